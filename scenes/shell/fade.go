@@ -7,9 +7,9 @@ import (
 	"heimlich/sprites"
 )
 
-// veil is the darkness from which a new scene fades in.
-type veil struct {
-	fade  float64 // seconds left of the fade
+// fadeIn keeps a new scene dark until it is painted, then fades it in.
+type fadeIn struct {
+	left  float64 // seconds left of the fade
 	held  bool    // dark until all pictures have a coarse version
 	dark  bool    // the last frame was dark
 	seen  bool    // a scene has been visible
@@ -21,20 +21,20 @@ type veil struct {
 const fadeTime = 0.22
 
 // Held reports whether the scene is still in the dark.
-func (sh *Shell) Held() bool { return sh.veil.held }
+func (sh *Shell) Held() bool { return sh.fade.held }
 
-// lift ends the darkness once the pictures are there, and advances the fade by dt seconds.
-func (sh *Shell) lift(dt float64) {
-	if sh.veil.held && sh.view.ctx.Gallery.Ready() {
-		sh.veil.held, sh.page.stale = false, true
+// advanceFade ends the darkness once the pictures are there, and advances the fade by dt seconds.
+func (sh *Shell) advanceFade(dt float64) {
+	if sh.fade.held && sh.view.ctx.Gallery.Ready() {
+		sh.fade.held, sh.page.stale = false, true
 		sh.view.scene.Stage().Invalidate()
 	}
-	if sh.veil.fade > 0 && !sh.veil.held {
-		sh.veil.fade -= dt
+	if sh.fade.left > 0 && !sh.fade.held {
+		sh.fade.left -= dt
 		sh.view.scene.Stage().Invalidate()
 	}
-	if !sh.veil.seen && !sh.veil.held {
-		sh.veil.seen = true
+	if !sh.fade.seen && !sh.fade.held {
+		sh.fade.seen = true
 		if sh.FirstSeen != nil {
 			sh.FirstSeen()
 		}
@@ -46,20 +46,20 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	if sh.view.scene == nil || !sh.view.scene.Stage().Dirty() {
 		return
 	}
-	if sh.veil.fresh && !sh.secrecy.covered {
-		sh.veil.fresh = false
+	if sh.fade.fresh && !sh.secrecy.covered {
+		sh.fade.fresh = false
 		return
 	}
 	if sh.staysDark() {
 		return
 	}
-	sh.veil.dark = sh.veil.held
+	sh.fade.dark = sh.fade.held
 	sh.guard(func() {
 		dst.Fill(sh.view.ctx.Kit.Theme.Night)
-		if !sh.veil.held {
+		if !sh.fade.held {
 			sh.paint(dst)
-			if sh.veil.fade > 0 {
-				sh.veil.draw(dst, sh.view.ctx)
+			if sh.fade.left > 0 {
+				sh.fade.draw(dst, sh.view.ctx)
 			}
 		}
 		sh.drawn()
@@ -68,12 +68,12 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 
 // staysDark reports whether the next frame would be as dark as the last. Before the first scene the page shows a cover.
 func (sh *Shell) staysDark() bool {
-	return sh.veil.held && !sh.secrecy.covered && (sh.veil.dark || InBrowser && !sh.veil.seen)
+	return sh.fade.held && !sh.secrecy.covered && (sh.fade.dark || InBrowser && !sh.fade.seen)
 }
 
 // draw darkens the scene while it fades in.
-func (v *veil) draw(dst *ebiten.Image, ctx *appctx.Context) {
+func (f *fadeIn) draw(dst *ebiten.Image, ctx *appctx.Context) {
 	b := dst.Bounds()
-	v.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
-	v.block.Paint(dst, sprites.PaintOptions{Alpha: float32(max(v.fade, 0) / fadeTime), Scale: 1})
+	f.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
+	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(max(f.left, 0) / fadeTime), Scale: 1})
 }

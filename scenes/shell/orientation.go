@@ -103,7 +103,7 @@ func (sh *Shell) face(dt float64) {
 		switch {
 		case !set.Speed.Moves():
 		case set.Reduced:
-			sh.veil.fade = fadeTime
+			sh.fade.left = fadeTime
 		default:
 			t.by, t.left = float64((to-from+5)%4-1), turnTime // the shorter way
 		}
@@ -118,7 +118,7 @@ func (sh *Shell) Turn(quarters int) {
 	if odd && sh.view.screen.W > 0 {
 		sh.view.screen = across(sh.view.screen, 1)
 		sh.view.scene.Turning()
-		sh.build(sh.veil.held || !sh.veil.seen)
+		sh.build(sh.fade.held || !sh.fade.seen)
 	}
 	sh.page.stale = true
 	sh.view.scene.Stage().Invalidate()

@@ -56,7 +56,7 @@ func TestTurnsSmoothly(t *testing.T) {
 			app.quarters = to
 			sh.Advance(1.0 / 60)
 			if reduced {
-				if turn.turns() || turn.quarters != to || sh.veil.fade <= 0 {
+				if turn.turns() || turn.quarters != to || sh.fade.left <= 0 {
 					t.Errorf("less motion: turns from %d to %d: %+v", was, to, turn)
 				}
 				continue

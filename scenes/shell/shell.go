@@ -49,7 +49,7 @@ type Shell struct {
 	focus     focusMemory
 	clock     clock
 	page      *PageBridge
-	veil      veil
+	fade      fadeIn
 	secrecy   secrecy
 	resting   resting
 	senses    Senses
@@ -117,7 +117,7 @@ func (sh *Shell) Scroller() *Scroller { return sh.scroller }
 
 // Waiting reports whether the screen ignores input: it waits for a task, is dark, or is turning.
 func (sh *Shell) Waiting() bool {
-	return sh.veil.held || sh.filters.turn.turns() || sh.tasks.Modal()
+	return sh.fade.held || sh.filters.turn.turns() || sh.tasks.Modal()
 }
 
 // Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
@@ -126,7 +126,7 @@ func (sh *Shell) Settle() {
 		sh.tasks.Wait()
 		sh.tasks.Finish()
 	}
-	sh.veil.held = false
+	sh.fade.held = false
 }
 
 // Scene returns the current scene, nil before the first.
@@ -153,7 +153,7 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 		}
 	}
 	if sh.view.ctx.Settings.Speed.Moves() {
-		sh.veil.fade, sh.veil.fresh = fadeTime, true
+		sh.fade.left, sh.fade.fresh = fadeTime, true
 	}
 	if sh.view.screen.W > 0 {
 		sh.build(true)
@@ -167,7 +167,7 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 // Rebuild lays the scene out again, after a setting changed how everything looks.
 func (sh *Shell) Rebuild() {
 	if sh.view.scene != nil && sh.view.screen.W > 0 {
-		sh.build(sh.veil.held)
+		sh.build(sh.fade.held)
 	}
 }
 
@@ -221,10 +221,10 @@ func (sh *Shell) Advance(dt float64) {
 	if sh.view.ctx.Gallery.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
 		sh.view.scene.Stage().Invalidate()
 	}
-	sh.lift(dt)
+	sh.advanceFade(dt)
 	sh.page.advance(dt, sh.view.scene.Stage().Changes())
 	sh.rest(dt)
-	sh.page.publishIfDue(sh.veil.seen)
+	sh.page.publishIfDue(sh.fade.seen)
 	sh.AdvanceAmbient(dt)
 	sh.page.changes = sh.view.scene.Stage().Changes() // ambient motion is not published
 }

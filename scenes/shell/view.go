@@ -91,7 +91,7 @@ func (sh *Shell) relayout() {
 		sh.scroller.unroll()
 		sh.scroller.scene = nil // scrolling starts over
 		sh.view.scene.Resized()
-		sh.build(sh.veil.held || !sh.veil.seen)
+		sh.build(sh.fade.held || !sh.fade.seen)
 		sh.page.stale = true
 	}
 }
@@ -103,5 +103,5 @@ func (sh *Shell) build(isNew bool) {
 	sh.view.ctx.Type.Trim()
 	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.paper()) })
 	sh.scroller.laid()
-	sh.veil.held, sh.veil.dark = isNew && !g.Ready(), false
+	sh.fade.held, sh.fade.dark = isNew && !g.Ready(), false
 }
