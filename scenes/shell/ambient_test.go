@@ -54,18 +54,18 @@ func TestTheTownLivesAndRests(t *testing.T) {
 	}
 }
 
-// TestLivingMustBeCheap checks that ambient motion stops for good if it is too expensive for some seconds.
-func TestLivingMustBeCheap(t *testing.T) {
+// TestExpensiveAmbientMotionStops checks that ambient motion stops for good if it is too expensive for some seconds.
+func TestExpensiveAmbientMotionStops(t *testing.T) {
 	for _, c := range []struct {
-		share   float64
-		seconds int
-		dear    bool
+		share     float64
+		seconds   int
+		expensive bool
 	}{{0.05, 50, false}, {0.29, 50, false}, {0.9, 2, false}, {0.9, 4, true}} {
-		var l life
+		var a ambientMotion
 		for i := range c.seconds * 60 {
-			l.measureCost(1.0/60, 7+c.share*float64(i)/60)
+			a.measureCost(1.0/60, 7+c.share*float64(i)/60)
 		}
-		if a.expensive != c.dear {
+		if a.expensive != c.expensive {
 			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, a.expensive)
 		}
 	}

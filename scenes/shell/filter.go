@@ -6,7 +6,7 @@ import "heimlich/sprites/widgets"
 type filters struct {
 	window []filter // in window coordinates; the last one converts to the scene's
 	scene  []filter // in the scene's coordinates
-	turn   turning
+	turn   orientation
 }
 
 // filter handles or changes an event on its way to the scene. It returns false if the event ends here.
@@ -19,12 +19,12 @@ func (sh *Shell) addFilters() {
 		func(e widgets.InputEvent) (widgets.InputEvent, bool) {
 			return sh.filters.turn.event(sh.view.screen, e), true
 		},
-		sh.scroller.roll,
+		sh.scroller.scroll,
 	}
 	sh.filters.scene = []filter{
-		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.hints.take(e) },
+		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.hints.filter(e) },
 		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.toggleMute(e) },
-		sh.scan.switched,
+		sh.scan.filter,
 		sh.block,
 	}
 }

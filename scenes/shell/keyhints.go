@@ -20,24 +20,24 @@ import (
 
 // KeyHints shows which key does what, on the controls and in a list.
 type KeyHints struct {
-	signs
+	hintState
 	view    *view
 	sight   func() layout.Rect // the visible part of the picture
 	waiting func() bool        // reports whether the screen ignores input
 }
 
-// signs is the state of the key hints.
-type signs struct {
-	on   bool
-	held bool // shown while a key is held
-	pad  bool // a gamepad was used last
-	node *sprites.Node
-	of   string // what they were drawn from
+// hintState is the state of the key hints.
+type hintState struct {
+	on        bool
+	held      bool // shown while a key is held
+	pad       bool // a gamepad was used last
+	node      *sprites.Node
+	drawnFrom string // key of the state that node shows
 }
 
-// take shows or hides the hints, and reports whether that used up the event.
-func (k *KeyHints) take(e widgets.InputEvent) bool {
-	s := &k.signs
+// filter shows or hides the hints, and reports whether that used up the event.
+func (k *KeyHints) filter(e widgets.InputEvent) bool {
+	s := &k.hintState
 	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
 	if key || press {
 		s.pad = e.Gamepad
@@ -70,15 +70,15 @@ func (k *KeyHints) Node() *sprites.Node { return k.node }
 
 // hide removes the key hints.
 func (k *KeyHints) hide() {
-	if k.signs.node != nil {
-		k.signs.node.Remove()
+	if k.hintState.node != nil {
+		k.hintState.node.Remove()
 	}
-	k.signs = signs{pad: k.signs.pad}
+	k.hintState = hintState{pad: k.hintState.pad}
 }
 
 // show draws the hints again, since the controls below them change.
 func (k *KeyHints) show() {
-	s := &k.signs
+	s := &k.hintState
 	if !s.on {
 		return
 	}
@@ -87,15 +87,15 @@ func (k *KeyHints) show() {
 		return
 	}
 	caps, list := k.caps()
-	of := fmt.Sprint(k.view.name, k.view.screen, k.sight().Y, s.pad, caps, k.listed(list))
+	of := fmt.Sprint(k.view.name, k.view.screen, k.sight().Y, s.pad, caps, k.listText(list))
 	layer := k.view.scene.Stage().Layer(sprites.LayerFocus)
-	if s.node != nil && s.node.Parent() == layer && s.of == of {
+	if s.node != nil && s.node.Parent() == layer && s.drawnFrom == of {
 		return
 	}
 	if s.node != nil {
 		s.node.Remove()
 	}
-	s.of, s.node = of, sprites.New("signs")
+	s.drawnFrom, s.node = of, sprites.New("signs")
 	layer.Add(s.node)
 	k.drawList(list, k.drawCaps(caps))
 }
@@ -151,24 +151,24 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 		)
 	}
 	all = append(all, appctx.KeyHint{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
-	told := map[string]bool{}
+	shown := map[string]bool{}
 	for _, s := range all {
-		if n, _ := k.plate(s.Key); n == nil {
+		if n, _ := k.keyPicture(s.Key); n == nil {
 			continue // a gamepad has no such button
 		}
 		if c := desk.Find(s.On); s.On != "" && c != nil && k.sight().Contains(c.Rect.Center()) {
 			caps = append(caps, keycap{s.Key, s.On, c.Rect})
-			told[s.Key] = true
-		} else if words := k.view.ctx.Say(s.Does); words != "" && !told[s.Key] {
-			told[s.Key] = true
+			shown[s.Key] = true
+		} else if words := k.view.ctx.Say(s.Does); words != "" && !shown[s.Key] {
+			shown[s.Key] = true
 			list = append(list, s)
 		}
 	}
 	return caps, list
 }
 
-// listed returns the list in words, one line a key.
-func (k *KeyHints) listed(list []appctx.KeyHint) string {
+// listText returns the list in words, one line a key.
+func (k *KeyHints) listText(list []appctx.KeyHint) string {
 	var b strings.Builder
 	for _, s := range list {
 		fmt.Fprintf(&b, "%s: %s\n", s.Key, k.view.ctx.Say(s.Does))
@@ -176,20 +176,20 @@ func (k *KeyHints) listed(list []appctx.KeyHint) string {
 	return b.String()
 }
 
-// plate returns the picture of a key, or of the gamepad button for it, and its width; nil for none.
-func (k *KeyHints) plate(key string) (*sprites.Node, float64) {
+// keyPicture returns the picture of a key, or of the gamepad button for it, and its width; nil for none.
+func (k *KeyHints) keyPicture(key string) (*sprites.Node, float64) {
 	kit := k.view.ctx.Kit
-	if k.signs.pad {
+	if k.hintState.pad {
 		return kit.PadCap(key)
 	}
 	if key == widgets.KeyArrows {
 		return kit.ArrowCap()
 	}
-	return kit.Keycap(k.called(key))
+	return kit.Keycap(k.keyLabel(key))
 }
 
-// called returns the label of a key.
-func (k *KeyHints) called(key string) string {
+// keyLabel returns the label of a key.
+func (k *KeyHints) keyLabel(key string) string {
 	rest, shift := strings.CutPrefix(key, widgets.WithShift)
 	name := rest
 	switch rest {
@@ -213,13 +213,13 @@ func (k *KeyHints) called(key string) string {
 // Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
 // screen readers hold keys themselves.
 func (k *KeyHints) Describe(s *a11y.PublicState) {
-	if !k.signs.on || k.signs.held || k.signs.pad || k.waiting() {
+	if !k.hintState.on || k.hintState.held || k.hintState.pad || k.waiting() {
 		return
 	}
 	r := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
 	line := func(key, does string) {
 		r.Lines = append(r.Lines,
-			k.view.ctx.Words("sign.line", message.Verbatim("key", k.called(key)), message.Verbatim("does", does)))
+			k.view.ctx.Words("sign.line", message.Verbatim("key", k.keyLabel(key)), message.Verbatim("does", does)))
 	}
 	caps, list := k.caps()
 	for _, c := range caps {
@@ -237,27 +237,27 @@ func (k *KeyHints) Describe(s *a11y.PublicState) {
 // drawCaps draws keys at the upper right of their controls, or near it so that none overlap, and returns their places.
 func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 	for _, c := range caps {
-		n, w := k.plate(c.key)
+		n, w := k.keyPicture(c.key)
 		at := layout.Rect{X: c.at.Right() - w + 4, Y: c.at.Y - 6, W: w, H: widgets.KeycapH}
 		if c.at.W < w+8 {
 			at.X = c.at.Center().X - w/2
 		}
-		at = aside(inside(at, k.sight().Inset(3)), k.sight().Inset(3), taken)
+		at = nearestFree(moveInside(at, k.sight().Inset(3)), k.sight().Inset(3), taken)
 		taken = append(taken, at)
-		k.signs.node.Add(n.SetPos(at.X, at.Y))
+		k.hintState.node.Add(n.SetPos(at.X, at.Y))
 	}
 	return taken
 }
 
-// inside moves a rectangle by the least whole points into another one.
-func inside(r, in layout.Rect) layout.Rect {
+// moveInside moves a rectangle by the least whole points into another one.
+func moveInside(r, in layout.Rect) layout.Rect {
 	r.X = math.Round(max(min(r.X, in.Right()-r.W), in.X))
 	r.Y = math.Round(max(min(r.Y, in.Bottom()-r.H), in.Y))
 	return r
 }
 
-// aside returns the nearest place to r inside in that overlaps none of taken; r itself if there is none.
-func aside(r, in layout.Rect, taken []layout.Rect) layout.Rect {
+// nearestFree returns the nearest place to r inside in that overlaps none of taken; r itself if there is none.
+func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 	const step, far, gap = 5, 24, 4
 	best, cost := r, math.Inf(1)
 	for y := -far; y <= far; y++ {
@@ -283,7 +283,7 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	st := kit.Style(lettering.Body, 17)
 	widest, said := 0.0, 0.0
 	for _, s := range list {
-		_, w := k.plate(s.Key)
+		_, w := k.keyPicture(s.Key)
 		widest, said = max(widest, w), max(said, kit.Fonts.Width(st, k.view.ctx.Say(s.Does)))
 	}
 	var box layout.Rect
@@ -302,19 +302,19 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 				continue
 			}
 			r := layout.Rect{W: float64(columns)*c + float64(columns-1)*2*gap + 2*p, H: float64(n)*l + 2*p}
-			if at, worse := k.clear(r, taken); worse < most {
+			if at, worse := k.placeList(r, taken); worse < most {
 				most, box, column, line, pad, rows = worse, at, c, l, p, n
 			}
 		}
 	}
 	th := kit.Theme
 	on := sprites.New("list")
-	k.signs.node.Add(on)
+	k.hintState.node.Add(on)
 	on.Add(
 		sprites.NewFace("ground", k.view.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
 			Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
 	for i, s := range list {
-		n, kw := k.plate(s.Key)
+		n, kw := k.keyPicture(s.Key)
 		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line
 		on.Add(n.SetPos(math.Round(left+widest-kw), math.Round(top+(line-widgets.KeycapH)/2)))
 		kit.NamedLabel(on, "does", st, k.view.ctx.Say(s.Does),
@@ -322,9 +322,9 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	}
 }
 
-// clear returns the place for a box that covers the fewest keycaps and controls, as near the middle as possible, and
+// placeList returns the place for a box that covers the fewest keycaps and controls, as near the middle as possible, and
 // its cost. A covered keycap costs much more than a control, and that more than the distance.
-func (k *KeyHints) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
+func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
 	const control = 250 // cost of a covered control, in points of distance
 	worst = math.Inf(1)

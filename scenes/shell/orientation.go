@@ -13,28 +13,28 @@ import (
 // With several people around one screen the picture turns to the acting one. One transform rotates the painted picture
 // and the published controls, and its inverse the pointer events; scenes don't notice.
 
-// turning is the orientation of the picture.
-type turning struct {
-	quarters int          // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
-	by       float64      // quarters of the running animation
-	left     float64      // seconds until the animation ends
-	down     map[int]bool // pressed pointers
-	sheet    *ebiten.Image
+// orientation is the orientation of the picture.
+type orientation struct {
+	quarters  int          // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
+	by        float64      // quarters of the running animation
+	left      float64      // seconds until the animation ends
+	down      map[int]bool // pressed pointers
+	offscreen *ebiten.Image
 }
 
 // turnTime is how long the picture takes to turn, in seconds.
 const turnTime = 0.6
 
-// across returns a screen with its sides exchanged if quarters is odd. It maps window to scene and back.
-func across(s appctx.Screen, quarters int) appctx.Screen {
+// swapSides returns a screen with its sides exchanged if quarters is odd. It maps window to scene and back.
+func swapSides(s appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		s.W, s.H = s.H, s.W
 	}
 	return s
 }
 
-// onScene converts a point of the window to the scene's screen s.
-func (t *turning) onScene(s appctx.Screen, x, y float64) (float64, float64) {
+// toScene converts a point of the window to the scene's screen s.
+func (t *orientation) toScene(s appctx.Screen, x, y float64) (float64, float64) {
 	switch t.quarters {
 	case 1:
 		return y, s.H - x
@@ -46,8 +46,8 @@ func (t *turning) onScene(s appctx.Screen, x, y float64) (float64, float64) {
 	return x, y
 }
 
-// onWindow converts a control of the scene's screen, w×h points, to the window.
-func (t *turning) onWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
+// toWindow converts a control of the scene's screen, w×h points, to the window.
+func (t *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
 	switch t.quarters {
 	case 1:
 		c.X, c.Y, c.W, c.H = h-c.Y-c.H, c.X, c.H, c.W
@@ -61,7 +61,7 @@ func (t *turning) onWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
 
 // event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
 // under a finger.
-func (t *turning) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
+func (t *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
 	switch e.Kind {
 	case widgets.PointerDown:
 		if t.down == nil {
@@ -74,20 +74,20 @@ func (t *turning) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEven
 	default:
 		return e
 	}
-	e.X, e.Y = t.onScene(s, e.X, e.Y)
+	e.X, e.Y = t.toScene(s, e.X, e.Y)
 	return e
 }
 
 // Quarters returns the clockwise quarter turns of the picture.
 func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 
-// turns reports whether the animation is running.
-func (t *turning) turns() bool { return t.left > 0 }
+// animating reports whether the animation is running.
+func (t *orientation) animating() bool { return t.left > 0 }
 
-// face turns the picture to the orientation that the app asks for. Nothing else happens meanwhile.
-func (sh *Shell) face(dt float64) {
+// updateOrientation turns the picture to the orientation that the app asks for. Nothing else happens meanwhile.
+func (sh *Shell) updateOrientation(dt float64) {
 	t := &sh.filters.turn
-	if t.turns() {
+	if t.animating() {
 		t.left -= dt
 		sh.page.stale = true
 		sh.view.scene.Stage().Invalidate()
@@ -116,7 +116,7 @@ func (sh *Shell) Turn(quarters int) {
 	odd := (quarters-sh.filters.turn.quarters)%2 != 0
 	sh.filters.turn.quarters, sh.filters.turn.left = quarters, 0
 	if odd && sh.view.screen.W > 0 {
-		sh.view.screen = across(sh.view.screen, 1)
+		sh.view.screen = swapSides(sh.view.screen, 1)
 		sh.view.scene.Turning()
 		sh.build(sh.fade.held || !sh.fade.seen)
 	}
@@ -127,28 +127,28 @@ func (sh *Shell) Turn(quarters int) {
 // paint draws the scene in its orientation.
 func (sh *Shell) paint(dst *ebiten.Image) {
 	t := &sh.filters.turn
-	if t.quarters == 0 && !t.turns() {
-		if t.sheet != nil {
-			t.sheet.Deallocate()
-			t.sheet = nil
+	if t.quarters == 0 && !t.animating() {
+		if t.offscreen != nil {
+			t.offscreen.Deallocate()
+			t.offscreen = nil
 		}
 		sh.view.scene.Stage().Paint(dst)
 		return
 	}
 	w, h := dst.Bounds().Dx(), dst.Bounds().Dy()
-	on := across(appctx.Screen{W: float64(w), H: float64(h)}, t.quarters)
-	if s := t.sheet; s == nil || s.Bounds().Dx() != int(on.W) || s.Bounds().Dy() != int(on.H) {
+	on := swapSides(appctx.Screen{W: float64(w), H: float64(h)}, t.quarters)
+	if s := t.offscreen; s == nil || s.Bounds().Dx() != int(on.W) || s.Bounds().Dy() != int(on.H) {
 		if s != nil {
 			s.Deallocate()
 		}
-		t.sheet = ebiten.NewImage(int(on.W), int(on.H))
+		t.offscreen = ebiten.NewImage(int(on.W), int(on.H))
 	}
-	t.sheet.Fill(sh.view.ctx.Kit.Theme.Night)
-	sh.view.scene.Stage().Paint(t.sheet)
+	t.offscreen.Fill(sh.view.ctx.Kit.Theme.Night)
+	sh.view.scene.Stage().Paint(t.offscreen)
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(-on.W/2, -on.H/2)
 	angle := float64(t.quarters) * math.Pi / 2
-	if t.turns() { // smaller during the animation, so that no corner leaves the screen
+	if t.animating() { // smaller during the animation, so that no corner leaves the screen
 		angle -= t.by * math.Pi / 2 * ease(t.left/turnTime)
 		sin, cos := math.Abs(math.Sin(angle)), math.Abs(math.Cos(angle))
 		fits := min(float64(w)/(on.W*cos+on.H*sin), float64(h)/(on.W*sin+on.H*cos))
@@ -157,7 +157,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 	}
 	o.GeoM.Rotate(angle)
 	o.GeoM.Translate(float64(w)/2, float64(h)/2)
-	dst.DrawImage(t.sheet, &o)
+	dst.DrawImage(t.offscreen, &o)
 }
 
 // ease returns a smoothstep from 0 to 1.

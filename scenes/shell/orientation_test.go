@@ -15,11 +15,11 @@ import (
 func TestTurnedPointsComeBack(t *testing.T) {
 	window := appctx.Screen{W: 390, H: 844, Scale: 1}
 	for q := range 4 {
-		turn := turning{quarters: q}
-		s := across(window, q)
+		turn := orientation{quarters: q}
+		s := swapSides(window, q)
 		for _, c := range []a11y.ControlInfo{{X: 0, Y: 0, W: 10, H: 20}, {X: s.W - 44, Y: 100, W: 44, H: 50},
 			{X: 7, Y: s.H - 70, W: s.W - 14, H: 60}} {
-			on := turn.onWindow(s.W, s.H, c)
+			on := turn.toWindow(s.W, s.H, c)
 			if on.X < 0 || on.Y < 0 || on.X+on.W > window.W || on.Y+on.H > window.H {
 				t.Errorf("quarters %d: %+v published at %+v", q, c, on)
 			}
@@ -28,7 +28,7 @@ func TestTurnedPointsComeBack(t *testing.T) {
 				t.Errorf("quarters %d: press at the middle of %+v hits %v, %v", q, on, e.X, e.Y)
 			}
 		}
-		low := turn.onWindow(s.W, s.H, a11y.ControlInfo{Y: s.H - 10, W: s.W, H: 10})
+		low := turn.toWindow(s.W, s.H, a11y.ControlInfo{Y: s.H - 10, W: s.W, H: 10})
 		if want := []a11y.ControlInfo{{Y: 834, W: 390, H: 10}, {W: 10, H: 844}, {W: 390, H: 10},
 			{X: 380, W: 10, H: 844}}[q]; low != want {
 			t.Errorf("quarters %d: got lower edge at %+v, want %+v", q, low, want)
@@ -56,13 +56,13 @@ func TestTurnsSmoothly(t *testing.T) {
 			app.quarters = to
 			sh.Advance(1.0 / 60)
 			if reduced {
-				if turn.turns() || turn.quarters != to || sh.fade.left <= 0 {
+				if turn.animating() || turn.quarters != to || sh.fade.left <= 0 {
 					t.Errorf("less motion: turns from %d to %d: %+v", was, to, turn)
 				}
 				continue
 			}
 			want := map[int]float64{3: -1, 2: -1, 0: 2, 1: 1}[to]
-			if !turn.turns() || math.Abs(turn.by) != math.Abs(want) || want < 2 && turn.by != want {
+			if !turn.animating() || math.Abs(turn.by) != math.Abs(want) || want < 2 && turn.by != want {
 				t.Errorf("from %d to %d: got turn by %v", was, to, turn.by)
 			}
 			if !sh.Waiting() {
@@ -71,7 +71,7 @@ func TestTurnsSmoothly(t *testing.T) {
 			for range int(turnTime*60) + 2 {
 				sh.Advance(1.0 / 60)
 			}
-			if turn.turns() {
+			if turn.animating() {
 				t.Error("the animation does not end")
 			}
 		}

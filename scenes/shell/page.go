@@ -10,7 +10,7 @@ import (
 type PageBridge struct {
 	out      *a11y.Publisher
 	view     *view
-	turn     *turning
+	turn     *orientation
 	scroller *Scroller
 	hints    *KeyHints
 	waiting  func() bool              // reports whether the screen ignores input
@@ -51,7 +51,7 @@ func (p *PageBridge) Controls() []a11y.ControlInfo {
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
 		c.Y -= p.scroller.by * p.view.zoom
-		cs[i] = p.turn.onWindow(w, h, c)
+		cs[i] = p.turn.toWindow(w, h, c)
 	}
 	return cs
 }
@@ -87,8 +87,8 @@ type command struct {
 	press bool
 }
 
-// obey executes the commands of the page.
-func (p *PageBridge) obey() {
+// runCommands executes the commands of the page.
+func (p *PageBridge) runCommands() {
 	for _, c := range p.commands {
 		p.Obey(c.id, c.press)
 	}

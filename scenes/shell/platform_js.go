@@ -10,9 +10,9 @@ import (
 // InBrowser reports whether the game runs in a web page.
 const InBrowser = true
 
-// pixels returns the page's current device pixels per point. The engine keeps the first value, but pages are zoomed and
+// devicePixelRatio returns the page's current device pixels per point. The engine keeps the first value, but pages are zoomed and
 // moved to other monitors.
-func pixels() float64 { return js.Global().Get("devicePixelRatio").Float() }
+func devicePixelRatio() float64 { return js.Global().Get("devicePixelRatio").Float() }
 
 // vibrates reports whether this is a handheld device that can vibrate.
 func vibrates() bool {
@@ -35,32 +35,32 @@ func vibrate(long time.Duration) {
 //   - heimlichWhisper returns the open secret of a single person in words;
 //   - heimlichConfide returns the same for reading aloud, and keeps it open.
 //
-// The page sets heimlichPlain if there is no graphics card. See also tellRest and tellCovered.
+// The page sets heimlichPlain if there is no graphics card. See also publishRest and notifyCovered.
 func connectPage(sh *Shell) {
 	provide := func(name string, f func([]js.Value) any) {
 		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
 	}
 	provide("heimlichCover", func([]js.Value) any { return sh.Cover() })
-	provide("heimlichPress", func(args []js.Value) any { return order(sh, args, true) })
-	provide("heimlichFocus", func(args []js.Value) any { return order(sh, args, false) })
-	provide("heimlichWhisper", func([]js.Value) any { return whisper(sh) })
-	provide("heimlichConfide", func([]js.Value) any { return confide(sh) })
+	provide("heimlichPress", func(args []js.Value) any { return queueCommand(sh, args, true) })
+	provide("heimlichFocus", func(args []js.Value) any { return queueCommand(sh, args, false) })
+	provide("heimlichWhisper", func([]js.Value) any { return secretText(sh) })
+	provide("heimlichConfide", func([]js.Value) any { return keepSecretText(sh) })
 	sh.senses.ambient.expensive = js.Global().Get("heimlichPlain").Truthy()
 }
 
-// order receives a command of the page: the ID of a control.
-func order(sh *Shell, args []js.Value, press bool) any {
+// queueCommand receives a command of the page: the ID of a control.
+func queueCommand(sh *Shell, args []js.Value, press bool) any {
 	if len(args) == 1 && args[0].Type() == js.TypeString {
 		sh.page.Command(args[0].String(), press)
 	}
 	return nil
 }
 
-// tellRest sets heimlichRests for the page: 0 awake, 1 ambient motion only, 2 nothing moves.
-func tellRest(level restLevel) { js.Global().Set("heimlichRests", int(level)) }
+// publishRest sets heimlichRests for the page: 0 awake, 1 ambient motion only, 2 nothing moves.
+func publishRest(level restLevel) { js.Global().Set("heimlichRests", int(level)) }
 
-// tellCovered calls the page's heimlichOnCovered when a frame without secrets has been drawn.
-func tellCovered() {
+// notifyCovered calls the page's heimlichOnCovered when a frame without secrets has been drawn.
+func notifyCovered() {
 	if f := js.Global().Get("heimlichOnCovered"); f.Type() == js.TypeFunction {
 		f.Invoke()
 	}
@@ -73,4 +73,21 @@ func showIcon() {}
 func MayFill() bool {
 	doc := js.Global().Get("document")
 	return doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()
+}
+
+// secretText returns the open secret of a single person in words, "" for none. It is not part of the public state.
+func secretText(sh *Shell) string {
+	if sh.view.scene == nil || !sh.secrecy.watched || sh.secrecy.covered {
+		return ""
+	}
+	return sh.view.scene.SecretText()
+}
+
+// keepSecretText returns secretText for reading aloud, and keeps the secret open.
+func keepSecretText(sh *Shell) string {
+	text := secretText(sh)
+	if text != "" {
+		sh.view.scene.KeepSecretOpen()
+	}
+	return text
 }

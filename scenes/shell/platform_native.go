@@ -14,8 +14,8 @@ import (
 // InBrowser reports whether the game runs in a web page.
 const InBrowser = false
 
-// pixels returns the device pixels per point.
-func pixels() float64 { return ebiten.Monitor().DeviceScaleFactor() }
+// devicePixelRatio returns the device pixels per point.
+func devicePixelRatio() float64 { return ebiten.Monitor().DeviceScaleFactor() }
 
 // vibrates reports whether this is a handheld device that can vibrate.
 func vibrates() bool { return false }
@@ -25,11 +25,11 @@ func vibrate(time.Duration) {}
 // connectPage does nothing: a window gets ticks while it is hidden.
 func connectPage(*Shell) {}
 
-// tellRest does nothing: a window paces itself, see window.Draw.
-func tellRest(restLevel) {}
+// publishRest does nothing: a window paces itself, see window.Draw.
+func publishRest(restLevel) {}
 
-// tellCovered does nothing: nobody waits for the frame without secrets.
-func tellCovered() {}
+// notifyCovered does nothing: nobody waits for the frame without secrets.
+func notifyCovered() {}
 
 // iconSizes are the sides of the window's icons in pixels. The system takes the nearest.
 var iconSizes = []int{16, 24, 32, 48, 64, 128}

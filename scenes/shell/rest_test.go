@@ -21,7 +21,7 @@ func TestTheDarkIsDrawnOnce(t *testing.T) {
 	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: b}})
 	picture := ebiten.NewImage(1280, 720)
-	d.veil.fresh, d.veil.held = false, true
+	d.fade.fresh, d.fade.held = false, true
 	if d.staysDark() {
 		t.Error("a scene in the dark is not drawn at all")
 	}
@@ -34,10 +34,10 @@ func TestTheDarkIsDrawnOnce(t *testing.T) {
 	}
 	d.Draw(picture)
 	d.build(true)
-	if d.veil.held = true; d.staysDark() {
+	if d.fade.held = true; d.staysDark() {
 		t.Error("a scene that is laid out again is not drawn")
 	}
-	if d.veil.held = false; d.staysDark() {
+	if d.fade.held = false; d.staysDark() {
 		t.Error("a scene that appears is not drawn")
 	}
 }

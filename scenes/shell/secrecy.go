@@ -43,7 +43,7 @@ func (sh *Shell) Cover() bool {
 // drawn records that a frame shows the current state of the scene.
 func (sh *Shell) drawn() {
 	if sh.secrecy.covered {
-		tellCovered()
+		notifyCovered()
 	}
 	sh.secrecy.covered, sh.secrecy.bare = false, false
 }

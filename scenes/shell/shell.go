@@ -117,7 +117,7 @@ func (sh *Shell) Scroller() *Scroller { return sh.scroller }
 
 // Waiting reports whether the screen ignores input: it waits for a task, is dark, or is turning.
 func (sh *Shell) Waiting() bool {
-	return sh.fade.held || sh.filters.turn.turns() || sh.tasks.Modal()
+	return sh.fade.held || sh.filters.turn.animating() || sh.tasks.Modal()
 }
 
 // Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
@@ -148,7 +148,7 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 	if sh.view.screen.W > 0 {
 		if to, may := sh.App.Orientation(); may { // no animation while the scene fades in
 			sh.filters.turn.left = 0
-			sh.view.screen = across(sh.view.screen, to-sh.filters.turn.quarters)
+			sh.view.screen = swapSides(sh.view.screen, to-sh.filters.turn.quarters)
 			sh.filters.turn.quarters = to
 		}
 	}
@@ -190,8 +190,8 @@ func (sh *Shell) Tick(dt float64) {
 		return
 	}
 	sh.Watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
-	sh.page.obey()
-	scale := cmp.Or(sh.view.dots*sh.view.zoom, sh.view.screen.Scale)
+	sh.page.runCommands()
+	scale := cmp.Or(sh.view.pixelRatio*sh.view.zoom, sh.view.screen.Scale)
 	sh.Advance(sh.Input(sh.input.Poll(scale), dt))
 }
 
@@ -217,7 +217,7 @@ func (sh *Shell) Advance(dt float64) {
 	sh.scan.Walk(dt)
 	sh.scroller.Follow()
 	sh.hints.show()
-	sh.face(dt)
+	sh.updateOrientation(dt)
 	if sh.view.ctx.Gallery.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
 		sh.view.scene.Stage().Invalidate()
 	}

@@ -6,33 +6,33 @@ import "heimlich/sprites/widgets"
 
 // SwitchAccess moves the focus through the controls and turns any press into Enter.
 type SwitchAccess struct {
-	scanning
+	walk
 	view    *view
 	handle  func(widgets.InputEvent) // sends an event to the scene
 	waiting func() bool              // reports whether the screen ignores input
 }
 
-// scanning is the state of the focus's walk.
-type scanning struct {
+// walk is the state of the focus's walk.
+type walk struct {
 	left   float64               // seconds until the next step
 	desk   *widgets.FocusManager // the controls it walks through
 	scopes int                   // number of dialogs over them
 	done   bool                  // something was pressed, so the walk starts again at the main control
 }
 
-// linger is the factor by which the focus stays longer at the start of its walk and on a pressed control.
-const linger = 1.6
+// startFactor is the factor by which the focus stays longer at the start of its walk and on a pressed control.
+const startFactor = 1.6
 
 // Walk advances the walk by dt seconds.
 func (a *SwitchAccess) Walk(dt float64) {
 	rest := a.view.ctx.Settings.Scan.Rest()
 	if rest == 0 || a.waiting() {
-		a.scanning = scanning{}
+		a.walk = walk{}
 		return
 	}
 	desk := a.view.scene.Desk()
-	if s := &a.scanning; s.desk != desk || s.scopes != desk.Scopes() {
-		*s = scanning{desk: desk, scopes: desk.Scopes(), left: rest * linger}
+	if s := &a.walk; s.desk != desk || s.scopes != desk.Scopes() {
+		*s = walk{desk: desk, scopes: desk.Scopes(), left: rest * startFactor}
 		a.begin(desk)
 		return
 	}
@@ -45,7 +45,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 		return
 	}
 	a.done = false
-	if desk.Scopes() == 0 && reaches(desk, desk.Home) && desk.Focused() != desk.Find(desk.Home) {
+	if desk.Scopes() == 0 && canPress(desk, desk.Home) && desk.Focused() != desk.Find(desk.Home) {
 		desk.ShowFocusOn(desk.Home)
 		return
 	}
@@ -58,7 +58,7 @@ func (a *SwitchAccess) State() (desk *widgets.FocusManager, left float64) { retu
 // begin focuses the first control of the walk: the main one, else the focused one, else the first.
 func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	switch c := desk.Focused(); {
-	case desk.Scopes() == 0 && reaches(desk, desk.Home):
+	case desk.Scopes() == 0 && canPress(desk, desk.Home):
 		desk.ShowFocusOn(desk.Home)
 	case c != nil && !c.Disabled && !c.Pointer:
 		desk.ShowFocusOn(c.ID)
@@ -72,15 +72,15 @@ func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	}
 }
 
-// reaches reports whether keys can press the control with that ID now.
-func reaches(desk *widgets.FocusManager, id string) bool {
+// canPress reports whether keys can press the control with that ID now.
+func canPress(desk *widgets.FocusManager, id string) bool {
 	c := desk.Find(id)
 	return c != nil && !c.Disabled && !c.Pointer
 }
 
-// switched converts an event for one switch: any press becomes Enter, pointer moves are dropped. It reports whether
+// filter converts an event for one switch: any press becomes Enter, pointer moves are dropped. It reports whether
 // anything is left of the event.
-func (a *SwitchAccess) switched(e widgets.InputEvent) (widgets.InputEvent, bool) {
+func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Automatic {
 		return e, true
 	}
@@ -92,7 +92,7 @@ func (a *SwitchAccess) switched(e widgets.InputEvent) (widgets.InputEvent, bool)
 	case e.Key == widgets.KeySpace:
 		e.Key = widgets.KeyEnter
 	}
-	a.left = a.view.ctx.Settings.Scan.Rest() * linger
+	a.left = a.view.ctx.Settings.Scan.Rest() * startFactor
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}

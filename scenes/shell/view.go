@@ -10,12 +10,12 @@ import (
 
 // view is the current scene and its mapping to the window.
 type view struct {
-	ctx    *appctx.Context
-	scene  appctx.Scene  // nil before the first
-	name   string        // of the scene
-	screen appctx.Screen // as the scene sees it, in its orientation
-	zoom   float64       // window points per screen point
-	dots   float64       // device pixels per window point, for input; 0 without a window
+	ctx        *appctx.Context
+	scene      appctx.Scene  // nil before the first
+	name       string        // of the scene
+	screen     appctx.Screen // as the scene sees it, in its orientation
+	zoom       float64       // window points per screen point
+	pixelRatio float64       // device pixels per window point, for input; 0 without a window
 }
 
 // Narrowest is the shortest side of a window in points that every scene fits. Higher scenes scroll.
@@ -39,15 +39,15 @@ func (v *view) typing() bool {
 	return v.scene != nil && v.scene.Typing()
 }
 
-// paper returns the screen for the scene's layout, as high as the scene needs.
-func (v *view) paper() appctx.Screen { return v.screen.Paper(v.scene) }
+// layoutScreen returns the screen for the scene's layout, as high as the scene needs.
+func (v *view) layoutScreen() appctx.Screen { return v.screen.Paper(v.scene) }
 
 // Screen returns the screen of the scene's layout.
 func (sh *Shell) Screen() appctx.Screen { return sh.view.screen }
 
 // WindowSize returns the size of the window in points.
 func (sh *Shell) WindowSize() (w, h float64) {
-	s := across(sh.view.screen, sh.filters.turn.quarters)
+	s := swapSides(sh.view.screen, sh.filters.turn.quarters)
 	return s.W * sh.view.zoom, s.H * sh.view.zoom
 }
 
@@ -60,12 +60,12 @@ func (sh *Shell) MaxZoom() int {
 
 // LayoutF returns the size of the picture in device pixels for a window of w×h points. The engine calls it.
 func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
-	scale := pixels()
-	sh.view.dots = ebiten.Monitor().DeviceScaleFactor()
+	scale := devicePixelRatio()
+	sh.view.pixelRatio = ebiten.Monitor().DeviceScaleFactor()
 	sh.view.zoom = Zoom(w, h, sh.view.ctx.Settings.Enlarged())
 	large := sh.view.zoom > Zoom(w, h, 100)
 	s := appctx.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
-	if s = across(s, sh.filters.turn.quarters); s != sh.view.screen {
+	if s = swapSides(s, sh.filters.turn.quarters); s != sh.view.screen {
 		sh.Resize(s)
 	}
 	return math.Round(w * scale), math.Round(h * scale)
@@ -88,7 +88,7 @@ func (sh *Shell) relayout() {
 	case sh.view.scene.Stage() == nil: // shown before there was a window
 		sh.build(true)
 	default:
-		sh.scroller.unroll()
+		sh.scroller.reset()
 		sh.scroller.scene = nil // scrolling starts over
 		sh.view.scene.Resized()
 		sh.build(sh.fade.held || !sh.fade.seen)
@@ -101,7 +101,7 @@ func (sh *Shell) build(isNew bool) {
 	g := sh.view.ctx.Gallery
 	g.Trim()
 	sh.view.ctx.Type.Trim()
-	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.paper()) })
-	sh.scroller.laid()
+	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.layoutScreen()) })
+	sh.scroller.restore()
 	sh.fade.held, sh.fade.dark = isNew && !g.Ready(), false
 }

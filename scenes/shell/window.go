@@ -12,7 +12,7 @@ import (
 const windowClass, windowInstance = "Heimlich", "heimlich"
 
 // The size of the first window, in points.
-const usualW, usualH = 1280, 720
+const defaultW, defaultH = 1280, 720
 
 // Placement says where the window opens. The zero value is the usual window.
 type Placement struct {
@@ -25,7 +25,7 @@ type Placement struct {
 func (p Placement) apply() {
 	size := p.Last
 	if size == (appctx.Window{}) {
-		size.W, size.H = usualW, usualH
+		size.W, size.H = defaultW, defaultH
 	} else {
 		size = p.onMonitor()
 	}
@@ -64,14 +64,14 @@ func (p Placement) onMonitor() appctx.Window {
 type window struct {
 	*Shell
 	Pacer
-	at lastPlace
+	at placementTracker
 }
 
 // Update implements [ebiten.Game].
 func (w *window) Update() error {
-	if now := time.Now(); w.view.scene != nil && now.Sub(w.at.looked) >= lookEvery {
-		w.at.looked = now
-		if w.at.follow(CurrentWindow(), false) {
+	if now := time.Now(); w.view.scene != nil && now.Sub(w.at.checked) >= checkInterval {
+		w.at.checked = now
+		if w.at.track(CurrentWindow(), false) {
 			w.save()
 		}
 	}
@@ -88,7 +88,7 @@ func (w *window) Draw(dst *ebiten.Image) {
 
 // save saves the placement that the player has chosen.
 func (w *window) save() {
-	w.view.ctx.Settings.Window = w.at.kept
+	w.view.ctx.Settings.Window = w.at.saved
 	w.view.ctx.SaveSettings()
 }
 
@@ -97,7 +97,7 @@ const maxClosing = 3 * time.Second
 
 // close saves the placement of the window and waits for pending saves.
 func (w *window) close() {
-	if w.at.follow(w.at.seen, true) {
+	if w.at.track(w.at.seen, true) {
 		w.save()
 	}
 	if saved := w.App.Saving(); saved != nil {
@@ -126,24 +126,24 @@ func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 	return p.last.Sub(now)
 }
 
-// lookEvery is the interval of checks of the window's placement. It is saved once two checks agree.
-const lookEvery = 300 * time.Millisecond
+// checkInterval is the interval of checks of the window's placement. It is saved once two checks agree.
+const checkInterval = 300 * time.Millisecond
 
-// lastPlace follows the window's placement. The initial one is not saved, only changes by the player: a monitor that is
+// placementTracker follows the window's placement. The initial one is not saved, only changes by the player: a monitor that is
 // missing today is not forgotten.
-type lastPlace struct {
-	looked time.Time
-	seen   appctx.Window // at the last check; zero before the first
-	kept   appctx.Window
+type placementTracker struct {
+	checked time.Time
+	seen    appctx.Window // at the last check; zero before the first
+	saved   appctx.Window
 }
 
-// follow records the current placement and reports whether to save it: it has changed and stays, or this is the end.
-func (a *lastPlace) follow(now appctx.Window, end bool) bool {
+// track records the current placement and reports whether to save it: it has changed and stays, or this is the end.
+func (a *placementTracker) track(now appctx.Window, end bool) bool {
 	if now.Check() != nil || now == (appctx.Window{}) {
 		return false
 	}
 	if a.seen == (appctx.Window{}) {
-		a.seen, a.kept = now, now
+		a.seen, a.saved = now, now
 		return false
 	}
 	if now.Full || now.Whole { // it will return to its old place
@@ -151,10 +151,10 @@ func (a *lastPlace) follow(now appctx.Window, end bool) bool {
 	}
 	still := now == a.seen
 	a.seen = now
-	if now == a.kept || !still && !end {
+	if now == a.saved || !still && !end {
 		return false
 	}
-	a.kept = now
+	a.saved = now
 	return true
 }
 

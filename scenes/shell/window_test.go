@@ -72,11 +72,11 @@ func TestLittleMemoryIsKept(t *testing.T) {
 // TestWindowIsFollowed checks that only placements chosen by the player are saved, once they stay or the game ends. A
 // full screen window saves the placement that it returns to.
 func TestWindowIsFollowed(t *testing.T) {
-	var a lastPlace
+	var a placementTracker
 	w := appctx.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
 	look := func(what string, now appctx.Window, end, want bool) {
 		t.Helper()
-		if got := a.follow(now, end); got != want {
+		if got := a.track(now, end); got != want {
 			t.Errorf("%s: got saved %v, want %v", what, got, want)
 		}
 	}
@@ -96,8 +96,8 @@ func TestWindowIsFollowed(t *testing.T) {
 	look("it does", full, false, true)
 	want := w
 	want.Full = true
-	if a.kept != want {
-		t.Errorf("got placement %+v, want %+v", a.kept, want)
+	if a.saved != want {
+		t.Errorf("got placement %+v, want %+v", a.saved, want)
 	}
 	w.X = 90
 	look("back", w, false, false)
@@ -106,7 +106,7 @@ func TestWindowIsFollowed(t *testing.T) {
 	bad := w
 	bad.X = 1 << 20
 	look("nowhere", bad, true, false)
-	if a.kept != w {
-		t.Errorf("kept is %+v, want %+v", a.kept, w)
+	if a.saved != w {
+		t.Errorf("kept is %+v, want %+v", a.saved, w)
 	}
 }
