@@ -2,8 +2,8 @@ package shell
 
 import "time"
 
-// clock turns wall time into animation time. A slow machine shows fewer frames, not a slower game;
-// when ticks come faster than planned, as in tests, time still advances by a whole tick.
+// clock turns wall time into animation time. A slow machine shows fewer frames, not a slower game. When ticks come
+// early, time still advances by a whole tick.
 type clock struct {
 	before time.Time // the last tick
 	debt   float64   // seconds of animation ahead of the wall

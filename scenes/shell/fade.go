@@ -10,20 +10,20 @@ import (
 // fadeIn keeps a new scene dark until it is painted, then fades it in.
 type fadeIn struct {
 	left  float64 // seconds left of the fade
-	held  bool    // dark until all pictures have a coarse version
+	held  bool    // dark, until all pictures have a coarse version
 	dark  bool    // the last frame was dark
 	seen  bool    // a scene has been visible
-	fresh bool    // built in this tick, which is slow, so the fade starts one frame later
+	fresh bool    // just built, which is slow, so that the fade starts one frame later
 	block *sprites.FilledRect
 }
 
 // fadeTime is how long a new scene takes to fade in, in seconds.
 const fadeTime = 0.22
 
-// Held reports whether the scene is still in the dark.
+// Held reports whether the screen is still dark, because the scene's pictures are not ready.
 func (sh *Shell) Held() bool { return sh.fade.held }
 
-// advanceFade ends the darkness once the pictures are there, and advances the fade by dt seconds.
+// advanceFade starts the fade once the pictures are ready, and advances it by dt seconds.
 func (sh *Shell) advanceFade(dt float64) {
 	if sh.fade.held && sh.view.ctx.Gallery.Ready() {
 		sh.fade.held, sh.page.stale = false, true
@@ -71,7 +71,7 @@ func (sh *Shell) staysDark() bool {
 	return sh.fade.held && !sh.secrecy.covered && (sh.fade.dark || InBrowser && !sh.fade.seen)
 }
 
-// draw darkens the scene while it fades in.
+// draw darkens dst by the part of the fade that is left.
 func (f *fadeIn) draw(dst *ebiten.Image, ctx *appctx.Context) {
 	b := dst.Bounds()
 	f.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))

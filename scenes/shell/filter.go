@@ -4,15 +4,15 @@ import "heimlich/sprites/widgets"
 
 // filters holds the input filters in the order that events pass them.
 type filters struct {
-	window []filter // in window coordinates; the last one converts to the scene's
-	scene  []filter // in the scene's coordinates
+	window []filter // for events in window coordinates, which the last two convert to the scene's
+	scene  []filter // for events in the scene's coordinates
 	turn   orientation
 }
 
 // filter handles or changes an event on its way to the scene. It returns false if the event ends here.
 type filter func(widgets.InputEvent) (widgets.InputEvent, bool)
 
-// addFilters installs the filters.
+// addFilters installs the filters in their order.
 func (sh *Shell) addFilters() {
 	sh.filters.window = []filter{
 		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.App.Intercept(e) },
@@ -53,7 +53,7 @@ func (sh *Shell) Handle(e widgets.InputEvent) {
 	}
 }
 
-// block stops all input while the screen waits. A pointer that is released then is cancelled.
+// block drops all input while the screen waits, except that it turns the release of a pointer into its cancellation.
 func (sh *Shell) block(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if !sh.Waiting() {
 		return e, true

@@ -2,14 +2,14 @@ package shell
 
 import "slices"
 
-// lists are the scenes that one leaves for another scene and returns to.
+// lists are the names of the scenes among which the memory is kept.
 var lists = []string{"title", "tablesetup", "cases", "games", "ownfile", "lessons", "settings", "rules", "licences"}
 
-// focusMemory maps names of lists to their focused controls, for the return to them.
+// focusMemory maps names of scenes to the IDs of their focused controls, to focus these again on return.
 type focusMemory map[string]string
 
-// leave stores the focused control of the current scene for its return, if it is a list. Any other scene clears the
-// memory.
+// leave stores the focused control when the title or a list of cases or games gives way to the scene next. It clears
+// the memory if next is none of lists.
 func (m *focusMemory) leave(v *view, next string) {
 	if !slices.Contains(lists, next) {
 		*m = nil

@@ -15,10 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Key hints draw every key onto its control; keys without a control are in a list. With a gamepad they show its
-// buttons.
-
-// KeyHints shows which key does what, on the controls and in a list.
+// KeyHints shows the keys of a scene: each on its control, and those without a control in a list. After the use of a
+// gamepad it shows gamepad buttons instead.
 type KeyHints struct {
 	hintState
 	view    *view
@@ -35,7 +33,7 @@ type hintState struct {
 	drawnFrom string // key of the state that node shows
 }
 
-// filter shows or hides the hints, and reports whether that used up the event.
+// filter shows or hides the hints for e, and reports whether that used up the event.
 func (k *KeyHints) filter(e widgets.InputEvent) bool {
 	s := &k.hintState
 	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
@@ -76,7 +74,7 @@ func (k *KeyHints) hide() {
 	k.hintState = hintState{pad: k.hintState.pad}
 }
 
-// show draws the hints again, since the controls below them change.
+// show draws the hints if they are on and have changed.
 func (k *KeyHints) show() {
 	s := &k.hintState
 	if !s.on {
@@ -100,14 +98,14 @@ func (k *KeyHints) show() {
 	k.drawList(list, k.drawCaps(caps))
 }
 
-// keycap is a key hint at a place.
+// keycap is a key to draw on its control.
 type keycap struct {
 	key string
-	on  string // ID of its control
-	at  layout.Rect
+	on  string      // ID of the control
+	at  layout.Rect // the control's place
 }
 
-// caps returns the keys drawn onto controls, and those of the list.
+// caps returns the keys with a visible control, and the other ones for the list.
 func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	desk := k.view.scene.Desk()
 	var all []appctx.KeyHint
@@ -167,7 +165,7 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	return caps, list
 }
 
-// listText returns the list in words, one line a key.
+// listText returns the list as text, a line for each key.
 func (k *KeyHints) listText(list []appctx.KeyHint) string {
 	var b strings.Builder
 	for _, s := range list {
@@ -176,7 +174,8 @@ func (k *KeyHints) listText(list []appctx.KeyHint) string {
 	return b.String()
 }
 
-// keyPicture returns the picture of a key, or of the gamepad button for it, and its width; nil for none.
+// keyPicture returns the picture of a key, or of the gamepad button for it, and its width in points. The picture is nil
+// if the gamepad has no such button.
 func (k *KeyHints) keyPicture(key string) (*sprites.Node, float64) {
 	kit := k.view.ctx.Kit
 	if k.hintState.pad {
@@ -188,7 +187,7 @@ func (k *KeyHints) keyPicture(key string) (*sprites.Node, float64) {
 	return kit.Keycap(k.keyLabel(key))
 }
 
-// keyLabel returns the label of a key.
+// keyLabel returns the name of a key in the current language.
 func (k *KeyHints) keyLabel(key string) string {
 	rest, shift := strings.CutPrefix(key, widgets.WithShift)
 	name := rest
@@ -234,7 +233,7 @@ func (k *KeyHints) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(append([]string{r.Title}, r.Lines...)...)
 }
 
-// drawCaps draws keys at the upper right of their controls, or near it so that none overlap, and returns their places.
+// drawCaps draws keys at the upper right of their controls, moved so that none overlap. It returns their places.
 func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 	for _, c := range caps {
 		n, w := k.keyPicture(c.key)
@@ -249,14 +248,14 @@ func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 	return taken
 }
 
-// moveInside moves a rectangle by the least whole points into another one.
+// moveInside returns r moved into in, by as little as possible, at whole points.
 func moveInside(r, in layout.Rect) layout.Rect {
 	r.X = math.Round(max(min(r.X, in.Right()-r.W), in.X))
 	r.Y = math.Round(max(min(r.Y, in.Bottom()-r.H), in.Y))
 	return r
 }
 
-// nearestFree returns the nearest place to r inside in that overlaps none of taken; r itself if there is none.
+// nearestFree returns r moved to the nearest place inside in that overlaps none of taken; r itself if there is none.
 func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 	const step, far, gap = 5, 24, 4
 	best, cost := r, math.Inf(1)
@@ -276,7 +275,7 @@ func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 	return best
 }
 
-// drawList draws the keys without a control, near the middle of the screen, where they cover few controls.
+// drawList draws the keys without a control as a box in one to three columns, where it covers few controls and keycaps.
 func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	const gap = 10.0
 	kit := k.view.ctx.Kit
@@ -322,8 +321,8 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	}
 }
 
-// placeList returns the place for a box that covers the fewest keycaps and controls, as near the middle as possible, and
-// its cost. A covered keycap costs much more than a control, and that more than the distance.
+// placeList returns the place for a box that covers the fewest keycaps and controls, as near the middle as possible,
+// and its cost. A covered keycap costs much more than a control, and that more than the distance.
 func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
 	const control = 250 // cost of a covered control, in points of distance

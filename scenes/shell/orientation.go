@@ -10,22 +10,20 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// With several people around one screen the picture turns to the acting one. One transform rotates the painted picture
-// and the published controls, and its inverse the pointer events; scenes don't notice.
-
-// orientation is the orientation of the picture.
+// orientation is the rotation of the picture: with several people around one screen it can face the acting one. The
+// shell rotates the painted picture, the published controls and, inversely, the pointer events. Scenes don't notice.
 type orientation struct {
-	quarters  int          // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
-	by        float64      // quarters of the running animation
-	left      float64      // seconds until the animation ends
-	down      map[int]bool // pressed pointers
-	offscreen *ebiten.Image
+	quarters  int           // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
+	by        float64       // quarter turns of the running animation, negative if anticlockwise
+	left      float64       // seconds until the animation ends
+	down      map[int]bool  // pressed pointers
+	offscreen *ebiten.Image // the scene before its rotation; nil while there is no rotation
 }
 
 // turnTime is how long the picture takes to turn, in seconds.
 const turnTime = 0.6
 
-// swapSides returns a screen with its sides exchanged if quarters is odd. It maps window to scene and back.
+// swapSides returns a screen after that many quarter turns: with width and height exchanged if the number is odd.
 func swapSides(s appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		s.W, s.H = s.H, s.W
@@ -81,10 +79,11 @@ func (t *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.Input
 // Quarters returns the clockwise quarter turns of the picture.
 func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 
-// animating reports whether the animation is running.
+// animating reports whether the picture is turning.
 func (t *orientation) animating() bool { return t.left > 0 }
 
-// updateOrientation turns the picture to the orientation that the app asks for. Nothing else happens meanwhile.
+// updateOrientation advances the turn of the picture by dt seconds, or starts one if the app wants another orientation.
+// No turn starts while the screen waits or a pointer is down.
 func (sh *Shell) updateOrientation(dt float64) {
 	t := &sh.filters.turn
 	if t.animating() {
@@ -124,7 +123,7 @@ func (sh *Shell) Turn(quarters int) {
 	sh.view.scene.Stage().Invalidate()
 }
 
-// paint draws the scene in its orientation.
+// paint draws the scene onto dst in its orientation.
 func (sh *Shell) paint(dst *ebiten.Image) {
 	t := &sh.filters.turn
 	if t.quarters == 0 && !t.animating() {

@@ -15,29 +15,29 @@ type PageBridge struct {
 	hints    *KeyHints
 	waiting  func() bool              // reports whether the screen ignores input
 	handle   func(widgets.InputEvent) // sends an event to the scene
-	touched  func()                   // called when a command is used
+	touched  func()                   // called when a command is executed
 	commands []command                // received since the last tick
 	stale    bool                     // something changed since the last publication
-	busy     bool                     // the last published state was busy
+	busy     bool                     // the last published state had Busy set
 	quiet    float64                  // seconds since the last publication
-	changes  int                      // of the stage, at the last publication
+	changes  int                      // change counter of the stage at the end of the last tick
 }
 
 // publishEvery is the interval of publications while the picture moves, in seconds.
 const publishEvery = 0.03
 
-// publishBusyEvery is the interval of publications of a still picture while the scene is busy, in seconds. A busy scene
-// can change without anything to see; an idle one cannot.
+// publishBusyEvery is the interval of publications while a scene is busy and its picture is still, in seconds. The
+// state of a busy scene can change without a change of the picture.
 const publishBusyEvery = 0.6
 
-// advance advances the page's clock by dt seconds and notes whether the stage changed.
+// advance advances the publication timer by dt seconds. The state is stale if the stage's change counter has changed.
 func (p *PageBridge) advance(dt float64, changes int) {
 	p.quiet += dt
 	p.stale = p.stale || changes != p.changes
 }
 
-// publishIfDue publishes the scene's state if something changed and the last publication is not too recent. The first
-// publication waits until a scene was seen.
+// publishIfDue publishes a stale state at most every publishEvery seconds, and a busy one every publishBusyEvery. It
+// publishes nothing stale before the first scene is visible, which seen reports.
 func (p *PageBridge) publishIfDue(seen bool) {
 	if seen && p.stale && p.quiet >= publishEvery || p.busy && p.quiet >= publishBusyEvery {
 		p.stale, p.quiet = false, 0
@@ -45,7 +45,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 	}
 }
 
-// Controls returns the controls of the scene with their places in the window.
+// Controls returns the published controls of the scene, with their places in points of the window.
 func (p *PageBridge) Controls() []a11y.ControlInfo {
 	cs := appctx.Published(p.view.scene.Desk(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
@@ -80,8 +80,8 @@ func (p *PageBridge) publish() {
 	}
 }
 
-// command asks to focus a control, and perhaps to press it. The page has a button for every published control; pressing
-// that is like Enter on the control.
+// command is a request of the page to focus a control, and to press it if press is true. The page has a button for each
+// published control; pressing that button is like Enter on the control.
 type command struct {
 	id    string
 	press bool
@@ -95,7 +95,7 @@ func (p *PageBridge) runCommands() {
 	p.commands = p.commands[:0]
 }
 
-// Command asks to focus the control with that ID in the next tick, and to press it if press is true.
+// Command queues a command for the next tick: to focus the control with that ID, and to press it if press is true.
 func (p *PageBridge) Command(id string, press bool) {
 	p.commands = append(p.commands, command{id, press})
 }

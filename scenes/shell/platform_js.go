@@ -10,8 +10,8 @@ import (
 // InBrowser reports whether the game runs in a web page.
 const InBrowser = true
 
-// devicePixelRatio returns the page's current device pixels per point. The engine keeps the first value, but pages are zoomed and
-// moved to other monitors.
+// devicePixelRatio returns the page's current device pixels per point. The engine keeps the first value, although pages
+// are zoomed and moved to other monitors.
 func devicePixelRatio() float64 { return js.Global().Get("devicePixelRatio").Float() }
 
 // vibrates reports whether this is a handheld device that can vibrate.
@@ -48,7 +48,7 @@ func connectPage(sh *Shell) {
 	sh.senses.ambient.expensive = js.Global().Get("heimlichPlain").Truthy()
 }
 
-// queueCommand receives a command of the page: the ID of a control.
+// queueCommand queues a command of the page, whose only argument is the ID of a control. It ignores anything else.
 func queueCommand(sh *Shell, args []js.Value, press bool) any {
 	if len(args) == 1 && args[0].Type() == js.TypeString {
 		sh.page.Command(args[0].String(), press)
@@ -69,7 +69,7 @@ func notifyCovered() {
 // showIcon does nothing: the page has an icon.
 func showIcon() {}
 
-// MayFill reports whether full screen may be offered: telephones and frames may refuse it.
+// MayFill reports whether the page can be full screen; phones and frames may refuse it.
 func MayFill() bool {
 	doc := js.Global().Get("document")
 	return doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()

@@ -17,9 +17,10 @@ const InBrowser = false
 // devicePixelRatio returns the device pixels per point.
 func devicePixelRatio() float64 { return ebiten.Monitor().DeviceScaleFactor() }
 
-// vibrates reports whether this is a handheld device that can vibrate.
+// vibrates returns false: no desktop vibrates.
 func vibrates() bool { return false }
 
+// vibrate does nothing.
 func vibrate(time.Duration) {}
 
 // connectPage does nothing: a window gets ticks while it is hidden.
@@ -56,5 +57,5 @@ func windowIcons() ([]image.Image, error) {
 	return icons, nil
 }
 
-// MayFill reports whether full screen may be offered.
+// MayFill returns true: a window can always be full screen.
 func MayFill() bool { return true }

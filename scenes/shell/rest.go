@@ -1,8 +1,8 @@
 package shell
 
-// resting tracks how long nothing has happened, and the resulting level of rest.
+// resting tracks the time without changes, and the level of rest that results.
 type resting struct {
-	idle  float64 // seconds since the last event
+	idle  float64 // seconds since the last change of the public state
 	level restLevel
 }
 
@@ -24,7 +24,7 @@ func (sh *Shell) Idle() float64 { return sh.resting.idle }
 // Resting reports whether the game rests: nothing happens but ambient motion.
 func (sh *Shell) Resting() bool { return sh.resting.level != awake }
 
-// rest updates how far the game rests. The music stops when the ambient motion has stopped, too.
+// rest advances the time without changes by dt seconds, and updates the level. Music stops when ambient motion stops.
 func (sh *Shell) rest(dt float64) {
 	sh.resting.idle += dt
 	if sh.page.stale || sh.page.busy || sh.tasks.Len() > 0 || sh.view.ctx.Gallery.Pending() {

@@ -40,8 +40,8 @@ const startGC = 400
 // a screen of 3840×2160.
 const memoryLimit = 48 << 20
 
-// RelaxMemory makes the garbage collector run less often during the start. The returned function ends that, and returns
-// memory of large pictures to the system.
+// RelaxMemory makes the garbage collector run less often during the start. The returned function restores it, and sets
+// the memory limit.
 func RelaxMemory() (tidy func()) {
 	usual := debug.SetGCPercent(startGC)
 	return func() {

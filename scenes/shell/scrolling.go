@@ -18,7 +18,7 @@ type Scroller struct {
 	changed func()                   // called when the picture was scrolled
 }
 
-// scrollState is the scroll state of the picture.
+// scrollState is the scroll position with the state of dragging, dialogs and the bar.
 type scrollState struct {
 	by           float64 // points above the window
 	limit        float64 // its maximum in this tick, since asking a scene for its height can be expensive
@@ -47,7 +47,7 @@ func (r *Scroller) Sight() layout.Rect {
 	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
 }
 
-// Asked returns the box of the topmost dialog with its controls; ok is false without a dialog.
+// Asked returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
 func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 	desk := r.view.scene.Desk()
 	if desk.Scopes() == 0 {
@@ -66,10 +66,10 @@ func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 	return box, ok
 }
 
-// By returns how far the picture is scrolled down, in points.
+// By returns the scroll position: the points of the picture above the window.
 func (r *Scroller) By() float64 { return r.by }
 
-// Max returns how far the picture can be scrolled down, in points.
+// Max returns the largest scroll position in points, 0 if everything fits.
 func (r *Scroller) Max() float64 {
 	high := r.view.layoutScreen().H
 	if box, ok := r.Asked(); ok { // what lies below it can't be read
@@ -81,7 +81,7 @@ func (r *Scroller) Max() float64 {
 	return high - r.view.screen.H
 }
 
-// handlesDrag reports whether a control at that point handles drags or scrolling itself.
+// handlesDrag reports whether a control at a point of the picture handles drags or scrolling itself.
 func (r *Scroller) handlesDrag(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
 	for _, c := range r.view.scene.Desk().Controls() {
@@ -92,8 +92,8 @@ func (r *Scroller) handlesDrag(x, y float64) bool {
 	return false
 }
 
-// scroll scrolls by wheel, drag and page keys. It returns the event in the scene's coordinates, and false if it was used
-// up.
+// scroll is the filter that scrolls by wheel, drag, Page Up and Page Down. It returns the event in the scene's
+// coordinates, and false if scrolling used it up.
 func (r *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if r.limit == 0 {
 		r.held = false
@@ -158,7 +158,7 @@ func (r *Scroller) hasList() bool {
 	return false
 }
 
-// scrollTo scrolls to a position within the picture.
+// scrollTo scrolls to a position in points, limited to the picture and rounded to whole pixels.
 func (r *Scroller) scrollTo(by float64) {
 	by = math.Round(min(max(by, 0), r.limit)*r.view.screen.Scale) / r.view.screen.Scale
 	if by != r.by {
@@ -168,12 +168,12 @@ func (r *Scroller) scrollTo(by float64) {
 	r.view.scene.Stage().SetScroll(by)
 }
 
-// reveal scrolls as little as needed to show a part; of a part higher than the window it shows the top.
+// reveal scrolls by as little as possible to show a part of the picture; of a part higher than the window, its top.
 func (r *Scroller) reveal(part layout.Rect) {
 	r.scrollTo(min(r.by+max(part.Bottom()-r.Sight().Bottom(), 0), part.Y))
 }
 
-// reset scrolls to the top of the scene.
+// reset starts over with the current scene: it scrolls to the top and removes the bar.
 func (r *Scroller) reset() {
 	if r.bar != nil {
 		r.bar.Remove()

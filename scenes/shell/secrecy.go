@@ -4,10 +4,10 @@ package shell
 type secrecy struct {
 	watched bool // the window has the focus and is not minimised
 	covered bool // secrets were covered after the last frame
-	bare    bool // the last frame may show what has been covered since
+	bare    bool // the last frame may show secrets that were covered after it
 }
 
-// Watch records whether the window has the focus, and covers all secrets when it loses it.
+// Watch records whether the window has the focus and is not minimised. When that ends, it covers all secrets.
 func (sh *Shell) Watch(now bool) {
 	if sh.secrecy.watched && !now {
 		sh.Cover()
@@ -15,7 +15,8 @@ func (sh *Shell) Watch(now bool) {
 	sh.secrecy.watched = now
 }
 
-// Cover hides all secrets at once. It reports whether any were visible, or still are in the last frame.
+// Cover hides all secrets at once, and drops what could open one later. It reports whether any were visible, or still
+// are in the last frame.
 //
 // A browser calls it between ticks, since a hidden tab gets no ticks. A tick may come before that call: browsers report
 // the lost focus some milliseconds before they send the event.

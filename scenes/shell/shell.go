@@ -1,4 +1,4 @@
-// Package shell runs scenes in a window or on a page's canvas: loop, input, drawing, and what the page is told.
+// Package shell runs scenes in a window or on a page's canvas: loop, input, drawing, and publication to the page.
 //
 // A [Shell] shows one scene at a time. Each tick it polls the input devices, sends every event through its filters
 // (see filter.go) to the scene, advances the scene and publishes the scene's public state to the page.
@@ -24,19 +24,19 @@ import (
 type App interface {
 	// Tick advances the game by dt seconds, once a tick, before the scene.
 	Tick(dt float64)
-	// Shown is called with the name of each new scene.
+	// Shown is called when a scene becomes the current one, with its name.
 	Shown(name string)
-	// Failed shows a scene for a panic in another one. The first line of the report is the message.
+	// Failed shows the error scene after a panic. The report is the message, then the call stack on further lines.
 	Failed(report string)
 	// Orientation returns the wanted clockwise quarter turns of the picture, and whether it may turn now.
 	Orientation() (quarters int, may bool)
-	// Intercept gets each event before the scene, and reports whether it used it up.
+	// Intercept gets each event before all filters. If it returns true, nothing else gets the event.
 	Intercept(widgets.InputEvent) bool
 	// Saving returns a channel that is closed once everything is saved; nil if nothing is being saved.
 	Saving() <-chan struct{}
 }
 
-// Shell is the game as Ebitengine runs it. It implements [ebiten.Game].
+// Shell runs an App in Ebitengine. It implements [ebiten.Game].
 type Shell struct {
 	App       App
 	view      *view
@@ -53,7 +53,7 @@ type Shell struct {
 	secrecy   secrecy
 	resting   resting
 	senses    Senses
-	Err       error  // ends the loop
+	Err       error  // if not nil, Update returns it, which ends the loop
 	FirstSeen func() // called once when the first scene is visible; nil for nothing
 }
 
@@ -64,13 +64,13 @@ type Senses struct {
 	ambient ambientMotion
 }
 
-// advance advances them by dt seconds.
+// advance advances sound and vibration by dt seconds.
 func (s *Senses) advance(dt float64) {
 	s.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	s.haptics.advance(dt)
 }
 
-// ForceAmbient keeps the ambient motion on where it is too expensive.
+// ForceAmbient switches the ambient motion on again after it was found too expensive.
 func (s *Senses) ForceAmbient() { s.ambient.expensive = false }
 
 // Vibrates reports whether the device can vibrate.
@@ -115,7 +115,7 @@ func (sh *Shell) Senses() *Senses { return &sh.senses }
 // Scroller returns the scroller of the picture.
 func (sh *Shell) Scroller() *Scroller { return sh.scroller }
 
-// Waiting reports whether the screen ignores input: it waits for a task, is dark, or is turning.
+// Waiting reports whether the screen ignores input: a modal task runs, a new scene is still dark, or the picture turns.
 func (sh *Shell) Waiting() bool {
 	return sh.fade.held || sh.filters.turn.animating() || sh.tasks.Modal()
 }
@@ -135,7 +135,7 @@ func (sh *Shell) Scene() appctx.Scene { return sh.view.scene }
 // Name returns the name of the current scene.
 func (sh *Shell) Name() string { return sh.view.name }
 
-// Show replaces the current scene. The name is public and says which kind of scene it is.
+// Show replaces the current scene by s. The name is that of the kind of scene; it is published and must hold no secret.
 func (sh *Shell) Show(name string, s appctx.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
 		s.Desk().CopyInputMode(sh.view.scene.Desk())
@@ -171,7 +171,7 @@ func (sh *Shell) Rebuild() {
 	}
 }
 
-// Quit ends the loop.
+// Quit ends the loop after the current tick.
 func (sh *Shell) Quit() { sh.Err = ebiten.Termination }
 
 // Update runs one tick. It implements [ebiten.Game].
@@ -195,8 +195,8 @@ func (sh *Shell) Tick(dt float64) {
 	sh.Advance(sh.Input(sh.input.Poll(scale), dt))
 }
 
-// Input sends events to the scene and returns how many of dt seconds to advance it by afterwards. Ticks are rare while
-// the game rests, so after input in a rest only a little time passes.
+// Input sends events to the scene. It returns the seconds to advance the scene by afterwards: dt, or less if input ends
+// a rest, since ticks are rare then and animations would start late.
 func (sh *Shell) Input(events []widgets.InputEvent, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true

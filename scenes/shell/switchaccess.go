@@ -2,9 +2,8 @@ package shell
 
 import "heimlich/sprites/widgets"
 
-// Switch access: the focus moves through the controls by itself, and any press anywhere presses the focused one.
-
-// SwitchAccess moves the focus through the controls and turns any press into Enter.
+// SwitchAccess is the mode for players with a single switch. The focus moves through the controls by itself, and any
+// press presses the focused control.
 type SwitchAccess struct {
 	walk
 	view    *view
@@ -12,18 +11,18 @@ type SwitchAccess struct {
 	waiting func() bool              // reports whether the screen ignores input
 }
 
-// walk is the state of the focus's walk.
+// walk is the state of the moving focus.
 type walk struct {
 	left   float64               // seconds until the next step
 	desk   *widgets.FocusManager // the controls it walks through
 	scopes int                   // number of dialogs over them
-	done   bool                  // something was pressed, so the walk starts again at the main control
+	done   bool                  // something was pressed, so that the walk continues at the main control
 }
 
-// startFactor is the factor by which the focus stays longer at the start of its walk and on a pressed control.
+// startFactor multiplies the time that the focus stays at the start of its walk and on a pressed control.
 const startFactor = 1.6
 
-// Walk advances the walk by dt seconds.
+// Walk advances the moving focus by dt seconds.
 func (a *SwitchAccess) Walk(dt float64) {
 	rest := a.view.ctx.Settings.Scan.Rest()
 	if rest == 0 || a.waiting() {
@@ -55,7 +54,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 // State returns the controls that the focus walks through, and the seconds until its next step.
 func (a *SwitchAccess) State() (desk *widgets.FocusManager, left float64) { return a.desk, a.left }
 
-// begin focuses the first control of the walk: the main one, else the focused one, else the first.
+// begin focuses the first control of the walk: the main one, else the focused one, else the first that keys can press.
 func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	switch c := desk.Focused(); {
 	case desk.Scopes() == 0 && canPress(desk, desk.Home):
@@ -72,14 +71,14 @@ func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	}
 }
 
-// canPress reports whether keys can press the control with that ID now.
+// canPress reports whether keys can press the control with that ID.
 func canPress(desk *widgets.FocusManager, id string) bool {
 	c := desk.Find(id)
 	return c != nil && !c.Disabled && !c.Pointer
 }
 
-// filter converts an event for one switch: any press becomes Enter, pointer moves are dropped. It reports whether
-// anything is left of the event.
+// filter turns any press and the space bar into Enter, passes other keys, and drops the rest. It returns false if the
+// event ends here.
 func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Automatic {
 		return e, true

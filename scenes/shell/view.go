@@ -34,15 +34,15 @@ func Zoom(w, h float64, percent int) float64 {
 	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
 }
 
-// typing reports whether a text field of the scene may have the keyboard.
+// typing reports whether a text field of the scene has the keyboard.
 func (v *view) typing() bool {
 	return v.scene != nil && v.scene.Typing()
 }
 
-// layoutScreen returns the screen for the scene's layout, as high as the scene needs.
+// layoutScreen returns the screen for the scene's layout: as high as the window, or higher if the scene needs more.
 func (v *view) layoutScreen() appctx.Screen { return v.screen.Paper(v.scene) }
 
-// Screen returns the screen of the scene's layout.
+// Screen returns the window as the scene sees it, in its orientation and zoom.
 func (sh *Shell) Screen() appctx.Screen { return sh.view.screen }
 
 // WindowSize returns the size of the window in points.

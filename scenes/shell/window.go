@@ -14,7 +14,7 @@ const windowClass, windowInstance = "Heimlich", "heimlich"
 // The size of the first window, in points.
 const defaultW, defaultH = 1280, 720
 
-// Placement says where the window opens. The zero value is the usual window.
+// Placement says where the window opens. Its zero value is a window of the default size.
 type Placement struct {
 	Last          appctx.Window // the last placement; zero if there was none
 	Width, Height int           // wanted size in points, 0 for the last one
@@ -92,7 +92,7 @@ func (w *window) save() {
 	w.view.ctx.SaveSettings()
 }
 
-// maxClosing is how long closing waits for pending saves.
+// maxClosing is the longest wait for pending saves when the window closes.
 const maxClosing = 3 * time.Second
 
 // close saves the placement of the window and waits for pending saves.
@@ -114,7 +114,7 @@ const restingFrame = time.Second / 24
 // Pacer computes the end of frames.
 type Pacer struct{ last time.Time }
 
-// Left returns how long to wait after a frame that is done now.
+// Left returns how long to wait after a frame that ends at the time now; 0 unless the game rests.
 func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 	if !resting {
 		p.last = now
@@ -126,18 +126,19 @@ func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 	return p.last.Sub(now)
 }
 
-// checkInterval is the interval of checks of the window's placement. It is saved once two checks agree.
+// checkInterval is the interval of checks of the window's placement. A placement is saved once two checks agree.
 const checkInterval = 300 * time.Millisecond
 
-// placementTracker follows the window's placement. The initial one is not saved, only changes by the player: a monitor that is
-// missing today is not forgotten.
+// placementTracker tracks the placement of the window, to save changes by the player. It does not save the initial one,
+// so that a monitor which is missing today is not forgotten.
 type placementTracker struct {
 	checked time.Time
 	seen    appctx.Window // at the last check; zero before the first
 	saved   appctx.Window
 }
 
-// track records the current placement and reports whether to save it: it has changed and stays, or this is the end.
+// track records the current placement. It reports whether to save it: it has changed, and two checks agree or end is
+// set.
 func (a *placementTracker) track(now appctx.Window, end bool) bool {
 	if now.Check() != nil || now == (appctx.Window{}) {
 		return false
