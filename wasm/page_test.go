@@ -139,7 +139,7 @@ func TestGameCrashes(t *testing.T) {
 	// What the game calls at every change throws from now on: a mistake that it can’t survive.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
 	p.Press("menu")
-	b.says("load it again to go on")
+	b.says("reload to go on")
 	if got := string(b.Saved(playtest.GoingOn)); got != saved {
 		t.Errorf("the saved game changed while the game stopped:\n%s\nwas\n%s", got, saved)
 	}

@@ -173,7 +173,7 @@ func TestSilentStorage(t *testing.T) {
 	}
 	b.eval(mute, nil)
 	p.ToTitle()
-	if s := p.Scene("title"); !strings.Contains(s.Notice, "does not answer") {
+	if s := p.Scene("title"); !strings.Contains(s.Notice, "doesn’t answer") {
 		t.Errorf("the title says %q", s.Notice)
 	}
 	b.eval(`answers(); 0`, nil)

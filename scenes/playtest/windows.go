@@ -36,7 +36,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 
 	one.front()
 	lost := one.Scene("heldtable")
-	if !strings.Contains(lost.Prompt, "taken this game over") || !Can(lost, "take-over") {
+	if !strings.Contains(lost.Prompt, "taken over this game") || !Can(lost, "take-over") {
 		t.Fatalf("the window whose game was taken over shows %q with %v", lost.Prompt, lost.Controls)
 	}
 	one.Open("title", "title")
