@@ -176,7 +176,7 @@ func TestMedian(t *testing.T) {
 
 func TestBadFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"-seats boss,recruit", `seat 1: there is no opponent "boss"`},
+		{"-seats boss,recruit", `seat 1: unknown opponent "boss"`},
 		{"-seats recruit", "2"},
 		{"-edition none", "none"},
 		{"-variants cards", "cards"},

@@ -37,8 +37,8 @@ func TestOpponentText(t *testing.T) {
 			t.Errorf("Parse(%q): got %v, %v", c.text, got, err)
 		}
 	}
-	for text, want := range map[string]string{"boss": `no opponent "boss"`, "handler/": `no temperament ""`,
-		"handler/rude": `no temperament "rude"`, "/bold": `no opponent ""`} {
+	for text, want := range map[string]string{"boss": `unknown opponent "boss"`, "handler/": `unknown temperament ""`,
+		"handler/rude": `unknown temperament "rude"`, "/bold": `unknown opponent ""`} {
 		if _, err := opponents.Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
 			strings.Contains(err.Error(), "\n") {
 			t.Errorf("Parse(%q): got error %v, want one sentence with %q", text, err, want)

@@ -16,10 +16,10 @@ func TestBranchComparison(t *testing.T) {
 	text := playedOut(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
 	for tag, want := range map[string]string{
 		"":      "",
-		"44 2":  "As it was played, Ben won with 44; with you as Carl: ",
-		"44 0":  "As it was played, a late arrival won with 44; with you as Carl: ",
-		"44 02": "As it was played, Ben and a late arrival won with 44; with you as Carl: ",
-		"44 -":  "As it was played, nobody won; with you as Carl: ",
+		"44 2":  "In the original, Ben won with 44. You as Carl: ",
+		"44 0":  "In the original, a late arrival won with 44. You as Carl: ",
+		"44 02": "In the original, Ben and a late arrival won with 44. You as Carl: ",
+		"44 -":  "In the original, nobody won. You as Carl: ",
 	} {
 		left := text
 		if tag != "" {
