@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestRecordInTheAddressIsReplayed: the page replays a record from its address.
+// TestRecordInTheAddressIsReplayed checks that a page opened with ?record= replays that record.
 func TestRecordInTheAddressIsReplayed(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {

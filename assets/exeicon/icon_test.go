@@ -24,8 +24,8 @@ import (
 //	go test ./assets/exeicon -update
 var update = flag.Bool("update", false, "write icon_windows_*.syso")
 
-// machines are the processors that Windows runs on: what an object file calls them, and its relocation of an address in
-// the image.
+// machines are the processors that Windows runs on: the machine type in an object file, and the type of its
+// image-relative relocation.
 var machines = map[string]struct{ machine, relocation uint16 }{
 	"amd64": {pe.IMAGE_FILE_MACHINE_AMD64, 3},
 	"arm64": {pe.IMAGE_FILE_MACHINE_ARM64, 2},
@@ -71,8 +71,8 @@ func icons() ([]resource, error) {
 	return append(all, resource{kindGroup, 1, group}), nil
 }
 
-// bitmap returns an icon as older parts of Windows want it: from the lowest row up, then a mask that masks nothing, as
-// its alpha says it.
+// bitmap returns an icon in the format of a Windows bitmap: rows from the bottom up, then an empty AND mask, since the
+// alpha channel does its work.
 func bitmap(m image.Image) []byte {
 	b := m.Bounds()
 	out := put(nil, uint32(40), int32(b.Dx()), int32(2*b.Dy()), uint16(1), uint16(32), [6]uint32{})
@@ -165,8 +165,7 @@ func object(arch string, all []resource) []byte {
 	return put(out, uint32(4)) // no long names
 }
 
-// TestExeHasItsIcon: what is kept is the emblem as it is drawn now, and a program for Windows that is built with it has
-// all its sizes among its resources.
+// TestExeHasItsIcon checks that the .syso files match the emblem, and that a program for Windows links all its sizes.
 func TestExeHasItsIcon(t *testing.T) {
 	testrun.Long(t)
 	if runtime.GOARCH != "amd64" {

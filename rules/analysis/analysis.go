@@ -71,7 +71,7 @@ func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, er
 		return nil, err
 	}
 	if !final.Over() {
-		return nil, fmt.Errorf("the game is not over, so its file is closed")
+		return nil, fmt.Errorf("the game is not over, so it can't be analysed")
 	}
 	table, err := match.TableOf(rec)
 	if err != nil {
@@ -106,7 +106,7 @@ type analyzer struct {
 }
 
 // errCancelled is returned if step returned false.
-var errCancelled = fmt.Errorf("nobody waits for the file any more")
+var errCancelled = fmt.Errorf("the analysis was cancelled")
 
 func (w *analyzer) observe(g *rules.Game, next rules.Action) error {
 	if t := g.Turn(); t != w.turn {

@@ -22,7 +22,7 @@ const (
 	wantsToPlay                // share of calls answered yes, if a card could be played
 	cardsHeld                  // cards in hand at the end
 	bluffs                     // share of moves that help another agent more than the own one
-	// of last actions before another player ended the game: share that left that one the fewest faces, if they differed
+	// share of last actions that left the player who then ended the game the fewest winning faces, if actions differed
 	deniesEnd
 	giftCounts // share of own counts that paid the best other agent more than the own one
 	numMetrics

@@ -18,90 +18,90 @@ func eventually(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// TestResultIsTakenOnce: a job says how far it is, and what comes of it once.
+// TestResultIsTakenOnce checks that a task reports its progress, and returns its result once.
 func TestResultIsTakenOnce(t *testing.T) {
 	half, go1, go2 := make(chan bool), make(chan bool), make(chan bool)
-	j := async.Start(func(step async.Progress) int {
+	task := async.Start(func(step async.Progress) int {
 		<-go1
 		step(1, 2)
 		half <- true
 		<-go2
 		return 7
 	})
-	if _, ok := j.Result(); ok || j.Ready() || j.Fraction() != 0 {
-		t.Error("there is a result before anything is done")
+	if _, ok := task.Result(); ok || task.Ready() || task.Fraction() != 0 {
+		t.Error("got a result before the task reported progress")
 	}
 	close(go1)
 	<-half
-	if j.Fraction() != 0.5 {
-		t.Errorf("half is done, and it says %v", j.Fraction())
+	if task.Fraction() != 0.5 {
+		t.Errorf("got fraction %v, want 0.5", task.Fraction())
 	}
 	close(go2)
-	eventually(t, "no result", j.Ready)
-	if v, ok := j.Result(); !ok || v != 7 {
-		t.Errorf("the result is %v, %v", v, ok)
+	eventually(t, "the task has no result", task.Ready)
+	if v, ok := task.Result(); !ok || v != 7 {
+		t.Errorf("got result %v, %v, want 7, true", v, ok)
 	}
-	if _, ok := j.Result(); ok {
-		t.Error("it is there twice")
+	if _, ok := task.Result(); ok {
+		t.Error("got the result twice")
 	}
 	if v, ok := async.Done("at once").Result(); !ok || v != "at once" {
-		t.Errorf("a job that is done says %v, %v", v, ok)
+		t.Errorf("got result %v, %v of a finished task", v, ok)
 	}
 }
 
-// TestGivenUp checks that a cancelled task stops at its next step and has no result, and that a promise's stop function
+// TestCancel checks that a cancelled task stops at its next step and has no result, and that a promise's stop function
 // is called once.
-func TestGivenUp(t *testing.T) {
+func TestCancel(t *testing.T) {
 	ended := make(chan bool)
-	j := async.Start(func(step async.Progress) int {
+	task := async.Start(func(step async.Progress) int {
 		for step(0, 0) {
 		}
 		close(ended)
 		return 1
 	})
-	j.Cancel()
+	task.Cancel()
 	<-ended
-	if _, ok := j.Result(); ok || j.Ready() {
-		t.Error("a job that was given up has a result")
+	if _, ok := task.Result(); ok || task.Ready() {
+		t.Error("a cancelled task has a result")
 	}
-	told := 0
-	far, answer, _ := async.Promise[int](func() { told++ })
+	stopped := 0
+	promise, answer, _ := async.Promise[int](func() { stopped++ })
 	answer(3)
-	far.Cancel()
-	far.Cancel()
-	if _, ok := far.Result(); ok || told != 1 {
-		t.Errorf("given up, and told %d times", told)
+	promise.Cancel()
+	promise.Cancel()
+	if _, ok := promise.Result(); ok || stopped != 1 {
+		t.Errorf("got result %v, and stop was called %d times, want no result and 1", ok, stopped)
 	}
 }
 
-// TestPromise: the first answer counts; one that another program fails to give is found here.
+// TestPromise checks that the first answer counts, and that a failed promise computes its result locally.
 func TestPromise(t *testing.T) {
-	j, answer, _ := async.Promise[int](nil)
+	task, answer, _ := async.Promise[int](nil)
 	answer(1)
 	answer(2)
-	if v, ok := j.Result(); !ok || v != 1 {
-		t.Errorf("the answer is %v, %v", v, ok)
+	if v, ok := task.Result(); !ok || v != 1 {
+		t.Errorf("got %v, %v, want 1, true", v, ok)
 	}
-	told := 0
-	j, answer, here := async.Promise[int](func() { told++ })
-	here(func(async.Progress) int { return 5 })
-	if j.Wait() != 5 {
-		t.Error("what is done here after all has another result")
+	stopped := 0
+	task, answer, fail := async.Promise[int](func() { stopped++ })
+	fail(func(async.Progress) int { return 5 })
+	if task.Wait() != 5 {
+		t.Error("got another result than the local function returns")
 	}
 	answer(6)
-	if j.Cancel(); told != 0 {
+	if task.Cancel(); stopped != 0 {
 		t.Error("a failed promise calls its stop function")
 	}
 }
 
-// TestPanics: what panics in the background panics on it, where somebody can say so.
-func TestPanics(t *testing.T) {
-	j := async.Start(func(async.Progress) int { panic("broken") })
-	eventually(t, "no end", j.Ready)
+// TestResultPanics checks that Result panics with the value of the task's panic.
+func TestResultPanics(t *testing.T) {
+	task := async.Start(func(async.Progress) int { panic("broken") })
+	eventually(t, "the task does not end", task.Ready)
 	defer func() {
 		if recover() != "broken" {
 			t.Error("the panic is lost")
 		}
 	}()
-	j.Result()
+	task.Result()
 }

@@ -5,7 +5,7 @@ import (
 	"heimlich/rules/topic"
 )
 
-// ExplainsRefusal reports whether the bar explains a refusal in public, which excludes those about an open hand.
+// ExplainsRefusal reports whether the bar shows a public refusal. With an open hand it shows none.
 func (p Texts) ExplainsRefusal() bool { return p.Refusal != nil && p.Hand == nil }
 
 // RulesTopic returns the topic of the rules for the present situation, and the card being read, or NoCard.
