@@ -15,14 +15,14 @@ import (
 // ignored.
 func Open(string) (*Files, error) {
 	old := storage{}
-	had := old.has(usedName)
+	wasUsed := old.has(usedName)
 	if _, err := (database{}).call("open"); err != nil {
-		if had {
+		if wasUsed {
 			return &Files{old}, ErrUnavailable
 		}
 		return &Files{old}, nil
 	}
-	if !had {
+	if !wasUsed {
 		_ = old.write(usedName, nil) // a failure only loses this note
 	}
 	return &Files{migrating{newTimed(database{}), old}}, nil
@@ -39,14 +39,14 @@ const prefix = "heimlich/"
 
 func (browser) where(name string) string { return "the browser’s entry " + prefix + name }
 
-func (browser) told(name string) *message.Arg {
+func (browser) arg(name string) *message.Arg {
 	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
 }
 
-// scarce returns true: local storage has a few megabytes, and a database is limited by the browser.
-func (browser) scarce() bool { return true }
+// smallStorage returns true: local storage has a few megabytes, and a database is limited by the browser.
+func (browser) smallStorage() bool { return true }
 
-var errNothing = errors.New("it is not there")
+var errMissing = errors.New("it is not there")
 
 // refused returns the error for a refusal of the browser.
 func refused(why any) error {

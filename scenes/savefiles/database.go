@@ -52,9 +52,9 @@ func (d database) rename(from, to string) error {
 	case err != nil || done.Bool():
 		return err
 	case d.has(to):
-		return errThere
+		return errExists
 	}
-	return errNothing
+	return errMissing
 }
 
 func (d database) remove(name string) error {

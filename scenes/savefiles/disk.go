@@ -40,11 +40,11 @@ func (d osDisk) move(from, to string) error {
 	err := renameNew(from, to)
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return errThere
+		return errExists
 	case !errors.Is(err, errors.ErrUnsupported):
 		return err
 	case d.has(to): // no way to do both atomically
-		return errThere
+		return errExists
 	}
 	return os.Rename(from, to)
 }

@@ -37,7 +37,7 @@ type disk interface {
 	create(dir, pattern string) (diskFile, error)
 	appendTo(name string, at int) (diskFile, error) // ErrChanged if it is not at bytes long
 	rename(from, to string) error                   // replaces the new name
-	move(from, to string) error                     // errThere if the new name exists
+	move(from, to string) error                     // errExists if the new name exists
 	remove(name string) error                       // a file, or a folder with its content
 	has(name string) bool
 	mkdir(dir string) error
@@ -57,9 +57,9 @@ var errNoFolder = message.Errorf(message.Of("save.no-folder"), "there is no fold
 
 func (d folder) where(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
 
-func (d folder) told(name string) *message.Arg { return message.Verbatim("place", d.where(name)) }
+func (d folder) arg(name string) *message.Arg { return message.Verbatim("place", d.where(name)) }
 
-func (d folder) scarce() bool { return false }
+func (d folder) smallStorage() bool { return false }
 
 func (d folder) read(name string) ([]byte, error) {
 	if d.dir == "" {

@@ -23,9 +23,9 @@ type folderLock struct {
 }
 
 const (
-	claimEnd     = ".claim"
-	claimLook    = 150 * time.Millisecond // the interval of polls for a claim
-	claimTimeout = 3 * time.Second        // how long a claim waits for the owner
+	claimEnd      = ".claim"
+	claimInterval = 150 * time.Millisecond // the interval of polls for a claim
+	claimTimeout  = 3 * time.Second        // how long a claim waits for the owner
 )
 
 func (d folder) lock(name string) (lock, error) {
@@ -51,7 +51,7 @@ func (d folder) lock(name string) (lock, error) {
 
 // watch releases the lock as soon as it is claimed, whatever the program is doing.
 func (l *folderLock) watch() {
-	look := time.NewTicker(claimLook)
+	look := time.NewTicker(claimInterval)
 	defer look.Stop()
 	for {
 		select {
@@ -95,7 +95,7 @@ func (l *folderLock) release(forever bool) {
 
 func (d folder) steal(name string) (lock, error) {
 	claim := d.where(name) + claimEnd
-	for end := time.Now().Add(claimTimeout); ; time.Sleep(claimLook / 3) {
+	for end := time.Now().Add(claimTimeout); ; time.Sleep(claimInterval / 3) {
 		l, err := d.lock(name)
 		if l != nil || err != ErrHeld {
 			return l, err

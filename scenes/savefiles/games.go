@@ -22,8 +22,8 @@ const (
 	notesEnd  = ".notes"
 )
 
-// errNone says that a game does not exist, for example because another window has deleted it.
-var errNone = message.Errorf(message.Of("save.gone"), "the game is not kept any more")
+// errNoGame says that a game does not exist, for example because another window has deleted it.
+var errNoGame = message.Errorf(message.Of("save.gone"), "the game is not kept any more")
 
 // SavedGame is an entry in a list of saved games.
 type SavedGame struct {
@@ -32,9 +32,9 @@ type SavedGame struct {
 	Shelved bool      // it is finished, or was shelved
 }
 
-// mostAhead is how far in the future the time of a game may be. Clocks of servers differ a little; a later time is
+// maxClockSkew is how far in the future the time of a game may be. Clocks of servers differ a little; a later time is
 // ignored.
-const mostAhead = 24 * time.Hour
+const maxClockSkew = 24 * time.Hour
 
 // Open lists the games that were not shelved, the last played first. It reads none of them.
 func (f *Files) Open() ([]SavedGame, error) { return f.entries(openDir) }
@@ -45,7 +45,7 @@ func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 func (f *Files) entries(dir string) ([]SavedGame, error) {
 	files, err := f.place.list(dir, recordEnd)
 	if err != nil {
-		return nil, message.Errorf(message.Of("save.unreadable", f.place.told(dir), message.ErrorArg("why", err)),
+		return nil, message.Errorf(message.Of("save.unreadable", f.place.arg(dir), message.ErrorArg("why", err)),
 			"%s can’t be read: %w", f.place.where(dir), err)
 	}
 	var es []SavedGame
@@ -53,7 +53,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 		es = append(es,
 			SavedGame{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
 	}
-	limit := time.Now().Add(mostAhead)
+	limit := time.Now().Add(maxClockSkew)
 	sort.Slice(es, func(i, j int) bool {
 		if a, b := es[i].Played.After(limit), es[j].Played.After(limit); a != b {
 			return b // a clock that was ahead does not count
@@ -74,12 +74,12 @@ func (f *Files) Read(id string) ([]byte, error) {
 			return unpacked(data), err
 		}
 	}
-	return nil, errNone
+	return nil, errNoGame
 }
 
 // Unshelve moves a game back from the shelf and holds it. The error is ErrHeld if another window holds it.
 func (f *Files) Unshelve(id string) (*Slot, error) {
-	t, err := f.seize(id, f.place.lock)
+	t, err := f.lockGame(id, f.place.lock)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 // SetAside renames an unreadable running game, and returns its new place. The error is ErrHeld if another window holds
 // it.
 func (f *Files) SetAside(id string) (MovedFile, error) {
-	t, err := f.seize(id, f.place.lock)
+	t, err := f.lockGame(id, f.place.lock)
 	if err != nil {
 		return MovedFile{}, err
 	}
@@ -103,7 +103,7 @@ func (f *Files) SetAside(id string) (MovedFile, error) {
 
 // PutAway moves a running game to the shelf, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) PutAway(id string) error {
-	t, err := f.seize(id, f.place.lock)
+	t, err := f.lockGame(id, f.place.lock)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (f *Files) PutAway(id string) error {
 
 // Delete deletes a running game, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) Delete(id string) error {
-	t, err := f.seize(id, f.place.lock)
+	t, err := f.lockGame(id, f.place.lock)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (f *Files) Delete(id string) error {
 // DeleteShelved deletes a game from the shelf, readable or not. The error is ErrHeld if another window is unshelving
 // it.
 func (f *Files) DeleteShelved(id string) error {
-	t, err := f.seize(id, f.place.lock)
+	t, err := f.lockGame(id, f.place.lock)
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (f *Files) DeleteAll() error {
 	}
 	errs = append(errs, f.Exclusively(func() error { // another window inside Exclusively would write it again
 		var errs []error
-		for _, name := range []string{tableName, daysName, ownName, damagedDir, setName} {
+		for _, name := range []string{tableName, daysName, statisticsName, damagedDir, settingsName} {
 			errs = append(errs, f.discard(name))
 		}
 		return errors.Join(errs...)
@@ -162,7 +162,7 @@ func (f *Files) DeleteAll() error {
 }
 
 // Place returns the place of the files, for a message.
-func (f *Files) Place() *message.Arg { return f.place.told("") }
+func (f *Files) Place() *message.Arg { return f.place.arg("") }
 
 // discard removes a file that may not exist.
 func (f *Files) discard(name string) error {
@@ -172,15 +172,15 @@ func (f *Files) discard(name string) error {
 	return nil
 }
 
-// errTwo says that a game can't be moved because its ID exists in the other folder.
-var errTwo = message.Errorf(message.Of("save.two"), "there is another game of that name already; both are kept")
+// errDuplicateID says that a game can't be moved because its ID exists in the other folder.
+var errDuplicateID = message.Errorf(message.Of("save.two"), "there is another game of that name already; both are kept")
 
-// move moves a game to another folder; how converts its record where room is scarce. A running game always has its
+// move moves a game to another folder; how converts its record where storage is small. A running game always has its
 // notes, even if the program is killed. Nothing is overwritten.
 func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 	was, is := path.Join(from, id+recordEnd), path.Join(to, id+recordEnd)
 	if f.place.has(is) && !f.equal(was, is) {
-		return errTwo
+		return errDuplicateID
 	}
 	notes := func() error {
 		was, is := path.Join(from, id+notesEnd), path.Join(to, id+notesEnd)
@@ -188,7 +188,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 			return nil
 		}
 		if f.place.has(is) { // of a game without a record
-			if _, err := f.aside(is, theNotes); err != nil {
+			if _, err := f.aside(is, notesFile); err != nil {
 				return err
 			}
 		}
@@ -198,7 +198,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 		if f.place.has(is) { // left by an interrupted move
 			return f.place.remove(was)
 		}
-		if f.place.scarce() {
+		if f.place.smallStorage() {
 			if old, err := f.place.read(was); err == nil && old != nil {
 				if other := how(clean(old)); !bytes.Equal(old, other) {
 					if err := f.place.write(is, other); err != nil {

@@ -89,10 +89,10 @@ func (s storage) rename(from, to string) error {
 		return err
 	}
 	if data == nil {
-		return errNothing
+		return errMissing
 	}
 	if s.has(to) {
-		return errThere
+		return errExists
 	}
 	when := s.written(from)
 	if err := s.write(to, data); err != nil {

@@ -11,7 +11,7 @@ type migrating struct {
 }
 
 func (m migrating) read(name string) ([]byte, error) {
-	if name == setName && m.old.has(name) {
+	if name == settingsName && m.old.has(name) {
 		return m.old.read(name)
 	}
 	data, err := m.place.read(name)
@@ -22,7 +22,7 @@ func (m migrating) read(name string) ([]byte, error) {
 }
 
 func (m migrating) write(name string, data []byte) error {
-	if name == setName {
+	if name == settingsName {
 		return m.old.write(name, data)
 	}
 	if err := m.place.write(name, data); err != nil {
@@ -49,7 +49,7 @@ func (m migrating) add(name string, data []byte, at int) error {
 func (m migrating) rename(from, to string) error {
 	switch {
 	case m.has(to):
-		return errThere
+		return errExists
 	case !m.place.has(from):
 		return m.old.rename(from, to)
 	}

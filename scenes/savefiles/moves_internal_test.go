@@ -46,7 +46,7 @@ func TestNothingIsOverwritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		before, _ := os.Lstat(filepath.Join(dir, "there"))
-		if err := d.rename("mine", "there"); !errors.Is(err, errThere) {
+		if err := d.rename("mine", "there"); !errors.Is(err, errExists) {
 			t.Errorf("%s: %v", what, err)
 		}
 		after, err := os.Lstat(filepath.Join(dir, "there"))
@@ -63,10 +63,10 @@ func TestNothingIsOverwritten(t *testing.T) {
 // TestMovesKeepBothGames checks that shelving and unshelving don't overwrite a game of the same ID, and that both can
 // be read.
 func TestMovesKeepBothGames(t *testing.T) {
-	for _, scarce := range []bool{false, true} {
+	for _, small := range []bool{false, true} {
 		dir := t.TempDir()
 		var p place = folder{dir, osDisk{}}
-		if scarce {
+		if small {
 			p = scarcePlace{unlocked{folder{dir, osDisk{}}}}
 		}
 		f := &Files{p}
@@ -74,16 +74,16 @@ func TestMovesKeepBothGames(t *testing.T) {
 			p.write("shelf/a.record", []byte("put away\n")), p.write("shelf/a.notes", []byte("old"))); err != nil {
 			t.Fatal(err)
 		}
-		if err := f.PutAway("a"); !errors.Is(err, errTwo) {
+		if err := f.PutAway("a"); !errors.Is(err, errDuplicateID) {
 			t.Errorf("shelve: got error %v", err)
 		}
-		if _, err := f.Unshelve("a"); !errors.Is(err, errTwo) {
+		if _, err := f.Unshelve("a"); !errors.Is(err, errDuplicateID) {
 			t.Errorf("unshelve: got error %v", err)
 		}
 		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new",
 			"shelf/a.record": "put away\n", "shelf/a.notes": "old"} {
 			if got, err := p.read(name); string(got) != want || err != nil {
-				t.Errorf("scarce %v: %s: got %q, %v", scarce, name, got, err)
+				t.Errorf("small storage %v: %s: got %q, %v", small, name, got, err)
 			}
 		}
 		// Equal games are a move that was interrupted; the notes of both are kept.
@@ -96,10 +96,10 @@ func TestMovesKeepBothGames(t *testing.T) {
 		}
 		tab.Close()
 		if notes, _ := p.read("games/a.notes"); string(notes) != "old" || p.has("shelf/a.record") {
-			t.Errorf("scarce %v: got notes %q", scarce, notes)
+			t.Errorf("small storage %v: got notes %q", small, notes)
 		}
 		if notes, _ := p.read("damaged/1-a.notes"); string(notes) != "new" {
-			t.Errorf("scarce %v: got notes aside %q", scarce, notes)
+			t.Errorf("small storage %v: got notes aside %q", small, notes)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestUnreadableGames(t *testing.T) {
 		if err := make(name); err != nil {
 			t.Fatal(err)
 		}
-		held, err := f.seize("odd", f.place.lock)
+		held, err := f.lockGame("odd", f.place.lock)
 		if err != nil {
 			t.Fatal(err)
 		}

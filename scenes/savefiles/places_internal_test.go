@@ -51,13 +51,13 @@ func (k kind) is(t *testing.T, name, want string) {
 func (k kind) things(t *testing.T) {
 	k.has(t, "mine", "mine")
 	k.has(t, "there", "there’s more")
-	if err := k.place.rename("mine", "there"); !errors.Is(err, errThere) {
+	if err := k.place.rename("mine", "there"); !errors.Is(err, errExists) {
 		t.Errorf("rename to an existing name: got error %v", err)
 	}
 	if err := k.place.write("there", []byte("less")); err != nil {
 		t.Error(err)
 	}
-	if err := k.place.rename("there", "mine"); !errors.Is(err, errThere) {
+	if err := k.place.rename("there", "mine"); !errors.Is(err, errExists) {
 		t.Errorf("rename of a new file to an existing name: got error %v", err)
 	}
 	k.is(t, "mine", "mine")
@@ -140,10 +140,10 @@ func (k kind) games(t *testing.T) {
 	f := &Files{k.place}
 	k.has(t, "games/a.record", "going on\n")
 	k.has(t, "shelf/a.record", "put away\n")
-	if err := f.PutAway("a"); !errors.Is(err, errTwo) {
+	if err := f.PutAway("a"); !errors.Is(err, errDuplicateID) {
 		t.Errorf("shelve over another game: got error %v", err)
 	}
-	if _, err := f.Unshelve("a"); !errors.Is(err, errTwo) {
+	if _, err := f.Unshelve("a"); !errors.Is(err, errDuplicateID) {
 		t.Errorf("unshelve over another game: got error %v", err)
 	}
 	k.is(t, "games/a.record", "going on\n")
@@ -171,8 +171,8 @@ func (k kind) games(t *testing.T) {
 // deletes checks that everything is gone after DeleteAll.
 func (k kind) deletes(t *testing.T) {
 	f := &Files{k.place}
-	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, setName,
-		daysName, ownName}
+	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, settingsName,
+		daysName, statisticsName}
 	for _, name := range all {
 		k.has(t, name, "left")
 	}

@@ -169,9 +169,9 @@ func (l listed) list(_, end string) ([]file, error) {
 // scarcePlace is a folder with as little room as a browser has.
 type scarcePlace struct{ unlocked }
 
-func (scarcePlace) scarce() bool { return true }
+func (scarcePlace) smallStorage() bool { return true }
 
-// TestShelfIsPacked checks that shelved games are packed where room is scarce, and are restored exactly.
+// TestShelfIsPacked checks that shelved games are packed where storage is small, and are restored exactly.
 func TestShelfIsPacked(t *testing.T) {
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
 		"recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"

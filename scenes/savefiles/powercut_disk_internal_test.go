@@ -102,7 +102,7 @@ func (d *powerCutDisk) rename(from, to string) error {
 
 func (d *powerCutDisk) move(from, to string) error {
 	if d.has(to) {
-		return errThere
+		return errExists
 	}
 	return d.rename(from, to)
 }

@@ -20,10 +20,10 @@ import (
 // The names of the files other than games. Each is rewritten as a whole, so that none is ever half written. The longest
 // ones grow by 34 bytes a day, 12 kB a year, and by 80 bytes a game, 40 kB in 500 games.
 const (
-	tableName = "table.json"
-	setName   = "settings.json"
-	daysName  = "days.txt"
-	ownName   = "myfile.txt"
+	tableName      = "table.json"
+	settingsName   = "settings.json"
+	daysName       = "days.txt"
+	statisticsName = "myfile.txt"
 )
 
 // place stores files by name; a name may have a folder before a slash. Reading a missing file returns nil without an
@@ -32,15 +32,15 @@ type place interface {
 	read(name string) ([]byte, error)
 	write(name string, data []byte) error       // atomically
 	add(name string, data []byte, at int) error // to an existing file of at bytes; else ErrChanged
-	rename(from, to string) error               // errThere if the new name exists; then both stay as they are
+	rename(from, to string) error               // errExists if the new name exists; then both stay as they are
 	remove(name string) error                   // a file, or a folder with its content; no error if it does not exist
 	has(name string) bool                       // whether the name exists, readable or not
 	list(dir, end string) ([]file, error)       // the files with a name ending
 	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil without locks
 	steal(name string) (lock, error)            // takes the lock from its holder; ErrHeld if that does not release it
 	where(name string) string                   // a description for people
-	told(name string) *message.Arg              // the same as an argument of a message
-	scarce() bool                               // there is little room
+	arg(name string) *message.Arg               // the same as an argument of a message
+	smallStorage() bool                         // there is little room
 }
 
 // file is a file in a folder of a place.
@@ -56,8 +56,8 @@ type lock interface {
 	release(forever bool)         // forever: the name will not be locked again
 }
 
-// errThere says that a name exists already.
-var errThere = message.Errorf(message.Of("save.there"), "there is something of that name already")
+// errExists says that a name exists already.
+var errExists = message.Errorf(message.Of("save.there"), "there is something of that name already")
 
 // ErrUnavailable says that a part of the files is not available now. The rest works as always.
 var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
@@ -67,22 +67,22 @@ var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 type Files struct{ place place }
 
 // LastTable returns the document of the table that was set up last.
-func (f *Files) LastTable() Document { return Document{f, tableName, aTable} }
+func (f *Files) LastTable() Document { return Document{f, tableName, tableFile} }
 
 // Settings returns the document of the player's settings.
-func (f *Files) Settings() Document { return Document{f, setName, theSettings} }
+func (f *Files) Settings() Document { return Document{f, settingsName, settingsFile} }
 
 // Days returns the document of the results of the player's days.
-func (f *Files) Days() Document { return Document{f, daysName, theDays} }
+func (f *Files) Days() Document { return Document{f, daysName, daysFile} }
 
 // OwnFile returns the document of the player's statistics.
-func (f *Files) OwnFile() Document { return Document{f, ownName, theOwnFile} }
+func (f *Files) OwnFile() Document { return Document{f, statisticsName, statisticsFile} }
 
 // Document is a saved file that is not a game.
 type Document struct {
 	files *Files
 	name  string
-	what  thing
+	what  fileKind
 }
 
 // Read returns the text of the document, nil if there is none.
@@ -106,7 +106,7 @@ func (f *Files) Try() error {
 func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.place.read(name)
 	if err != nil {
-		return nil, message.Errorf(message.Of("save.unreadable", f.place.told(name), message.ErrorArg("why", err)),
+		return nil, message.Errorf(message.Of("save.unreadable", f.place.arg(name), message.ErrorArg("why", err)),
 			"%s can’t be read: %w", f.place.where(name), err)
 	}
 	return clean(data), nil
@@ -127,7 +127,7 @@ func clean(data []byte) []byte {
 
 func (f *Files) put(name string, data []byte) error {
 	if err := f.place.write(name, data); err != nil {
-		return message.Errorf(message.Of("save.unwritten", f.place.told(name), message.ErrorArg("why", err)),
+		return message.Errorf(message.Of("save.unwritten", f.place.arg(name), message.ErrorArg("why", err)),
 			"%s can’t be written: %w", f.place.where(name), err)
 	}
 	return nil
@@ -143,37 +143,37 @@ type MovedFile struct {
 func (k MovedFile) String() string { return k.place.where(k.name) }
 
 // Arg returns the place as an argument of a message.
-func (k MovedFile) Arg() *message.Arg { return k.place.told(k.name) }
+func (k MovedFile) Arg() *message.Arg { return k.place.arg(k.name) }
 
 // damagedDir is the folder of unreadable files.
 const damagedDir = "damaged"
 
-// thing is the kind of a file that is set aside.
-type thing int
+// fileKind is the kind of a file that is set aside.
+type fileKind int
 
 const (
-	aGame thing = iota
-	aTable
-	theSettings
-	theNotes
-	theDays
-	theOwnFile
+	gameFile fileKind = iota
+	tableFile
+	settingsFile
+	notesFile
+	daysFile
+	statisticsFile
 )
 
-// notAside returns the error that a file can't be set aside.
-func (x thing) notAside(err error) error {
+// moveError returns the error that a file can't be set aside.
+func (x fileKind) moveError(err error) error {
 	why := message.ErrorArg("why", err)
 	m := message.Of("save.not-aside.game", why)
 	switch x {
-	case aTable:
+	case tableFile:
 		m = message.Of("save.not-aside.table", why)
-	case theSettings:
+	case settingsFile:
 		m = message.Of("save.not-aside.settings", why)
-	case theNotes:
+	case notesFile:
 		m = message.Of("save.not-aside.notes", why)
-	case theDays:
+	case daysFile:
 		m = message.Of("save.not-aside.days", why)
-	case theOwnFile:
+	case statisticsFile:
 		m = message.Of("save.not-aside.own", why)
 	}
 	return message.Errorf(m, "what can’t be read can’t be kept aside: %w", err)
@@ -181,18 +181,18 @@ func (x thing) notAside(err error) error {
 
 // aside renames an unreadable file to the first free name in the folder of damaged files. If another window has just
 // done this, it returns a place there.
-func (f *Files) aside(name string, what thing) (MovedFile, error) {
+func (f *Files) aside(name string, what fileKind) (MovedFile, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
 		switch err := f.place.rename(name, to); {
 		case err == nil:
 			return MovedFile{f.place, to}, nil
-		case errors.Is(err, errThere):
+		case errors.Is(err, errExists):
 		case !f.place.has(name):
 			return MovedFile{f.place, damagedDir}, nil
 		default:
-			return MovedFile{}, what.notAside(err)
+			return MovedFile{}, what.moveError(err)
 		}
 	}
-	return MovedFile{}, what.notAside(message.Errorf(message.Of("save.thousand"), "there are a thousand others"))
+	return MovedFile{}, what.moveError(message.Errorf(message.Of("save.thousand"), "there are a thousand others"))
 }

@@ -49,15 +49,15 @@ func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.place.lock)
 func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.place.steal) }
 
 func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
-	t, err := f.seize(id, get)
+	t, err := f.lockGame(id, get)
 	if err != nil {
 		return nil, err
 	}
 	return t.load()
 }
 
-// seize holds a game without reading it, which is enough to move or delete it. The only error is ErrHeld.
-func (f *Files) seize(id string, get func(string) (lock, error)) (*Slot, error) {
+// lockGame holds a game without reading it, which is enough to move or delete it. The only error is ErrHeld.
+func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, error) {
 	t := &Slot{files: f, id: id}
 	var err error
 	if t.lock, err = get(t.name(lockEnd)); errors.Is(err, ErrHeld) {
@@ -71,7 +71,7 @@ func (f *Files) seize(id string, get func(string) (lock, error)) (*Slot, error) 
 func (t *Slot) load() (*Slot, error) {
 	var err error
 	if t.known, err = t.files.get(t.name(recordEnd)); err == nil && t.known == nil {
-		err = errNone
+		err = errNoGame
 	}
 	if err != nil {
 		t.Close()
@@ -151,7 +151,7 @@ func (t *Slot) Save(record []byte) error {
 		if err != nil {
 			return t.failed(err)
 		}
-		if !t.ours(clean(there)) {
+		if !t.unchanged(clean(there)) {
 			t.lose(ErrChanged)
 			return ErrChanged
 		}
@@ -177,9 +177,9 @@ func (t *Slot) Save(record []byte) error {
 	})
 }
 
-// ours reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file can
+// unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file can
 // be written again, unless somebody has shelved it.
-func (t *Slot) ours(there []byte) bool {
+func (t *Slot) unchanged(there []byte) bool {
 	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) ||
 		t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
@@ -197,15 +197,15 @@ func (t *Slot) SaveNotes(text []byte) error {
 func (t *Slot) LoadNotes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside renames unreadable notes, and returns their new place.
-func (t *Slot) SetNotesAside() (MovedFile, error) { return t.setAside(notesEnd, theNotes) }
+func (t *Slot) SetNotesAside() (MovedFile, error) { return t.setAside(notesEnd, notesFile) }
 
 // SetAside renames an unreadable game, returns its new place, and releases it.
 func (t *Slot) SetAside() (MovedFile, error) {
 	defer t.Close()
-	return t.setAside(recordEnd, aGame)
+	return t.setAside(recordEnd, gameFile)
 }
 
-func (t *Slot) setAside(end string, what thing) (kept MovedFile, err error) {
+func (t *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
 	err = t.write(func() error {
 		if kept, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
 			t.known = nil

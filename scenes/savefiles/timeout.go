@@ -11,8 +11,8 @@ import (
 // ErrTimeout says that a disk or a database does not answer. It may still do its work later.
 var ErrTimeout = message.Errorf(message.Of("save.silent"), "the storage does not answer")
 
-// silence is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
-const silence = 4
+// callTimeout is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
+const callTimeout = 4
 
 // timed is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
 // none overtakes it. A file whose read failed is neither moved nor overwritten until it was read.
@@ -65,7 +65,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 		return v, false
 	}
 	job := async.Start(func(async.Progress) T { return f() })
-	for range silence {
+	for range callTimeout {
 		select {
 		case <-job.Ended():
 			return job.Wait(), true
@@ -91,7 +91,7 @@ func (c *calls) later(f func()) {
 	}
 	async.Start(func(async.Progress) bool {
 		for c.overdue() {
-			time.Sleep(lockLook)
+			time.Sleep(lockInterval)
 		}
 		f()
 		return true

@@ -63,7 +63,7 @@ func (d muteDisk) list(dir, end string) ([]file, error) {
 }
 
 // longestCall is longer than any call may take.
-const longestCall = (silence + 1) * time.Second
+const longestCall = (callTimeout + 1) * time.Second
 
 // TestEveryCallReturns checks that a call on a hanging disk fails within seconds, and later calls at once. When the
 // disk answers again everything works.
@@ -172,7 +172,7 @@ func TestUnreadIsNotOverwritten(t *testing.T) {
 		if err := f.Settings().Save([]byte("other")); err != nil {
 			t.Error(err)
 		}
-		if data, _ := os.ReadFile(filepath.Join(dir, setName)); string(data) != "other" {
+		if data, _ := os.ReadFile(filepath.Join(dir, settingsName)); string(data) != "other" {
 			t.Errorf("got %q", data)
 		}
 	})

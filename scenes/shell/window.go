@@ -134,7 +134,7 @@ const checkInterval = 300 * time.Millisecond
 type placementTracker struct {
 	checked time.Time
 	seen    appctx.Window // at the last check; zero before the first
-	saved   appctx.Window
+	saved   appctx.Window // last saved one; at first, the initial one
 }
 
 // track records the current placement. It reports whether to save it: it has changed, and two checks agree or end is
