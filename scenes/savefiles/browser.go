@@ -28,7 +28,7 @@ func Open(string) (*Files, error) {
 	return &Files{migrating{newTimed(database{}), old}}, nil
 }
 
-// usedName is an empty entry of local storage which says that the database was used.
+// usedName names an empty entry of local storage. It exists once the database was opened successfully.
 const usedName = "database"
 
 // browser has the common methods of the places in a browser.
@@ -37,8 +37,10 @@ type browser struct{}
 // prefix starts the names of all entries and locks, because other pages may share the storage.
 const prefix = "heimlich/"
 
+// where returns the name of the entry, in English.
 func (browser) where(name string) string { return "the browser’s entry " + prefix + name }
 
+// arg returns the name of the entry as an argument of a message.
 func (browser) arg(name string) *message.Arg {
 	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
 }
@@ -46,6 +48,7 @@ func (browser) arg(name string) *message.Arg {
 // smallStorage returns true: local storage has a few megabytes, and a database is limited by the browser.
 func (browser) smallStorage() bool { return true }
 
+// errMissing says that a file to rename does not exist.
 var errMissing = errors.New("it is not there")
 
 // refused returns the error for a refusal of the browser.
@@ -54,8 +57,8 @@ func refused(why any) error {
 		"the browser keeps nothing for this page (%v)", why)
 }
 
-// promised waits for a promise and returns its value or its error.
-func promised(p js.Value) (js.Value, error) {
+// awaitPromise waits for a promise. It returns the promise's value, or its rejection as an error.
+func awaitPromise(p js.Value) (js.Value, error) {
 	type outcome struct {
 		value js.Value
 		err   error

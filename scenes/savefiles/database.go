@@ -13,9 +13,10 @@ type database struct{ browser }
 
 // call calls a method of the page's store and waits for its end.
 func (database) call(method string, args ...any) (js.Value, error) {
-	return promised(js.Global().Get("heimlichStore").Call(method, args...))
+	return awaitPromise(js.Global().Get("heimlichStore").Call(method, args...))
 }
 
+// read returns the data of an entry, nil if there is none.
 func (d database) read(name string) ([]byte, error) {
 	v, err := d.call("read", name)
 	if err != nil || v.IsNull() {
@@ -39,7 +40,7 @@ func (d database) add(name string, data []byte, at int) error {
 	return err
 }
 
-// bytesOf copies the data for the page.
+// bytesOf returns a copy of data as a Uint8Array.
 func bytesOf(data []byte) js.Value {
 	v := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(v, data)

@@ -15,7 +15,7 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// osDisk is the system's disk.
+// osDisk is the system's disk; it implements disk.
 type osDisk struct{}
 
 func (osDisk) read(name string) ([]byte, error) { return plainfile.ReadNamed(name) }
@@ -43,7 +43,7 @@ func (d osDisk) move(from, to string) error {
 		return errExists
 	case !errors.Is(err, errors.ErrUnsupported):
 		return err
-	case d.has(to): // no way to do both atomically
+	case d.has(to): // check and rename can't be atomic here
 		return errExists
 	}
 	return os.Rename(from, to)

@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
+// The lock of Files.Exclusively, and the timing of attempts to get a lock.
 const (
 	exclusiveLock = "settings" + lockEnd
-	lockInterval  = 20 * time.Millisecond // the interval of lock attempts
-	lockTimeout   = 3 * time.Second       // the longest wait for another window, in case it hangs
+	lockInterval  = 20 * time.Millisecond // between two attempts
+	lockTimeout   = 3 * time.Second       // longest wait for another window, which may hang
 )
 
-// Exclusively calls do while no other window is inside Exclusively, and waits for one that is. Use it to read, change
-// and write a document. Without locks it just calls do.
+// Exclusively calls do while no other window runs such a function, and returns its error. Use it to read, change and
+// write a document. It waits at most lockTimeout for another window, and then calls do without the lock.
 func (f *Files) Exclusively(do func() error) error {
 	if l, _ := retry(f.place.lock, exclusiveLock); l != nil {
 		defer l.release(false)
@@ -20,7 +21,7 @@ func (f *Files) Exclusively(do func() error) error {
 	return do()
 }
 
-// retry gets a lock with get, and retries for a while.
+// retry calls get until it returns anything but ErrHeld, for at most lockTimeout.
 func retry(get func(string) (lock, error), name string) (lock, error) {
 	l, err := get(name)
 	for end := time.Now().Add(lockTimeout); errors.Is(err, ErrHeld) && time.Now().Before(end); {

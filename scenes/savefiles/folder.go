@@ -25,7 +25,7 @@ func Open(dir string) (*Files, error) {
 	return &Files{newTimed(folder{dir, osDisk{}})}, nil
 }
 
-// folder is a place on a disk. The folder "" does not exist, and writing to it fails.
+// folder is a place that is a folder on a disk. The folder "" does not exist: reading finds nothing, writing fails.
 type folder struct {
 	dir  string
 	disk disk
@@ -53,6 +53,7 @@ type diskFile interface {
 	Close() error
 }
 
+// errNoFolder is the error of writing to the folder "".
 var errNoFolder = message.Errorf(message.Of("save.no-folder"), "there is no folder for it on this system")
 
 func (d folder) where(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
@@ -158,7 +159,7 @@ func (d folder) list(dir, end string) ([]file, error) {
 	return files, plain(err)
 }
 
-// plain removes the path from a system error, because the sentence around it has it.
+// plain removes the path from a system error, because the message around the error names it.
 func plain(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {

@@ -16,12 +16,13 @@ import (
 // file beside it; the owner polls for claims and releases the lock.
 type folderLock struct {
 	file  *flock.Flock
-	claim string
-	taken atomic.Bool
-	use   sync.Mutex // held during a write under the lock, which then is not released
-	done  chan struct{}
+	claim string        // path of the file with which another program claims the lock
+	taken atomic.Bool   // another program has claimed it
+	use   sync.Mutex    // held during a write under the lock, which then is not released
+	done  chan struct{} // closed by release, to end watch
 }
 
+// The suffix of claim files, and the timing of claims.
 const (
 	claimEnd      = ".claim"
 	claimInterval = 150 * time.Millisecond // the interval of polls for a claim
@@ -49,7 +50,7 @@ func (d folder) lock(name string) (lock, error) {
 	return l, nil
 }
 
-// watch releases the lock as soon as it is claimed, whatever the program is doing.
+// watch polls for a claim and then releases the lock, after a running write. It runs in a goroutine until release.
 func (l *folderLock) watch() {
 	look := time.NewTicker(claimInterval)
 	defer look.Stop()

@@ -22,7 +22,7 @@ const (
 	notesEnd  = ".notes"
 )
 
-// errNoGame says that a game does not exist, for example because another window has deleted it.
+// errNoGame says that a game does not exist; another window may have deleted it.
 var errNoGame = message.Errorf(message.Of("save.gone"), "the game is not kept any more")
 
 // SavedGame is an entry in a list of saved games.
@@ -32,16 +32,16 @@ type SavedGame struct {
 	Shelved bool      // it is finished, or was shelved
 }
 
-// maxClockSkew is how far in the future the time of a game may be. Clocks of servers differ a little; a later time is
-// ignored.
+// maxClockSkew limits how far in the future the time of a game may be. Games with a later time are listed last.
 const maxClockSkew = 24 * time.Hour
 
-// Open lists the games that were not shelved, the last played first. It reads none of them.
+// Open lists the running games, the last played first. It reads no records.
 func (f *Files) Open() ([]SavedGame, error) { return f.entries(openDir) }
 
 // Shelf lists the shelved games, the last played first.
 func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 
+// entries lists the games of a folder, the last played first.
 func (f *Files) entries(dir string) ([]SavedGame, error) {
 	files, err := f.place.list(dir, recordEnd)
 	if err != nil {
@@ -66,7 +66,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	return es, nil
 }
 
-// Read returns the record of a game, from any folder.
+// Read returns the record of a running or shelved game.
 func (f *Files) Read(id string) ([]byte, error) {
 	for _, dir := range []string{openDir, shelfDir} {
 		data, err := f.get(path.Join(dir, id+recordEnd))
@@ -130,6 +130,7 @@ func (f *Files) DeleteShelved(id string) error {
 	return f.delete(shelfDir, id)
 }
 
+// delete deletes record and notes of a game in a folder.
 func (f *Files) delete(dir, id string) error {
 	err := f.place.remove(path.Join(dir, id+recordEnd))
 	if err != nil {
@@ -139,8 +140,8 @@ func (f *Files) delete(dir, id string) error {
 	return f.discard(path.Join(dir, id+notesEnd))
 }
 
-// DeleteAll deletes everything. Some files may remain, for example games that another window holds; then the error says
-// why.
+// DeleteAll deletes all files. It returns the joined errors of those that remain, such as games that another window
+// holds.
 func (f *Files) DeleteAll() error {
 	open, err := f.Open()
 	shelf, serr := f.Shelf()
@@ -161,7 +162,7 @@ func (f *Files) DeleteAll() error {
 	return errors.Join(errs...)
 }
 
-// Place returns the place of the files, for a message.
+// Place returns the place of the files as an argument of a message.
 func (f *Files) Place() *message.Arg { return f.place.arg("") }
 
 // discard removes a file that may not exist.
@@ -172,7 +173,7 @@ func (f *Files) discard(name string) error {
 	return nil
 }
 
-// errDuplicateID says that a game can't be moved because its ID exists in the other folder.
+// errDuplicateID says that the target folder has another game with the same ID.
 var errDuplicateID = message.Errorf(message.Of("save.two"), "there is another game of that name already; both are kept")
 
 // move moves a game to another folder; how converts its record where storage is small. A running game always has its
@@ -229,7 +230,7 @@ func (f *Files) equal(one, other string) bool {
 	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(clean(a)), unpacked(clean(b)))
 }
 
-// packed returns a record as the short text of a link, or unchanged if that does not restore it exactly.
+// packed returns a record in the packed form of links, or unchanged if unpacking would not restore it exactly.
 func packed(text []byte) []byte {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -254,10 +255,10 @@ func unpacked(data []byte) []byte {
 	return []byte(rec.String())
 }
 
-// newID returns the ID of a new game.
+// newID returns the ID of a new game: the time in UTC and a random token.
 func newID() string { return time.Now().UTC().Format("20060102-150405-") + token() }
 
-// token returns a random word.
+// token returns eight random hexadecimal digits.
 func token() string {
 	var b [4]byte
 	_, _ = rand.Read(b[:]) // never fails, by its documentation

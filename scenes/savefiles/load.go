@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Load reads a document, and returns usual if there is none. It moves an unreadable document aside and returns an error
-// with its new place. A document of a newer version stays in place.
+// Load reads a document with read, and returns usual if there is none. It moves an unreadable document aside, and
+// returns usual and an error with the new place. A document of a newer version stays in place.
 func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := d.Read()
 	if errors.Is(err, ErrTimeout) { // it may be readable later
@@ -19,7 +19,7 @@ func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 			return usual, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Arg()),
 				"%w; it is kept as %s", err, kept)
 		}
-		return usual, nil // the storage does not work, and the title says so
+		return usual, nil // the storage does not work; the title shows that already
 	}
 	if data == nil {
 		return usual, nil
@@ -34,7 +34,8 @@ func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	return got, err
 }
 
-// Unread returns why a document can't be read, nil if it can or there is none. Such a document must not be overwritten.
+// Unread returns the error of reading a document with read; nil if there is no document. An unreadable document must
+// not be overwritten.
 func Unread[T any](d Document, read func([]byte) (T, error)) error {
 	data, err := d.Read()
 	if err == nil && data != nil {
@@ -43,8 +44,8 @@ func Unread[T any](d Document, read func([]byte) (T, error)) error {
 	return err
 }
 
-// SetAside moves an unreadable file with aside. It returns err, the reason, with the new place. A file of a newer
-// version stays in place.
+// SetAside calls aside to move a file that can't be read because of err. It returns an error with reason and new place.
+// It leaves a file of a newer version in place.
 func SetAside(err error, aside func() (MovedFile, error)) error {
 	if errors.Is(err, rules.ErrNewer) {
 		return message.Errorf(message.Of("notice.stays", message.ErrorArg("why", err)), "%w; it stays as it is", err)

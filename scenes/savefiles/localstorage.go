@@ -12,12 +12,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// storage is the browser's local storage. It may be missing or full, for example in private windows; then every call
-// fails.
+// storage is the place in the browser's local storage, which may be missing or full, for example in private windows.
+// Then calls fail.
 type storage struct{ browser }
 
-// whenPrefix starts the names of entries with the time of writing of others, in milliseconds since 1970, which local
-// storage does not have.
+// whenPrefix starts the names of entries that hold the time of the last write of another entry, in milliseconds since
+// 1970. Local storage itself keeps no times.
 const whenPrefix = prefix + "when/"
 
 // call calls a method of local storage; an exception becomes an error.
@@ -50,7 +50,7 @@ func (s storage) write(name string, data []byte) error {
 	return s.stamp(name, time.Now())
 }
 
-// stamp notes when a record was written; other entries don't need it.
+// stamp stores the time when a record was written. For other entries it does nothing.
 func (s storage) stamp(name string, t time.Time) error {
 	if !strings.HasSuffix(name, recordEnd) {
 		return nil

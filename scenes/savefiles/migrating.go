@@ -2,9 +2,9 @@ package savefiles
 
 import "slices"
 
-// migrating is a place that replaces an old one. Each file moves to the new place when it is next written, so that it
-// is always in one of them. If both have a file, the new one is current. Only the settings stay in the old place: the
-// page reads them in local storage before the program runs, when it can't wait for a database.
+// migrating is a place that replaces an old one. A file moves to the new place when it is next written. If both places
+// have a file, the new one is current. Only the settings stay in the old place: the page reads them from local storage
+// before the program runs, when it can't wait for a database.
 type migrating struct {
 	place
 	old place

@@ -3,7 +3,7 @@
 //
 // Running games are in the folder games, finished and shelved ones in the folder shelf. The record and the notes of a
 // game are named by its ID, which starts with the time when it was started. Only the holder of a game's [Slot] writes
-// to it. Every call may be slow, like a disk: never call one from a frame.
+// to it. Calls block on storage for up to several seconds: run them in the background, never on the main loop.
 package savefiles
 
 import (
@@ -17,8 +17,8 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// The names of the files other than games. Each is rewritten as a whole, so that none is ever half written. The longest
-// ones grow by 34 bytes a day, 12 kB a year, and by 80 bytes a game, 40 kB in 500 games.
+// The names of the files other than games. Each is replaced atomically. Results of days grow by 34 bytes a day, 12 kB a
+// year; statistics by 80 bytes a game, 40 kB in 500 games.
 const (
 	tableName      = "table.json"
 	settingsName   = "settings.json"
@@ -34,13 +34,13 @@ type place interface {
 	add(name string, data []byte, at int) error // to an existing file of at bytes; else ErrChanged
 	rename(from, to string) error               // errExists if the new name exists; then both stay as they are
 	remove(name string) error                   // a file, or a folder with its content; no error if it does not exist
-	has(name string) bool                       // whether the name exists, readable or not
+	has(name string) bool                       // reports whether the name exists, readable or not
 	list(dir, end string) ([]file, error)       // the files with a name ending
 	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil without locks
 	steal(name string) (lock, error)            // takes the lock from its holder; ErrHeld if that does not release it
 	where(name string) string                   // a description for people
 	arg(name string) *message.Arg               // the same as an argument of a message
-	smallStorage() bool                         // there is little room
+	smallStorage() bool                         // reports whether there is little room
 }
 
 // file is a file in a folder of a place.
@@ -51,19 +51,19 @@ type file struct {
 
 // lock is held by one program at a time, and ends with it.
 type lock interface {
-	lost() bool                   // somebody else has taken it
+	lost() bool                   // reports whether somebody else has taken it
 	hold() (free func(), ok bool) // prevents taking until free is called; false if the lock is lost
 	release(forever bool)         // forever: the name will not be locked again
 }
 
-// errExists says that a name exists already.
+// errExists says that the new name of a file exists already.
 var errExists = message.Errorf(message.Of("save.there"), "there is something of that name already")
 
-// ErrUnavailable says that a part of the files is not available now. The rest works as always.
+// ErrUnavailable says that the browser's database, which has files, can't be opened. Local storage is used instead.
 var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
-// Files stores a player's files in a place.
+// Files is the storage of a player's files.
 type Files struct{ place place }
 
 // LastTable returns the document of the table that was set up last.
@@ -78,7 +78,7 @@ func (f *Files) Days() Document { return Document{f, daysName, daysFile} }
 // OwnFile returns the document of the player's statistics.
 func (f *Files) OwnFile() Document { return Document{f, statisticsName, statisticsFile} }
 
-// Document is a saved file that is not a game.
+// Document is one saved file that is not a game.
 type Document struct {
 	files *Files
 	name  string
@@ -94,7 +94,7 @@ func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 // SetAside renames a document that can't be read, and returns its new name.
 func (d Document) SetAside() (MovedFile, error) { return d.files.aside(d.name, d.what) }
 
-// Try reports why nothing can be saved here, nil if it can.
+// Try writes and removes a test file. It returns the error, nil if files can be saved.
 func (f *Files) Try() error {
 	name := "try-" + token()
 	if err := f.put(name, []byte("try")); err != nil {
@@ -103,6 +103,7 @@ func (f *Files) Try() error {
 	return f.place.remove(name)
 }
 
+// get returns the text of a file as this game writes it, nil if there is none.
 func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.place.read(name)
 	if err != nil {
@@ -112,8 +113,9 @@ func (f *Files) get(name string) ([]byte, error) {
 	return clean(data), nil
 }
 
-// clean returns a file as this game writes it, without the changes of text editors; nil if there is nothing. Editors
-// drop the last line feed; without one the last line is incomplete only if nothing else was changed.
+// clean undoes what text editors change in a file, and returns the text as this game writes it; nil for nil. It
+// restores a missing last line feed only if an editor has changed something else: otherwise the last line may be
+// incomplete.
 func clean(data []byte) []byte {
 	if data == nil {
 		return nil
@@ -125,6 +127,7 @@ func clean(data []byte) []byte {
 	return []byte(text)
 }
 
+// put replaces a file.
 func (f *Files) put(name string, data []byte) error {
 	if err := f.place.write(name, data); err != nil {
 		return message.Errorf(message.Of("save.unwritten", f.place.arg(name), message.ErrorArg("why", err)),
@@ -139,16 +142,16 @@ type MovedFile struct {
 	name  string
 }
 
-// String returns the place in English.
+// String returns the new place in English.
 func (k MovedFile) String() string { return k.place.where(k.name) }
 
-// Arg returns the place as an argument of a message.
+// Arg returns the new place as an argument of a message.
 func (k MovedFile) Arg() *message.Arg { return k.place.arg(k.name) }
 
 // damagedDir is the folder of unreadable files.
 const damagedDir = "damaged"
 
-// fileKind is the kind of a file that is set aside.
+// fileKind is the kind of a file, for messages about setting it aside.
 type fileKind int
 
 const (
@@ -160,7 +163,7 @@ const (
 	statisticsFile
 )
 
-// moveError returns the error that a file can't be set aside.
+// moveError returns the error that a file of kind x can't be set aside because of err.
 func (x fileKind) moveError(err error) error {
 	why := message.ErrorArg("why", err)
 	m := message.Of("save.not-aside.game", why)
@@ -179,8 +182,8 @@ func (x fileKind) moveError(err error) error {
 	return message.Errorf(m, "what can’t be read can’t be kept aside: %w", err)
 }
 
-// aside renames an unreadable file to the first free name in the folder of damaged files. If another window has just
-// done this, it returns a place there.
+// aside moves an unreadable file to the first free name in damagedDir, and returns its place. If another window has
+// just done this, it returns the folder.
 func (f *Files) aside(name string, what fileKind) (MovedFile, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))

@@ -20,34 +20,35 @@ var (
 	ErrChanged = message.Errorf(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
-// Slot is a game that this program holds, and nobody else writes to. It implements match.NoteStore. All calls but ID
-// and Gone may be slow, like a disk.
+// Slot is a saved game that this program holds, so that nobody else writes to it. It implements match.NoteStore. All
+// methods but ID and Gone may block on storage.
 type Slot struct {
 	files *Files
 	id    string
-	lock  lock // nil without locks
-	gone  atomic.Pointer[error]
+	lock  lock                  // nil without locks
+	gone  atomic.Pointer[error] // why the slot has lost its game; nil while it has it
 
 	disk   sync.Mutex // held during reads and writes
 	known  []byte     // the saved record as clean text; the next action rewrites what an editor changed
-	tried  []byte     // a failed write, of which a part may be in the file
+	tried  []byte     // record of a failed write; the file may hold a part of it
 	closed bool
 }
 
-// Begin holds a new game. It is saved from its first record on.
+// Begin returns the slot of a new game. The first Save creates its file.
 func (f *Files) Begin() *Slot {
 	t := &Slot{files: f, id: newID()}
 	t.lock, _ = f.place.lock(t.name(lockEnd)) // a new name is free; without locks the file is compared instead
 	return t
 }
 
-// Hold takes a saved game to continue it. The error is ErrHeld if another window holds it.
+// Hold returns the slot of a saved game with its record read. The error is ErrHeld if another window holds the game.
 func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.place.lock) }
 
 // TakeOver takes a game from the window that holds it, which then writes nothing more. The error is ErrHeld if that
 // window does not release it.
 func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.place.steal) }
 
+// take locks a game with get, and reads it.
 func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
 	t, err := f.lockGame(id, get)
 	if err != nil {
@@ -56,7 +57,7 @@ func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
 	return t.load()
 }
 
-// lockGame holds a game without reading it, which is enough to move or delete it. The only error is ErrHeld.
+// lockGame locks a game with get without reading it, which is enough to move or delete it. The only error is ErrHeld.
 func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, error) {
 	t := &Slot{files: f, id: id}
 	var err error
@@ -67,7 +68,7 @@ func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, erro
 	return t, nil
 }
 
-// load reads the record, and releases a game without one.
+// load reads the record. On an error it releases the game.
 func (t *Slot) load() (*Slot, error) {
 	var err error
 	if t.known, err = t.files.get(t.name(recordEnd)); err == nil && t.known == nil {
@@ -80,7 +81,7 @@ func (t *Slot) load() (*Slot, error) {
 	return t, nil
 }
 
-// Copy holds a new game with the same record and notes, for a game that another window does not release.
+// Copy returns the slot of a new game with the record and notes of the game id. It needs no lock on that game.
 func (f *Files) Copy(id string) (*Slot, error) {
 	text, err := f.Read(id)
 	if err != nil {
@@ -101,21 +102,23 @@ func (f *Files) Copy(id string) (*Slot, error) {
 	return t, nil
 }
 
+// lockEnd is the suffix of lock files.
 const lockEnd = ".lock"
 
+// name returns the name of the game's file with a suffix.
 func (t *Slot) name(end string) string { return path.Join(openDir, t.id+end) }
 
 // ID returns the ID of the game.
 func (t *Slot) ID() string { return t.id }
 
-// Text returns the record as saved.
+// Text returns the saved record; the caller must not change it.
 func (t *Slot) Text() []byte {
 	t.disk.Lock()
 	defer t.disk.Unlock()
 	return t.known
 }
 
-// Gone returns why the slot has lost its game, ErrTaken or ErrChanged, or nil. It never waits for a disk.
+// Gone returns why the slot has lost its game: ErrTaken, ErrChanged, or nil if it has not. It never blocks on storage.
 func (t *Slot) Gone() error {
 	if why := t.gone.Load(); why != nil {
 		return *why
@@ -127,9 +130,10 @@ func (t *Slot) Gone() error {
 	return nil
 }
 
+// lose records the first reason why the slot has lost its game.
 func (t *Slot) lose(why error) { t.gone.CompareAndSwap(nil, &why) }
 
-// write calls do if the slot still has its game, and keeps the lock meanwhile.
+// write calls do if the slot still has its game, else returns the reason. Nobody can take the lock meanwhile.
 func (t *Slot) write(do func() error) error {
 	t.disk.Lock()
 	defer t.disk.Unlock()
@@ -177,13 +181,14 @@ func (t *Slot) Save(record []byte) error {
 	})
 }
 
-// unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file can
-// be written again, unless somebody has shelved it.
+// unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file
+// can be written again, unless somebody has shelved it.
 func (t *Slot) unchanged(there []byte) bool {
 	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) ||
 		t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
+// failed returns the error that the game can't be saved because of err.
 func (t *Slot) failed(err error) error {
 	return message.Errorf(message.Of("save.unsaved", message.ErrorArg("why", err)), "the game can’t be saved: %w", err)
 }
@@ -231,7 +236,7 @@ func (t *Slot) Delete() error {
 	return t.end(func() error { return t.files.delete(openDir, t.id) })
 }
 
-// end removes the game from the running ones with away, and releases it.
+// end calls away, which deletes or moves the game, and releases it.
 func (t *Slot) end(away func() error) error {
 	defer t.Close()
 	return t.write(func() error {
@@ -243,7 +248,7 @@ func (t *Slot) end(away func() error) error {
 	})
 }
 
-// Close releases the game after a running write. It may be called twice.
+// Close waits for a running write, then releases the game. Further calls do nothing.
 func (t *Slot) Close() {
 	t.disk.Lock()
 	defer t.disk.Unlock()

@@ -21,28 +21,31 @@ type timed struct {
 	calls *calls
 }
 
+// newTimed returns p with timeouts.
 func newTimed(p place) timed { return timed{p, &calls{unread: map[string]bool{}}} }
 
-// calls holds the overdue calls of a place, and the names that could not be read.
+// calls tracks the overdue calls of a place, and the files whose reads failed by timeout.
 type calls struct {
 	mu     sync.Mutex
-	late   int
-	unread map[string]bool
+	late   int             // number of overdue calls
+	unread map[string]bool // names of the files
 }
 
+// overdue reports whether a call is overdue.
 func (c *calls) overdue() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.late > 0
 }
 
+// add adds n to the number of overdue calls.
 func (c *calls) add(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.late += n
 }
 
-// mark notes whether a file could not be read.
+// mark records whether the last read of a file timed out.
 func (c *calls) mark(name string, unread bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -53,6 +56,7 @@ func (c *calls) mark(name string, unread bool) {
 	}
 }
 
+// marked reports whether the last read of a file timed out.
 func (c *calls) marked(name string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +87,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 	return v, false
 }
 
-// later calls f once no call is overdue.
+// later calls f once no call is overdue: now, or in the background.
 func (c *calls) later(f func()) {
 	if !c.overdue() {
 		f()
@@ -98,7 +102,7 @@ func (c *calls) later(f func()) {
 	})
 }
 
-// do awaits a function that returns only an error.
+// do calls f and returns its error, or ErrTimeout.
 func (c *calls) do(f func() error) error {
 	if err, ok := await(c, f, nil); ok {
 		return err
@@ -112,7 +116,7 @@ type answer[T any] struct {
 	err   error
 }
 
-// ask awaits a function that returns a value.
+// ask calls f and returns its results, or ErrTimeout. A late value goes to undo, which may be nil.
 func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
 	a, ok := await(c, func() answer[T] { v, err := f(); return answer[T]{v, err} }, func(a answer[T]) {
 		if undo != nil && a.err == nil {
@@ -153,7 +157,7 @@ func (p timed) remove(name string) error {
 	return p.calls.do(func() error { return p.place.remove(name) })
 }
 
-// has returns true if the place does not answer.
+// has reports whether a name exists. On a timeout it returns true, so that nothing is overwritten.
 func (p timed) has(name string) bool {
 	is, known := await(p.calls, func() bool { return p.place.has(name) }, nil)
 	return is || !known

@@ -8,22 +8,22 @@ import (
 	"syscall/js"
 )
 
-// webLock is a lock among the tabs of a page (Web Locks). The browser releases it when its tab ends.
+// webLock is a lock among the tabs of a page, by the Web Locks API. The browser releases it when its tab ends.
 type webLock struct {
 	name  string
-	free  js.Value // resolves the promise that keeps the lock
-	taken atomic.Bool
+	free  js.Value      // function that releases it: resolves the promise that keeps it
+	taken atomic.Bool   // another tab has taken it
 	over  chan struct{} // closed once the browser says that the lock is free or was taken
 }
 
-// useEnd is the suffix of a second lock, which is held while something is done under the first one.
+// useEnd is the suffix of a second lock, which is held during a write under the first one.
 const useEnd = ".use"
 
 func (browser) lock(name string) (lock, error) {
 	return request(name, map[string]any{"ifAvailable": true})
 }
 
-// steal waits until nothing is done under the lock, because taking it ends it at once.
+// steal waits for a running write of the holder, then takes the lock: the holder loses it at once.
 func (b browser) steal(name string) (lock, error) {
 	use, err := retry(b.lock, name+useEnd)
 	if errors.Is(err, ErrHeld) {
