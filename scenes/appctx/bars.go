@@ -17,15 +17,15 @@ type TargetScore struct {
 // Bars are the bars of games started by a challenge, one per line, oldest first.
 type Bars string
 
-// mostBars is the largest number of stored bars.
-const mostBars = 30
+// maxTargetScores is the largest number of stored bars.
+const maxTargetScores = 30
 
 // With adds a bar. It replaces that of the same game, and drops the oldest if there are too many.
 func (bs Bars) With(b TargetScore) Bars {
 	return bs.And(Bars(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
 }
 
-// And returns the bars of both, with other last and replacing those of the same games. It keeps the last mostBars.
+// And returns the bars of both, with other last and replacing those of the same games. It keeps the last maxTargetScores.
 func (bs Bars) And(other Bars) Bars {
 	game := func(line string) string {
 		name, _, _ := strings.Cut(line, " ")
@@ -37,7 +37,7 @@ func (bs Bars) And(other Bars) Bars {
 			slices.ContainsFunc(others, func(o string) bool { return game(o) == game(line) })
 	})
 	all = append(all, others...)
-	return Bars(strings.Join(all[max(len(all)-mostBars, 0):], ""))
+	return Bars(strings.Join(all[max(len(all)-maxTargetScores, 0):], ""))
 }
 
 // Without returns the bars that are not in other.

@@ -9,14 +9,14 @@ import (
 // ignored.
 func TestBars(t *testing.T) {
 	set := DefaultSettings()
-	for i := range mostBars + 5 {
+	for i := range maxTargetScores + 5 {
 		set.Bars = set.Bars.With(TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})
 	}
 	read, err := ReadSettings(set.Text())
 	if err != nil || read != set {
 		t.Fatalf("%+v: %v", read, err)
 	}
-	for i := range mostBars + 5 {
+	for i := range maxTargetScores + 5 {
 		b, ok := read.Bars.Of(fmt.Sprintf("game-%d", i))
 		if want := (TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
 			t.Errorf("game %d: got %+v, %v", i, b, ok)

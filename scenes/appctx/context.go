@@ -22,7 +22,7 @@ import (
 type Screen struct {
 	W, H  float64
 	Scale float64 // device pixels per point
-	Large bool    // zoomed beyond the usual size: what does not fit is scrolled rather than shrunk
+	Large bool    // zoomed moreRowsLabel the usual size: what does not fit is scrolled rather than shrunk
 	Seen  float64 // visible part of the height, the rest being scrolled; 0 for all
 }
 
@@ -73,7 +73,7 @@ type Context struct {
 // New returns a context with default settings. It returns an error if an asset is invalid, which never depends on the
 // player's machine.
 func New() (*Context, error) {
-	shop, err := lettering.NewFonts()
+	fonts, err := lettering.NewFonts()
 	if err != nil {
 		return nil, err
 	}
@@ -82,12 +82,12 @@ func New() (*Context, error) {
 		return nil, err
 	}
 	g := sprites.NewTextureCache(1)
-	kit := &widgets.Kit{Textures: g, Fonts: shop, Theme: usual}
+	kit := &widgets.Kit{Textures: g, Fonts: fonts, Theme: defaultTheme}
 	b := &Context{
 		Gallery:      g,
 		Language:     language,
 		Spoken:       words.English,
-		Type:         shop,
+		Type:         fonts,
 		Kit:          kit,
 		Settings:     DefaultSettings(),
 		SaveSettings: func() {},
@@ -95,7 +95,7 @@ func New() (*Context, error) {
 		Now:          time.Now,
 		Update:       systemUpdate(),
 	}
-	kit.FormatLabel, kit.MoreRows = b.Labelled, b.beyond
+	kit.FormatLabel, kit.MoreRows = b.Labelled, b.moreRowsLabel
 	return b, nil
 }
 
@@ -136,8 +136,8 @@ func (b *Context) Labelled(asks, says string) string {
 	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
 }
 
-// beyond returns the name of the control that leads to list rows out of sight.
-func (b *Context) beyond(above bool, rows int) string {
+// moreRowsLabel returns the name of the control that leads to list rows out of sight.
+func (b *Context) moreRowsLabel(above bool, rows int) string {
 	if above {
 		return b.Words("list.above", message.Count("rows", rows))
 	}

@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// usual is the default theme.
-var usual = widgets.Theme{
+// defaultTheme is the default theme.
+var defaultTheme = widgets.Theme{
 	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream,
 	Words: art.Words,
 	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold,
@@ -16,10 +16,10 @@ var usual = widgets.Theme{
 	PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 }
 
-// stark is the high contrast theme: black and white, texts with a contrast of at least 7, and outlined controls.
-var stark = func() widgets.Theme {
+// highContrastTheme is the high contrast theme: black and white, texts with a contrast of at least 7, and outlined controls.
+var highContrastTheme = func() widgets.Theme {
 	black, white := color.RGBA{A: 0xFF}, color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
-	t := usual
+	t := defaultTheme
 	t.Night, t.Panel, t.Raised, t.DisabledFill = black, color.RGBA{
 		0x06,
 		0x06,
@@ -53,9 +53,9 @@ var stark = func() widgets.Theme {
 
 // Light selects the theme and the focus ring by the settings. Nodes built before keep their theme.
 func (b *Context) Light() {
-	b.Kit.Theme, b.Kit.FarViewer = usual, b.Settings.Television
+	b.Kit.Theme, b.Kit.FarViewer = defaultTheme, b.Settings.Television
 	if b.Settings.HighContrast() {
-		b.Kit.Theme = stark
+		b.Kit.Theme = highContrastTheme
 	}
 }
 

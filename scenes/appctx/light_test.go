@@ -26,7 +26,7 @@ func TestHighContrast(t *testing.T) {
 	for name, x := range map[string]struct {
 		theme widgets.Theme
 		least float64
-	}{"stark": {stark, 7}, "usual": {usual, 4.5}} {
+	}{"highContrastTheme": {highContrastTheme, 7}, "defaultTheme": {defaultTheme, 4.5}} {
 		th := x.theme
 		pairs := map[string][2]color.RGBA{
 			"words on a panel": {
@@ -47,7 +47,7 @@ func TestHighContrast(t *testing.T) {
 				th.PaperLit,
 			}, "gains": {th.Good, th.Panel}, "losses": {th.Bad, th.Panel},
 		}
-		if name == "stark" {
+		if name == "highContrastTheme" {
 			pairs["what can’t be pressed"] = [2]color.RGBA{th.DisabledText, th.DisabledFill}
 			pairs["the line round a button"] = [2]color.RGBA{th.Edge, th.Panel}
 		}

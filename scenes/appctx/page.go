@@ -14,12 +14,12 @@ import (
 // it.
 type Page struct {
 	Plain
-	Ctx    *Context
-	Screen Screen
-	stage  *sprites.Stage
-	desk   widgets.FocusManager
-	On     *sprites.Node // content of the page, emptied by Begin
-	asks   widgets.DialogHost
+	Ctx     *Context
+	Screen  Screen
+	stage   *sprites.Stage
+	desk    widgets.FocusManager
+	On      *sprites.Node // content of the page, emptied by Begin
+	dialogs widgets.DialogHost
 }
 
 // Stage returns the page's picture.
@@ -108,7 +108,7 @@ func Town(window Screen) float64 {
 // IDs.
 func (p *Page) Begin(s Screen) {
 	p.Screen = s
-	p.asks.Suspend()
+	p.dialogs.Suspend()
 	if p.stage == nil {
 		p.stage = sprites.NewStage(s.Scale)
 	}
@@ -123,7 +123,7 @@ func (p *Page) Begin(s Screen) {
 // Offer sets the page's controls in Tab order, and restores the open dialog above them.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
-	p.asks.Resume(p.Ctx.Kit, p.stage, p.Screen.Asks())
+	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.Asks())
 }
 
 // OfferFrom is like Offer; on a new page the control with the ID first gets the focus, whether or not the ring is
@@ -184,7 +184,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 
 // Show opens a dialog in place of the previous one.
 func (p *Page) Show(d widgets.Dialog) {
-	p.asks.Show(p.Ctx.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
+	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
 }
 
 // Explain opens a dialog with a text and one button.
@@ -197,7 +197,7 @@ func (p *Page) Explain(title, words string) {
 }
 
 // Dialog returns the open dialog for publication; nil for none.
-func (p *Page) Dialog() *a11y.DialogInfo { return Asked(&p.asks) }
+func (p *Page) Dialog() *a11y.DialogInfo { return Asked(&p.dialogs) }
 
 // Asked returns the open dialog of a question for publication, without private text; nil for none.
 func Asked(q *widgets.DialogHost) *a11y.DialogInfo {
@@ -212,4 +212,4 @@ func Asked(q *widgets.DialogHost) *a11y.DialogInfo {
 }
 
 // CloseDialog closes the open dialog without an answer.
-func (p *Page) CloseDialog() { p.asks.Close() }
+func (p *Page) CloseDialog() { p.dialogs.Close() }

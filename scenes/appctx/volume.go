@@ -26,8 +26,8 @@ func (b *Context) Mute() {
 // SoundName returns the name of a preset for players.
 func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("sound." + string(m))) }
 
-// quarter is the step by which a press lowers a volume; below 0 it restarts at 100.
-const quarter = 25
+// volumeStep is the step by which a press lowers a volume; below 0 it restarts at 100.
+const volumeStep = 25
 
 // AskSound asks for preset and volumes, in dialogs that show opens. Every answer applies at once and calls saved; back
 // is called by Esc.
@@ -73,7 +73,7 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			Disabled:       set.Preset == sound.Off,
 			DisabledReason: b.Words("sound.is-off"),
 			OnPress: change(func() {
-				if *v.value -= quarter; *v.value < 0 {
+				if *v.value -= volumeStep; *v.value < 0 {
 					*v.value = 100
 				}
 			}),

@@ -15,26 +15,26 @@ type Window struct {
 
 // Limits of saved placements.
 const (
-	widestWindow  = 16384 // points, each way
-	furthest      = 65536 // points from a monitor's corner, each way
-	longestOfName = 200   // bytes of a monitor's name
+	maxWindow      = 16384 // points, each way
+	maxOffset      = 65536 // points from a monitor's corner, each way
+	maxMonitorName = 200   // bytes of a monitor's name
 )
 
 // Check returns an error for an impossible placement.
 func (w Window) Check() error {
 	for _, side := range []int{w.W, w.H} {
-		if side < 0 || side > widestWindow || side == 0 && w != (Window{}) {
+		if side < 0 || side > maxWindow || side == 0 && w != (Window{}) {
 			return message.Errorf(message.Of("settings.no-window-size", message.Number("points", side)),
 				"no side of a window is %d points long; there is 1 to 16384", side)
 		}
 	}
 	for _, at := range []int{w.X, w.Y} {
-		if at < -furthest || at > furthest {
+		if at < -maxOffset || at > maxOffset {
 			return message.Errorf(message.Of("settings.no-window-place", message.Number("points", at)),
 				"no window is %d points away from a screen’s corner; there is -65536 to 65536", at)
 		}
 	}
-	if len(w.Monitor) > longestOfName {
+	if len(w.Monitor) > maxMonitorName {
 		return message.Errorf(message.Of("settings.no-monitor"), "no screen has so long a name as that of the window")
 	}
 	return nil
@@ -46,31 +46,31 @@ type Monitor struct {
 	W, H int // in points
 }
 
-// leastWindow is the smallest side of a restored window, in points.
-const leastWindow = 320
+// minWindow is the smallest side of a restored window, in points.
+const minWindow = 320
 
 // On returns the placement for restoring the window on these monitors, the first being the default: on its own monitor
 // if that exists, else centred on the default, and fully visible. It also returns the index of the monitor, -1 without
 // one.
-func (w Window) On(there []Monitor) (Window, int) {
-	if len(there) == 0 {
+func (w Window) On(monitors []Monitor) (Window, int) {
+	if len(monitors) == 0 {
 		return w, -1
 	}
 	on := -1
-	for i, m := range there { // of two with the same name, the first with enough room
-		if m.Name == w.Monitor && (on < 0 || !there[on].holds(w) && m.holds(w)) {
+	for i, m := range monitors { // of two with the same name, the first with enough room
+		if m.Name == w.Monitor && (on < 0 || !monitors[on].holds(w) && m.holds(w)) {
 			on = i
 		}
 	}
 	lost := on < 0
 	on = max(on, 0)
-	m := there[on]
+	m := monitors[on]
 	w.Monitor = m.Name
 	if m.W <= 0 || m.H <= 0 { // the system does not report its size
 		return w, on
 	}
-	w.W = min(max(w.W, leastWindow), m.W)
-	w.H = min(max(w.H, leastWindow), m.H)
+	w.W = min(max(w.W, minWindow), m.W)
+	w.H = min(max(w.H, minWindow), m.H)
 	if lost {
 		w.X, w.Y = (m.W-w.W)/2, (m.H-w.H)/2
 	}
