@@ -97,7 +97,7 @@ func newGame(o Options) (*game, error) {
 	if o.Language != "" {
 		b.Settings.Language = o.Language
 	}
-	if err := b.Speak(); err != nil {
+	if err := b.ApplyLanguage(); err != nil {
 		return nil, err
 	}
 	g := wire(b, files, o)
@@ -184,8 +184,8 @@ func (g *game) Title() { g.nav.Open(nav.Title) }
 func (g *game) Tick(float64) {
 	g.ahead.paint(g)
 	g.receive()
-	if g.ctx.LightChanged() {
-		g.ctx.Light()
+	if g.ctx.ThemeChanged() {
+		g.ctx.ApplyTheme()
 		g.shell.Rebuild()
 	}
 	if why, lost := g.session.Lost(); lost {

@@ -99,9 +99,9 @@ func New() (*Context, error) {
 	return b, nil
 }
 
-// Speak switches to the language of the settings, else to the best one that the player understands. It returns an error
+// ApplyLanguage switches to the language of the settings, else to the best one that the player understands. It returns an error
 // if its words are invalid, and then keeps the previous language.
-func (b *Context) Speak() error {
+func (b *Context) ApplyLanguage() error {
 	name := b.Settings.Language
 	if name == "" {
 		name = words.Best(b.Knows)
@@ -119,9 +119,9 @@ func (b *Context) Speak() error {
 
 // Apply applies the settings.
 func (b *Context) Apply() {
-	b.Listen()
-	b.Light()
-	if err := b.Speak(); err != nil {
+	b.ApplySound()
+	b.ApplyTheme()
+	if err := b.ApplyLanguage(); err != nil {
 		b.AddProblem(err)
 	}
 }

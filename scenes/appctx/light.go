@@ -51,13 +51,13 @@ var highContrastTheme = func() widgets.Theme {
 	return t
 }()
 
-// Light selects the theme and the focus ring by the settings. Nodes built before keep their theme.
-func (b *Context) Light() {
+// ApplyTheme selects the theme and the focus ring by the settings. Nodes built before keep their theme.
+func (b *Context) ApplyTheme() {
 	b.Kit.Theme, b.Kit.FarViewer = defaultTheme, b.Settings.Television
 	if b.Settings.HighContrast() {
 		b.Kit.Theme = highContrastTheme
 	}
 }
 
-// LightChanged reports whether the theme has changed since Light, as when the system asks for more contrast.
-func (b *Context) LightChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }
+// ThemeChanged reports whether the theme has changed since ApplyTheme, as when the system asks for more contrast.
+func (b *Context) ThemeChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }

@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Listen applies the sound settings.
-func (b *Context) Listen() { b.Sound.Set(b.Settings.Sound) }
+// ApplySound applies the sound settings.
+func (b *Context) ApplySound() { b.Sound.Set(b.Settings.Sound) }
 
 // Mute turns all sound off, or restores the previous preset.
 func (b *Context) Mute() {
@@ -20,7 +20,7 @@ func (b *Context) Mute() {
 	} else {
 		b.before, s.Preset = s.Preset, sound.Off
 	}
-	b.Listen()
+	b.ApplySound()
 }
 
 // SoundName returns the name of a preset for players.
@@ -40,7 +40,7 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 	change := func(f func()) func() {
 		return func() {
 			f()
-			b.Listen()
+			b.ApplySound()
 			saved()
 			b.AskSound(show, saved, back)
 		}
@@ -61,7 +61,7 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		say := func(n int) string { return b.Words(message.Key("sound.volume."+v.name), message.Number("volume", n)) }
 		pushed := widgets.Slider{Value: *v.value, Say: say, Set: func(n int, done bool) {
 			*v.value = n
-			b.Listen()
+			b.ApplySound()
 			if done {
 				saved()
 			}
