@@ -55,7 +55,7 @@ type arguments struct {
 // readFlags parses the flags. It skips wrong ones, and returns one error that names them all.
 func readFlags(args []string) (arguments, error) {
 	var w arguments
-	w.options.Knows = scenes.Knows()
+	w.options.SystemLanguages = scenes.SystemLanguages()
 	var wrong error
 	bad := func(err error) {
 		if wrong != nil {
@@ -156,7 +156,7 @@ func boolFlag(name string, set func(yes bool), bad func(error)) func(string) err
 
 // sentence returns an error as a sentence for the terminal, in the player's language.
 func (w *arguments) sentence(err error) string {
-	return scenes.Sentence(err, append([]string{w.options.Language}, w.options.Knows...)...)
+	return scenes.Sentence(err, append([]string{w.options.Language}, w.options.SystemLanguages...)...)
 }
 
 // help prints the usage of the flags. The usage of a flag is a key of the word catalogue.

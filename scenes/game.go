@@ -93,7 +93,7 @@ func newGame(o Options) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.Knows = o.Knows
+	b.SystemLanguages = o.SystemLanguages
 	if o.Language != "" {
 		b.Settings.Language = o.Language
 	}

@@ -17,20 +17,20 @@ import (
 
 // Options are the start options of the game.
 type Options struct {
-	SaveDir   string       // folder of saved games, "" for the default
-	StateFile string       // file for the public state, "" for none
-	Speed     appctx.Speed // "" for the saved setting
-	Seed      uint64       // of the first game, if SeedSet
-	SeedSet   bool
-	NoLessons bool // no lesson unless asked for
-	Mute      bool // start without sound
-	Width     int  // of the window, in points; 0 for the last one
-	Height    int  // like Width
-	Full      bool // full screen, if FullSet; else as the last time
-	FullSet   bool
-	Language  string   // "" for the saved setting
-	Knows     []string // languages of the player, best first, as the system names them; English if empty
-	Wrong     error    // an invalid option, which is ignored; nil for none
+	SaveDir         string       // folder of saved games, "" for the default
+	StateFile       string       // file for the public state, "" for none
+	Speed           appctx.Speed // "" for the saved setting
+	Seed            uint64       // of the first game, if SeedSet
+	SeedSet         bool
+	NoLessons       bool // no lesson unless asked for
+	Mute            bool // start without sound
+	Width           int  // of the window, in points; 0 for the last one
+	Height          int  // like Width
+	Full            bool // full screen, if FullSet; else as the last time
+	FullSet         bool
+	Language        string   // "" for the saved setting
+	SystemLanguages []string // languages of the player, best first, as the system names them; English if empty
+	Wrong           error    // an invalid option, which is ignored; nil for none
 
 	given                   string // imported text: a file's name or a link; "" for none
 	scene, position, record string // what to open first; all "" for the title

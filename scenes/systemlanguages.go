@@ -4,8 +4,8 @@ package scenes
 
 import "github.com/Xuanwo/go-locale"
 
-// Knows returns the player's languages as the system names them, best first; nil if unknown.
-func Knows() []string {
+// SystemLanguages returns the player's languages as the system names them, best first; nil if unknown.
+func SystemLanguages() []string {
 	tags, err := locale.DetectAll()
 	if err != nil {
 		return nil

@@ -2,8 +2,8 @@ package scenes
 
 import "syscall/js"
 
-// Knows returns the player's languages as the browser names them, best first; nil if unknown.
-func Knows() []string {
+// SystemLanguages returns the player's languages as the browser names them, best first; nil if unknown.
+func SystemLanguages() []string {
 	all := js.Global().Get("navigator").Get("languages")
 	if all.Type() != js.TypeObject {
 		return nil
