@@ -67,7 +67,7 @@ func (f *foreigner) look(where string, s appctx.Scene) {
 }
 
 // paper returns the screen of a scene's layout.
-func (f *foreigner) paper(s appctx.Scene) appctx.Screen { return f.size.Paper(s) }
+func (f *foreigner) paper(s appctx.Scene) appctx.Screen { return f.size.ForScene(s) }
 
 // seen returns the visible part of a scene, including what can be scrolled into sight.
 func (f *foreigner) seen(s appctx.Scene) appctx.Screen {

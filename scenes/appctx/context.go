@@ -32,18 +32,18 @@ func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 // Narrow reports whether a zoomed screen is so narrow that everything has to be stacked, with text on more lines.
 func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 
-// Asks returns the area for dialogs: the visible part.
-func (s Screen) Asks() layout.Rect { return s.Window().Rect() }
+// DialogArea returns the area for dialogs: the visible part.
+func (s Screen) DialogArea() layout.Rect { return s.Window().Rect() }
 
-// Paper returns the screen for the layout of a scene in a window: as high as the window, or higher.
-func (s Screen) Paper(scene Scene) Screen {
+// ForScene returns the screen for the layout of a scene in a window: as high as the window, or higher.
+func (s Screen) ForScene(scene Scene) Screen {
 	s.Seen = s.H
 	s.H = max(s.H, scene.MinHeight(s))
 	return s
 }
 
-// Again returns the screen for the next layout of a scene that has changed its height.
-func (s Screen) Again(scene Scene) Screen { return s.Window().Paper(scene) }
+// Relaid returns the screen for the next layout of a scene that has changed its height.
+func (s Screen) Relaid(scene Scene) Screen { return s.Window().ForScene(scene) }
 
 // Window returns the screen of the window that shows a part of this one.
 func (s Screen) Window() Screen {

@@ -123,7 +123,7 @@ func (p *Page) Begin(s Screen) {
 // Offer sets the page's controls in Tab order, and restores the open dialog above them.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
-	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.Asks())
+	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
 
 // OfferFrom is like Offer; on a new page the control with the ID first gets the focus, whether or not the ring is
@@ -184,7 +184,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 
 // Show opens a dialog in place of the previous one.
 func (p *Page) Show(d widgets.Dialog) {
-	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
+	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.desk, p.Screen.DialogArea(), d)
 }
 
 // Explain opens a dialog with a text and one button.

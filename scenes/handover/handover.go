@@ -214,7 +214,7 @@ func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
 func (h *Handover) enter(s step) {
 	h.step = s
-	h.Layout(h.Screen.Again(h))
+	h.Layout(h.Screen.Relaid(h))
 }
 
 // handOn plays the sound of handing the device on.
@@ -241,7 +241,7 @@ func (h *Handover) toggle() {
 	h.left, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
-	h.lay(h.Screen.Again(h))
+	h.lay(h.Screen.Relaid(h))
 	h.shield()
 }
 

@@ -79,7 +79,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	was := r.over()
 	r.seen = r.begun
 	lay := r.passports.placements() // the old positions of the passports
-	r.build(s.Again(r))
+	r.build(s.Relaid(r))
 	if r.over() && !was {
 		r.Ctx.Sound.Break(closingPause, r.closingTheme())
 		if r.Ctx.Settings.Speed.Moves() && !r.skipped {

@@ -40,7 +40,7 @@ func (v *view) typing() bool {
 }
 
 // layoutScreen returns the screen for the scene's layout: as high as the window, or higher if the scene needs more.
-func (v *view) layoutScreen() appctx.Screen { return v.screen.Paper(v.scene) }
+func (v *view) layoutScreen() appctx.Screen { return v.screen.ForScene(v.scene) }
 
 // Screen returns the window as the scene sees it, in its orientation and zoom.
 func (sh *Shell) Screen() appctx.Screen { return sh.view.screen }

@@ -47,7 +47,7 @@ func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
 // SetLog shows another log of games, whose form may have another height.
 func (p *Overview) SetLog(f stats.GameLog) {
 	p.setTotals(f)
-	p.Layout(p.Screen.Again(p))
+	p.Layout(p.Screen.Relaid(p))
 }
 
 // setTotals computes the totals of a log.

@@ -108,7 +108,7 @@ func TestFormHeightFollowsLog(t *testing.T) {
 	window := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	opened := func(f stats.GameLog) *Overview {
 		p := NewOverview(scenetest.Context(t), f, &Exits{Back: func() {}})
-		p.Layout(window.Paper(p))
+		p.Layout(window.ForScene(p))
 		return p
 	}
 	p := opened(nil)

@@ -48,7 +48,7 @@ func (l *chooserList) close() {
 // show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
 func (l *chooserList) show(focused string) {
 	const pad = 22
-	c, g, screen := l.chooser(), l.Ctx.Gallery, l.Screen.Asks()
+	c, g, screen := l.chooser(), l.Ctx.Gallery, l.Screen.DialogArea()
 	th := l.Ctx.Kit.Theme
 	wide := min(screen.W-16, 560)
 	high := -float64(choiceGap)

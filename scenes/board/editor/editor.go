@@ -113,7 +113,7 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	ed.picture.Add(sprites.LayerPanels, ed.under)
 	ed.picture.Add(sprites.LayerWords, ed.over)
 	ed.refresh()
-	ed.dialogs.Resume(ed.ctx.Kit, ed.picture, s.Asks())
+	ed.dialogs.Resume(ed.ctx.Kit, ed.picture, s.DialogArea())
 }
 
 // refresh rebuilds panels and controls, and shows the draft.
@@ -262,7 +262,7 @@ func (ed *Editor) changeScore(by int) {
 
 // Show opens a dialog over the editor.
 func (ed *Editor) Show(d widgets.Dialog) {
-	ed.dialogs.Show(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
+	ed.dialogs.Show(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.DialogArea(), d)
 }
 
 // Explain opens a dialog with a message and a close button.

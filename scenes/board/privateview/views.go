@@ -145,7 +145,7 @@ func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scre
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.dialogs.Resume(e.ctx.Kit, e.picture, e.screen.Asks())
+		e.dialogs.Resume(e.ctx.Kit, e.picture, e.screen.DialogArea())
 		if hung != nil && e.plan.Shared() {
 			hung()
 		}
@@ -154,7 +154,7 @@ func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scre
 
 // Show opens a dialog over the table.
 func (e *Views) Show(d widgets.Dialog) {
-	e.dialogs.Show(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
+	e.dialogs.Show(e.ctx.Kit, e.picture, e.focus, e.screen.DialogArea(), d)
 }
 
 // CoversTable reports whether a passport, a hint or a curtain covers the table.
