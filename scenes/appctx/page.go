@@ -50,8 +50,8 @@ func footRows(n int, width float64) int {
 	return (n + columns - 1) / columns
 }
 
-// FootHigh returns the height of n buttons at the foot of a page of that width, in points.
-func FootHigh(n int, width float64) float64 {
+// FootHeight returns the height of n buttons at the foot of a page of that width, in points.
+func FootHeight(n int, width float64) float64 {
 	return float64(footRows(n, width))*(footButton+footGap) - footGap
 }
 
@@ -90,9 +90,9 @@ func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by l
 	return in, foot
 }
 
-// Town returns the least height in points for the layout of scenes that have an upright and a wide form. A wide window
+// MinTableHeight returns the least height in points for the layout of scenes that have an upright and a wide form. A wide window
 // smaller than [Long] shows part of an upright screen. A small window without zoom gets just its own height.
-func Town(window Screen) float64 {
+func MinTableHeight(window Screen) float64 {
 	switch {
 	case !window.Large:
 		return 0

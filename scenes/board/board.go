@@ -96,7 +96,7 @@ func (*Board) MinHeight(s appctx.Screen) float64 {
 	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a phone needs room for texts
 		return 650
 	}
-	return appctx.Town(s)
+	return appctx.MinTableHeight(s)
 }
 
 // Start returns the rectangle that scrolls into view first: the action bar.

@@ -111,7 +111,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	buttons := l.buttons()
-	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), 8)
+	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
 	l.On.Add(desktop.SheetLight(g, in),
 		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,

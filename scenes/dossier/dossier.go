@@ -170,7 +170,7 @@ func (n *Notebook) Advance(dt float64) {
 func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return appctx.Town(s)
+		return appctx.MinTableHeight(s)
 	case n.open:
 		return narrowOpen
 	}

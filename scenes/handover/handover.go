@@ -73,7 +73,7 @@ func To(b *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Ha
 func (h *Handover) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return appctx.Town(s)
+		return appctx.MinTableHeight(s)
 	case h.step == open:
 		return narrowOpen
 	}

@@ -66,7 +66,7 @@ func New(b *appctx.Context, m *match.Match, e Exits) *Reveal {
 func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return appctx.Town(s)
+		return appctx.MinTableHeight(s)
 	case r.over():
 		return narrowOver
 	}

@@ -139,7 +139,7 @@ const (
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
 func (p *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return minLineHeight*p.formLines + appctx.FootHigh(len(p.buttons()), s.W) + 230
+		return minLineHeight*p.formLines + appctx.FootHeight(len(p.buttons()), s.W) + 230
 	}
 	return p.Page.MinHeight(s)
 }
@@ -160,7 +160,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	buttons := p.buttons()
-	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), gap)
+	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), gap)
 	tall := p.columnLines(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).WithColor(art.PaperText)

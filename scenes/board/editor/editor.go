@@ -94,7 +94,7 @@ func (*Editor) MinHeight(s appctx.Screen) float64 {
 	case s.Large && s.W >= s.H && s.W >= appctx.Long: // player panels have a second line
 		return 340
 	}
-	return appctx.Town(s)
+	return appctx.MinTableHeight(s)
 }
 
 // Layout builds the editor for a screen.
