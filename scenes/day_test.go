@@ -206,13 +206,13 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
-		set.Days, set.Solved, set.Told, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
+		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}
 	set := started(t, dir).ctx.Settings
-	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" ||
+	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
 		set.Lesson != 4 ||
 		set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
 		t.Errorf("got settings %+v", set)

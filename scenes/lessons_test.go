@@ -99,8 +99,8 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	if d.shell.Name() != "lessons" {
 		t.Fatalf("lesson 7 leads to %s", d.shell.Name())
 	}
-	if d.ctx.Settings.Learnt != "7" {
-		t.Errorf("learnt are %q", d.ctx.Settings.Learnt)
+	if d.ctx.Settings.DoneLessons != "7" {
+		t.Errorf("learnt are %q", d.ctx.Settings.DoneLessons)
 	}
 	for n := 1; n <= lesson.Lessons; n++ {
 		c := d.shell.Scene().Desk().Find(fmt.Sprintf("lesson-%d", n))

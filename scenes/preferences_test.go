@@ -89,8 +89,8 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	want := one.ctx.Settings
 	one.settings.Save()
 	settle(one)
-	other.ctx.Settings.Told = "knock"
-	want.Told = "knock"
+	other.ctx.Settings.ShownTips = "knock"
+	want.ShownTips = "knock"
 	other.settings.Save()
 	settle(other)
 	if got, _ := persist.SavedSettings(one.files); got != want {
@@ -181,8 +181,8 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		return g
 	}
 	full := func(set *appctx.Settings) {
-		set.Days, set.Solved, set.Learnt = "2026-01-02 game", "arrest relay", "1 2"
-		set.Told, set.Dares, set.Lesson = "call", "game", 3
+		set.Days, set.Solved, set.DoneLessons = "2026-01-02 game", "arrest relay", "1 2"
+		set.ShownTips, set.Challenges, set.Lesson = "call", "game", 3
 		set.Bars = set.Bars.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
 		set.Sound.Preset = sound.Off
 	}
@@ -208,15 +208,15 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		one.shell.Scene().Desk().Find(id).OnPress()
 	}
 	settle(one)
-	other.ctx.Settings.Told += " knock"
+	other.ctx.Settings.ShownTips += " knock"
 	other.ctx.Settings.Solved += " safe"
 	want := appctx.DefaultSettings()
-	want.Told, want.Solved = "knock", "safe"
+	want.ShownTips, want.Solved = "knock", "safe"
 	if kept := save(other); kept != want {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)
 	}
 	other.settings.Merge(persist.SavedSettings(other.files))
-	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
+	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.ShownTips != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
 	full(&one.ctx.Settings) // once more, but it can't be saved at first
@@ -239,7 +239,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	}
 	if kept := save(one); kept.Days != "2026-01-02 game" || kept.Solved != "safe arrest relay" || kept.Lesson != 3 ||
 		kept.Bars == "" ||
-		kept.Told != "knock call" ||
+		kept.ShownTips != "knock call" ||
 		kept.Sound.Preset != sound.Off {
 		t.Errorf("what could not be kept before is lost: %+v", kept)
 	}

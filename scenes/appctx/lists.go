@@ -9,10 +9,10 @@ import (
 
 // The largest numbers of entries of the lists in the settings. Older entries are dropped.
 const (
-	MaxDays  = 20  // days whose case was started, so that it can be continued
-	MaxDares = 30  // games that are challenges for others
-	MaxTried = 100 // seeds whose first game is known; statistics count each once anyway
-	MaxTold  = 100 // hints shown, cases solved, lessons done; there are far fewer
+	MaxDays       = 20  // days whose case was started, so that it can be continued
+	MaxChallenges = 30  // games that are challenges for others
+	MaxFirstGames = 100 // seeds whose first game is known; statistics count each once anyway
+	MaxNames      = 100 // hints shown, cases solved, lessons done; there are far fewer
 )
 
 // Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last

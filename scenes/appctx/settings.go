@@ -70,15 +70,15 @@ type Settings struct {
 	Sound            sound.Volumes `json:"sound"`
 	Window           Window        `json:"window,omitzero"`  // last placement
 	Lesson           int           `json:"lesson,omitempty"` // next lesson; 0 before the first
-	Learnt           string        `json:"learnt,omitempty"` // numbers of completed lessons
+	DoneLessons      string        `json:"learnt,omitempty"` // numbers of completed lessons
 	Bars             Bars          `json:"bars,omitempty"`   // scores to beat
-	Dares            string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
-	Told             string        `json:"told,omitempty"`   // names of explanations shown
+	Challenges       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
+	ShownTips        string        `json:"told,omitempty"`   // names of explanations shown
 	Days             string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
-	Tried  string `json:"tried,omitempty"`
-	Solved string `json:"solved,omitempty"` // names of solved cases
-	Rest   string `json:"-"`                // unknown keys and values as a JSON object; "" for none
+	FirstGames string `json:"tried,omitempty"`
+	Solved     string `json:"solved,omitempty"` // names of solved cases
+	Rest       string `json:"-"`                // unknown keys and values as a JSON object; "" for none
 }
 
 // HighContrast reports whether high contrast is on, by choice or by the system.

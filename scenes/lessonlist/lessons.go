@@ -98,8 +98,8 @@ func (l *Lessons) saveNext(next int) {
 // markCompleted saves that lesson n is completed.
 func (l *Lessons) markCompleted(n int) {
 	s := &l.ctx.Settings
-	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.Learnt), name) {
-		s.Learnt = strings.TrimSpace(s.Learnt + " " + name)
+	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.DoneLessons), name) {
+		s.DoneLessons = strings.TrimSpace(s.DoneLessons + " " + name)
 		l.ctx.SaveSettings()
 	}
 }
@@ -107,7 +107,7 @@ func (l *Lessons) markCompleted(n int) {
 // Open opens the list of lessons.
 func (l *Lessons) Open() {
 	l.session.LeaveTo(func() {
-		list := New(l.ctx, l.Due(), strings.Fields(l.ctx.Settings.Learnt), l.Teach, l.nav.Pop)
+		list := New(l.ctx, l.Due(), strings.Fields(l.ctx.Settings.DoneLessons), l.Teach, l.nav.Pop)
 		l.nav.Reset("lessons", list, l.Open)
 	})
 }

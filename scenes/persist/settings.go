@@ -126,11 +126,11 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 func Joined(kept, was, mine appctx.Settings) appctx.Settings {
 	add := func(kept, was, mine string, most int) string { return appctx.Union(kept, without(mine, was), most) }
 	mine.Days = add(kept.Days, was.Days, mine.Days, appctx.MaxDays)
-	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, appctx.MaxTold)
-	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, appctx.MaxTold)
-	mine.Told = add(kept.Told, was.Told, mine.Told, appctx.MaxTold)
-	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, appctx.MaxTried)
-	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, appctx.MaxDares)
+	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, appctx.MaxNames)
+	mine.DoneLessons = add(kept.DoneLessons, was.DoneLessons, mine.DoneLessons, appctx.MaxNames)
+	mine.ShownTips = add(kept.ShownTips, was.ShownTips, mine.ShownTips, appctx.MaxNames)
+	mine.FirstGames = add(kept.FirstGames, was.FirstGames, mine.FirstGames, appctx.MaxFirstGames)
+	mine.Challenges = add(kept.Challenges, was.Challenges, mine.Challenges, appctx.MaxChallenges)
 	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
 	if mine.Lesson == was.Lesson {
 		mine.Lesson = kept.Lesson

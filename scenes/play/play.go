@@ -75,10 +75,10 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 	if p.Untaught || len(m.People()) == 0 {
 		return nil
 	}
-	notes := lesson.NewTips(p.ctx.Settings.Told)
+	notes := lesson.NewTips(p.ctx.Settings.ShownTips)
 	notes.Silent = func() bool { return p.ctx.Settings.NoNotes }
 	notes.Save = func(told string) {
-		p.ctx.Settings.Told = told
+		p.ctx.Settings.ShownTips = told
 		p.ctx.SaveSettings()
 	}
 	return notes

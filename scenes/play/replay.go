@@ -100,7 +100,7 @@ func (p *Play) startsOver(m *match.Match, e *board.Exits) {
 	text, id, set := p.session.Record(), p.session.ID(), p.ctx.Settings
 	e.NewGame = func() { p.startOver(text, false) }
 	_, daily := appctx.DayOf(set.Days, id)
-	once := daily || slices.Contains(strings.Fields(set.Dares), id)
+	once := daily || slices.Contains(strings.Fields(set.Challenges), id)
 	if rec, err := record.Read(text); err == nil && rec.HasSeed && !once {
 		e.Restart = func() { p.startOver(text, true) }
 	}

@@ -34,7 +34,7 @@ func (s *Session) note(g Goal) {
 		set.Bars = set.Bars.With(*g.Bar)
 	}
 	if g.Dares {
-		set.Dares = appctx.Union(set.Dares, s.id, appctx.MaxDares)
+		set.Challenges = appctx.Union(set.Challenges, s.id, appctx.MaxChallenges)
 	}
 	if g.Bar != nil || g.Dares {
 		s.ctx.SaveSettings()

@@ -235,8 +235,8 @@ func TestGoals(t *testing.T) {
 	}
 	w.Dare(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
 	w.shows()
-	if w.ctx.Settings.Dares != w.ID() || saved != 2 {
-		t.Errorf("got challenges %q, want %q", w.ctx.Settings.Dares, w.ID())
+	if w.ctx.Settings.Challenges != w.ID() || saved != 2 {
+		t.Errorf("got challenges %q, want %q", w.ctx.Settings.Challenges, w.ID())
 	}
 }
 

@@ -68,11 +68,11 @@ func (s *Statistics) AddGame(m *match.Match, id string) {
 func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
 	files := s.files
 	others := func(tried string) bool { first := firstGameOf(tried, n); return first != "" && first != id }
-	if others(s.ctx.Settings.Tried) {
+	if others(s.ctx.Settings.FirstGames) {
 		return
 	}
 	s.saver.SaveSteps(func(step async.Progress) error {
-		if kept, _ := persist.SavedSettings(files); others(kept.Tried) {
+		if kept, _ := persist.SavedSettings(files); others(kept.FirstGames) {
 			return nil
 		}
 		return addToFile(files, text, seat, step)
@@ -86,9 +86,9 @@ func (s *Statistics) RememberGame(id string, text []byte) {
 	if err != nil { // the session reports this error
 		return
 	}
-	if n, seeded := stats.DealID(rec); seeded && firstGameOf(s.ctx.Settings.Tried, n) == "" {
+	if n, seeded := stats.DealID(rec); seeded && firstGameOf(s.ctx.Settings.FirstGames, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
-		s.ctx.Settings.Tried = appctx.Union(s.ctx.Settings.Tried, try, appctx.MaxTried)
+		s.ctx.Settings.FirstGames = appctx.Union(s.ctx.Settings.FirstGames, try, appctx.MaxFirstGames)
 		s.ctx.SaveSettings()
 	}
 }
