@@ -22,8 +22,8 @@ func Bits() uint64 {
 
 // Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
-	Bar   *appctx.TargetScore // the score to beat, nil for none
-	Dares bool                // it becomes a challenge for others
+	Bar       *appctx.TargetScore // the score to beat, nil for none
+	Challenge bool                // it becomes a challenge for others
 }
 
 // note saves the goal of a new match in the settings, because the match may be continued on another day.
@@ -33,19 +33,19 @@ func (s *Session) note(g Goal) {
 		g.Bar.Game = s.id
 		set.Bars = set.Bars.With(*g.Bar)
 	}
-	if g.Dares {
+	if g.Challenge {
 		set.Challenges = appctx.Union(set.Challenges, s.id, appctx.MaxChallenges)
 	}
-	if g.Bar != nil || g.Dares {
+	if g.Bar != nil || g.Challenge {
 		s.ctx.SaveSettings()
 	}
 }
 
-// Dare leaves the current match and starts one that others can play afterwards. All its randomness comes from a secret
+// BeginChallenge leaves the current match and starts one that others can play afterwards. All its randomness comes from a secret
 // seed, unless one was typed.
-func (s *Session) Dare(o match.Options) {
+func (s *Session) BeginChallenge(o match.Options) {
 	if !o.HasSeed {
 		o.Seed, o.HasSeed = Bits(), true
 	}
-	s.Begin(o, Goal{Dares: true})
+	s.Begin(o, Goal{Challenge: true})
 }

@@ -233,7 +233,7 @@ func TestGoals(t *testing.T) {
 	if bar, ok := w.ctx.Settings.Bars.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
 		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)
 	}
-	w.Dare(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
+	w.BeginChallenge(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
 	w.shows()
 	if w.ctx.Settings.Challenges != w.ID() || saved != 2 {
 		t.Errorf("got challenges %q, want %q", w.ctx.Settings.Challenges, w.ID())

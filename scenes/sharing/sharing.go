@@ -100,10 +100,10 @@ func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer 
 // startChallenge starts a game that can become a challenge. An open match is moved to the shelf first.
 func (s *Sharing) startChallenge(o match.Options) {
 	if s.session.Match() == nil { // the game was shared from the list of games
-		s.session.Dare(o)
+		s.session.BeginChallenge(o)
 		return
 	}
-	s.session.Shelve(func() { s.session.Dare(o) })
+	s.session.Shelve(func() { s.session.BeginChallenge(o) })
 }
 
 // challengeOptions returns the options of a new game at the same table that can become a challenge. It returns false if

@@ -73,7 +73,7 @@ func (ts *Launcher) begin(t Config, o match.Options) {
 	ts.Seed = nil // the player kept or cleared it in its field
 	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
-		ts.session.Dare(o)
+		ts.session.BeginChallenge(o)
 		return
 	}
 	ts.session.Begin(o, session.Goal{})
