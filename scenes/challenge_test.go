@@ -51,7 +51,7 @@ func TestAChallenge(t *testing.T) {
 	if deal(string(begun)) != deal(text) || deal(text) == "" {
 		t.Errorf("got deal %q, want %q", deal(string(begun)), deal(text))
 	}
-	bar, ok := o.ctx.Settings.Bars.Of(es[0].ID)
+	bar, ok := o.ctx.Settings.TargetScores.Of(es[0].ID)
 	if !ok || bar.By != "Anna" {
 		t.Fatalf("got score to beat %+v", bar)
 	}
@@ -61,7 +61,7 @@ func TestAChallenge(t *testing.T) {
 		dir := t.TempDir()
 		put(t, dir, "games/"+es[0].ID+".record", text, 0)
 		set := appctx.DefaultSettings()
-		set.Bars = set.Bars.With(appctx.TargetScore{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
+		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
 		put(t, dir, "settings.json", string(set.Text()), 0)
 		d := started(t, dir)
 		press(t, d, "continue")

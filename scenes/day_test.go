@@ -207,14 +207,14 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
 		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
-		set.Bars = set.Bars.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
+		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}
 	set := started(t, dir).ctx.Settings
 	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
 		set.Lesson != 4 ||
-		set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
+		set.TargetScores != "first 7 Anna\nsecond 7 Anna\n" {
 		t.Errorf("got settings %+v", set)
 	}
 }
@@ -343,7 +343,7 @@ func TestAFriendsDay(t *testing.T) {
 	if d.shell.Name() != "handover" || len(es) != 1 || appctx.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
 		t.Fatalf("got scene %s, %d games, days %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
 	}
-	if b, ok := d.ctx.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
+	if b, ok := d.ctx.Settings.TargetScores.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
 		t.Errorf("got score to beat %+v", b)
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
@@ -351,7 +351,7 @@ func TestAFriendsDay(t *testing.T) {
 	drop(t, d, aDaysLink(today, 43), nil)
 	has("which you’ve started", "day-go-on")
 	press(t, d, "day-go-on")
-	if b, _ := d.ctx.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
+	if b, _ := d.ctx.Settings.TargetScores.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
 		t.Errorf("got scene %s, score to beat %+v", d.shell.Name(), b)
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)

@@ -183,7 +183,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	full := func(set *appctx.Settings) {
 		set.Days, set.Solved, set.DoneLessons = "2026-01-02 game", "arrest relay", "1 2"
 		set.ShownTips, set.Challenges, set.Lesson = "call", "game", 3
-		set.Bars = set.Bars.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
+		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
 		set.Sound.Preset = sound.Off
 	}
 	save := func(g *game) appctx.Settings {
@@ -216,7 +216,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)
 	}
 	other.settings.Merge(persist.SavedSettings(other.files))
-	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.ShownTips != "knock" {
+	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.TargetScores != "" || set.ShownTips != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
 	full(&one.ctx.Settings) // once more, but it can't be saved at first
@@ -231,14 +231,14 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	one.settings.Save()
 	settle(one)
 	one.settings.Merge(persist.SavedSettings(one.files))
-	if one.ctx.Settings.Days == "" || one.ctx.Settings.Bars == "" {
+	if one.ctx.Settings.Days == "" || one.ctx.Settings.TargetScores == "" {
 		t.Errorf("where nothing can be read there is only %+v", one.ctx.Settings)
 	}
 	if err := errors.Join(os.RemoveAll(path), os.WriteFile(path, text, 0o644)); err != nil {
 		t.Fatal(err)
 	}
 	if kept := save(one); kept.Days != "2026-01-02 game" || kept.Solved != "safe arrest relay" || kept.Lesson != 3 ||
-		kept.Bars == "" ||
+		kept.TargetScores == "" ||
 		kept.ShownTips != "knock call" ||
 		kept.Sound.Preset != sound.Off {
 		t.Errorf("what could not be kept before is lost: %+v", kept)

@@ -14,42 +14,42 @@ type TargetScore struct {
 	By    string // name of the scorer
 }
 
-// Bars are the bars of games started by a challenge, one per line, oldest first.
-type Bars string
+// TargetScores are those of games started by a challenge, one per line, oldest first.
+type TargetScores string
 
 // maxTargetScores is the largest number of stored bars.
 const maxTargetScores = 30
 
 // With adds a bar. It replaces that of the same game, and drops the oldest if there are too many.
-func (bs Bars) With(b TargetScore) Bars {
-	return bs.And(Bars(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
+func (ts TargetScores) With(b TargetScore) TargetScores {
+	return ts.Merge(TargetScores(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
 }
 
-// And returns the bars of both, with other last and replacing those of the same games. It keeps the last maxTargetScores.
-func (bs Bars) And(other Bars) Bars {
+// Merge returns the bars of both, with other last and replacing those of the same games. It keeps the last maxTargetScores.
+func (ts TargetScores) Merge(other TargetScores) TargetScores {
 	game := func(line string) string {
 		name, _, _ := strings.Cut(line, " ")
 		return name
 	}
 	others := slices.Collect(strings.Lines(string(other)))
-	all := slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))), func(line string) bool {
+	all := slices.DeleteFunc(slices.Collect(strings.Lines(string(ts))), func(line string) bool {
 		return !strings.HasSuffix(line, "\n") ||
 			slices.ContainsFunc(others, func(o string) bool { return game(o) == game(line) })
 	})
 	all = append(all, others...)
-	return Bars(strings.Join(all[max(len(all)-maxTargetScores, 0):], ""))
+	return TargetScores(strings.Join(all[max(len(all)-maxTargetScores, 0):], ""))
 }
 
 // Without returns the bars that are not in other.
-func (bs Bars) Without(other Bars) Bars {
+func (ts TargetScores) Without(other TargetScores) TargetScores {
 	known := slices.Collect(strings.Lines(string(other)))
-	return Bars(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))),
+	return TargetScores(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(ts))),
 		func(line string) bool { return slices.Contains(known, line) }), ""))
 }
 
 // Of returns the bar of a game; false if it has none that is valid.
-func (bs Bars) Of(game string) (TargetScore, bool) {
-	for line := range strings.Lines(string(bs)) {
+func (ts TargetScores) Of(game string) (TargetScore, bool) {
+	for line := range strings.Lines(string(ts)) {
 		words := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
 		if len(words) < 3 || words[0] != game || game == "" {
 			continue

@@ -10,19 +10,19 @@ import (
 func TestBars(t *testing.T) {
 	set := DefaultSettings()
 	for i := range maxTargetScores + 5 {
-		set.Bars = set.Bars.With(TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})
+		set.TargetScores = set.TargetScores.With(TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})
 	}
 	read, err := ReadSettings(set.Text())
 	if err != nil || read != set {
 		t.Fatalf("%+v: %v", read, err)
 	}
 	for i := range maxTargetScores + 5 {
-		b, ok := read.Bars.Of(fmt.Sprintf("game-%d", i))
+		b, ok := read.TargetScores.Of(fmt.Sprintf("game-%d", i))
 		if want := (TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
 			t.Errorf("game %d: got %+v, %v", i, b, ok)
 		}
 	}
-	for _, bad := range []Bars{"", "\n", "g\n", "g 3\n", "g x y\n", "g -3 y\n", " 3 y\n"} {
+	for _, bad := range []TargetScores{"", "\n", "g\n", "g 3\n", "g x y\n", "g -3 y\n", " 3 y\n"} {
 		if b, ok := bad.Of("g"); ok {
 			t.Errorf("%q: got %+v", bad, b)
 		}

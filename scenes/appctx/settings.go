@@ -71,7 +71,7 @@ type Settings struct {
 	Window           Window        `json:"window,omitzero"`  // last placement
 	Lesson           int           `json:"lesson,omitempty"` // next lesson; 0 before the first
 	DoneLessons      string        `json:"learnt,omitempty"` // numbers of completed lessons
-	Bars             Bars          `json:"bars,omitempty"`   // scores to beat
+	TargetScores     TargetScores  `json:"bars,omitempty"`   // scores to beat
 	Challenges       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
 	ShownTips        string        `json:"told,omitempty"`   // names of explanations shown
 	Days             string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs

@@ -164,7 +164,7 @@ func (ds *Days) Explain(c DailyGame) string {
 func (ds *Days) Continue(c DailyGame, bar *appctx.TargetScore) {
 	if bar != nil {
 		bar.Game = c.id
-		ds.ctx.Settings.Bars = ds.ctx.Settings.Bars.With(*bar)
+		ds.ctx.Settings.TargetScores = ds.ctx.Settings.TargetScores.With(*bar)
 		ds.ctx.SaveSettings()
 	}
 	ds.session.Open(c.id, ds.ctx.Words("day.head", message.Words("date", c.Date)), ds.files.Hold)

@@ -131,7 +131,7 @@ func Joined(kept, was, mine appctx.Settings) appctx.Settings {
 	mine.ShownTips = add(kept.ShownTips, was.ShownTips, mine.ShownTips, appctx.MaxNames)
 	mine.FirstGames = add(kept.FirstGames, was.FirstGames, mine.FirstGames, appctx.MaxFirstGames)
 	mine.Challenges = add(kept.Challenges, was.Challenges, mine.Challenges, appctx.MaxChallenges)
-	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
+	mine.TargetScores = kept.TargetScores.Merge(mine.TargetScores.Without(was.TargetScores))
 	if mine.Lesson == was.Lesson {
 		mine.Lesson = kept.Lesson
 	}

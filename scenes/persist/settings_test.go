@@ -29,7 +29,7 @@ func TestMergeKeepsEverySetting(t *testing.T) {
 		}
 	}
 	change(reflect.ValueOf(&other).Elem())
-	other.Bars = usual.Bars.With(appctx.TargetScore{Game: "other"})
+	other.TargetScores = usual.TargetScores.With(appctx.TargetScore{Game: "other"})
 	if got := Joined(other, usual, chosen(other, usual, usual)); got != other {
 		t.Errorf("nothing changed here: got %+v, want the saved %+v", got, other)
 	}

@@ -125,7 +125,7 @@ func (p *Play) startOver(text []byte, sameChance bool) {
 	var goal session.Goal
 	if !sameChance {
 		o.Seed, o.HasSeed = 0, false
-	} else if bar, ok := p.ctx.Settings.Bars.Of(p.session.ID()); ok {
+	} else if bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID()); ok {
 		goal.Bar = &bar
 	}
 	if rec.Position != "" {

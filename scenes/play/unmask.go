@@ -61,7 +61,7 @@ func sameTable(m *match.Match) match.Table {
 // compared compares the single person's score with the one to beat. It is empty if there is none, or if others played
 // for that person.
 func (p *Play) compared(m *match.Match) message.Message {
-	bar, ok := p.ctx.Settings.Bars.Of(p.session.ID())
+	bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))
 	v, people := m.Public(), m.Table().People()
 	if !ok || err != nil || len(rec.Changes)+len(rec.Joined) > 0 || len(people) != 1 || !v.Over() {

@@ -31,7 +31,7 @@ func (s *Session) note(g Goal) {
 	set := &s.ctx.Settings
 	if g.Bar != nil {
 		g.Bar.Game = s.id
-		set.Bars = set.Bars.With(*g.Bar)
+		set.TargetScores = set.TargetScores.With(*g.Bar)
 	}
 	if g.Challenge {
 		set.Challenges = appctx.Union(set.Challenges, s.id, appctx.MaxChallenges)

@@ -230,7 +230,7 @@ func TestGoals(t *testing.T) {
 	w.ctx.SaveSettings = func() { saved++ }
 	w.Begin(table, session.Goal{Bar: &appctx.TargetScore{By: "Ben", Score: 42}})
 	w.shows()
-	if bar, ok := w.ctx.Settings.Bars.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
+	if bar, ok := w.ctx.Settings.TargetScores.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
 		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)
 	}
 	w.BeginChallenge(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
