@@ -173,7 +173,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			continue
 		}
 		g.button(ebiten.StandardGamepadButtonRightBottom)
-		if !g.ctx.Settings.Television || !g.ctx.Kit.FarViewer || g.ctx.Settings.Enlarged() != 170 {
+		if !g.ctx.Settings.Television || !g.ctx.Kit.FarViewer || g.ctx.Settings.Zoom() != 170 {
 			t.Fatalf("on the sofa: %+v", g.ctx.Settings)
 		}
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)

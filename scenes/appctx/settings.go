@@ -101,8 +101,8 @@ func (s *Settings) TextSize() int {
 	return s.Percent
 }
 
-// Enlarged returns the zoom in percent, including that for a sofa.
-func (s *Settings) Enlarged() int {
+// Zoom returns the zoom in percent, including that for a sofa.
+func (s *Settings) Zoom() int {
 	if s.Television {
 		return s.TextSize() * televisionZoom / 100
 	}

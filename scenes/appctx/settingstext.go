@@ -24,7 +24,7 @@ func ReadSettings(text []byte) (Settings, error) {
 	}
 	var all object
 	if err := json.Unmarshal(text, &all); err != nil {
-		why := WhatIsWrong(err)
+		why := ExplainJSON(err)
 		return s, message.Errorf(message.Of("settings.unreadable", message.ErrorArg("why", why)),
 			"the settings can’t be read, so the usual ones apply: %w", why)
 	}
@@ -67,7 +67,7 @@ func (s *Settings) take(o object, within func(object) object) (rest object, wron
 func (s *Settings) takeOne(o object) error {
 	next := *s
 	if err := json.Unmarshal(textOf(o), &next); err != nil {
-		return WhatIsWrong(err)
+		return ExplainJSON(err)
 	}
 	if err := next.check(); err != nil {
 		return err

@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// WhatIsWrong turns an error of decoding the game's own JSON into words for players: the position, or the value of a
+// ExplainJSON turns an error of decoding the game's own JSON into words for players: the position, or the value of a
 // wrong type. Other errors are returned unchanged.
-func WhatIsWrong(err error) error {
+func ExplainJSON(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {

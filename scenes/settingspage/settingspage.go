@@ -245,7 +245,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 		})
 	}
 	if p.device.MaxZoom != nil {
-		if room := p.device.MaxZoom(); p.Ctx.Settings.Enlarged() > room {
+		if room := p.device.MaxZoom(); p.Ctx.Settings.Zoom() > room {
 			d.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}

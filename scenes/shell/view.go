@@ -62,7 +62,7 @@ func (sh *Shell) MaxZoom() int {
 func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	scale := devicePixelRatio()
 	sh.view.pixelRatio = ebiten.Monitor().DeviceScaleFactor()
-	sh.view.zoom = Zoom(w, h, sh.view.ctx.Settings.Enlarged())
+	sh.view.zoom = Zoom(w, h, sh.view.ctx.Settings.Zoom())
 	large := sh.view.zoom > Zoom(w, h, 100)
 	s := appctx.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
 	if s = swapSides(s, sh.filters.turn.quarters); s != sh.view.screen {

@@ -72,8 +72,8 @@ func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Config{},
-			message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.WhatIsWrong(err))),
-				"the last table can’t be read: %w", appctx.WhatIsWrong(err))
+			message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.ExplainJSON(err))),
+				"the last table can’t be read: %w", appctx.ExplainJSON(err))
 	}
 	for i := range t.Seats {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)
