@@ -50,7 +50,7 @@ func TestSignsEverywhere(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
 		d.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
 		d.ctx.Settings.Language = languages[n%len(languages)]
-		if err := d.ctx.Speak(); err != nil {
+		if err := d.ctx.ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
 		scenes[name](g)

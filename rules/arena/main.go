@@ -137,8 +137,8 @@ type seatReport struct {
 	WinsLow  float64 `json:"winsLow"`  // 95 % confidence
 	WinsHigh float64 `json:"winsHigh"` //
 	// share of right first guesses of the others' agents, when a score first reached guessScore
-	SystemLanguages float64 `json:"knows"`
-	Known           float64 `json:"known"` // mean probability that the public gave to this one's agent then
+	Knows float64 `json:"knows"`
+	Known float64 `json:"known"` // mean probability that the public gave to this one's agent then
 	// share of games in which this one moved its own agent furthest, when a score first reached stepsScore
 	Named      float64 `json:"named"`
 	Decision   float64 `json:"decision"`  // mean time in milliseconds
@@ -163,7 +163,7 @@ func (p *tournament) report(t *tally) report {
 	for i, s := range t.stats {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
-		x.SystemLanguages, x.Known = ratio(float64(s.rightGuesses), s.guesses), ratio(s.exposureSum, s.exposures)
+		x.Knows, x.Known = ratio(float64(s.rightGuesses), s.guesses), ratio(s.exposureSum, s.exposures)
 		x.Named = ratio(s.namedSum, s.namings)
 		x.Decision = ratio(s.decisionTime.Seconds()*1000, s.decisions)
 		x.Metrics, x.Recognized = metricsOf(t.metrics, i), right[i]
@@ -209,7 +209,7 @@ func (p *tournament) print(w io.Writer, t *tally) error {
 		"ms/decision")
 	for _, s := range r.Seats {
 		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins,
-			100*s.WinsLow, 100*s.WinsHigh, 100*s.SystemLanguages,
+			100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
 			100*s.Known, 100*s.Named, s.Decision)
 	}
 	r.printMetrics(out)
