@@ -216,7 +216,8 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)
 	}
 	other.settings.Merge(persist.SavedSettings(other.files))
-	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.TargetScores != "" || set.ShownTips != "knock" {
+	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.TargetScores != "" ||
+		set.ShownTips != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
 	full(&one.ctx.Settings) // once more, but it can't be saved at first

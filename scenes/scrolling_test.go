@@ -115,7 +115,8 @@ func TestTableIsRolled(t *testing.T) {
 	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
 	g.touched("continue")
 	g.moment()
-	if paper := g.shell.Screen().ForScene(g.shell.Scene()); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest ||
+	if paper := g.shell.Screen().ForScene(g.shell.Scene()); paper.W != g.shell.Screen().W ||
+		paper.W < shell.Narrowest ||
 		paper.W >= paper.H ||
 		g.shell.Scroller().Max() < 50 {
 		t.Fatalf("%s is laid out for %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())

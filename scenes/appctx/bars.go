@@ -25,7 +25,8 @@ func (ts TargetScores) With(b TargetScore) TargetScores {
 	return ts.Merge(TargetScores(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
 }
 
-// Merge returns the bars of both, with other last and replacing those of the same games. It keeps the last maxTargetScores.
+// Merge returns the bars of both, with other last and replacing those of the same games. It keeps the last
+// maxTargetScores.
 func (ts TargetScores) Merge(other TargetScores) TargetScores {
 	game := func(line string) string {
 		name, _, _ := strings.Cut(line, " ")

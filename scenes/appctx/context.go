@@ -99,8 +99,8 @@ func New() (*Context, error) {
 	return b, nil
 }
 
-// ApplyLanguage switches to the language of the settings, else to the best one that the player understands. It returns an error
-// if its words are invalid, and then keeps the previous language.
+// ApplyLanguage switches to the language of the settings, else to the best one that the player understands. It returns
+// an error if its words are invalid, and then keeps the previous language.
 func (b *Context) ApplyLanguage() error {
 	name := b.Settings.Language
 	if name == "" {

@@ -16,7 +16,8 @@ var defaultTheme = widgets.Theme{
 	PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 }
 
-// highContrastTheme is the high contrast theme: black and white, texts with a contrast of at least 7, and outlined controls.
+// highContrastTheme is the high contrast theme: black and white, texts with a contrast of at least 7, and outlined
+// controls.
 var highContrastTheme = func() widgets.Theme {
 	black, white := color.RGBA{A: 0xFF}, color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 	t := defaultTheme

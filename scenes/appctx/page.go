@@ -90,8 +90,9 @@ func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by l
 	return in, foot
 }
 
-// MinTableHeight returns the least height in points for the layout of scenes that have an upright and a wide form. A wide window
-// smaller than [Long] shows part of an upright screen. A small window without zoom gets just its own height.
+// MinTableHeight returns the least height in points for the layout of scenes that have an upright and a wide form. A
+// wide window smaller than [Long] shows part of an upright screen. A small window without zoom gets just its own
+// height.
 func MinTableHeight(window Screen) float64 {
 	switch {
 	case !window.Large:

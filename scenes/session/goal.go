@@ -41,8 +41,8 @@ func (s *Session) note(g Goal) {
 	}
 }
 
-// BeginChallenge leaves the current match and starts one that others can play afterwards. All its randomness comes from a secret
-// seed, unless one was typed.
+// BeginChallenge leaves the current match and starts one that others can play afterwards. All its randomness comes from
+// a secret seed, unless one was typed.
 func (s *Session) BeginChallenge(o match.Options) {
 	if !o.HasSeed {
 		o.Seed, o.HasSeed = Bits(), true
