@@ -4,7 +4,7 @@ package a11y
 
 import "encoding/json"
 
-// ControlInfo is something that can be pressed, with its place in points of the window.
+// ControlInfo describes a control for publication. Its place is in points of the window.
 type ControlInfo struct {
 	ID      string  `json:"id"`
 	Label   string  `json:"label"`
@@ -19,20 +19,20 @@ type ControlInfo struct {
 	Focused bool    `json:"focused"`
 }
 
-// Region is a part of the screen in words.
+// Region describes a part of the screen in words.
 type Region struct {
 	ID    string   `json:"id"`
 	Title string   `json:"title"`
 	Lines []string `json:"lines"`
 }
 
-// DialogInfo is a question over the scene; the controls are its answers.
+// DialogInfo describes the open dialog. Its answers are in PublicState.Controls.
 type DialogInfo struct {
 	Title string `json:"title"`
 	Text  string `json:"text"`
 }
 
-// PublicState is the public state of the program at a moment.
+// PublicState is the published state of the current scene.
 type PublicState struct {
 	Scene    string        `json:"scene"`
 	Busy     bool          `json:"busy"`     // something moves, or an opponent thinks
@@ -45,17 +45,17 @@ type PublicState struct {
 	Regions  []Region      `json:"regions"`  // other visible content in words
 	Dialog   *DialogInfo   `json:"dialog"`   // nil for none
 	Language string        `json:"language"` // of all texts, such as "en"
-	Notice   string        `json:"notice"`   // what this device lacks
+	Notice   string        `json:"notice"`   // problems, as sentences; "" for none
 	Turned   int           `json:"turned"`   // clockwise quarter turns of the picture, which faces the acting player
 }
 
 // Publisher publishes states when they change.
 type Publisher struct {
 	sink sink
-	last string
+	last string // last published state as JSON
 }
 
-// sink is the destination of states.
+// sink is the destination of published states, as JSON.
 type sink interface{ put(text string) error }
 
 // Publish publishes a state unless it equals the last one. It returns the first error since the publisher was made; the

@@ -16,6 +16,7 @@ func New(file string) *Publisher {
 	return &Publisher{sink: fileSink(file)}
 }
 
+// fileSink is the name of a file that holds the last state.
 type fileSink string
 
 func (f fileSink) put(text string) error {

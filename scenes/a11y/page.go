@@ -14,6 +14,7 @@ func New(string) *Publisher {
 	return &Publisher{sink: s}
 }
 
+// pageSink publishes states to the page; text is the last one.
 type pageSink struct{ text string }
 
 func (s *pageSink) put(text string) error {

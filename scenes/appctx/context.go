@@ -1,5 +1,5 @@
-// Package appctx defines Scene, and the context every scene is given: screen, drawings, words, settings, sound. There
-// are no global variables; a scene knows only what it was given.
+// Package appctx defines the interface of all scenes, and the context that they share: textures, words, settings and
+// sound. There are no global variables.
 package appctx
 
 import (
@@ -32,17 +32,17 @@ func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 // Narrow reports whether a zoomed screen is so narrow that everything has to be stacked, with text on more lines.
 func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 
-// DialogArea returns the area for dialogs: the visible part.
+// DialogArea returns the area for dialogs, which has the size of the window.
 func (s Screen) DialogArea() layout.Rect { return s.Window().Rect() }
 
-// ForScene returns the screen for the layout of a scene in a window: as high as the window, or higher.
+// ForScene returns the screen for the layout of a scene in the window s: as high as the window, or as the scene needs.
 func (s Screen) ForScene(scene Scene) Screen {
 	s.Seen = s.H
 	s.H = max(s.H, scene.MinHeight(s))
 	return s
 }
 
-// Relaid returns the screen for the next layout of a scene that has changed its height.
+// Relaid is ForScene for a scene that was laid out on s and needs another height now.
 func (s Screen) Relaid(scene Scene) Screen { return s.Window().ForScene(scene) }
 
 // Window returns the screen of the window that shows a part of this one.
@@ -131,12 +131,12 @@ func (b *Context) Words(k message.Key, args ...*message.Arg) string {
 	return b.Language.Say(message.Of(k, args...))
 }
 
-// Labelled joins a label and its value with the punctuation of the language.
+// Labelled joins a label and a value with the punctuation of the language.
 func (b *Context) Labelled(asks, says string) string {
 	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
 }
 
-// moreRowsLabel returns the name of the control that leads to list rows out of sight.
+// moreRowsLabel returns the label of the control that scrolls to rows above or below the visible part of a list.
 func (b *Context) moreRowsLabel(above bool, rows int) string {
 	if above {
 		return b.Words("list.above", message.Count("rows", rows))
@@ -156,7 +156,7 @@ func (b *Context) Sentences(ms ...message.Message) string {
 	return a11y.Sentences(parts...)
 }
 
-// CheckName returns an error if a player can't have that name: it must be visible and drawable.
+// CheckName returns an error unless a player can have that name: it must be visible, and the fonts must have it.
 func (b *Context) CheckName(name string) error {
 	return record.CheckNewName(name, b.Type.MissingRune)
 }
@@ -164,7 +164,7 @@ func (b *Context) CheckName(name string) error {
 // Sentence returns an error as a sentence.
 func (b *Context) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }
 
-// Notice returns the problems as sentences in the current language, "" for none.
+// Notice returns the problems as sentences in the current language; "" for none.
 func (b *Context) Notice() string {
 	var all []string
 	for _, err := range b.Problems {
@@ -173,7 +173,7 @@ func (b *Context) Notice() string {
 	return strings.Join(all, " ")
 }
 
-// AddProblem adds a problem to those that the title shows, once.
+// AddProblem adds a problem for the title to show, unless its sentence is there already.
 func (b *Context) AddProblem(err error) {
 	if !strings.Contains(b.Notice(), b.Sentence(err)) {
 		b.Problems = append(b.Problems, err)

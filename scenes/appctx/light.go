@@ -52,7 +52,7 @@ var highContrastTheme = func() widgets.Theme {
 	return t
 }()
 
-// ApplyTheme selects the theme and the focus ring by the settings. Nodes built before keep their theme.
+// ApplyTheme selects the theme and the focus ring by the settings. Existing nodes keep theirs until the next layout.
 func (b *Context) ApplyTheme() {
 	b.Kit.Theme, b.Kit.FarViewer = defaultTheme, b.Settings.Television
 	if b.Settings.HighContrast() {
@@ -60,5 +60,5 @@ func (b *Context) ApplyTheme() {
 	}
 }
 
-// ThemeChanged reports whether the theme has changed since ApplyTheme, as when the system asks for more contrast.
+// ThemeChanged reports whether ApplyTheme would select another theme, for example after a change in the system.
 func (b *Context) ThemeChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }

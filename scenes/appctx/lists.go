@@ -7,11 +7,11 @@ import (
 	"heimlich/rules/daily"
 )
 
-// The largest numbers of entries of the lists in the settings. Older entries are dropped.
+// The largest numbers of entries of the lists in Settings. The oldest entries are dropped.
 const (
-	MaxDays       = 20  // days whose case was started, so that it can be continued
+	MaxDays       = 20  // days whose case was started
 	MaxChallenges = 30  // games that are challenges for others
-	MaxFirstGames = 100 // seeds whose first game is known; statistics count each once anyway
+	MaxFirstGames = 100 // seeds whose first game is known
 	MaxNames      = 100 // hints shown, cases solved, lessons done; there are far fewer
 )
 

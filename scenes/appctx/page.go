@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Page is the base of plain scenes: a stage with the night sky, controls, a focus ring and no animations. Scenes embed
-// it.
+// Page is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring. Scenes
+// embed it, set Ctx, and define Layout, which calls Begin first and Offer last.
 type Page struct {
 	Plain
 	Ctx     *Context
@@ -22,13 +22,13 @@ type Page struct {
 	dialogs widgets.DialogHost
 }
 
-// Stage returns the page's picture.
+// Stage returns the page's picture, nil before Begin.
 func (p *Page) Stage() *sprites.Stage { return p.stage }
 
-// Desk returns the controls.
+// Desk returns the focus manager, which holds the controls.
 func (p *Page) Desk() *widgets.FocusManager { return &p.desk }
 
-// Handle passes input to the controls.
+// Handle passes an event to the controls.
 func (p *Page) Handle(e widgets.InputEvent) { p.desk.Handle(e) }
 
 // Advance does nothing: a page has no animations.
@@ -55,7 +55,7 @@ func FootHeight(n int, width float64) float64 {
 	return float64(footRows(n, width))*(footButton+footGap) - footGap
 }
 
-// Foot places buttons at the foot of a page, in a rectangle of that height.
+// Foot adds buttons in rows that fill r, and returns their controls. FootHeight returns the height for r.
 func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
@@ -76,8 +76,8 @@ const (
 	Short = layout.Narrow
 )
 
-// Settle shrinks a page's content to the height it needs and centres it in its room. On a wide screen the foot follows
-// it at a distance of apart points. On a tall one the foot stays where the thumb is.
+// Settle shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot follows
+// the content at a distance of apart points; on a tall one it stays. It returns the new content and foot.
 func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
 	if in.H <= need {
 		return in, foot
@@ -121,14 +121,13 @@ func (p *Page) Begin(s Screen) {
 	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.desk)
 }
 
-// Offer sets the page's controls in Tab order, and restores the open dialog above them.
+// Offer sets the page's controls in Tab order, and shows an open dialog over them again.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
 	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
 
-// OfferFrom is like Offer; on a new page the control with the ID first gets the focus, whether or not the ring is
-// visible.
+// OfferFrom is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
 func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 	begins := p.desk.Focused() == nil
 	p.Offer(cs)
@@ -157,12 +156,12 @@ func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 	p.Ctx.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 
-// SayName is like Say for names: always one line, cut rather than made very small.
+// SayName is like Say for names: it adds one line, and truncates it rather than making it very small.
 func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
 	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
 }
 
-// Paragraph adds wrapped text from the top of a rectangle, shrinks it if necessary, and returns its height.
+// Paragraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
 func (p *Page) Paragraph(st lettering.Style, words string, r layout.Rect) float64 {
 	ty := p.Ctx.Type
 	for {
@@ -183,7 +182,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 	return b.Control
 }
 
-// Show opens a dialog in place of the previous one.
+// Show opens a dialog; it replaces an open one.
 func (p *Page) Show(d widgets.Dialog) {
 	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.desk, p.Screen.DialogArea(), d)
 }
@@ -200,7 +199,7 @@ func (p *Page) Explain(title, words string) {
 // Dialog returns the open dialog for publication; nil for none.
 func (p *Page) Dialog() *a11y.DialogInfo { return Asked(&p.dialogs) }
 
-// Asked returns the open dialog of a question for publication, without private text; nil for none.
+// Asked returns the open dialog of a dialog host for publication, without private text; nil for none.
 func Asked(q *widgets.DialogHost) *a11y.DialogInfo {
 	d, open := q.Open()
 	if !open {
@@ -212,5 +211,5 @@ func Asked(q *widgets.DialogHost) *a11y.DialogInfo {
 	return &a11y.DialogInfo{Title: d.Title, Text: d.Body}
 }
 
-// CloseDialog closes the open dialog without an answer.
+// CloseDialog closes the open dialog without calling an answer.
 func (p *Page) CloseDialog() { p.dialogs.Close() }

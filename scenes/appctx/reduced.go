@@ -2,7 +2,7 @@
 
 package appctx
 
-// systemReduced returns false: desktops have no common way to ask, so it is only a setting.
+// systemReduced returns false: desktops have no common way to ask the system.
 func systemReduced() bool { return false }
 
 // systemContrast returns false, like systemReduced.

@@ -20,7 +20,7 @@ const (
 // Scans are all speeds, starting with off.
 var Scans = []Scan{ScanOff, ScanSlow, ScanNormal, ScanQuick}
 
-// Rest returns how long the focus stays on a control, in seconds; 0 for off.
+// Rest returns the seconds that the focus stays on a control; 0 for off.
 func (s Scan) Rest() float64 {
 	switch s {
 	case ScanSlow:

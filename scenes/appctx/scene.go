@@ -30,7 +30,7 @@ type Scene interface {
 	Handle(widgets.InputEvent)
 	// Advance advances the scene by dt seconds.
 	Advance(dt float64)
-	// HasAmbientMotion reports whether the scene has ambient motion, which carries no information.
+	// HasAmbientMotion reports whether the scene has ambient motion: decoration without information.
 	HasAmbientMotion() bool
 	// AdvanceAmbient advances the ambient motion by dt seconds. It is not called for players who want less motion.
 	AdvanceAmbient(dt float64)
@@ -69,7 +69,7 @@ type Scene interface {
 	KeepSecretOpen()
 }
 
-// Plain is a scene without secrets, where nothing moves and nothing is typed. It lacks a picture.
+// Plain has the default methods of a scene without secrets, motion, text fields and key hints. It has no picture.
 type Plain struct{}
 
 func (Plain) Resized()                            {}

@@ -47,7 +47,7 @@ func (s Speed) Factor() float64 {
 	return 1
 }
 
-// Moves reports whether there are animations. All scenes ask this function only. Settings.Reduced selects their kind.
+// Moves reports whether there are animations. Settings.Reduced says whether they are only fades.
 func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
@@ -61,7 +61,7 @@ type Settings struct {
 	Contrast         bool          `json:"contrast,omitempty"`  // high contrast
 	NoSystemContrast bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
 	Scan             Scan          `json:"scan,omitempty"`      // speed of switch access
-	NoNotes          bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
+	NoNotes          bool          `json:"noNotes,omitempty"`   // no tips for events that happen for the first time
 	NoHints          bool          `json:"noHints,omitempty"`   // no hints
 	NoHaptics        bool          `json:"noTremble,omitempty"` // no vibration
 	Turns            bool          `json:"turns,omitempty"`     // the picture turns to the acting person
@@ -73,7 +73,7 @@ type Settings struct {
 	DoneLessons      string        `json:"learnt,omitempty"` // numbers of completed lessons
 	TargetScores     TargetScores  `json:"bars,omitempty"`   // scores to beat
 	Challenges       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
-	ShownTips        string        `json:"told,omitempty"`   // names of explanations shown
+	ShownTips        string        `json:"told,omitempty"`   // names of tips shown
 	Days             string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
 	FirstGames string `json:"tried,omitempty"`
@@ -101,7 +101,7 @@ func (s *Settings) TextSize() int {
 	return s.Percent
 }
 
-// Zoom returns the zoom in percent, including that for a sofa.
+// Zoom returns the zoom in percent, including that for a television.
 func (s *Settings) Zoom() int {
 	if s.Television {
 		return s.TextSize() * televisionZoom / 100
@@ -115,7 +115,7 @@ const televisionZoom = 170
 // SpeedName returns the name of a speed for players.
 func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed." + string(s))) }
 
-// DefaultSettings returns the settings of a first visit, with less motion if the system asks for it.
+// DefaultSettings returns the settings of a first visit. Motion is reduced if the system asks for it.
 func DefaultSettings() Settings {
 	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultVolumes()}
 }

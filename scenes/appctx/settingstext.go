@@ -76,7 +76,7 @@ func (s *Settings) takeOne(o object) error {
 	return nil
 }
 
-// isKnown reports whether settings have all keys of an object.
+// isKnown reports whether Settings has fields for all keys of an object.
 func isKnown(o object) bool {
 	d := json.NewDecoder(bytes.NewReader(textOf(o)))
 	d.DisallowUnknownFields()
@@ -108,7 +108,8 @@ func (s Settings) Text() []byte {
 	return textOf(joinObjects(objectOf(textOf(s)), objectOf(textOf(DefaultSettings())), objectOf([]byte(s.Rest))))
 }
 
-// joinObjects adds rest to is, and replaces values that equal the usual ones.
+// joinObjects adds the unknown values in rest to the object is, also inside its objects. A value of is that differs
+// from the usual one is a new choice and stays.
 func joinObjects(is, usual, rest object) object {
 	for key, value := range rest {
 		inner := objectOf(value)

@@ -2,14 +2,14 @@ package appctx
 
 import "heimlich/sprites/layout"
 
-// Update is an available newer version. The page shows a button for it over the title; a control below that makes it
-// reachable by keys.
+// Update is an available newer version. The page shows a button for it over the title. The title has a control below
+// that button, for keys.
 type Update struct {
 	Button layout.Rect // its place in widths of the window, y relative to the window's lower edge
-	Take   func()
+	Take   func()      // installs the update
 }
 
-// At returns the button's place on a screen.
+// At returns the button's place on a screen, in points.
 func (u Update) At(s Screen) layout.Rect {
 	b := u.Button
 	return layout.Rect{X: b.X * s.W, Y: s.H - b.Y*s.W, W: b.W * s.W, H: b.H * s.W}

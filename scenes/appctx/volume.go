@@ -9,7 +9,7 @@ import (
 // ApplySound applies the sound settings.
 func (b *Context) ApplySound() { b.Sound.Set(b.Settings.Sound) }
 
-// Mute turns all sound off, or restores the previous preset.
+// Mute turns all sound off; if it is off, it restores the previous preset.
 func (b *Context) Mute() {
 	s := &b.Settings.Sound
 	if s.Preset == sound.Off {
@@ -29,8 +29,8 @@ func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("
 // volumeStep is the step by which a press lowers a volume; below 0 it restarts at 100.
 const volumeStep = 25
 
-// AskSound asks for preset and volumes, in dialogs that show opens. Every answer applies at once and calls saved; back
-// is called by Esc.
+// AskSound opens a dialog for preset and volumes with show. Each answer applies at once, calls saved, and opens the
+// dialog again. Esc calls back.
 func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 	d := widgets.Dialog{Title: b.Words("sound.head"), List: true, Back: back}
 	if err := b.Sound.Trouble(); err != nil {

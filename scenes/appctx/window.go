@@ -79,7 +79,7 @@ func (w Window) On(monitors []Monitor) (Window, int) {
 	return w, on
 }
 
-// holds reports whether the window fits the monitor.
+// holds reports whether the window is completely on the monitor.
 func (m Monitor) holds(w Window) bool {
 	return w.X >= 0 && w.Y >= 0 && w.X+w.W <= m.W && w.Y+w.H <= m.H
 }

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// ExplainJSON turns an error of decoding the game's own JSON into words for players: the position, or the value of a
-// wrong type. Other errors are returned unchanged.
+// ExplainJSON turns an error of package json into one that players can read: it names the position of a syntax error,
+// or the field of a wrong type. It returns other errors unchanged.
 func ExplainJSON(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -4,23 +4,23 @@ package persist
 
 import "heimlich/rules/async"
 
-// Queue runs saves one after the other in the background.
+// Queue runs saves one after the other in the background, in the order of the calls.
 type Queue struct {
 	run    func(f func(async.Progress) (then func()))
 	failed func(error)
 	last   chan struct{} // closed once the last save is done; nil before the first
 }
 
-// NewQueue returns an empty queue. It runs tasks with run, whose functions return what to do on the main loop. It calls
-// failed on the main loop with the error of a failed save.
+// NewQueue returns an empty queue. It runs background tasks with run, such as Tasks.BackgroundSteps. It calls failed on
+// the main loop with the error of each failed save.
 func NewQueue(run func(f func(async.Progress) (then func())), failed func(error)) *Queue {
 	return &Queue{run: run, failed: failed}
 }
 
-// Save adds a save, which f does.
+// Save adds a save to the queue. The function f does it, in the background.
 func (q *Queue) Save(f func() error) { q.SaveSteps(func(async.Progress) error { return f() }) }
 
-// SaveSteps is Save for long work: f must call its step often.
+// SaveSteps is Save for long work: f must often call the given async.Progress.
 func (q *Queue) SaveSteps(f func(async.Progress) error) {
 	wait, done := q.Wait(), make(chan struct{})
 	q.last = done

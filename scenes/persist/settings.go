@@ -39,7 +39,7 @@ func (s *SettingsFile) Known() appctx.Settings {
 	return s.known
 }
 
-// SetKnown records the settings that are saved now.
+// SetKnown records the settings that are saved now, for Known.
 func (s *SettingsFile) SetKnown(set appctx.Settings) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,7 +80,7 @@ func Merged(files *savefiles.Files, was, mine appctx.Settings) appctx.Settings {
 	return Joined(kept, was, chosen(kept, was, mine))
 }
 
-// chosen returns a window's settings, with the saved value of each setting that the window has not changed.
+// chosen returns the settings mine, with the saved value of each choice that has not changed since was.
 func chosen(kept, was, mine appctx.Settings) appctx.Settings {
 	unlessSet(&mine.Speed, was.Speed, kept.Speed)
 	unlessSet(&mine.Language, was.Language, kept.Language)
@@ -103,7 +103,7 @@ func chosen(kept, was, mine appctx.Settings) appctx.Settings {
 	return mine
 }
 
-// unlessSet replaces an unchanged value by the saved one.
+// unlessSet replaces a value that has not changed since was by the saved one.
 func unlessSet[T comparable](mine *T, was, kept T) {
 	if *mine == was {
 		*mine = kept
@@ -139,7 +139,7 @@ func Joined(kept, was, mine appctx.Settings) appctx.Settings {
 	return mine
 }
 
-// without returns the words of a text that another one does not have.
+// without returns the words of text that are not in other.
 func without(text, other string) string {
 	known := strings.Fields(other)
 	return strings.Join(slices.DeleteFunc(strings.Fields(text),

@@ -10,10 +10,10 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// Helpers are the services that every match gets: random bits and the AI runner.
+// Helpers are the services for package tables: the random source and the AI runner.
 var Helpers = tables.Helpers{RandomBits: Bits, Thinker: airunner.Ask}
 
-// Bits returns 64 bits of the system's random source.
+// Bits returns 64 random bits from the system.
 func Bits() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails: it ends the program instead
@@ -23,10 +23,10 @@ func Bits() uint64 {
 // Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
 	Bar       *appctx.TargetScore // the score to beat, nil for none
-	Challenge bool                // it becomes a challenge for others
+	Challenge bool                // others can play it afterwards, as a challenge
 }
 
-// note saves the goal of a new match in the settings, because the match may be continued on another day.
+// note saves the goal of the current match in the settings, since the match may be continued on another day.
 func (s *Session) note(g Goal) {
 	set := &s.ctx.Settings
 	if g.Bar != nil {

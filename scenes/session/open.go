@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// LossReason says why this window can't play a game.
+// LossReason is the reason why this window can't play a game.
 type LossReason int
 
 // The reasons.
@@ -21,17 +21,17 @@ const (
 	Changed                        // something else has changed its record
 )
 
-// Begin leaves the current match and starts a saved one.
+// Begin leaves the current match and starts a new one, which is saved.
 func (s *Session) Begin(o match.Options, goal Goal) {
 	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.Begin(o, t, Helpers) }, goal)
 }
 
-// BeginAt leaves the current match and starts a saved one at a position.
+// BeginAt leaves the current match and starts a new one at a position, which is saved.
 func (s *Session) BeginAt(position string, o match.Options, goal Goal) {
 	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.BeginAt(position, o, t, Helpers) }, goal)
 }
 
-// Start leaves the current match, creates a saved one in the background, and enters it.
+// Start leaves the current match, creates a saved one with create in the background, and enters it.
 func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal Goal) {
 	s.Leave(func() func() {
 		n := s.Create(create)
@@ -41,7 +41,7 @@ func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal
 
 // Created is a new saved match that was not entered yet.
 type Created struct {
-	Err   error // why there is none
+	Err   error // why it could not be created; nil if it was
 	match *match.Match
 	table *savefiles.Slot
 }
@@ -68,8 +68,8 @@ func (s *Session) Enter(c Created, goal Goal) {
 	s.scenes.Enter(true, rules.NoSeat)
 }
 
-// Open leaves the current match and opens the game id with get, which runs in the background. The text names describes
-// the game if another window has it.
+// Open leaves the current match and opens the game id with get, which runs in the background. If another window holds
+// the game, a scene says so and shows names, the list of its players.
 func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, error)) {
 	s.Leave(func() func() {
 		t, err := get(id)
@@ -109,8 +109,8 @@ func (s *Session) TakeOver(id, names string) {
 	})
 }
 
-// Reopen opens the current match again with open, in the background, with other players at its table. The seat that
-// first returns sees its identity before others; NoSeat for none.
+// Reopen opens the current match again with open, in the background, after a change of its players. The function first
+// returns the seat that sees its identity before others; NoSeat for none.
 func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Match) rules.Seat) {
 	t, id, names := s.table, s.id, Names(s.ctx, s.match)
 	s.Show(nil, id)
@@ -150,7 +150,7 @@ func (s *Session) Keep() {
 	})
 }
 
-// resume reads a game. It moves an unreadable one aside and returns an error that says so.
+// resume reads the match of a slot. It moves an unreadable game aside, and returns an error that says so.
 func resume(t *savefiles.Slot) (*match.Match, error) {
 	m, err := tables.Resume(t.Text(), t, Helpers)
 	switch {
@@ -169,7 +169,7 @@ func Unreadable(why error) error {
 		"the saved game can’t be read: %w", why)
 }
 
-// unreadNotes returns why a match's notes can't be read, nil if they can. It moves unreadable notes aside.
+// unreadNotes returns the error of reading a match's notes, nil if there is none. It moves unreadable notes aside.
 func unreadNotes(m *match.Match, t *savefiles.Slot) error {
 	switch bad := m.Status().NotesError; {
 	case bad == nil, errors.Is(bad, savefiles.ErrTimeout):

@@ -1,5 +1,4 @@
-// Package session holds the match at the table: its game, the lock on its saved file, and the ways to open, start and
-// leave it.
+// Package session holds the current match with its saved game, and opens, starts and leaves matches.
 //
 // One window at a time holds a saved game. All disk access runs in the background; the Session's methods must be called
 // on the main loop unless they say otherwise.
@@ -34,8 +33,8 @@ type Session struct {
 	tasks  *tasks.Tasks
 	scenes Scenes
 	match  *match.Match
-	table  *savefiles.Slot // nil if the game is only shown
-	id     string
+	table  *savefiles.Slot // nil if the match is only shown, or not saved
+	id     string          // of the game; "" if it is not saved
 }
 
 // New returns a session without a match. It opens files, and shows results with scenes.
@@ -72,8 +71,8 @@ func (s *Session) Record() []byte {
 // Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved.
 func (s *Session) Show(m *match.Match, id string) { s.match, s.table, s.id = m, nil, id }
 
-// Leave leaves the current match. Then it runs f in the background, and the returned function, which may be nil, on the
-// main loop.
+// Leave leaves the current match and closes its game. Then it runs f in the background, and the function that f
+// returned, which may be nil, on the main loop.
 func (s *Session) Leave(f func() (then func())) {
 	m, t := s.match, s.table
 	s.Show(nil, "")
@@ -133,7 +132,7 @@ func (s *Session) Lay(create func() (*match.Match, error), then func(*match.Matc
 	})
 }
 
-// Lost returns why this window has lost the current match; false if it has not. It never waits for a disk.
+// Lost returns why this window has lost the current match; false if it has not. It never blocks on storage.
 func (s *Session) Lost() (LossReason, bool) {
 	if s.table == nil {
 		return 0, false
