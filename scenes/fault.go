@@ -12,15 +12,16 @@ import (
 // fault is the error scene after a panic in another scene: what happened, and the way back.
 type fault struct {
 	appctx.Page
-	report string
-	back   func()
+	report string // message of the panic
+	back   func() // opens the title
 }
 
+// newFault returns the error scene for a report of one line. Its button calls back.
 func newFault(b *appctx.Context, report string, back func()) *fault {
 	return &fault{Page: appctx.Page{Ctx: b}, report: report, back: back}
 }
 
-// Layout builds the screen.
+// Layout implements [appctx.Scene].
 func (f *fault) Layout(s appctx.Screen) {
 	f.Begin(s)
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 320))
@@ -43,5 +44,5 @@ func (f *fault) Layout(s appctx.Screen) {
 	f.Desk().SetBack(f.back)
 }
 
-// Describe tells what happened.
+// Describe implements [appctx.Scene].
 func (f *fault) Describe(s *a11y.PublicState) { s.Prompt = f.Words("fault.text") }

@@ -52,7 +52,7 @@ type game struct {
 	settings *persist.SettingsFile
 	transfer *transfer.Transfer
 	features features
-	arrived  func() // opens an import as soon as the screen takes input; nil for none
+	arrived  func() // opens an import once the screen takes input; nil for none
 	ahead    ahead
 	sides    seated // of the current match
 }
@@ -80,6 +80,7 @@ func Run(o Options) error {
 	return g.run()
 }
 
+// run runs the loop until the player quits.
 func (g *game) run() error {
 	o := g.options
 	set, _ := persist.SavedSettings(g.files) // the title shows the error
@@ -87,6 +88,7 @@ func (g *game) run() error {
 	return g.shell.Run(at)
 }
 
+// newGame returns a game that loads the settings and then shows its first scene.
 func newGame(o Options) (*game, error) {
 	files, ferr := savefiles.Open(o.SaveDir)
 	b, err := appctx.New()
@@ -113,7 +115,7 @@ func newGame(o Options) (*game, error) {
 	return g, nil
 }
 
-// wire connects the features.
+// wire creates the parts of the game and connects them.
 func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	g := &game{ctx: b, files: files, options: o}
 	g.failed = g.showFault
@@ -194,7 +196,7 @@ func (g *game) Tick(float64) {
 	}
 }
 
-// Shown implements [shell.App]: it tells the page the current place.
+// Shown implements [shell.App]: it publishes the current place to the page.
 func (g *game) Shown(name string) { tellPlace(g.place(name)) }
 
 // Failed implements [shell.App].
@@ -225,7 +227,7 @@ func (g *game) start() {
 	})
 }
 
-// wished applies the start options to settings.
+// wished returns settings with the start options applied.
 func (g *game) wished(set appctx.Settings) appctx.Settings {
 	if g.options.Speed != "" {
 		set.Speed = g.options.Speed
@@ -236,7 +238,7 @@ func (g *game) wished(set appctx.Settings) appctx.Settings {
 	return set
 }
 
-// checkFiles shows on the title if games can't be saved. The error is that of opening the save folder.
+// checkFiles adds a problem if games can't be saved. The error err is that of opening the save folder, nil for none.
 func (g *game) checkFiles(err error) {
 	if errors.Is(err, savefiles.ErrUnavailable) {
 		g.ctx.AddProblem(err)
@@ -254,7 +256,7 @@ func (g *game) checkFiles(err error) {
 	})
 }
 
-// cantSave says that nothing can be saved on this device.
+// cantSave adds the problem that nothing can be saved, because of err.
 func (g *game) cantSave(err error) {
 	g.ctx.AddProblem(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)),
 		"games can’t be saved: %w",
@@ -267,7 +269,7 @@ func (g *game) showRules() {
 	g.nav.Push("rules", rulebook.New(g.ctx, rulebook.Opening{Setup: setup}, g.nav))
 }
 
-// showBench shows the position editor.
+// showBench leaves the current match and shows the position editor.
 func (g *game) showBench() {
 	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat})
 	if err != nil {

@@ -90,7 +90,7 @@ func (o *Options) OpenRecord(text string) error {
 		"no record in %s: it’s neither a readable file nor a packed record", place)
 }
 
-// noRecord says why place has no record.
+// noRecord returns the error that the record in place can't be read because of why.
 func noRecord(place string, why error) error {
 	return message.Errorf(message.Of("open.record", message.Verbatim("place", place), message.ErrorArg("why", why)),
 		"the record in %s can’t be read: %w", place, why)
@@ -107,13 +107,13 @@ func MayOpen(text string) bool {
 	return isLink(text)
 }
 
-// isLink reports whether a text has something to open, or is meant as a link or position.
+// isLink reports whether a text can be opened, or looks like a link or position.
 func isLink(text string) bool {
 	_, err := share.Open(text)
 	return err == nil || strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
 }
 
-// short shortens a text for a sentence.
+// short returns a text cut to 40 characters.
 func short(text string) string {
 	if rs := []rune(text); len(rs) > 40 {
 		return string(rs[:39]) + "…"

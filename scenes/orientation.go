@@ -28,11 +28,11 @@ func (g *game) Orientation() (quarters int, may bool) {
 	}
 }
 
-// seated caches the sides of the screen at which people sit, since every tick needs them.
+// seated caches the sides of the screen at which people sit, because every tick needs them.
 type seated struct {
-	match  *match.Match
-	chosen appctx.Seating
-	sides  []int // by seat
+	match  *match.Match   // for which sides was computed
+	chosen appctx.Seating // likewise
+	sides  []int          // by seat
 }
 
 // of returns the sides of the screen at which a match's people sit, by seat: clockwise quarters from below. It is nil

@@ -9,22 +9,21 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// ahead paints the table that probably comes next while its scene is not yet on, since painting takes longer than
-// getting there.
+// ahead paints the pictures of the probable next table in advance, while another scene is shown.
 type ahead struct {
 	last    summary.Summary // of the game that Continue opens; zero for none
-	painted forecast
+	painted forecast        // what was painted last
 }
 
-// forecast is a table that may come next.
+// forecast identifies the pictures of a table that may come next.
 type forecast struct {
 	setup  rules.Setup
 	safe   rules.Building
 	screen appctx.Screen
 }
 
-// aheadAfter is the idle time before painting ahead, in seconds: a player who goes on at once needs the processor for
-// other pictures.
+// aheadAfter is the idle time before painting in advance, in seconds. Active players need the processor for other
+// pictures.
 const aheadAfter = 0.25
 
 // paint starts painting the probable next table, once nothing else is painted.
@@ -59,7 +58,7 @@ func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
 	return begins(tablesetup.DefaultConfig())
 }
 
-// begins returns the start of a table's game; a zero set-up if there is none.
+// begins returns set-up and safe at the start of a table's game; a zero set-up if the table is invalid.
 func begins(t tablesetup.Config) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {

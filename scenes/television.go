@@ -5,8 +5,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The zoom for televisions, and the question whether the player sits on a sofa.
-
 // The smallest window that may be a television, in points.
 const (
 	televisionW = 1600

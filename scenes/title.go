@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/title"
 )
 
-// survey is what the title needs to know of the saved games.
+// survey summarises the saved games for the title.
 type survey struct {
 	games int    // number of saved games
 	id    string // of the game that Continue opens, "" for none
@@ -71,6 +71,7 @@ func (g *game) showTitle() {
 	})
 }
 
+// putTitle shows the title for a survey.
 func (g *game) putTitle(s survey) {
 	if s.err != nil {
 		g.ctx.AddProblem(s.err)

@@ -39,8 +39,8 @@ func Serve() {
 	}
 }
 
-// think answers a question unless it is cancelled. An invalid question ends the worker, and the page goes on without
-// it.
+// think answers a question and posts the answer, unless wanted returns false. It panics on an invalid question, which
+// ends the worker; the page then answers by itself.
 func think(id int, question js.Value, wanted func() bool) {
 	data := make([]byte, question.Length())
 	js.CopyBytesToGo(data, question)
@@ -51,7 +51,7 @@ func think(id int, question js.Value, wanted func() bool) {
 	begun := time.Now()
 	a := q.Answer(func() bool {
 		if time.Since(begun) > pollInterval {
-			time.Sleep(time.Microsecond) // lets messages arrive
+			time.Sleep(time.Microsecond) // so that messages are handled
 			begun = time.Now()
 		}
 		return wanted()
@@ -65,4 +65,5 @@ func think(id int, question js.Value, wanted func() bool) {
 	post(map[string]any{"id": id, "answer": answer})
 }
 
+// post sends a message to the page.
 func post(message any) { js.Global().Call("postMessage", message) }

@@ -30,10 +30,10 @@ type scene struct {
 	appctx.Scene
 	ctx     *appctx.Context
 	desk    widgets.FocusManager
-	leave   func()
-	next    func() // starts the next game after the verdict
-	turning bool   // the scene inside is the unmasking: turn its passports one by one
-	waited  float64
+	leave   func()  // opens the title
+	next    func()  // starts the next game after the verdict
+	turning bool    // the scene inside is the unmasking: turn its passports one by one
+	waited  float64 // seconds of the current pause
 }
 
 // Mode opens demonstration games. They are not saved.
@@ -63,6 +63,7 @@ func (e *Mode) Open() {
 	})
 }
 
+// title opens the title.
 func (e *Mode) title() { e.nav.Open(nav.Title) }
 
 // unmask shows the unmasking of a match, then begins the next game.

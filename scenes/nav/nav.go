@@ -25,12 +25,12 @@ var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, 
 
 // Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
-	show   func(name string, s appctx.Scene)
-	open   map[string]func()
+	show   func(name string, s appctx.Scene) // displays a scene
+	open   map[string]func()                 // opens scenes, by name
 	places []place
 }
 
-// place is a scene on the stack.
+// place is an entry of the stack: a scene with its name.
 type place struct {
 	name   string
 	scene  appctx.Scene
@@ -98,6 +98,7 @@ func (s *Stack) Pop() {
 	s.show(top.name, top.scene)
 }
 
+// put pushes a place and shows its scene.
 func (s *Stack) put(p place) {
 	s.places = append(s.places, p)
 	s.show(p.name, p.scene)

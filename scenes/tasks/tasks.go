@@ -15,13 +15,14 @@ type Tasks struct {
 	list []task
 }
 
+// task is a running task.
 type task struct {
 	job   *async.Task[func()]
 	modal bool // the screen ignores input until it ends
 }
 
-// Await runs f in the background while the screen ignores input. Then it runs on the main loop the function that f
-// returned, which may be nil. Only that function may touch a scene or start other tasks.
+// Await runs f in the background while the screen ignores input. Then it runs the function that f returned, which may
+// be nil, on the main loop. Only that function may touch a scene or start other tasks.
 func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
 
 // Background is like Await, but the screen does not ignore input.
@@ -35,6 +36,7 @@ func stepless(f func() (then func())) func(async.Progress) (then func()) {
 	return func(async.Progress) func() { return f() }
 }
 
+// run starts f as a task.
 func (q *Tasks) run(f func(async.Progress) (then func()), modal bool) {
 	q.list = append(q.list, task{async.Start(f), modal})
 }
@@ -47,10 +49,11 @@ func (q *Tasks) Modal() bool {
 	return slices.ContainsFunc(q.list, func(t task) bool { return t.modal })
 }
 
-// Wait waits until the oldest task has ended. There must be one.
+// Wait blocks until the oldest task has ended. There must be one.
 func (q *Tasks) Wait() { <-q.list[0].job.Ended() }
 
-// Finish runs, on the main loop, what finished tasks returned. If one panics, the others stay in the set.
+// Finish removes the finished tasks and runs the functions that they returned. The shell calls it on the main loop. If
+// a function panics, the other tasks stay in the set.
 func (q *Tasks) Finish() {
 	for i := 0; i < len(q.list); {
 		t := q.list[i]
