@@ -117,7 +117,7 @@ func pressShare(b *tab, p *playtest.Tester, way string) {
 			b.t.Error("a share sheet is offered where there is none")
 		}
 	} else {
-		p.PressFor("share-sheet", "that it does not open", says("did not open the menu"))
+		p.PressFor("share-sheet", "that it does not open", says("didn’t open its share menu"))
 	}
 	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
 	p.Open("title", "title")
