@@ -37,16 +37,16 @@ type Band struct {
 // stroke is a note at a sample.
 type stroke struct {
 	at    int
-	what  what
+	what  instrument
 	hz    float64
 	chord int
 	power float64
 }
 
-type what int
+type instrument int
 
 const (
-	stir what = iota
+	stir instrument = iota
 	tap
 	hat
 	rim
@@ -193,7 +193,7 @@ func (b *Band) when(beat, late, loose float64) int {
 	return int(b.barAt+beat*b.beat()+(late+b.d.about(loose))*Rate/1000) + 480
 }
 
-func (b *Band) add(at int, w what, hz, power float64) {
+func (b *Band) add(at int, w instrument, hz, power float64) {
 	b.due = append(b.due, stroke{at: at, what: w, hz: hz, power: power * factor(b.d.about(1.6))})
 }
 
@@ -270,7 +270,7 @@ func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
 			if line == "" || line[i] == '.' || s.from[lane] > b.stage {
 				continue
 			}
-			power, w := 0.7, what(lane)
+			power, w := 0.7, instrument(lane)
 			if line[i] < 'a' {
 				power = 1
 			}
