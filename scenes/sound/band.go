@@ -36,11 +36,11 @@ type Band struct {
 
 // stroke is a note at a sample.
 type stroke struct {
-	at    int
-	what  instrument
-	hz    float64
-	chord int
-	power float64
+	at         int
+	instrument instrument
+	hz         float64
+	chord      int
+	power      float64
 }
 
 type instrument int
@@ -194,7 +194,7 @@ func (b *Band) when(beat, late, loose float64) int {
 }
 
 func (b *Band) add(at int, w instrument, hz, power float64) {
-	b.due = append(b.due, stroke{at: at, what: w, hz: hz, power: power * factor(b.d.about(1.6))})
+	b.due = append(b.due, stroke{at: at, instrument: w, hz: hz, power: power * factor(b.d.about(1.6))})
 }
 
 // lowD is D2, the bass note during scoring.

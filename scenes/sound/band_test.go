@@ -274,8 +274,8 @@ func TestScoringHoldsTheBass(t *testing.T) {
 			t.Fatal("the next bar has no notes")
 		}
 		for _, s := range b.due {
-			if s.what == bass && math.Abs(s.hz-73.416) > 0.01 || s.what == vibe || s.what == ghost {
-				t.Errorf("during scoring %v plays %.1f Hz", s.what, s.hz)
+			if s.instrument == bass && math.Abs(s.hz-73.416) > 0.01 || s.instrument == vibe || s.instrument == ghost {
+				t.Errorf("during scoring %v plays %.1f Hz", s.instrument, s.hz)
 			}
 		}
 		b.begun = len(b.due)

@@ -79,7 +79,7 @@ func (p *players) silence() {
 
 func (b *Band) strike(s stroke) {
 	p := &b.players
-	switch s.what {
+	switch s.instrument {
 	case bass:
 		p.bass.strike(s.hz, 2000, 0.17, 0.22, 0.5, s.power, &b.d)
 		p.thump = 0.14 * s.power
