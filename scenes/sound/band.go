@@ -8,19 +8,19 @@ import (
 // Band plays a state of the music for ever: a double bass, brushes, a vibraphone, and at times a muted guitar. Its
 // output depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
-	score *score
-	d     dice
-	now   *state // nil: silence
-	next  *state
-	leave bool // at the bar line it goes from now to next, which may be nil
-	stage int
-	hold  bool // during scoring: the bass stays on D, nobody improvises
-	plain bool // nobody improvises
-	bar   int
-	since int // bars played of this state
-	time  int // in samples
-	barAt float64
-	idle  int // samples since it had anything to play
+	score    *score
+	d        dice
+	now      *state // nil: silence
+	next     *state
+	changing bool // at the bar line it goes from now to next, which may be nil
+	stage    int
+	hold     bool // during scoring: the bass stays on D, nobody improvises
+	plain    bool // nobody improvises
+	bar      int
+	since    int // bars played of this state
+	time     int // in samples
+	barAt    float64
+	idle     int // samples since it had anything to play
 
 	due   []stroke
 	begun int // how many of them have started
@@ -86,8 +86,8 @@ const phrase = 4
 // silent.
 func (b *Band) Go(m Music) {
 	next := b.score.states[m]
-	if b.next, b.leave = next, true; next == b.now {
-		b.next, b.leave = nil, false
+	if b.next, b.changing = next, true; next == b.now {
+		b.next, b.changing = nil, false
 	}
 	if b.now == nil && next != nil {
 		b.barAt = max(b.barAt, float64(b.time))
@@ -108,8 +108,8 @@ func (b *Band) Plain(on bool) { b.plain = on }
 // Stop stops the music at once for a number of seconds, and then starts another state.
 func (b *Band) Stop(seconds float64, m Music) {
 	b.Go(m)
-	if !b.leave && b.now != nil { // it restarts
-		b.next, b.leave = b.now, true
+	if !b.changing && b.now != nil { // it restarts
+		b.next, b.changing = b.now, true
 	}
 	b.stopped, b.begun, b.due = true, 0, b.due[:0]
 	b.barAt = float64(b.time) + seconds*Rate
@@ -119,7 +119,7 @@ func (b *Band) Stop(seconds float64, m Music) {
 func (b *Band) Close(m Music) {
 	b.Stop(0.12, m)
 	if st := b.score.states[m]; st != nil {
-		b.now, b.next, b.leave = st, nil, false
+		b.now, b.next, b.changing = st, nil, false
 		b.bar, b.since = len(b.now.bars)-1, 0
 		b.goal = factor(b.now.gain)
 	}
@@ -137,7 +137,7 @@ func (b *Band) turn() {
 		b.stopped, b.cut = false, 1
 		b.players.silence()
 	}
-	if !b.leave {
+	if !b.changing {
 		return
 	}
 	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] &&
@@ -147,7 +147,7 @@ func (b *Band) turn() {
 	if b.now != nil && b.next == nil && b.bar%phrase != 0 {
 		return
 	}
-	b.now, b.next, b.leave = b.next, nil, false
+	b.now, b.next, b.changing = b.next, nil, false
 	b.bar, b.since = 0, 0
 	if b.now != nil {
 		b.goal = factor(b.now.gain)

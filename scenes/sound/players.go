@@ -111,7 +111,7 @@ func (b *Band) strike(s stroke) {
 // Read writes the next samples, stereo interleaved.
 func (b *Band) Read(out []float32) {
 	for len(out) > 1 {
-		if float64(b.time) >= b.barAt && (b.now != nil || b.leave) {
+		if float64(b.time) >= b.barAt && (b.now != nil || b.changing) {
 			b.plan()
 		}
 		for b.begun < len(b.due) && b.due[b.begun].at <= b.time {
@@ -134,7 +134,7 @@ const stretch = 256
 // free returns how many samples can be played before the next note, from one to stretch.
 func (b *Band) free() int {
 	n := stretch
-	if b.now != nil || b.leave {
+	if b.now != nil || b.changing {
 		n = min(n, int(math.Ceil(b.barAt))-b.time)
 	}
 	if b.begun < len(b.due) {
