@@ -8,19 +8,19 @@ import (
 // Band plays a state of the music for ever: a double bass, brushes, a vibraphone, and at times a muted guitar. Its
 // output depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
-	score    *score
-	d        dice
-	now      *state // nil: silence
-	next     *state
-	changing bool // at the bar line it goes from now to next, which may be nil
-	stage    int
-	hold     bool // during scoring: the bass stays on D, nobody improvises
-	plain    bool // nobody improvises
-	bar      int
-	since    int // bars played of this state
-	time     int // in samples
-	barAt    float64
-	idle     int // samples since it had anything to play
+	score      *score
+	d          dice
+	now        *state // nil: silence
+	next       *state
+	changing   bool // at the bar line it goes from now to next, which may be nil
+	stage      int
+	hold       bool // during scoring: the bass stays on D, nobody improvises
+	plain      bool // nobody improvises
+	bar        int
+	barsPlayed int // bars played of this state
+	time       int // in samples
+	barAt      float64
+	idle       int // samples since it had anything to play
 
 	due   []stroke
 	begun int // how many of them have started
@@ -120,7 +120,7 @@ func (b *Band) Close(m Music) {
 	b.Stop(0.12, m)
 	if st := b.score.states[m]; st != nil {
 		b.now, b.next, b.changing = st, nil, false
-		b.bar, b.since = len(b.now.bars)-1, 0
+		b.bar, b.barsPlayed = len(b.now.bars)-1, 0
 		b.goal = factor(b.now.gain)
 	}
 }
@@ -141,14 +141,14 @@ func (b *Band) turn() {
 		return
 	}
 	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] &&
-		b.since < sinkAfter {
+		b.barsPlayed < sinkAfter {
 		return
 	}
 	if b.now != nil && b.next == nil && b.bar%phrase != 0 {
 		return
 	}
 	b.now, b.next, b.changing = b.next, nil, false
-	b.bar, b.since = 0, 0
+	b.bar, b.barsPlayed = 0, 0
 	if b.now != nil {
 		b.goal = factor(b.now.gain)
 	}
@@ -178,7 +178,7 @@ func (b *Band) plan() {
 	}
 	b.barAt += 4 * b.beat()
 	b.bar++
-	b.since++
+	b.barsPlayed++
 }
 
 // beat returns the length of a beat in samples.
