@@ -22,11 +22,11 @@ type Band struct {
 	barAt      float64
 	idle       int // samples since it had anything to play
 
-	due   []stroke
-	begun int // how many of them have started
-	last  []int
-	licks []int
-	wrote func(print uint64) // is called with a fingerprint of every bar; nil for none
+	due     []stroke
+	started int // how many of them have started
+	last    []int
+	licks   []int
+	wrote   func(print uint64) // is called with a fingerprint of every bar; nil for none
 
 	players
 	gain, goal float64
@@ -111,7 +111,7 @@ func (b *Band) Stop(seconds float64, m Music) {
 	if !b.changing && b.now != nil { // it restarts
 		b.next, b.changing = b.now, true
 	}
-	b.stopped, b.begun, b.due = true, 0, b.due[:0]
+	b.stopped, b.started, b.due = true, 0, b.due[:0]
 	b.barAt = float64(b.time) + seconds*Rate
 }
 
@@ -158,7 +158,7 @@ func (b *Band) turn() {
 func (b *Band) plan() {
 	b.players.still()
 	b.turn()
-	b.due, b.begun = slices.Delete(b.due, 0, b.begun), 0
+	b.due, b.started = slices.Delete(b.due, 0, b.started), 0
 	s := b.now
 	if s == nil {
 		return

@@ -155,7 +155,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 		b.Go(m)
 		for bars := int(300 * theScore().states[m].bpm / 240); len(prints) < bars; {
 			b.plan()
-			b.due, b.begun = b.due[:0], 0
+			b.due, b.started = b.due[:0], 0
 		}
 		longest := 0
 		for i := range prints {
@@ -278,7 +278,7 @@ func TestScoringHoldsTheBass(t *testing.T) {
 				t.Errorf("during scoring %v plays %.1f Hz", s.instrument, s.hz)
 			}
 		}
-		b.begun = len(b.due)
+		b.started = len(b.due)
 	}
 }
 

@@ -114,9 +114,9 @@ func (b *Band) Read(out []float32) {
 		if float64(b.time) >= b.barAt && (b.now != nil || b.changing) {
 			b.plan()
 		}
-		for b.begun < len(b.due) && b.due[b.begun].at <= b.time {
-			b.strike(b.due[b.begun])
-			b.begun++
+		for b.started < len(b.due) && b.due[b.started].at <= b.time {
+			b.strike(b.due[b.started])
+			b.started++
 		}
 		n := min(b.free(), len(out)/2)
 		b.play(out[:2*n])
@@ -137,8 +137,8 @@ func (b *Band) free() int {
 	if b.now != nil || b.changing {
 		n = min(n, int(math.Ceil(b.barAt))-b.time)
 	}
-	if b.begun < len(b.due) {
-		n = min(n, b.due[b.begun].at-b.time)
+	if b.started < len(b.due) {
+		n = min(n, b.due[b.started].at-b.time)
 	}
 	return max(n, 1)
 }
