@@ -26,7 +26,7 @@ type Band struct {
 	started int // how many of them have started
 	last    []int
 	licks   []int
-	wrote   func(print uint64) // is called with a fingerprint of every bar; nil for none
+	onBar   func(print uint64) // is called with a fingerprint of every bar; nil for none
 
 	players
 	gain, goal float64
@@ -173,8 +173,8 @@ func (b *Band) plan() {
 	print = b.planVibe(s, here, print)
 	print = b.planLanes(s, here, print)
 	slices.SortStableFunc(b.due, func(x, y stroke) int { return x.at - y.at })
-	if b.wrote != nil {
-		b.wrote(print)
+	if b.onBar != nil {
+		b.onBar(print)
 	}
 	b.barAt += 4 * b.beat()
 	b.bar++

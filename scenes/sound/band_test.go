@@ -151,7 +151,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 	for m, most := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
 		var prints []uint64
 		b := NewBand(7)
-		b.wrote = func(p uint64) { prints = append(prints, p) }
+		b.onBar = func(p uint64) { prints = append(prints, p) }
 		b.Go(m)
 		for bars := int(300 * theScore().states[m].bpm / 240); len(prints) < bars; {
 			b.plan()
