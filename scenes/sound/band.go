@@ -57,8 +57,8 @@ const (
 	vibe
 )
 
-// everyone is a stage at which all lanes play.
-const everyone = 9
+// allLanes is a stage at which all lanes play.
+const allLanes = 9
 
 // tension orders the states of the table. The music falls to a lower one only after a while.
 var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
@@ -70,7 +70,7 @@ const sinkAfter = 8
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: dice(seed), stage: everyone, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128),
+	b := &Band{score: sc, d: dice(seed), stage: allLanes, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128),
 		licks: make([]int, 0, 8), last: make([]int, sc.bars)}
 	for i := range b.last {
 		b.last[i] = -1
