@@ -63,8 +63,8 @@ const allLanes = 9
 // tension orders the states of the table. The music falls to a lower one only after a while.
 var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
 
-// sinkAfter is the number of bars before the tension can fall.
-const sinkAfter = 8
+// minBars is the number of bars before the tension can fall.
+const minBars = 8
 
 // NewBand returns a silent band.
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
@@ -141,7 +141,7 @@ func (b *Band) turn() {
 		return
 	}
 	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] &&
-		b.barsPlayed < sinkAfter {
+		b.barsPlayed < minBars {
 		return
 	}
 	if b.now != nil && b.next == nil && b.bar%phrase != 0 {
