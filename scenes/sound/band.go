@@ -70,7 +70,7 @@ const minBars = 8
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: dice(seed), stage: allLanes, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128),
+	b := &Band{score: sc, d: dice(seed), stage: allLanes, cut: 1, idle: maxDecay + 1, due: make([]stroke, 0, 128),
 		licks: make([]int, 0, 8), last: make([]int, sc.bars)}
 	for i := range b.last {
 		b.last[i] = -1
@@ -125,11 +125,11 @@ func (b *Band) Close(m Music) {
 	}
 }
 
-// rings is the longest decay after the last note, in samples.
-const rings = 4 * Rate
+// maxDecay is the longest decay after the last note, in samples.
+const maxDecay = 4 * Rate
 
 // Idle reports whether the band is silent and has nothing to play.
-func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > rings }
+func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > maxDecay }
 
 // turn starts the next state if it is due.
 func (b *Band) turn() {
