@@ -79,8 +79,8 @@ func newBand(sc *score, seed uint64) *Band {
 	return b
 }
 
-// phrase is the number of bars of a phrase; silence follows its last bar.
-const phrase = 4
+// phraseBars is the number of bars of a phrase; silence follows its last bar.
+const phraseBars = 4
 
 // Go changes the state at the next bar line, or to silence at the end of the phrase. It starts at once if the band is
 // silent.
@@ -144,7 +144,7 @@ func (b *Band) turn() {
 		b.barsPlayed < minBars {
 		return
 	}
-	if b.now != nil && b.next == nil && b.bar%phrase != 0 {
+	if b.now != nil && b.next == nil && b.bar%phraseBars != 0 {
 		return
 	}
 	b.now, b.next, b.changing = b.next, nil, false

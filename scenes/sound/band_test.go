@@ -360,7 +360,7 @@ func TestTheBandEndsItsPhrase(t *testing.T) {
 			b.Read(x)
 			played = max(played, b.bar)
 		}
-		if played%phrase != 0 || played < after || played-after >= phrase {
+		if played%phraseBars != 0 || played < after || played-after >= phraseBars {
 			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
 		b.Go(Calm)
