@@ -131,8 +131,8 @@ const maxDecay = 4 * Rate
 // Idle reports whether the band is silent and has nothing to play.
 func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > maxDecay }
 
-// turn starts the next state if it is due.
-func (b *Band) turn() {
+// changeState starts the next state if it is due.
+func (b *Band) changeState() {
 	if b.stopped {
 		b.stopped, b.cut = false, 1
 		b.players.silence()
@@ -157,7 +157,7 @@ func (b *Band) turn() {
 // plan composes the next bar.
 func (b *Band) plan() {
 	b.players.still()
-	b.turn()
+	b.changeState()
 	b.due, b.started = slices.Delete(b.due, 0, b.started), 0
 	s := b.now
 	if s == nil {
