@@ -154,8 +154,8 @@ func (b *Band) changeState() {
 	}
 }
 
-// plan composes the next bar.
-func (b *Band) plan() {
+// composeBar composes the next bar.
+func (b *Band) composeBar() {
 	b.players.still()
 	b.changeState()
 	b.due, b.started = slices.Delete(b.due, 0, b.started), 0

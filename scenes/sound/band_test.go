@@ -154,7 +154,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 		b.onBar = func(p uint64) { prints = append(prints, p) }
 		b.Go(m)
 		for bars := int(300 * theScore().states[m].bpm / 240); len(prints) < bars; {
-			b.plan()
+			b.composeBar()
 			b.due, b.started = b.due[:0], 0
 		}
 		longest := 0
@@ -269,7 +269,7 @@ func TestScoringHoldsTheBass(t *testing.T) {
 	b.Go(Hot)
 	b.Hold(true)
 	for range 20 {
-		b.plan()
+		b.composeBar()
 		if len(b.due) == 0 {
 			t.Fatal("the next bar has no notes")
 		}

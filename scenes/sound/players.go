@@ -112,7 +112,7 @@ func (b *Band) strike(s stroke) {
 func (b *Band) Read(out []float32) {
 	for len(out) > 1 {
 		if float64(b.time) >= b.barAt && (b.now != nil || b.changing) {
-			b.plan()
+			b.composeBar()
 		}
 		for b.started < len(b.due) && b.due[b.started].at <= b.time {
 			b.strike(b.due[b.started])
