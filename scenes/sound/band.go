@@ -184,8 +184,8 @@ func (b *Band) composeBar() {
 // beat returns the length of a beat in samples.
 func (b *Band) beat() float64 { return 60 / b.now.bpm * Rate }
 
-// when returns the sample of a beat in the next bar: late ms late, with a random deviation of about loose ms.
-func (b *Band) when(beat, late, loose float64) int {
+// sampleAt returns the sample of a beat in the next bar: late ms late, with a random deviation of about loose ms.
+func (b *Band) sampleAt(beat, late, loose float64) int {
 	whole := math.Floor(beat)
 	if beat-whole == 0.5 {
 		beat = whole + b.now.swing
@@ -213,17 +213,17 @@ func (b *Band) planBass(s *state, here *bar, print uint64) uint64 {
 		beat := float64(i) * 4 / float64(len(line))
 		switch {
 		case b.hold && i*4%(len(line)*2) == 0:
-			b.add(b.when(beat, 4, 5), bass, lowD, 0.8)
+			b.add(b.sampleAt(beat, 4, 5), bass, lowD, 0.8)
 		case b.hold || hz == 0:
 		default:
 			accent := 1.0
 			if i == 0 {
 				accent = 1.12
 			}
-			b.add(b.when(beat, 3, 6), bass, hz, accent)
+			b.add(b.sampleAt(beat, 3, 6), bass, hz, accent)
 		}
 		if !b.hold && len(line) == 4 && hz != 0 && b.d.unit() < s.ghost {
-			b.add(b.when(beat+0.5, 2, 5), ghost, hz, 0.5)
+			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, hz, 0.5)
 			print = print*31 + uint64(i) + 7
 		}
 	}
@@ -257,7 +257,7 @@ func (b *Band) planVibe(s *state, here *bar, print uint64) uint64 {
 			if i > 0 {
 				power = 0.7
 			}
-			b.add(b.when(h.beat, 8, 9), vibe, hz, power*factor(b.d.about(1.5)))
+			b.add(b.sampleAt(h.beat, 8, 9), vibe, hz, power*factor(b.d.about(1.5)))
 		}
 	}
 	return print
@@ -278,7 +278,7 @@ func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
 				print = print*31 + uint64(i) + 50
 				continue
 			}
-			b.add(b.when(float64(i)/2, 0, 5), w, 0, power)
+			b.add(b.sampleAt(float64(i)/2, 0, 5), w, 0, power)
 			b.due[len(b.due)-1].chord = here.chord
 		}
 	}
