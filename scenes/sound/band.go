@@ -169,7 +169,7 @@ func (b *Band) composeBar() {
 	}
 	here := &s.bars[b.bar%len(s.bars)]
 	print := uint64(b.bar%len(s.bars)) + 1
-	print = b.planBass(s, here, print)
+	print = b.composeBass(s, here, print)
 	print = b.planVibe(s, here, print)
 	print = b.planLanes(s, here, print)
 	slices.SortStableFunc(b.due, func(x, y stroke) int { return x.at - y.at })
@@ -200,8 +200,8 @@ func (b *Band) add(at int, w instrument, hz, power float64) {
 // lowD is D2, the bass note during scoring.
 var lowD = 440 * math.Pow(2, -31.0/12)
 
-// planBass picks one of the bar's lines, but not the last one.
-func (b *Band) planBass(s *state, here *bar, print uint64) uint64 {
+// composeBass picks one of the bar's lines, but not the last one.
+func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 	k := int(b.d.next() % uint64(len(here.bass)))
 	if k == b.last[here.index] {
 		k = (k + 1) % len(here.bass)
