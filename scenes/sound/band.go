@@ -170,7 +170,7 @@ func (b *Band) composeBar() {
 	here := &s.bars[b.bar%len(s.bars)]
 	print := uint64(b.bar%len(s.bars)) + 1
 	print = b.composeBass(s, here, print)
-	print = b.planVibe(s, here, print)
+	print = b.composeVibe(s, here, print)
 	print = b.planLanes(s, here, print)
 	slices.SortStableFunc(b.due, func(x, y stroke) int { return x.at - y.at })
 	if b.onBar != nil {
@@ -230,8 +230,8 @@ func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// planVibe plays the written melody or a lick; the title's melody rests every second time.
-func (b *Band) planVibe(s *state, here *bar, print uint64) uint64 {
+// composeVibe plays the written melody or a lick; the title's melody rests every second time.
+func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 	tune, chance := here.vibe, s.lick
 	if s.name == Title && b.bar/len(s.bars)%2 == 1 {
 		tune, chance = nil, 0.3
