@@ -171,7 +171,7 @@ func (b *Band) composeBar() {
 	print := uint64(b.bar%len(s.bars)) + 1
 	print = b.composeBass(s, here, print)
 	print = b.composeVibe(s, here, print)
-	print = b.planLanes(s, here, print)
+	print = b.composeLanes(s, here, print)
 	slices.SortStableFunc(b.due, func(x, y stroke) int { return x.at - y.at })
 	if b.onBar != nil {
 		b.onBar(print)
@@ -263,8 +263,8 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// planLanes plays the lanes; now and then one is left out.
-func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
+// composeLanes plays the lanes; now and then one is left out.
+func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 	for i := range 8 {
 		for lane, line := range s.lanes {
 			if line == "" || line[i] == '.' || s.from[lane] > b.stage {
