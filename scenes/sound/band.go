@@ -82,9 +82,9 @@ func newBand(sc *score, seed uint64) *Band {
 // phraseBars is the number of bars of a phrase; silence follows its last bar.
 const phraseBars = 4
 
-// Go changes the state at the next bar line, or to silence at the end of the phrase. It starts at once if the band is
+// SetState changes the state at the next bar line, or to silence at the end of the phrase. It starts at once if the band is
 // silent.
-func (b *Band) Go(m Music) {
+func (b *Band) SetState(m Music) {
 	next := b.score.states[m]
 	if b.next, b.changing = next, true; next == b.now {
 		b.next, b.changing = nil, false
@@ -107,7 +107,7 @@ func (b *Band) Plain(on bool) { b.plain = on }
 
 // Stop stops the music at once for a number of seconds, and then starts another state.
 func (b *Band) Stop(seconds float64, m Music) {
-	b.Go(m)
+	b.SetState(m)
 	if !b.changing && b.now != nil { // it restarts
 		b.next, b.changing = b.now, true
 	}

@@ -152,7 +152,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 		var prints []uint64
 		b := NewBand(7)
 		b.onBar = func(p uint64) { prints = append(prints, p) }
-		b.Go(m)
+		b.SetState(m)
 		for bars := int(300 * theScore().states[m].bpm / 240); len(prints) < bars; {
 			b.composeBar()
 			b.due, b.started = b.due[:0], 0
@@ -185,7 +185,7 @@ func TestChangesDoNotClick(t *testing.T) {
 	leap, peak, last := 0.0, 0.0, float32(0)
 	for range 600 { // five minutes
 		if d.unit() < 0.3 {
-			b.Go(states[d.next()%uint64(len(states))])
+			b.SetState(states[d.next()%uint64(len(states))])
 			b.SetStage(int(d.next() % 4))
 		}
 		if d.unit() < 0.05 {
@@ -214,17 +214,17 @@ func TestChangesDoNotClick(t *testing.T) {
 func TestStatesChangeOnTheBar(t *testing.T) {
 	b := NewBand(3)
 	read := func(seconds float64) { b.Read(make([]float32, int(seconds*Rate)*2)) }
-	b.Go(Hot)
+	b.SetState(Hot)
 	read(0.5)
 	if b.now.name != Hot {
 		t.Fatal("the music does not start")
 	}
-	b.Go(Calm)
+	b.SetState(Calm)
 	read(4 * 4 * 60 / 104.0)
 	if b.now.name != Hot {
 		t.Error("the tension fell after four bars")
 	}
-	b.Go(Cards)
+	b.SetState(Cards)
 	line := b.barAt
 	for b.now.name == Hot {
 		read(0.01)
@@ -232,7 +232,7 @@ func TestStatesChangeOnTheBar(t *testing.T) {
 	if off := float64(b.time) - line; off < 0 || off > 0.02*Rate {
 		t.Errorf("the cards' music starts %.0f samples off the bar line", off)
 	}
-	b.Go(Calm)
+	b.SetState(Calm)
 	read(3)
 	if b.now.name != Calm {
 		t.Error("the music does not return from the cards at once")
@@ -266,7 +266,7 @@ func TestStatesChangeOnTheBar(t *testing.T) {
 // TestScoringHoldsTheBass checks that during scoring the bass stays on D and nobody improvises.
 func TestScoringHoldsTheBass(t *testing.T) {
 	b := NewBand(3)
-	b.Go(Hot)
+	b.SetState(Hot)
 	b.Hold(true)
 	for range 20 {
 		b.composeBar()
@@ -285,7 +285,7 @@ func TestScoringHoldsTheBass(t *testing.T) {
 // TestTheBandAllocatesNothing checks that the band does not allocate while it plays.
 func TestTheBandAllocatesNothing(t *testing.T) {
 	b := NewBand(1)
-	b.Go(Hot)
+	b.SetState(Hot)
 	x := make([]float32, 2*Rate/10)
 	for range 400 {
 		b.Read(x)
@@ -323,7 +323,7 @@ func BenchmarkMusic(b *testing.B) {
 	for _, m := range []Music{Calm, Hot, Unmasking} {
 		b.Run(string(m), func(b *testing.B) {
 			band, x := NewBand(1), make([]float32, 2*Rate/10)
-			band.Go(m)
+			band.SetState(m)
 			b.ReportAllocs()
 			for b.Loop() {
 				band.Read(x)
@@ -349,12 +349,12 @@ func BenchmarkCues(b *testing.B) {
 func TestTheBandEndsItsPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		b := NewBand(1)
-		b.Go(Calm)
+		b.SetState(Calm)
 		x := make([]float32, 2*Rate/100)
 		for b.bar < after {
 			b.Read(x)
 		}
-		b.Go(Silence)
+		b.SetState(Silence)
 		played := b.bar
 		for b.now != nil {
 			b.Read(x)
@@ -363,12 +363,12 @@ func TestTheBandEndsItsPhrase(t *testing.T) {
 		if played%phraseBars != 0 || played < after || played-after >= phraseBars {
 			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
-		b.Go(Calm)
+		b.SetState(Calm)
 		if b.Read(x); b.now == nil {
 			t.Error("the music does not return at once")
 		}
-		b.Go(Silence)
-		b.Go(Calm)
+		b.SetState(Silence)
+		b.SetState(Calm)
 		for range 1500 { // longer than a phrase
 			b.Read(x)
 		}

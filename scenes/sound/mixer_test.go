@@ -55,7 +55,7 @@ func TestSilence(t *testing.T) {
 	// Music at volume 0 pauses.
 	m.Volumes(1, 0, 0, 0)
 	hear(t, m, 0.1)
-	m.Band(func(b *Band) { b.Go(Hot) }, false)
+	m.Band(func(b *Band) { b.SetState(Hot) }, false)
 	hear(t, m, 1)
 	if m.band.time != 0 || m.Silent() < 1 {
 		t.Errorf("at volume 0 the band played %d samples, want 0", m.band.time)
@@ -120,7 +120,7 @@ func TestVolumesFade(t *testing.T) {
 	defer func() { loud = all }()
 	m := NewMixer(1)
 	m.Volumes(1, 1, 0, 0)
-	m.Band(func(b *Band) { b.Go(Hot) }, false)
+	m.Band(func(b *Band) { b.SetState(Hot) }, false)
 	hear(t, m, 1)
 	var x []float32
 	for i := range 20 {
@@ -152,7 +152,7 @@ func TestDucking(t *testing.T) {
 	mix := func(duck float64) (down, after float64) {
 		m := NewMixer(5)
 		m.Volumes(1, 1, 0, 0)
-		m.Band(func(b *Band) { b.Go(Hot) }, false)
+		m.Band(func(b *Band) { b.SetState(Hot) }, false)
 		hear(t, m, 4)
 		m.Volumes(1, 1, 0, duck)
 		hear(t, m, 0.2)
@@ -294,7 +294,7 @@ func BenchmarkMixer(b *testing.B) {
 				m.Rain(rain)
 			}
 			m.Volumes(1, 1, 1, 0)
-			m.Band(func(b *Band) { b.Go(c.music) }, false)
+			m.Band(func(b *Band) { b.SetState(c.music) }, false)
 			buf := make([]byte, 8*Rate/10)
 			b.ReportAllocs()
 			for b.Loop() {

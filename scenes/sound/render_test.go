@@ -83,7 +83,7 @@ func TestWrite(t *testing.T) {
 // played returns some seconds of a state of the music, stereo interleaved.
 func played(m Music, seed uint64, seconds int) []float32 {
 	b := NewBand(seed)
-	b.Go(m)
+	b.SetState(m)
 	x := make([]float32, seconds*Rate*2)
 	b.Read(x)
 	return x
