@@ -102,8 +102,8 @@ func (b *Band) SetStage(stage int) { b.stage = stage }
 // Hold keeps the bass on D and stops improvisation during scoring, from the next bar line.
 func (b *Band) Hold(on bool) { b.hold = on }
 
-// Plain stops improvisation, from the next bar line.
-func (b *Band) Plain(on bool) { b.plain = on }
+// SetPlain stops improvisation, from the next bar line.
+func (b *Band) SetPlain(on bool) { b.plain = on }
 
 // Stop stops the music at once for a number of seconds, and then starts another state.
 func (b *Band) Stop(seconds float64, m Music) {
