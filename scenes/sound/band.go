@@ -99,8 +99,8 @@ func (b *Band) SetState(m Music) {
 // SetStage sets how many lanes of the unmasking play, 0 to 3, from the next bar line.
 func (b *Band) SetStage(stage int) { b.stage = stage }
 
-// Hold keeps the bass on D and stops improvisation during scoring, from the next bar line.
-func (b *Band) Hold(on bool) { b.hold = on }
+// SetHold keeps the bass on D and stops improvisation during scoring, from the next bar line.
+func (b *Band) SetHold(on bool) { b.hold = on }
 
 // SetPlain stops improvisation, from the next bar line.
 func (b *Band) SetPlain(on bool) { b.plain = on }

@@ -194,7 +194,7 @@ func TestChangesDoNotClick(t *testing.T) {
 		if d.unit() < 0.02 {
 			b.Close(Winner)
 		}
-		b.Hold(d.unit() < 0.2)
+		b.SetHold(d.unit() < 0.2)
 		b.Read(x)
 		for i := 0; i < len(x); i += 2 {
 			leap, peak = max(leap, math.Abs(float64(x[i]-last))), max(peak, math.Abs(float64(x[i])))
@@ -267,7 +267,7 @@ func TestStatesChangeOnTheBar(t *testing.T) {
 func TestScoringHoldsTheBass(t *testing.T) {
 	b := NewBand(3)
 	b.SetState(Hot)
-	b.Hold(true)
+	b.SetHold(true)
 	for range 20 {
 		b.composeBar()
 		if len(b.due) == 0 {

@@ -324,7 +324,7 @@ func (p *Conductor) tellBand() {
 	if p.rests {
 		m = Silence
 	}
-	p.band(false, func(b *Band) { b.SetState(m); b.Hold(hold); b.SetPlain(plain) })
+	p.band(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
 // Rain turns the rain on or off.
