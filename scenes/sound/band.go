@@ -9,7 +9,7 @@ import (
 // output depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
 	score      *score
-	d          dice
+	d          random
 	now        *state // nil: silence
 	next       *state
 	changing   bool // at the bar line it goes from now to next, which may be nil
@@ -70,7 +70,7 @@ const minBars = 8
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: dice(seed), stage: allLanes, cut: 1, idle: maxDecay + 1, due: make([]stroke, 0, 128),
+	b := &Band{score: sc, d: random(seed), stage: allLanes, cut: 1, idle: maxDecay + 1, due: make([]stroke, 0, 128),
 		licks: make([]int, 0, 8), last: make([]int, sc.bars)}
 	for i := range b.last {
 		b.last[i] = -1

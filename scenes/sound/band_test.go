@@ -99,7 +99,7 @@ func TestStringsAreInTune(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := dice(1)
+		d := random(1)
 		p := pluck{soft: 0.45, climb: 0.008}
 		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
 		x := make([]float64, Rate)
@@ -179,7 +179,7 @@ func TestChangesDoNotClick(t *testing.T) {
 	all := loud
 	loud.brush = 0
 	defer func() { loud = all }()
-	b, d := NewBand(5), dice(9)
+	b, d := NewBand(5), random(9)
 	states := []Music{Calm, Warm, Hot, Cards, Unmasking, Title, Winner, Nobody, Silence}
 	x := make([]float32, 2*Rate/2)
 	leap, peak, last := 0.0, 0.0, float32(0)

@@ -233,7 +233,7 @@ func (p *players) vibraphone(out []float64) {
 	p.slow = slow
 }
 
-func (p *players) brushes(out []float64, d *dice) {
+func (p *players) brushes(out []float64, d *random) {
 	since, eStir, eTap, eHat := p.tStir, p.eStir, p.eTap, p.eHat
 	fStir, fTap, fHat := p.stir, p.tap, p.hat
 	stirFall, tapFall, hatFall := p.stirFall, p.tapFall, p.hatFall

@@ -14,11 +14,11 @@ func (r *Recipe) Render(variant, degree int, step func()) []int16 {
 }
 
 func (r *Recipe) render(variant, degree int, step func()) []float64 {
-	d := dice(0)
+	d := random(0)
 	for _, b := range []byte(r.Cue) {
-		d = dice(uint64(d)*31 + uint64(b))
+		d = random(uint64(d)*31 + uint64(b))
 	}
-	d += dice(variant * 7919)
+	d += random(variant * 7919)
 	tune := 1.0
 	if r.Variants > 1 {
 		// the variants are evenly spaced within ± pitch
@@ -102,7 +102,7 @@ func level(x []float64, c class, step func()) []float64 {
 }
 
 // play adds a layer as often as it repeats.
-func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *dice, step func()) {
+func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *random, step func()) {
 	n := make([]float64, len(l.n))
 	for i := range n {
 		n[i] = l.n[i].on(degree)
@@ -131,7 +131,7 @@ func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *dice,
 }
 
 // hit adds struck modes: n is Hz, T60, dB.
-func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *dice, step func()) {
+func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *random, step func()) {
 	for _, p := range partials {
 		hz := n[0] * p.ratio * tune
 		if hz > 18000 {
@@ -167,7 +167,7 @@ func tone(out []float64, n []float64, tune, gain float64, step func()) {
 }
 
 // noise adds band-limited noise: n is LO, HI, attack, T60, dB and optionally the goals of LO and HI.
-func noise(out []float64, n []float64, tune, gain float64, d *dice, step func()) {
+func noise(out []float64, n []float64, tune, gain float64, d *random, step func()) {
 	var hp, lp filter
 	fall, env := decay(n[3]), gain*factor(n[4]+10)
 	lo, hi := n[0], n[1]

@@ -15,7 +15,7 @@ type pluck struct {
 }
 
 // strike plucks the string: a rounded triangle with its corner at the finger, and some noise of skin and felt.
-func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *dice) {
+func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *random) {
 	p.end = p.last()
 	period := Rate/hz - p.soft/(1-p.soft)
 	p.size = int(period) + 1

@@ -10,10 +10,10 @@ import (
 // Rate is the sample rate of all sounds, in Hz.
 const Rate = 48000
 
-// dice is a splitmix64 generator: small, and the same on all platforms.
-type dice uint64
+// random is a splitmix64 generator: small, and the same on all platforms.
+type random uint64
 
-func (d *dice) next() uint64 {
+func (d *random) next() uint64 {
 	*d += 0x9E3779B97F4A7C15
 	z := uint64(*d)
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -21,11 +21,11 @@ func (d *dice) next() uint64 {
 	return z ^ z>>31
 }
 
-func (d *dice) unit() float64 { return float64(d.next()>>11) / (1 << 53) }
+func (d *random) unit() float64 { return float64(d.next()>>11) / (1 << 53) }
 
 // about returns a random number from −x to x, with a triangular distribution.
-func (d *dice) about(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
-func (d *dice) noise() float64          { return d.unit()*2 - 1 }
+func (d *random) about(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
+func (d *random) noise() float64          { return d.unit()*2 - 1 }
 
 // factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }
