@@ -190,11 +190,11 @@ func (b *Band) sampleAt(beat, late, loose float64) int {
 	if beat-whole == 0.5 {
 		beat = whole + b.now.swing
 	}
-	return int(b.barAt+beat*b.beat()+(late+b.d.about(loose))*Rate/1000) + 480
+	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*Rate/1000) + 480
 }
 
 func (b *Band) add(at int, w instrument, hz, power float64) {
-	b.due = append(b.due, stroke{at: at, instrument: w, hz: hz, power: power * factor(b.d.about(1.6))})
+	b.due = append(b.due, stroke{at: at, instrument: w, hz: hz, power: power * factor(b.d.triangular(1.6))})
 }
 
 // lowD is D2, the bass note during scoring.
@@ -257,7 +257,7 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 			if i > 0 {
 				power = 0.7
 			}
-			b.add(b.sampleAt(h.beat, 8, 9), vibe, hz, power*factor(b.d.about(1.5)))
+			b.add(b.sampleAt(h.beat, 8, 9), vibe, hz, power*factor(b.d.triangular(1.5)))
 		}
 	}
 	return print

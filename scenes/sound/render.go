@@ -111,9 +111,9 @@ func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *rando
 	for i := range l.times {
 		gain, tune, start := factor(l.step*float64(i)), tune, at
 		if l.times > 1 {
-			gain *= factor(d.about(3))
-			tune *= 1 + d.about(0.06)
-			start = max(0, start+d.about(l.jitter))
+			gain *= factor(d.triangular(3))
+			tune *= 1 + d.triangular(0.06)
+			start = max(0, start+d.triangular(l.jitter))
 		}
 		if samples(start) < len(out) {
 			here := out[samples(start):]
@@ -137,7 +137,7 @@ func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *
 		if hz > 18000 {
 			continue
 		}
-		m := newMode(hz, n[1]*p.decay, gain*p.gain*factor(n[2])*factor(d.about(1)))
+		m := newMode(hz, n[1]*p.decay, gain*p.gain*factor(n[2])*factor(d.triangular(1)))
 		for i := range min(len(out), samples(n[1]*p.decay*1.2)) {
 			out[i] += m.step() * min(1, float64(i)/32)
 		}

@@ -23,9 +23,9 @@ func (d *random) next() uint64 {
 
 func (d *random) unit() float64 { return float64(d.next()>>11) / (1 << 53) }
 
-// about returns a random number from −x to x, with a triangular distribution.
-func (d *random) about(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
-func (d *random) noise() float64          { return d.unit()*2 - 1 }
+// triangular returns a random number from −x to x, with a triangular distribution.
+func (d *random) triangular(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
+func (d *random) noise() float64               { return d.unit()*2 - 1 }
 
 // factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }
