@@ -222,7 +222,7 @@ func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 			}
 			b.add(b.sampleAt(beat, 3, 6), bass, hz, accent)
 		}
-		if !b.hold && len(line) == 4 && hz != 0 && b.d.unit() < s.ghost {
+		if !b.hold && len(line) == 4 && hz != 0 && b.d.uniform() < s.ghost {
 			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, hz, 0.5)
 			print = print*31 + uint64(i) + 7
 		}
@@ -239,7 +239,7 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 	if s.vibeFrom > b.stage {
 		tune = nil
 	}
-	if tune == nil && !b.hold && !b.plain && b.d.unit() < chance {
+	if tune == nil && !b.hold && !b.plain && b.d.uniform() < chance {
 		l := int(b.d.next() % uint64(len(b.score.licks)))
 		for slices.Contains(b.licks, l) {
 			l = (l + 1) % len(b.score.licks)
@@ -274,7 +274,7 @@ func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 			if line[i] < 'a' {
 				power = 1
 			}
-			if b.d.unit() < 0.06 && w != rim && w != kick && !s.cadence {
+			if b.d.uniform() < 0.06 && w != rim && w != kick && !s.cadence {
 				print = print*31 + uint64(i) + 50
 				continue
 			}

@@ -184,17 +184,17 @@ func TestChangesDoNotClick(t *testing.T) {
 	x := make([]float32, 2*Rate/2)
 	leap, peak, last := 0.0, 0.0, float32(0)
 	for range 600 { // five minutes
-		if d.unit() < 0.3 {
+		if d.uniform() < 0.3 {
 			b.SetState(states[d.next()%uint64(len(states))])
 			b.SetStage(int(d.next() % 4))
 		}
-		if d.unit() < 0.05 {
+		if d.uniform() < 0.05 {
 			b.Stop(0.9, states[d.next()%uint64(len(states))])
 		}
-		if d.unit() < 0.02 {
+		if d.uniform() < 0.02 {
 			b.Close(Winner)
 		}
-		b.SetHold(d.unit() < 0.2)
+		b.SetHold(d.uniform() < 0.2)
 		b.Read(x)
 		for i := 0; i < len(x); i += 2 {
 			leap, peak = max(leap, math.Abs(float64(x[i]-last))), max(peak, math.Abs(float64(x[i])))

@@ -21,11 +21,11 @@ func (d *random) next() uint64 {
 	return z ^ z>>31
 }
 
-func (d *random) unit() float64 { return float64(d.next()>>11) / (1 << 53) }
+func (d *random) uniform() float64 { return float64(d.next()>>11) / (1 << 53) }
 
 // triangular returns a random number from −x to x, with a triangular distribution.
-func (d *random) triangular(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
-func (d *random) noise() float64               { return d.unit()*2 - 1 }
+func (d *random) triangular(x float64) float64 { return (d.uniform() + d.uniform() - 1) * x }
+func (d *random) noise() float64               { return d.uniform()*2 - 1 }
 
 // factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }
