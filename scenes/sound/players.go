@@ -17,7 +17,7 @@ type players struct {
 	eTap, eHat             float64
 	rim                    [2]mode
 	slow                   float64 // the phase of the vibrato
-	tank                   *tank
+	tank                   *reverb
 	tapFall, hatFall       float64
 	thumpFall, stirFall    float64
 	parts                  parts

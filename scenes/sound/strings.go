@@ -113,15 +113,15 @@ func (c *chime) run(out []float64) {
 	c.soft, c.m = soft, [3]mode{a, b, z}
 }
 
-// tank is the reverb of the band: a feedback delay network of four lines.
-type tank struct {
+// reverb is the reverb of the band: a feedback delay network of four lines.
+type reverb struct {
 	lines [4][]float64
 	at    [4]int
 	damp  [4]float64
 }
 
-func newTank() *tank {
-	t := &tank{}
+func newTank() *reverb {
+	t := &reverb{}
 	for i, n := range []int{1523, 1867, 2203, 2579} {
 		t.lines[i] = make([]float64, n)
 	}
@@ -129,7 +129,7 @@ func newTank() *tank {
 }
 
 // run feeds samples into the reverb. Its output replaces sent on one side, and goes to right on the other.
-func (t *tank) run(sent, right []float64) {
+func (t *reverb) run(sent, right []float64) {
 	for len(sent) > 0 {
 		// The number of samples before the end of each line.
 		n := len(sent)
@@ -154,7 +154,7 @@ func (t *tank) run(sent, right []float64) {
 }
 
 // ahead returns the next n samples of a line.
-func (t *tank) ahead(line, n int) []float64 {
+func (t *reverb) ahead(line, n int) []float64 {
 	at := t.at[line]
 	if t.at[line] += n; t.at[line] == len(t.lines[line]) {
 		t.at[line] = 0
