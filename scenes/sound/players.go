@@ -41,7 +41,7 @@ func (p *players) tune() {
 	p.stir.tune(2900, 0.8)
 	p.tap.tune(3300, 0.6)
 	p.hat.tune(7800, 0.9)
-	p.tank = newTank()
+	p.tank = newReverb()
 	p.tapFall, p.hatFall, p.thumpFall, p.stirFall = decay(110), decay(60), decay(150), decay(9000)
 	p.tuneThump, p.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
 }

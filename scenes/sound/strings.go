@@ -120,7 +120,7 @@ type reverb struct {
 	damp  [4]float64
 }
 
-func newTank() *reverb {
+func newReverb() *reverb {
 	t := &reverb{}
 	for i, n := range []int{1523, 1867, 2203, 2579} {
 		t.lines[i] = make([]float64, n)
