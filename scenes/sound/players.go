@@ -17,7 +17,7 @@ type players struct {
 	eTap, eHat             float64
 	rim                    [2]mode
 	slow                   float64 // the phase of the vibrato
-	tank                   *reverb
+	reverb                 *reverb
 	tapFall, hatFall       float64
 	thumpFall, stirFall    float64
 	parts                  parts
@@ -41,7 +41,7 @@ func (p *players) tune() {
 	p.stir.tune(2900, 0.8)
 	p.tap.tune(3300, 0.6)
 	p.hat.tune(7800, 0.9)
-	p.tank = newReverb()
+	p.reverb = newReverb()
 	p.tapFall, p.hatFall, p.thumpFall, p.stirFall = decay(110), decay(60), decay(150), decay(9000)
 	p.tuneThump, p.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
 }
@@ -167,7 +167,7 @@ func (b *Band) play(out []float32) {
 		rim[i] *= loud.rim
 		room[i] = (guitar[i]*0.5+vibe[i]*0.5+brush[i]*0.4+bass[i]*0.10+rim[i]*0.5)*cut + tiny
 	}
-	b.tank.run(room, right)
+	b.reverb.run(room, right)
 	cut, gain := b.cut, b.gain
 	for i := range n {
 		if b.stopped {
