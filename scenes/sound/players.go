@@ -48,9 +48,9 @@ func (p *players) tune() {
 
 // still stops inaudible instruments.
 func (p *players) still() {
-	p.bass.still()
+	p.bass.stopInaudible()
 	for i := range p.guitar {
-		p.guitar[i].still()
+		p.guitar[i].stopInaudible()
 	}
 	for i := range p.rim {
 		if m := &p.rim[i]; math.Abs(m.y1)+math.Abs(m.y2) < 1e-9 {

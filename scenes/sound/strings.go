@@ -75,8 +75,8 @@ func (p *pluck) run(out []float64) {
 	p.pos, p.old, p.rise, p.end = at, old, rise, end
 }
 
-// still stops an inaudible string before its numbers become denormal.
-func (p *pluck) still() {
+// stopInaudible stops an inaudible string before its numbers become denormal.
+func (p *pluck) stopInaudible() {
 	most := 0.0
 	for _, v := range p.line[:p.size] {
 		most = max(most, math.Abs(v))
