@@ -156,7 +156,7 @@ func (b *Band) changeState() {
 
 // composeBar composes the next bar.
 func (b *Band) composeBar() {
-	b.players.still()
+	b.players.stopInaudible()
 	b.changeState()
 	b.due, b.started = slices.Delete(b.due, 0, b.started), 0
 	s := b.now

@@ -46,8 +46,8 @@ func (p *players) tune() {
 	p.tuneThump, p.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
 }
 
-// still stops inaudible instruments.
-func (p *players) still() {
+// stopInaudible stops inaudible instruments.
+func (p *players) stopInaudible() {
 	p.bass.stopInaudible()
 	for i := range p.guitar {
 		p.guitar[i].stopInaudible()
