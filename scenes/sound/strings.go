@@ -136,7 +136,7 @@ func (t *reverb) run(sent, right []float64) {
 		for j, line := range t.lines {
 			n = min(n, len(line)-t.at[j])
 		}
-		a, b, c, d := t.ahead(0, n), t.ahead(1, n), t.ahead(2, n), t.ahead(3, n)
+		a, b, c, d := t.nextSamples(0, n), t.nextSamples(1, n), t.nextSamples(2, n), t.nextSamples(3, n)
 		da, db, dc, dd := t.damp[0], t.damp[1], t.damp[2], t.damp[3]
 		for i, send := range sent[:n] {
 			va, vb, vc, vd := a[i], b[i], c[i], d[i]
@@ -153,8 +153,8 @@ func (t *reverb) run(sent, right []float64) {
 	}
 }
 
-// ahead returns the next n samples of a line.
-func (t *reverb) ahead(line, n int) []float64 {
+// nextSamples returns the next n samples of a line.
+func (t *reverb) nextSamples(line, n int) []float64 {
 	at := t.at[line]
 	if t.at[line] += n; t.at[line] == len(t.lines[line]) {
 		t.at[line] = 0
