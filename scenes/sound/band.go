@@ -28,7 +28,7 @@ type Band struct {
 	licks   []int
 	onBar   func(print uint64) // is called with a fingerprint of every bar; nil for none
 
-	players
+	instruments
 	gain, goal float64
 	cut        float64 // 1, or moving to 0 on a stop
 	stopped    bool
@@ -75,7 +75,7 @@ func newBand(sc *score, seed uint64) *Band {
 	for i := range b.last {
 		b.last[i] = -1
 	}
-	b.players.tune()
+	b.instruments.tune()
 	return b
 }
 
@@ -135,7 +135,7 @@ func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > ma
 func (b *Band) changeState() {
 	if b.stopped {
 		b.stopped, b.cut = false, 1
-		b.players.silence()
+		b.instruments.silence()
 	}
 	if !b.changing {
 		return
@@ -156,7 +156,7 @@ func (b *Band) changeState() {
 
 // composeBar composes the next bar.
 func (b *Band) composeBar() {
-	b.players.stopInaudible()
+	b.instruments.stopInaudible()
 	b.changeState()
 	b.due, b.started = slices.Delete(b.due, 0, b.started), 0
 	s := b.now

@@ -2,8 +2,8 @@ package sound
 
 import "math"
 
-// players are the instruments of the band and their reverb.
-type players struct {
+// instruments are the instruments of the band and their reverb.
+type instruments struct {
 	bass   pluck
 	guitar [3]pluck
 	body   filter
@@ -31,7 +31,7 @@ var loud = balance{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22
 
 const trim = 0.66
 
-func (p *players) tune() {
+func (p *instruments) tune() {
 	p.bass.soft, p.bass.climb = 0.45, 0.008
 	for i := range p.guitar {
 		p.guitar[i].soft, p.guitar[i].climb = 0.4, 0.02
@@ -47,7 +47,7 @@ func (p *players) tune() {
 }
 
 // stopInaudible stops inaudible instruments.
-func (p *players) stopInaudible() {
+func (p *instruments) stopInaudible() {
 	p.bass.stopInaudible()
 	for i := range p.guitar {
 		p.guitar[i].stopInaudible()
@@ -65,7 +65,7 @@ func (p *players) stopInaudible() {
 }
 
 // silence stops all instruments.
-func (p *players) silence() {
+func (p *instruments) silence() {
 	p.bass.silence()
 	for i := range p.guitar {
 		p.guitar[i].silence()
@@ -78,7 +78,7 @@ func (p *players) silence() {
 }
 
 func (b *Band) strike(s stroke) {
-	p := &b.players
+	p := &b.instruments
 	switch s.instrument {
 	case bass:
 		p.bass.strike(s.hz, 2000, 0.17, 0.22, 0.5, s.power, &b.d)
@@ -185,7 +185,7 @@ func (b *Band) play(out []float32) {
 }
 
 // bassline plays the double bass: its string, its body, and the thump of the finger.
-func (p *players) bassline(out []float64) {
+func (p *instruments) bassline(out []float64) {
 	p.bass.run(out)
 	thump, phase := p.thump, p.thumpPhase
 	for i, x := range out {
@@ -204,7 +204,7 @@ func (p *players) bassline(out []float64) {
 }
 
 // chords plays the guitar.
-func (p *players) chords(out []float64) {
+func (p *instruments) chords(out []float64) {
 	p.guitar[0].run(out)
 	more := p.parts.more[:len(out)]
 	for i := 1; i < len(p.guitar); i++ {
@@ -218,7 +218,7 @@ func (p *players) chords(out []float64) {
 	}
 }
 
-func (p *players) vibraphone(out []float64) {
+func (p *instruments) vibraphone(out []float64) {
 	clear(out)
 	for j := range p.chimes {
 		p.chimes[j].run(out)
@@ -233,7 +233,7 @@ func (p *players) vibraphone(out []float64) {
 	p.slow = slow
 }
 
-func (p *players) brushes(out []float64, d *random) {
+func (p *instruments) brushes(out []float64, d *random) {
 	since, eStir, eTap, eHat := p.tStir, p.eStir, p.eTap, p.eHat
 	fStir, fTap, fHat := p.stir, p.tap, p.hat
 	stirFall, tapFall, hatFall := p.stirFall, p.tapFall, p.hatFall
@@ -257,7 +257,7 @@ func (p *players) brushes(out []float64, d *random) {
 }
 
 // rims plays the strokes on the rim.
-func (p *players) rims(out []float64) {
+func (p *instruments) rims(out []float64) {
 	more := p.parts.more[:len(out)]
 	p.rim[0].run(out)
 	p.rim[1].run(more)
