@@ -128,12 +128,12 @@ func (b *Band) Read(out []float32) {
 	}
 }
 
-// stretch is the largest number of samples played at a time.
-const stretch = 256
+// maxChunk is the largest number of samples played at a time.
+const maxChunk = 256
 
 // free returns how many samples can be played before the next note, from one to stretch.
 func (b *Band) free() int {
-	n := stretch
+	n := maxChunk
 	if b.now != nil || b.changing {
 		n = min(n, int(math.Ceil(b.barAt))-b.time)
 	}
@@ -145,7 +145,7 @@ func (b *Band) free() int {
 
 // parts are the samples of each instrument in a stretch. Each plays the whole stretch before the next. Alternating at
 // every sample takes a quarter longer in a browser, where calls are expensive.
-type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [stretch]float64 }
+type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
 
 // play mixes a stretch of all instruments.
 func (b *Band) play(out []float32) {
