@@ -118,7 +118,7 @@ func (b *Band) Read(out []float32) {
 			b.strike(b.due[b.started])
 			b.started++
 		}
-		n := min(b.free(), len(out)/2)
+		n := min(b.chunkSize(), len(out)/2)
 		b.play(out[:2*n])
 		b.time += n
 		if b.idle += n; b.now != nil {
@@ -131,8 +131,8 @@ func (b *Band) Read(out []float32) {
 // maxChunk is the largest number of samples played at a time.
 const maxChunk = 256
 
-// free returns how many samples can be played before the next note, from one to stretch.
-func (b *Band) free() int {
+// chunkSize returns how many samples can be played before the next note, from one to stretch.
+func (b *Band) chunkSize() int {
 	n := maxChunk
 	if b.now != nil || b.changing {
 		n = min(n, int(math.Ceil(b.barAt))-b.time)
