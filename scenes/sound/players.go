@@ -29,7 +29,7 @@ type balance struct{ bass, guitar, vibe, brush, rim float64 }
 
 var loud = balance{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
 
-const trim = 0.66
+const musicLevel = 0.66
 
 func (p *instruments) tune() {
 	p.bass.soft, p.bass.climb = 0.45, 0.008
@@ -178,8 +178,8 @@ func (b *Band) play(out []float32) {
 		left := (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * cut
 		right := (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * cut
 		gain += (b.goal - gain) * 0.0001
-		out[2*i] = float32((left + room[i]*0.16) * gain * trim)
-		out[2*i+1] = float32((right + p.right[i]*0.16) * gain * trim)
+		out[2*i] = float32((left + room[i]*0.16) * gain * musicLevel)
+		out[2*i+1] = float32((right + p.right[i]*0.16) * gain * musicLevel)
 	}
 	b.cut, b.gain = cut, gain
 }
