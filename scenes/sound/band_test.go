@@ -176,9 +176,9 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 // TestChangesDoNotClick makes random changes: there are no jumps and no loud peaks. Brushes are left out, because noise
 // jumps by nature.
 func TestChangesDoNotClick(t *testing.T) {
-	all := loud
-	loud.brush = 0
-	defer func() { loud = all }()
+	all := levels
+	levels.brush = 0
+	defer func() { levels = all }()
 	b, d := NewBand(5), random(9)
 	states := []Music{Calm, Warm, Hot, Cards, Unmasking, Title, Winner, Nobody, Silence}
 	x := make([]float32, 2*Rate/2)

@@ -115,9 +115,9 @@ func TestReplacedVoiceDoesNotClick(t *testing.T) {
 
 // TestVolumesFade checks that volume changes make no click, and that muting ends in silence.
 func TestVolumesFade(t *testing.T) {
-	all := loud
-	loud.brush = 0
-	defer func() { loud = all }()
+	all := levels
+	levels.brush = 0
+	defer func() { levels = all }()
 	m := NewMixer(1)
 	m.Volumes(1, 1, 0, 0)
 	m.Band(func(b *Band) { b.SetState(Hot) }, false)

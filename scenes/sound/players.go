@@ -27,7 +27,7 @@ type instruments struct {
 // balance is the level of each instrument; trim sets the level of all music.
 type balance struct{ bass, guitar, vibe, brush, rim float64 }
 
-var loud = balance{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
+var levels = balance{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
 
 const musicLevel = 0.66
 
@@ -162,9 +162,9 @@ func (b *Band) play(out []float32) {
 		if b.stopped {
 			cut *= 0.9985 // a tenth after about 30 ms
 		}
-		vibe[i] *= loud.vibe
-		brush[i] *= loud.brush
-		rim[i] *= loud.rim
+		vibe[i] *= levels.vibe
+		brush[i] *= levels.brush
+		rim[i] *= levels.rim
 		room[i] = (guitar[i]*0.5+vibe[i]*0.5+brush[i]*0.4+bass[i]*0.10+rim[i]*0.5)*cut + tiny
 	}
 	b.reverb.run(room, right)
@@ -194,9 +194,9 @@ func (p *instruments) bassline(out []float64) {
 		if phase += p.tuneThump; phase > 2*math.Pi {
 			phase -= 2 * math.Pi
 		}
-		x = (x*0.5 + body*0.9) * loud.bass
+		x = (x*0.5 + body*0.9) * levels.bass
 		if thump > 1e-5 {
-			x += math.Sin(phase) * thump * loud.bass
+			x += math.Sin(phase) * thump * levels.bass
 		}
 		out[i] = x
 	}
@@ -214,7 +214,7 @@ func (p *instruments) chords(out []float64) {
 		}
 	}
 	for i, x := range out {
-		out[i], _, _ = p.air.step(x*loud.guitar + tiny)
+		out[i], _, _ = p.air.step(x*levels.guitar + tiny)
 	}
 }
 
