@@ -24,10 +24,10 @@ type instruments struct {
 	tuneThump, tuneVibrato float64
 }
 
-// balance is the level of each instrument; trim sets the level of all music.
-type balance struct{ bass, guitar, vibe, brush, rim float64 }
+// instrumentLevels is the level of each instrument; trim sets the level of all music.
+type instrumentLevels struct{ bass, guitar, vibe, brush, rim float64 }
 
-var levels = balance{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
+var levels = instrumentLevels{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
 
 const musicLevel = 0.66
 
