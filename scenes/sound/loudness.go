@@ -7,12 +7,12 @@ type class struct{ lufs, peak float64 }
 
 var classes = map[string]class{"A": {-23, -4}, "B": {-26, -6}, "C": {-30, -9}, "D": {-34, -14}, "R": {-47, -30}}
 
-// weigh runs samples through the two filters of K-weighting at 48 kHz.
-type weigh struct {
+// kWeighting runs samples through the two filters of K-weighting at 48 kHz.
+type kWeighting struct {
 	s [2]struct{ x1, x2, y1, y2 float64 }
 }
 
-func (w *weigh) step(x float64) float64 {
+func (w *kWeighting) step(x float64) float64 {
 	s := &w.s[0]
 	y := 1.53512485958697*x - 2.69169618940638*s.x1 + 1.19839281085285*s.x2 + 1.69065929318241*s.y1 -
 		0.73248077421585*s.y2
@@ -28,7 +28,7 @@ func (w *weigh) step(x float64) float64 {
 func loudest(x []float64, step func()) float64 {
 	w := samples(400)
 	past := make([]float64, w)
-	var k weigh
+	var k kWeighting
 	sum, most := 0.0, 0.0
 	for i := range len(x) + w {
 		v := 0.0

@@ -119,7 +119,7 @@ func measure(x []float64) facts {
 // integrated returns the gated loudness (BS.1770) in LUFS of a stereo sound. The sides are averaged, so that it
 // compares with a cue in the middle.
 func integrated(x []float32) float64 {
-	var l, r weigh
+	var l, r kWeighting
 	n := len(x) / 2
 	sums := make([]float64, n+1)
 	for i := range n {
