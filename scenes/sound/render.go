@@ -28,7 +28,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	for _, l := range r.layers {
 		r.play(out, l, degree, tune, &d, step)
 	}
-	out = study(out, step)
+	out = addReflections(out, step)
 	if r.Loops {
 		return level(seamless(out), classes[r.Class], step)
 	}
@@ -193,9 +193,9 @@ func noise(out []float64, n []float64, tune, gain float64, d *random, step func(
 	}
 }
 
-// study adds the four early reflections of a small room, each darker than the last, and removes frequencies below 25
+// addReflections adds the four early reflections of a small room, each darker than the last, and removes frequencies below 25
 // Hz.
-func study(x []float64, step func()) []float64 {
+func addReflections(x []float64, step func()) []float64 {
 	out := append([]float64(nil), x...)
 	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200},
 		{34.1, -23, 2500}} {
