@@ -32,7 +32,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	if r.Loops {
 		return level(seamless(out), classes[r.Class], step)
 	}
-	return level(ended(out), classes[r.Class], step)
+	return level(trimEnd(out), classes[r.Class], step)
 }
 
 // longest returns the largest possible length of a cue, in ms.
@@ -59,8 +59,8 @@ func (r *Recipe) longest() float64 {
 	return most
 }
 
-// ended cuts a sound where it is 66 dB below its peak, with a fade-out of 5 ms.
-func ended(x []float64) []float64 {
+// trimEnd cuts a sound where it is 66 dB below its peak, with a fade-out of 5 ms.
+func trimEnd(x []float64) []float64 {
 	least, end := peakOf(x)*factor(-66), 0
 	for i, v := range x {
 		if math.Abs(v) > least {
