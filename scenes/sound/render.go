@@ -30,7 +30,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	}
 	out = addReflections(out, step)
 	if r.Loops {
-		return level(seamless(out), classes[r.Class], step)
+		return level(crossfadeLoop(out), classes[r.Class], step)
 	}
 	return level(trimEnd(out), classes[r.Class], step)
 }
@@ -74,8 +74,8 @@ func trimEnd(x []float64) []float64 {
 	return x
 }
 
-// seamless crossfades the last two seconds of a loop into its start.
-func seamless(x []float64) []float64 {
+// crossfadeLoop crossfades the last two seconds of a loop into its start.
+func crossfadeLoop(x []float64) []float64 {
 	n := samples(2000)
 	body := x[:len(x)-n]
 	for i := range n {
