@@ -30,9 +30,9 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	}
 	out = addReflections(out, step)
 	if r.Loops {
-		return level(crossfadeLoop(out), classes[r.Class], step)
+		return normalise(crossfadeLoop(out), classes[r.Class], step)
 	}
-	return level(trimEnd(out), classes[r.Class], step)
+	return normalise(trimEnd(out), classes[r.Class], step)
 }
 
 // longest returns the largest possible length of a cue, in ms.
@@ -93,7 +93,7 @@ func peakOf(x []float64) float64 {
 	return peak
 }
 
-func level(x []float64, c class, step func()) []float64 {
+func normalise(x []float64, c class, step func()) []float64 {
 	g := min(factor(c.lufs-loudest(x, step)), factor(c.peak)/peakOf(x))
 	for i := range x {
 		x[i] *= g
