@@ -24,7 +24,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 		// the variants are evenly spaced within ± pitch
 		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1)
 	}
-	out := make([]float64, samples(r.longest()))
+	out := make([]float64, samples(r.maxLength()))
 	for _, l := range r.layers {
 		r.play(out, l, degree, tune, &d, step)
 	}
@@ -35,8 +35,8 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	return normalise(trimEnd(out), classes[r.Class], step)
 }
 
-// longest returns the largest possible length of a cue, in ms.
-func (r *Recipe) longest() float64 {
+// maxLength returns the largest possible length of a cue, in ms.
+func (r *Recipe) maxLength() float64 {
 	if r.Loops {
 		return 14000
 	}
