@@ -157,7 +157,7 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 		p.listen(c, in)
 	}
 	r := Find(c.Cue)
-	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Preset == Reduced && r.slight() {
+	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Preset == Reduced && r.optional() {
 		return
 	}
 	p.count(c.Cue, in)

@@ -143,11 +143,11 @@ func TestNoneIsHarsh(t *testing.T) {
 		xs := fromNought(r)
 		centre, fall := median(xs, func(f facts) float64 { return f.centre }),
 			median(xs, func(f facts) float64 { return f.fall })
-		if centre > 4000 && (!r.slight() || fall > 52) {
+		if centre > 4000 && (!r.optional() || fall > 52) {
 			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", r.Cue, centre, r.Class, fall)
 		}
 		if bright := r.Cue == Bell || r.Cue == CardSnap ||
-			r.Cue == Passport; !r.slight() && (centre > 3000 || centre > 1200 && !bright) {
+			r.Cue == Passport; !r.optional() && (centre > 3000 || centre > 1200 && !bright) {
 			t.Errorf("%s is harsh: class %s, centre %.0f Hz", r.Cue, r.Class, centre)
 		}
 	}

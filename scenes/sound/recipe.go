@@ -25,8 +25,8 @@ type Recipe struct {
 	materials map[string][]partial
 }
 
-// slight reports whether a cue is optional.
-func (r *Recipe) slight() bool { return r.Class == "C" || r.Class == "D" }
+// optional reports whether a cue is optional.
+func (r *Recipe) optional() bool { return r.Class == "C" || r.Class == "D" }
 
 type (
 	layer struct {
