@@ -203,7 +203,7 @@ func readNumber(s string) (n number, err error) {
 	return n, err
 }
 
-func (n number) on(degree int) float64 {
+func (n number) atDegree(degree int) float64 {
 	if n.ladder {
 		return n.value * ladder(degree+n.up)
 	}

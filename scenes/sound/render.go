@@ -105,7 +105,7 @@ func normalise(x []float64, c class, step func()) []float64 {
 func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *random, step func()) {
 	n := make([]float64, len(l.n))
 	for i := range n {
-		n[i] = l.n[i].on(degree)
+		n[i] = l.n[i].atDegree(degree)
 	}
 	at, gap := l.at, l.gap
 	for i := range l.times {
