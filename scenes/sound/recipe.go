@@ -32,7 +32,7 @@ type (
 	layer struct {
 		at, gap, accel, step, jitter float64
 		times                        int
-		kind, of                     string
+		kind, material               string
 		n                            []number
 	}
 	// number is a number of a recipe. With a degree it is multiplied by the pitch that many degrees above the one being
@@ -103,8 +103,8 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 		if err != nil {
 			return err
 		}
-		if l.kind == "hit" && materials[l.of] == nil {
-			return fmt.Errorf("there is no material %q", l.of)
+		if l.kind == "hit" && materials[l.material] == nil {
+			return fmt.Errorf("there is no material %q", l.material)
 		}
 		r := rs[len(rs)-1]
 		for _, n := range l.n {
@@ -170,7 +170,7 @@ func readLayer(w []string) (layer, error) {
 	}
 	rest2 := w[2:]
 	if l.kind == "hit" {
-		l.of, rest2 = w[2], w[3:]
+		l.material, rest2 = w[2], w[3:]
 	}
 	need, ok := layerNumbers[l.kind]
 	if !ok {

@@ -119,7 +119,7 @@ func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *rando
 			here := out[samples(start):]
 			switch l.kind {
 			case "hit":
-				hit(here, r.materials[l.of], n, tune, gain, d, step)
+				hit(here, r.materials[l.material], n, tune, gain, d, step)
 			case "tone":
 				tone(here, n, tune, gain, step)
 			case "noise":
