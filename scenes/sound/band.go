@@ -67,7 +67,7 @@ var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
 const minBars = 8
 
 // NewBand returns a silent band.
-func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
+func NewBand(seed uint64) *Band { return newBand(gameScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
 	b := &Band{score: sc, d: random(seed), stage: allLanes, cut: 1, idle: maxDecay + 1, due: make([]stroke, 0, 128),

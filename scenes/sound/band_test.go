@@ -11,7 +11,7 @@ import (
 // TestScore checks the score: all states, complete voicings, notes in range and in key, and the scale of the cues in
 // every chord.
 func TestScore(t *testing.T) {
-	sc := theScore()
+	sc := gameScore()
 	bars := map[Music]int{Title: 16, Calm: 16, Warm: 12, Hot: 8, Cards: 8, Unmasking: 8, Winner: 3, Shared: 3,
 		Free: 3, Nobody: 3}
 	if len(sc.states) != len(bars) {
@@ -153,7 +153,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 		b := NewBand(7)
 		b.onBar = func(p uint64) { prints = append(prints, p) }
 		b.SetState(m)
-		for bars := int(300 * theScore().states[m].bpm / 240); len(prints) < bars; {
+		for bars := int(300 * gameScore().states[m].bpm / 240); len(prints) < bars; {
 			b.composeBar()
 			b.due, b.started = b.due[:0], 0
 		}

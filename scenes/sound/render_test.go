@@ -69,7 +69,7 @@ func TestWrite(t *testing.T) {
 	}
 	picture("cues", sheet)
 	t.Log("cues.png, row by row:", names)
-	for m, st := range theScore().states {
+	for m, st := range gameScore().states {
 		seconds := 60
 		if st.cadence {
 			seconds = 12

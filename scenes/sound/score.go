@@ -60,8 +60,8 @@ type (
 	}
 )
 
-// theScore parses the game's score.
-var theScore = sync.OnceValue(func() *score {
+// gameScore parses the game's score.
+var gameScore = sync.OnceValue(func() *score {
 	s, err := readScore("score.txt", assets.Sound("score.txt"))
 	if err != nil {
 		panic(err) // the file is embedded, and a test parses it
