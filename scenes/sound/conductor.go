@@ -21,7 +21,7 @@ type Conductor struct {
 	set    Volumes
 	cache  clipCache
 	now    float64 // in seconds
-	slots  [Slots]sounding
+	slots  [Slots]activeVoice
 	turn   map[Cue]int     // the next variant
 	heard  map[Cue]float64 // the last start of each rate-limited cue
 	script []Call          // that have not started, in the order of their times
@@ -180,7 +180,7 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 		return
 	}
 	p.began++
-	p.slots[slot] = sounding{r, begin, begin + clip.Seconds(), p.began}
+	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.began}
 	left, right := pan(0.7 * min(max(c.Place, -1), 1))
 	g := factor(c.Gain - 6*c.Back)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
@@ -264,7 +264,7 @@ func (p *Conductor) Skip() {
 		p.out.Hush()
 		for i := range p.slots {
 			if p.slots[i].begin > p.now {
-				p.slots[i] = sounding{}
+				p.slots[i] = activeVoice{}
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package sound
 
-// sounding is a voice in a slot.
-type sounding struct {
+// activeVoice is a voice in a slot.
+type activeVoice struct {
 	recipe     *Recipe
 	begin, end float64
 	number     int // counts voices: the lowest number is the oldest
