@@ -175,7 +175,7 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 		return // too late to be useful; the next time it is cached
 	}
 	begin := p.now + in
-	slot, ok := p.choose(r, begin)
+	slot, ok := p.chooseSlot(r, begin)
 	if !ok {
 		return
 	}

@@ -10,9 +10,9 @@ type activeVoice struct {
 // ranges are the slots of each class: one A, two B, four C, one D.
 var ranges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8}}
 
-// choose returns a slot for a cue at a time. It is that of the oldest voice of the cue if the cue's limit is reached,
+// chooseSlot returns a slot for a cue at a time. It is that of the oldest voice of the cue if the cue's limit is reached,
 // else a free one. Otherwise it is that of the oldest voice of the lowest priority, if that is not above the cue's own.
-func (p *Conductor) choose(r *Recipe, at float64) (slot int, ok bool) {
+func (p *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 	span, ok := ranges[r.Class]
 	if !ok {
 		return 0, false
