@@ -7,13 +7,13 @@ type activeVoice struct {
 	number     int // counts voices: the lowest number is the oldest
 }
 
-// ranges are the slots of each class: one A, two B, four C, one D.
-var ranges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8}}
+// slotRanges are the slots of each class: one A, two B, four C, one D.
+var slotRanges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8}}
 
 // chooseSlot returns a slot for a cue at a time. It is that of the oldest voice of the cue if the cue's limit is reached,
 // else a free one. Otherwise it is that of the oldest voice of the lowest priority, if that is not above the cue's own.
 func (p *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
-	span, ok := ranges[r.Class]
+	span, ok := slotRanges[r.Class]
 	if !ok {
 		return 0, false
 	}
