@@ -147,12 +147,12 @@ func (p *Conductor) Play(c Cue) { p.Call(Call{Cue: c}) }
 // Call plays a cue now, whatever its time.
 func (p *Conductor) Call(c Call) {
 	if p != nil {
-		p.sound(c, 0, true)
+		p.start(c, 0, true)
 	}
 }
 
-// sound plays a cue in a number of seconds, if the limits allow; with atOnce it ignores the schedule.
-func (p *Conductor) sound(c Call, in float64, atOnce bool) {
+// start plays a cue in a number of seconds, if the limits allow; with atOnce it ignores the schedule.
+func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	if p.listen != nil {
 		p.listen(c, in)
 	}
@@ -242,7 +242,7 @@ func (p *Conductor) Follow(dt, factor float64) {
 	p.at += dt * factor
 	for len(p.script) > 0 && p.script[0].At < p.at+ahead*factor {
 		if in := (p.script[0].At - p.at) / factor; in > -late {
-			p.sound(p.script[0], max(in, 0), false)
+			p.start(p.script[0], max(in, 0), false)
 		} else {
 			p.count(p.script[0].Cue, 0)
 		}
