@@ -160,7 +160,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Preset == Reduced && r.optional() {
 		return
 	}
-	p.count(c.Cue, in)
+	p.updateHold(c.Cue, in)
 	if p.tires(c.Cue, p.now+in) {
 		return
 	}
@@ -206,8 +206,8 @@ func (p *Conductor) tires(c Cue, at float64) bool {
 	return false
 }
 
-// count holds the bass during a scoring, from the opening of the safe until a moment after it closes.
-func (p *Conductor) count(c Cue, in float64) {
+// updateHold holds the bass during a scoring, from the opening of the safe until a moment after it closes.
+func (p *Conductor) updateHold(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
 		p.held = p.now + in + 60
@@ -244,7 +244,7 @@ func (p *Conductor) Follow(dt, factor float64) {
 		if in := (p.script[0].At - p.at) / factor; in > -late {
 			p.start(p.script[0], max(in, 0), false)
 		} else {
-			p.count(p.script[0].Cue, 0)
+			p.updateHold(p.script[0].Cue, 0)
 		}
 		p.script = p.script[1:]
 	}
