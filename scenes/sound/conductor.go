@@ -161,7 +161,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 		return
 	}
 	p.updateHold(c.Cue, in)
-	if p.tires(c.Cue, p.now+in) {
+	if p.tooSoon(c.Cue, p.now+in) {
 		return
 	}
 	degree := 0
@@ -193,8 +193,8 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 // rests are the least seconds between cues that many players can cause in a row.
 var rests = map[Cue]float64{Pass: 1.2, Room: 0.4}
 
-// tires reports whether a cue comes too soon after the last of its kind; otherwise it notes the time.
-func (p *Conductor) tires(c Cue, at float64) bool {
+// tooSoon reports whether a cue comes too soon after the last of its kind; otherwise it notes the time.
+func (p *Conductor) tooSoon(c Cue, at float64) bool {
 	rest, ok := rests[c]
 	if !ok {
 		return false
