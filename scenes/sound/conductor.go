@@ -190,12 +190,12 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	p.out.Start(slot, v)
 }
 
-// rests are the least seconds between cues that many players can cause in a row.
-var rests = map[Cue]float64{Pass: 1.2, Room: 0.4}
+// minIntervals are the least seconds between cues that many players can cause in a row.
+var minIntervals = map[Cue]float64{Pass: 1.2, Room: 0.4}
 
 // tooSoon reports whether a cue comes too soon after the last of its kind; otherwise it notes the time.
 func (p *Conductor) tooSoon(c Cue, at float64) bool {
-	rest, ok := rests[c]
+	rest, ok := minIntervals[c]
 	if !ok {
 		return false
 	}
