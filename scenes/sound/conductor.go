@@ -231,8 +231,8 @@ func (p *Conductor) Perform(script []Call) {
 // ahead is how far a script is scheduled ahead, in seconds, so that its rhythm does not depend on ticks.
 const ahead = 0.1
 
-// late is how many seconds a call may be late and still be played; older ones are dropped after a pause.
-const late = 0.15
+// maxDelay is how many seconds a call may be late and still be played; older ones are dropped after a pause.
+const maxDelay = 0.15
 
 // Follow advances the script by dt seconds of real time, which are dt*factor seconds of the script.
 func (p *Conductor) Follow(dt, factor float64) {
@@ -241,7 +241,7 @@ func (p *Conductor) Follow(dt, factor float64) {
 	}
 	p.at += dt * factor
 	for len(p.script) > 0 && p.script[0].At < p.at+ahead*factor {
-		if in := (p.script[0].At - p.at) / factor; in > -late {
+		if in := (p.script[0].At - p.at) / factor; in > -maxDelay {
 			p.start(p.script[0], max(in, 0), false)
 		} else {
 			p.updateHold(p.script[0].Cue, 0)
