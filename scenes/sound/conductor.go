@@ -228,8 +228,8 @@ func (p *Conductor) Perform(script []Call) {
 	p.script, p.at = script, 0
 }
 
-// ahead is how far a script is scheduled ahead, in seconds, so that its rhythm does not depend on ticks.
-const ahead = 0.1
+// scheduleAhead is how far a script is scheduled ahead, in seconds, so that its rhythm does not depend on ticks.
+const scheduleAhead = 0.1
 
 // maxDelay is how many seconds a call may be late and still be played; older ones are dropped after a pause.
 const maxDelay = 0.15
@@ -240,7 +240,7 @@ func (p *Conductor) Follow(dt, factor float64) {
 		return
 	}
 	p.at += dt * factor
-	for len(p.script) > 0 && p.script[0].At < p.at+ahead*factor {
+	for len(p.script) > 0 && p.script[0].At < p.at+scheduleAhead*factor {
 		if in := (p.script[0].At - p.at) / factor; in > -maxDelay {
 			p.start(p.script[0], max(in, 0), false)
 		} else {
