@@ -86,8 +86,8 @@ func (p *Conductor) Trouble() error {
 	return p.silent
 }
 
-// on reports whether any sound is possible.
-func (p *Conductor) on() bool { return p.Wanted() && p.out != nil }
+// audible reports whether any sound is possible.
+func (p *Conductor) audible() bool { return p.Wanted() && p.out != nil }
 
 func (p *Conductor) apply() {
 	if p.out == nil {
@@ -157,7 +157,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 		p.listen(c, in)
 	}
 	r := Find(c.Cue)
-	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Preset == Reduced && r.optional() {
+	if r == nil || !p.audible() || p.set.Effects == 0 || p.set.Preset == Reduced && r.optional() {
 		return
 	}
 	p.updateHold(c.Cue, in)
