@@ -15,22 +15,22 @@ type Call struct {
 // Conductor plays sounds for scenes, which say what happens; it decides what is audible. A nil Conductor is silent, and
 // so is one without an [Output]. It must only be used by the main loop.
 type Conductor struct {
-	out    Output
-	listen func(c Call, in float64) // is told of every call; nil for none
-	silent error                    // why sound does not work; nil if it does
-	set    Volumes
-	cache  clipCache
-	now    float64 // in seconds
-	slots  [Slots]activeVoice
-	turn   map[Cue]int     // the next variant
-	heard  map[Cue]float64 // the last start of each rate-limited cue
-	script []Call          // that have not started, in the order of their times
-	at     float64         // the script's time
-	music  Music
-	rains  bool
-	rests  bool    // nobody is there: no music and no rain
-	held   float64 // until when a scoring holds the bass, in seconds of now
-	began  int
+	out       Output
+	listen    func(c Call, in float64) // is told of every call; nil for none
+	silent    error                    // why sound does not work; nil if it does
+	set       Volumes
+	cache     clipCache
+	now       float64 // in seconds
+	slots     [Slots]activeVoice
+	turn      map[Cue]int     // the next variant
+	heard     map[Cue]float64 // the last start of each rate-limited cue
+	script    []Call          // that have not started, in the order of their times
+	at        float64         // the script's time
+	music     Music
+	rains     bool
+	rests     bool    // nobody is there: no music and no rain
+	holdUntil float64 // until when a scoring holds the bass, in seconds of now
+	began     int
 }
 
 // NewConductor returns a conductor without an output, which is silent.
@@ -104,7 +104,7 @@ func (p *Conductor) apply() {
 			duck = max(duck, s.recipe.Duck)
 		}
 	}
-	if p.held > p.now {
+	if p.holdUntil > p.now {
 		duck = max(duck, 6)
 	}
 	p.out.Volumes(cues, music, rain, duck)
@@ -210,9 +210,9 @@ func (p *Conductor) tooSoon(c Cue, at float64) bool {
 func (p *Conductor) updateHold(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
-		p.held = p.now + in + 60
+		p.holdUntil = p.now + in + 60
 	case SafeClose:
-		p.held = p.now + in + 1.3
+		p.holdUntil = p.now + in + 1.3
 	default:
 		return
 	}
@@ -256,8 +256,8 @@ func (p *Conductor) Skip() {
 		return
 	}
 	p.script = nil
-	if p.held > p.now {
-		p.held = 0
+	if p.holdUntil > p.now {
+		p.holdUntil = 0
 		p.tellBand()
 	}
 	if p.out != nil {
@@ -320,7 +320,7 @@ func (p *Conductor) band(atOnce bool, f func(*Band)) {
 
 // tellBand updates the band's modes.
 func (p *Conductor) tellBand() {
-	m, hold, plain := p.music, p.held > p.now, p.set.Preset == Reduced
+	m, hold, plain := p.music, p.holdUntil > p.now, p.set.Preset == Reduced
 	if p.rests {
 		m = Silence
 	}
@@ -339,13 +339,13 @@ func (p *Conductor) Advance(dt float64) {
 	if p == nil {
 		return
 	}
-	holding := p.held > p.now
+	holding := p.holdUntil > p.now
 	p.now += dt
 	if p.out == nil {
 		return
 	}
 	p.out.Clock(p.now)
-	if holding && p.held <= p.now {
+	if holding && p.holdUntil <= p.now {
 		p.tellBand()
 	}
 	p.apply()

@@ -231,7 +231,7 @@ func TestNoBacklog(t *testing.T) {
 	}
 }
 
-func (p *Conductor) holds() bool { return p.held > p.now }
+func (p *Conductor) holds() bool { return p.holdUntil > p.now }
 
 func TestScoringHoldsTheBand(t *testing.T) {
 	p, e := listened(t)
