@@ -28,7 +28,7 @@ type Conductor struct {
 	at        float64         // the script's time
 	music     Music
 	rains     bool
-	rests     bool    // nobody is there: no music and no rain
+	idle      bool    // nobody is there: no music and no rain
 	holdUntil float64 // until when a scoring holds the bass, in seconds of now
 	began     int
 }
@@ -94,7 +94,7 @@ func (p *Conductor) apply() {
 		return
 	}
 	cues, music, rain := p.set.factors()
-	if !p.rains || p.rests {
+	if !p.rains || p.idle {
 		rain = 0
 	}
 	duck := 0.0
@@ -284,10 +284,10 @@ func (p *Conductor) Music(m Music) {
 
 // Rest ends the music after its phrase, and the rain, while nobody is there. Cues are still played.
 func (p *Conductor) Rest(on bool) {
-	if p == nil || p.rests == on {
+	if p == nil || p.idle == on {
 		return
 	}
-	p.rests = on
+	p.idle = on
 	p.tellBand()
 }
 
@@ -321,7 +321,7 @@ func (p *Conductor) band(atOnce bool, f func(*Band)) {
 // tellBand updates the band's modes.
 func (p *Conductor) tellBand() {
 	m, hold, plain := p.music, p.holdUntil > p.now, p.set.Preset == Reduced
-	if p.rests {
+	if p.idle {
 		m = Silence
 	}
 	p.band(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
@@ -353,7 +353,7 @@ func (p *Conductor) Advance(dt float64) {
 		return
 	}
 	p.cache.advance(dt)
-	if p.rains && !p.rests && p.set.Preset == All && p.set.Rain > 0 {
+	if p.rains && !p.idle && p.set.Preset == All && p.set.Rain > 0 {
 		if c := p.cache.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)
 		}
