@@ -27,7 +27,7 @@ type Conductor struct {
 	script    []Call          // that have not started, in the order of their times
 	at        float64         // the script's time
 	music     Music
-	rains     bool
+	raining   bool
 	idle      bool    // nobody is there: no music and no rain
 	holdUntil float64 // until when a scoring holds the bass, in seconds of now
 	began     int
@@ -94,7 +94,7 @@ func (p *Conductor) apply() {
 		return
 	}
 	cues, music, rain := p.set.factors()
-	if !p.rains || p.idle {
+	if !p.raining || p.idle {
 		rain = 0
 	}
 	duck := 0.0
@@ -330,7 +330,7 @@ func (p *Conductor) tellBand() {
 // Rain turns the rain on or off.
 func (p *Conductor) Rain(on bool) {
 	if p != nil {
-		p.rains = on
+		p.raining = on
 	}
 }
 
@@ -353,7 +353,7 @@ func (p *Conductor) Advance(dt float64) {
 		return
 	}
 	p.cache.advance(dt)
-	if p.rains && !p.idle && p.set.Preset == All && p.set.Rain > 0 {
+	if p.raining && !p.idle && p.set.Preset == All && p.set.Rain > 0 {
 		if c := p.cache.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)
 		}
