@@ -17,7 +17,7 @@ type Call struct {
 type Conductor struct {
 	out       Output
 	listen    func(c Call, in float64) // is told of every call; nil for none
-	silent    error                    // why sound does not work; nil if it does
+	failure   error                    // why sound does not work; nil if it does
 	set       Volumes
 	cache     clipCache
 	now       float64 // in seconds
@@ -76,14 +76,14 @@ func (p *Conductor) Output() Output {
 func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
 
 // Fail sets why sound does not work on this machine.
-func (p *Conductor) Fail(why error) { p.silent = why }
+func (p *Conductor) Fail(why error) { p.failure = why }
 
 // Trouble returns why sound does not work, nil if it does.
 func (p *Conductor) Trouble() error {
 	if p == nil {
 		return nil
 	}
-	return p.silent
+	return p.failure
 }
 
 // audible reports whether any sound is possible.
