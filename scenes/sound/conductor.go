@@ -23,7 +23,7 @@ type Conductor struct {
 	now       float64 // in seconds
 	slots     [Slots]activeVoice
 	turn      map[Cue]int     // the next variant
-	heard     map[Cue]float64 // the last start of each rate-limited cue
+	lastStart map[Cue]float64 // the last start of each rate-limited cue
 	script    []Call          // that have not started, in the order of their times
 	at        float64         // the script's time
 	music     Music
@@ -35,7 +35,7 @@ type Conductor struct {
 
 // NewConductor returns a conductor without an output, which is silent.
 func NewConductor() *Conductor {
-	return &Conductor{set: DefaultVolumes(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
+	return &Conductor{set: DefaultVolumes(), turn: map[Cue]int{}, lastStart: map[Cue]float64{}}
 }
 
 // Open sets the output, nil for none.
@@ -199,10 +199,10 @@ func (p *Conductor) tooSoon(c Cue, at float64) bool {
 	if !ok {
 		return false
 	}
-	if last, ok := p.heard[c]; ok && at >= last && at-last < rest {
+	if last, ok := p.lastStart[c]; ok && at >= last && at-last < rest {
 		return true
 	}
-	p.heard[c] = at
+	p.lastStart[c] = at
 	return false
 }
 
