@@ -15,27 +15,27 @@ type Call struct {
 // Conductor plays sounds for scenes, which say what happens; it decides what is audible. A nil Conductor is silent, and
 // so is one without an [Output]. It must only be used by the main loop.
 type Conductor struct {
-	out       Output
-	listen    func(c Call, in float64) // is told of every call; nil for none
-	failure   error                    // why sound does not work; nil if it does
-	set       Volumes
-	cache     clipCache
-	now       float64 // in seconds
-	slots     [Slots]activeVoice
-	turn      map[Cue]int     // the next variant
-	lastStart map[Cue]float64 // the last start of each rate-limited cue
-	script    []Call          // that have not started, in the order of their times
-	at        float64         // the script's time
-	music     Music
-	raining   bool
-	idle      bool    // nobody is there: no music and no rain
-	holdUntil float64 // until when a scoring holds the bass, in seconds of now
-	began     int
+	out         Output
+	listen      func(c Call, in float64) // is told of every call; nil for none
+	failure     error                    // why sound does not work; nil if it does
+	set         Volumes
+	cache       clipCache
+	now         float64 // in seconds
+	slots       [Slots]activeVoice
+	nextVariant map[Cue]int     // the next variant
+	lastStart   map[Cue]float64 // the last start of each rate-limited cue
+	script      []Call          // that have not started, in the order of their times
+	at          float64         // the script's time
+	music       Music
+	raining     bool
+	idle        bool    // nobody is there: no music and no rain
+	holdUntil   float64 // until when a scoring holds the bass, in seconds of now
+	began       int
 }
 
 // NewConductor returns a conductor without an output, which is silent.
 func NewConductor() *Conductor {
-	return &Conductor{set: DefaultVolumes(), turn: map[Cue]int{}, lastStart: map[Cue]float64{}}
+	return &Conductor{set: DefaultVolumes(), nextVariant: map[Cue]int{}, lastStart: map[Cue]float64{}}
 }
 
 // Open sets the output, nil for none.
@@ -168,8 +168,8 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	if r.Ladder {
 		degree = min(max(c.Degree, Lowest), Highest)
 	}
-	n := p.turn[c.Cue]
-	p.turn[c.Cue] = (n + 1) % r.Variants
+	n := p.nextVariant[c.Cue]
+	p.nextVariant[c.Cue] = (n + 1) % r.Variants
 	clip := p.cache.get(key{c.Cue, n, degree})
 	if clip == nil {
 		return // too late to be useful; the next time it is cached
