@@ -46,7 +46,7 @@ func (p *Conductor) Open(out Output) {
 	p.out = out
 	p.apply()
 	if out != nil {
-		p.tellBand()
+		p.updateBand()
 	}
 }
 
@@ -57,7 +57,7 @@ func (p *Conductor) Set(s Volumes) {
 	}
 	p.set = s
 	p.apply()
-	p.tellBand()
+	p.updateBand()
 }
 
 // Wanted reports whether the settings allow any sound.
@@ -216,7 +216,7 @@ func (p *Conductor) updateHold(c Cue, in float64) {
 	default:
 		return
 	}
-	p.tellBand()
+	p.updateBand()
 }
 
 // Perform starts a script, and forgets the last one. Its calls sound as [Conductor.Follow] reaches them. They must be
@@ -258,7 +258,7 @@ func (p *Conductor) Skip() {
 	p.script = nil
 	if p.holdUntil > p.now {
 		p.holdUntil = 0
-		p.tellBand()
+		p.updateBand()
 	}
 	if p.out != nil {
 		p.out.Hush()
@@ -279,7 +279,7 @@ func (p *Conductor) Music(m Music) {
 	if p.listen != nil {
 		p.listen(Call{Cue: Cue(m)}, 0)
 	}
-	p.tellBand()
+	p.updateBand()
 }
 
 // Rest ends the music after its phrase, and the rain, while nobody is there. Cues are still played.
@@ -288,7 +288,7 @@ func (p *Conductor) Rest(on bool) {
 		return
 	}
 	p.idle = on
-	p.tellBand()
+	p.updateBand()
 }
 
 // Stage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
@@ -318,8 +318,8 @@ func (p *Conductor) band(atOnce bool, f func(*Band)) {
 	}
 }
 
-// tellBand updates the band's modes.
-func (p *Conductor) tellBand() {
+// updateBand updates the band's modes.
+func (p *Conductor) updateBand() {
 	m, hold, plain := p.music, p.holdUntil > p.now, p.set.Preset == Reduced
 	if p.idle {
 		m = Silence
@@ -346,7 +346,7 @@ func (p *Conductor) Advance(dt float64) {
 	}
 	p.out.Clock(p.now)
 	if holding && p.holdUntil <= p.now {
-		p.tellBand()
+		p.updateBand()
 	}
 	p.apply()
 	if p.set.Preset == Off {
