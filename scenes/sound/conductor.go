@@ -44,7 +44,7 @@ func (p *Conductor) Open(out Output) {
 		return
 	}
 	p.out = out
-	p.apply()
+	p.applyVolumes()
 	if out != nil {
 		p.updateBand()
 	}
@@ -56,7 +56,7 @@ func (p *Conductor) Set(s Volumes) {
 		return
 	}
 	p.set = s
-	p.apply()
+	p.applyVolumes()
 	p.updateBand()
 }
 
@@ -89,7 +89,7 @@ func (p *Conductor) Trouble() error {
 // audible reports whether any sound is possible.
 func (p *Conductor) audible() bool { return p.Wanted() && p.out != nil }
 
-func (p *Conductor) apply() {
+func (p *Conductor) applyVolumes() {
 	if p.out == nil {
 		return
 	}
@@ -348,7 +348,7 @@ func (p *Conductor) Advance(dt float64) {
 	if holding && p.holdUntil <= p.now {
 		p.updateBand()
 	}
-	p.apply()
+	p.applyVolumes()
 	if p.set.Preset == Off {
 		return
 	}
