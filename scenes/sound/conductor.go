@@ -292,7 +292,7 @@ func (p *Conductor) Rest(on bool) {
 }
 
 // Stage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
-func (p *Conductor) Stage(n int) { p.band(false, func(b *Band) { b.SetStage(n) }) }
+func (p *Conductor) Stage(n int) { p.withBand(false, func(b *Band) { b.SetStage(n) }) }
 
 // Break stops the music at once for a number of seconds, and then starts other music.
 func (p *Conductor) Break(seconds float64, m Music) {
@@ -300,7 +300,7 @@ func (p *Conductor) Break(seconds float64, m Music) {
 		return
 	}
 	p.music = m
-	p.band(true, func(b *Band) { b.Stop(seconds, m) })
+	p.withBand(true, func(b *Band) { b.Stop(seconds, m) })
 }
 
 // Conclude plays only the last bar of a closing theme, after a skip.
@@ -309,10 +309,10 @@ func (p *Conductor) Conclude(m Music) {
 		return
 	}
 	p.music = m
-	p.band(true, func(b *Band) { b.Close(m) })
+	p.withBand(true, func(b *Band) { b.Close(m) })
 }
 
-func (p *Conductor) band(atOnce bool, f func(*Band)) {
+func (p *Conductor) withBand(atOnce bool, f func(*Band)) {
 	if p != nil && p.out != nil {
 		p.out.Band(f, atOnce)
 	}
@@ -324,7 +324,7 @@ func (p *Conductor) updateBand() {
 	if p.idle {
 		m = Silence
 	}
-	p.band(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
+	p.withBand(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
 // Rain turns the rain on or off.
