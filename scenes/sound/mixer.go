@@ -13,7 +13,7 @@ type Mixer struct {
 	mu     sync.Mutex
 	band   *Band
 	time   int // frames that have been read
-	voices [3 * Slots]playing
+	voices [3 * Slots]mixedVoice
 
 	offset float64 // frames that the clock is late, roughly
 	told   bool    // Clock was called
@@ -30,8 +30,8 @@ type Mixer struct {
 	sides [2 * blockFrames]float32 // of the band
 }
 
-// playing is a voice being mixed.
-type playing struct {
+// mixedVoice is a voice being mixed.
+type mixedVoice struct {
 	samples     []int16
 	slot        int
 	start, cut  int // frames; cut is where it fades out, or never
@@ -115,7 +115,7 @@ func (m *Mixer) Start(slot int, v Voice) {
 		free = oldest // never happens: each of them is cut by the next of its slot and then gone in 5 ms
 	}
 	p := &m.voices[free]
-	*p = playing{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16,
+	*p = mixedVoice{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16,
 		right: float32(v.Right) / math.MaxInt16}
 	if p.muffled = v.Far > 0; p.muffled {
 		p.far.tune(v.Far, 0.6)
@@ -270,7 +270,7 @@ func (m *Mixer) mixRain(out []float32) {
 }
 
 // mixVoice adds a voice with a volume that grows at every frame.
-func (m *Mixer) mixVoice(p *playing, out []float32, volume, grows float32) {
+func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	end := min(p.start+len(p.samples), p.cut)
 	if p.cut != never {
 		end = min(p.start+len(p.samples), p.cut+giveWay)
