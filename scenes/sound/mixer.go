@@ -205,11 +205,11 @@ func (m *Mixer) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// hushed is a volume that is inaudible.
-const hushed = 1e-5
+// inaudible is a volume that is inaudible.
+const inaudible = 1e-5
 
 // heardNow reports whether a fader is audible, or will be.
-func (f *fader) heardNow() bool { return f.goal > 0 || f.now > hushed }
+func (f *fader) heardNow() bool { return f.goal > 0 || f.now > inaudible }
 
 // mix fills the block with a number of frames.
 func (m *Mixer) mix(frames int) {
