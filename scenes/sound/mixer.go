@@ -174,7 +174,7 @@ func (m *Mixer) Silent() float64 {
 func (m *Mixer) Due() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.music.heardNow() && !m.band.Idle() || m.bed.heardNow() && len(m.rain) > 0 {
+	if m.music.audible() && !m.band.Idle() || m.bed.audible() && len(m.rain) > 0 {
 		return true
 	}
 	for i := range m.voices {
@@ -208,21 +208,21 @@ func (m *Mixer) Read(p []byte) (int, error) {
 // inaudible is a volume that is inaudible.
 const inaudible = 1e-5
 
-// heardNow reports whether a fader is audible, or will be.
-func (f *fader) heardNow() bool { return f.goal > 0 || f.now > inaudible }
+// audible reports whether a fader is audible, or will be.
+func (f *fader) audible() bool { return f.goal > 0 || f.now > inaudible }
 
 // mix fills the block with a number of frames.
 func (m *Mixer) mix(frames int) {
 	out := m.block[:2*frames]
 	clear(out)
 	heard := false
-	if m.music.heardNow() && !m.band.Idle() {
+	if m.music.audible() && !m.band.Idle() {
 		heard = true
 		m.mixMusic(out)
 	} else {
 		m.music.now, m.duck.now = m.music.goal, m.duck.goal
 	}
-	if m.bed.heardNow() && len(m.rain) > 0 {
+	if m.bed.audible() && len(m.rain) > 0 {
 		heard = true
 		m.mixRain(out)
 	} else {
