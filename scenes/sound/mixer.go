@@ -239,7 +239,7 @@ func (m *Mixer) mix(frames int) {
 	m.time += frames
 	if m.quiet += frames; heard {
 		m.quiet = 0
-		m.hold(out)
+		m.limitPeaks(out)
 	}
 }
 
@@ -294,8 +294,8 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	}
 }
 
-// hold is the limiter: it reacts at once and recovers in a fifth of a second.
-func (m *Mixer) hold(out []float32) {
+// limitPeaks is the limiter: it reacts at once and recovers in a fifth of a second.
+func (m *Mixer) limitPeaks(out []float32) {
 	for i := 0; i < len(out); i += 2 {
 		m.limit += (1 - m.limit) / (0.2 * Rate)
 		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limit > ceiling {
