@@ -15,8 +15,8 @@ type Mixer struct {
 	time   int // frames that have been read
 	voices [3 * Slots]mixedVoice
 
-	offset float64 // frames that the clock is late, roughly
-	told   bool    // Clock was called
+	offset   float64 // frames that the clock is late, roughly
+	clockSet bool    // Clock was called
 
 	rain   []int16
 	rainAt int
@@ -78,8 +78,8 @@ func (m *Mixer) Clock(now float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := float64(m.time) - now*Rate
-	if off := is - m.offset; !m.told || math.Abs(off) > 0.08*Rate {
-		m.offset, m.told = is, true
+	if off := is - m.offset; !m.clockSet || math.Abs(off) > 0.08*Rate {
+		m.offset, m.clockSet = is, true
 	} else {
 		m.offset += off * 0.03
 	}
