@@ -24,7 +24,7 @@ type Mixer struct {
 	cues, music, bed fader
 	duck             fader
 	limit            float64 // the limiter's factor
-	quiet            int     // frames of silence so far
+	silentFrames     int     // frames of silence so far
 
 	block [2 * blockFrames]float32
 	sides [2 * blockFrames]float32 // of the band
@@ -167,7 +167,7 @@ func (m *Mixer) Band(f func(*Band), _ bool) {
 func (m *Mixer) Silent() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return float64(m.quiet) / Rate
+	return float64(m.silentFrames) / Rate
 }
 
 // Due reports whether anything is audible now, or will be.
@@ -237,8 +237,8 @@ func (m *Mixer) mix(frames int) {
 		}
 	}
 	m.time += frames
-	if m.quiet += frames; heard {
-		m.quiet = 0
+	if m.silentFrames += frames; heard {
+		m.silentFrames = 0
 		m.limitPeaks(out)
 	}
 }
