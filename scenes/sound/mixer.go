@@ -26,8 +26,8 @@ type Mixer struct {
 	limit            float64 // the limiter's factor
 	silentFrames     int     // frames of silence so far
 
-	block [2 * blockFrames]float32
-	sides [2 * blockFrames]float32 // of the band
+	block     [2 * blockFrames]float32
+	bandBlock [2 * blockFrames]float32 // of the band
 }
 
 // mixedVoice is a voice being mixed.
@@ -244,7 +244,7 @@ func (m *Mixer) mix(frames int) {
 }
 
 func (m *Mixer) mixMusic(out []float32) {
-	sides := m.sides[:len(out)]
+	sides := m.bandBlock[:len(out)]
 	m.band.Read(sides)
 	for i := 0; i < len(out); i += 2 {
 		speed := 1 / (0.25 * Rate)
