@@ -125,8 +125,8 @@ var plain = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, Trigge
 	TriggerKnock: Knock,
 	TriggerWrite: Write}
 
-// grave are the cues of events that concern everybody.
-var grave = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose, TriggerBell: Bell,
+// importantCues are the cues of events that concern everybody.
+var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose, TriggerBell: Bell,
 	TriggerLastLap: LastLap,
 	TriggerFinale:  Finale}
 
@@ -135,7 +135,7 @@ func (h *scheduler) single(s Trigger) {
 	if c, ok := plain[s.Kind]; ok {
 		h.say(s, c, s.At, s.X, 0)
 	}
-	if c, ok := grave[s.Kind]; ok {
+	if c, ok := importantCues[s.Kind]; ok {
 		s.Others = false
 		h.say(s, c, s.At, s.X, 0)
 		if s.Kind == TriggerClose {
