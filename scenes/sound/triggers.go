@@ -120,8 +120,8 @@ func (h *scheduler) say(s Trigger, c Cue, at, x, gain float64) {
 	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Place: x, Back: s.Back, Gain: gain})
 }
 
-// plain are the cues that start with their movement at any pace.
-var plain = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, TriggerBox: Box, TriggerShuffle: Shuffle,
+// simpleCues are the cues that start with their movement at any pace.
+var simpleCues = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, TriggerBox: Box, TriggerShuffle: Shuffle,
 	TriggerKnock: Knock,
 	TriggerWrite: Write}
 
@@ -132,7 +132,7 @@ var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, 
 
 func (h *scheduler) single(s Trigger) {
 	end := s.At + s.Long
-	if c, ok := plain[s.Kind]; ok {
+	if c, ok := simpleCues[s.Kind]; ok {
 		h.say(s, c, s.At, s.X, 0)
 	}
 	if c, ok := importantCues[s.Kind]; ok {
