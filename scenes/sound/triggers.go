@@ -211,8 +211,8 @@ func (h *scheduler) walk(walks []Trigger) {
 	}
 }
 
-// together is the extra gain of several tokens that move at once, in dB.
-const together = 1.5
+// groupGain is the extra gain of several tokens that move at once, in dB.
+const groupGain = 1.5
 
 // hop adds the notes of tokens that move together. They climb as many degrees as the farthest token gains points, and
 // the last note is its landing.
@@ -226,7 +226,7 @@ func (h *scheduler) hop(hops []Trigger) {
 	far.Others = false
 	gain := 0.0
 	if len(hops) > 1 {
-		gain = together
+		gain = groupGain
 	}
 	up := 1
 	if far.To < far.From {

@@ -213,7 +213,7 @@ func TestSoundLimits(t *testing.T) {
 			if c.Cue == Step && last >= 0 && c.At-last < 0 {
 				t.Fatal("footsteps are not in the order of their times")
 			}
-			if c.Gain > together {
+			if c.Gain > groupGain {
 				t.Fatalf("%s has a gain of %+.1f dB", c.Cue, c.Gain)
 			}
 		}
