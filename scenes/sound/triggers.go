@@ -108,8 +108,8 @@ const othersGain = -6
 // OfOthers reports whether an opponent causes the sound, by its gain.
 func (c Call) OfOthers() bool { return c.Gain <= othersGain }
 
-// say adds a cue of an event at a time and place. It drops soft cues of opponents, and almost all cues at pace AtOnce.
-func (h *scheduler) say(s Trigger, c Cue, at, x, gain float64) {
+// add adds a cue of an event at a time and place. It drops soft cues of opponents, and almost all cues at pace AtOnce.
+func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	r := Find(c)
 	if s.Others && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
 		return
@@ -133,11 +133,11 @@ var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, 
 func (h *scheduler) single(s Trigger) {
 	end := s.At + s.Long
 	if c, ok := simpleCues[s.Kind]; ok {
-		h.say(s, c, s.At, s.X, 0)
+		h.add(s, c, s.At, s.X, 0)
 	}
 	if c, ok := importantCues[s.Kind]; ok {
 		s.Others = false
-		h.say(s, c, s.At, s.X, 0)
+		h.add(s, c, s.At, s.X, 0)
 		if s.Kind == TriggerClose {
 			h.paid = -1
 		}
@@ -147,34 +147,34 @@ func (h *scheduler) single(s Trigger) {
 	case TriggerTumble:
 		for i, share := range bounces {
 			if slow || i == 0 {
-				h.say(s, Bounce, s.At+share*s.Long, s.X, -3*float64(i))
+				h.add(s, Bounce, s.At+share*s.Long, s.X, -3*float64(i))
 			}
 		}
-		h.say(s, Rest, end, s.X, 0)
+		h.add(s, Rest, end, s.X, 0)
 	case TriggerMakeRoom:
 		if slow && s.At > h.room+betweenRooms {
-			h.say(s, Room, s.At, s.X, 0)
+			h.add(s, Room, s.At, s.X, 0)
 			h.room = s.At
 		}
 	case TriggerFly:
-		h.say(s, Fly, s.At, s.X, 0)
-		h.say(s, Step, end, s.X2, 0)
+		h.add(s, Fly, s.At, s.X, 0)
+		h.add(s, Step, end, s.X2, 0)
 	case TriggerCarry:
-		h.say(s, SafeLift, s.At, s.X, 0)
-		h.say(s, SafeSet, end, s.X2, 0)
+		h.add(s, SafeLift, s.At, s.X, 0)
+		h.add(s, SafeSet, end, s.X2, 0)
 	case TriggerDraw:
 		if slow {
-			h.say(s, Draw, s.At, s.X, 0)
+			h.add(s, Draw, s.At, s.X, 0)
 		}
 	case TriggerCard:
-		h.say(s, CardSnap, s.At+cardSnap*s.Long, s.X2, 0)
+		h.add(s, CardSnap, s.At+cardSnap*s.Long, s.X2, 0)
 		if slow {
-			h.say(s, CardLift, s.At, s.X, 0)
-			h.say(s, CardAway, s.At+cardAway*s.Long, s.X2, 0)
+			h.add(s, CardLift, s.At, s.X, 0)
+			h.add(s, CardAway, s.At+cardAway*s.Long, s.X2, 0)
 		}
 	case TriggerPass:
 		if h.pass < 0 || s.At-h.pass >= betweenPasses {
-			h.say(s, Pass, s.At, s.X, 0)
+			h.add(s, Pass, s.At, s.X, 0)
 			h.pass = s.At
 		}
 	}
@@ -193,7 +193,7 @@ func (h *scheduler) walk(walks []Trigger) {
 				continue
 			}
 			share := float64(k) / float64(n)
-			h.say(s, Step, s.At+share*s.Long, s.X+(s.X2-s.X)*share, -2*float64(i))
+			h.add(s, Step, s.At+share*s.Long, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
 	steps = append(steps, h.calls[begun:]...)
@@ -243,10 +243,10 @@ func (h *scheduler) hop(hops []Trigger) {
 		}
 		share := float64(k) / float64(n)
 		far.To = up * k
-		h.say(far, Hop, far.At+share*far.Long, far.X+(far.X2-far.X)*share, gain)
+		h.add(far, Hop, far.At+share*far.Long, far.X+(far.X2-far.X)*share, gain)
 	}
 	far.To = up * n
-	h.say(far, Land, far.At+far.Long, far.X2, gain)
+	h.add(far, Land, far.At+far.Long, far.X2, gain)
 }
 
 // landAtOnce adds one landing for a whole scoring.
