@@ -15,12 +15,12 @@ type key struct {
 // clipCache caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is
 // empty.
 type clipCache struct {
-	clips  map[key]*Clip
-	wanted []key
-	urgent int // how many of the first were requested while missing
-	job    *async.Task[*Clip]
-	making key
-	rest   float64 // seconds until the next background rendering
+	clips     map[key]*Clip
+	wanted    []key
+	urgent    int // how many of the first were requested while missing
+	job       *async.Task[*Clip]
+	rendering key
+	rest      float64 // seconds until the next background rendering
 }
 
 // restTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
@@ -43,7 +43,7 @@ func (s *clipCache) get(k key) *Clip {
 
 // want adds a key to the front or the end of the queue.
 func (s *clipCache) want(k key, first bool) {
-	if s.clips[k] != nil || s.job != nil && s.making == k {
+	if s.clips[k] != nil || s.job != nil && s.rendering == k {
 		return
 	}
 	if i := slices.Index(s.wanted, k); i >= 0 {
@@ -72,15 +72,15 @@ func (s *clipCache) advance(dt float64) {
 		if s.clips == nil {
 			s.clips = map[key]*Clip{}
 		}
-		s.clips[s.making], s.job, s.rest = c, nil, restTime
+		s.clips[s.rendering], s.job, s.rest = c, nil, restTime
 	}
 	if s.rest -= dt; len(s.wanted) == 0 || s.urgent == 0 && s.rest > 0 {
 		return
 	}
 	s.urgent = max(s.urgent-1, 0)
-	s.making = s.wanted[0]
+	s.rendering = s.wanted[0]
 	s.wanted = slices.Delete(s.wanted, 0, 1)
-	k := s.making
+	k := s.rendering
 	s.job = async.Start(func(step async.Progress) *Clip {
 		return &Clip{Find(k.cue).Render(k.variant, k.degree, func() { step(0, 1) })}
 	})

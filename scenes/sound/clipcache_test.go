@@ -48,7 +48,7 @@ func TestRenderingHasPauses(t *testing.T) {
 	}
 	s.get(key{Tick, 0, 0})
 	s.advance(tick)
-	if s.job == nil || s.making.cue != Tick {
+	if s.job == nil || s.rendering.cue != Tick {
 		t.Fatal("a requested cue waits")
 	}
 	wait()
