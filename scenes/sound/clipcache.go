@@ -23,8 +23,8 @@ type clipCache struct {
 	rest      float64 // seconds until the next background rendering
 }
 
-// restTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
-const restTime = 0.05
+// pauseTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
+const pauseTime = 0.05
 
 // get returns a variant of a cue, or another variant of the same degree if that is all there is. If there is none it
 // returns nil. It requests a missing variant with priority.
@@ -72,7 +72,7 @@ func (s *clipCache) advance(dt float64) {
 		if s.clips == nil {
 			s.clips = map[key]*Clip{}
 		}
-		s.clips[s.rendering], s.job, s.rest = c, nil, restTime
+		s.clips[s.rendering], s.job, s.rest = c, nil, pauseTime
 	}
 	if s.rest -= dt; len(s.wanted) == 0 || s.urgent == 0 && s.rest > 0 {
 		return
