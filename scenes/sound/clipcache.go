@@ -20,7 +20,7 @@ type clipCache struct {
 	urgent    int // how many of the first were requested while missing
 	job       *async.Task[*Clip]
 	rendering key
-	rest      float64 // seconds until the next background rendering
+	pause     float64 // seconds until the next background rendering
 }
 
 // pauseTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
@@ -72,9 +72,9 @@ func (s *clipCache) advance(dt float64) {
 		if s.clips == nil {
 			s.clips = map[key]*Clip{}
 		}
-		s.clips[s.rendering], s.job, s.rest = c, nil, pauseTime
+		s.clips[s.rendering], s.job, s.pause = c, nil, pauseTime
 	}
-	if s.rest -= dt; len(s.wanted) == 0 || s.urgent == 0 && s.rest > 0 {
+	if s.pause -= dt; len(s.wanted) == 0 || s.urgent == 0 && s.pause > 0 {
 		return
 	}
 	s.urgent = max(s.urgent-1, 0)
