@@ -82,8 +82,8 @@ func (b *browser) listen() {
 	}))
 }
 
-// survive recovers from exceptions of the browser, for example without memory or a method; then sound is off.
-func (b *browser) survive() {
+// recoverError recovers from exceptions of the browser, for example without memory or a method; then sound is off.
+func (b *browser) recoverError() {
 	switch r := recover().(type) {
 	case nil:
 	case js.Error:
@@ -115,7 +115,7 @@ func (b *browser) make() {
 		b.broken = errors.New("the browser has no Web Audio")
 		return
 	}
-	defer b.survive()
+	defer b.recoverError()
 	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": latency})
 	c := b.context
 	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
@@ -162,7 +162,7 @@ func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 
 // sleep suspends the context.
 func (b *browser) sleep() {
-	defer b.survive()
+	defer b.recoverError()
 	if b.running {
 		b.slept = true
 		quietly(b.context.Call("suspend"))
@@ -172,7 +172,7 @@ func (b *browser) sleep() {
 // wake resumes the context after a sleep or an interruption, unless the page is hidden. With softly it fades in,
 // because the stop may have cut a sound.
 func (b *browser) wake(softly bool) {
-	defer b.survive()
+	defer b.recoverError()
 	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
 		if b.slept = false; softly {
 			b.fadeIn()
@@ -252,7 +252,7 @@ const giveWay = 0.005
 
 // Start implements [sound.Output].
 func (b *browser) Start(slot int, v sound.Voice) {
-	defer b.survive()
+	defer b.recoverError()
 	at := b.now()
 	if !v.Now {
 		at = max(at, b.begins+v.At+lead)
@@ -361,7 +361,7 @@ func (b *browser) Rain(c *sound.Clip) {
 	if b.raining == c {
 		return
 	}
-	defer b.survive()
+	defer b.recoverError()
 	b.raining = c
 	sides := b.context.Call("createChannelMerger", 2)
 	sides.Call("connect", b.bed)

@@ -33,7 +33,7 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 
 // lay schedules the next slice of music if it is due.
 func (b *browser) lay() {
-	defer b.survive()
+	defer b.recoverError()
 	now := b.now()
 	if b.volumes[1] == 0 || b.band.Idle() || b.laid > now+ahead {
 		return
