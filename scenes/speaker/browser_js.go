@@ -65,7 +65,7 @@ func (b *browser) listen() {
 	}
 	wake := js.FuncOf(func(js.Value, []js.Value) any {
 		b.touched = true
-		b.make()
+		b.createContext()
 		b.wake(true)
 		return nil
 	})
@@ -102,8 +102,8 @@ func (b *browser) recoverError() {
 // three times as often.
 const latency = 0.03
 
-// make creates the context and its permanent nodes. Browsers allow sound only after the page was touched.
-func (b *browser) make() {
+// createContext creates the context and its permanent nodes. Browsers allow sound only after the page was touched.
+func (b *browser) createContext() {
 	if b.context.Truthy() || b.broken != nil || b.rests {
 		return
 	}
@@ -203,7 +203,7 @@ func (b *browser) rest(on bool) {
 		return
 	}
 	if b.touched {
-		b.make()
+		b.createContext()
 	}
 	b.wake(false)
 }
