@@ -122,12 +122,12 @@ func (b *browser) createContext() {
 		b.running = c.Get("state").String() == "running"
 		return nil
 	}))
-	b.hang(c)
+	b.createNodes(c)
 	b.running = c.Get("state").String() == "running"
 }
 
-// hang creates the permanent nodes.
-func (b *browser) hang(context js.Value) {
+// createNodes creates the permanent nodes.
+func (b *browser) createNodes(context js.Value) {
 	b.context = context
 	b.all = b.fader(context.Get("destination"))
 	b.cues, b.duck, b.bed = b.fader(b.all), b.fader(b.all), b.fader(b.all)
