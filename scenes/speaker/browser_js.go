@@ -74,7 +74,7 @@ func (b *browser) listen() {
 	}
 	doc.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
 		if b.hidden = doc.Get("hidden").Bool(); b.hidden {
-			b.sleep()
+			b.suspend()
 		} else {
 			b.wake(true)
 		}
@@ -160,8 +160,8 @@ func (b *browser) fadeIn() {
 // now returns the context's time.
 func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 
-// sleep suspends the context.
-func (b *browser) sleep() {
+// suspend suspends the context.
+func (b *browser) suspend() {
 	defer b.recoverError()
 	if b.running {
 		b.slept = true
@@ -199,7 +199,7 @@ func (b *browser) rest(on bool) {
 		return
 	}
 	if b.rests = on; on {
-		b.sleep()
+		b.suspend()
 		return
 	}
 	if b.touched {
