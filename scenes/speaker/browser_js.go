@@ -66,7 +66,7 @@ func (b *browser) listen() {
 	wake := js.FuncOf(func(js.Value, []js.Value) any {
 		b.touched = true
 		b.createContext()
-		b.wake(true)
+		b.resume(true)
 		return nil
 	})
 	for _, event := range []string{"touchend", "keyup", "mouseup", "pointerup"} {
@@ -76,7 +76,7 @@ func (b *browser) listen() {
 		if b.hidden = doc.Get("hidden").Bool(); b.hidden {
 			b.suspend()
 		} else {
-			b.wake(true)
+			b.resume(true)
 		}
 		return nil
 	}))
@@ -169,9 +169,9 @@ func (b *browser) suspend() {
 	}
 }
 
-// wake resumes the context after a sleep or an interruption, unless the page is hidden. With softly it fades in,
+// resume resumes the context after a sleep or an interruption, unless the page is hidden. With softly it fades in,
 // because the stop may have cut a sound.
-func (b *browser) wake(softly bool) {
+func (b *browser) resume(softly bool) {
 	defer b.recoverError()
 	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
 		if b.slept = false; softly {
@@ -205,7 +205,7 @@ func (b *browser) rest(on bool) {
 	if b.touched {
 		b.createContext()
 	}
-	b.wake(false)
+	b.resume(false)
 }
 
 // due reports whether anything is audible now.
