@@ -165,7 +165,7 @@ func (b *browser) suspend() {
 	defer b.recoverError()
 	if b.running {
 		b.slept = true
-		quietly(b.context.Call("suspend"))
+		ignoreRejection(b.context.Call("suspend"))
 	}
 }
 
@@ -177,12 +177,12 @@ func (b *browser) resume(softly bool) {
 		if b.slept = false; softly {
 			b.fadeIn()
 		}
-		quietly(b.context.Call("resume"))
+		ignoreRejection(b.context.Call("resume"))
 	}
 }
 
-// quietly ignores the rejection of a promise: the context's state says what has become of it.
-func quietly(promise js.Value) {
+// ignoreRejection ignores the rejection of a promise: the context's state says what has become of it.
+func ignoreRejection(promise js.Value) {
 	if promise.Type() == js.TypeObject {
 		promise.Call("catch", ignored)
 	}
