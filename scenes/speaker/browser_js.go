@@ -193,8 +193,8 @@ var ignored = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 // restAfter is the silence after which the context is suspended, in seconds.
 const restAfter = 1.5
 
-// rest suspends or resumes the context.
-func (b *browser) rest(on bool) {
+// setSuspended suspends or resumes the context.
+func (b *browser) setSuspended(on bool) {
 	if on == b.rests {
 		return
 	}
@@ -221,7 +221,7 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 		b.idle = 0
 	}
 	// if sound is off at the start, a touch makes no context
-	b.rest(b.idle > restAfter || !wanted && !b.context.Truthy())
+	b.setSuspended(b.idle > restAfter || !wanted && !b.context.Truthy())
 	switch {
 	case b.hidden || !b.context.Truthy():
 		return nil, nil
@@ -276,7 +276,7 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	source.Call("start", at)
 	b.until = max(b.until, at+v.Clip.Seconds())
 	b.idle = 0
-	b.rest(false)
+	b.setSuspended(false)
 	b.voices[slot] = node{source, gain, at, true}
 }
 
