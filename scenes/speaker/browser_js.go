@@ -13,7 +13,7 @@ import (
 // newDevice returns the Web Audio device. Every cue is a node, and music and rain are scheduled ahead, so that there
 // are no gaps while the page is busy. It needs no audio worklet, whose script the page's policy would forbid.
 func newDevice(seed uint64) device {
-	b := &browser{band: sound.NewBand(seed), rests: true, idle: 2 * restAfter} // nothing was requested yet
+	b := &browser{band: sound.NewBand(seed), suspended: true, idle: 2 * restAfter} // nothing was requested yet
 	b.listen()
 	return b
 }
@@ -24,16 +24,16 @@ func newDevice(seed uint64) device {
 //	slices of music → run → music → duck ──────┼→ all → destination
 //	rain, twice, left and right → bed ─────────┘
 type browser struct {
-	band    *sound.Band
-	context js.Value // undefined until the first touch of the page
-	broken  error
-	touched bool // the context exists
-	running bool // it plays
-	slept   bool // suspend was called, which takes a while
-	hidden  bool // the page is hidden
-	rests   bool
-	idle    float64 // seconds since sound was wanted and due
-	until   float64 // the context's time when the last cue ends
+	band      *sound.Band
+	context   js.Value // undefined until the first touch of the page
+	broken    error
+	touched   bool // the context exists
+	running   bool // it plays
+	slept     bool // suspend was called, which takes a while
+	hidden    bool // the page is hidden
+	suspended bool
+	idle      float64 // seconds since sound was wanted and due
+	until     float64 // the context's time when the last cue ends
 
 	all, cues, music, duck, bed, run js.Value
 	volumes                          [4]float64
@@ -104,7 +104,7 @@ const latency = 0.03
 
 // createContext creates the context and its permanent nodes. Browsers allow sound only after the page was touched.
 func (b *browser) createContext() {
-	if b.context.Truthy() || b.broken != nil || b.rests {
+	if b.context.Truthy() || b.broken != nil || b.suspended {
 		return
 	}
 	class := js.Global().Get("AudioContext")
@@ -173,7 +173,7 @@ func (b *browser) suspend() {
 // because the stop may have cut a sound.
 func (b *browser) resume(softly bool) {
 	defer b.recoverError()
-	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
+	if b.context.Truthy() && !b.hidden && !b.suspended && (!b.running || b.slept) {
 		if b.slept = false; softly {
 			b.fadeIn()
 		}
@@ -195,10 +195,10 @@ const restAfter = 1.5
 
 // setSuspended suspends or resumes the context.
 func (b *browser) setSuspended(on bool) {
-	if on == b.rests {
+	if on == b.suspended {
 		return
 	}
-	if b.rests = on; on {
+	if b.suspended = on; on {
 		b.suspend()
 		return
 	}
@@ -225,9 +225,9 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	switch {
 	case b.hidden || !b.context.Truthy():
 		return nil, nil
-	case b.rests && wanted:
+	case b.suspended && wanted:
 		return b, nil // any sound wakes it
-	case b.rests || !b.running:
+	case b.suspended || !b.running:
 		return nil, nil
 	}
 	b.lay()
