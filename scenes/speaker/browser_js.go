@@ -24,16 +24,16 @@ func newDevice(seed uint64) device {
 //	slices of music → run → music → duck ──────┼→ all → destination
 //	rain, twice, left and right → bed ─────────┘
 type browser struct {
-	band      *sound.Band
-	context   js.Value // undefined until the first touch of the page
-	broken    error
-	touched   bool // the context exists
-	running   bool // it plays
-	slept     bool // suspend was called, which takes a while
-	hidden    bool // the page is hidden
-	suspended bool
-	idle      float64 // seconds since sound was wanted and due
-	until     float64 // the context's time when the last cue ends
+	band       *sound.Band
+	context    js.Value // undefined until the first touch of the page
+	broken     error
+	touched    bool // the context exists
+	running    bool // it plays
+	suspending bool // suspend was called, which takes a while
+	hidden     bool // the page is hidden
+	suspended  bool
+	idle       float64 // seconds since sound was wanted and due
+	until      float64 // the context's time when the last cue ends
 
 	all, cues, music, duck, bed, run js.Value
 	volumes                          [4]float64
@@ -164,7 +164,7 @@ func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 func (b *browser) suspend() {
 	defer b.recoverError()
 	if b.running {
-		b.slept = true
+		b.suspending = true
 		ignoreRejection(b.context.Call("suspend"))
 	}
 }
@@ -173,8 +173,8 @@ func (b *browser) suspend() {
 // because the stop may have cut a sound.
 func (b *browser) resume(softly bool) {
 	defer b.recoverError()
-	if b.context.Truthy() && !b.hidden && !b.suspended && (!b.running || b.slept) {
-		if b.slept = false; softly {
+	if b.context.Truthy() && !b.hidden && !b.suspended && (!b.running || b.suspending) {
+		if b.suspending = false; softly {
 			b.fadeIn()
 		}
 		ignoreRejection(b.context.Call("resume"))
