@@ -230,7 +230,7 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	case b.suspended || !b.running:
 		return nil, nil
 	}
-	b.lay()
+	b.scheduleMusic()
 	return b, nil
 }
 

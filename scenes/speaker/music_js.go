@@ -31,8 +31,8 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 	b.laid = 0
 }
 
-// lay schedules the next slice of music if it is due.
-func (b *browser) lay() {
+// scheduleMusic schedules the next slice of music if it is due.
+func (b *browser) scheduleMusic() {
 	defer b.recoverError()
 	now := b.now()
 	if b.volumes[1] == 0 || b.band.Idle() || b.laid > now+ahead {
