@@ -42,11 +42,11 @@ type browser struct {
 	voices                           [sound.Slots]node
 	raining                          *sound.Clip
 
-	laid  float64 // the context's time up to which music is scheduled
-	asked float64 // the context's time of the last scheduling, constant within a frame
-	burst int     // slices scheduled at that time
-	slice []float32
-	bytes []byte
+	scheduledUntil float64 // the context's time up to which music is scheduled
+	asked          float64 // the context's time of the last scheduling, constant within a frame
+	burst          int     // slices scheduled at that time
+	slice          []float32
+	bytes          []byte
 }
 
 // node is a voice.
@@ -139,7 +139,7 @@ func (b *browser) createNodes(context js.Value) {
 		f.Get("gain").Set("value", 0)
 	}
 	b.volumes = [4]float64{0, 0, 0, 0}
-	b.begins, b.laid = math.NaN(), 0
+	b.begins, b.scheduledUntil = math.NaN(), 0
 	b.fadeIn()
 }
 

@@ -28,25 +28,25 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 	now := b.now()
 	b.run.Get("gain").Call("setTargetAtTime", 0, now, 0.03)
 	b.run = b.fader(b.music) // the old node is discarded with its scheduled slices
-	b.laid = 0
+	b.scheduledUntil = 0
 }
 
 // scheduleMusic schedules the next slice of music if it is due.
 func (b *browser) scheduleMusic() {
 	defer b.recoverError()
 	now := b.now()
-	if b.volumes[1] == 0 || b.band.Idle() || b.laid > now+ahead {
+	if b.volumes[1] == 0 || b.band.Idle() || b.scheduledUntil > now+ahead {
 		return
 	}
 	if now != b.asked {
 		b.asked, b.burst = now, 0
 	}
-	if b.burst >= mostSlices && b.laid > now+leastAhead {
+	if b.burst >= mostSlices && b.scheduledUntil > now+leastAhead {
 		return
 	}
 	b.burst++
-	if b.laid < now+0.02 {
-		b.laid = now + 0.06
+	if b.scheduledUntil < now+0.02 {
+		b.scheduledUntil = now + 0.06
 	}
 	if b.slice == nil {
 		b.slice = make([]float32, 2*sliceFrames)
@@ -59,7 +59,7 @@ func (b *browser) scheduleMusic() {
 	source.Set("buffer", buffer)
 	source.Call("connect", b.run)
 	// Slices join exactly, because their times are whole samples.
-	frame := math.Round(b.laid * sound.Rate)
+	frame := math.Round(b.scheduledUntil * sound.Rate)
 	source.Call("start", frame/sound.Rate)
-	b.laid = (frame + sliceFrames) / sound.Rate
+	b.scheduledUntil = (frame + sliceFrames) / sound.Rate
 }
