@@ -43,7 +43,7 @@ type browser struct {
 	raining                          *sound.Clip
 
 	scheduledUntil float64 // the context's time up to which music is scheduled
-	asked          float64 // the context's time of the last scheduling, constant within a frame
+	scheduledAt    float64 // the context's time of the last scheduling, constant within a frame
 	burst          int     // slices scheduled at that time
 	slice          []float32
 	bytes          []byte

@@ -38,8 +38,8 @@ func (b *browser) scheduleMusic() {
 	if b.volumes[1] == 0 || b.band.Idle() || b.scheduledUntil > now+ahead {
 		return
 	}
-	if now != b.asked {
-		b.asked, b.burst = now, 0
+	if now != b.scheduledAt {
+		b.scheduledAt, b.burst = now, 0
 	}
 	if b.burst >= mostSlices && b.scheduledUntil > now+leastAhead {
 		return
