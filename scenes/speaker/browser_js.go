@@ -37,7 +37,7 @@ type browser struct {
 
 	all, cues, music, duck, bed, run js.Value
 	volumes                          [4]float64
-	begins                           float64 // the context's time at clock 0
+	clockStart                       float64 // the context's time at clock 0
 	clips                            map[*sound.Clip]js.Value
 	voices                           [sound.Slots]node
 	raining                          *sound.Clip
@@ -139,7 +139,7 @@ func (b *browser) createNodes(context js.Value) {
 		f.Get("gain").Set("value", 0)
 	}
 	b.volumes = [4]float64{0, 0, 0, 0}
-	b.begins, b.scheduledUntil = math.NaN(), 0
+	b.clockStart, b.scheduledUntil = math.NaN(), 0
 	b.fadeIn()
 }
 
@@ -237,10 +237,10 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 // Clock implements [sound.Output].
 func (b *browser) Clock(now float64) {
 	is := b.now() - now
-	if off := is - b.begins; math.IsNaN(b.begins) || math.Abs(off) > 0.08 {
-		b.begins = is
+	if off := is - b.clockStart; math.IsNaN(b.clockStart) || math.Abs(off) > 0.08 {
+		b.clockStart = is
 	} else {
-		b.begins += off * 0.03
+		b.clockStart += off * 0.03
 	}
 }
 
@@ -255,7 +255,7 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	defer b.recoverError()
 	at := b.now()
 	if !v.Now {
-		at = max(at, b.begins+v.At+lead)
+		at = max(at, b.clockStart+v.At+lead)
 	}
 	b.end(&b.voices[slot], at)
 	source := b.context.Call("createBufferSource")
