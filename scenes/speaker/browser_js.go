@@ -33,7 +33,7 @@ type browser struct {
 	hidden     bool // the page is hidden
 	suspended  bool
 	idle       float64 // seconds since sound was wanted and due
-	until      float64 // the context's time when the last cue ends
+	lastEnd    float64 // the context's time when the last cue ends
 
 	all, cues, music, duck, bed, run js.Value
 	volumes                          [4]float64
@@ -210,7 +210,7 @@ func (b *browser) setSuspended(on bool) {
 
 // due reports whether anything is audible now.
 func (b *browser) due() bool {
-	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.until
+	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.lastEnd
 }
 
 func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
@@ -274,7 +274,7 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	}
 	source.Call("connect", to)
 	source.Call("start", at)
-	b.until = max(b.until, at+v.Clip.Seconds())
+	b.lastEnd = max(b.lastEnd, at+v.Clip.Seconds())
 	b.idle = 0
 	b.setSuspended(false)
 	b.voices[slot] = node{source, gain, at, true}
