@@ -208,8 +208,8 @@ func (b *browser) setSuspended(on bool) {
 	b.resume(false)
 }
 
-// due reports whether anything is audible now.
-func (b *browser) due() bool {
+// audible reports whether anything is audible now.
+func (b *browser) audible() bool {
 	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.lastEnd
 }
 
@@ -217,7 +217,7 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.broken != nil {
 		return nil, noDevice(b.broken)
 	}
-	if b.idle += dt; wanted && (!b.context.Truthy() || b.due()) {
+	if b.idle += dt; wanted && (!b.context.Truthy() || b.audible()) {
 		b.idle = 0
 	}
 	// if sound is off at the start, a touch makes no context
