@@ -247,8 +247,8 @@ func (b *browser) Clock(now float64) {
 // lead is the delay of voices behind the clock, in seconds, which lets them start exactly.
 const lead = latency
 
-// giveWay is the fade-out of a replaced voice, in seconds.
-const giveWay = 0.005
+// cutFade is the fade-out of a replaced voice, in seconds.
+const cutFade = 0.005
 
 // Start implements [sound.Output].
 func (b *browser) Start(slot int, v sound.Voice) {
@@ -292,8 +292,8 @@ func (b *browser) end(n *node, at float64) {
 	}
 	g := n.gain.Get("gain")
 	g.Call("setValueAtTime", g.Get("value"), at)
-	g.Call("linearRampToValueAtTime", 0, at+giveWay)
-	n.source.Call("stop", at+giveWay)
+	g.Call("linearRampToValueAtTime", 0, at+cutFade)
+	n.source.Call("stop", at+cutFade)
 }
 
 // buffer returns a clip as an AudioBuffer, cached.
