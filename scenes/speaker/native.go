@@ -14,11 +14,11 @@ import (
 // newDevice returns the system's device. It does not use Ebitengine's audio package, which ends the game if the device
 // fails.
 func newDevice(seed uint64) device {
-	return &line{mixer: sound.NewMixer(seed), probe: probe, dial: dial}
+	return &nativeDevice{mixer: sound.NewMixer(seed), probe: probe, dial: dial}
 }
 
-// line connects a mixer to a device.
-type line struct {
+// nativeDevice connects a mixer to a device.
+type nativeDevice struct {
 	mixer  *sound.Mixer
 	probe  func() error
 	dial   func(*sound.Mixer) (wire, error)
@@ -39,7 +39,7 @@ type wire interface {
 // restAfter is the silence after which the device is suspended, in seconds.
 const restAfter = 3
 
-func (l *line) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
+func (l *nativeDevice) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
 	if l.wire == nil {
 		if !wanted {
 			return nil, nil

@@ -25,9 +25,9 @@ func (f *fake) resume() error  { f.resting = false; return f.failed }
 func (f *fake) err() error     { return f.failed }
 
 // plug returns a speaker with a fake device.
-func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *line) {
+func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice) {
 	p := sound.NewConductor()
-	l := &line{mixer: sound.NewMixer(1), probe: func() error { return probe },
+	l := &nativeDevice{mixer: sound.NewMixer(1), probe: func() error { return probe },
 		dial: func(m *sound.Mixer) (wire, error) {
 			f.m = m
 			return f, dial
@@ -53,10 +53,10 @@ func run(s *Speaker, f *fake, seconds float64, hidden bool) {
 // TestNoDevice checks that any failure gives one error, and that the game goes on in silence.
 func TestNoDevice(t *testing.T) {
 	gone := errors.New("gone")
-	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Conductor, *line){
-		"there is none":      func(f *fake) (*Speaker, *sound.Conductor, *line) { return plug(f, gone, nil) },
-		"it can't be opened": func(f *fake) (*Speaker, *sound.Conductor, *line) { return plug(f, nil, gone) },
-		"it fails later": func(f *fake) (*Speaker, *sound.Conductor, *line) {
+	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Conductor, *nativeDevice){
+		"there is none":      func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, gone, nil) },
+		"it can't be opened": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, nil, gone) },
+		"it fails later": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) {
 			f.failed = gone
 			return plug(f, nil, nil)
 		},
