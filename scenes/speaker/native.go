@@ -21,14 +21,14 @@ func newDevice(seed uint64) device {
 type nativeDevice struct {
 	mixer  *sound.Mixer
 	probe  func() error
-	dial   func(*sound.Mixer) (wire, error)
-	wire   wire // nil until it is wanted
+	dial   func(*sound.Mixer) (connection, error)
+	wire   connection // nil until it is wanted
 	opened bool
 	rests  bool
 }
 
-// wire is a device that is being opened, or is open.
-type wire interface {
+// connection is a device that is being opened, or is open.
+type connection interface {
 	ready() bool // it is open, or has failed
 	begin()      // the device starts to read
 	suspend() error
@@ -95,7 +95,7 @@ type cable struct {
 }
 
 // dial opens the system's device. It may be called once in a program.
-func dial(m *sound.Mixer) (wire, error) {
+func dial(m *sound.Mixer) (connection, error) {
 	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 2,
 		Format: oto.FormatFloat32LE, BufferSize: systemBuffer,
 		ApplicationName: "Heimlich & Co."})

@@ -28,7 +28,7 @@ func (f *fake) err() error     { return f.failed }
 func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice) {
 	p := sound.NewConductor()
 	l := &nativeDevice{mixer: sound.NewMixer(1), probe: func() error { return probe },
-		dial: func(m *sound.Mixer) (wire, error) {
+		dial: func(m *sound.Mixer) (connection, error) {
 			f.m = m
 			return f, dial
 		}}
