@@ -86,8 +86,8 @@ const (
 	ourBuffer    = sound.Rate * 8 * 60 / 1000 // bytes of 60 ms
 )
 
-// cable is a wire to the system.
-type cable struct {
+// otoConnection is a wire to the system.
+type otoConnection struct {
 	context *oto.Context
 	opened  chan struct{}
 	player  *oto.Player
@@ -102,10 +102,10 @@ func dial(m *sound.Mixer) (connection, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &cable{context: c, opened: opened, mixer: m}, nil
+	return &otoConnection{context: c, opened: opened, mixer: m}, nil
 }
 
-func (c *cable) ready() bool {
+func (c *otoConnection) ready() bool {
 	select {
 	case <-c.opened:
 		return true
@@ -114,16 +114,16 @@ func (c *cable) ready() bool {
 	}
 }
 
-func (c *cable) begin() {
+func (c *otoConnection) begin() {
 	c.player = c.context.NewPlayer(c.mixer)
 	c.player.SetBufferSize(ourBuffer)
 	c.player.Play()
 }
 
-func (c *cable) suspend() error { return c.context.Suspend() }
-func (c *cable) resume() error  { return c.context.Resume() }
+func (c *otoConnection) suspend() error { return c.context.Suspend() }
+func (c *otoConnection) resume() error  { return c.context.Resume() }
 
-func (c *cable) err() error {
+func (c *otoConnection) err() error {
 	err := c.context.Err()
 	if c.player != nil {
 		err = errors.Join(err, c.player.Err())

@@ -157,7 +157,7 @@ func TestSystemDevice(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	<-w.(*cable).opened
+	<-w.(*otoConnection).opened
 	if err := w.err(); err != nil {
 		t.Log("there is no device: ", err)
 		return
