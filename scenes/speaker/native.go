@@ -22,7 +22,7 @@ type nativeDevice struct {
 	mixer  *sound.Mixer
 	probe  func() error
 	dial   func(*sound.Mixer) (connection, error)
-	wire   connection // nil until it is wanted
+	conn   connection // nil until it is wanted
 	opened bool
 	rests  bool
 }
@@ -40,7 +40,7 @@ type connection interface {
 const restAfter = 3
 
 func (l *nativeDevice) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
-	if l.wire == nil {
+	if l.conn == nil {
 		if !wanted {
 			return nil, nil
 		}
@@ -51,23 +51,23 @@ func (l *nativeDevice) tend(wanted, hidden bool, _ float64) (sound.Output, error
 		if err != nil {
 			return nil, noDevice(err)
 		}
-		l.wire = w
+		l.conn = w
 	}
-	if !l.wire.ready() {
+	if !l.conn.ready() {
 		return nil, nil
 	}
-	if err := l.wire.err(); err != nil {
+	if err := l.conn.err(); err != nil {
 		return nil, noDevice(err)
 	}
 	if !l.opened {
 		l.opened = true
-		l.wire.begin()
+		l.conn.begin()
 	}
 	if rest := hidden || !l.mixer.Due() && (l.rests || l.mixer.Silent() > restAfter); rest != l.rests {
 		l.rests = rest
-		turn := l.wire.resume
+		turn := l.conn.resume
 		if rest {
-			turn = l.wire.suspend
+			turn = l.conn.suspend
 		}
 		if err := turn(); err != nil {
 			return nil, noDevice(err)

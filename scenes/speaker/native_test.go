@@ -106,7 +106,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	off.Preset = sound.Off
 	p.Set(off)
 	run(s, f, 1, false)
-	if l.wire != nil {
+	if l.conn != nil {
 		t.Fatal("the device is opened with all sound off")
 	}
 	p.Set(sound.DefaultVolumes())
