@@ -19,12 +19,12 @@ func newDevice(seed uint64) device {
 
 // nativeDevice connects a mixer to a device.
 type nativeDevice struct {
-	mixer  *sound.Mixer
-	probe  func() error
-	dial   func(*sound.Mixer) (connection, error)
-	conn   connection // nil until it is wanted
-	opened bool
-	rests  bool
+	mixer     *sound.Mixer
+	probe     func() error
+	dial      func(*sound.Mixer) (connection, error)
+	conn      connection // nil until it is wanted
+	opened    bool
+	suspended bool
 }
 
 // connection is a device that is being opened, or is open.
@@ -63,8 +63,8 @@ func (l *nativeDevice) tend(wanted, hidden bool, _ float64) (sound.Output, error
 		l.opened = true
 		l.conn.begin()
 	}
-	if rest := hidden || !l.mixer.Due() && (l.rests || l.mixer.Silent() > restAfter); rest != l.rests {
-		l.rests = rest
+	if rest := hidden || !l.mixer.Due() && (l.suspended || l.mixer.Silent() > restAfter); rest != l.suspended {
+		l.suspended = rest
 		turn := l.conn.resume
 		if rest {
 			turn = l.conn.suspend
