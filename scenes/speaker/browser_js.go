@@ -213,7 +213,7 @@ func (b *browser) audible() bool {
 	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.lastEnd
 }
 
-func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
+func (b *browser) update(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.broken != nil {
 		return nil, noDevice(b.broken)
 	}

@@ -39,7 +39,7 @@ type connection interface {
 // restAfter is the silence after which the device is suspended, in seconds.
 const restAfter = 3
 
-func (l *nativeDevice) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
+func (l *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, error) {
 	if l.conn == nil {
 		if !wanted {
 			return nil, nil

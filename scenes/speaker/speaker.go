@@ -23,9 +23,9 @@ func New(c *sound.Conductor, seed uint64) *Speaker {
 // device is the audio device of a platform; newDevice makes that of a browser (browser_js.go) or of another system
 // (native.go).
 type device interface {
-	// tend opens the device if it is wanted, and suspends it in silence or while the window is hidden. It returns the
+	// update opens the device if it is wanted, and suspends it in silence or while the window is hidden. It returns the
 	// output, nil if there is none. After an error it is not called again.
-	tend(wanted, hidden bool, dt float64) (sound.Output, error)
+	update(wanted, hidden bool, dt float64) (sound.Output, error)
 }
 
 // Tick updates the device; dt is in seconds, and hidden says whether the window is hidden.
@@ -33,7 +33,7 @@ func (s *Speaker) Tick(dt float64, hidden bool) {
 	if s == nil || s.conductor.Trouble() != nil {
 		return
 	}
-	out, err := s.device.tend(s.conductor.Wanted(), hidden, dt)
+	out, err := s.device.update(s.conductor.Wanted(), hidden, dt)
 	if err != nil {
 		s.conductor.Fail(err)
 		out = nil
