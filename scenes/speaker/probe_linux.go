@@ -9,13 +9,13 @@ import (
 // probe looks for a sound server or a card. Without one the device is not opened, because libraries would print errors
 // on the terminal.
 func probe() error {
-	return look(os.Getenv, func(pattern string) bool {
+	return findDevice(os.Getenv, func(pattern string) bool {
 		found, err := filepath.Glob(pattern)
 		return err == nil && len(found) > 0
 	})
 }
 
-func look(env func(string) string, there func(pattern string) bool) error {
+func findDevice(env func(string) string, there func(pattern string) bool) error {
 	if env("PULSE_SERVER") != "" {
 		return nil
 	}

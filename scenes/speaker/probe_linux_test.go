@@ -18,7 +18,7 @@ func TestProbe(t *testing.T) {
 		{"a server", map[string]string{"XDG_RUNTIME_DIR": "/x"}, []string{"/x/pulse/native"}, true},
 		{"an old server", map[string]string{"HOME": "/h"}, []string{"/h/.config/pulse/*-runtime/native"}, true},
 	} {
-		err := look(func(name string) string { return c.env[name] }, func(pattern string) bool {
+		err := findDevice(func(name string) string { return c.env[name] }, func(pattern string) bool {
 			for _, p := range c.there {
 				if p == pattern {
 					return true
