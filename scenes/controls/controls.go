@@ -23,7 +23,7 @@ type Poller struct {
 	pads     []ebiten.GamepadID
 	known    map[ebiten.GamepadID]padState
 	last     map[ebiten.TouchID]widgets.InputEvent
-	tape     *tape // nil where the platform reports no events
+	tape     *eventBuffer // nil where the platform reports no events
 	mouse    mouse
 	touching bool
 }

@@ -65,7 +65,7 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 
 // TestTapeKeepsTheOrder checks that events between two frames are read once, in order and with their positions.
 func TestTapeKeepsTheOrder(t *testing.T) {
-	var tp tape
+	var tp eventBuffer
 	finger := func(k widgets.EventKind, id int, x float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
@@ -137,7 +137,7 @@ func TestFingers(t *testing.T) {
 // TestTapeLetsGo checks that presses are cancelled when the page loses the focus, and that a held key repeats once a
 // read and not for ever.
 func TestTapeLetsGo(t *testing.T) {
-	var tp tape
+	var tp eventBuffer
 	finger := func(k widgets.EventKind, id int) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, Pointer: id, Touch: true}
 	}

@@ -3,4 +3,4 @@
 package controls
 
 // listen returns nil: desktop input is polled.
-func listen() *tape { return nil }
+func listen() *eventBuffer { return nil }

@@ -11,12 +11,12 @@ import (
 
 // listen records pointer and key events of the page's canvas; it returns nil without a canvas. The canvas captures a
 // pressed pointer until its release, even outside the window, unless the page loses the focus.
-func listen() *tape {
+func listen() *eventBuffer {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
 		return nil
 	}
-	t := &tape{}
+	t := &eventBuffer{}
 	hear := func(name string, kind widgets.EventKind) {
 		canvas.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			e := args[0]
@@ -56,7 +56,7 @@ func listen() *tape {
 }
 
 // letGo cancels all pressed pointers when the page loses the focus or is hidden.
-func (t *tape) letGo() {
+func (t *eventBuffer) letGo() {
 	lost := js.FuncOf(func(js.Value, []js.Value) any {
 		t.cancel(func(int) bool { return true })
 		return nil
@@ -68,7 +68,7 @@ func (t *tape) letGo() {
 
 // hearKeys records keys of the canvas, and keys pressed while a text field has the keyboard. The page's function
 // heimlichKey names a key event for widgets, or returns "" for keys of the browser.
-func (t *tape) hearKeys(canvas js.Value) {
+func (t *eventBuffer) hearKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().
 		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
@@ -101,7 +101,7 @@ func takenByInputMethod(e js.Value) bool {
 
 // noteKey records a key press. Edits by the engine's text area reach the field as edit events. Until the field listens
 // to the text area, characters reach it as keys. Field and text area both start with the caret at the end.
-func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
+func (t *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	n := widgets.InputEvent{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
 	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
 	if typing && s.movesCaret() {

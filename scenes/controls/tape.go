@@ -7,9 +7,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tape buffers pointer and key events with their positions until they are read. Slow frames therefore lose no short tap
+// eventBuffer buffers pointer and key events with their positions until they are read. Slow frames therefore lose no short tap
 // and no position. Key repeats come from the system, so no key can get stuck.
-type tape struct {
+type eventBuffer struct {
 	mu      sync.Mutex
 	events  []widgets.InputEvent // positions in device pixels
 	down    []widgets.InputEvent // presses of pointers that are still down
@@ -17,7 +17,7 @@ type tape struct {
 }
 
 // note adds an event. Consecutive movements, and repeats of a key, are merged into the last one.
-func (t *tape) note(e widgets.InputEvent) {
+func (t *eventBuffer) note(e widgets.InputEvent) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch e.Kind {
@@ -39,14 +39,14 @@ func (t *tape) note(e widgets.InputEvent) {
 }
 
 // forget removes the press of a pointer and reports whether there was one.
-func (t *tape) forget(pointer int) bool {
+func (t *eventBuffer) forget(pointer int) bool {
 	n := len(t.down)
 	t.down = slices.DeleteFunc(t.down, func(e widgets.InputEvent) bool { return e.Pointer == pointer })
 	return len(t.down) < n
 }
 
 // repeated counts key repeats and reports whether the event still counts.
-func (t *tape) repeated(e widgets.InputEvent) bool {
+func (t *eventBuffer) repeated(e widgets.InputEvent) bool {
 	if !e.Repeat {
 		t.repeats = 0
 		return true
@@ -56,7 +56,7 @@ func (t *tape) repeated(e widgets.InputEvent) bool {
 }
 
 // cancel cancels the presses of all matching pointers.
-func (t *tape) cancel(which func(pointer int) bool) {
+func (t *eventBuffer) cancel(which func(pointer int) bool) {
 	for _, e := range slices.Clone(t.down) {
 		if which(e.Pointer) {
 			e.Kind = widgets.PointerCancel
@@ -66,7 +66,7 @@ func (t *tape) cancel(which func(pointer int) bool) {
 }
 
 // append adds an event, or replaces the movement before it.
-func (t *tape) append(e widgets.InputEvent) {
+func (t *eventBuffer) append(e widgets.InputEvent) {
 	if n := len(t.events); n > 0 && e.Kind == widgets.PointerMove {
 		if last := &t.events[n-1]; last.Kind == widgets.PointerMove && last.Pointer == e.Pointer {
 			*last = e
@@ -77,7 +77,7 @@ func (t *tape) append(e widgets.InputEvent) {
 }
 
 // read passes the buffered events to add, in points at scale device pixels per point, and empties the tape.
-func (t *tape) read(scale float64, add func(widgets.InputEvent)) {
+func (t *eventBuffer) read(scale float64, add func(widgets.InputEvent)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, e := range t.events {
