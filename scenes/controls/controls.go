@@ -23,7 +23,7 @@ type Poller struct {
 	pads     []ebiten.GamepadID
 	known    map[ebiten.GamepadID]padState
 	last     map[ebiten.TouchID]widgets.InputEvent
-	tape     *eventBuffer // nil where the platform reports no events
+	buffer   *eventBuffer // nil where the platform reports no events
 	mouse    mouse
 	touching bool
 }
@@ -42,11 +42,11 @@ func (r *Poller) Poll(scale float64) []widgets.InputEvent {
 	if r.last == nil {
 		r.last = map[ebiten.TouchID]widgets.InputEvent{}
 	}
-	if r.tape == nil {
-		r.tape = listen()
+	if r.buffer == nil {
+		r.buffer = listen()
 	}
-	if r.tape != nil {
-		r.tape.read(scale, r.add)
+	if r.buffer != nil {
+		r.buffer.read(scale, r.add)
 	} else {
 		r.pollTouches(scale)
 		r.pollMouse(scale)
