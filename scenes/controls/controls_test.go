@@ -74,7 +74,7 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 		ev(move, 90, 4),
 		finger(down, 7, 20), finger(move, 7, 22), finger(move, 8, 30), finger(move, 7, 24), finger(up, 7, 24),
 	} {
-		tp.note(e)
+		tp.record(e)
 	}
 	read := func() (got []widgets.InputEvent) {
 		tp.read(2, func(e widgets.InputEvent) { got = append(got, e) })
@@ -145,12 +145,12 @@ func TestTapeLetsGo(t *testing.T) {
 		tp.read(1, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
-	tp.note(ev(down, 3, 4))
-	tp.note(finger(down, 5))
+	tp.record(ev(down, 3, 4))
+	tp.record(finger(down, 5))
 	read()
 	tp.cancel(func(int) bool { return true })
-	tp.note(ev(up, 3, 4))
-	tp.note(finger(up, 5))
+	tp.record(ev(up, 3, 4))
+	tp.record(finger(up, 5))
 	tp.cancel(func(int) bool { return true })
 	if got, want := read(), []widgets.InputEvent{ev(widgets.PointerCancel, 3, 4),
 		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
@@ -159,22 +159,22 @@ func TestTapeLetsGo(t *testing.T) {
 	tab := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab}
 	held := tab
 	held.Repeat = true
-	tp.note(tab)
-	tp.note(held)
-	tp.note(held)
+	tp.record(tab)
+	tp.record(held)
+	tp.record(held)
 	if got, want := read(), []widgets.InputEvent{tab, held}; !reflect.DeepEqual(got, want) {
 		t.Errorf("key held during one read: got %+v, want %+v", got, want)
 	}
 	n := 0
 	for range 10 * mostRepeats {
-		tp.note(held)
+		tp.record(held)
 		n += len(read())
 	}
 	if n == 0 || n > mostRepeats {
 		t.Errorf("stuck key repeats %d times, want at most %d", n, mostRepeats)
 	}
-	tp.note(tab)
-	tp.note(held)
+	tp.record(tab)
+	tp.record(held)
 	if got := read(); len(got) != 2 {
 		t.Errorf("next press: got %+v", got)
 	}

@@ -42,7 +42,7 @@ func listen() *eventBuffer {
 			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 {
 				t.cancel(func(pointer int) bool { return pointer == n.Pointer })
 			}
-			t.note(n)
+			t.record(n)
 			return nil
 		}))
 	}
@@ -88,7 +88,7 @@ func (t *eventBuffer) hearKeys(canvas js.Value) {
 	})
 	hear("keyup", func(e js.Value, _ bool) {
 		if kb.name(strokeOf(e)) == widgets.KeyAlt {
-			t.note(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+			t.record(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 		}
 	})
 }
@@ -117,7 +117,7 @@ func (t *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 		return
 	}
 	if n.Key != "" && !(n.Key == widgets.KeyAlt && n.Repeat) {
-		t.note(n)
+		t.record(n)
 	}
 }
 

@@ -16,8 +16,8 @@ type eventBuffer struct {
 	repeats int                  // of the last pressed key
 }
 
-// note adds an event. Consecutive movements, and repeats of a key, are merged into the last one.
-func (t *eventBuffer) note(e widgets.InputEvent) {
+// record adds an event. Consecutive movements, and repeats of a key, are merged into the last one.
+func (t *eventBuffer) record(e widgets.InputEvent) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch e.Kind {
@@ -60,7 +60,7 @@ func (t *eventBuffer) cancel(which func(pointer int) bool) {
 	for _, e := range slices.Clone(t.down) {
 		if which(e.Pointer) {
 			e.Kind = widgets.PointerCancel
-			t.note(e)
+			t.record(e)
 		}
 	}
 }
