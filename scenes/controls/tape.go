@@ -22,12 +22,12 @@ func (t *eventBuffer) record(e widgets.InputEvent) {
 	defer t.mu.Unlock()
 	switch e.Kind {
 	case widgets.PointerDown:
-		t.forget(e.Pointer)
+		t.release(e.Pointer)
 		if !e.Alt {
 			t.down = append(t.down, e)
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
-		if !t.forget(e.Pointer) {
+		if !t.release(e.Pointer) {
 			return // was cancelled before
 		}
 	case widgets.KeyDown:
@@ -38,8 +38,8 @@ func (t *eventBuffer) record(e widgets.InputEvent) {
 	t.append(e)
 }
 
-// forget removes the press of a pointer and reports whether there was one.
-func (t *eventBuffer) forget(pointer int) bool {
+// release removes the press of a pointer and reports whether there was one.
+func (t *eventBuffer) release(pointer int) bool {
 	n := len(t.down)
 	t.down = slices.DeleteFunc(t.down, func(e widgets.InputEvent) bool { return e.Pointer == pointer })
 	return len(t.down) < n
