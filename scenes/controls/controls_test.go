@@ -21,35 +21,35 @@ const (
 
 // TestPressesCountWhereTheyHappened polls a mouse less often than its state changes.
 func TestPressesCountWhereTheyHappened(t *testing.T) {
-	at := func(x, y float64) look { return look{x: x, y: y} }
-	held := func(x, y float64) look { return look{x: x, y: y, left: true} }
-	pressed := func(x, y float64) look { return look{x: x, y: y, left: true, leftDown: true} }
+	at := func(x, y float64) mouseState { return mouseState{x: x, y: y} }
+	held := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true} }
+	pressed := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true, leftDown: true} }
 	for _, c := range []struct {
 		name  string
-		looks []look
+		looks []mouseState
 		want  []widgets.InputEvent
 	}{
-		{"one after the other", []look{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20), at(30, 20)},
+		{"one after the other", []mouseState{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20), at(30, 20)},
 			[]widgets.InputEvent{ev(move, 20, 20), ev(down, 20, 20), ev(move, 30, 20), ev(up, 30, 20)}},
-		{"pressed and pulled away in one tick", []look{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
+		{"pressed and pulled away in one tick", []mouseState{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 35, 20), ev(move, 60, 20)}},
-		{"let go and moved on in one tick", []look{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50), at(70, 50)},
+		{"let go and moved on in one tick", []mouseState{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50), at(70, 50)},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 50, 50), ev(up, 50, 50), ev(move, 70, 50)}},
-		{"pressed while it moves", []look{at(10, 10), at(20, 10), pressed(30, 10)},
+		{"pressed while it moves", []mouseState{at(10, 10), at(20, 10), pressed(30, 10)},
 			[]widgets.InputEvent{ev(move, 20, 10), ev(move, 30, 10), ev(down, 30, 10)}},
-		{"a pen that jumps", []look{at(10, 10), at(10, 10), pressed(300, 200), at(300, 200)},
+		{"a pen that jumps", []mouseState{at(10, 10), at(10, 10), pressed(300, 200), at(300, 200)},
 			[]widgets.InputEvent{ev(move, 300, 200), ev(down, 300, 200), ev(up, 300, 200)}},
-		{"pressed and let go in one tick", []look{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
+		{"pressed and let go in one tick", []mouseState{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
-		{"the first look", []look{pressed(10, 10)}, []widgets.InputEvent{ev(down, 10, 10)}},
-		{"a finger moves the mouse too", []look{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
-		{"let go elsewhere", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true},
+		{"the first look", []mouseState{pressed(10, 10)}, []widgets.InputEvent{ev(down, 10, 10)}},
+		{"a finger moves the mouse too", []mouseState{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
+		{"let go elsewhere", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true},
 			{x: 10, y: 10, away: true}, at(10, 10)},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
-		{"let go by the system with the focus", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true},
+		{"let go by the system with the focus", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true},
 			at(10, 10)},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
-		{"the right button", []look{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
+		{"the right button", []mouseState{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
 			[]widgets.InputEvent{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
 	} {
 		var m mouse

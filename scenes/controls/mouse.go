@@ -14,8 +14,8 @@ type mouse struct {
 	down  bool
 }
 
-// look is a polled mouse state.
-type look struct {
+// mouseState is a polled mouse state.
+type mouseState struct {
 	x, y      float64 // points
 	left      bool    // left button is down
 	leftDown  bool    // went down since the last poll
@@ -30,7 +30,7 @@ const nudge = 40
 
 // see adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
 // position and a movement follows. During a movement, or after a jump (pens), it counts at the new position.
-func (m *mouse) see(l look, add func(widgets.InputEvent)) {
+func (m *mouse) see(l mouseState, add func(widgets.InputEvent)) {
 	last := *m
 	moved := l.x != m.x || l.y != m.y
 	m.x, m.y, m.known, m.moved = l.x, l.y, true, moved
