@@ -113,7 +113,7 @@ func (r *Poller) seeFingers(g glass) {
 
 func (r *Poller) pollMouse(scale float64) {
 	px, py := ebiten.CursorPosition()
-	r.mouse.see(mouseState{
+	r.mouse.update(mouseState{
 		x: float64(px) / scale, y: float64(py) / scale,
 		left:      ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
 		leftDown:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),

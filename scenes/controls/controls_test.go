@@ -55,7 +55,7 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 		var m mouse
 		var got []widgets.InputEvent
 		for _, l := range c.looks {
-			m.see(l, func(e widgets.InputEvent) { got = append(got, e) })
+			m.update(l, func(e widgets.InputEvent) { got = append(got, e) })
 		}
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v\nwant %+v", c.name, got, c.want)

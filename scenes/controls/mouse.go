@@ -28,9 +28,9 @@ type mouseState struct {
 // position.
 const nudge = 40
 
-// see adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
+// update adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
 // position and a movement follows. During a movement, or after a jump (pens), it counts at the new position.
-func (m *mouse) see(l mouseState, add func(widgets.InputEvent)) {
+func (m *mouse) update(l mouseState, add func(widgets.InputEvent)) {
 	last := *m
 	moved := l.x != m.x || l.y != m.y
 	m.x, m.y, m.known, m.moved = l.x, l.y, true, moved
