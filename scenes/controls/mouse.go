@@ -24,9 +24,9 @@ type mouseState struct {
 	away      bool // the window has lost the focus, so releases are not meant for it
 }
 
-// nudge is how far a resting pointer may have moved, in points, for a press in the same poll to count at its old
+// restSlop is how far a resting pointer may have moved, in points, for a press in the same poll to count at its old
 // position.
-const nudge = 40
+const restSlop = 40
 
 // update adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
 // position and a movement follows. During a movement, or after a jump (pens), it counts at the new position.
@@ -41,7 +41,7 @@ func (m *mouse) update(l mouseState, add func(widgets.InputEvent)) {
 	}
 	x, y := l.x, l.y
 	changed := l.leftDown || l.rightDown || m.down && (!l.left || l.away)
-	early := changed && moved && last.known && !last.moved && math.Hypot(x-last.x, y-last.y) <= nudge
+	early := changed && moved && last.known && !last.moved && math.Hypot(x-last.x, y-last.y) <= restSlop
 	if early {
 		x, y = last.x, last.y
 		defer move()
