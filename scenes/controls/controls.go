@@ -60,7 +60,7 @@ func (r *Poller) Poll(scale float64) []widgets.InputEvent {
 func (r *Poller) add(e widgets.InputEvent) { r.events = append(r.events, e) }
 
 func (r *Poller) pollTouches(scale float64) {
-	g := glass{scale: scale, at: ebiten.TouchPosition}
+	g := touchScreen{scale: scale, at: ebiten.TouchPosition}
 	r.began = inpututil.AppendJustPressedTouchIDs(r.began[:0])
 	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
 	r.ended = inpututil.AppendJustReleasedTouchIDs(r.ended[:0])
@@ -69,22 +69,22 @@ func (r *Poller) pollTouches(scale float64) {
 	r.seeFingers(g)
 }
 
-// glass is the state of the touch screen.
-type glass struct {
+// touchScreen is the state of the touch screen.
+type touchScreen struct {
 	scale               float64 // device pixels per point
 	began, there, ended []ebiten.TouchID
 	at                  func(ebiten.TouchID) (x, y int) // device pixels
 }
 
 // where returns a finger's position in points.
-func (g glass) where(id ebiten.TouchID) (x, y float64) {
+func (g touchScreen) where(id ebiten.TouchID) (x, y float64) {
 	px, py := g.at(id)
 	return float64(px) / g.scale, float64(py) / g.scale
 }
 
 // seeFingers adds events for what the fingers did since the last poll. A finger that is gone ends at its last known
 // position.
-func (r *Poller) seeFingers(g glass) {
+func (r *Poller) seeFingers(g touchScreen) {
 	for _, id := range g.began {
 		x, y := g.where(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}

@@ -121,7 +121,7 @@ func TestFingers(t *testing.T) {
 			at[id] = p
 		}
 		r.events = nil
-		r.seeFingers(glass{
+		r.seeFingers(touchScreen{
 			scale: 2,
 			began: c.began,
 			there: c.there,
