@@ -76,8 +76,8 @@ type touchScreen struct {
 	at                  func(ebiten.TouchID) (x, y int) // device pixels
 }
 
-// where returns a finger's position in points.
-func (g touchScreen) where(id ebiten.TouchID) (x, y float64) {
+// position returns a finger's position in points.
+func (g touchScreen) position(id ebiten.TouchID) (x, y float64) {
 	px, py := g.at(id)
 	return float64(px) / g.scale, float64(py) / g.scale
 }
@@ -86,7 +86,7 @@ func (g touchScreen) where(id ebiten.TouchID) (x, y float64) {
 // position.
 func (r *Poller) seeFingers(g touchScreen) {
 	for _, id := range g.began {
-		x, y := g.where(id)
+		x, y := g.position(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
 		r.last[id] = e
 		r.add(e)
@@ -96,7 +96,7 @@ func (r *Poller) seeFingers(g touchScreen) {
 		if !ok {
 			continue
 		}
-		if x, y := g.where(id); x != e.X || y != e.Y {
+		if x, y := g.position(id); x != e.X || y != e.Y {
 			e.Kind, e.X, e.Y = widgets.PointerMove, x, y
 			r.last[id] = e
 			r.add(e)
