@@ -66,7 +66,7 @@ func (r *Poller) pollTouches(scale float64) {
 	r.ended = inpututil.AppendJustReleasedTouchIDs(r.ended[:0])
 	g.began, g.there, g.ended = r.began, r.touches, r.ended
 	r.touching = len(r.touches) > 0
-	r.seeFingers(g)
+	r.updateTouches(g)
 }
 
 // touchScreen is the state of the touch screen.
@@ -82,9 +82,9 @@ func (g touchScreen) position(id ebiten.TouchID) (x, y float64) {
 	return float64(px) / g.scale, float64(py) / g.scale
 }
 
-// seeFingers adds events for what the fingers did since the last poll. A finger that is gone ends at its last known
+// updateTouches adds events for what the fingers did since the last poll. A finger that is gone ends at its last known
 // position.
-func (r *Poller) seeFingers(g touchScreen) {
+func (r *Poller) updateTouches(g touchScreen) {
 	for _, id := range g.began {
 		x, y := g.position(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}

@@ -121,7 +121,7 @@ func TestFingers(t *testing.T) {
 			at[id] = p
 		}
 		r.events = nil
-		r.seeFingers(touchScreen{
+		r.updateTouches(touchScreen{
 			scale: 2,
 			began: c.began,
 			there: c.there,
