@@ -79,7 +79,7 @@ func (r *Poller) pollPads() {
 		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
 			continue
 		}
-		r.seePad(id, pad{
+		r.updatePad(id, pad{
 			down: func(b ebiten.StandardGamepadButton) int {
 				return inpututil.StandardGamepadButtonPressDuration(id, b)
 			},
@@ -97,8 +97,8 @@ func (r *Poller) forgetPads() {
 	}
 }
 
-// seePad adds the events of a gamepad.
-func (r *Poller) seePad(id ebiten.GamepadID, p pad) {
+// updatePad adds the events of a gamepad.
+func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 	s := r.known[id]
 	for _, b := range padKeys {
 		n := p.down(b.button)

@@ -14,7 +14,7 @@ func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
 		var r Poller
 		for n := 0; n <= repeatAfter+repeatEvery; n++ {
-			r.seePad(0, pad{
+			r.updatePad(0, pad{
 				down: func(x ebiten.StandardGamepadButton) int {
 					if x == b.button {
 						return n
@@ -57,7 +57,7 @@ func TestPadStick(t *testing.T) {
 	} {
 		r.events = nil
 		for range c.ticks {
-			r.seePad(3, pad{
+			r.updatePad(3, pad{
 				down: func(ebiten.StandardGamepadButton) int { return 0 },
 				axis: func(a ebiten.StandardGamepadAxis) float64 {
 					switch a {
@@ -92,7 +92,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 		}{{"held from the start", 0, 0}, {"held later", 1, mostRepeats + 1}} {
 			var r Poller
 			for n := range long {
-				r.seePad(0, pad{
+				r.updatePad(0, pad{
 					down: func(x ebiten.StandardGamepadButton) int {
 						if x == b.button && n >= c.rest {
 							return n - c.rest + 1
@@ -112,7 +112,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 			var r Poller
 			value := at
 			see := func() {
-				r.seePad(0, pad{
+				r.updatePad(0, pad{
 					down: func(ebiten.StandardGamepadButton) int { return 0 },
 					axis: func(a ebiten.StandardGamepadAxis) float64 {
 						if a == axis {
@@ -152,14 +152,14 @@ func TestPadsAreForgotten(t *testing.T) {
 		return 0
 	}, axis: func(ebiten.StandardGamepadAxis) float64 { return 0 }}
 	rest := pad{down: func(ebiten.StandardGamepadButton) int { return 0 }, axis: held.axis}
-	r.seePad(2, rest)
+	r.updatePad(2, rest)
 	r.pads = r.pads[:0]
 	r.forgetPads()
-	if r.seePad(2, held); len(r.events) > 0 {
+	if r.updatePad(2, held); len(r.events) > 0 {
 		t.Errorf("button held from the start: got %+v", r.events)
 	}
-	r.seePad(2, rest)
-	if r.seePad(2, held); len(r.events) != 1 {
+	r.updatePad(2, rest)
+	if r.updatePad(2, held); len(r.events) != 1 {
 		t.Errorf("button pressed: got %+v", r.events)
 	}
 }
