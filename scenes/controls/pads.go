@@ -109,7 +109,7 @@ func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 			r.add(e)
 		}
 	}
-	r.seeStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
+	r.updateStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
 		p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
 	if r.known == nil {
 		r.known = map[ebiten.GamepadID]padState{}
@@ -117,8 +117,8 @@ func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 	r.known[id] = s
 }
 
-// seeStick adds the events of a gamepad's left stick.
-func (r *Poller) seeStick(s *padState, x, y float64) {
+// updateStick adds the events of a gamepad's left stick.
+func (r *Poller) updateStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < letGo
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
 		r.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
