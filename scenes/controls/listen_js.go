@@ -50,13 +50,13 @@ func listen() *eventBuffer {
 	hear("pointermove", widgets.PointerMove)
 	hear("pointerup", widgets.PointerUp)
 	hear("pointercancel", widgets.PointerCancel)
-	t.letGo()
+	t.cancelOnBlur()
 	t.hearKeys(canvas)
 	return t
 }
 
-// letGo cancels all pressed pointers when the page loses the focus or is hidden.
-func (t *eventBuffer) letGo() {
+// cancelOnBlur cancels all pressed pointers when the page loses the focus or is hidden.
+func (t *eventBuffer) cancelOnBlur() {
 	lost := js.FuncOf(func(js.Value, []js.Value) any {
 		t.cancel(func(int) bool { return true })
 		return nil
