@@ -51,7 +51,7 @@ func listen() *eventBuffer {
 	hear("pointerup", widgets.PointerUp)
 	hear("pointercancel", widgets.PointerCancel)
 	t.cancelOnBlur()
-	t.hearKeys(canvas)
+	t.listenKeys(canvas)
 	return t
 }
 
@@ -66,9 +66,9 @@ func (t *eventBuffer) cancelOnBlur() {
 	}
 }
 
-// hearKeys records keys of the canvas, and keys pressed while a text field has the keyboard. The page's function
+// listenKeys records keys of the canvas, and keys pressed while a text field has the keyboard. The page's function
 // heimlichKey names a key event for widgets, or returns "" for keys of the browser.
-func (t *eventBuffer) hearKeys(canvas js.Value) {
+func (t *eventBuffer) listenKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().
 		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
