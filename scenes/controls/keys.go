@@ -110,8 +110,8 @@ func position(code, prefix, other string) string {
 	return ""
 }
 
-// again reports whether a key held for n ticks counts as pressed or repeated in this tick.
-func again(n int) bool {
+// firesAt reports whether a key held for n ticks counts as pressed or repeated in this tick.
+func firesAt(n int) bool {
 	repeats, rest := (n-repeatAfter)/repeatEvery, (n-repeatAfter)%repeatEvery
 	return n == 1 || n >= repeatAfter && rest == 0 && repeats < mostRepeats
 }
@@ -131,7 +131,7 @@ func (r *Poller) pollKeys() {
 	for _, k := range r.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key released since has no duration
 		help := asked && (first || n <= late)
-		if !first && !help && !again(n) {
+		if !first && !help && !firesAt(n) {
 			continue
 		}
 		s.code, s.typed = k.String(), ebiten.KeyName(k)

@@ -103,7 +103,7 @@ func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 	for _, b := range padKeys {
 		n := p.down(b.button)
 		s.up[b.button] = s.up[b.button] || n == 0
-		if s.up[b.button] && (n == 1 || b.held && again(n)) {
+		if s.up[b.button] && (n == 1 || b.held && firesAt(n)) {
 			e, _ := Press(b.button)
 			e.Repeat = n > 1
 			r.add(e)
@@ -120,7 +120,7 @@ func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 // updateStick adds the events of a gamepad's left stick.
 func (r *Poller) updateStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < released
-	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
+	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && firesAt(s.stick.held) {
 		r.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
 	}
 }
