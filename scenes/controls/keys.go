@@ -25,8 +25,8 @@ type keyboard struct {
 	foreign bool // the last letter typed was not Latin
 }
 
-// named maps keys that type no character to names of package widgets.
-var named = map[string]string{
+// keyNames maps keys that type no character to names of package widgets.
+var keyNames = map[string]string{
 	"Enter": widgets.KeyEnter, "NumpadEnter": widgets.KeyEnter, " ": widgets.KeySpace, "Space": widgets.KeySpace,
 	"Tab": widgets.KeyTab, "Escape": widgets.KeyBack, "Backspace": widgets.KeyBackspace, "Delete": widgets.KeyDelete,
 	"ArrowLeft": widgets.KeyArrowLeft, "ArrowRight": widgets.KeyArrowRight, "ArrowUp": widgets.KeyArrowUp,
@@ -45,7 +45,7 @@ func (k *keyboard) name(s stroke) string {
 	if s.ctrl || s.alt || s.meta {
 		return ""
 	}
-	if n, ok := named[s.typed]; ok {
+	if n, ok := keyNames[s.typed]; ok {
 		return n
 	}
 	if digit := position(s.code, "Digit", "Numpad"); digit >= "0" && digit <= "9" {
@@ -53,7 +53,7 @@ func (k *keyboard) name(s stroke) string {
 	}
 	switch s.typed {
 	case "", "Process", "Unidentified": // unknown layout, or handled by an input method
-		return named[s.code] + position(s.code, "Key", "")
+		return keyNames[s.code] + position(s.code, "Key", "")
 	}
 	return k.character(s)
 }
