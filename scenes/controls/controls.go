@@ -32,7 +32,7 @@ type Poller struct {
 const (
 	repeatAfter = 24
 	repeatEvery = 5
-	mostRepeats = 200 // cap for a stuck key or button, until it is released
+	maxRepeats  = 200 // cap for a stuck key or button, until it is released
 	late        = 3   // how much later than its key a character may arrive
 )
 

@@ -89,7 +89,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 			name string
 			rest int // ticks at rest after connecting
 			most int
-		}{{"held from the start", 0, 0}, {"held later", 1, mostRepeats + 1}} {
+		}{{"held from the start", 0, 0}, {"held later", 1, maxRepeats + 1}} {
 			var r Poller
 			for n := range long {
 				r.updatePad(0, pad{
@@ -135,7 +135,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 				see()
 			}
 			if n, left := len(r.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) ||
-				n > mostRepeats+1 {
+				n > maxRepeats+1 {
 				t.Errorf("axis %d pushed to %v later: got %d events", axis, at, n)
 			}
 		}

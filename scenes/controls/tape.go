@@ -52,7 +52,7 @@ func (t *eventBuffer) repeated(e widgets.InputEvent) bool {
 		return true
 	}
 	t.repeats++
-	return t.repeats <= mostRepeats && (len(t.events) == 0 || t.events[len(t.events)-1] != e)
+	return t.repeats <= maxRepeats && (len(t.events) == 0 || t.events[len(t.events)-1] != e)
 }
 
 // cancel cancels the presses of all matching pointers.
