@@ -30,10 +30,10 @@ type Poller struct {
 
 // Key repeat, in ticks.
 const (
-	repeatAfter = 24
-	repeatEvery = 5
-	maxRepeats  = 200 // cap for a stuck key or button, until it is released
-	late        = 3   // how much later than its key a character may arrive
+	repeatAfter  = 24
+	repeatEvery  = 5
+	maxRepeats   = 200 // cap for a stuck key or button, until it is released
+	maxCharDelay = 3   // how much later than its key a character may arrive
 )
 
 // Poll returns the events since the last call, at scale device pixels per point. The next call reuses the slice.

@@ -130,7 +130,7 @@ func (r *Poller) pollKeys() {
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key released since has no duration
-		help := asked && (first || n <= late)
+		help := asked && (first || n <= maxCharDelay)
 		if !first && !help && !firesAt(n) {
 			continue
 		}
