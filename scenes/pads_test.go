@@ -20,7 +20,7 @@ import (
 // button presses a gamepad button.
 func (g *desktop) button(b ebiten.StandardGamepadButton) {
 	g.t.Helper()
-	e, ok := controls.Press(b)
+	e, ok := controls.ButtonEvent(b)
 	if !ok {
 		g.t.Fatalf("button %d has no meaning", b)
 	}

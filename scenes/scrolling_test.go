@@ -191,7 +191,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			t.Error("it is asked once more")
 		}
 	}
-	if e, ok := controls.Press(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Gamepad {
+	if e, ok := controls.ButtonEvent(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Gamepad {
 		t.Error("a gamepad’s button is not one")
 	}
 }

@@ -33,8 +33,8 @@ var padKeys = []struct {
 	{ebiten.StandardGamepadButtonCenterRight, widgets.KeyMenu, false, false},
 }
 
-// Press returns the event of a gamepad button; ok is false for buttons without a meaning.
-func Press(b ebiten.StandardGamepadButton) (widgets.InputEvent, bool) {
+// ButtonEvent returns the event of a gamepad button; ok is false for buttons without a meaning.
+func ButtonEvent(b ebiten.StandardGamepadButton) (widgets.InputEvent, bool) {
 	for _, k := range padKeys {
 		if k.button == b {
 			return widgets.InputEvent{Kind: widgets.KeyDown, Key: k.key, Shift: k.shift, Gamepad: true}, true
@@ -104,7 +104,7 @@ func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 		n := p.down(b.button)
 		s.up[b.button] = s.up[b.button] || n == 0
 		if s.up[b.button] && (n == 1 || b.held && firesAt(n)) {
-			e, _ := Press(b.button)
+			e, _ := ButtonEvent(b.button)
 			e.Repeat = n > 1
 			r.add(e)
 		}
