@@ -35,8 +35,8 @@ func Share(title, text string) error { return errNoSheet }
 // Arrived returns "": the program gets links as arguments when it starts.
 func Arrived() string { return "" }
 
-// patience is how long a clipboard program may take.
-const patience = 3 * time.Second
+// clipboardTimeout is how long a clipboard program may take.
+const clipboardTimeout = 3 * time.Second
 
 // clipboards returns the commands that write and read the clipboard, in order of preference.
 func clipboards() (all [][2][]string) {
@@ -60,7 +60,7 @@ func run(which int, in string) ([]byte, error) {
 		if err != nil {
 			continue
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		ctx, cancel := context.WithTimeout(context.Background(), clipboardTimeout)
 		cmd := exec.CommandContext(ctx, path, c[which][1:]...)
 		cmd.WaitDelay = time.Second // a program that stays in the background may keep the pipe open
 		var out limited
