@@ -53,8 +53,8 @@ func clipboards() (all [][2][]string) {
 		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// run runs the first available command. It returns ErrNoClipboard if none is installed or all fail.
-func run(which int, in string) ([]byte, error) {
+// runClipboard runs the first available command. It returns ErrNoClipboard if none is installed or all fail.
+func runClipboard(which int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[which][0])
 		if err != nil {
@@ -87,7 +87,7 @@ func (l *limited) Write(p []byte) (int, error) {
 
 // Copy copies a text to the clipboard.
 func Copy(text string, _ Words) (CopyResult, error) {
-	_, err := run(0, text)
+	_, err := runClipboard(0, text)
 	return Done, err
 }
 
@@ -98,7 +98,7 @@ var errNoPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file w
 // Ask returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
 // instead.
 func Ask(Words) (string, error) {
-	text, err := run(1, "")
+	text, err := runClipboard(1, "")
 	if errors.Is(err, ErrNoClipboard) {
 		err = errNoPaste
 	}
