@@ -138,13 +138,13 @@ func Save(f Export) (where string, err error) {
 		if err != nil {
 			return "", notSaved(err)
 		}
-		return short(place), nil
+		return abbreviateHome(place), nil
 	}
 	return "", notSaved(fs.ErrExist)
 }
 
-// short returns a path with ~ for the home folder.
-func short(place string) string {
+// abbreviateHome returns a path with ~ for the home folder.
+func abbreviateHome(place string) string {
 	if home, err := os.UserHomeDir(); err == nil {
 		if rest, ok := strings.CutPrefix(place, home+string(filepath.Separator)); ok {
 			return "~" + string(filepath.Separator) + rest
