@@ -111,7 +111,7 @@ func Save(f Export) (where string, err error) {
 	if f.Picture {
 		kind, name = "PICTURES", "Pictures"
 	}
-	dir, err := folder(kind, name)
+	dir, err := saveFolder(kind, name)
 	if err != nil {
 		return "", notSaved(err)
 	}
@@ -157,8 +157,8 @@ func notSaved(why error) error {
 	return message.Errorf(message.Of("share.not-saved"), "the file can’t be written: %w", why)
 }
 
-// folder returns a folder of the user: as configured by the desktop, else by its usual name, else the home folder.
-func folder(kind, usual string) (string, error) {
+// saveFolder returns a folder of the user: as configured by the desktop, else by its usual name, else the home folder.
+func saveFolder(kind, usual string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		return "", err
