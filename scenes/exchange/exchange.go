@@ -60,12 +60,12 @@ func Dropped() (text string, err error, ok bool) {
 	if files == nil {
 		return "", nil, false
 	}
-	text, err = first(files)
+	text, err = readFirst(files)
 	return text, err, true
 }
 
-// first returns the text of the first file.
-func first(files fs.FS) (string, error) {
+// readFirst returns the text of the first file.
+func readFirst(files fs.FS) (string, error) {
 	all, err := fs.ReadDir(files, ".")
 	if err != nil || len(all) == 0 {
 		return "", errFile

@@ -81,17 +81,17 @@ func TestFolders(t *testing.T) {
 
 // TestFirst checks that the first of several dropped files is read, and that a file over the limit is refused.
 func TestFirst(t *testing.T) {
-	if text, err := first(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" ||
+	if text, err := readFirst(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" ||
 		err != nil {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if text, err := first(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
+	if text, err := readFirst(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
 		t.Errorf("file over the limit: got %d bytes, %v", len(text), err)
 	}
-	if _, err := first(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
+	if _, err := readFirst(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
 		t.Errorf("dropped folder: %v", err)
 	}
-	if _, err := first(fstest.MapFS{}); !errors.Is(err, errFile) {
+	if _, err := readFirst(fstest.MapFS{}); !errors.Is(err, errFile) {
 		t.Errorf("nothing dropped: %v", err)
 	}
 }
