@@ -20,8 +20,8 @@ MimeType=application/x-heimlich;x-scheme-handler/heimlich;
 StartupWMClass=heimlich
 `
 
-// KindOfFile registers the type of saved games, as in freedesktop.org's Shared MIME-info Specification.
-const KindOfFile = `<?xml version="1.0" encoding="UTF-8"?>
+// MIMEType registers the type of saved games, as in freedesktop.org's Shared MIME-info Specification.
+const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="application/x-heimlich">
     <comment>Game of Heimlich &amp; Co.</comment>
