@@ -10,7 +10,7 @@ import (
 
 // The page's half of this file is wasm/page/exchange.js; scripts call it heimlichExchange.
 
-var arrived = listen()
+var pendingLink = listen()
 
 // listen waits for links opened in the page, starting with the one that opened the page.
 func listen() *string {
@@ -29,8 +29,8 @@ func listen() *string {
 // Arrived returns the content of a link opened since the last call, or "". It clears the address, so that reloading the
 // page does not open the link again.
 func Arrived() string {
-	text := *arrived
-	if *arrived = ""; text != "" {
+	text := *pendingLink
+	if *pendingLink = ""; text != "" {
 		at := js.Global().Get("location")
 		js.Global().Get("history").Call("replaceState", nil, "", at.Get("pathname").String()+at.Get("search").String())
 	}
