@@ -122,7 +122,7 @@ func DefaultSettings() Settings {
 
 // CheckLanguage returns an error if there are no words of a language.
 func CheckLanguage(name string) error {
-	if name == "" || words.Spoken(name) {
+	if name == "" || words.HasLanguage(name) {
 		return nil
 	}
 	there := strings.Join(words.Languages(), ", ")

@@ -14,8 +14,8 @@ const English = "en"
 // Languages returns the language tags with a catalogue, such as "en", in the order of the settings.
 func Languages() []string { return assets.Languages() }
 
-// Spoken reports whether a language has a catalogue.
-func Spoken(name string) bool { return slices.Contains(Languages(), name) }
+// HasLanguage reports whether a language has a catalogue.
+func HasLanguage(name string) bool { return slices.Contains(Languages(), name) }
 
 // Best returns the first of the preferred languages that has a catalogue, or else English. The preferences are system
 // names, such as "de-AT" or "fr_CA.UTF-8", the best first.
@@ -24,7 +24,7 @@ func Best(understood []string) string {
 		name, _, _ := strings.Cut(strings.ToLower(tag), "-")
 		name, _, _ = strings.Cut(name, "_")
 		name, _, _ = strings.Cut(name, ".")
-		if Spoken(name) {
+		if HasLanguage(name) {
 			return name
 		}
 	}
