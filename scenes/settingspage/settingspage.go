@@ -119,7 +119,7 @@ func (p *SettingsPage) openMain() {
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), props.Envelope,
-			message.Of("settings.now", message.Verbatim("value", words.Own(p.Ctx.Spoken))), p.languages),
+			message.Of("settings.now", message.Verbatim("value", words.NativeName(p.Ctx.Spoken))), p.languages),
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
@@ -185,13 +185,13 @@ func (p *SettingsPage) languages() widgets.Dialog {
 	for _, name := range words.Languages() {
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:      "language-" + name,
-			Title:   words.Own(name),
+			Title:   words.NativeName(name),
 			Checked: name == p.Ctx.Spoken,
 			OnPress: p.change(func(s *appctx.Settings) { s.Language = name }),
 		})
 	}
 	d.Answers = append(d.Answers, p.toggle("system", message.Of("settings.system"),
-		message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Ctx.SystemLanguages)))),
+		message.Of("settings.system.sub", message.Verbatim("language", words.NativeName(words.Best(p.Ctx.SystemLanguages)))),
 		p.Ctx.Settings.Language == "", func(s *appctx.Settings) {
 			if s.Language != "" {
 				s.Language = ""

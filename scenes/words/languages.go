@@ -31,8 +31,8 @@ func Best(understood []string) string {
 	return English
 }
 
-// Own returns a language's name in itself, such as "English".
-func Own(name string) string {
+// NativeName returns a language's name in itself, such as "English".
+func NativeName(name string) string {
 	c, err := Language(name)
 	if err != nil {
 		return name
