@@ -162,14 +162,14 @@ type Name struct {
 	Agent   rules.Agent
 }
 
-// teller builds one sentence.
-type teller struct {
+// formatter builds one sentence.
+type formatter struct {
 	c     *Catalogue
 	out   strings.Builder
 	names []Name
 }
 
-func (t *teller) message(m message.Message) {
+func (t *formatter) message(m message.Message) {
 	if m.IsZero() {
 		return
 	}
@@ -182,7 +182,7 @@ func (t *teller) message(m message.Message) {
 	t.pieces(x.pieces, m)
 }
 
-func (t *teller) pieces(pieces []piece, m message.Message) {
+func (t *formatter) pieces(pieces []piece, m message.Message) {
 	for _, p := range pieces {
 		if p.arg == "" {
 			t.out.WriteString(p.words)
@@ -221,7 +221,7 @@ func find(args []*message.Arg, name string) *message.Arg {
 }
 
 // arg puts an argument into words.
-func (t *teller) arg(a *message.Arg, use string, k message.Key) {
+func (t *formatter) arg(a *message.Arg, use string, k message.Key) {
 	if use != "" && a.Kind == message.KindPerson {
 		t.message(person(a.Text, use))
 		return
@@ -254,7 +254,7 @@ func (t *teller) arg(a *message.Arg, use string, k message.Key) {
 }
 
 // list joins items.
-func (t *teller) list(items []*message.Arg, kind string) {
+func (t *formatter) list(items []*message.Arg, kind string) {
 	for i, x := range items {
 		switch {
 		case i == 0:

@@ -246,7 +246,7 @@ func (c *Catalogue) Spell(m message.Message) Sentence {
 	if m.IsZero() {
 		return Sentence{}
 	}
-	t := teller{c: c}
+	t := formatter{c: c}
 	t.out.WriteString(c.open)
 	t.message(m)
 	t.out.WriteString(c.shut)
