@@ -188,7 +188,7 @@ func (t *formatter) pieces(pieces []piece, m message.Message) {
 			t.out.WriteString(p.words)
 			continue
 		}
-		a := find(m.Args, p.arg)
+		a := findArg(m.Args, p.arg)
 		if a == nil {
 			t.c.mistake("%q lacks the argument %s", m.Key, p.arg)
 			t.out.WriteString("{" + p.arg + "}")
@@ -210,8 +210,8 @@ func (t *formatter) pieces(pieces []piece, m message.Message) {
 	}
 }
 
-// find returns the argument with a name, nil if there is none.
-func find(args []*message.Arg, name string) *message.Arg {
+// findArg returns the argument with a name, nil if there is none.
+func findArg(args []*message.Arg, name string) *message.Arg {
 	for _, a := range args {
 		if a.Name == name {
 			return a
