@@ -45,7 +45,7 @@ func showAgain(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
 // withOptions gives a started game other options and turns lessons on.
 func withOptions(g *game, o Options) *game {
 	g.options = o
-	g.features.play.Untaught, g.features.lessons.OnlyOnRequest, g.features.tables.Seed = false, false, nil
+	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.tables.Seed = false, false, nil
 	if o.SeedSet {
 		g.features.tables.Seed = &g.options.Seed
 	}

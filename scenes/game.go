@@ -142,7 +142,7 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 
 	f.play.Over, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet
-	f.play.Untaught, f.lessons.OnlyOnRequest = untaught, untaught
+	f.play.NoTips, f.lessons.OnlyOnRequest = untaught, untaught
 	if o.SeedSet {
 		f.tables.Seed = &g.options.Seed
 	}

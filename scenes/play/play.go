@@ -21,8 +21,8 @@ import (
 
 // Play shows the match of a session.
 type Play struct {
-	// Untaught omits the explanations of what happens for the first time.
-	Untaught bool
+	// NoTips omits the explanations of what happens for the first time.
+	NoTips bool
 	// Over is called with a match when its end is shown. It returns the function that leaves that scene.
 	Over func(*match.Match) (leave func())
 
@@ -72,7 +72,7 @@ func (p *Play) Board(m *match.Match) { p.Table(m, p.notes(m), p.title) }
 
 // notes returns the explanations for a table, nil for none.
 func (p *Play) notes(m *match.Match) lesson.Teacher {
-	if p.Untaught || len(m.People()) == 0 {
+	if p.NoTips || len(m.People()) == 0 {
 		return nil
 	}
 	notes := lesson.NewTips(p.ctx.Settings.ShownTips)
