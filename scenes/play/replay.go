@@ -18,10 +18,10 @@ import (
 
 // Replay selects how a record is replayed.
 type Replay struct {
-	Over func() // shows the end; nil shows that of the record
-	Told bool   // the player knows how the game ended
-	Turn int    // first turn to show, 0 for the start
-	Play bool   // play at once
+	Over     func() // shows the end; nil shows that of the record
+	EndKnown bool   // the player knows how the game ended
+	Turn     int    // first turn to show, 0 for the start
+	Play     bool   // play at once
 }
 
 // Replay replays a record at the table, over the current scene.
@@ -33,7 +33,7 @@ func (p *Play) Replay(text string, how Replay) {
 	}
 	var table *board.Board
 	e := p.replayExits(m, func() *board.Board { return table })
-	e.Replay.Revealed = how.Told
+	e.Replay.Revealed = how.EndKnown
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
 	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {
@@ -58,7 +58,7 @@ func (p *Play) Replay(text string, how Replay) {
 func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Drop()
 	if text := m.Record(); text != "" {
-		p.Replay(text, Replay{Over: p.nav.Pop, Told: true, Turn: turn})
+		p.Replay(text, Replay{Over: p.nav.Pop, EndKnown: true, Turn: turn})
 		return
 	}
 	past := tables.ReplayMatch(m)
