@@ -20,7 +20,7 @@ func (p *Play) Unmask(m *match.Match) {
 	}
 	leave := p.Over(m)
 	e := reveal.Exits{
-		Extra: p.compared(m),
+		Extra: p.compareScores(m),
 		Title: func() { p.session.Shelve(leave) },
 		Again: func() {
 			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(m)}, session.Goal{}) })
@@ -58,9 +58,9 @@ func sameTable(m *match.Match) match.Table {
 	return m.Table().Rematch()
 }
 
-// compared compares the single person's score with the one to beat. It is empty if there is none, or if others played
+// compareScores compares the single person's score with the one to beat. It is empty if there is none, or if others played
 // for that person.
-func (p *Play) compared(m *match.Match) message.Message {
+func (p *Play) compareScores(m *match.Match) message.Message {
 	bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))
 	v, people := m.Public(), m.Table().People()
