@@ -97,7 +97,7 @@ func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (tabl
 	if p.session.Saved() {
 		exits.Join = func() { lateTable{p, m}.ask() }
 		exits.Reseat = func(s rules.Seat, who match.Player) { p.reseat(m, s, who) }
-		p.startsOver(m, &exits)
+		p.addRestartExits(m, &exits)
 	}
 	table = board.New(p.ctx, m, exits)
 	table.SetTutor(teacher)

@@ -90,10 +90,10 @@ func (p *Play) playOtherwise(text string, n int, who rules.Seat) {
 	})
 }
 
-// startsOver adds the exits that start the current match again; it stays saved. The same random seed is offered only if
+// addRestartExits adds the exits that start the current match again; it stays saved. The same random seed is offered only if
 // the players know it: otherwise the first game would reveal the identities of the second. The case of the day and
 // challenges allow one try and can't be started again.
-func (p *Play) startsOver(m *match.Match, e *board.Exits) {
+func (p *Play) addRestartExits(m *match.Match, e *board.Exits) {
 	if len(m.People()) == 0 {
 		return
 	}
