@@ -41,7 +41,7 @@ func (p *Play) Replay(text string, how Replay) {
 		if how.Over == nil {
 			e.Unmasking = func() { p.Unmask(m) }
 		}
-		e.Replay.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
+		e.Replay.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.branch(text, n, who) }
 	}
 	table = board.New(p.ctx, m, e)
 	if how.Turn > 0 {
@@ -81,8 +81,8 @@ func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exit
 	return e
 }
 
-// playOtherwise begins a new game at a moment of a finished game's record, with a person in seat who.
-func (p *Play) playOtherwise(text string, n int, who rules.Seat) {
+// branch begins a new game at a moment of a finished game's record, with a person in seat who.
+func (p *Play) branch(text string, n int, who rules.Seat) {
 	p.session.Shelve(func() {
 		p.session.Start(func(t *savefiles.Slot) (*match.Match, error) {
 			return tables.WhatIf([]byte(text), n, who, opponents.FieldAgent, t, session.Helpers)
