@@ -25,7 +25,7 @@ func (c *Cases) Open() { c.openList(false) }
 // openList leaves the current match, reads the saved daily cases, and shows the list. If tell is true, it also shows
 // the result of today's case.
 func (c *Cases) openList(tell bool) {
-	look := c.days.Look()
+	look := c.days.Reader()
 	c.session.Leave(func() func() {
 		saved := look()
 		return func() {

@@ -113,8 +113,8 @@ type Saved struct {
 	sure     bool // they could be read
 }
 
-// Look returns a function that reads what is saved, after pending saves. It runs in the background.
-func (ds *Days) Look() func() Saved {
+// Reader returns a function that reads what is saved, after pending saves. It runs in the background.
+func (ds *Days) Reader() func() Saved {
 	wait := ds.saver.Wait()
 	return func() (s Saved) {
 		wait()

@@ -50,7 +50,7 @@ func (o *Opener) Ask() {
 
 // Open opens a received text; err says why there is none.
 func (o *Opener) Open(text string, err error) {
-	look := o.days.Look()
+	look := o.days.Reader()
 	o.tasks.Await(func() func() {
 		var what share.Item
 		if err == nil {
