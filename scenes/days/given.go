@@ -10,16 +10,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Given is a day whose case was received as a challenge or a game. There is one try: it is played as the case of that
+// ReceivedDay is a day whose case was received as a challenge or a game. There is one try: it is played as the case of that
 // day or not at all, and its outcome must not be shown by accident.
-type Given struct {
+type ReceivedDay struct {
 	day   daily.Day
 	saved Saved
 }
 
-// Given returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
+// ReceivedDay returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
 // of Look, to read what is saved.
-func (ds *Days) Given(what share.Item, look func() Saved) *Given {
+func (ds *Days) Given(what share.Item, look func() Saved) *ReceivedDay {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
@@ -31,18 +31,18 @@ func (ds *Days) Given(what share.Item, look func() Saved) *Given {
 	if !ok {
 		return nil
 	}
-	return &Given{d, look()}
+	return &ReceivedDay{d, look()}
 }
 
 // of returns the case of a received day.
-func (ds *Days) of(g *Given) DailyGame {
+func (ds *Days) of(g *ReceivedDay) DailyGame {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
 
 // Challenged describes the player's state of a challenge's day, and offers to play that case instead. It returns false
 // for a past day that was not played: anybody may play its table.
-func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answers []widgets.ButtonSpec, ok bool) {
+func (ds *Days) Challenged(ch share.Challenge, g *ReceivedDay) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
 		return nil, nil, false
@@ -68,7 +68,7 @@ func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answer
 
 // Spoils warns of a game that reveals a day's case that can still be played, and offers to play that first. The line is
 // "" if there is nothing to reveal.
-func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
+func (ds *Days) Spoils(g *ReceivedDay) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.of(g)
 	fresh := !c.Begun && g.day >= today

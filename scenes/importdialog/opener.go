@@ -56,7 +56,7 @@ func (o *Opener) Open(text string, err error) {
 		if err == nil {
 			what, err = share.Open(text)
 		}
-		var of *days.Given
+		var of *days.ReceivedDay
 		if err == nil {
 			of = o.days.Given(what, look)
 		}
@@ -122,7 +122,7 @@ func (o *Opener) unsaved() bool {
 }
 
 // show shows what was received and asks what to do. The current match is left only for something else.
-func (o *Opener) show(what share.Item, of *days.Given) {
+func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
 	var p Paper
 	switch {
 	case what.Challenge != nil:
@@ -146,7 +146,7 @@ func (o *Opener) show(what share.Item, of *days.Given) {
 }
 
 // game names the players and the progress of a game, but not the winner.
-func (o *Opener) game(rec *record.Record, of *days.Given) Paper {
+func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Paper {
 	text := rec.String()
 	s := summary.Of([]byte(text))
 	p := Paper{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
@@ -211,7 +211,7 @@ func (o *Opener) position(line string) Paper {
 }
 
 // challenge names the score to beat and the table.
-func (o *Opener) challenge(c share.Challenge, of *days.Given) Paper {
+func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Paper {
 	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
