@@ -19,7 +19,7 @@ type ReceivedDay struct {
 
 // ReceivedDay returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
 // of Look, to read what is saved.
-func (ds *Days) Given(what share.Item, look func() Saved) *ReceivedDay {
+func (ds *Days) FindReceived(what share.Item, look func() Saved) *ReceivedDay {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}

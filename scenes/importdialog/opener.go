@@ -58,7 +58,7 @@ func (o *Opener) Open(text string, err error) {
 		}
 		var of *days.ReceivedDay
 		if err == nil {
-			of = o.days.Given(what, look)
+			of = o.days.FindReceived(what, look)
 		}
 		return func() {
 			if err != nil {
