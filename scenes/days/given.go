@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ReceivedDay is a day whose case was received as a challenge or a game. There is one try: it is played as the case of that
+// FindReceived is a day whose case was received as a challenge or a game. There is one try: it is played as the case of that
 // day or not at all, and its outcome must not be shown by accident.
 type ReceivedDay struct {
 	day   daily.Day
@@ -18,7 +18,7 @@ type ReceivedDay struct {
 }
 
 // ReceivedDay returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
-// of Look, to read what is saved.
+// receivedGame Look, to read what is saved.
 func (ds *Days) FindReceived(what share.Item, look func() Saved) *ReceivedDay {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
@@ -34,8 +34,8 @@ func (ds *Days) FindReceived(what share.Item, look func() Saved) *ReceivedDay {
 	return &ReceivedDay{d, look()}
 }
 
-// of returns the case of a received day.
-func (ds *Days) of(g *ReceivedDay) DailyGame {
+// receivedGame returns the case of a received day.
+func (ds *Days) receivedGame(g *ReceivedDay) DailyGame {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
@@ -47,7 +47,7 @@ func (ds *Days) Challenged(ch share.Challenge, g *ReceivedDay) (lines []string, 
 	if !ok {
 		return nil, nil, false
 	}
-	c := ds.of(g)
+	c := ds.receivedGame(g)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
 	bar := &appctx.TargetScore{By: ch.By, Score: ch.Score}
 	switch {
@@ -70,7 +70,7 @@ func (ds *Days) Challenged(ch share.Challenge, g *ReceivedDay) (lines []string, 
 // "" if there is nothing to reveal.
 func (ds *Days) Spoils(g *ReceivedDay) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
-	c := ds.of(g)
+	c := ds.receivedGame(g)
 	fresh := !c.Begun && g.day >= today
 	if !ok || !c.Result.IsZero() || c.Gone || !c.Begun && !fresh {
 		return "", nil
