@@ -66,9 +66,9 @@ func (ds *Days) Challenged(ch share.Challenge, g *ReceivedDay) (lines []string, 
 	return nil, nil, false
 }
 
-// Spoils warns of a game that reveals a day's case that can still be played, and offers to play that first. The line is
+// SpoilerWarning warns of a game that reveals a day's case that can still be played, and offers to play that first. The line is
 // "" if there is nothing to reveal.
-func (ds *Days) Spoils(g *ReceivedDay) (line string, answers []widgets.ButtonSpec) {
+func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedGame(g)
 	fresh := !c.Begun && g.day >= today

@@ -157,7 +157,7 @@ func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Paper {
 		p.Lines = append(p.Lines, o.ctx.Words("opened.goes-on", message.Number("turn", s.Turn)))
 	}
 	if of != nil {
-		if line, answers := o.days.Spoils(of); line != "" {
+		if line, answers := o.days.SpoilerWarning(of); line != "" {
 			p.Lines, p.Answers = append(p.Lines, line), answers
 		}
 	}
