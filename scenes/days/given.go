@@ -40,9 +40,9 @@ func (ds *Days) receivedGame(g *ReceivedDay) DailyGame {
 	return ds.Case(g.day, g.saved)
 }
 
-// Challenged describes the player's state of a challenge's day, and offers to play that case instead. It returns false
+// ChallengeAnswers describes the player's state of a challenge's day, and offers to play that case instead. It returns false
 // for a past day that was not played: anybody may play its table.
-func (ds *Days) Challenged(ch share.Challenge, g *ReceivedDay) (lines []string, answers []widgets.ButtonSpec, ok bool) {
+func (ds *Days) ChallengeAnswers(ch share.Challenge, g *ReceivedDay) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
 		return nil, nil, false

@@ -219,7 +219,7 @@ func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Paper {
 	who := message.Person("who", c.By)
 	p := Paper{Head: o.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: o.describe(s)}
 	if of != nil {
-		if lines, answers, ok := o.days.Challenged(c, of); ok {
+		if lines, answers, ok := o.days.ChallengeAnswers(c, of); ok {
 			p.Lines, p.Answers = append(p.Lines, lines...), answers
 			return p
 		}
