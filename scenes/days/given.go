@@ -56,7 +56,7 @@ func (ds *Days) ChallengeAnswers(ch share.Challenge, g *ReceivedDay) (lines []st
 	case c.Gone:
 		return []string{say("opened.day.gone", date)}, nil, true
 	case c.Begun:
-		return []string{say("opened.day.begun", date)}, ds.goOn(c, bar), true
+		return []string{say("opened.day.begun", date)}, ds.continueButton(c, bar), true
 	case g.day > today:
 		return []string{say("opened.day.later", date)}, nil, true
 	case g.day == today:
@@ -78,7 +78,7 @@ func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.B
 	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))
 	switch {
 	case c.Begun:
-		return line, ds.goOn(c, nil)
+		return line, ds.continueButton(c, nil)
 	case g.day == today:
 		open := func() { ds.nav.Open(nav.Cases) }
 		return line, []widgets.ButtonSpec{{ID: "cases", Title: ds.ctx.Words("opened.day.cases"), OnPress: open}}
@@ -86,8 +86,8 @@ func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.B
 	return line, nil
 }
 
-// goOn returns the button that continues the game of a case.
-func (ds *Days) goOn(c DailyGame, bar *appctx.TargetScore) []widgets.ButtonSpec {
+// continueButton returns the button that continues the game of a case.
+func (ds *Days) continueButton(c DailyGame, bar *appctx.TargetScore) []widgets.ButtonSpec {
 	title := ds.ctx.Words("opened.day.go-on")
 	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
 }
