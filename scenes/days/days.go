@@ -105,12 +105,12 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 
 // Saved is what is saved about the cases of days.
 type Saved struct {
-	diary    daily.Diary
-	err      error                 // why an earlier diary can't be read
-	open     []savefiles.SavedGame // open games
-	known    bool                  // they could be listed
-	settings appctx.Settings
-	sure     bool // they could be read
+	diary        daily.Diary
+	err          error                 // why an earlier diary can't be read
+	open         []savefiles.SavedGame // open games
+	known        bool                  // they could be listed
+	settings     appctx.Settings
+	settingsRead bool // they could be read
 }
 
 // Reader returns a function that reads what is saved, after pending saves. It runs in the background.
@@ -118,7 +118,7 @@ func (ds *Days) Reader() func() Saved {
 	wait := ds.saver.Wait()
 	return func() (s Saved) {
 		wait()
-		s.settings, s.sure = persist.SavedSettings(ds.files)
+		s.settings, s.settingsRead = persist.SavedSettings(ds.files)
 		s.diary, s.err = Diary(ds.files)
 		var bad error
 		s.open, bad = ds.files.Open()
@@ -129,7 +129,7 @@ func (ds *Days) Reader() func() Saved {
 
 // Merge adds what other windows have started and solved.
 func (ds *Days) Merge(s Saved) {
-	ds.settings.Merge(s.settings, s.sure)
+	ds.settings.Merge(s.settings, s.settingsRead)
 	if s.err != nil {
 		ds.ctx.AddProblem(s.err)
 	}
