@@ -108,7 +108,7 @@ type Saved struct {
 	diary        daily.Diary
 	err          error                 // why an earlier diary can't be read
 	open         []savefiles.SavedGame // open games
-	known        bool                  // they could be listed
+	gamesListed  bool                  // they could be listed
 	settings     appctx.Settings
 	settingsRead bool // they could be read
 }
@@ -122,7 +122,7 @@ func (ds *Days) Reader() func() Saved {
 		s.diary, s.err = Diary(ds.files)
 		var bad error
 		s.open, bad = ds.files.Open()
-		s.known = bad == nil
+		s.gamesListed = bad == nil
 		return s
 	}
 }
@@ -138,7 +138,7 @@ func (ds *Days) Merge(s Saved) {
 // Case returns the case of a day. Merge must have been called with s.
 func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
-	exists := !s.known || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
+	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
 	c := DailyGame{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
 	c.Run, c.Longest = s.diary.Streak(d)
 	if r, done := s.diary.Result(d); done {
