@@ -189,7 +189,7 @@ func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 		return func() {
 			ds.ctx.Settings = persist.Joined(a.settings, was, ds.ctx.Settings)
 			ds.settings.Merge(a.settings, n.Err == nil && a.unsaved == nil)
-			if a.elsewhere {
+			if a.startedElsewhere {
 				ds.nav.Open(nav.Cases)
 				return
 			}
@@ -207,7 +207,7 @@ type attempt struct {
 	settings appctx.Settings // with the game of the day, once saved
 	unsaved  error           // why the settings could not be saved
 
-	elsewhere bool // another window has started it
+	startedElsewhere bool // another window has started it
 }
 
 // begin starts the case of the day as game t, unless any window has started it, and stores that in the settings. It
@@ -217,7 +217,7 @@ func (a *attempt) begin(
 ) (*match.Match, error) {
 	a.settings = persist.Merged(files, was, a.settings)
 	if appctx.GameOf(a.settings.Days, a.day) != "" {
-		a.elsewhere = true
+		a.startedElsewhere = true
 		return nil, match.ErrGone
 	}
 	m, err := tables.Begin(o, t, session.Helpers)
