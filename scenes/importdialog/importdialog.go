@@ -21,21 +21,21 @@ type Paper struct {
 	Answers []widgets.ButtonSpec // without place and style; the most likely one first
 }
 
-// Opened is the scene.
-type Opened struct {
+// ImportDialog is the scene.
+type ImportDialog struct {
 	appctx.Page
 	paper Paper
 }
 
 // New returns the sheet; back is called by Esc.
-func New(b *appctx.Context, p Paper, back func()) *Opened {
-	o := &Opened{Page: appctx.Page{Ctx: b}, paper: p}
+func New(b *appctx.Context, p Paper, back func()) *ImportDialog {
+	o := &ImportDialog{Page: appctx.Page{Ctx: b}, paper: p}
 	o.Desk().SetBack(back)
 	return o
 }
 
 // Layout builds the sheet.
-func (o *Opened) Layout(s appctx.Screen) {
+func (o *ImportDialog) Layout(s appctx.Screen) {
 	o.Begin(s)
 	bs := o.paper.Answers
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
@@ -61,9 +61,9 @@ func (o *Opened) Layout(s appctx.Screen) {
 	o.OfferFrom(cs[0].ID, cs)
 }
 
-func (o *Opened) text() string { return strings.Join(o.paper.Lines, "\n") }
+func (o *ImportDialog) text() string { return strings.Join(o.paper.Lines, "\n") }
 
 // Describe tells what the sheet says.
-func (o *Opened) Describe(s *a11y.PublicState) {
+func (o *ImportDialog) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(append([]string{o.paper.Head}, o.paper.Lines...)...)
 }

@@ -106,7 +106,7 @@ func (o *Opener) cover() {
 		o.nav.Clear() // Back leads to the title
 		return
 	}
-	if _, ok := o.nav.Top().(*Opened); ok {
+	if _, ok := o.nav.Top().(*ImportDialog); ok {
 		o.nav.Drop()
 		return
 	}
