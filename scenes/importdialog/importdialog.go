@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Paper is the content of the sheet.
-type Paper struct {
+// Content is the content of the sheet.
+type Content struct {
 	Head    string
 	Lines   []string
 	Answers []widgets.ButtonSpec // without place and style; the most likely one first
@@ -24,11 +24,11 @@ type Paper struct {
 // ImportDialog is the scene.
 type ImportDialog struct {
 	appctx.Page
-	paper Paper
+	paper Content
 }
 
 // New returns the sheet; back is called by Esc.
-func New(b *appctx.Context, p Paper, back func()) *ImportDialog {
+func New(b *appctx.Context, p Content, back func()) *ImportDialog {
 	o := &ImportDialog{Page: appctx.Page{Ctx: b}, paper: p}
 	o.Desk().SetBack(back)
 	return o

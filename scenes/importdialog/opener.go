@@ -123,7 +123,7 @@ func (o *Opener) unsaved() bool {
 
 // show shows what was received and asks what to do. The current match is left only for something else.
 func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
-	var p Paper
+	var p Content
 	switch {
 	case what.Challenge != nil:
 		p = o.challenge(*what.Challenge, of)
@@ -146,10 +146,10 @@ func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
 }
 
 // game names the players and the progress of a game, but not the winner.
-func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Paper {
+func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Content {
 	text := rec.String()
 	s := summary.Of([]byte(text))
-	p := Paper{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
+	p := Content{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
 	if s.Over {
 		p.Lines = append(p.Lines, o.ctx.Words("opened.over", message.Count("turns", s.Turn)))
 	} else {
@@ -195,12 +195,12 @@ func (o *Opener) unmask(text string) {
 }
 
 // position says how far the game of a position is.
-func (o *Opener) position(line string) Paper {
+func (o *Opener) position(line string) Content {
 	at, _ := rules.ParsePosition(line) // package share has parsed it
 	table := tablesetup.PositionOptions(&at)
 	s := summary.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
 	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
-	return Paper{
+	return Content{
 		Head:  o.ctx.Words("opened.position"),
 		Lines: []string{o.ctx.Say(s.Table()), o.ctx.Words("opened.position.turn", players, turn)},
 		Answers: []widgets.ButtonSpec{{
@@ -211,13 +211,13 @@ func (o *Opener) position(line string) Paper {
 }
 
 // challenge names the score to beat and the table.
-func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Paper {
+func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
 	}
 	who := message.Person("who", c.By)
-	p := Paper{Head: o.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: o.describe(s)}
+	p := Content{Head: o.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: o.describe(s)}
 	if of != nil {
 		if lines, answers, ok := o.days.ChallengeAnswers(c, of); ok {
 			p.Lines, p.Answers = append(p.Lines, lines...), answers
