@@ -24,12 +24,12 @@ type Content struct {
 // ImportDialog is the scene.
 type ImportDialog struct {
 	appctx.Page
-	paper Content
+	content Content
 }
 
 // New returns the sheet; back is called by Esc.
 func New(b *appctx.Context, p Content, back func()) *ImportDialog {
-	o := &ImportDialog{Page: appctx.Page{Ctx: b}, paper: p}
+	o := &ImportDialog{Page: appctx.Page{Ctx: b}, content: p}
 	o.Desk().SetBack(back)
 	return o
 }
@@ -37,17 +37,17 @@ func New(b *appctx.Context, p Content, back func()) *ImportDialog {
 // Layout builds the sheet.
 func (o *ImportDialog) Layout(s appctx.Screen) {
 	o.Begin(s)
-	bs := o.paper.Answers
+	bs := o.content.Answers
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.RowGap))
 	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, hh := o.Ctx.Type.Block(head, o.paper.Head, w-2*desktop.SheetMargin).Size()
+	_, hh := o.Ctx.Type.Block(head, o.content.Head, w-2*desktop.SheetMargin).Size()
 	_, th := o.Ctx.Type.Block(text, o.text(), w-2*desktop.SheetMargin).Size()
 	var top, body, foot layout.Rect
 	desktop.SheetWithCells(o.Stage(), o.On, o.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
-	o.Paragraph(head, o.paper.Head, top)
+	o.Paragraph(head, o.content.Head, top)
 	o.Paragraph(text, o.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
@@ -61,9 +61,9 @@ func (o *ImportDialog) Layout(s appctx.Screen) {
 	o.OfferFrom(cs[0].ID, cs)
 }
 
-func (o *ImportDialog) text() string { return strings.Join(o.paper.Lines, "\n") }
+func (o *ImportDialog) text() string { return strings.Join(o.content.Lines, "\n") }
 
 // Describe tells what the sheet says.
 func (o *ImportDialog) Describe(s *a11y.PublicState) {
-	s.Prompt = a11y.Sentences(append([]string{o.paper.Head}, o.paper.Lines...)...)
+	s.Prompt = a11y.Sentences(append([]string{o.content.Head}, o.content.Lines...)...)
 }
