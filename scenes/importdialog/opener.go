@@ -76,7 +76,7 @@ func (o *Opener) refuse(err error) {
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
 	o.refused = err
 	o.ctx.AddProblem(err) // the page reads it aloud
-	if o.returns() {
+	if o.canReturn() {
 		o.nav.Top().Show(widgets.Dialog{
 			Title: o.ctx.Words("opened.refused"), Body: o.ctx.Sentence(err), Back: o.forgetRefusal,
 			Answers: []widgets.Answer{{
@@ -95,14 +95,14 @@ func (o *Opener) forgetRefusal() {
 	o.refused = nil
 }
 
-// returns reports whether Back from a sheet returns to the current scene; else it opens the title.
-func (o *Opener) returns() bool {
+// canReturn reports whether Back from a sheet returns to the current scene; else it opens the title.
+func (o *Opener) canReturn() bool {
 	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
 }
 
 // cover covers the secrets of the current scene for a sheet over it. An open sheet is replaced.
 func (o *Opener) cover() {
-	if !o.returns() {
+	if !o.canReturn() {
 		o.nav.Clear() // Back leads to the title
 		return
 	}
