@@ -100,8 +100,8 @@ func (o *Opener) canReturn() bool {
 	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
 }
 
-// cover covers the secrets of the current scene for a sheet over it. An open sheet is replaced.
-func (o *Opener) cover() {
+// coverSecrets covers the secrets of the current scene for a sheet over it. An open sheet is replaced.
+func (o *Opener) coverSecrets() {
 	if !o.canReturn() {
 		o.nav.Clear() // Back leads to the title
 		return
@@ -138,7 +138,7 @@ func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
 	for i, a := range p.Answers {
 		p.Answers[i].OnPress = func() { o.session.LeaveTo(a.OnPress) }
 	}
-	o.cover()
+	o.coverSecrets()
 	p.Answers = append(p.Answers,
 		widgets.ButtonSpec{ID: "title", Title: o.ctx.Words("opened.not-now"), OnPress: o.nav.Pop})
 	o.forgetRefusal()
