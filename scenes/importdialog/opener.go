@@ -227,14 +227,14 @@ func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 	p.Lines = append(p.Lines, o.ctx.Words("opened.challenge.how", who))
 	goal := session.Goal{Bar: &appctx.TargetScore{By: c.By, Score: c.Score}}
 	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: o.ctx.Words("opened.take"), OnPress: func() {
-		o.session.Begin(o.inOwnName(c.Options()), goal)
+		o.session.Begin(o.withOwnName(c.Options()), goal)
 	}}}
 	return p
 }
 
-// inOwnName returns the options of a match with the local player's name for its only person, unless another player has
+// withOwnName returns the options of a match with the local player's name for its only person, unless another player has
 // that name. The score was made by somebody else.
-func (o *Opener) inOwnName(m match.Options) match.Options {
+func (o *Opener) withOwnName(m match.Options) match.Options {
 	name := o.ctx.Words("title.chief")
 	m.Players = slices.Clone(m.Players)
 	if !slices.ContainsFunc(m.Players, func(p match.Player) bool { return p.Name == name }) {
