@@ -54,7 +54,7 @@ func (l *GameList) askAction(g savefiles.SavedGame) {
 // askDelete asks for confirmation, because deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	if s := l.summaries[g.ID]; s.Err != nil && !s.Newer() { // say what the file is instead
-		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())),
+		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.ErrorTitle())),
 			message.ErrorArg("why", s.Err))
 	}
 	l.Show(widgets.Dialog{

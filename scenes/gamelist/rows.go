@@ -115,9 +115,9 @@ var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 func rowTexts(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
 	switch {
 	case s.Newer():
-		return c.Say(message.Of(s.Unread())), when
+		return c.Say(message.Of(s.ErrorTitle())), when
 	case s.Err != nil:
-		return c.Say(message.Of(s.Unread())), c.Error(s.Err)
+		return c.Say(message.Of(s.ErrorTitle())), c.Error(s.Err)
 	}
 	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
 	sub = c.Say(message.Of("games.row", state, table))

@@ -57,8 +57,8 @@ func Read(files *savefiles.Files, id string) Summary {
 // Newer reports whether the game can't be read because a newer version wrote it.
 func (s Summary) Newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
 
-// Unread returns the title of an unreadable game.
-func (s Summary) Unread() message.Key {
+// ErrorTitle returns the title of an unreadable game.
+func (s Summary) ErrorTitle() message.Key {
 	if s.Newer() {
 		return "games.newer"
 	}
