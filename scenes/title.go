@@ -93,7 +93,7 @@ func (g *game) putTitle(s survey) {
 	}
 	if s.id != "" {
 		e.Continue, e.OpenGame = func() {
-			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.Who(g.ctx.Language, 40))
+			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.NameList(g.ctx.Language, 40))
 		}, g.left(s.last)
 	}
 	g.nav.Reset(nav.Title, title.New(g.ctx, g.nav, e), g.showTitle)
@@ -113,6 +113,6 @@ func (g *game) left(s summary.Summary) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")
 	}
-	who := message.Verbatim("who", s.Who(g.ctx.Language, 26))
+	who := message.Verbatim("who", s.NameList(g.ctx.Language, 26))
 	return g.ctx.Words("title.goes-on", message.Words("state", s.State()), who)
 }

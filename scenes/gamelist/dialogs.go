@@ -19,7 +19,7 @@ func (l *GameList) askAction(g savefiles.SavedGame) {
 			ID:      "continue",
 			Title:   l.Words("games.continue"),
 			Primary: true,
-			OnPress: func() { l.actions.Continue(g, s.Who(l.Ctx.Language, maxNameLength)) },
+			OnPress: func() { l.actions.Continue(g, s.NameList(l.Ctx.Language, maxNameLength)) },
 		}
 		if s.Over {
 			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"),

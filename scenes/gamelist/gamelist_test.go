@@ -177,14 +177,14 @@ func TestSummariesOfRecords(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
 	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Context(t).Language
-	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" ||
+	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.NameList(c, 40) != "Anna, Ben, Carl" ||
 		c.Say(s.State()) != "turn 1" ||
 		s.Err != nil {
 		t.Errorf("got %+v", s)
 	}
 	s.Names[2] = "Carl-Theodor von der Au"
-	if s.Who(c, 20) != "Anna, Ben and 1 more" || s.Who(c, 3) != "Anna and 2 more" {
-		t.Errorf("short names: got %q, %q", s.Who(c, 20), s.Who(c, 3))
+	if s.NameList(c, 20) != "Anna, Ben and 1 more" || s.NameList(c, 3) != "Anna and 2 more" {
+		t.Errorf("short names: got %q, %q", s.NameList(c, 20), s.NameList(c, 3))
 	}
 	if s := summary.Of([]byte("nonsense\n")); s.Err == nil {
 		t.Error("an invalid record has a summary")

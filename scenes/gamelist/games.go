@@ -121,7 +121,7 @@ func (g *Games) Reopen(id string) {
 			case err != nil:
 				g.session.Fail(err)
 			case goesOn:
-				g.Continue(savefiles.SavedGame{ID: id}, s.Who(g.ctx.Language, 40))
+				g.Continue(savefiles.SavedGame{ID: id}, s.NameList(g.ctx.Language, 40))
 			default: // it is on the shelf, or deleted, which is reported
 				g.UnmaskGame(id)
 			}

@@ -124,5 +124,5 @@ func rowTexts(s summary.Summary, c *words.Catalogue, when string) (title, sub st
 	if when != "" {
 		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
 	}
-	return s.Who(c, maxNameLength), sub
+	return s.NameList(c, maxNameLength), sub
 }

@@ -175,7 +175,7 @@ func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Content {
 
 // describe names the players and the edition of a table.
 func (o *Opener) describe(s summary.Summary) []string {
-	return []string{s.Who(o.ctx.Language, 80), o.ctx.Say(s.Table())}
+	return []string{s.NameList(o.ctx.Language, 80), o.ctx.Say(s.Table())}
 }
 
 // Replay replays a record from its first turn. Leaving it opens the title.

@@ -79,8 +79,8 @@ func (s Summary) Table() message.Message {
 	return message.Of("games.table", edition)
 }
 
-// Who names the people at the table in at most room characters, at least the first, and counts the others.
-func (s Summary) Who(c *words.Catalogue, room int) string {
+// NameList names the people at the table in at most room characters, at least the first, and counts the others.
+func (s Summary) NameList(c *words.Catalogue, room int) string {
 	for n := len(s.Names); ; n-- {
 		var names []*message.Arg
 		for _, name := range s.Names[:n] {
