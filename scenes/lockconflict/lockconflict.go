@@ -44,8 +44,8 @@ func New(b *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r se
 
 func (h *LockConflict) title() { h.nav.Open(nav.Title) }
 
-// says maps each reason to its heading and sentence.
-var says = [...]struct{ head, text message.Key }{
+// texts maps each reason to its heading and sentence.
+var texts = [...]struct{ head, text message.Key }{
 	session.Held:         {"held.taken.head", "held.taken.text"},
 	session.Unresponsive: {"held.deaf.head", "held.deaf.text"},
 	session.Taken:        {"held.moved.head", "held.moved.text"},
@@ -64,7 +64,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 	desktop.SheetWithCells(h.Stage(), h.On, h.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
-	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)
+	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(texts[h.reason].head), head)
 	h.Paragraph(text, h.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
@@ -75,7 +75,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 }
 
 func (h *LockConflict) text() string {
-	t := h.Words(says[h.reason].text)
+	t := h.Words(texts[h.reason].text)
 	if h.asked {
 		t = h.Words("held.asked")
 	}
