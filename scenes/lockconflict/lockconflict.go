@@ -32,7 +32,7 @@ type LockConflict struct {
 	session   Resolver
 	id, names string // of the game
 	reason    session.LossReason
-	asked     bool // the other window was asked for the game
+	requested bool // the other window was asked for the game
 }
 
 // New returns the scene for the game with that ID; names describes it to the player.
@@ -76,7 +76,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 
 func (h *LockConflict) text() string {
 	t := h.Words(texts[h.reason].text)
-	if h.asked {
+	if h.requested {
 		t = h.Words("held.asked")
 	}
 	if h.names != "" {
@@ -100,7 +100,7 @@ func (h *LockConflict) buttons() []widgets.ButtonSpec {
 	}
 	bs = append(bs, widgets.ButtonSpec{ID: "title", Title: h.Words("held.another"), OnPress: h.title})
 	for i := range bs {
-		bs[i].Size, bs[i].Disabled = 19, h.asked
+		bs[i].Size, bs[i].Disabled = 19, h.requested
 	}
 	bs[0].Look = widgets.Primary
 	return bs
@@ -108,7 +108,7 @@ func (h *LockConflict) buttons() []widgets.ButtonSpec {
 
 // takeOver shows that it asks the other window, then asks it.
 func (h *LockConflict) takeOver() {
-	h.asked = true
+	h.requested = true
 	h.Layout(h.Screen)
 	h.session.TakeOver(h.id, h.names)
 }
