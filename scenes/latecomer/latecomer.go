@@ -24,8 +24,8 @@ type Joiner interface {
 	Join(name string)
 }
 
-// LateComer is the scene.
-type LateComer struct {
+// Latecomer is the scene.
+type Latecomer struct {
 	appctx.Page
 	name  string
 	text  message.Message
@@ -36,14 +36,14 @@ type LateComer struct {
 }
 
 // New returns the scene with a default name. Text says what the newcomer gets.
-func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
-	l := &LateComer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
+func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
+	l := &Latecomer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
 // Layout builds the scene and keeps the typed text.
-func (l *LateComer) Layout(s appctx.Screen) {
+func (l *Latecomer) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
 	}
@@ -51,7 +51,7 @@ func (l *LateComer) Layout(s appctx.Screen) {
 }
 
 // build builds the scene with the current name.
-func (l *LateComer) build(s appctx.Screen) {
+func (l *Latecomer) build(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
@@ -96,7 +96,7 @@ func (l *LateComer) build(s appctx.Screen) {
 }
 
 // explanation returns the sentence above the field: what the newcomer gets, or why that name can't join.
-func (l *LateComer) explanation() string {
+func (l *Latecomer) explanation() string {
 	if err := l.table.CheckJoin(l.name); err != nil {
 		return l.Ctx.Sentence(err)
 	}
@@ -104,7 +104,7 @@ func (l *LateComer) explanation() string {
 }
 
 // nameChanged updates the button while a name is typed.
-func (l *LateComer) nameChanged(name string) {
+func (l *Latecomer) nameChanged(name string) {
 	l.name = record.Name(name)
 	why := l.table.CheckJoin(l.name)
 	l.join.Disabled, l.join.DisabledReason = why != nil, ""
@@ -115,14 +115,14 @@ func (l *LateComer) nameChanged(name string) {
 }
 
 // nameEntered lays out the scene with the typed name and moves the focus to the button.
-func (l *LateComer) nameEntered(name string) {
+func (l *Latecomer) nameEntered(name string) {
 	l.name, l.field = record.Name(name), nil
 	l.build(l.Screen)
 	l.Desk().Focus("late-sit")
 }
 
 // Handle passes input to the field and to the focus manager. A press beside the field ends typing.
-func (l *LateComer) Handle(e widgets.InputEvent) {
+func (l *Latecomer) Handle(e widgets.InputEvent) {
 	if f := l.field; f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		f.Done()
@@ -133,10 +133,10 @@ func (l *LateComer) Handle(e widgets.InputEvent) {
 }
 
 // Advance updates the input method of the field.
-func (l *LateComer) Advance(float64) { l.field.Update() }
+func (l *Latecomer) Advance(float64) { l.field.Update() }
 
 // Typing reports whether the field has the input focus.
-func (l *LateComer) Typing() bool { return l.field.Active() }
+func (l *Latecomer) Typing() bool { return l.field.Active() }
 
 // Describe adds the explanation to the accessibility state.
-func (l *LateComer) Describe(s *a11y.PublicState) { s.Prompt = a11y.Sentences(l.explanation()) }
+func (l *Latecomer) Describe(s *a11y.PublicState) { s.Prompt = a11y.Sentences(l.explanation()) }

@@ -13,7 +13,7 @@ import (
 )
 
 // newScene returns the scene and a log of the last call.
-func newScene(t *testing.T, name string, may func(string) error) (l *LateComer, done *string) {
+func newScene(t *testing.T, name string, may func(string) error) (l *Latecomer, done *string) {
 	t.Helper()
 	done = new(string)
 	b := scenetest.Context(t)
