@@ -51,7 +51,7 @@ func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) 
 			OnPress: func() { s.transfer.SavePicture(on, fileName(rec)+".png", picture()) },
 		})
 	}
-	answers = append(answers, s.challenge(on, rec), widgets.Answer{ID: "resume", Title: s.ctx.Words("button.back")})
+	answers = append(answers, s.challengeAnswer(on, rec), widgets.Answer{ID: "resume", Title: s.ctx.Words("button.back")})
 	on.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
 }
 
@@ -75,10 +75,10 @@ func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) 
 	})
 }
 
-// challenge returns the answer that copies a challenge: to reach a better score in the same game. If the random draws
+// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. If the random draws
 // of the game were not saved, the answer starts a game that can become a challenge. If that is impossible too, the
 // answer is disabled and says why.
-func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer {
+func (s *Sharing) challengeAnswer(on appctx.Scene, rec *record.Record) widgets.Answer {
 	if o, ok := challengeOptions(rec); ok {
 		return widgets.Answer{
 			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
