@@ -32,7 +32,7 @@ var special = map[string]string{
 
 // parse parses a text.
 func parse(s string) ([]piece, error) {
-	p := parser{rest: s}
+	p := textParser{rest: s}
 	pieces, err := p.pieces(0)
 	if err == nil && p.rest != "" {
 		err = fmt.Errorf("there is a %q too many", p.rest[:1])
@@ -40,10 +40,10 @@ func parse(s string) ([]piece, error) {
 	return pieces, err
 }
 
-type parser struct{ rest string }
+type textParser struct{ rest string }
 
 // pieces parses up to the end of the text, or in braces up to the next delimiter.
-func (p *parser) pieces(depth int) ([]piece, error) {
+func (p *textParser) pieces(depth int) ([]piece, error) {
 	var all []piece
 	words := ""
 	flush := func() {
@@ -85,7 +85,7 @@ func (p *parser) pieces(depth int) ([]piece, error) {
 }
 
 // braces parses the content of braces, after the opening one.
-func (p *parser) braces(depth int) (piece, error) {
+func (p *textParser) braces(depth int) (piece, error) {
 	n := len(p.rest) - len(strings.TrimLeftFunc(p.rest, func(r rune) bool { return unicode.IsLower(r) || r == '-' }))
 	if n == 0 {
 		return piece{}, fmt.Errorf("after { comes the name of an argument, not %.10q", p.rest)
