@@ -18,25 +18,26 @@ type Poller struct {
 	touches  []ebiten.TouchID
 	ended    []ebiten.TouchID
 	keys     []ebiten.Key
-	chars    []rune
+	chars    []rune // characters typed since the last poll
 	keyboard keyboard
 	pads     []ebiten.GamepadID
-	known    map[ebiten.GamepadID]padState
-	last     map[ebiten.TouchID]widgets.InputEvent
-	buffer   *eventBuffer // nil where the platform reports no events
+	known    map[ebiten.GamepadID]padState         // state of each connected gamepad
+	last     map[ebiten.TouchID]widgets.InputEvent // last event of each touch
+	buffer   *eventBuffer                          // nil where the platform reports no events
 	mouse    mouse
-	touching bool
+	touching bool // a finger is on the screen
 }
 
 // Key repeat, in ticks.
 const (
 	repeatAfter  = 24
 	repeatEvery  = 5
-	maxRepeats   = 200 // cap for a stuck key or button, until it is released
-	maxCharDelay = 3   // how much later than its key a character may arrive
+	maxRepeats   = 200 // limit for a stuck key or button
+	maxCharDelay = 3   // largest delay of a character after its key
 )
 
-// Poll returns the events since the last call, at scale device pixels per point. The next call reuses the slice.
+// Poll returns the events since the last call, in points. Scale is the number of device pixels per point. The next call
+// reuses the slice.
 func (r *Poller) Poll(scale float64) []widgets.InputEvent {
 	r.events = r.events[:0]
 	if r.last == nil {
@@ -69,20 +70,20 @@ func (r *Poller) pollTouches(scale float64) {
 	r.updateTouches(g)
 }
 
-// touchScreen is the state of the touch screen.
+// touchScreen is the polled state of the touch screen.
 type touchScreen struct {
 	scale               float64 // device pixels per point
 	began, there, ended []ebiten.TouchID
 	at                  func(ebiten.TouchID) (x, y int) // device pixels
 }
 
-// position returns a finger's position in points.
+// position returns a finger’s position in points.
 func (g touchScreen) position(id ebiten.TouchID) (x, y float64) {
 	px, py := g.at(id)
 	return float64(px) / g.scale, float64(py) / g.scale
 }
 
-// updateTouches adds events for what the fingers did since the last poll. A finger that is gone ends at its last known
+// updateTouches adds events for changes of touches since the last poll. A released touch ends at its last known
 // position.
 func (r *Poller) updateTouches(g touchScreen) {
 	for _, id := range g.began {

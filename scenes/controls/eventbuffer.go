@@ -7,16 +7,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// eventBuffer buffers pointer and key events with their positions until they are read. Slow frames therefore lose no short tap
-// and no position. Key repeats come from the system, so no key can get stuck.
+// eventBuffer buffers pointer and key events with their positions until they are read. Slow frames therefore lose no
+// short tap. Key repeats come from the system, so that no key gets stuck.
 type eventBuffer struct {
 	mu      sync.Mutex
 	events  []widgets.InputEvent // positions in device pixels
 	down    []widgets.InputEvent // presses of pointers that are still down
-	repeats int                  // of the last pressed key
+	repeats int                  // number of repeats of the last pressed key
 }
 
-// record adds an event. Consecutive movements, and repeats of a key, are merged into the last one.
+// record adds an event. It drops releases of cancelled pointers and excess key repeats.
 func (t *eventBuffer) record(e widgets.InputEvent) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -45,7 +45,7 @@ func (t *eventBuffer) release(pointer int) bool {
 	return len(t.down) < n
 }
 
-// repeated counts key repeats and reports whether the event still counts.
+// repeated counts key repeats and reports whether the event counts. A repeat right after its equal does not.
 func (t *eventBuffer) repeated(e widgets.InputEvent) bool {
 	if !e.Repeat {
 		t.repeats = 0
@@ -65,7 +65,7 @@ func (t *eventBuffer) cancel(which func(pointer int) bool) {
 	}
 }
 
-// append adds an event, or replaces the movement before it.
+// append adds an event. A movement replaces one of the same pointer right before it.
 func (t *eventBuffer) append(e widgets.InputEvent) {
 	if n := len(t.events); n > 0 && e.Kind == widgets.PointerMove {
 		if last := &t.events[n-1]; last.Kind == widgets.PointerMove && last.Pointer == e.Pointer {
@@ -76,7 +76,8 @@ func (t *eventBuffer) append(e widgets.InputEvent) {
 	t.events = append(t.events, e)
 }
 
-// read passes the buffered events to add, in points at scale device pixels per point, and empties the tape.
+// read passes the buffered events to add, in points, and empties the buffer. Scale is the number of device pixels per
+// point.
 func (t *eventBuffer) read(scale float64, add func(widgets.InputEvent)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -25,7 +25,7 @@ type keyboard struct {
 	foreign bool // the last letter typed was not Latin
 }
 
-// keyNames maps keys that type no character to names of package widgets.
+// keyNames maps keys that type no character to their names in package widgets.
 var keyNames = map[string]string{
 	"Enter": widgets.KeyEnter, "NumpadEnter": widgets.KeyEnter, " ": widgets.KeySpace, "Space": widgets.KeySpace,
 	"Tab": widgets.KeyTab, "Escape": widgets.KeyBack, "Backspace": widgets.KeyBackspace, "Delete": widgets.KeyDelete,
@@ -35,8 +35,8 @@ var keyNames = map[string]string{
 	"F1": widgets.KeyHelp,
 }
 
-// name returns the name of a key for widgets, or "" for keys of the browser or the system. A letter key is named by the
-// letter it types. If the layout has no Latin letters, its position counts. The digit row gives digits with and without
+// name returns the name of a key for widgets, "" for keys of the browser or the system. A letter key is named by the
+// letter it types, or by its position if the layout has no Latin letters. The digit row gives digits with and without
 // Shift.
 func (k *keyboard) name(s stroke) string {
 	if s.code == "AltLeft" { // the right Alt types other characters on many keyboards

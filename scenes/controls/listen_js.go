@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// listen records pointer and key events of the page's canvas; it returns nil without a canvas. The canvas captures a
-// pressed pointer until its release, even outside the window, unless the page loses the focus.
+// listen records pointer and key events of the page’s canvas in a buffer, and returns it, nil without a canvas. The
+// canvas captures a pressed pointer until its release, even outside the window, unless the page loses the focus.
 func listen() *eventBuffer {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
@@ -66,8 +66,8 @@ func (t *eventBuffer) cancelOnBlur() {
 	}
 }
 
-// listenKeys records keys of the canvas, and keys pressed while a text field has the keyboard. The page's function
-// heimlichKey names a key event for widgets, or returns "" for keys of the browser.
+// listenKeys records keys of the canvas, and keys typed into the engine’s text field. It defines the page’s function
+// heimlichKey, which returns the name of a key event for widgets, "" for keys of the browser.
 func (t *eventBuffer) listenKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().

@@ -6,12 +6,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// mouse derives events from polled mouse states, where the platform reports no events.
+// mouse derives events from polled mouse states, on platforms that report no events.
 type mouse struct {
 	x, y  float64
-	known bool // was polled before
-	moved bool // had moved at the last poll
-	down  bool
+	known bool // it was polled before
+	moved bool // it moved between the last two polls
+	down  bool // a press was reported, and no release yet
 }
 
 // mouseState is a polled mouse state.
@@ -24,12 +24,12 @@ type mouseState struct {
 	away      bool // the window has lost the focus, so releases are not meant for it
 }
 
-// restSlop is how far a resting pointer may have moved, in points, for a press in the same poll to count at its old
+// restSlop is how far a resting pointer may move, in points, so that a press in the same poll still counts at its old
 // position.
 const restSlop = 40
 
-// update adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
-// position and a movement follows. During a movement, or after a jump (pens), it counts at the new position.
+// update adds the events since the last poll. After a rest, a press or release counts at the old position and a
+// movement follows. During a movement, or after a jump (as of pens), it counts at the new position.
 func (m *mouse) update(l mouseState, add func(widgets.InputEvent)) {
 	last := *m
 	moved := l.x != m.x || l.y != m.y

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// padKeys maps gamepad buttons to keys. Everything these keys do can be done with a gamepad.
+// padKeys maps gamepad buttons to the keys they stand for.
 var padKeys = []struct {
 	button ebiten.StandardGamepadButton
 	key    string
@@ -33,7 +33,7 @@ var padKeys = []struct {
 	{ebiten.StandardGamepadButtonCenterRight, widgets.KeyMenu, false, false},
 }
 
-// ButtonEvent returns the event of a gamepad button; ok is false for buttons without a meaning.
+// ButtonEvent returns the key event of a gamepad button, false for buttons without a meaning.
 func ButtonEvent(b ebiten.StandardGamepadButton) (widgets.InputEvent, bool) {
 	for _, k := range padKeys {
 		if k.button == b {
@@ -97,7 +97,7 @@ func (r *Poller) forgetPads() {
 	}
 }
 
-// updatePad adds the events of a gamepad.
+// updatePad adds the events of a gamepad in this tick.
 func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 	s := r.known[id]
 	for _, b := range padKeys {
@@ -117,7 +117,7 @@ func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
 	r.known[id] = s
 }
 
-// updateStick adds the events of a gamepad's left stick.
+// updateStick adds the events of a gamepad’s left stick in this tick.
 func (r *Poller) updateStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < released
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && firesAt(s.stick.held) {
@@ -125,7 +125,7 @@ func (r *Poller) updateStick(s *padState, x, y float64) {
 	}
 }
 
-// push returns the state of the stick one tick later. x points right, y down, both from −1 to 1.
+// push returns the state of the stick one tick later. X points right and y down, both from −1 to 1.
 func (s stick) push(x, y float64) stick {
 	key, far := widgets.KeyArrowRight, math.Abs(x)
 	switch {

@@ -5,44 +5,45 @@ import (
 	"slices"
 )
 
-// Band plays a state of the music for ever: a double bass, brushes, a vibraphone, and at times a muted guitar. Its
-// output depends only on the score, the seed and its calls. It does not allocate while it plays.
+// Band plays the music without end: double bass, brushes, vibraphone, and in some states a muted guitar. Its output
+// depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
 	score      *score
 	d          random
-	now        *state // nil: silence
-	next       *state
-	changing   bool // at the bar line it goes from now to next, which may be nil
-	stage      int
-	hold       bool // during scoring: the bass stays on D, nobody improvises
-	plain      bool // nobody improvises
-	bar        int
-	barsPlayed int // bars played of this state
-	time       int // in samples
-	barAt      float64
-	idle       int // samples since it had anything to play
+	now        *state  // current state, nil for silence
+	next       *state  // state after the next bar line, nil for silence; see changing
+	changing   bool    // at the next bar line, now becomes next
+	stage      int     // number of lanes that play during the unmasking
+	hold       bool    // during scoring: the bass stays on D, without improvisation
+	plain      bool    // no improvisation
+	bar        int     // index of the next bar within the state; it counts on after the last one
+	barsPlayed int     // bars since the last change of state
+	time       int     // samples read so far
+	barAt      float64 // sample at which the next bar begins
+	idle       int     // samples since the last state ended
 
-	due     []stroke
-	started int // how many of them have started
-	last    []int
-	licks   []int
-	onBar   func(print uint64) // is called with a fingerprint of every bar; nil for none
+	due     []stroke           // notes of the current bar, by time
+	started int                // how many of due have started
+	last    []int              // bass line that each bar played last, −1 for none
+	licks   []int              // the last four licks, not repeated
+	onBar   func(print uint64) // called with a hash of each composed bar; nil in the game, set by tests
 
 	instruments
-	gain, goal float64
+	gain, goal float64 // current volume and the one it moves to, as factors
 	cut        float64 // 1, or moving to 0 on a stop
 	stopped    bool
 }
 
-// stroke is a note at a sample.
+// stroke is a note of one instrument.
 type stroke struct {
-	at         int
+	at         int // sample at which it starts
 	instrument instrument
-	hz         float64
-	chord      int
-	power      float64
+	hz         float64 // frequency of pitched instruments
+	chord      int     // index of a voicing, for the guitar
+	power      float64 // loudness, as a factor
 }
 
+// instrument is an instrument or a way of playing it. The first six are the lanes of the score, in their order.
 type instrument int
 
 const (
@@ -57,18 +58,19 @@ const (
 	vibe
 )
 
-// allLanes is a stage at which all lanes play.
+// allLanes is a stage at which every lane plays.
 const allLanes = 9
 
-// tension orders the states of the table. The music falls to a lower one only after a while.
+// tension orders the states of the table. The music changes to a lower one only after minBars.
 var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
 
-// minBars is the number of bars before the tension can fall.
+// minBars is the number of bars before the music can change to a state of lower tension.
 const minBars = 8
 
 // NewBand returns a silent band.
 func NewBand(seed uint64) *Band { return newBand(gameScore(), seed) }
 
+// newBand returns a silent band that plays a given score.
 func newBand(sc *score, seed uint64) *Band {
 	b := &Band{score: sc, d: random(seed), stage: allLanes, cut: 1, idle: maxDecay + 1, due: make([]stroke, 0, 128),
 		licks: make([]int, 0, 8), last: make([]int, sc.bars)}
@@ -79,11 +81,11 @@ func newBand(sc *score, seed uint64) *Band {
 	return b
 }
 
-// phraseBars is the number of bars of a phrase; silence follows its last bar.
+// phraseBars is the number of bars of a phrase. The music stops only at the end of a phrase.
 const phraseBars = 4
 
-// SetState changes the state at the next bar line, or to silence at the end of the phrase. It starts at once if the band is
-// silent.
+// SetState changes the state at the next bar line, or to silence at the end of the phrase. A silent band starts at
+// once.
 func (b *Band) SetState(m Music) {
 	next := b.score.states[m]
 	if b.next, b.changing = next, true; next == b.now {
@@ -96,7 +98,7 @@ func (b *Band) SetState(m Music) {
 	}
 }
 
-// SetStage sets how many lanes of the unmasking play, 0 to 3, from the next bar line.
+// SetStage sets how many lanes play during the unmasking, 0 to 3, from the next bar line.
 func (b *Band) SetStage(stage int) { b.stage = stage }
 
 // SetHold keeps the bass on D and stops improvisation during scoring, from the next bar line.
@@ -105,7 +107,7 @@ func (b *Band) SetHold(on bool) { b.hold = on }
 // SetPlain stops improvisation, from the next bar line.
 func (b *Band) SetPlain(on bool) { b.plain = on }
 
-// Stop stops the music at once for a number of seconds, and then starts another state.
+// Stop stops the music at once, pauses it for a number of seconds, and then starts state m.
 func (b *Band) Stop(seconds float64, m Music) {
 	b.SetState(m)
 	if !b.changing && b.now != nil { // it restarts
@@ -115,7 +117,7 @@ func (b *Band) Stop(seconds float64, m Music) {
 	b.barAt = float64(b.time) + seconds*Rate
 }
 
-// Close plays only the last bar of a closing theme, soon.
+// Close stops the music and plays only the last bar of closing theme m.
 func (b *Band) Close(m Music) {
 	b.Stop(0.12, m)
 	if st := b.score.states[m]; st != nil {
@@ -131,7 +133,7 @@ const maxDecay = 4 * Rate
 // Idle reports whether the band is silent and has nothing to play.
 func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > maxDecay }
 
-// changeState starts the next state if it is due.
+// changeState makes next the current state if the change is due at this bar line.
 func (b *Band) changeState() {
 	if b.stopped {
 		b.stopped, b.cut = false, 1
@@ -154,7 +156,7 @@ func (b *Band) changeState() {
 	}
 }
 
-// composeBar composes the next bar.
+// composeBar fills due with the notes of the next bar.
 func (b *Band) composeBar() {
 	b.instruments.stopInaudible()
 	b.changeState()
@@ -184,7 +186,8 @@ func (b *Band) composeBar() {
 // beat returns the length of a beat in samples.
 func (b *Band) beat() float64 { return 60 / b.now.bpm * Rate }
 
-// sampleAt returns the sample of a beat in the next bar: late ms late, with a random deviation of about loose ms.
+// sampleAt returns the sample of a beat in the next bar, late ms late, with a random deviation of up to loose ms. Swing
+// applies to off-beats.
 func (b *Band) sampleAt(beat, late, loose float64) int {
 	whole := math.Floor(beat)
 	if beat-whole == 0.5 {
@@ -193,6 +196,7 @@ func (b *Band) sampleAt(beat, late, loose float64) int {
 	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*Rate/1000) + 480
 }
 
+// add adds a note to due, with a small random deviation of its loudness.
 func (b *Band) add(at int, w instrument, hz, power float64) {
 	b.due = append(b.due, stroke{at: at, instrument: w, hz: hz, power: power * factor(b.d.triangular(1.6))})
 }
@@ -200,7 +204,8 @@ func (b *Band) add(at int, w instrument, hz, power float64) {
 // lowD is D2, the bass note during scoring.
 var lowD = 440 * math.Pow(2, -31.0/12)
 
-// composeBass picks one of the bar's lines, but not the last one.
+// composeBass adds one of the bar’s bass lines: another one than last time, if there are several. It returns the hash
+// print, updated with its choices.
 func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 	k := int(b.d.next() % uint64(len(here.bass)))
 	if k == b.last[here.index] {
@@ -230,7 +235,8 @@ func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// composeVibe plays the written melody or a lick; the title's melody rests every second time.
+// composeVibe adds the written melody or an improvised lick. The title’s melody rests on every second pass. It returns
+// print, updated with its choices.
 func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 	tune, chance := here.vibe, s.lick
 	if s.name == Title && b.bar/len(s.bars)%2 == 1 {
@@ -263,7 +269,7 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// composeLanes plays the lanes; now and then one is left out.
+// composeLanes adds the notes of the lanes, and leaves out a few at random. It returns print, updated with its choices.
 func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 	for i := range 8 {
 		for lane, line := range s.lanes {
@@ -285,7 +291,7 @@ func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// Playing returns the current state.
+// Playing returns the current state, Silence for none.
 func (b *Band) Playing() Music {
 	if b.now == nil || b.stopped {
 		return Silence

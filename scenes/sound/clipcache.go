@@ -12,22 +12,21 @@ type key struct {
 	variant, degree int
 }
 
-// clipCache caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is
-// empty.
+// clipCache caches rendered cues. It renders requested ones in the background, one at a time. The zero value is empty.
 type clipCache struct {
 	clips     map[key]*Clip
-	wanted    []key
-	urgent    int // how many of the first were requested while missing
-	job       *async.Task[*Clip]
-	rendering key
-	pause     float64 // seconds until the next background rendering
+	wanted    []key              // queue of keys to render
+	urgent    int                // length of the prefix of wanted that was needed for playing
+	job       *async.Task[*Clip] // running background job, nil for none
+	rendering key                // what the job renders
+	pause     float64            // seconds until the next job may start
 }
 
-// pauseTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
+// pauseTime is the pause between background jobs in seconds, so that rendering does not delay frames.
 const pauseTime = 0.05
 
-// get returns a variant of a cue, or another variant of the same degree if that is all there is. If there is none it
-// returns nil. It requests a missing variant with priority.
+// get returns the clip of a key. If it is missing, get requests it with priority and returns another variant of the
+// same degree, or nil.
 func (s *clipCache) get(k key) *Clip {
 	if c := s.clips[k]; c != nil {
 		return c
@@ -62,7 +61,7 @@ func (s *clipCache) want(k key, first bool) {
 	}
 }
 
-// advance stores what was rendered and starts the next job; dt is in seconds.
+// advance stores the result of a finished job and starts the next one; dt is in seconds.
 func (s *clipCache) advance(dt float64) {
 	if s.job != nil {
 		c, ok := s.job.Result()

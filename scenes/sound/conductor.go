@@ -12,25 +12,25 @@ type Call struct {
 	Gain   float64 // in dB
 }
 
-// Conductor plays sounds for scenes, which say what happens; it decides what is audible. A nil Conductor is silent, and
-// so is one without an [Output]. It must only be used by the main loop.
+// Conductor is the interface for scenes: they report what happens, and it decides which sounds are played. A nil
+// Conductor is silent, and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
-	listen      func(c Call, in float64) // is told of every call; nil for none
-	failure     error                    // why sound does not work; nil if it does
+	listen      func(c Call, in float64) // called with every call, also inaudible ones; nil for none
+	failure     error                    // why sound does not work, nil if it does
 	set         Volumes
 	cache       clipCache
-	now         float64 // in seconds
+	now         float64 // time of the clock, in seconds
 	slots       [Slots]activeVoice
-	nextVariant map[Cue]int     // the next variant
-	lastStart   map[Cue]float64 // the last start of each rate-limited cue
-	script      []Call          // that have not started, in the order of their times
-	at          float64         // the script's time
+	nextVariant map[Cue]int     // variant of each cue that is played next
+	lastStart   map[Cue]float64 // last start of each cue in minIntervals, in seconds of now
+	script      []Call          // calls that have not started, by time
+	at          float64         // time within the script, in its seconds
 	music       Music
-	raining     bool
-	idle        bool    // nobody is there: no music and no rain
-	holdUntil   float64 // until when a scoring holds the bass, in seconds of now
-	began       int
+	raining     bool    // the scene wants rain
+	idle        bool    // nobody uses the program: no music and no rain
+	holdUntil   float64 // end of the scoring, which holds the bass, in seconds of now
+	began       int     // number of voices started so far
 }
 
 // NewConductor returns a conductor without an output, which is silent.
@@ -71,11 +71,11 @@ func (p *Conductor) Output() Output {
 	return p.out
 }
 
-// Listen sets a function that is told of every call, audible or not, with the seconds before it sounds. A change of
-// music is a call with its name.
+// Listen sets a function that is called with every call, audible or not, and the seconds before it sounds. A change of
+// music is a call with the music’s name as its cue.
 func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
 
-// Fail sets why sound does not work on this machine.
+// Fail stores why sound does not work on this machine.
 func (p *Conductor) Fail(why error) { p.failure = why }
 
 // Trouble returns why sound does not work, nil if it does.
@@ -89,6 +89,7 @@ func (p *Conductor) Trouble() error {
 // audible reports whether any sound is possible.
 func (p *Conductor) audible() bool { return p.Wanted() && p.out != nil }
 
+// applyVolumes passes the current volumes and the ducking of the music to the output.
 func (p *Conductor) applyVolumes() {
 	if p.out == nil {
 		return
@@ -110,8 +111,8 @@ func (p *Conductor) applyVolumes() {
 	p.out.Volumes(cues, music, rain, duck)
 }
 
-// Prepare renders cues in the background before they are needed, the first ones first, once there is an output. Cached
-// cues cost nothing.
+// Prepare renders cues in the background before they are needed, in the given order. Rendering starts once there is an
+// output. Cached cues are skipped.
 func (p *Conductor) Prepare(cues ...Cue) {
 	if p == nil {
 		return
@@ -138,20 +139,21 @@ func (p *Conductor) PrepareAll() {
 	}
 }
 
-// Ready reports whether everything that was prepared is rendered.
+// Ready reports whether the rendering queue is empty.
 func (p *Conductor) Ready() bool { return p == nil || !p.cache.busy() }
 
 // Play plays a cue now.
 func (p *Conductor) Play(c Cue) { p.Call(Call{Cue: c}) }
 
-// Call plays a cue now, whatever its time.
+// Call plays a cue now and ignores c.At.
 func (p *Conductor) Call(c Call) {
 	if p != nil {
 		p.start(c, 0, true)
 	}
 }
 
-// start plays a cue in a number of seconds, if the limits allow; with atOnce it ignores the schedule.
+// start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
+// possible.
 func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	if p.listen != nil {
 		p.listen(c, in)
@@ -190,10 +192,10 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	p.out.Start(slot, v)
 }
 
-// minIntervals are the least seconds between cues that many players can cause in a row.
+// minIntervals are the least seconds between two starts of a cue that many players can cause in a row.
 var minIntervals = map[Cue]float64{Pass: 1.2, Room: 0.4}
 
-// tooSoon reports whether a cue comes too soon after the last of its kind; otherwise it notes the time.
+// tooSoon reports whether a cue comes too soon after the last of its kind. If not, it stores the time.
 func (p *Conductor) tooSoon(c Cue, at float64) bool {
 	rest, ok := minIntervals[c]
 	if !ok {
@@ -206,7 +208,7 @@ func (p *Conductor) tooSoon(c Cue, at float64) bool {
 	return false
 }
 
-// updateHold holds the bass during a scoring, from the opening of the safe until a moment after it closes.
+// updateHold holds the bass during a scoring: from the opening of the safe until shortly after it closes.
 func (p *Conductor) updateHold(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
@@ -219,8 +221,7 @@ func (p *Conductor) updateHold(c Cue, in float64) {
 	p.updateBand()
 }
 
-// Perform starts a script, and forgets the last one. Its calls sound as [Conductor.Follow] reaches them. They must be
-// in the order of their times.
+// Perform replaces the current script. [Conductor.Follow] plays its calls, which must be in the order of their times.
 func (p *Conductor) Perform(script []Call) {
 	if p == nil {
 		return
@@ -228,13 +229,15 @@ func (p *Conductor) Perform(script []Call) {
 	p.script, p.at = script, 0
 }
 
-// scheduleAhead is how far a script is scheduled ahead, in seconds, so that its rhythm does not depend on ticks.
+// scheduleAhead is how far a script is scheduled ahead, in seconds. Its rhythm therefore does not depend on ticks.
 const scheduleAhead = 0.1
 
-// maxDelay is how many seconds a call may be late and still be played; older ones are dropped after a pause.
+// maxDelay is the largest delay in seconds of a call that is still played. Later ones are dropped, for example after a
+// pause.
 const maxDelay = 0.15
 
-// Follow advances the script by dt seconds of real time, which are dt*factor seconds of the script.
+// Follow advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its seconds
+// pass.
 func (p *Conductor) Follow(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
 		return
@@ -250,7 +253,7 @@ func (p *Conductor) Follow(dt, factor float64) {
 	}
 }
 
-// Skip forgets the rest of the script.
+// Skip drops the rest of the script, also voices that are scheduled but have not started.
 func (p *Conductor) Skip() {
 	if p == nil {
 		return
@@ -282,7 +285,8 @@ func (p *Conductor) Music(m Music) {
 	p.updateBand()
 }
 
-// Rest ends the music after its phrase, and the rain, while nobody is there. Cues are still played.
+// Rest turns music and rain off while nobody uses the program, and on again. The music ends after its phrase. Cues are
+// still played.
 func (p *Conductor) Rest(on bool) {
 	if p == nil || p.idle == on {
 		return
@@ -294,7 +298,7 @@ func (p *Conductor) Rest(on bool) {
 // Stage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
 func (p *Conductor) Stage(n int) { p.withBand(false, func(b *Band) { b.SetStage(n) }) }
 
-// Break stops the music at once for a number of seconds, and then starts other music.
+// Break stops the music at once, pauses it for a number of seconds, and then starts m.
 func (p *Conductor) Break(seconds float64, m Music) {
 	if p == nil {
 		return
@@ -303,7 +307,7 @@ func (p *Conductor) Break(seconds float64, m Music) {
 	p.withBand(true, func(b *Band) { b.Stop(seconds, m) })
 }
 
-// Conclude plays only the last bar of a closing theme, after a skip.
+// Conclude plays only the last bar of closing theme m, after the player skipped the unmasking.
 func (p *Conductor) Conclude(m Music) {
 	if p == nil {
 		return
@@ -312,13 +316,14 @@ func (p *Conductor) Conclude(m Music) {
 	p.withBand(true, func(b *Band) { b.Close(m) })
 }
 
+// withBand calls f with the output’s band. With atOnce, buffered music is discarded.
 func (p *Conductor) withBand(atOnce bool, f func(*Band)) {
 	if p != nil && p.out != nil {
 		p.out.Band(f, atOnce)
 	}
 }
 
-// updateBand updates the band's modes.
+// updateBand passes the music and the modes to the band.
 func (p *Conductor) updateBand() {
 	m, hold, plain := p.music, p.holdUntil > p.now, p.set.Preset == Reduced
 	if p.idle {
@@ -360,7 +365,8 @@ func (p *Conductor) Advance(dt float64) {
 	}
 }
 
-// Place converts the x of a picture to a place from −1 to 1; middle and half are the picture's middle and half width.
+// Place converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture’s centre and
+// half its width, in the unit of x.
 func Place(x, middle, half float64) float64 {
 	if half <= 0 {
 		return 0

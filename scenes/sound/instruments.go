@@ -2,35 +2,38 @@ package sound
 
 import "math"
 
-// instruments are the instruments of the band and their reverb.
+// instruments are the synthesisers of the band and their reverb.
 type instruments struct {
-	bass   pluck
+	bass   pluck // double bass
 	guitar [3]pluck
-	body   filter
-	air    filter
+	body   filter // resonance of the bass
+	air    filter // tone of the guitar
 	chimes [12]chime
-	voice  int
+	voice  int // chimes used so far; the oldest is reused
 
-	thump, thumpPhase      float64
-	stir, tap, hat         filter
-	eStir, tStir           float64
-	eTap, eHat             float64
-	rim                    [2]mode
-	slow                   float64 // the phase of the vibrato
+	thump, thumpPhase      float64 // envelope and phase of the finger on the string
+	stir, tap, hat         filter  // brush on the skin, brush tap, hi-hat
+	eStir, tStir           float64 // envelope, and seconds since the stroke
+	eTap, eHat             float64 // envelopes
+	rim                    [2]mode // stroke on the rim of the drum
+	slow                   float64 // phase of the vibrato
 	reverb                 *reverb
-	tapFall, hatFall       float64
+	tapFall, hatFall       float64 // envelope factor per sample, likewise below
 	thumpFall, stirFall    float64
-	parts                  parts
-	tuneThump, tuneVibrato float64
+	parts                  parts   // buffers
+	tuneThump, tuneVibrato float64 // phase per sample
 }
 
-// instrumentLevels is the level of each instrument; trim sets the level of all music.
+// instrumentLevels holds the level of each instrument, as factors.
 type instrumentLevels struct{ bass, guitar, vibe, brush, rim float64 }
 
+// levels are the levels of the instruments.
 var levels = instrumentLevels{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
 
+// musicLevel is the level of all music, as a factor.
 const musicLevel = 0.66
 
+// tune sets the constant parameters of all instruments.
 func (p *instruments) tune() {
 	p.bass.soft, p.bass.climb = 0.45, 0.008
 	for i := range p.guitar {
@@ -46,7 +49,7 @@ func (p *instruments) tune() {
 	p.tuneThump, p.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
 }
 
-// stopInaudible stops inaudible instruments.
+// stopInaudible resets instruments that can’t be heard any more, so that their numbers do not become denormal.
 func (p *instruments) stopInaudible() {
 	p.bass.stopInaudible()
 	for i := range p.guitar {
@@ -77,6 +80,7 @@ func (p *instruments) silence() {
 	p.thump, p.eTap, p.eHat, p.eStir = 0, 0, 0, 0
 }
 
+// strike starts a note.
 func (b *Band) strike(s stroke) {
 	p := &b.instruments
 	switch s.instrument {
@@ -108,7 +112,7 @@ func (b *Band) strike(s stroke) {
 	}
 }
 
-// Read writes the next samples, stereo interleaved.
+// Read writes the next samples to out, stereo interleaved.
 func (b *Band) Read(out []float32) {
 	for len(out) > 1 {
 		if float64(b.time) >= b.barAt && (b.now != nil || b.changing) {
@@ -131,7 +135,7 @@ func (b *Band) Read(out []float32) {
 // maxChunk is the largest number of samples played at a time.
 const maxChunk = 256
 
-// chunkSize returns how many samples can be played before the next note, from one to stretch.
+// chunkSize returns how many samples can be played before the next note or bar, from 1 to maxChunk.
 func (b *Band) chunkSize() int {
 	n := maxChunk
 	if b.now != nil || b.changing {
@@ -143,11 +147,11 @@ func (b *Band) chunkSize() int {
 	return max(n, 1)
 }
 
-// parts are the samples of each instrument in a stretch. Each plays the whole stretch before the next. Alternating at
-// every sample takes a quarter longer in a browser, where calls are expensive.
+// parts are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next.
+// Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
 type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
 
-// play mixes a stretch of all instruments.
+// play renders a chunk of all instruments and mixes it to stereo.
 func (b *Band) play(out []float32) {
 	n, p := len(out)/2, &b.parts
 	bass, guitar, vibe, brush, rim := p.bass[:n], p.guitar[:n], p.vibe[:n], p.brush[:n], p.rim[:n]
@@ -203,7 +207,7 @@ func (p *instruments) bassline(out []float64) {
 	p.thump, p.thumpPhase = thump, phase
 }
 
-// chords plays the guitar.
+// chords plays the guitar, up to three strings at a time.
 func (p *instruments) chords(out []float64) {
 	p.guitar[0].run(out)
 	more := p.parts.more[:len(out)]
@@ -218,6 +222,7 @@ func (p *instruments) chords(out []float64) {
 	}
 }
 
+// vibraphone plays the chimes with a vibrato.
 func (p *instruments) vibraphone(out []float64) {
 	clear(out)
 	for j := range p.chimes {
@@ -233,6 +238,7 @@ func (p *instruments) vibraphone(out []float64) {
 	p.slow = slow
 }
 
+// brushes plays the brushes and the hi-hat, all filtered noise.
 func (p *instruments) brushes(out []float64, d *random) {
 	since, eStir, eTap, eHat := p.tStir, p.eStir, p.eTap, p.eHat
 	fStir, fTap, fHat := p.stir, p.tap, p.hat

@@ -5,13 +5,15 @@ import "math"
 // class is the loudness of a cue: its loudest 400 ms in LUFS, and its largest peak in dBFS.
 type class struct{ lufs, peak float64 }
 
+// classes are the classes of cues, by the letters in recipes.
 var classes = map[string]class{"A": {-23, -4}, "B": {-26, -6}, "C": {-30, -9}, "D": {-34, -14}, "R": {-47, -30}}
 
-// kWeighting runs samples through the two filters of K-weighting at 48 kHz.
+// kWeighting is the K-weighting of ITU-R BS.1770: two filters at 48 kHz.
 type kWeighting struct {
 	s [2]struct{ x1, x2, y1, y2 float64 }
 }
 
+// step returns the next filtered sample.
 func (w *kWeighting) step(x float64) float64 {
 	s := &w.s[0]
 	y := 1.53512485958697*x - 2.69169618940638*s.x1 + 1.19839281085285*s.x2 + 1.69065929318241*s.y1 -

@@ -12,22 +12,22 @@ import (
 type Mixer struct {
 	mu     sync.Mutex
 	band   *Band
-	time   int // frames that have been read
-	voices [3 * Slots]mixedVoice
+	time   int                   // frames that have been read
+	voices [3 * Slots]mixedVoice // three per slot, because replaced ones fade out
 
-	offset   float64 // frames that the clock is late, roughly
+	offset   float64 // frames of the mixer minus frames of the clock, smoothed
 	clockSet bool    // Clock was called
 
 	rain   []int16
 	rainAt int
 
-	cues, music, bed fader
-	duck             fader
+	cues, music, bed fader   // bed is the rain
+	duck             fader   // factor of the music while a cue ducks it
 	limit            float64 // the limiter's factor
-	silentFrames     int     // frames of silence so far
+	silentFrames     int     // frames since the last sound
 
 	block     [2 * blockFrames]float32
-	bandBlock [2 * blockFrames]float32 // of the band
+	bandBlock [2 * blockFrames]float32 // output of the band
 }
 
 // mixedVoice is a voice being mixed.
@@ -49,16 +49,17 @@ const (
 	never   = math.MaxInt
 )
 
-// lead is the delay of voices behind the clock, in frames. It lets them start exactly although a device reads in
+// lead is the delay of voices behind the clock, in frames. It lets them start on time although a device reads in
 // chunks.
 const lead = 25 * Rate / 1000
 
 // ceiling is the limit of all samples: −1 dBFS.
 var ceiling = factor(-1)
 
-// fader is a factor that moves to a goal.
+// fader is a volume that moves smoothly to its goal, as a factor.
 type fader struct{ now, goal float64 }
 
+// step moves the fader by a fraction of the distance to its goal, and returns its value.
 func (f *fader) step(by float64) float64 {
 	f.now += (f.goal - f.now) * by
 	return f.now
@@ -112,7 +113,7 @@ func (m *Mixer) Start(slot int, v Voice) {
 		}
 	}
 	if free < 0 {
-		free = oldest // never happens: each of them is cut by the next of its slot and then gone in 5 ms
+		free = oldest // unreachable: the next voice of a slot cuts the one before, which ends in 5 ms
 	}
 	p := &m.voices[free]
 	*p = mixedVoice{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16,
@@ -163,14 +164,14 @@ func (m *Mixer) Band(f func(*Band), _ bool) {
 	f(m.band)
 }
 
-// Silent returns for how many seconds the mixer has been silent.
+// Silent returns how long nothing has been audible, in seconds.
 func (m *Mixer) Silent() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return float64(m.silentFrames) / Rate
 }
 
-// Due reports whether anything is audible now, or will be.
+// Due reports whether anything is audible now or soon.
 func (m *Mixer) Due() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -205,10 +206,10 @@ func (m *Mixer) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// inaudible is a volume that is inaudible.
+// inaudible is a volume below which a fader counts as silent.
 const inaudible = 1e-5
 
-// audible reports whether a fader is audible, or will be.
+// audible reports whether a fader is or will become audible.
 func (f *fader) audible() bool { return f.goal > 0 || f.now > inaudible }
 
 // mix fills the block with a number of frames.
@@ -243,6 +244,7 @@ func (m *Mixer) mix(frames int) {
 	}
 }
 
+// mixMusic adds the band. Ducking takes about 30 ms, the return 250 ms.
 func (m *Mixer) mixMusic(out []float32) {
 	sides := m.bandBlock[:len(out)]
 	m.band.Read(sides)
@@ -257,6 +259,7 @@ func (m *Mixer) mixMusic(out []float32) {
 	}
 }
 
+// mixRain adds the looped rain; the right side is half a loop later.
 func (m *Mixer) mixRain(out []float32) {
 	n := len(m.rain)
 	for i := 0; i < len(out); i += 2 {
@@ -269,7 +272,7 @@ func (m *Mixer) mixRain(out []float32) {
 	}
 }
 
-// mixVoice adds a voice with a volume that grows at every frame.
+// mixVoice adds a voice. Its volume grows by grows at every frame.
 func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	end := min(p.start+len(p.samples), p.cut)
 	if p.cut != never {
@@ -294,7 +297,7 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	}
 }
 
-// limitPeaks is the limiter: it reacts at once and recovers in a fifth of a second.
+// limitPeaks limits samples to the ceiling. It reacts at once and recovers in a fifth of a second.
 func (m *Mixer) limitPeaks(out []float32) {
 	for i := 0; i < len(out); i += 2 {
 		m.limit += (1 - m.limit) / (0.2 * Rate)

@@ -9,23 +9,23 @@ import (
 	"heimlich/assets"
 )
 
-// Recipe says how a cue is made, and how it is mixed.
+// Recipe describes how a cue is rendered and mixed. It is a cue of assets/sound/cues.txt, which explains the format.
 type Recipe struct {
 	Cue      Cue
 	Class    string  // A (loud) to D (soft), R for the rain
-	Variants int     // they differ in pitch and random numbers
-	Priority int     // 0 to 9: the lower one is replaced
-	Voices   int     // how many of it may sound at a time
-	Duck     float64 // the reduction of the music, in dB
-	Ladder   bool    // it has a pitch on the scale
-	Loops    bool
+	Variants int     // number of renderings, which differ in pitch and random numbers
+	Priority int     // 0 to 9; a cue replaces only cues of its own or a lower priority
+	Voices   int     // how many may sound at a time
+	Duck     float64 // reduction of the music, in dB
+	Ladder   bool    // it is played on the degrees of a scale
+	Loops    bool    // it repeats without a gap
 
-	pitch     float64 // the pitch range of the variants, as a fraction
-	layers    []layer
-	materials map[string][]partial
+	pitch     float64              // the pitch range of the variants, as a fraction
+	layers    []layer              // sounds that are added up
+	materials map[string][]partial // partials of each material, by name
 }
 
-// optional reports whether a cue is optional.
+// optional reports whether preset Reduced leaves the cue out.
 func (r *Recipe) optional() bool { return r.Class == "C" || r.Class == "D" }
 
 type (
@@ -57,6 +57,7 @@ var Recipes = sync.OnceValue(func() []*Recipe {
 // Find returns the recipe of a cue, nil if there is none.
 func Find(c Cue) *Recipe { return byCue()[c] }
 
+// byCue indexes the recipes.
 var byCue = sync.OnceValue(func() map[Cue]*Recipe {
 	m := map[Cue]*Recipe{}
 	for _, r := range Recipes() {
@@ -73,6 +74,7 @@ func (r *Recipe) Degrees() (first, last int) {
 	return 0, 0
 }
 
+// readRecipes parses recipes. An error names the file and the line.
 func readRecipes(name, text string) ([]*Recipe, error) {
 	var rs []*Recipe
 	materials := map[string][]partial{}
@@ -118,6 +120,7 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 	return rs, err
 }
 
+// readCue parses the words of a cue line after "cue".
 func readCue(w []string) (*Recipe, error) {
 	if len(w) < 7 {
 		return nil, fmt.Errorf("a cue has a name, a class and five numbers")
@@ -147,9 +150,10 @@ func readCue(w []string) (*Recipe, error) {
 	return r, nil
 }
 
-// layerNumbers is the least number of arguments of each kind of layer.
+// layerNumbers is the number of arguments of each kind of layer. Noise may have two more.
 var layerNumbers = map[string]int{"hit": 3, "tone": 6, "noise": 5}
 
+// readLayer parses the words of a layer: its time and repetitions, kind, material, and numbers.
 func readLayer(w []string) (layer, error) {
 	l := layer{times: 1, accel: 1}
 	if len(w) < 4 {
@@ -189,6 +193,7 @@ func readLayer(w []string) (layer, error) {
 	return l, nil
 }
 
+// readNumber parses a number. "*2+3" is on the ladder: twice the frequency of the third degree above.
 func readNumber(s string) (n number, err error) {
 	m, ladder := strings.CutPrefix(s, "*")
 	n.ladder = ladder
@@ -203,6 +208,7 @@ func readNumber(s string) (n number, err error) {
 	return n, err
 }
 
+// atDegree returns the value of the number when its cue is played on a degree.
 func (n number) atDegree(degree int) float64 {
 	if n.ladder {
 		return n.value * ladder(degree+n.up)

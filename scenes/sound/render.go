@@ -2,8 +2,8 @@ package sound
 
 import "math"
 
-// Render renders a variant of a cue, on a degree if it has a scale: mono, 16 bits, Rate samples a second. It calls step
-// every few milliseconds of work.
+// Render renders a variant of a cue: mono, 16 bits, Rate samples a second. Degree counts only for cues on the ladder.
+// Render calls step every few milliseconds of work.
 func (r *Recipe) Render(variant, degree int, step func()) []int16 {
 	x := r.render(variant, degree, step)
 	out := make([]int16, len(x))
@@ -13,6 +13,7 @@ func (r *Recipe) Render(variant, degree int, step func()) []int16 {
 	return out
 }
 
+// render is Render with unrounded samples from −1 to 1.
 func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	d := random(0)
 	for _, b := range []byte(r.Cue) {
@@ -35,7 +36,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	return normalise(trimEnd(out), classes[r.Class], step)
 }
 
-// maxLength returns the largest possible length of a cue, in ms.
+// maxLength returns an upper bound of the length of the cue, in ms.
 func (r *Recipe) maxLength() float64 {
 	if r.Loops {
 		return 14000
@@ -59,7 +60,7 @@ func (r *Recipe) maxLength() float64 {
 	return most
 }
 
-// trimEnd cuts a sound where it is 66 dB below its peak, with a fade-out of 5 ms.
+// trimEnd cuts a sound where it is 66 dB below its peak, and fades it out in 5 ms.
 func trimEnd(x []float64) []float64 {
 	least, end := peakOf(x)*factor(-66), 0
 	for i, v := range x {
@@ -74,7 +75,7 @@ func trimEnd(x []float64) []float64 {
 	return x
 }
 
-// crossfadeLoop crossfades the last two seconds of a loop into its start.
+// crossfadeLoop crossfades the last two seconds of a loop into its start, so that it repeats without a seam.
 func crossfadeLoop(x []float64) []float64 {
 	n := samples(2000)
 	body := x[:len(x)-n]
@@ -85,6 +86,7 @@ func crossfadeLoop(x []float64) []float64 {
 	return body
 }
 
+// peakOf returns the largest absolute sample.
 func peakOf(x []float64) float64 {
 	peak := 0.0
 	for _, v := range x {
@@ -93,6 +95,7 @@ func peakOf(x []float64) float64 {
 	return peak
 }
 
+// normalise scales a sound to the loudness of its class, without exceeding the class’s peak.
 func normalise(x []float64, c class, step func()) []float64 {
 	g := min(factor(c.lufs-loudest(x, step)), factor(c.peak)/peakOf(x))
 	for i := range x {
@@ -101,7 +104,7 @@ func normalise(x []float64, c class, step func()) []float64 {
 	return x
 }
 
-// play adds a layer as often as it repeats.
+// play adds a layer to out, once for each repetition.
 func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *random, step func()) {
 	n := make([]float64, len(l.n))
 	for i := range n {
@@ -130,7 +133,7 @@ func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *rando
 	}
 }
 
-// hit adds struck modes: n is Hz, T60, dB.
+// hit adds a struck object: a damped sine for each partial. N is frequency in Hz, T60 in ms, gain in dB.
 func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *random, step func()) {
 	for _, p := range partials {
 		hz := n[0] * p.ratio * tune
@@ -145,7 +148,8 @@ func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *
 	}
 }
 
-// tone adds a gliding sine: n is F1, F2, glide, attack, T60, dB.
+// tone adds a gliding sine. N is its first and last frequency in Hz, the glide, attack and T60 in ms, and the gain in
+// dB.
 func tone(out []float64, n []float64, tune, gain float64, step func()) {
 	phase, fall, env := 0.0, decay(n[4]), gain*factor(n[5])
 	for i := range min(len(out), samples(n[3]+n[4]*1.2)) {
@@ -166,7 +170,8 @@ func tone(out []float64, n []float64, tune, gain float64, step func()) {
 	}
 }
 
-// noise adds band-limited noise: n is LO, HI, attack, T60, dB and optionally the goals of LO and HI.
+// noise adds band-limited noise. N is the lower and upper frequency in Hz, attack and T60 in ms, gain in dB, and
+// optionally both final frequencies.
 func noise(out []float64, n []float64, tune, gain float64, d *random, step func()) {
 	var hp, lp filter
 	fall, env := decay(n[3]), gain*factor(n[4]+10)
@@ -193,8 +198,8 @@ func noise(out []float64, n []float64, tune, gain float64, d *random, step func(
 	}
 }
 
-// addReflections adds the four early reflections of a small room, each darker than the last, and removes frequencies below 25
-// Hz.
+// addReflections adds the four early reflections of a small room, each darker than the one before. It removes
+// frequencies below 25 Hz.
 func addReflections(x []float64, step func()) []float64 {
 	out := append([]float64(nil), x...)
 	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200},

@@ -33,22 +33,22 @@ var lanes = [...]string{"stir", "tap", "hat", "rim", "kick", "guitar"}
 
 type (
 	melody struct {
-		beat  float64
+		beat  float64   // from 0 up to 4
 		notes []float64 // in Hz
 	}
 	bar struct {
-		index int // among all bars
-		chord int // among the voicings
-		bass  [][]float64
-		vibe  []melody
+		index int         // among all bars
+		chord int         // among the voicings
+		bass  [][]float64 // alternative lines of 4 beats or 8 eighths, in Hz; 0 is a rest
+		vibe  []melody    // nil for none
 	}
 	state struct {
 		name                          Music
-		cadence                       bool
-		bpm, swing, gain, lick, ghost float64
+		cadence                       bool               // it plays once
+		bpm, swing, gain, lick, ghost float64            // gain in dB; lick and ghost are probabilities of improvised notes
 		lanes                         [len(lanes)]string // "" for a silent one
 		from                          [len(lanes)]int    // the stage from which it plays
-		vibeFrom                      int
+		vibeFrom                      int                // stage from which the vibraphone plays
 		bars                          []bar
 	}
 	score struct {
@@ -56,11 +56,11 @@ type (
 		voicings [][3]float64
 		licks    [][]melody
 		states   map[Music]*state
-		bars     int
+		bars     int // number of all bars
 	}
 )
 
-// gameScore parses the game's score.
+// gameScore returns the parsed assets/sound/score.txt, which explains the format.
 var gameScore = sync.OnceValue(func() *score {
 	s, err := readScore("score.txt", assets.Sound("score.txt"))
 	if err != nil {
@@ -69,6 +69,7 @@ var gameScore = sync.OnceValue(func() *score {
 	return s
 })
 
+// readScore parses a score. An error names the file and the line.
 func readScore(name, text string) (*score, error) {
 	sc := &score{states: map[Music]*state{}}
 	var st *state
@@ -95,6 +96,7 @@ func readScore(name, text string) (*score, error) {
 	})
 }
 
+// readVoicing parses a chord with its three notes.
 func (sc *score) readVoicing(w []string) error {
 	if len(w) != 4 {
 		return fmt.Errorf("a voicing is a chord and three notes")
@@ -111,6 +113,7 @@ func (sc *score) readVoicing(w []string) error {
 	return nil
 }
 
+// readHits parses words like 1.5=D4+F4: notes at a beat from 0 up to 4.
 func readHits(words []string) ([]melody, error) {
 	var hits []melody
 	for _, w := range words {
@@ -132,6 +135,7 @@ func readHits(words []string) ([]melody, error) {
 	return hits, nil
 }
 
+// readState parses the line that begins a state or a closing theme ("cadence").
 func readState(w []string) (*state, error) {
 	if len(w) < 5 {
 		return nil, fmt.Errorf("a state has a name, a tempo, a swing and a gain")
@@ -164,6 +168,7 @@ func readState(w []string) (*state, error) {
 	return st, nil
 }
 
+// readLayers parses words like hat=2: the stage of the unmasking from which a lane plays.
 func (st *state) readLayers(words []string) error {
 	for _, w := range words {
 		name, n, _ := strings.Cut(w, "=")
@@ -183,6 +188,7 @@ func (st *state) readLayers(words []string) error {
 	return nil
 }
 
+// readBar parses a bar, chord | bass line; bass line … | melody, and adds it to a state.
 func (sc *score) readBar(st *state, line string) error {
 	f := fields(line, "|")
 	if len(f) < 2 || len(f) > 3 {

@@ -2,7 +2,7 @@ package sound
 
 import "math"
 
-// Preset says how many sounds are played.
+// Preset selects how many sounds are played.
 type Preset string
 
 // The presets: everything; only important sounds, softer music and no rain; nothing.
@@ -15,7 +15,7 @@ const (
 // Presets are all presets, the loudest first.
 var Presets = []Preset{All, Reduced, Off}
 
-// Volumes are the sound settings. Volumes are from 0 to 100.
+// Volumes are the sound settings of the player. The three volumes are from 0 to 100.
 type Volumes struct {
 	Preset  Preset `json:"much"`
 	Effects int    `json:"effects"`
@@ -26,10 +26,10 @@ type Volumes struct {
 // DefaultVolumes returns the settings of a first visit: everything at full volume.
 func DefaultVolumes() Volumes { return Volumes{Preset: All, Effects: 100, Music: 100, Rain: 100} }
 
-// master is the gain at full volume.
+// master is the factor of full volume.
 var master = factor(-2)
 
-// volume converts a setting to a factor. Half of it sounds half as loud, about −10 dB.
+// volume converts a setting from 0 to 100 to a factor. Half the setting sounds half as loud, about −10 dB.
 func volume(v int) float64 {
 	x := float64(min(max(v, 0), 100)) / 100
 	return math.Pow(x, 1.66) * master

@@ -1,17 +1,18 @@
 package sound
 
-// activeVoice is a voice in a slot.
+// activeVoice is a voice that occupies a slot.
 type activeVoice struct {
 	recipe     *Recipe
-	begin, end float64
-	number     int // counts voices: the lowest number is the oldest
+	begin, end float64 // seconds of the conductor’s clock
+	number     int     // counts voices: the lowest number is the oldest
 }
 
-// slotRanges are the slots of each class: one A, two B, four C, one D.
+// slotRanges are the slots of each class, from the first up to the second number. Rain needs none.
 var slotRanges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8}}
 
-// chooseSlot returns a slot for a cue at a time. It is that of the oldest voice of the cue if the cue's limit is reached,
-// else a free one. Otherwise it is that of the oldest voice of the lowest priority, if that is not above the cue's own.
+// chooseSlot returns a slot for a cue at a time, false for none. At the cue’s limit of voices it is the slot of its
+// oldest voice, else a free one. Without a free one it is that of the oldest voice of the lowest priority, unless that
+// is above the cue’s own.
 func (p *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 	span, ok := slotRanges[r.Class]
 	if !ok {

@@ -5,16 +5,17 @@ import "math"
 // tiny is added to avoid denormal numbers, which are slow.
 const tiny = 1e-18
 
-// pluck is a plucked string: a delay line with a low-pass filter (Karplus and Strong).
+// pluck is a plucked string: a delay line with a low-pass filter (Karplus-Strong synthesis).
 type pluck struct {
 	line             [2048]float64
-	size, pos        int
-	frac, loss, old  float64
+	size, pos        int     // length of the delay line in use, and the current position
+	frac, loss, old  float64 // fractional delay, factor per period, last filtered sample
 	soft             float64 // the filter's coefficient
-	rise, climb, end float64 // the finger leaves the string softly; the old sound fades in a millisecond
+	rise, climb, end float64 // attack, its speed, and the fading rest of the note before
 }
 
-// strike plucks the string: a rounded triangle with its corner at the finger, and some noise of skin and felt.
+// strike plucks the string: hz and t60 in ms of the note; place of the finger and round edge of the pulse, from 0 to 1;
+// noise of skin and felt; power as a factor.
 func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *random) {
 	p.end = p.last()
 	period := Rate/hz - p.soft/(1-p.soft)
@@ -86,6 +87,7 @@ func (p *pluck) stopInaudible() {
 	}
 }
 
+// silence stops the string at once.
 func (p *pluck) silence() { p.size, p.end, p.old = 0, 0, 0 }
 
 // chime is a bar of the vibraphone.
@@ -115,11 +117,12 @@ func (c *chime) run(out []float64) {
 
 // reverb is the reverb of the band: a feedback delay network of four lines.
 type reverb struct {
-	lines [4][]float64
-	at    [4]int
-	damp  [4]float64
+	lines [4][]float64 // delay lines
+	at    [4]int       // position in each line
+	damp  [4]float64   // low-pass state of each line
 }
 
+// newReverb returns a reverb whose delays have no common divisor.
 func newReverb() *reverb {
 	t := &reverb{}
 	for i, n := range []int{1523, 1867, 2203, 2579} {
@@ -128,7 +131,7 @@ func newReverb() *reverb {
 	return t
 }
 
-// run feeds samples into the reverb. Its output replaces sent on one side, and goes to right on the other.
+// run feeds samples into the reverb. It replaces sent by the left output and writes the right output to right.
 func (t *reverb) run(sent, right []float64) {
 	for len(sent) > 0 {
 		// The number of samples before the end of each line.
@@ -153,7 +156,7 @@ func (t *reverb) run(sent, right []float64) {
 	}
 }
 
-// nextSamples returns the next n samples of a line.
+// nextSamples returns the next n samples of a line as a slice, and advances its position.
 func (t *reverb) nextSamples(line, n int) []float64 {
 	at := t.at[line]
 	if t.at[line] += n; t.at[line] == len(t.lines[line]) {

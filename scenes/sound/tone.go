@@ -10,9 +10,10 @@ import (
 // Rate is the sample rate of all sounds, in Hz.
 const Rate = 48000
 
-// random is a splitmix64 generator: small, and the same on all platforms.
+// random is a splitmix64 generator of random numbers: small, and the same on all platforms.
 type random uint64
 
+// next returns 64 random bits.
 func (d *random) next() uint64 {
 	*d += 0x9E3779B97F4A7C15
 	z := uint64(*d)
@@ -21,11 +22,14 @@ func (d *random) next() uint64 {
 	return z ^ z>>31
 }
 
+// uniform returns a random number from 0 up to 1.
 func (d *random) uniform() float64 { return float64(d.next()>>11) / (1 << 53) }
 
 // triangular returns a random number from −x to x, with a triangular distribution.
 func (d *random) triangular(x float64) float64 { return (d.uniform() + d.uniform() - 1) * x }
-func (d *random) noise() float64               { return d.uniform()*2 - 1 }
+
+// noise returns a random number from −1 up to 1.
+func (d *random) noise() float64 { return d.uniform()*2 - 1 }
 
 // factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }
@@ -36,12 +40,13 @@ func decay(t60 float64) float64 { return math.Exp(-6.9078 / (t60 * Rate / 1000))
 // samples converts ms to samples.
 func samples(ms float64) int { return int(ms * Rate / 1000) }
 
-// pan returns the factors of both sides for a place from −1 (left) to 1; both are 1 in the middle.
+// pan returns the factors of both sides for a position from −1 (left) to 1 (right). Both are 1 in the middle.
 func pan(place float64) (left, right float64) {
 	a := (place + 1) * math.Pi / 4
 	return math.Cos(a) * math.Sqrt2, math.Sin(a) * math.Sqrt2
 }
 
+// glide interpolates between two frequencies exponentially; share is from 0 to 1.
 func glide(from, to, share float64) float64 { return from * math.Pow(to/from, share) }
 
 // semitones are the white keys above C.
@@ -89,9 +94,10 @@ func ladder(degree int) float64 {
 	return 440 * math.Pow(2, (steps[i%5]+12*(float64(octave)-4)-9)/12)
 }
 
-// filter is a two-pole state-variable filter that can be tuned while it runs.
+// filter is a two-pole state-variable filter whose frequency may change while it runs.
 type filter struct{ a, b, g, k, h float64 }
 
+// tune sets the frequency in Hz and the quality q.
 func (f *filter) tune(hz, q float64) {
 	f.g, f.k = math.Tan(math.Pi*min(max(hz, 10), Rate*0.45)/Rate), 1/q
 	f.h = 1 / (1 + f.g*(f.g+f.k))
@@ -105,9 +111,10 @@ func (f *filter) step(x float64) (low, band, high float64) {
 	return low, band, x - f.k*band - low
 }
 
-// mode is one damped sine, with two multiplications a sample.
+// mode is a damped sine that costs two multiplications a sample.
 type mode struct{ y1, y2, c1, c2 float64 }
 
+// newMode returns a mode with a frequency in Hz, a T60 in ms and a gain as a factor.
 func newMode(hz, t60, gain float64) mode {
 	r, w := decay(t60), 2*math.Pi*hz/Rate
 	return mode{0, -gain * math.Sin(w) / r, 2 * r * math.Cos(w), -r * r}
@@ -119,7 +126,7 @@ func (m *mode) step() float64 {
 	return y
 }
 
-// run adds many samples.
+// run writes the next samples to out.
 func (m *mode) run(out []float64) {
 	if m.y1 == 0 && m.y2 == 0 {
 		clear(out)
@@ -142,7 +149,8 @@ func fields(line, sep string) []string {
 	return parts
 }
 
-// lines calls f with every line of a text that is not empty, without comments. An error names the line.
+// lines calls f with every line of a text that is neither empty nor a comment. Comment starts a comment anywhere; if it
+// is "", only # at the start of a line does. An error names the file and the line.
 func lines(name, text string, comment string, f func(line string) error) error {
 	for i, line := range strings.Split(text, "\n") {
 		if comment == "" && strings.HasPrefix(line, "#") {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// TriggerKind is a kind of visible event at the table.
+// TriggerKind is a kind of visible event at the table that has a sound.
 type TriggerKind int
 
 // The kinds of events.
@@ -33,19 +33,19 @@ const (
 	TriggerFinale
 )
 
-// Trigger is a visible event. It has only what everybody at the table sees, without agents, owners or cards, so that
+// Trigger is a visible event. It holds only what everybody at the table sees, without agents, owners or cards, so that
 // sounds reveal nothing.
 type Trigger struct {
 	Kind     TriggerKind
-	At, Long float64 // seconds of the script
+	At, Long float64 // start and duration, in seconds of the script
 	X, X2    float64 // start and end position, −1 (left) to 1
 	Back     float64 // 0 (front) to 1
-	Steps    int
-	From, To int  // points
-	Others   bool // an opponent acts
+	Steps    int     // buildings walked, or spaces moved
+	From, To int     // points before and after
+	Others   bool    // an opponent causes it
 }
 
-// Pace is the speed of the table.
+// Pace selects how many of the table’s sounds are played; it follows the animation speed.
 type Pace int
 
 // The paces: Unhurried plays all sounds, Hurried fewer, and AtOnce only the important ones.
@@ -70,7 +70,7 @@ const (
 	betweenRooms        = 0.05
 )
 
-// Calls returns the sounds of a script's events, in the order of their times.
+// Calls returns the sounds of a script’s events, by time.
 func Calls(triggers []Trigger, pace Pace) []Call {
 	h := &scheduler{pace: pace, pass: -1, room: -1, paid: -1}
 	for i := 0; i < len(triggers); {
@@ -95,20 +95,22 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 	return h.calls
 }
 
+// scheduler collects the calls of a script.
 type scheduler struct {
 	pace       Pace
 	calls      []Call
-	pass, room float64 // the times of the last ones
+	pass, room float64 // times of the last pass and the last step aside, −1 for none
 	paid       int     // the call of the last landing in a scoring, −1 for none
 }
 
 // othersGain is the gain of an opponent's sounds, in dB.
 const othersGain = -6
 
-// OfOthers reports whether an opponent causes the sound, by its gain.
+// OfOthers reports whether an opponent causes the sound. It recognises that by the gain.
 func (c Call) OfOthers() bool { return c.Gain <= othersGain }
 
-// add adds a cue of an event at a time and place. It drops soft cues of opponents, and almost all cues at pace AtOnce.
+// add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
+// all but the loud ones.
 func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	r := Find(c)
 	if s.Others && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
@@ -120,16 +122,17 @@ func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Place: x, Back: s.Back, Gain: gain})
 }
 
-// simpleCues are the cues that start with their movement at any pace.
+// simpleCues are the cues that start with their event at any pace.
 var simpleCues = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, TriggerBox: Box, TriggerShuffle: Shuffle,
 	TriggerKnock: Knock,
 	TriggerWrite: Write}
 
-// importantCues are the cues of events that concern everybody.
+// importantCues are the cues of events that concern everybody. An opponent’s are as loud as a person’s.
 var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose, TriggerBell: Bell,
 	TriggerLastLap: LastLap,
 	TriggerFinale:  Finale}
 
+// single adds the sounds of an event that does not depend on others.
 func (h *scheduler) single(s Trigger) {
 	end := s.At + s.Long
 	if c, ok := simpleCues[s.Kind]; ok {
@@ -180,9 +183,8 @@ func (h *scheduler) single(s Trigger) {
 	}
 }
 
-// walk adds the footsteps of all who walk at the same time, with a least distance between two. An opponent's walk has
-// just the first and last step, a hurried one the last.
-// hurry the last.
+// walk adds the footsteps of all agents that walk at the same time, with a least interval between two. An opponent’s
+// walk has only its first and last step, a hurried one only the last.
 func (h *scheduler) walk(walks []Trigger) {
 	var steps []Call
 	begun := len(h.calls)
@@ -211,11 +213,11 @@ func (h *scheduler) walk(walks []Trigger) {
 	}
 }
 
-// groupGain is the extra gain of several tokens that move at once, in dB.
+// groupGain is the extra gain when several tokens move at once, in dB.
 const groupGain = 1.5
 
-// hop adds the notes of tokens that move together. They climb as many degrees as the farthest token gains points, and
-// the last note is its landing.
+// hop adds the notes of tokens that move together. There is one note per point of the farthest token, and the last is
+// its landing.
 func (h *scheduler) hop(hops []Trigger) {
 	far := hops[0]
 	for _, s := range hops {
@@ -249,7 +251,7 @@ func (h *scheduler) hop(hops []Trigger) {
 	h.add(far, Land, far.At+far.Long, far.X2, gain)
 }
 
-// landAtOnce adds one landing for a whole scoring.
+// landAtOnce adds one landing for a whole scoring, at pace AtOnce.
 func (h *scheduler) landAtOnce(s Trigger, degree int, gain float64) {
 	if h.paid >= 0 {
 		return
@@ -258,7 +260,7 @@ func (h *scheduler) landAtOnce(s Trigger, degree int, gain float64) {
 	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Place: s.X2, Back: s.Back, Gain: gain})
 }
 
-// ForTable returns the music of a table. It depends on the leader's visible score, and on whether the table waits for
+// ForTable returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for
 // cards.
 func ForTable(lead int, cards bool) Music {
 	switch {

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// newDevice returns the Web Audio device. Every cue is a node, and music and rain are scheduled ahead, so that there
-// are no gaps while the page is busy. It needs no audio worklet, whose script the page's policy would forbid.
+// newDevice returns the Web Audio device. Every cue is an audio node. Music is scheduled ahead, so that there are no gaps
+// while the page is busy. It uses no audio worklet, because the page's content policy forbids its script.
 func newDevice(seed uint64) device {
 	b := &browser{band: sound.NewBand(seed), suspended: true, idle: 2 * restAfter} // nothing was requested yet
 	b.listen()
@@ -25,38 +25,38 @@ func newDevice(seed uint64) device {
 //	rain, twice, left and right → bed ─────────┘
 type browser struct {
 	band       *sound.Band
-	context    js.Value // undefined until the first touch of the page
-	broken     error
-	touched    bool // the context exists
-	running    bool // it plays
-	suspending bool // suspend was called, which takes a while
-	hidden     bool // the page is hidden
-	suspended  bool
-	idle       float64 // seconds since sound was wanted and due
-	lastEnd    float64 // the context's time when the last cue ends
+	context    js.Value // undefined until the user first touches the page
+	broken     error    // why there is no sound, nil if there is
+	touched    bool     // the user touched the page
+	running    bool     // the context plays
+	suspending bool     // suspend was called, which takes effect later
+	hidden     bool     // the page is hidden
+	suspended  bool     // the context is or should be suspended
+	idle       float64  // seconds since anything was audible and wanted
+	lastEnd    float64  // the context's time when the last cue ends
 
 	all, cues, music, duck, bed, run js.Value
-	volumes                          [4]float64
-	clockStart                       float64 // the context's time at clock 0
+	volumes                          [4]float64 // last goals: cues, music, rain, ducking
+	clockStart                       float64    // the context's time at clock 0
 	clips                            map[*sound.Clip]js.Value
 	voices                           [sound.Slots]node
-	raining                          *sound.Clip
+	raining                          *sound.Clip // the clip that rain plays, nil for none
 
-	scheduledUntil float64 // the context's time up to which music is scheduled
-	scheduledAt    float64 // the context's time of the last scheduling, constant within a frame
-	burst          int     // slices scheduled at that time
-	slice          []float32
-	bytes          []byte
+	scheduledUntil float64   // the context's time up to which music is scheduled
+	scheduledAt    float64   // the context's time of the last scheduling, constant within a frame
+	burst          int       // slices scheduled at that time
+	slice          []float32 // buffer of scheduleMusic
+	bytes          []byte    // buffer of fill
 }
 
-// node is a voice.
+// node is the voice of a slot.
 type node struct {
 	source, gain js.Value
-	at           float64
+	at           float64 // start, in the context’s time
 	used         bool
 }
 
-// listen handles touches of the page, and its hiding and showing.
+// listen handles touches of the page, which allow sound, and its hiding and showing.
 func (b *browser) listen() {
 	doc := js.Global().Get("document")
 	if !doc.Truthy() {
@@ -82,7 +82,8 @@ func (b *browser) listen() {
 	}))
 }
 
-// recoverError recovers from exceptions of the browser, for example without memory or a method; then sound is off.
+// recoverError recovers from exceptions of the browser, such as a missing method or lack of memory. It turns sound off.
+// It must be deferred.
 func (b *browser) recoverError() {
 	switch r := recover().(type) {
 	case nil:
@@ -98,11 +99,11 @@ func (b *browser) recoverError() {
 	}
 }
 
-// latency is the delay of sounds in seconds. The smallest one of browsers costs twice as much CPU, because it wakes
-// three times as often.
+// latency is the requested delay of sounds in seconds. The browser’s smallest one costs twice as much CPU, because it
+// wakes three times as often.
 const latency = 0.03
 
-// createContext creates the context and its permanent nodes. Browsers allow sound only after the page was touched.
+// createContext creates the context and its permanent nodes. Browsers allow sound only after the user touched the page.
 func (b *browser) createContext() {
 	if b.context.Truthy() || b.broken != nil || b.suspended {
 		return
@@ -126,7 +127,7 @@ func (b *browser) createContext() {
 	b.running = c.Get("state").String() == "running"
 }
 
-// createNodes creates the permanent nodes.
+// createNodes creates the permanent nodes in a context.
 func (b *browser) createNodes(context js.Value) {
 	b.context = context
 	b.all = b.fader(context.Get("destination"))
@@ -143,6 +144,7 @@ func (b *browser) createNodes(context js.Value) {
 	b.fadeIn()
 }
 
+// fader returns a new gain node connected to another node.
 func (b *browser) fader(to js.Value) js.Value {
 	g := b.context.Call("createGain")
 	g.Call("connect", to)
@@ -169,7 +171,7 @@ func (b *browser) suspend() {
 	}
 }
 
-// resume resumes the context after a sleep or an interruption, unless the page is hidden. With softly it fades in,
+// resume resumes the context after a suspension or an interruption, unless the page is hidden. With softly it fades in,
 // because the stop may have cut a sound.
 func (b *browser) resume(softly bool) {
 	defer b.recoverError()
@@ -181,7 +183,7 @@ func (b *browser) resume(softly bool) {
 	}
 }
 
-// ignoreRejection ignores the rejection of a promise: the context's state says what has become of it.
+// ignoreRejection ignores the rejection of a promise. The context’s state shows the outcome.
 func ignoreRejection(promise js.Value) {
 	if promise.Type() == js.TypeObject {
 		promise.Call("catch", ignored)
@@ -213,6 +215,7 @@ func (b *browser) audible() bool {
 	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.lastEnd
 }
 
+// update implements device.
 func (b *browser) update(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.broken != nil {
 		return nil, noDevice(b.broken)
@@ -280,7 +283,7 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	b.voices[slot] = node{source, gain, at, true}
 }
 
-// end fades out a voice at a time.
+// end fades out a voice from a time on, in the context’s time.
 func (b *browser) end(n *node, at float64) {
 	if !n.used {
 		return
@@ -311,7 +314,7 @@ func (b *browser) buffer(c *sound.Clip) js.Value {
 	return v
 }
 
-// fill copies every stride-th number into a channel of a buffer.
+// fill copies every stride-th number of x into a channel of a buffer.
 func (b *browser) fill(buffer js.Value, channel int, x []float32, stride int) {
 	n := (len(x) + stride - 1) / stride
 	if cap(b.bytes) < 4*n {

@@ -11,19 +11,19 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// newDevice returns the system's device. It does not use Ebitengine's audio package, which ends the game if the device
+// newDevice returns the system’s device. It does not use Ebitengine’s audio package, which exits the game if the device
 // fails.
 func newDevice(seed uint64) device {
 	return &nativeDevice{mixer: sound.NewMixer(seed), probe: probe, dial: dial}
 }
 
-// nativeDevice connects a mixer to a device.
+// nativeDevice plays a mixer on the system’s device.
 type nativeDevice struct {
 	mixer     *sound.Mixer
-	probe     func() error
-	dial      func(*sound.Mixer) (connection, error)
-	conn      connection // nil until it is wanted
-	opened    bool
+	probe     func() error                           // returns an error if the machine has no device
+	dial      func(*sound.Mixer) (connection, error) // opens the device
+	conn      connection                             // nil until sound is wanted
+	opened    bool                                   // begin was called
 	suspended bool
 }
 
@@ -39,6 +39,7 @@ type connection interface {
 // restAfter is the silence after which the device is suspended, in seconds.
 const restAfter = 3
 
+// update implements device.
 func (l *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, error) {
 	if l.conn == nil {
 		if !wanted {
@@ -74,7 +75,7 @@ func (l *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 		}
 	}
 	if hidden {
-		l.mixer.Drop() // no backlog after a pause
+		l.mixer.Drop() // so that no old cues play after a pause
 		return nil, nil
 	}
 	return l.mixer, nil
@@ -86,7 +87,7 @@ const (
 	ourBuffer    = sound.Rate * 8 * 60 / 1000 // bytes of 60 ms
 )
 
-// otoConnection is a wire to the system.
+// otoConnection is a connection through the library oto.
 type otoConnection struct {
 	context *oto.Context
 	opened  chan struct{}

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 )
 
-// probe looks for a sound server or a card. Without one the device is not opened, because libraries would print errors
-// on the terminal.
+// probe returns an error if there is neither a sound server nor a sound card. The device is then not opened, because
+// its libraries would print errors on the terminal.
 func probe() error {
 	return findDevice(os.Getenv, func(pattern string) bool {
 		found, err := filepath.Glob(pattern)
@@ -15,6 +15,7 @@ func probe() error {
 	})
 }
 
+// findDevice is probe with a given environment and a test for files that match a pattern.
 func findDevice(env func(string) string, there func(pattern string) bool) error {
 	if env("PULSE_SERVER") != "" {
 		return nil

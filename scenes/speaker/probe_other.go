@@ -2,5 +2,5 @@
 
 package speaker
 
-// probe does nothing: these systems fail quietly if they have no device.
+// probe returns nil: opening a missing device fails without output on these systems.
 func probe() error { return nil }

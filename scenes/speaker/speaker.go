@@ -23,12 +23,12 @@ func New(c *sound.Conductor, seed uint64) *Speaker {
 // device is the audio device of a platform; newDevice makes that of a browser (browser_js.go) or of another system
 // (native.go).
 type device interface {
-	// update opens the device if it is wanted, and suspends it in silence or while the window is hidden. It returns the
-	// output, nil if there is none. After an error it is not called again.
+	// update opens the device if sound is wanted, and suspends it in silence or while the window is hidden. It returns
+	// the output, nil if there is none. After an error it is not called again.
 	update(wanted, hidden bool, dt float64) (sound.Output, error)
 }
 
-// Tick updates the device; dt is in seconds, and hidden says whether the window is hidden.
+// Tick updates the device and advances the conductor by dt seconds. Hidden says whether the window is hidden.
 func (s *Speaker) Tick(dt float64, hidden bool) {
 	if s == nil || s.conductor.Trouble() != nil {
 		return
