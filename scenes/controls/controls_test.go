@@ -29,11 +29,13 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 		looks []mouseState
 		want  []widgets.InputEvent
 	}{
-		{"one after the other", []mouseState{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20), at(30, 20)},
+		{"one after the other", []mouseState{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20),
+			at(30, 20)},
 			[]widgets.InputEvent{ev(move, 20, 20), ev(down, 20, 20), ev(move, 30, 20), ev(up, 30, 20)}},
 		{"pressed and pulled away in one tick", []mouseState{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 35, 20), ev(move, 60, 20)}},
-		{"let go and moved on in one tick", []mouseState{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50), at(70, 50)},
+		{"let go and moved on in one tick", []mouseState{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50),
+			at(70, 50)},
 			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 50, 50), ev(up, 50, 50), ev(move, 70, 50)}},
 		{"pressed while it moves", []mouseState{at(10, 10), at(20, 10), pressed(30, 10)},
 			[]widgets.InputEvent{ev(move, 20, 10), ev(move, 30, 10), ev(down, 30, 10)}},

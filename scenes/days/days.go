@@ -22,7 +22,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Days begins the cases of days and saves their results.
+// Days starts the cases of days and saves their results.
 type Days struct {
 	ctx      *appctx.Context
 	files    *savefiles.Files
@@ -32,7 +32,7 @@ type Days struct {
 	settings *persist.SettingsFile
 }
 
-// New returns the cases of days; saver saves their results in files.
+// New returns the cases of days. The queue saver saves their results in files.
 func New(
 	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
@@ -40,9 +40,9 @@ func New(
 	return &Days{ctx, files, stack, s, saver, settings}
 }
 
-// DailyGame is the case of one day as the player has left it.
+// DailyGame is the player’s state of the case of one day.
 type DailyGame struct {
-	Date         message.Message
+	Date         message.Message // formatted
 	Begun        bool            // started and not over
 	Gone         bool            // its game has been deleted
 	Result       message.Message // how it ended; empty before
@@ -60,12 +60,12 @@ func (ds *Days) Today() (daily.Day, bool) {
 	return day, err == nil
 }
 
-// Diary reads the results of the player's days. Unreadable ones are set aside, and the error says so.
+// Diary reads the results of the player’s days. It moves an unreadable file aside and says so in the error.
 func Diary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
-// Over saves the result of the current match if it is the case of a day, and reports whether it is.
+// Over saves the result of match m, which is over, if it is the case of a day. It reports whether it is.
 func (ds *Days) Over(m *match.Match) bool {
 	d, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
@@ -86,7 +86,7 @@ func (ds *Days) Over(m *match.Match) bool {
 	return true
 }
 
-// addResult adds a result to the diary. Nothing is written over a diary that can't be read.
+// addResult adds a result to the diary. It never overwrites a diary that can’t be read.
 func addResult(files *savefiles.Files, r daily.DayResult) error {
 	all, err := Diary(files)
 	if errors.Is(err, savefiles.ErrTimeout) {
@@ -103,17 +103,17 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 	return err
 }
 
-// Saved is what is saved about the cases of days.
+// Saved is the saved data about the cases of days.
 type Saved struct {
 	diary        daily.Diary
 	err          error                 // why an earlier diary can't be read
 	open         []savefiles.SavedGame // open games
-	gamesListed  bool                  // they could be listed
+	gamesListed  bool                  // open could be listed
 	settings     appctx.Settings
-	settingsRead bool // they could be read
+	settingsRead bool // settings could be read
 }
 
-// Reader returns a function that reads what is saved, after pending saves. It runs in the background.
+// Reader returns a function that reads the saved data after all pending saves. That function runs in the background.
 func (ds *Days) Reader() func() Saved {
 	wait := ds.saver.Wait()
 	return func() (s Saved) {
@@ -127,7 +127,7 @@ func (ds *Days) Reader() func() Saved {
 	}
 }
 
-// Merge adds what other windows have started and solved.
+// Merge adds the games and results of other windows to the settings.
 func (ds *Days) Merge(s Saved) {
 	ds.settings.Merge(s.settings, s.settingsRead)
 	if s.err != nil {
@@ -135,7 +135,7 @@ func (ds *Days) Merge(s Saved) {
 	}
 }
 
-// Case returns the case of a day. Merge must have been called with s.
+// Case returns the case of a day. Call Merge with s before.
 func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
@@ -147,7 +147,7 @@ func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 	return c
 }
 
-// Explain says what a case is, and its edition and variants.
+// Explain returns sentences for the player: what a case is, its edition and its variants.
 func (ds *Days) Explain(c DailyGame) string {
 	setup := c.day.Options([daily.NumSeats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
@@ -160,7 +160,7 @@ func (ds *Days) Explain(c DailyGame) string {
 	return ds.ctx.Words("day.ask") + " " + ds.ctx.Words("day.plays", message.Each("parts", parts))
 }
 
-// Continue continues the game of a case. A bar is the score to beat, nil for none.
+// Continue continues the game of a case. Bar is the score to beat, nil for none.
 func (ds *Days) Continue(c DailyGame, bar *appctx.TargetScore) {
 	if bar != nil {
 		bar.Game = c.id
@@ -170,8 +170,8 @@ func (ds *Days) Continue(c DailyGame, bar *appctx.TargetScore) {
 	ds.session.Open(c.id, ds.ctx.Words("day.head", message.Words("date", c.Date)), ds.files.Hold)
 }
 
-// Begin starts a case. A bar is the score to beat, nil for none. If another window has started it meanwhile, that is
-// the one try, and Begin starts nothing.
+// Begin starts a case. Bar is the score to beat, nil for none. If another window has started it meanwhile, Begin starts
+// nothing and opens the list of cases.
 func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
@@ -201,7 +201,7 @@ func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 	})
 }
 
-// attempt is the start of a day's case.
+// attempt is an attempt to start a day’s case.
 type attempt struct {
 	day      daily.Day
 	settings appctx.Settings // with the game of the day, once saved
@@ -210,8 +210,8 @@ type attempt struct {
 	startedElsewhere bool // another window has started it
 }
 
-// begin starts the case of the day as game t, unless any window has started it, and stores that in the settings. It
-// runs in the background while no other window changes them. The settings last known to be saved are was.
+// begin starts the case of the day in slot t, unless any window has started it, and stores that in the settings. Was
+// are the settings last known to be saved. It runs in the background, while no other window changes the settings.
 func (a *attempt) begin(
 	files *savefiles.Files, t *savefiles.Slot, o match.Options, was appctx.Settings,
 ) (*match.Match, error) {
@@ -238,7 +238,7 @@ func (ds *Days) names() [daily.NumSeats]string {
 	}
 }
 
-// Link returns a link to the table of a finished case, as a challenge.
+// Link returns a link to the table of a finished case, as a challenge to beat the score.
 func (ds *Days) Link(c DailyGame) string {
 	names := ds.names()
 	o := c.day.Options(names)
@@ -246,7 +246,7 @@ func (ds *Days) Link(c DailyGame) string {
 	return exchange.Link(share.LinkChallenge, challenge.Link())
 }
 
-// dateOf formats a day.
+// dateOf returns the date of a day as a message.
 func dateOf(d daily.Day) message.Message {
 	_, m, day := d.Date()
 	return message.Of("day.date", message.Count("day", day), message.Words("month", months[m-1]))
@@ -258,7 +258,7 @@ var months = [12]message.Message{
 	message.Of("month.11"), message.Of("month.12"),
 }
 
-// resultOf says how a day's case ended.
+// resultOf returns a sentence about the result of a case.
 func resultOf(r daily.DayResult) message.Message {
 	score, turns := message.Number("score", r.Score), message.Count("turns", r.Turns)
 	undone := message.Message{}

@@ -10,16 +10,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// FindReceived is a day whose case was received as a challenge or a game. There is one try: it is played as the case of that
-// day or not at all, and its outcome must not be shown by accident.
+// ReceivedDay is a day whose case was received as a challenge or a game. A day allows one try. The case is therefore
+// played as that of its day or not at all, and its outcome must not be shown by accident.
 type ReceivedDay struct {
 	day   daily.Day
 	saved Saved
 }
 
-// ReceivedDay returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
-// receivedGame Look, to read what is saved.
-func (ds *Days) FindReceived(what share.Item, look func() Saved) *ReceivedDay {
+// FindReceived returns the day of a received item, nil if the item is no case of a day. It runs in the background. The
+// function read, a result of Reader, reads the saved data.
+func (ds *Days) FindReceived(what share.Item, read func() Saved) *ReceivedDay {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
@@ -31,18 +31,20 @@ func (ds *Days) FindReceived(what share.Item, look func() Saved) *ReceivedDay {
 	if !ok {
 		return nil
 	}
-	return &ReceivedDay{d, look()}
+	return &ReceivedDay{d, read()}
 }
 
-// receivedGame returns the case of a received day.
+// receivedGame returns the case of a received day, after merging the saved data.
 func (ds *Days) receivedGame(g *ReceivedDay) DailyGame {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
 
-// ChallengeAnswers describes the player's state of a challenge's day, and offers to play that case instead. It returns false
-// for a past day that was not played: anybody may play its table.
-func (ds *Days) ChallengeAnswers(ch share.Challenge, g *ReceivedDay) (lines []string, answers []widgets.ButtonSpec, ok bool) {
+// ChallengeAnswers returns lines about the player’s state of a challenge’s day, and buttons to play that case instead.
+// It returns false for a past day that was not played: its table is free to play.
+func (ds *Days) ChallengeAnswers(
+	ch share.Challenge, g *ReceivedDay,
+) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
 		return nil, nil, false
@@ -66,8 +68,8 @@ func (ds *Days) ChallengeAnswers(ch share.Challenge, g *ReceivedDay) (lines []st
 	return nil, nil, false
 }
 
-// SpoilerWarning warns of a game that reveals a day's case that can still be played, and offers to play that first. The line is
-// "" if there is nothing to reveal.
+// SpoilerWarning returns a warning that a game reveals the outcome of a day’s case that can still be played, and a
+// button to play it first. The line is "" if nothing is revealed.
 func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedGame(g)

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/art"
 )
 
-// Associate registers the program with the user's desktop as the one that opens saved games and links, with its icon.
-// It returns the files it has written.
+// Associate registers the program with the user’s desktop: it opens saved games and links, and has an icon. It returns
+// the files it has written.
 func Associate(program string) (written []string, err error) {
 	data := os.Getenv("XDG_DATA_HOME")
 	if data == "" {

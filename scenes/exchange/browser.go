@@ -8,11 +8,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// The page's half of this file is wasm/page/exchange.js; scripts call it heimlichExchange.
+// The JavaScript functions of this package are in wasm/page/exchange.js, in the object heimlichExchange.
 
+// pendingLink is the content of a link that was opened and not yet returned by Arrived.
 var pendingLink = listen()
 
-// listen waits for links opened in the page, starting with the one that opened the page.
+// listen stores the content of links opened in the page, beginning with the page’s own address.
 func listen() *string {
 	var text string
 	look := func() {
@@ -43,10 +44,11 @@ func Link(kind, packed string) string {
 	return at.Get("origin").String() + at.Get("pathname").String() + "#" + kind + "=" + packed
 }
 
-// page returns the page's half, undefined if it is missing.
+// page returns the object with the page’s functions, undefined if it is missing.
 func page() js.Value { return js.Global().Get("heimlichExchange") }
 
-// call calls a function of the page's half and waits for its promise.
+// call calls a function of wasm/page/exchange.js and waits for its promise. A null result means that the user
+// cancelled.
 func call(name string, args ...any) (string, error) {
 	if !page().Truthy() {
 		return "", ErrNoClipboard
@@ -67,10 +69,12 @@ func call(name string, args ...any) (string, error) {
 	return "", ErrNoClipboard
 }
 
+// js returns the labels as a JavaScript object.
 func (w Words) js() map[string]any {
 	return map[string]any{"head": w.Head, "done": w.Done, "close": w.Close}
 }
 
+// outcome converts the result of the function copy.
 func outcome(how string, err error) (CopyResult, error) {
 	if how == "shown" {
 		return Shown, err

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// entry is the template of the program's entry, as in freedesktop.org's Desktop Entry Specification.
+// entry is the template of the desktop entry, see freedesktop.org’s Desktop Entry Specification.
 const entry = `[Desktop Entry]
 Type=Application
 Name=Heimlich & Co.
@@ -20,7 +20,7 @@ MimeType=application/x-heimlich;x-scheme-handler/heimlich;
 StartupWMClass=heimlich
 `
 
-// MIMEType registers the type of saved games, as in freedesktop.org's Shared MIME-info Specification.
+// MIMEType declares the file type of saved games, see freedesktop.org’s Shared MIME-info Specification.
 const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="application/x-heimlich">
@@ -31,10 +31,10 @@ const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 </mime-info>
 `
 
-// Entry returns the desktop entry of Linux for the program, given by its path or by a name to be found in PATH.
+// Entry returns the desktop entry of the program for Linux. Program is a path, or a name that is found in PATH.
 func Entry(program string) string { return fmt.Sprintf(entry, quoted(program)) }
 
-// IconSides are the sizes of the icons that go with Entry, in pixels.
+// IconSides are the sizes of the desktop icons, in pixels.
 var IconSides = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // IconFile returns the path of the icon with that side, relative to the shared data folder.
@@ -42,7 +42,7 @@ func IconFile(side int) string {
 	return fmt.Sprintf("icons/hicolor/%dx%d/apps/heimlich.png", side, side)
 }
 
-// quoted returns a program's path as the key Exec wants it.
+// quoted returns a program’s path, quoted for the key Exec of a desktop entry.
 func quoted(path string) string {
 	path = strings.NewReplacer(`\`, `\\\\`, `"`, `\\"`, "`", "\\\\`", `$`, `\\$`, `%`, `%%`).Replace(path)
 	return `"` + path + `"`

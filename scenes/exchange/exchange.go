@@ -23,7 +23,7 @@ type Export struct {
 	Picture bool // a PNG picture, else text
 }
 
-// Words are the labels of a field that the browser shows.
+// Words are the labels of a dialog with a text field, which the browser shows.
 type Words struct {
 	Head  string // purpose of the field
 	Done  string // button that submits the content; "" for none
@@ -38,13 +38,13 @@ const (
 	Shown                   // shown in a field, selected, for the user to copy
 )
 
-// MaxFile is the most bytes taken from the clipboard; it equals the limit for files.
+// MaxFile is the largest number of bytes read from the clipboard or a file.
 const MaxFile = plainfile.MaxSize
 
-// ErrNoClipboard says that this machine has no usable clipboard.
+// ErrNoClipboard is returned if the system has no usable clipboard.
 var ErrNoClipboard = message.Errorf(message.Of("share.no-clipboard"), "no clipboard found")
 
-// errNoSheet says that the share sheet did not open.
+// errNoSheet is returned if the share sheet did not open.
 var errNoSheet = message.Errorf(message.Of("share.no-sheet"), "the share sheet did not open")
 
 // Reasons why a file can't be read.
@@ -53,8 +53,8 @@ var (
 	errFile   = message.Errorf(message.Of("share.no-file"), "the file can’t be read")
 )
 
-// Dropped returns the text of a file dropped on the window in this tick, the first one of several; ok is false if none
-// was. The error says why it can't be read.
+// Dropped returns the text of the first file dropped on the window in this tick; ok is false if none was. The error is
+// set if the file can’t be read.
 func Dropped() (text string, err error, ok bool) {
 	files := ebiten.DroppedFiles()
 	if files == nil {
@@ -73,7 +73,7 @@ func readFirst(files fs.FS) (string, error) {
 	return text(plainfile.Read(all[0].Info, func() (fs.File, error) { return files.Open(all[0].Name()) }))
 }
 
-// text returns the content of a file as text. The error is one sentence for players.
+// text returns data as text, and converts err to a sentence for players.
 func text(data []byte, err error) (string, error) {
 	switch {
 	case errors.Is(err, plainfile.ErrFolder):
@@ -88,7 +88,7 @@ func text(data []byte, err error) (string, error) {
 	return string(data), nil
 }
 
-// fileName removes what file systems do not allow in names.
+// fileName removes characters that file systems forbid, and shortens long names.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if plaintext.IsHidden(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -105,7 +105,7 @@ func fileName(name string) string {
 	return string(rs[:min(len(rs), most)]) + end
 }
 
-// errAborted marks a cancellation by the user, which is not reported.
+// errAborted is returned if the user cancels. It is not shown to the user.
 var errAborted error = aborted{}
 
 type aborted struct{}

@@ -20,7 +20,7 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// scheme starts the program's links. The program can open them, and the page opens the part behind the scheme.
+// scheme begins the program’s links. The web page opens the part after it.
 const scheme = "heimlich:"
 
 // Link returns the address that opens a packed text of the given kind. See package share.
@@ -35,7 +35,7 @@ func Share(title, text string) error { return errNoSheet }
 // Arrived returns "": the program gets links as arguments when it starts.
 func Arrived() string { return "" }
 
-// clipboardTimeout is how long a clipboard program may take.
+// clipboardTimeout limits the time of a clipboard command.
 const clipboardTimeout = 3 * time.Second
 
 // clipboards returns the commands that write and read the clipboard, in order of preference.
@@ -53,7 +53,8 @@ func clipboards() (all [][2][]string) {
 		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// runClipboard runs the first available command. It returns ErrNoClipboard if none is installed or all fail.
+// runClipboard runs the first clipboard command that succeeds: the writing one with input in if which is 0, the reading
+// one if it is 1. It returns ErrNoClipboard if none does.
 func runClipboard(which int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[which][0])
@@ -77,7 +78,7 @@ func runClipboard(which int, in string) ([]byte, error) {
 	return nil, ErrNoClipboard
 }
 
-// limited keeps at most MaxFile bytes.
+// limited is a writer that keeps the first MaxFile bytes and drops the rest.
 type limited struct{ kept bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {
@@ -153,11 +154,13 @@ func abbreviateHome(place string) string {
 	return place
 }
 
+// notSaved returns the error of a file that can’t be written.
 func notSaved(why error) error {
 	return message.Errorf(message.Of("share.not-saved"), "the file can’t be written: %w", why)
 }
 
-// saveFolder returns a folder of the user: as configured by the desktop, else by its usual name, else the home folder.
+// saveFolder returns an existing folder for saved files. It prefers the folder that the desktop configures for kind,
+// then the one named usual, then the home folder.
 func saveFolder(kind, usual string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -190,7 +193,7 @@ func userDir(home, kind string) string {
 	return ""
 }
 
-// Load returns the text of a file. The error is one sentence for players.
+// Load returns the text of a file, given by its path or a file URL. The error is a sentence for players.
 func Load(name string) (string, error) {
 	if at, err := url.Parse(name); err == nil && at.Scheme == "file" { // file URLs, as desktops pass them
 		name = at.Path

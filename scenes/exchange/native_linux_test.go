@@ -85,7 +85,8 @@ func TestFirst(t *testing.T) {
 		err != nil {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if text, err := readFirst(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
+	if text,
+		err := readFirst(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
 		t.Errorf("file over the limit: got %d bytes, %v", len(text), err)
 	}
 	if _, err := readFirst(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {

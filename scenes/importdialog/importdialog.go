@@ -14,10 +14,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Content is the content of the sheet.
+// Content is the content of the dialog.
 type Content struct {
-	Head    string
-	Lines   []string
+	Head    string               // title
+	Lines   []string             // paragraphs
 	Answers []widgets.ButtonSpec // without place and style; the most likely one first
 }
 
@@ -27,14 +27,14 @@ type ImportDialog struct {
 	content Content
 }
 
-// New returns the sheet; back is called by Esc.
+// New returns the dialog. Esc calls back.
 func New(b *appctx.Context, p Content, back func()) *ImportDialog {
 	o := &ImportDialog{Page: appctx.Page{Ctx: b}, content: p}
 	o.Desk().SetBack(back)
 	return o
 }
 
-// Layout builds the sheet.
+// Layout builds the dialog.
 func (o *ImportDialog) Layout(s appctx.Screen) {
 	o.Begin(s)
 	bs := o.content.Answers
@@ -63,7 +63,7 @@ func (o *ImportDialog) Layout(s appctx.Screen) {
 
 func (o *ImportDialog) text() string { return strings.Join(o.content.Lines, "\n") }
 
-// Describe tells what the sheet says.
+// Describe adds the texts of the dialog to the accessibility state.
 func (o *ImportDialog) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(append([]string{o.content.Head}, o.content.Lines...)...)
 }

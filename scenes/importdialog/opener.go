@@ -22,7 +22,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Opener opens received texts: a link, a pasted text or a file. A sheet over the current scene says what it is; a
+// Opener opens received texts: a link, a pasted text or a file. It shows a dialog over the current scene, so that a
 // running game is not lost.
 type Opener struct {
 	ctx      *appctx.Context
@@ -32,10 +32,10 @@ type Opener struct {
 	transfer *transfer.Transfer
 	play     *play.Play
 	days     *days.Days
-	refused  error // why an import failed, as the title shows it; nil for none
+	refused  error // why the last import failed, as the title shows it; nil for none
 }
 
-// NewOpener returns the importer of a session.
+// NewOpener returns the opener of a session.
 func NewOpener(
 	ctx *appctx.Context, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
@@ -43,12 +43,12 @@ func NewOpener(
 	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
 }
 
-// Ask asks for a link, position or game to be pasted, and opens it.
+// Ask asks the player to paste a link, position or game, and opens it.
 func (o *Opener) Ask() {
 	o.transfer.Paste(o.nav.Top(), o.ctx.Words("opened.paste"), o.ctx.Words("opened.paste.open"), o.Open)
 }
 
-// Open opens a received text; err says why there is none.
+// Open opens a received text in the background; err is set if the text could not be received.
 func (o *Opener) Open(text string, err error) {
 	look := o.days.Reader()
 	o.tasks.Await(func() func() {
@@ -70,7 +70,7 @@ func (o *Opener) Open(text string, err error) {
 	})
 }
 
-// refuse says in one sentence why an import failed: over the current scene, or at the title.
+// refuse shows in one sentence why an import failed: over the current scene, or at the title.
 func (o *Opener) refuse(err error) {
 	o.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
@@ -95,12 +95,13 @@ func (o *Opener) forgetRefusal() {
 	o.refused = nil
 }
 
-// canReturn reports whether Back from a sheet returns to the current scene; else it opens the title.
+// canReturn reports whether Back leads from a dialog to the current scene. Otherwise it opens the title.
 func (o *Opener) canReturn() bool {
 	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
 }
 
-// coverSecrets covers the secrets of the current scene for a sheet over it. An open sheet is replaced.
+// coverSecrets hides the secrets of the current scene before a dialog covers it. It removes a dialog that is already
+// open.
 func (o *Opener) coverSecrets() {
 	if !o.canReturn() {
 		o.nav.Clear() // Back leads to the title
@@ -121,7 +122,7 @@ func (o *Opener) unsaved() bool {
 	return o.nav.Name() != "evening" && o.session.Unsaved()
 }
 
-// show shows what was received and asks what to do. The current match is left only for something else.
+// show opens the dialog for a received item. The current match is left only if the player starts something else.
 func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
 	var p Content
 	switch {
@@ -145,7 +146,7 @@ func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
 	o.nav.Push("opened", New(o.ctx, p, o.nav.Pop))
 }
 
-// game names the players and the progress of a game, but not the winner.
+// game returns the dialog for a game: its players and progress, but not the winner.
 func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Content {
 	text := rec.String()
 	s := summary.Of([]byte(text))
@@ -173,7 +174,7 @@ func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Content {
 	return p
 }
 
-// describe names the players and the edition of a table.
+// describe returns two lines: the players, and the edition of the table.
 func (o *Opener) describe(s summary.Summary) []string {
 	return []string{s.NameList(o.ctx.Language, 80), o.ctx.Say(s.Table())}
 }
@@ -184,7 +185,7 @@ func (o *Opener) Replay(text string) {
 	o.play.Replay(text, play.Replay{Play: true})
 }
 
-// unmask shows the end of a received game, which is not saved.
+// unmask shows the end of a received game. The game is not saved.
 func (o *Opener) unmask(text string) {
 	m, err := tables.Resume([]byte(text), nil, session.Helpers)
 	if err != nil {
@@ -194,7 +195,7 @@ func (o *Opener) unmask(text string) {
 	o.play.UnmaskRecord(m, "")
 }
 
-// position says how far the game of a position is.
+// position returns the dialog for a position.
 func (o *Opener) position(line string) Content {
 	at, _ := rules.ParsePosition(line) // package share has parsed it
 	table := tablesetup.PositionOptions(&at)
@@ -210,7 +211,7 @@ func (o *Opener) position(line string) Content {
 	}
 }
 
-// challenge names the score to beat and the table.
+// challenge returns the dialog for a challenge: the score to beat, and the table.
 func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
@@ -232,8 +233,8 @@ func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 	return p
 }
 
-// withOwnName returns the options of a match with the local player's name for its only person, unless another player has
-// that name. The score was made by somebody else.
+// withOwnName returns the options with the local player’s name for the only person, unless another player has that
+// name.
 func (o *Opener) withOwnName(m match.Options) match.Options {
 	name := o.ctx.Words("title.chief")
 	m.Players = slices.Clone(m.Players)

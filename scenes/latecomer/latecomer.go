@@ -35,14 +35,14 @@ type Latecomer struct {
 	join  *widgets.Control
 }
 
-// New returns the scene with a default name. Text says what the newcomer gets.
+// New returns the scene with a default name. Text tells what the newcomer gets.
 func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
 	l := &Latecomer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-// Layout builds the scene and keeps the typed text.
+// Layout builds the scene. It keeps a name that is being typed.
 func (l *Latecomer) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
@@ -95,7 +95,7 @@ func (l *Latecomer) build(s appctx.Screen) {
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.join, back})
 }
 
-// explanation returns the sentence above the field: what the newcomer gets, or why that name can't join.
+// explanation returns the sentence above the field: what the newcomer gets, or why a player of that name can’t join.
 func (l *Latecomer) explanation() string {
 	if err := l.table.CheckJoin(l.name); err != nil {
 		return l.Ctx.Sentence(err)
@@ -103,7 +103,7 @@ func (l *Latecomer) explanation() string {
 	return l.Ctx.Say(l.text)
 }
 
-// nameChanged updates the button while a name is typed.
+// nameChanged enables or disables the button while a name is typed.
 func (l *Latecomer) nameChanged(name string) {
 	l.name = record.Name(name)
 	why := l.table.CheckJoin(l.name)
@@ -121,7 +121,7 @@ func (l *Latecomer) nameEntered(name string) {
 	l.Desk().Focus("late-sit")
 }
 
-// Handle passes input to the field and to the focus manager. A press beside the field ends typing.
+// Handle passes input to the field, then to the focus manager. A press outside the field ends typing.
 func (l *Latecomer) Handle(e widgets.InputEvent) {
 	if f := l.field; f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {

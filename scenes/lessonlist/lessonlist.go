@@ -22,14 +22,14 @@ import (
 // LessonList is the scene.
 type LessonList struct {
 	appctx.Page
-	next      int
+	next      int // next lesson, 0 for none
 	completed []string
 	teach     func(n int)
 	back      func()
 }
 
-// New returns the list. Next is the next lesson, 0 for none; completed holds the numbers of completed lessons. The
-// function teach starts a lesson; back closes the list.
+// New returns the list. Due is the next lesson, 0 for none; learnt holds the numbers of completed lessons. Teach starts
+// a lesson, and back closes the list.
 func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
 	l := &LessonList{Page: appctx.Page{Ctx: b}, next: due, completed: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
@@ -42,7 +42,7 @@ const maxRowHeight = 96
 // markSize is the side of the mark on a completed lesson, in points.
 const markSize = 30
 
-// Layout builds the page: a sheet on the desk with an entry for each lesson.
+// Layout builds the page: a sheet with a button for each lesson.
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	g := l.Ctx.Gallery

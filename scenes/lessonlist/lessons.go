@@ -16,13 +16,13 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// afterFirstGame is the lesson that follows those of the first game. It and later ones are taught only on request.
+// afterFirstGame is the first lesson that is taught only on request.
 const afterFirstGame = lesson.TopSecret
 
-// Lessons runs the lessons at tables of their own, and stores the player's progress in the settings. The match of a
-// lesson is saved once its guidance was skipped.
+// Lessons runs the lessons, each at a table of its own, and stores the player’s progress in the settings. The match of
+// a lesson is saved only after the player skips its guidance.
 type Lessons struct {
-	OnlyOnRequest bool // lessons are taught only on request
+	OnlyOnRequest bool // Due always returns 0
 	HasGames      bool // the player has saved games, so the first lesson is not due
 
 	ctx     *appctx.Context
@@ -36,7 +36,7 @@ func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *pl
 	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
 }
 
-// Due returns the lesson that is taught next without a request, 0 for none.
+// Due returns the lesson that the program offers next, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
 	if l.OnlyOnRequest || next >= afterFirstGame || next == 0 && l.HasGames {
@@ -59,7 +59,7 @@ func (l *Lessons) Teach(n int) {
 	}, func(m *match.Match) { l.startLesson(n, m) })
 }
 
-// startLesson shows the table of lesson n. The first lesson shows the player's passport before, like every game.
+// startLesson shows the table of lesson n. The first lesson begins with the player’s passport, as every game does.
 func (l *Lessons) startLesson(n int, m *match.Match) {
 	guide := lesson.NewTutor(n)
 	guide.LessonDone = func(next int) {
@@ -87,7 +87,7 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 	l.nav.Reset("handover", handover.New(l.ctx, m, table, title), nil)
 }
 
-// saveNext saves the next lesson, unless it is a lesson after the first game.
+// saveNext saves next as the next lesson if that is progress. Lessons after the first game do not count.
 func (l *Lessons) saveNext(next int) {
 	if next > l.ctx.Settings.Lesson && next <= afterFirstGame {
 		l.ctx.Settings.Lesson = next

@@ -44,7 +44,7 @@ func New(b *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r se
 
 func (h *LockConflict) title() { h.nav.Open(nav.Title) }
 
-// texts maps each reason to its heading and sentence.
+// texts are the heading and the sentence for each reason.
 var texts = [...]struct{ head, text message.Key }{
 	session.Held:         {"held.taken.head", "held.taken.text"},
 	session.Unresponsive: {"held.deaf.head", "held.deaf.text"},
@@ -74,6 +74,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 	h.OfferFrom(cs[0].ID, cs)
 }
 
+// text returns the paragraphs of the screen: the reason, and the players of the game.
 func (h *LockConflict) text() string {
 	t := h.Words(texts[h.reason].text)
 	if h.requested {
@@ -85,6 +86,7 @@ func (h *LockConflict) text() string {
 	return t
 }
 
+// buttons returns the ways to resolve the conflict, the recommended one first.
 func (h *LockConflict) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	switch h.reason {
@@ -106,14 +108,14 @@ func (h *LockConflict) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// takeOver shows that it asks the other window, then asks it.
+// takeOver asks the other window for the game. The buttons are disabled meanwhile.
 func (h *LockConflict) takeOver() {
 	h.requested = true
 	h.Layout(h.Screen)
 	h.session.TakeOver(h.id, h.names)
 }
 
-// Describe tells what the screen says.
+// Describe adds the texts of the screen to the accessibility state.
 func (h *LockConflict) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(strings.Split(h.text(), "\n")...)
 }

@@ -10,13 +10,13 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// lateTable is the table of a running match for a latecomer. It implements [latecomer.Joiner].
+// lateTable lets a latecomer join a running match. It implements [latecomer.Joiner].
 type lateTable struct {
 	play  *Play
 	match *match.Match
 }
 
-// ask asks for the newcomer's name.
+// ask opens the scene that asks for the newcomer’s name.
 func (t lateTable) ask() {
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, t.free); i >= 0 {
@@ -29,13 +29,13 @@ func (t lateTable) ask() {
 	t.play.nav.Push("latecomer", latecomer.New(t.play.ctx, t.play.nav, name, text, t))
 }
 
-// free reports whether no player has that name.
+// free reports whether no player at the table has that name.
 func (t lateTable) free(name string) bool {
 	has := func(p match.Player) bool { return record.Name(p.Name) == name }
 	return !slices.ContainsFunc(t.match.Table().Players, has)
 }
 
-// CheckJoin returns why nobody of that name can join, nil if they can.
+// CheckJoin returns an error if a player of that name can’t join.
 func (t lateTable) CheckJoin(name string) error {
 	if err := t.play.ctx.CheckName(name); err != nil {
 		return err
@@ -47,7 +47,7 @@ func (t lateTable) CheckJoin(name string) error {
 	return t.match.CheckJoin()
 }
 
-// Join adds a player. If that has become impossible, the table stays as it was.
+// Join adds a player of that name and shows the match. If that has become impossible, it says why and changes nothing.
 func (t lateTable) Join(name string) {
 	open, err := t.match.Join(name)
 	if err != nil {

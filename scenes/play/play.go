@@ -19,11 +19,11 @@ import (
 	"heimlich/scenes/statistics"
 )
 
-// Play shows the match of a session.
+// Play shows the matches of a session.
 type Play struct {
-	// NoTips omits the explanations of what happens for the first time.
+	// NoTips turns off the tips that explain what happens for the first time.
 	NoTips bool
-	// Over is called with a match when its end is shown. It returns the function that leaves that scene.
+	// Over is called when the end of a match is shown. The function it returns leaves that scene.
 	Over func(*match.Match) (leave func())
 
 	ctx        *appctx.Context
@@ -43,10 +43,11 @@ func New(
 	return p
 }
 
+// title opens the title.
 func (p *Play) title() { p.nav.Open(nav.Title) }
 
-// Enter shows the current match: its end if it is over, else its table. Before the first turn all people see their
-// identities. In a running match only the person in seat first does, or one who has just joined.
+// Enter shows the current match: its end if it is over, else its table. In a fresh match all people see their
+// identities before. In a running one only seat first does, or a person who has just joined.
 func (p *Play) Enter(fresh bool, first rules.Seat) {
 	m := p.session.Match()
 	if first == rules.NoSeat {
@@ -67,10 +68,10 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 	}
 }
 
-// Board shows the table of a match, with explanations of what happens for the first time.
+// Board shows the table of a match, with tips.
 func (p *Play) Board(m *match.Match) { p.Table(m, p.notes(m), p.title) }
 
-// notes returns the explanations for a table, nil for none.
+// notes returns the tips for a table, nil for none.
 func (p *Play) notes(m *match.Match) lesson.Teacher {
 	if p.NoTips || len(m.People()) == 0 {
 		return nil
@@ -84,7 +85,7 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 	return notes
 }
 
-// Table shows the table of a match with the explanations of teacher, which may be nil; leave is called by the way out.
+// Table shows the table of a match. Teacher explains it and may be nil; leave is called when the player leaves.
 func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	exits := p.exits(m)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
@@ -105,7 +106,7 @@ func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (tabl
 	return table
 }
 
-// exits returns those exits of a table that a replay has too.
+// exits returns the exits that a table and a replay have in common.
 func (p *Play) exits(m *match.Match) board.Exits {
 	return board.Exits{Rules: func(about topic.Topic, card rules.Card) {
 		v := m.Public()
@@ -113,7 +114,7 @@ func (p *Play) exits(m *match.Match) board.Exits {
 	}}
 }
 
-// showDossiers lets people write their dossiers; they can look at the table meanwhile.
+// showDossiers opens the dossiers of the people. From there they can look at the table.
 func (p *Play) showDossiers(m *match.Match, table *board.Board) {
 	var pages *dossier.Notebook
 	pages = dossier.Dossiers(p.ctx, m, p.nav, p.logOf(m), func() {
@@ -123,7 +124,7 @@ func (p *Play) showDossiers(m *match.Match, table *board.Board) {
 	p.nav.Push("dossier", pages)
 }
 
-// logOf returns the function that opens a match's log at a turn.
+// logOf returns a function that opens the log of a match at a turn.
 func (p *Play) logOf(m *match.Match) func(turn int) { return func(turn int) { p.showLog(m, turn) } }
 
 // showLog shows the log over the current scene, at a turn or at the end.
@@ -131,7 +132,7 @@ func (p *Play) showLog(m *match.Match, turn int) {
 	p.nav.Push("log", logbook.New(p.ctx, m, turn, p.nav, func(turn int) { p.replayTurn(m, turn) }))
 }
 
-// newcomer returns the person at this screen who has just joined, NoSeat for nobody.
+// newcomer returns the seat of a person at this screen who has just joined, NoSeat for none.
 func newcomer(m *match.Match) rules.Seat {
 	if s := m.Latecomer(); s != rules.NoSeat && m.Player(s).Kind == match.Person {
 		return s
@@ -139,7 +140,7 @@ func newcomer(m *match.Match) rules.Seat {
 	return rules.NoSeat
 }
 
-// reseat assigns a seat of a match to another player. A single person's identity lies open at the table, so that person
+// reseat gives seat s of a match to another player. The table shows a single person’s identity openly, so that person
 // gets the screen first.
 func (p *Play) reseat(m *match.Match, s rules.Seat, who match.Player) {
 	open, err := m.Reseat(s, who)

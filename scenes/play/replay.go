@@ -53,8 +53,8 @@ func (p *Play) Replay(text string, how Replay) {
 	p.nav.Push("replay", table)
 }
 
-// replayTurn replaces the log by a replay of a turn: from a match's record, or from what this screen has seen of a
-// running match, which pauses meanwhile.
+// replayTurn replaces the log by a replay from a turn on. It uses the record of a finished match. Of a running match,
+// which pauses meanwhile, it replays the events seen at this screen.
 func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Drop()
 	if text := m.Record(); text != "" {
@@ -70,7 +70,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Push("replay", table)
 }
 
-// replayExits returns the exits of a replay.
+// replayExits returns the exits of a replay; table returns its table once that exists.
 func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exits {
 	e := p.exits(m)
 	e.Log = func() {
@@ -81,7 +81,7 @@ func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exit
 	return e
 }
 
-// branch begins a new game at a moment of a finished game's record, with a person in seat who.
+// branch starts a new game from moment n of a finished game’s record, with a person in seat who.
 func (p *Play) branch(text string, n int, who rules.Seat) {
 	p.session.Shelve(func() {
 		p.session.Start(func(t *savefiles.Slot) (*match.Match, error) {
@@ -90,9 +90,9 @@ func (p *Play) branch(text string, n int, who rules.Seat) {
 	})
 }
 
-// addRestartExits adds the exits that start the current match again; it stays saved. The same random seed is offered only if
-// the players know it: otherwise the first game would reveal the identities of the second. The case of the day and
-// challenges allow one try and can't be started again.
+// addRestartExits adds the exits that play the table of the current match again; the match stays saved. The same seed
+// is offered only if the players know it, because the first game would reveal the second. The case of the day and
+// challenges allow one try, so they have no exit with the same seed.
 func (p *Play) addRestartExits(m *match.Match, e *board.Exits) {
 	if len(m.People()) == 0 {
 		return
@@ -106,8 +106,8 @@ func (p *Play) addRestartExits(m *match.Match, e *board.Exits) {
 	}
 }
 
-// startOver begins the game of a record again, from the same start position if it had one. With sameChance it uses the
-// same seed.
+// startOver starts a game at the table of a record, from the same start position if it had one. With sameChance it uses
+// the same seed.
 func (p *Play) startOver(text []byte, sameChance bool) {
 	rec, err := record.Read(text)
 	var o match.Options

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites"
 )
 
-// Unmask shows the end of a finished match, and counts it in the statistics if it was played here.
+// Unmask shows the end of a finished match. It adds a saved match to the statistics.
 func (p *Play) Unmask(m *match.Match) {
 	if p.session.Saved() {
 		p.statistics.AddGame(m, p.session.ID())
@@ -41,13 +41,13 @@ func (p *Play) Unmask(m *match.Match) {
 	p.nav.Reset("reveal", unmasking, nil)
 }
 
-// UnmaskRecord shows the end of the finished game with that ID, "" if it is not saved. It writes nothing.
+// UnmaskRecord shows the end of a finished game. ID is the saved game’s, "" if it is not saved. It writes nothing.
 func (p *Play) UnmaskRecord(m *match.Match, id string) {
 	p.session.Show(m, id)
 	p.Unmask(m)
 }
 
-// sameTable returns the table of a match for another game.
+// sameTable returns the table of a match for another game. Seats whose players left have their first players again.
 func sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
 		rec.Changes = nil // players who left are asked again
@@ -58,8 +58,8 @@ func sameTable(m *match.Match) match.Table {
 	return m.Table().Rematch()
 }
 
-// compareScores compares the single person's score with the one to beat. It is empty if there is none, or if others played
-// for that person.
+// compareScores compares the score of the only person with the one to beat. It is empty without one, or if others
+// played for that person.
 func (p *Play) compareScores(m *match.Match) message.Message {
 	bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))

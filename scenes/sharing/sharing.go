@@ -27,13 +27,13 @@ type Sharing struct {
 	transfer *transfer.Transfer
 }
 
-// New returns a Sharing that transfers through out. It starts the games of challenges in the session.
+// New returns a Sharing that passes data to out. It starts the games of challenges in session s.
 func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Sharing {
 	return &Sharing{ctx, s, out}
 }
 
-// Ask shows the dialog over a scene. Text is the record of the finished game. The function picture returns a picture of
-// its end; it is nil if the end is not shown.
+// Ask shows the dialog over a scene. Text is the record of the finished game. Picture returns a picture of its end; it
+// is nil if the end is not on the screen.
 func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var packed string
@@ -51,11 +51,12 @@ func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) 
 			OnPress: func() { s.transfer.SavePicture(on, fileName(rec)+".png", picture()) },
 		})
 	}
-	answers = append(answers, s.challengeAnswer(on, rec), widgets.Answer{ID: "resume", Title: s.ctx.Words("button.back")})
+	answers = append(answers, s.challengeAnswer(on, rec),
+		widgets.Answer{ID: "resume", Title: s.ctx.Words("button.back")})
 	on.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
 }
 
-// gameAnswers returns the answers that share the whole game.
+// gameAnswers returns the answers that share the whole game: link, share sheet and file.
 func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
@@ -75,9 +76,9 @@ func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) 
 	})
 }
 
-// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. If the random draws
-// of the game were not saved, the answer starts a game that can become a challenge. If that is impossible too, the
-// answer is disabled and says why.
+// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. Without the
+// random seed of the game, it starts a game that can become a challenge. If that is impossible too, it is disabled and
+// says why.
 func (s *Sharing) challengeAnswer(on appctx.Scene, rec *record.Record) widgets.Answer {
 	if o, ok := challengeOptions(rec); ok {
 		return widgets.Answer{
@@ -107,7 +108,7 @@ func (s *Sharing) startChallenge(o match.Options) {
 }
 
 // challengeOptions returns the options of a new game at the same table that can become a challenge. It returns false if
-// the finished game can be a challenge itself, or if no game at that table can.
+// the finished game can be a challenge itself, or if the table allows none.
 func challengeOptions(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false
@@ -121,7 +122,7 @@ func challengeOptions(rec *record.Record) (match.Options, bool) {
 	return match.Options{Table: t}, true
 }
 
-// fileName returns the name of a game's file without extension: the edition and the people's names.
+// fileName returns the name of a game’s file without extension: the edition and the names of the people.
 func fileName(rec *record.Record) string {
 	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
 	for _, p := range rec.AllPlayers() {
@@ -132,7 +133,7 @@ func fileName(rec *record.Record) string {
 	return strings.Join(words, "-")
 }
 
-// Position copies a position without hidden information as one line of text.
+// Position copies a position as one line of text. The position holds no hidden information.
 func (s *Sharing) Position(on appctx.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {

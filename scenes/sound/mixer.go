@@ -116,7 +116,8 @@ func (m *Mixer) Start(slot int, v Voice) {
 		free = oldest // unreachable: the next voice of a slot cuts the one before, which ends in 5 ms
 	}
 	p := &m.voices[free]
-	*p = mixedVoice{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16,
+	*p = mixedVoice{samples: v.Clip.Samples, slot: slot, start: start, cut: never,
+		left:  float32(v.Left) / math.MaxInt16,
 		right: float32(v.Right) / math.MaxInt16}
 	if p.muffled = v.Far > 0; p.muffled {
 		p.far.tune(v.Far, 0.6)

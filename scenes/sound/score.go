@@ -43,9 +43,10 @@ type (
 		vibe  []melody    // nil for none
 	}
 	state struct {
-		name                          Music
-		cadence                       bool               // it plays once
-		bpm, swing, gain, lick, ghost float64            // gain in dB; lick and ghost are probabilities of improvised notes
+		name    Music
+		cadence bool // it plays once
+		// gain in dB; lick, ghost: probabilities
+		bpm, swing, gain, lick, ghost float64
 		lanes                         [len(lanes)]string // "" for a silent one
 		from                          [len(lanes)]int    // the stage from which it plays
 		vibeFrom                      int                // stage from which the vibraphone plays

@@ -128,7 +128,8 @@ var simpleCues = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, T
 	TriggerWrite: Write}
 
 // importantCues are the cues of events that concern everybody. An opponent’s are as loud as a person’s.
-var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose, TriggerBell: Bell,
+var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose,
+	TriggerBell:    Bell,
 	TriggerLastLap: LastLap,
 	TriggerFinale:  Finale}
 

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// newDevice returns the Web Audio device. Every cue is an audio node. Music is scheduled ahead, so that there are no gaps
-// while the page is busy. It uses no audio worklet, because the page's content policy forbids its script.
+// newDevice returns the Web Audio device. Every cue is an audio node. Music is scheduled ahead, so that there are no
+// gaps while the page is busy. It uses no audio worklet, because the page's content policy forbids its script.
 func newDevice(seed uint64) device {
 	b := &browser{band: sound.NewBand(seed), suspended: true, idle: 2 * restAfter} // nothing was requested yet
 	b.listen()

@@ -13,19 +13,19 @@ import (
 	"heimlich/scenes/words"
 )
 
-// Summary is the summary of a game.
+// Summary is the summary of a game. If Err is set, the other fields are empty.
 type Summary struct {
 	Edition  rules.EditionID
 	Variants rules.Variants
-	Names    []string    // of the people and opponents, by seat
-	Setup    rules.Setup // options of the table, and what was drawn by chance since
-	Safe     rules.Building
-	Turn     int // current turn, from 1
+	Names    []string       // of the people and opponents, by seat
+	Setup    rules.Setup    // options of the table, and what was drawn by chance since
+	Safe     rules.Building // where the safe stands
+	Turn     int            // current turn, from 1
 	Over     bool
-	Err      error // why it can't be read, nil if it can, nil if it can
+	Err      error // why it can't be read, nil if it can
 }
 
-// Of returns the summary of a record.
+// Of returns the summary of a record. It replays the whole record.
 func Of(text []byte) Summary {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -57,7 +57,7 @@ func Read(files *savefiles.Files, id string) Summary {
 // Newer reports whether the game can't be read because a newer version wrote it.
 func (s Summary) Newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
 
-// ErrorTitle returns the title of an unreadable game.
+// ErrorTitle returns the key of the title that lists show for an unreadable game.
 func (s Summary) ErrorTitle() message.Key {
 	if s.Newer() {
 		return "games.newer"
@@ -65,7 +65,7 @@ func (s Summary) ErrorTitle() message.Key {
 	return "games.unreadable"
 }
 
-// Table names the edition and its variants.
+// Table returns a message with the edition and its variants.
 func (s Summary) Table() message.Message {
 	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
 	switch v := s.Variants; {
@@ -79,7 +79,8 @@ func (s Summary) Table() message.Message {
 	return message.Of("games.table", edition)
 }
 
-// NameList names the people at the table in at most room characters, at least the first, and counts the others.
+// NameList returns the names of the players in at most room characters, but at least the first one, and counts the
+// rest.
 func (s Summary) NameList(c *words.Catalogue, room int) string {
 	for n := len(s.Names); ; n-- {
 		var names []*message.Arg
@@ -96,7 +97,7 @@ func (s Summary) NameList(c *words.Catalogue, room int) string {
 	}
 }
 
-// State says how far the game is.
+// State returns a message about the progress of the game.
 func (s Summary) State() message.Message {
 	if s.Over {
 		return message.Of("games.finished")

@@ -31,7 +31,7 @@ func Best(understood []string) string {
 	return English
 }
 
-// NativeName returns a language's name in itself, such as "English".
+// NativeName returns the name of a language in that language, such as "English".
 func NativeName(name string) string {
 	c, err := Language(name)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// piece is a part of a text: words or an argument.
+// piece is a part of a parsed text: either words or an argument.
 type piece struct {
 	words string    // if arg is ""
 	arg   string    // the argument's name
@@ -24,13 +24,13 @@ type text struct {
 	place  string // file and line, for errors
 }
 
-// special are the names in braces of characters that can't be seen in a file.
+// special are characters that are invisible in a file, by their names in braces.
 var special = map[string]string{
 	"nbsp": "\u00a0", // a space without a line break
 	"thin": "\u00a0", // a narrow space; the fonts have only the normal one
 }
 
-// parse parses a text.
+// parse parses a text of a catalogue. The README of assets/words explains the format.
 func parse(s string) ([]piece, error) {
 	p := textParser{rest: s}
 	pieces, err := p.pieces(0)
@@ -40,9 +40,10 @@ func parse(s string) ([]piece, error) {
 	return pieces, err
 }
 
+// textParser parses a text from left to right; rest is what remains.
 type textParser struct{ rest string }
 
-// pieces parses up to the end of the text, or in braces up to the next delimiter.
+// pieces parses up to the end of the text, or up to the next delimiter if depth is 1, within braces.
 func (p *textParser) pieces(depth int) ([]piece, error) {
 	var all []piece
 	words := ""
@@ -119,7 +120,7 @@ func (p *textParser) braces(depth int) (piece, error) {
 	return x, nil
 }
 
-// Use says how a text uses an argument.
+// Use is one use of an argument by a text.
 type Use struct {
 	Arg    string
 	How    string // "to" in {place:to}, "" for none
@@ -127,7 +128,8 @@ type Use struct {
 	Bare   bool   // it is inserted outside of such forms, and a word follows
 }
 
-// uses lists how a text uses its arguments, also inside its forms.
+// uses returns the uses of arguments in pieces, also within forms. Inside is the argument that chooses the form, "" for
+// none.
 func uses(pieces []piece, inside string) []Use {
 	var us []Use
 	for i, p := range pieces {
@@ -150,7 +152,7 @@ func uses(pieces []piece, inside string) []Use {
 	return us
 }
 
-// Sentence is a message in words, with the positions of agents' names.
+// Sentence is a message in words, with the positions of the agents’ names.
 type Sentence struct {
 	Text  string
 	Names []Name
@@ -169,6 +171,7 @@ type formatter struct {
 	names []Name
 }
 
+// message appends a message.
 func (t *formatter) message(m message.Message) {
 	if m.IsZero() {
 		return
@@ -210,7 +213,7 @@ func (t *formatter) pieces(pieces []piece, m message.Message) {
 	}
 }
 
-// findArg returns the argument with a name, nil if there is none.
+// findArg returns the argument of that name, nil if there is none.
 func findArg(args []*message.Arg, name string) *message.Arg {
 	for _, a := range args {
 		if a.Name == name {
@@ -220,7 +223,7 @@ func findArg(args []*message.Arg, name string) *message.Arg {
 	return nil
 }
 
-// arg puts an argument into words.
+// arg appends an argument. Use is its use, "" for none; k is the key of the message, for errors.
 func (t *formatter) arg(a *message.Arg, use string, k message.Key) {
 	if use != "" && a.Kind == message.KindPerson {
 		t.message(person(a.Text, use))
@@ -253,7 +256,7 @@ func (t *formatter) arg(a *message.Arg, use string, k message.Key) {
 	}
 }
 
-// list joins items.
+// list appends items with separators. Kind is "and" or "comma".
 func (t *formatter) list(items []*message.Arg, kind string) {
 	for i, x := range items {
 		switch {

@@ -14,18 +14,19 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// Catalogue holds the words of one language. Only the main loop may use it, because it notes what it could not say.
+// Catalogue holds the texts of one language. It collects messages that it could not say, so only the main loop may use
+// it.
 type Catalogue struct {
 	texts    map[message.Key]*text
-	plural   func(n int) int // the index of the form for a number
-	forms    int             // the number of forms
-	joints   map[string]string
-	open     string   // prefix of everything that is said: tests use it to find cut texts and texts from elsewhere
-	shut     string   // the suffix
-	mistakes []string // messages that could not be said correctly
+	plural   func(n int) int   // the index of the form for a number
+	forms    int               // the number of forms
+	joints   map[string]string // separators of lists, see joint
+	open     string            // prefix of every sentence; tests use it to find cut and untranslated texts
+	shut     string            // suffix of every sentence
+	mistakes []string          // messages that could not be said correctly
 }
 
-// plurals are the rules by which languages choose a form for a number, by their names in catalogues.
+// plurals are the plural rules, by their names in catalogues.
 var plurals = map[string]struct {
 	forms  int
 	choose func(n int) int
@@ -34,7 +35,7 @@ var plurals = map[string]struct {
 	"zero-or-one": {2, func(n int) int { return form(n == 0 || n == 1) }},
 }
 
-// form returns the index of the first form or of the second one.
+// form returns 0 for the first form, 1 for the second.
 func form(first bool) int {
 	if first {
 		return 0
@@ -42,7 +43,7 @@ func form(first bool) int {
 	return 1
 }
 
-// Read parses the files of a language, by their names. An error has the file and the line.
+// Read parses the files of a language, given by name. An error names the file and the line.
 func Read(files map[string]string) (*Catalogue, error) {
 	c := &Catalogue{texts: map[message.Key]*text{}, joints: map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -130,7 +131,7 @@ func isKey(s string) bool {
 	return len(parts) > 1
 }
 
-// settle reads what a catalogue says about its language, and checks the forms of all texts.
+// settle reads the plural rule and the list separators, and checks the plural forms of all texts.
 func (c *Catalogue) settle() error {
 	rule, err := c.plain("language.plural")
 	if err != nil {
@@ -181,7 +182,8 @@ func (c *Catalogue) Keys() []message.Key {
 	return slices.Sorted(maps.Keys(c.texts))
 }
 
-// Raw returns a text as in its file, with arguments in braces; "" if there is none. The web page fills them in itself.
+// Raw returns a text as in its file, with arguments in braces, "" if there is none. The web page inserts the arguments
+// itself.
 func (c *Catalogue) Raw(k message.Key) string {
 	var b strings.Builder
 	if x, ok := c.texts[k]; ok {
@@ -203,7 +205,8 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	return uses(x.pieces, ""), true
 }
 
-// Change returns a catalogue in which f has changed all words, but no arguments. Tests make other languages with it.
+// Change returns a catalogue in which f has replaced all words, but no arguments. Tests make artificial languages with
+// it.
 func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogue {
 	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, joints: map[string]string{}}
 	var change func(k message.Key, ps []piece) []piece
@@ -231,17 +234,17 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	return d
 }
 
-// Bracket returns a catalogue that puts everything it says in brackets. Tests use it.
+// Bracket returns a catalogue whose sentences are in brackets, for tests.
 func (c *Catalogue) Bracket() *Catalogue {
 	d := *c
 	d.open, d.shut = "[", "]"
 	return &d
 }
 
-// Say puts a message into words; the zero message is "".
+// Say returns a message in words, "" for the zero message.
 func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
 
-// Spell puts a message into words, and returns where they name agents.
+// Spell returns a message in words, with the positions of agents’ names.
 func (c *Catalogue) Spell(m message.Message) Sentence {
 	if m.IsZero() {
 		return Sentence{}

@@ -79,7 +79,7 @@ func contents(t Target, program []byte) ([]file, error) {
 	}
 	all = append(all, file{name: "heimlich", data: program, executable: true},
 		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.Entry("heimlich"))},
-		file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.KindOfFile)})
+		file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.MIMEType)})
 	for _, side := range exchange.IconSides {
 		icon, err := icon(side)
 		if err != nil {
