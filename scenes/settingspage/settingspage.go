@@ -191,7 +191,8 @@ func (p *SettingsPage) languages() widgets.Dialog {
 		})
 	}
 	d.Answers = append(d.Answers, p.toggle("system", message.Of("settings.system"),
-		message.Of("settings.system.sub", message.Verbatim("language", words.NativeName(words.Best(p.Ctx.SystemLanguages)))),
+		message.Of("settings.system.sub",
+			message.Verbatim("language", words.NativeName(words.Best(p.Ctx.SystemLanguages)))),
 		p.Ctx.Settings.Language == "", func(s *appctx.Settings) {
 			if s.Language != "" {
 				s.Language = ""
