@@ -27,24 +27,7 @@ func TestReseatDuringMatch(t *testing.T) {
 		o.Players[2].Kind, o.Players[3].Kind = match.Opponent, match.Opponent
 		var store notingStore
 		var now *match.Match
-		asked := map[rules.Seat]int{}
-		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // replaying the record each time is slow
-				return async.Done(q.Answer(func() bool { return true }))
-			}
-			g, err := record.Read(store.text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			end, err := g.Replay(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
-				t.Fatalf("the request of seat %d differs from its view", s+1)
-			}
-			return async.Done(q.Answer(func() bool { return true }))
-		}}
+		help, asked := comparingHelpers(t, &store, &now, 4)
 		h, err := host.New(o, &store, help)
 		if err != nil {
 			t.Fatal(err)
@@ -338,6 +321,23 @@ type notingStore struct {
 
 func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
 func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
+
+// comparingHelpers returns helpers that compare every nth request of an opponent with its view of the saved game, and
+// the number of requests by seat. Replaying the record each time is slow.
+func comparingHelpers(
+	t *testing.T, store *notingStore, now **match.Match, n int,
+) (help host.Helpers, asked map[rules.Seat]int) {
+	asked = map[rules.Seat]int{}
+	return host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
+		if asked[q.View.Viewer]++; asked[q.View.Viewer]%n == 1 {
+			end := endOf(t, store.text)
+			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != (*now).Belief() {
+				t.Fatalf("the request of seat %d differs from its view", s+1)
+			}
+		}
+		return async.Done(q.Answer(func() bool { return true }))
+	}}, asked
+}
 
 // nextStep lets the player act whose turn it is, people at random, and returns the step.
 func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
