@@ -45,7 +45,7 @@ func (c *Choices) Fill(g *Game) {
 	}
 }
 
-// FillCard lists all ways to play a card now, whoever holds it.
+// FillCard lists all ways to play a card now, for any holder.
 func (c *Choices) FillCard(b *Board, card Card) {
 	c.moves, c.places = nil, 0
 	c.length = b.countTargets(card)

@@ -174,7 +174,7 @@ func (t *attempt) answers(ask CaseGoal) bool {
 	return false
 }
 
-// wins reports whether the game is over with an agent alone in front, so its owner wins whoever owns the others.
+// wins reports whether the game is over with an agent alone in front, so its owner wins for any owners of the others.
 func wins(g *rules.Game, own rules.Agent) bool {
 	if !g.Over() {
 		return false
