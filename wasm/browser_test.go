@@ -25,10 +25,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. What is
-// to be pressed is looked up in the state that the page publishes, and what happens is checked against the rules.
+// The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. They find
+// controls in the state that the page publishes, and check the result against the rules.
 
-// sideBySide is how many tests run at a time: half of the time they wait for the next frame.
+// sideBySide is the number of parallel tests. Half of the time a test waits for the next frame.
 const sideBySide = "3"
 
 func TestMain(m *testing.M) {
@@ -43,17 +43,17 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// build is a game for the browser that is built once for all tests.
+// build is a build of the browser game, made once for all tests.
 type build struct {
 	sync.Once
 	site Site
 	err  error
 }
 
-// built is the game as it is given out, unedited the one with the engine as it is.
+// built has the edited engine, as published; unedited has the original engine.
 var built, unedited build
 
-// testAddress is where the built game says that it will be found.
+// testAddress is the public URL that the built game gets.
 const testAddress = "https://example.org/a&b/"
 
 // site returns the built game.
@@ -62,12 +62,13 @@ func site(t testing.TB) Site {
 	return built.get(t, false)
 }
 
-// plainSite returns the game with the engine as it is.
+// plainSite returns the game with the unedited engine.
 func plainSite(t testing.TB) Site {
 	t.Helper()
 	return unedited.get(t, true)
 }
 
+// get returns the site, and builds it at the first call. Short runs skip the test.
 func (b *build) get(t testing.TB, plain bool) Site {
 	t.Helper()
 	testrun.Long(t)
@@ -82,17 +83,17 @@ func (b *build) get(t testing.TB, plain bool) Site {
 	return b.site
 }
 
-// under is where tests serve the game: not at the root, since a host may have other pages.
+// under is the path of the game on the test server. It is not the root, because a host may serve other pages too.
 const under = "/games/heimlich/"
 
-// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in
-// a slash. It serves the files as they are: packing and unpacking takes longer than the way.
+// serveSite serves the uncompressed site with the command's headers until the test ends, and returns its URL with a
+// final slash. Compression would take longer than the transfer.
 func serveSite(t testing.TB) string {
 	t.Helper()
 	return servePacked(t, unpacked(site(t)))
 }
 
-// servePacked serves a site in the same way, and packed.
+// servePacked serves a handler in the same way, but compressed.
 func servePacked(t testing.TB, h http.Handler) string {
 	t.Helper()
 	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], withHeaders(h, nil)))
@@ -100,7 +101,7 @@ func servePacked(t testing.TB, h http.Handler) string {
 	return s.URL + under
 }
 
-// unpacked serves what h does, packing nothing.
+// unpacked returns a handler that serves h without compression.
 func unpacked(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Header.Del("Accept-Encoding")
@@ -108,7 +109,7 @@ func unpacked(h http.Handler) http.Handler {
 	})
 }
 
-// chromium returns the browser's program, "" if there is none.
+// chromium returns the browser's path, "" if it is not installed.
 func chromium() string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if p, err := exec.LookPath(name); err == nil {
@@ -122,13 +123,13 @@ func chromium() string {
 type process struct {
 	ctx     context.Context
 	cancel  []func()
-	profile string // the folder of what it keeps
+	profile string // folder of the browser's profile
 	err     error
-	pace    pace     // of its pages, which spare what sparing says; nothing for pages that spare nothing
-	origins []string // whose pages were opened since it was empty
+	pace    pace     // of its pages; the zero value leaves pages unmodified
+	origins []string // origins of pages opened since the last call of empty
 }
 
-// start starts the browser with an empty profile, or with the one it had.
+// start starts the browser with an empty profile, or with its profile from before.
 func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 	if p.profile == "" {
 		if p.profile, p.err = os.MkdirTemp("", "heimlich-browser-"); p.err != nil {
@@ -155,50 +156,49 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 	}
 }
 
-// complain writes what the library does not understand of a browser, but for an event that every dialog of a page makes
-// and nobody needs.
+// complain logs messages of chromedp, except about an unknown event that every dialog causes.
 func complain(format string, args ...any) {
 	if words := fmt.Sprintf(format, args...); !strings.Contains(words, "EventTopLayerElementsUpdated") {
 		log.Print(words)
 	}
 }
 
+// stop ends the browser and deletes its profile.
 func (p *process) stop() {
 	for i := len(p.cancel) - 1; i >= 0; i-- {
 		p.cancel[i]()
 	}
 }
 
-// again ends the browser as its user does, and starts it with what it has kept.
+// again quits the browser and starts it with the same profile.
 func (p *process) again() {
 	if p.err = chromedp.Cancel(p.ctx); p.err != nil {
 		return
 	}
-	for len(p.cancel) > 1 { // the profile stays
+	for len(p.cancel) > 1 { // keep the profile
 		p.cancel[len(p.cancel)-1]()
 		p.cancel = p.cancel[:len(p.cancel)-1]
 	}
 	p.start()
 }
 
-// idle are the browsers that tests have left behind. The next tests take them.
+// idle holds the browsers of finished tests, for reuse.
 var idle struct {
 	sync.Mutex
 	processes []*process
 }
 
-// late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are
-// gone before that is of use it is a third of what loading one costs. TestWholeGame and TestSound have browsers as
-// players have them.
+// late delays V8's optimising compiler. On short-lived pages it takes a third of the load time for nothing.
+// TestWholeGame and TestSound run without it, as players do.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
-// plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it
-// as long as the game's page.
+// plainAddressLine keeps the browser from loading internal pages for every window's address bar. They take as long as
+// the game's page.
 var plainAddressLine = chromedp.Flag("disable-features",
 	"WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
 
-// aBrowser returns a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on
-// side by side, and none takes the focus from another.
+// aBrowser returns a browser with empty storage for this test alone. Tests run in parallel, and none takes the focus
+// from another.
 func aBrowser(t *testing.T) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
@@ -217,9 +217,8 @@ func aBrowser(t *testing.T) *process {
 		}
 	}
 	t.Cleanup(func() {
-		// Where a page was to be kept for playing without a network the browser is let go: Chromium 156 crashes all
-		// pages of a process at times in which it has forgotten a service worker that was still being installed. So is
-		// one that never came, has ended or can’t be emptied.
+		// Not reused: a browser that has failed, has ended, can't be emptied, or had pages with a service worker.
+		// Chromium 156 can crash all pages of a process after it deletes a service worker during its installation.
 		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil {
 			p.stop()
 			return
@@ -235,31 +234,32 @@ func aBrowser(t *testing.T) *process {
 	return p
 }
 
-// pace is how the pictures of a page come that spares some. Ebitengine makes up for at most five ticks in a picture,
-// and has sixty a second.
+// pace sets the frame timing of pages with the script sparing. Ebitengine runs sixty ticks a second, and catches up by
+// at most five per frame.
 type pace struct {
-	blind       bool          // nothing is drawn
-	apart, idle time.Duration // between two pictures, where the test waits for the second and where not
-	faster      float64       // than the clock on the wall
-	whole       bool          // the page has gamepads, sounds, and is kept for playing without a network
+	blind       bool          // draw calls do nothing
+	apart, idle time.Duration // between two frames, while the test waits for one and while it does not
+	faster      float64       // speed of the page's clock, as a multiple of real time
+	whole       bool          // the page keeps gamepads, sound and the service worker
 }
 
+// apart is the usual time between two frames.
 const apart = 25 * time.Millisecond
 
 var (
-	// where pages only have to be quick
+	// quick suits pages that only have to be fast.
 	quick = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5}
-	// the same where they are to be kept for playing without a network
+	// kept is quick with a service worker.
 	kept = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5, whole: true}
-	// where a page does something by itself after a while
+	// right suits pages that act by themselves after a time.
 	right = pace{blind: true, apart: apart, idle: apart, faster: 1}
-	// the same where it sounds, or looks for gamepads
+	// loud is right with sound and gamepads.
 	loud = pace{blind: true, apart: apart, idle: apart, faster: 1, whole: true}
-	// where somebody looks at what does not move
+	// still suits screenshots of still scenes.
 	still = pace{apart: apart, idle: 8 * apart, faster: 1}
 )
 
-// inTime returns a browser as aBrowser has it, whose pages go at another pace; without one they spare nothing.
+// inTime returns a browser like aBrowser, whose pages have another pace. The zero pace leaves pages unmodified.
 func inTime(t *testing.T, at pace) *process {
 	t.Helper()
 	p := aBrowser(t)
@@ -267,7 +267,7 @@ func inTime(t *testing.T, at pace) *process {
 	return p
 }
 
-// startBrowser starts a browser for one test, with further flags, and else as players have it.
+// startBrowser starts a browser for one test with further flags. Its pages are unmodified.
 func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
@@ -281,8 +281,8 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 	return p
 }
 
-// prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is
-// still in use is not compiled again.
+// prepare compiles the game once for all pages of a browser. Its pages share a process, in which V8 caches a compiled
+// program while it is in use.
 func (p *process) prepare() error {
 	s := httptest.NewServer(unpacked(withHeaders(built.site, nil)))
 	defer s.Close()
@@ -291,7 +291,7 @@ func (p *process) prepare() error {
 	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, awaited))
 }
 
-// empty lets the browser forget what its pages have stored.
+// empty deletes all data that pages have stored.
 func (p *process) empty() error {
 	for _, origin := range p.origins {
 		if err := chromedp.Run(p.ctx, storage.ClearDataForOrigin(origin, "all")); err != nil {
@@ -302,7 +302,7 @@ func (p *process) empty() error {
 	return nil
 }
 
-// executor carries out commands that are for the browser as a whole.
+// executor returns a context for commands to the whole browser.
 func (p *process) executor() context.Context {
 	return cdp.WithExecutor(p.ctx, chromedp.FromContext(p.ctx).Browser)
 }

@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// contrast sets what the system asks for.
+// contrast emulates media features of the system.
 func contrast(b *tab, features ...string) {
 	var all []*emulation.MediaFeature
 	for i := 0; i < len(features); i += 2 {
@@ -23,8 +23,8 @@ func contrast(b *tab, features ...string) {
 	b.do(emulation.SetEmulatedMedia().WithFeatures(all), frames(3))
 }
 
-// TestSystemContrast: the game follows the system's contrast setting, unless the player chose another. With forced
-// colours the buttons of the page's dialog have borders.
+// TestSystemContrast checks that the game follows the system's contrast setting, unless the player chose another. With
+// forced colours the buttons of the page's dialog have borders.
 func TestSystemContrast(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -34,7 +34,7 @@ func TestSystemContrast(t *testing.T) {
 		p.Press("text")
 		s := p.Wait("the drawer", func(s a11y.PublicState) bool { return playtest.Can(s, "contrast") })
 		if c, _ := playtest.Find(s, "contrast"); c.Checked != want {
-			t.Errorf("a high contrast is %v, want %v", c.Checked, want)
+			t.Errorf("high contrast is checked: %v, want %v", c.Checked, want)
 		}
 	}
 	back := func() { t.Helper(); p.Press("back"); p.Open("back", "title") }
@@ -42,7 +42,7 @@ func TestSystemContrast(t *testing.T) {
 	usual := playtest.Still(t, b)
 	contrast(b, "prefers-contrast", "more")
 	if bytes.Equal(pixelsOf(playtest.Still(t, b)), pixelsOf(usual)) {
-		t.Error("the title is the same with more contrast")
+		t.Error("the title looks the same with more contrast")
 	}
 	stark(true)
 	p.Press("contrast")
@@ -57,12 +57,12 @@ func TestSystemContrast(t *testing.T) {
 	contrast(b, "forced-colors", "active")
 	stark(true)
 	if got := b.text(`getComputedStyle(document.getElementById("exchange-close")).borderTopWidth`); got != "2px" {
-		t.Errorf("a button of the page's dialog has an edge of %s", got)
+		t.Errorf("the border of a dialog button is %s, want a visible one", got)
 	}
 	b.calm()
 }
 
-// pixelsOf returns a picture as bytes.
+// pixelsOf returns a picture's pixels as bytes.
 func pixelsOf(m image.Image) []byte {
 	all := image.NewRGBA(m.Bounds())
 	draw.Draw(all, all.Rect, m, m.Bounds().Min, draw.Src)

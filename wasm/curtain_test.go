@@ -14,9 +14,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// watchCurtain notes in the page, whenever it goes out of sight or comes back, whether the curtain hides everything at
-// that moment: right after the page's own listeners and before the game gets another tick. Where it does not, it notes
-// whether a secret that was put away may still be in the picture, and what the game says.
+// watchCurtain records, at each event that hides or shows the page, whether the curtain covers the whole window. It
+// does so after the page's own listeners, and before the next tick of the game. It also records whether the last frame
+// may show a closed secret, and the game's state.
 const watchCurtain = `if (!window.seen) {
 window.seen = [];
 window.covers = 0; // pictures without secrets that the game has drawn after something was covered
@@ -38,8 +38,8 @@ addEventListener("blur", look("blur"));
 addEventListener("focus", look("focus"));
 } 0`
 
-// seen returns what watchCurtain has noted since the last call: the name of each event with "covered", or with "shut"
-// where nothing secret was to be seen without the curtain either, or with "open".
+// seen returns the records of watchCurtain since the last call. Each is the event's name with "covered", "shut" (no
+// curtain, but no secret is visible either), or "open".
 func (b *tab) seen(shut func(a11y.PublicState) bool) string {
 	b.t.Helper()
 	var notes []struct {
@@ -62,7 +62,7 @@ func (b *tab) seen(shut func(a11y.PublicState) bool) string {
 	return strings.Join(all, ", ")
 }
 
-// hide lets another tab of the same window come to the front, so that this one gets no ticks.
+// hide brings another tab of the same window to the front, so that this one gets no ticks.
 func (b *tab) hide(browser *process) (show func()) {
 	b.t.Helper()
 	id, err := target.CreateTarget("about:blank").Do(browser.executor())
@@ -80,24 +80,25 @@ func (b *tab) hide(browser *process) (show func()) {
 	}
 }
 
-// wait waits until an expression of the page is true.
+// wait waits at most a minute until an expression of the page is true.
 func (b *tab) wait(what, expression string) {
 	b.t.Helper()
 	for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("waited in vain until %s; hidden: %s, noted: %s, sound: %s", what, b.text("document.hidden"),
+			b.t.Fatalf("waited in vain until %s; hidden: %s, recorded: %s, sound: %s", what, b.text("document.hidden"),
 				b.text(`String(window.seen)`), b.text("window.heard?.contexts[0]?.state"))
 		}
 	}
 }
 
-// leave is a way in which nobody watches the game any more, and back the way back.
+// leave is a way to leave the page. Function away leaves it, and back returns to it.
 type leave struct {
 	name   string
-	events string // what watchCurtain has to note
+	events string // what watchCurtain must record
 	away   func(b *tab, browser *process) (back func())
 }
 
+// leaves are all ways to leave the page.
 var leaves = []leave{
 	{"another tab comes to the front", "visibility hidden covered", (*tab).hide},
 	{"the tab is frozen", "freeze hidden covered", func(b *tab, browser *process) func() {
@@ -112,8 +113,8 @@ var leaves = []leave{
 		b.eval(loseFocus, nil)
 		return func() {}
 	}},
-	// A browser says that the window has lost the focus some milliseconds before it tells the page. A tick in between
-	// shuts what is open, with no need of the curtain.
+	// A browser loses the focus some milliseconds before it tells the page. A tick in between closes secrets without
+	// the curtain.
 	{"a tick comes before the page hears that the window has lost the focus", "blur shut",
 		func(b *tab, _ *process) func() {
 			covered := b.text("covers")
@@ -123,48 +124,48 @@ var leaves = []leave{
 			return func() {
 				b.t.Helper()
 				b.eval("unfocused = false; 0", nil)
-				b.do(frames(3)) // so that the game sees it
+				b.do(frames(3)) // until the game has seen it
 			}
 		}},
 }
 
-// loseFocus tells the page what a browser tells when its window loses the focus.
+// loseFocus sends the page the event of a lost focus.
 const loseFocus = `dispatchEvent(new Event("blur")); 0`
 
-// unfocus lets a test settle whether the window has the focus.
+// unfocus lets a test set the result of document.hasFocus.
 const unfocus = `window.unfocused = false;
 const has = Document.prototype.hasFocus;
 Document.prototype.hasFocus = function () { return !unfocused && has.call(this); }`
 
-// checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any
-// tick, and when it uncovers the secret is shut.
+// checkCurtain opens a secret and leaves the page in every way. The curtain must cover the table before any tick, and
+// the secret must be closed when the curtain rises.
 func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.PublicState) bool) {
 	t.Helper()
 	b.eval(watchCurtain, nil)
 	for _, l := range leaves {
 		open()
 		if s, _ := b.State(); shut(s) {
-			t.Fatalf("nothing secret is open: %+v", s)
+			t.Fatalf("no secret is open: %+v", s)
 		}
 		b.seen(shut)
 		back := l.away(b, browser)
-		if l.name != "the tab is frozen" { // a frozen page answers nothing
+		if l.name != "the tab is frozen" { // a frozen page does not answer
 			if s, _ := b.State(); !shut(s) {
-				t.Errorf("%s: before another tick the secret is still open: %+v", l.name, s.Controls)
+				t.Errorf("%s: the secret is still open before the next tick: %+v", l.name, s.Controls)
 			}
 		}
 		back()
 		if got := b.seen(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
-			t.Errorf("%s: the page noted %q, want %q among it and never open", l.name, got, l.events)
+			t.Errorf("%s: the page recorded %q, want %q in it and never open", l.name, got, l.events)
 		}
 		b.wait("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
 		if s, _ := b.State(); !shut(s) {
-			t.Errorf("%s: after the return the secret is open: %+v", l.name, s.Controls)
+			t.Errorf("%s: the secret is open after the return: %+v", l.name, s.Controls)
 		}
 	}
 }
 
-// TestCurtainHidesSecrets: secrets are closed and hidden as soon as the page is not watched.
+// TestCurtainHidesSecrets checks that secrets are closed and hidden as soon as the page is left.
 func TestCurtainHidesSecrets(t *testing.T) {
 	browser, url := inTime(t, right), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
@@ -196,17 +197,17 @@ func TestCurtainHidesSecrets(t *testing.T) {
 		p.Wait("the open notebook", with("done"))
 	}, with("iam"))
 
-	// With nothing secret on the table a window that loses the focus goes on showing it.
+	// A table without open secrets stays visible when the window loses the focus.
 	p.Open("table", "board")
 	b.eval(watchCurtain, nil)
 	nothing := func(a11y.PublicState) bool { return true }
 	b.seen(nothing)
 	if b.eval(loseFocus, nil); b.seen(nothing) != "blur shut" {
-		t.Error("without secrets the table is hidden when the window loses the focus")
+		t.Error("a table without secrets is hidden when the window loses the focus")
 	}
 	b.calm()
 
-	// Kept games lead to an open hand and to a dossier.
+	// Saved games lead to an open hand and to a dossier.
 	at := &sitting{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
 	playtest.CardMoments(at.begin, func(p *playtest.Tester, scene string) {
 		switch scene {
@@ -214,7 +215,7 @@ func TestCurtainHidesSecrets(t *testing.T) {
 			checkCurtain(t, b, browser, func() {
 				s := p.Wait("the hand",
 					func(s a11y.PublicState) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
-				if playtest.Can(s, "hand") { // which was covered
+				if playtest.Can(s, "hand") { // the hand that was covered
 					p.Press("hand")
 				}
 				p.Wait("the open hand", with("card-1"))

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// arenaPage is a page in which the arena plays games, and says at the end what it wrote beside how far it was.
+// arenaPage is a page in which the arena plays games. At the end it returns the arena's output.
 const arenaPage = `<!doctype html><title>Arena</title><script src="wasm_exec.js"></script><script>
 const wrote = [];
 console.log = (line) => wrote.push(line);
@@ -23,14 +23,14 @@ go.argv = ["arena", "-json", "-cores", "1", ...new URLSearchParams(location.sear
 WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ instance }) =>
 	go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
 
-// deciding is how long a browser may take for the games of one table.
+// deciding is the time limit for the games of one table.
 const deciding = 10 * time.Minute
 
-// BenchmarkDeciding prints how many milliseconds, on the clock, opponents take for a decision over whole games in
-// Chromium, on average. A page begins with code that is not compiled well yet, as a game does, which is in it.
+// BenchmarkDeciding prints the mean time of an opponent's decision over whole games in Chromium, in milliseconds. It
+// includes the unoptimised code at the start, as in a real game.
 func BenchmarkDeciding(b *testing.B) {
 	if chromium() == "" {
-		b.Skip("left out, because Chromium is missing on this machine")
+		b.Skip("skipped: Chromium is missing on this machine")
 	}
 	p := new(process)
 	p.start()
@@ -57,12 +57,12 @@ func BenchmarkDeciding(b *testing.B) {
 				fmt.Fprint(t, "\t\n")
 			}
 		}
-		_ = t.Flush() // into memory
+		_ = t.Flush() // writes to memory, no error possible
 		fmt.Printf("\n%s\n", out)
 	}
 }
 
-// decides returns how many milliseconds a decision took on average in the games that the page of an address plays.
+// decides plays the games of a URL and returns the mean time of a decision, in milliseconds.
 func (b *tab) decides(url string) float64 {
 	b.t.Helper()
 	b.do(chromedp.Navigate(url))

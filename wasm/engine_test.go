@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// engineDir returns where the engine's sources are.
+// engineDir returns the folder of the engine's sources.
 func engineDir(t *testing.T) string {
 	t.Helper()
 	dir, err := packageDir(t.Context(), "..", ebiten)
@@ -23,7 +23,7 @@ func engineDir(t *testing.T) string {
 	return dir
 }
 
-// TestShadersAreCompiled: the edited engine has compiled GLSL for all shaders that it asks for.
+// TestShadersAreCompiled checks that the edited engine contains compiled GLSL for all shaders that it requests.
 func TestShadersAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	project, err := sources(t.Context())
@@ -53,11 +53,12 @@ func TestShadersAreCompiled(t *testing.T) {
 		names = append(names, m[1])
 	}
 	if got, want := strings.Join(names, " "), "0 1 2 3 4 5 6 7 8 clear"; got != want {
-		t.Errorf("there are the shaders %s, want %s", got, want)
+		t.Errorf("compiled shaders: got %s, want %s", got, want)
 	}
 }
 
-// TestEditsRefuseAnotherEngine: an edit of a changed or missing text fails, and the error names the file.
+// TestEditsRefuseAnotherEngine checks that an edit of a changed or missing text fails, and that the error names the
+// file.
 func TestEditsRefuseAnotherEngine(t *testing.T) {
 	engine := engineDir(t)
 	if _, err := editedEngine(engine); err != nil {
@@ -74,32 +75,33 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 			for _, other := range []string{strings.Replace(text, e.from, "", 1) + " ",
 				strings.Replace(text, rest, "\n"+rest, 1), ""} {
 				if other == text || e.from != "" && e.to == "" && strings.Contains(other, e.from) {
-					continue // nothing of what is taken out has changed
+					continue // the edited text has not changed
 				}
 				if _, err := e.apply(other); err == nil || !strings.Contains(err.Error(), e.file) {
-					t.Errorf("%q is taken out of another %s: %v", e.from, e.file, err)
+					t.Errorf("edit of %q in a changed %s: got error %v, want one that names the file", e.from, e.file,
+						err)
 				}
 			}
 		}
 	}
 }
 
-// TestUneditedEngineIsBuilt: if an edit does not apply, the game is built with the unedited engine.
+// TestUneditedEngineIsBuilt checks that the game is built with the unedited engine if an edit does not apply.
 func TestUneditedEngineIsBuilt(t *testing.T) {
 	project, err := sources(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if args := engineArguments(t.Context(), project, t.TempDir(), true); args != nil {
-		t.Errorf("the plain build has %v", args)
+		t.Errorf("the plain build has the arguments %v", args)
 	}
 	if args := engineArguments(t.Context(), project, t.TempDir(), false); len(args) != 2 {
-		t.Errorf("the edited build has %v", args)
+		t.Errorf("the edited build has the arguments %v", args)
 	}
 	kept := engineChanges
 	defer func() { engineChanges = kept }()
 	engineChanges = []engineChange{{name: "nothing", edits: []edit{{file: kept[0].edits[0].file, sum: "0"}}}}
 	if args := engineArguments(t.Context(), project, t.TempDir(), false); args != nil {
-		t.Errorf("where an edit does not apply the build has %v", args)
+		t.Errorf("with an edit that does not apply, the build has the arguments %v", args)
 	}
 }

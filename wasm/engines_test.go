@@ -18,14 +18,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// remotePage is the game in a browser that takes commands of WebDriver.
+// remotePage is the game in a browser controlled by WebDriver.
 type remotePage struct {
-	playtest.Device // nil; has the methods that TestOtherEngines does not need
+	playtest.Device // nil; it has the methods that TestOtherEngines does not need
 	driver
 	t testing.TB
 }
 
-// do sends a command.
+// do sends a command and returns its result.
 func (p *remotePage) do(command string, params map[string]any) json.RawMessage {
 	p.t.Helper()
 	value, err := p.send(command, params)
@@ -35,7 +35,7 @@ func (p *remotePage) do(command string, params map[string]any) json.RawMessage {
 	return value
 }
 
-// text returns the value of an expression of the page, which may be a promise of it.
+// text returns the value of an expression of the page, or of its promise.
 func (p *remotePage) text(expression string) string {
 	p.t.Helper()
 	const answer = `)().then((v) => arguments[0](String(v ?? "")), (why) => arguments[0]("failed: " + why));`
@@ -48,7 +48,7 @@ func (p *remotePage) text(expression string) string {
 	return s
 }
 
-// actions lets devices act; each action is one moment.
+// actions performs actions of an input device, one after another.
 func (p *remotePage) actions(kind string, all ...map[string]any) {
 	p.t.Helper()
 	source := map[string]any{"type": kind, "id": kind, "actions": all}
@@ -66,12 +66,12 @@ func (p *remotePage) State() (a11y.PublicState, bool) {
 		return s, false
 	}
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
-		p.t.Fatalf("the state is no JSON: %v: %s", err, text)
+		p.t.Fatalf("the state is not JSON: %v: %s", err, text)
 	}
 	return s, true
 }
 
-// frames lets the page draw n times, and for at least so many milliseconds.
+// frames waits for n frames of the page, and for at least long milliseconds.
 func (p *remotePage) frames(n, long int) {
 	p.t.Helper()
 	p.text(fmt.Sprintf(`new Promise((done) => {
@@ -101,7 +101,7 @@ func (p *remotePage) Click(x, y float64) {
 	p.frames(2, 0)
 }
 
-// remoteKeys are the values that WebDriver has for keys without a character, by their codes.
+// remoteKeys are WebDriver's values for keys without a character, by key code.
 var remoteKeys = map[string]string{"Enter": "\ue007", "Tab": "\ue004", "Shift": "\ue008", "Control": "\ue009"}
 
 func (p *remotePage) Key(code string, shift bool) {
@@ -113,7 +113,7 @@ func (p *remotePage) Key(code string, shift bool) {
 	p.strike(remoteKeys[code])
 }
 
-// strike presses a key, while others are held down.
+// strike presses a key while others are held.
 func (p *remotePage) strike(key string, with ...string) {
 	p.t.Helper()
 	var all []map[string]any
@@ -146,7 +146,7 @@ func (p *remotePage) Picture() image.Image {
 	return m
 }
 
-// openEngine opens the game in an engine; options are the end of its address.
+// openEngine opens the game in an engine, with a query.
 func openEngine(t *testing.T, e engine, options string) *remotePage {
 	t.Helper()
 	programs, ok := e.programs()
@@ -157,7 +157,7 @@ func openEngine(t *testing.T, e engine, options string) *remotePage {
 	return p
 }
 
-// TestOtherEngines: the game works in Firefox and WebKit: opening, copying and pasting links, a lesson, typing a name,
+// TestOtherEngines checks the game in Firefox and WebKit: opening, copying and pasting links, a lesson, typing a name,
 // and resuming a game after a reload.
 func TestOtherEngines(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
@@ -189,7 +189,7 @@ func TestOtherEngines(t *testing.T) {
 	}
 }
 
-// copyLink copies the link of a finished game that a link has opened.
+// copyLink copies the link of a finished game that was opened by a link.
 func (p *remotePage) copyLink(player *playtest.Tester, hand playtest.Input) {
 	p.t.Helper()
 	player.Open("unmasking", "reveal")
@@ -218,7 +218,7 @@ func (p *remotePage) pasteLink(player *playtest.Tester) {
 	player.Scene("opened")
 }
 
-// beginLesson plays the first lesson, which the second one follows by itself.
+// beginLesson plays the first lesson; the second one starts by itself.
 func (p *remotePage) beginLesson(player *playtest.Tester) {
 	p.t.Helper()
 	player.Open("lessons", "lessons")
@@ -232,7 +232,7 @@ func (p *remotePage) beginLesson(player *playtest.Tester) {
 	player.ToTitle()
 }
 
-// typeName presses the field of a name as shortly as it can, types once the field has the keyboard, and begins a game.
+// typeName clicks a name field briefly, types when the field has the focus, and starts a game.
 func (p *remotePage) typeName(player *playtest.Tester) {
 	p.t.Helper()
 	s := player.Open("new", "tablesetup")
@@ -255,7 +255,7 @@ func (p *remotePage) await(what, expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(time.Minute); p.text(expression) != "true"; p.Pass() {
 		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s: %s", what, playtest.Keep(p.t, "waiting", p.Picture()))
+			p.t.Fatalf("waited in vain for %s; screenshot: %s", what, playtest.Keep(p.t, "waiting", p.Picture()))
 		}
 	}
 }

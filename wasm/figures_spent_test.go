@@ -14,21 +14,20 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// untouched is for how long nobody has done anything when it is measured what a game costs that nobody touches, and how
-// long that is measured.
+// untouched is the time without input before a measurement of the idle game, and the duration of the measurement.
 const untouched = 10 * time.Second
 
-// kinds are the kinds of a browser's processes, but for the browser itself.
+// kinds are the kinds of a browser's processes, except the browser process.
 var kinds = []string{"renderer", "gpu-process", "utility", "zygote"}
 
-// family returns the processes of a browser and their kinds.
+// family returns the process IDs of a browser and their kinds.
 func (p *process) family() map[int]string {
 	parents := map[int]int{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	for _, file := range stats {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			continue // it has ended
+			continue // the process has ended
 		}
 		_, rest, _ := strings.Cut(string(data), ") ")
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
@@ -55,13 +54,13 @@ func (p *process) family() map[int]string {
 	return all
 }
 
-// thread is a thread of a browser’s process of some kind.
+// thread is a thread of a browser's process; task is its folder in /proc.
 type thread struct{ kind, name, task string }
 
-// spending is how long threads have had a processor.
+// spending is the CPU time of threads.
 type spending map[thread]time.Duration
 
-// spent returns how long the threads of a browser have had a processor.
+// spent returns the CPU time that the browser's threads have used so far.
 func (p *process) spent() spending {
 	all := spending{}
 	for pid, kind := range p.family() {
@@ -77,7 +76,7 @@ func (p *process) spent() spending {
 	return all
 }
 
-// since returns what has been spent since before. What threads spent that have ended meanwhile is not known.
+// since returns the CPU time used since before, without threads that have ended.
 func (s spending) since(before spending) spending {
 	all := spending{}
 	for t, d := range s {
@@ -86,7 +85,7 @@ func (s spending) since(before spending) spending {
 	return all
 }
 
-// shares returns how much of a core each kind of process had, in hundredths.
+// shares returns the CPU time of each kind of process, in percent of a core, over a duration.
 func (s spending) shares(of time.Duration) map[string]float64 {
 	all := map[string]float64{}
 	for t, d := range s {
@@ -95,7 +94,7 @@ func (s spending) shares(of time.Duration) map[string]float64 {
 	return all
 }
 
-// dearest names the threads that cost most, a line each.
+// dearest lists the eight most expensive threads by name, one per line.
 func (s spending) dearest(of time.Duration) string {
 	sum := map[string]time.Duration{}
 	for t, d := range s {
@@ -113,7 +112,7 @@ func (s spending) dearest(of time.Duration) string {
 	return out
 }
 
-// memory returns how much memory the kinds of processes have, in megabytes; what several share is divided between them.
+// memory returns the memory of each kind of process, in megabytes. Shared memory is divided among its users (PSS).
 func (p *process) memory() map[string]int {
 	all := map[string]int{}
 	for pid, kind := range p.family() {

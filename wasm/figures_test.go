@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// countCalls notes in the page how many draw calls each picture takes.
+// countCalls counts the draw calls of each frame in the page.
 const countCalls = `(() => {
 	window.drawCalls = [];
 	let calls = 0;
@@ -26,12 +26,11 @@ const countCalls = `(() => {
 	window.requestAnimationFrame = (f) => next((now) => { calls = 0; f(now); drawCalls.push(calls); });
 })()`
 
-// costs are what a page takes: the draw calls of each picture, and how many milliseconds of a processor every picture
-// took its thread, and every piece of work between pictures. Others may be at work on the same machine, so the time
-// that passes tells little.
+// costs are the costs of a page: draw calls per frame, and CPU milliseconds of the main thread per frame and per task
+// between frames. CPU time does not depend on other processes of the machine.
 type costs struct{ calls, pictures, pieces []float64 }
 
-// costs watches the page while something happens.
+// costs measures the page during f.
 func (b *tab) costs(f func()) (c costs) {
 	b.t.Helper()
 	for _, task := range b.trace("devtools.timeline", func() {
@@ -49,13 +48,13 @@ func (b *tab) costs(f func()) (c costs) {
 	return c
 }
 
-// most returns the most of some numbers, 0 for none.
+// most returns the largest number, 0 for none.
 func most(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
 
-// lively lets the town live though there is no graphics card.
+// lively enables the town's ambient animations without a graphics card.
 const lively = `Object.defineProperty(window, "heimlichPlain", { get: () => false, set() {} })`
 
-// painted returns how many of some pictures took draw calls.
+// painted returns how many frames had draw calls.
 func painted(calls []float64) (n float64) {
 	for _, c := range calls {
 		if c > 0 {
@@ -65,7 +64,7 @@ func painted(calls []float64) (n float64) {
 	return n
 }
 
-// told returns a row's end: the shares of a core by kinds of processes, and all of them.
+// told returns the end of a row: the share of a core of each kind of process, and their sum.
 func told(share map[string]float64) string {
 	all := 0.0
 	for _, s := range share {
@@ -75,10 +74,10 @@ func told(share map[string]float64) string {
 		all-share["renderer"]-share["gpu-process"], all)
 }
 
-// BenchmarkFigures prints what the game costs in a browser.
+// BenchmarkFigures prints the costs of the game in a browser.
 func BenchmarkFigures(b *testing.B) {
 	if chromium() == "" {
-		b.Skip("left out, because Chromium is missing on this machine")
+		b.Skip("skipped: Chromium is missing on this machine")
 	}
 	for b.Loop() {
 		out := &strings.Builder{}
@@ -94,7 +93,7 @@ func BenchmarkFigures(b *testing.B) {
 			size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
 		begin := time.Now()
 		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls))
-		// The whole takes minutes.
+		// Print each row at once, because the whole takes minutes.
 		say := func(name, cost string) { fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(cost, "\t", " "))) }
 		row := func(name string, long time.Duration, f func()) {
 			var took map[string]float64
@@ -119,7 +118,7 @@ func BenchmarkFigures(b *testing.B) {
 			say(name, told(took))
 		}
 		dearest := ""
-		// Nothing else is asked of the page meanwhile, which would cost something, too.
+		// The page gets no commands during the measurement, because they cost time too.
 		still := func(name string) {
 			at.tab.eval("drawCalls.length = 0", nil)
 			before, begin := p.spent(), time.Now()
@@ -163,7 +162,7 @@ func BenchmarkFigures(b *testing.B) {
 		time.Sleep(untouched)
 		still("table, untouched for 10 s, while sounds are made")
 		time.Sleep(untouched)
-		at.tab.Key("Tab", false) // or the town, and the band, would go to rest
+		at.tab.Key("Tab", false) // else the town and the band would stop
 		time.Sleep(untouched)
 		still("the same when they are made")
 		threads := dearest
@@ -195,7 +194,7 @@ func BenchmarkFigures(b *testing.B) {
 		fmt.Fprintf(t, "from the last press before a game to its whole table\t%.1f\t\n", played.Seconds())
 		fmt.Fprintf(t, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
 		for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
-			p.stop() // in a process that goes on a page keeps some of what the one before it held
+			p.stop() // a reused process keeps memory of the page before
 			p = new(process)
 			if p.start(); p.err != nil {
 				b.Fatal(p.err)
@@ -223,7 +222,7 @@ func BenchmarkFigures(b *testing.B) {
 		fmt.Fprintf(t, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n", len(site(b)["game.wasm"].Gzip())>>10,
 			all>>10)
 		p.stop()
-		_ = t.Flush() // into memory
+		_ = t.Flush() // writes to memory, no error possible
 		fmt.Printf("\n%s\ndearest threads at the table, untouched for 10 s, of a core:\n%s\n", out, threads)
 	}
 }

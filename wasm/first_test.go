@@ -16,20 +16,20 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteCompiling notes in the page when the game begins to be compiled while it comes, and what from.
+// noteCompiling records in the page when streaming compilation of the game starts, and from which response.
 const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
 	window.compiled = "";
 	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url;
 		return streaming.call(WebAssembly, answer, imports); };`
 
-// TestSilhouetteIsShownFirst: the town's silhouette is shown before the game has loaded, where the title's town will
-// be. The bar shows the progress, and the program is compiled while it loads. The cover is gone when the title is
-// shown.
+// TestSilhouetteIsShownFirst checks the page while the game loads. The town's silhouette is where the title's town will
+// be, the bar shows the progress, and the program is compiled while it loads. The cover is hidden when the title
+// appears.
 func TestSilhouetteIsShownFirst(t *testing.T) {
 	browser := aBrowser(t)
 	for _, c := range []struct {
 		size    screenSize
-		horizon float64 // where the houses stand, in points from above
+		horizon float64 // ground line of the houses, in points from the top
 	}{{screenSize{1280, 720, coarse, false}, 0.795 * 720}, {screenSize{390, 844, coarse, true}, 844 - 0.2*390}} {
 		t.Run(c.size.String(), func(t *testing.T) {
 			code := site(t)["game.wasm"].Data
@@ -66,17 +66,18 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 					right }))(document.getElementById("town").getBoundingClientRect())`, &town)
 			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-c.horizon) > 3 || town.Left != 0 ||
 				town.Right < float64(c.size.w) {
-				t.Errorf("the town stands at %.0f from above and from %.0f to %.0f, want %.0f and the whole width", got,
+				t.Errorf("the silhouette is at %.0f from the top, from %.0f to %.0f; want %.0f and the whole width",
+					got,
 					town.Left, town.Right, c.horizon)
 			}
 			close(some)
 			b.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
 			if got := b.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", s.URL,
 				site(t)["game.wasm"].version) {
-				t.Errorf("when half of the game has come, %q is being compiled", got)
+				t.Errorf("with half of the game loaded, the compiled response is %q", got)
 			}
 			if got := b.text(`document.querySelector("canvas")`); got != "null" {
-				t.Error("the game has begun before all of it has come")
+				t.Error("the game started before it was loaded completely")
 			}
 			close(rest)
 			playtest.Sit(t, b, c.size.hand(), 1).Scene("title")

@@ -11,10 +11,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch from a packed site,
-// and by keys alone, on pages that spare what most tests do not look at. TestPage and TestSound spare nothing;
-// TestTabClosed and TestSavedGames play one each by mouse. The screens have few pixels, since a browser without a
-// graphics card takes ten times as long to draw a large one; TestPictures has large ones.
+// TestWholeGame plays whole games in the browser from the title to the reveal and back: by touch from a compressed
+// site, and by keys alone, on pages with reduced drawing. TestPage and TestSound use unmodified pages; TestTabClosed
+// and TestSavedGames play by mouse. The screens are small, because a large one takes ten times as long to draw without
+// a graphics card. TestPictures has large screens.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -38,8 +38,8 @@ func TestWholeGame(t *testing.T) {
 }
 
 // TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone: the
-// beginning of one that they gather for, the turns of a kept one in which the dossiers are written, and its end. The
-// desktop plays whole games of all editions.
+// start of a game that they set up, the turns of a saved game in which dossiers are written, and its end. The native
+// tests play whole games of all editions.
 func TestVariants(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17",
 		size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
@@ -53,7 +53,7 @@ func TestVariants(t *testing.T) {
 			}
 		}
 		if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier || people != 2 {
-			t.Errorf("the game that was played had %v and %d people", v, people)
+			t.Errorf("played game: got %v and %d people", v, people)
 		}
 	}
 	p := at.begin("")
@@ -94,10 +94,10 @@ func TestVariants(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time:
-// nothing that was confirmed is lost.
+// TestTabClosed closes the game's tab repeatedly during a game, and crashes it every other time. No confirmed action is
+// lost.
 func TestTabClosed(t *testing.T) {
-	browser, url := startBrowser(t, late), serveSite(t) // a browser whose tabs crash is no good for other tests
+	browser, url := startBrowser(t, late), serveSite(t) // not reused: its tabs crash
 	browser.pace = quick
 	tabs := 0
 	begin := func() playtest.Killable {

@@ -12,13 +12,12 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// mostHidden is the most that a hidden tab may cost, in hundredths of a core, for its renderer and the browser's
-// polling of gamepads. Browsers run timers of hidden tabs once a second, which costs two tenths with the engine's
-// own.
+// mostHidden is the limit of a hidden tab's CPU time, in percent of a core, for its renderer and the browser's gamepad
+// polling. Browsers run timers of hidden tabs once a second; with the engine's timers that costs 0.2.
 const mostHidden = 0.8
 
-// TestHiddenTabCostsNothing: a hidden tab with opponents and music uses no processor time. The cheapest of several
-// measurements counts, since the browser may still compile. Throttling of hidden tabs is on, as for players.
+// TestHiddenTabCostsNothing checks that a hidden tab with opponents and music uses almost no CPU time. The cheapest of
+// several measurements counts, because the browser may still compile. Throttling of hidden tabs is on, as for players.
 func TestHiddenTabCostsNothing(t *testing.T) {
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
@@ -50,17 +49,19 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 				share += 100 * d.Seconds() / all.Seconds()
 			}
 		}
-		t.Logf("%.2f of a core: renderer, gpu, others, all: %s%s", share/100, told(took.shares(all)), took.dearest(all))
+		t.Logf("a hidden tab uses %.2f of a core: renderer, gpu, others, all: %s%s", share/100, told(took.shares(all)),
+			took.dearest(all))
 		if share <= mostHidden {
 			return
 		}
 		if try == 4 {
-			t.Errorf("a hidden tab costs %.2f hundredths of a core, more than %v", share, mostHidden)
+			t.Errorf("a hidden tab uses %.2f percent of a core, want at most %v", share, mostHidden)
 		}
 	}
 }
 
-// TestHiddenTabIgnoresGamepads: a hidden page does not listen for gamepads, and listens again when it is visible.
+// TestHiddenTabIgnoresGamepads checks that a hidden page does not listen for gamepads, and listens again when it is
+// visible.
 func TestHiddenTabIgnoresGamepads(t *testing.T) {
 	browser := inTime(t, loud)
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
@@ -70,7 +71,7 @@ func TestHiddenTabIgnoresGamepads(t *testing.T) {
 	b.eval("window.before = listened(); window.from = performance.now()", nil)
 	b.wait("some time has passed", "performance.now() - from > 2500")
 	if b.text("listened() === before") != "true" {
-		t.Errorf("a hidden page listens for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"),
+		t.Errorf("a hidden page listened for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"),
 			b.text("Math.round(performance.now() - from)"))
 	}
 	show()

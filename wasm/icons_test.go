@@ -21,7 +21,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// manifest is what TestIconsExist reads of the page's manifest.
+// manifest holds the tested fields of the page's manifest.
 type manifest struct {
 	Name       string
 	ShortName  string `json:"short_name"`
@@ -33,7 +33,7 @@ type manifest struct {
 	Icons      []struct{ Src, Sizes, Type, Purpose string }
 }
 
-// TestIconsExist: page and manifest name exactly the icons that exist, with their sizes.
+// TestIconsExist checks that page and manifest name exactly the icons that exist, with their sizes.
 func TestIconsExist(t *testing.T) {
 	s := Site{}
 	if err := s.addIcons(); err != nil {
@@ -45,15 +45,16 @@ func TestIconsExist(t *testing.T) {
 		named[name] = true
 		f, ok := s[name]
 		if !ok {
-			t.Errorf("%s names %s, which is not there", from, name)
+			t.Errorf("%s names %s, which does not exist", from, name)
 			return
 		}
 		c, format, err := image.DecodeConfig(bytes.NewReader(f.Data))
 		if err != nil || format != "png" || f.Type != "image/png" || kind != f.Type && kind != "" {
-			t.Errorf("%s: %s of the type %q is a %s, served as %q: %v", from, name, kind, format, f.Type, err)
+			t.Errorf("%s: %s of type %q has the format %s and is served as %q: %v", from, name, kind, format, f.Type,
+				err)
 		}
 		if got := fmt.Sprintf("%dx%d", c.Width, c.Height); got != sizes {
-			t.Errorf("%s: %s has %s pixels, not %s", from, name, got, sizes)
+			t.Errorf("%s: %s has %s pixels, want %s", from, name, got, sizes)
 		}
 	}
 	html, err := page.ReadFile("page/index.html")
@@ -84,7 +85,7 @@ func TestIconsExist(t *testing.T) {
 			t.Errorf("the manifest gives %s the purpose %q", i.Src, i.Purpose)
 		}
 	}
-	// what browsers want before they install a page
+	// browsers need these before they install a page
 	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} {
 		if !has[want] {
 			t.Errorf("the manifest has no icon %s", want)
@@ -93,30 +94,31 @@ func TestIconsExist(t *testing.T) {
 	total := 0
 	for name, f := range s {
 		if total += len(f.Data); !named[name] {
-			t.Errorf("nobody asks for %s", name)
+			t.Errorf("nothing uses the icon %s", name)
 		}
 	}
 	if total > 300<<10 {
-		t.Errorf("the icons have %d bytes", total)
+		t.Errorf("the icons have %d bytes in all", total)
 	}
 	if m.Name != "Heimlich & Co." || m.ShortName == "" || len(m.ShortName) > 12 || m.Display != "standalone" ||
 		m.StartURL != "./" || m.Scope != "./" {
-		t.Errorf("the manifest says %+v", m)
+		t.Errorf("the manifest has the wrong fields %+v", m)
 	}
 	if theme := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(string(html),
 		theme) || m.Background != m.Theme {
-		t.Errorf("the page has another colour than the manifest, %q", m.Theme)
+		t.Errorf("page and manifest differ in their colour; the manifest has %q", m.Theme)
 	}
 }
 
-// TestPreviewSize: the preview picture has the size that the page names, and is small enough for link previews.
+// TestPreviewSize checks that the preview picture has the size that the page names, and is small enough for link
+// previews.
 func TestPreviewSize(t *testing.T) {
 	c, format, err := image.DecodeConfig(bytes.NewReader(preview))
 	if err != nil || format != "jpeg" || c.Width != 1200 || c.Height != 630 {
-		t.Errorf("the preview is a %s of %d×%d pixels, %v", format, c.Width, c.Height, err)
+		t.Errorf("the preview is a %s of %d×%d pixels: %v", format, c.Width, c.Height, err)
 	}
 	if len(preview) > 200<<10 {
-		t.Errorf("the preview has %d bytes", len(preview))
+		t.Errorf("the preview has %d bytes, which is too much", len(preview))
 	}
 	html, err := page.ReadFile("page/index.html")
 	if err != nil {
@@ -130,7 +132,7 @@ func TestPreviewSize(t *testing.T) {
 	}
 }
 
-// TestPublicURL: the public address is checked, and ends in a slash.
+// TestPublicURL checks that the public URL is validated, and gets a final slash.
 func TestPublicURL(t *testing.T) {
 	for at, want := range map[string]string{
 		"":                             "",
@@ -140,19 +142,19 @@ func TestPublicURL(t *testing.T) {
 		`https://example.org/"onload=`: "https://example.org/%22onload=/",
 	} {
 		if got, err := checkPublicURL(at); err != nil || got != want {
-			t.Errorf("%q: %q, %v, want %q", at, got, err, want)
+			t.Errorf("checkPublicURL(%q): got %q, %v, want %q", at, got, err, want)
 		}
 	}
 	for _, at := range []string{"example.org", "/games", "ftp://example.org", "https://", "https://me:it@example.org/",
 		"https://example.org/?a=b", "https://example.org/#a", "https://exa mple.org", ":"} {
 		if got, err := checkPublicURL(at); err == nil || !strings.Contains(err.Error(), "is not like https://") {
-			t.Errorf("%q: %q, %v, want a refusal", at, got, err)
+			t.Errorf("checkPublicURL(%q): got %q, %v, want an error", at, got, err)
 		}
 	}
 }
 
-// TestIconsLoad: a browser loads every icon under the page's policy, reads the manifest without an error, and gets the
-// absolute URL of the preview.
+// TestIconsLoad checks that a browser loads every icon under the page's policy. It reads the manifest without an error,
+// and gets the absolute URL of the preview.
 func TestIconsLoad(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
@@ -161,7 +163,7 @@ func TestIconsLoad(t *testing.T) {
 		`document.querySelector('meta[property="og:url"]').content`:   testAddress,
 	} {
 		if got := b.text(expression); got != want {
-			t.Errorf("%s is %q, want %q", expression, got, want)
+			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
 	var sizes []string
@@ -172,7 +174,7 @@ func TestIconsLoad(t *testing.T) {
 		return image.naturalWidth + "x" + image.naturalHeight;
 	}))`, &sizes, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	if got := strings.Join(sizes, " "); got != "16x16 32x32 48x48 64x64 180x180" {
-		t.Errorf("the page’s icons are loaded as %s", got)
+		t.Errorf("the page's icons are loaded as %s", got)
 	}
 	var url, data string
 	var complaints []*cdppage.AppManifestError
@@ -181,10 +183,10 @@ func TestIconsLoad(t *testing.T) {
 		return err
 	}))
 	if !strings.HasSuffix(url, "manifest.webmanifest") || !strings.Contains(data, "maskable") {
-		t.Errorf("the browser found the manifest %q: %q", url, data)
+		t.Errorf("got the manifest %q: %q", url, data)
 	}
 	for _, c := range complaints {
-		t.Errorf("the browser says of the manifest: %s", c.Message)
+		t.Errorf("the browser reports an error in the manifest: %s", c.Message)
 	}
 	b.calm()
 }
