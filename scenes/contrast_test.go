@@ -21,7 +21,7 @@ func TestContrasts(t *testing.T) {
 			var watch *scenetest.Colors
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
 				if watch == nil {
-					watch = scenetest.WatchColors(g.ctx.Gallery)
+					watch = scenetest.WatchColors(g.ctx.Textures)
 					g.shell.Resize(g.shell.Screen())
 				}
 				g.Pass()

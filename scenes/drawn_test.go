@@ -64,7 +64,7 @@ func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.Te
 	})
 	d := own
 	d.failed = func(report string) { t.Fatal(report) }
-	d.ctx.Gallery, d.ctx.Kit.Textures = painted, painted
+	d.ctx.Textures, d.ctx.Kit.Textures = painted, painted
 	if painted.Digest == nil {
 		painted.Digest = scenetest.Digest
 	}

@@ -233,7 +233,7 @@ func (m *measured) Update() error {
 		}
 	case m.shell.Name() == "title" && now.scene != "title":
 		m.press("continue")
-	case m.shell.Name() == now.scene && !m.ctx.Gallery.Busy() && m.there(now.ready):
+	case m.shell.Name() == now.scene && !m.ctx.Textures.Busy() && m.there(now.ready):
 		if m.calm.IsZero() {
 			m.calm = time.Now()
 		} else if time.Since(m.calm) > now.calm {

@@ -25,7 +25,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
 		d := atDesk(t, playtest.AtTheTable(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
-		d.ctx.Gallery.Digest = nil
+		d.ctx.Textures.Digest = nil
 		d.ctx.Settings.Speed = appctx.Normal
 		d.shell.Resize(d.shell.Screen())
 		if scene == "board" {
@@ -37,7 +37,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		for range 120 {
 			d.shell.Tick(1.0 / 60)
 			d.shell.Draw(picture)
-			d.ctx.Gallery.Finish() // finish all requested painting
+			d.ctx.Textures.Finish() // finish all requested painting
 		}
 		drawn := 0
 		if n, where := allocates(600, func() {}, func() {
@@ -56,7 +56,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		d.shell.Watch(true)
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
-		if n, where := allocates(200, func() { d.ctx.Gallery.Finish() }, func() {
+		if n, where := allocates(200, func() { d.ctx.Textures.Finish() }, func() {
 			if d.shell.AdvanceAmbient(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}

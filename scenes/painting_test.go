@@ -22,8 +22,8 @@ type slow struct {
 func slowly(t *testing.T, saved string, s appctx.Screen) *slow {
 	g := atDesk(t, saved, s)
 	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
-	g.ctx.Gallery.Digest = nil
-	sprites.SetWorkerHook(g.ctx.Gallery, func() {
+	g.ctx.Textures.Digest = nil
+	sprites.SetWorkerHook(g.ctx.Textures, func() {
 		p.waits <- true
 		<-p.goOn
 	})
@@ -53,7 +53,7 @@ func (p *slow) release() {
 func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
-	for p.shell.Held() || p.ctx.Gallery.Pending() {
+	for p.shell.Held() || p.ctx.Textures.Pending() {
 		n := 1
 		if p.arrives() {
 			n = 15
@@ -122,7 +122,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 			scene, saved string
 			go_          func(p *slow)
 		}{
-			{"title", "", func(p *slow) { p.ctx.Gallery.Clear(); showAgain(p.game) }},
+			{"title", "", func(p *slow) { p.ctx.Textures.Clear(); showAgain(p.game) }},
 			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
 			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
 			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
@@ -137,7 +137,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 				t.Fatalf("%s leads to %s", c.scene, p.shell.Name())
 			}
 			dark, coarse, coming, fine := p.whole(c.scene)
-			if !p.ctx.Gallery.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
+			if !p.ctx.Textures.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
 				t.Errorf("%s: %d pictures are dark, %d coarse, %d come, %d fine", c.scene, dark, coarse, coming, fine)
 			}
 			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
@@ -153,7 +153,7 @@ func TestSeenForTheFirstTime(t *testing.T) {
 	p := slowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
 	p.shell.FirstSeen = func() { told++ }
-	p.ctx.Gallery.Clear()
+	p.ctx.Textures.Clear()
 	showAgain(p.game)
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("got %d calls before anything is painted", told)

@@ -33,13 +33,13 @@ func (a *ahead) paint(g *game) {
 	default:
 		return
 	}
-	if g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.ctx.Gallery.Pending() {
+	if g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.ctx.Textures.Pending() {
 		return
 	}
 	setup, safe := a.likely(g)
 	if f := (forecast{setup, safe, g.shell.Screen()}); f != a.painted {
 		a.painted = f
-		g.ctx.Gallery.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
+		g.ctx.Textures.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
 	}
 }
 

@@ -22,22 +22,22 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		"handover": {playtest.Dealt(t), []string{"continue", "show"}, "done"},
 	} {
 		g := atDesk(t, c.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
-		g.ctx.Gallery.Digest = nil
+		g.ctx.Textures.Digest = nil
 		g.ctx.Settings.Speed = appctx.Normal
-		g.ctx.Gallery.Clear()
+		g.ctx.Textures.Clear()
 		showAgain(g.game)
 		// look waits a second and for all painting.
 		look := func() {
 			t.Helper()
-			g.ctx.Gallery.Finish()
+			g.ctx.Textures.Finish()
 			for range 120 {
 				g.Tick(1.0 / 60)
 				g.shell.Advance(1.0 / 60)
 			}
-			if g.shell.Held() || g.ctx.Gallery.Pending() {
+			if g.shell.Held() || g.ctx.Textures.Pending() {
 				t.Fatalf("%s: %s is not painted", name, g.shell.Name())
 			}
-			g.ctx.Gallery.Finish()
+			g.ctx.Textures.Finish()
 		}
 		look()
 		for _, id := range c.way {

@@ -86,7 +86,7 @@ func drive(t *testing.T, seed uint64) {
 	}
 	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
-	p.ctx.Gallery.Digest, p.ctx.Kit.NoInputMethod = nil, true
+	p.ctx.Textures.Digest, p.ctx.Kit.NoInputMethod = nil, true
 	p.ctx.Settings.Speed = appctx.Fast
 	p.failed = func(report string) { panic(report) }
 	defer func() {
@@ -135,7 +135,7 @@ func (p *driver) step() {
 		p.shell.Watch(true)
 	case n < 17:
 		p.note("Finish")
-		p.ctx.Gallery.Finish()
+		p.ctx.Textures.Finish()
 	default:
 		p.note("waiting")
 		for range 20 {
@@ -188,15 +188,15 @@ func (p *driver) settled() {
 			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
 		}
 	}
-	p.ctx.Gallery.Finish()
+	p.ctx.Textures.Finish()
 	p.shell.Advance(1.0 / 60)
-	if p.ctx.Gallery.Busy() {
-		p.ctx.Gallery.Finish()
+	if p.ctx.Textures.Busy() {
+		p.ctx.Textures.Finish()
 		p.shell.Advance(1.0 / 60)
 	}
-	if p.shell.Held() || p.ctx.Gallery.Pending() {
+	if p.shell.Held() || p.ctx.Textures.Pending() {
 		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(),
-			p.ctx.Gallery.Pending(), strings.Join(p.did, ", "))
+			p.ctx.Textures.Pending(), strings.Join(p.did, ", "))
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
@@ -208,7 +208,7 @@ func (p *driver) settled() {
 	})
 	// The pixels of the largest screen, for backdrops, for panels and things on them, and for what was there before.
 	const most = 1000 * 600 * 0.7 * 0.7
-	if n := sprites.CachedPixels(p.ctx.Gallery); n > 18*most {
+	if n := sprites.CachedPixels(p.ctx.Textures); n > 18*most {
 		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))
 	}
 }

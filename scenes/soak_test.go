@@ -174,7 +174,7 @@ func controlsOf(s appctx.Scene) (ids []string) {
 // round records the memory if it is due, and starts the next round. It waits for some frames, since the engine frees
 // images when it draws.
 func (l *lasting) round() error {
-	if l.steady++; l.steady < 8 || l.ctx.Gallery.Pending() || l.works() && l.steady < lastingWork {
+	if l.steady++; l.steady < 8 || l.ctx.Textures.Pending() || l.works() && l.steady < lastingWork {
 		return nil
 	}
 	l.steady = 0
@@ -208,7 +208,7 @@ func (l *lasting) note() {
 	n := l.now
 	files, _ := os.ReadDir("/proc/self/fd")
 	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects),
-		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(l.ctx.Gallery)
+		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(l.ctx.Textures)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
 	l.notes = append(l.notes, n)
 	fmt.Println("lasting:", n)

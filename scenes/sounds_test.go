@@ -100,7 +100,7 @@ func TestBeginsMute(t *testing.T) {
 func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
-		d.ctx.Gallery.Clear()
+		d.ctx.Textures.Clear()
 		showAgain(d)
 		if !d.shell.Held() {
 			t.Fatal("the scene does not wait for its pictures")

@@ -180,19 +180,19 @@ type first struct{ atOnce, beside, longest float64 }
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := appctx.Screen{W: 1280, H: 720, Scale: scale}
 	d := atDesk(b, playtest.AtTheTable(b), s)
-	d.ctx.Gallery.SetScale(scale)
-	d.ctx.Type.SetScale(scale)
+	d.ctx.Textures.SetScale(scale)
+	d.ctx.Fonts.SetScale(scale)
 	if scene == "table" {
 		p := playtest.Sit(b, d, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
 	}
-	d.ctx.Gallery.Digest = nil // from here on painting is in the background
+	d.ctx.Textures.Digest = nil // from here on painting is in the background
 	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for i := range 5 {
-		d.ctx.Gallery.Clear()
+		d.ctx.Textures.Clear()
 		runtime.GC()
 		var l first
 		begin := thread()
@@ -205,7 +205,7 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 			l.beside, l.longest = l.beside+milliseconds(now-since), max(l.longest, milliseconds(now-since))
 			since = thread()
 		}
-		d.ctx.Gallery.Finish(step)
+		d.ctx.Textures.Finish(step)
 		if i == 0 || l.atOnce+l.beside < least.atOnce+least.beside {
 			least = l
 		}

@@ -23,7 +23,7 @@ func (s *paintedScene) Layout(sc appctx.Screen) {
 	for range s.pictures {
 		*s.made++
 		c := color.RGBA{uint8(*s.made), uint8(*s.made >> 8), 0, 255}
-		s.On.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Gallery.Glow(c, 1, 8, 8), 0, 0))
+		s.On.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Textures.Glow(c, 1, 8, 8), 0, 0))
 	}
 }
 
@@ -41,23 +41,23 @@ func TestPicturesAreLetGo(t *testing.T) {
 		},
 	} {
 		b := scenetest.Context(t)
-		b.Gallery.Digest = nil
+		b.Textures.Digest = nil
 		d := wired(t, b, Options{})
 		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
 		s := &paintedScene{Page: appctx.Page{Ctx: b}, pictures: 100, made: &made}
 		d.shell.Show("painted", s)
-		first := b.Gallery.Drawing("safe", 20, 20)
+		first := b.Textures.Drawing("safe", 20, 20)
 		for k := range 2 {
 			again(d, s, k)
 		}
-		if b.Gallery.Drawing("safe", 20, 20) != first {
+		if b.Textures.Drawing("safe", 20, 20) != first {
 			t.Errorf("%s: a picture is drawn again after three", name)
 		}
 		for k := range 8 {
 			again(d, s, k)
 		}
-		if b.Gallery.Drawing("safe", 20, 20) == first {
+		if b.Textures.Drawing("safe", 20, 20) == first {
 			t.Errorf("%s: after %d pictures none was let go", name, made)
 		}
 	}

@@ -55,11 +55,11 @@ func (s Screen) Window() Screen {
 
 // Context is the context that scenes share.
 type Context struct {
-	Gallery         *sprites.TextureCache
+	Textures         *sprites.TextureCache
 	Language        *words.Catalogue // catalogue of the current language
 	Spoken          string           // name of that language, such as "en"
 	SystemLanguages []string         // languages of the player, best first, as the system names them: "de-AT"
-	Type            *lettering.Fonts
+	Fonts            *lettering.Fonts
 	Kit             *widgets.Kit
 	Settings        Settings
 	SaveSettings    func()                // saves the settings in the background
@@ -84,10 +84,10 @@ func New() (*Context, error) {
 	g := sprites.NewTextureCache(1)
 	kit := &widgets.Kit{Textures: g, Fonts: fonts, Theme: defaultTheme}
 	b := &Context{
-		Gallery:      g,
+		Textures:      g,
 		Language:     language,
 		Spoken:       words.English,
-		Type:         fonts,
+		Fonts:         fonts,
 		Kit:          kit,
 		Settings:     DefaultSettings(),
 		SaveSettings: func() {},
@@ -158,7 +158,7 @@ func (b *Context) Sentences(ms ...message.Message) string {
 
 // CheckName returns an error unless a player can have that name: it must be visible, and the fonts must have it.
 func (b *Context) CheckName(name string) error {
-	return record.CheckNewName(name, b.Type.MissingRune)
+	return record.CheckNewName(name, b.Fonts.MissingRune)
 }
 
 // Sentence returns an error as a sentence.

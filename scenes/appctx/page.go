@@ -115,7 +115,7 @@ func (p *Page) Begin(s Screen) {
 	}
 	p.stage.SetScale(s.Scale)
 	p.stage.Clear()
-	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Gallery.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
+	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Textures.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
 	p.On = sprites.New("page")
 	p.stage.Add(sprites.LayerPanels, p.On)
 	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.desk)
@@ -140,7 +140,7 @@ func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 func (p *Page) Panel(r layout.Rect) {
 	th := p.Ctx.Kit.Theme
 	p.On.Add(sprites.NewFace("panel",
-		p.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
+		p.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
 // Style returns the page's text style with another face and size.
@@ -163,7 +163,7 @@ func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
 
 // Paragraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
 func (p *Page) Paragraph(st lettering.Style, words string, r layout.Rect) float64 {
-	ty := p.Ctx.Type
+	ty := p.Ctx.Fonts
 	for {
 		t := ty.Block(st, words, r.W)
 		_, h := t.Size()

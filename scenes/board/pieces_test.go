@@ -28,7 +28,7 @@ func TestPiecesMatchView(t *testing.T) {
 		}
 		scenetest.Stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
 		scenetest.Stands(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
-		g := b.ctx.Gallery
+		g := b.ctx.Textures
 		for _, c := range []struct {
 			n    *sprites.Node
 			want *sprites.Picture

@@ -73,7 +73,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 						ms := marksIn(b, r)
 						name := findMark(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
-							if least := b.ctx.Type.LineHeight(lettering.Style{Face: lettering.Body,
+							if least := b.ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Body,
 								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
 								t.Errorf("%q is too small to read", p.words)
 							}
@@ -219,7 +219,7 @@ func TestPlayerPanelTextClearOfCards(t *testing.T) {
 					cards, high = append(cards, m.rect.X), m.rect
 				case m.name == "text" && m.rect.X == name.X && m.rect.Y > name.Y:
 					words = m.rect
-					words.W = b.ctx.Type.Width(lettering.Style{Face: lettering.Body, Size: 15}, m.words)
+					words.W = b.ctx.Fonts.Width(lettering.Style{Face: lettering.Body, Size: 15}, m.words)
 				}
 			}
 			slices.Sort(cards)

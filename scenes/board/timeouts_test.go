@@ -84,13 +84,13 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 	for _, s := range screens {
 		back := scenetest.Context(t)
 		s.Scale = 3
-		back.Gallery.Digest = nil
-		back.Gallery.SetScale(s.Scale)
+		back.Textures.Digest = nil
+		back.Textures.SetScale(s.Scale)
 		b := New(back, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 		b.Layout(s)
 		settle(t, b)
 		b.private.OpenPassport(0)
-		if !back.Gallery.Pending() {
+		if !back.Textures.Pending() {
 			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)
 		}
 		seen := 0

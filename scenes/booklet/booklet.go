@@ -41,14 +41,14 @@ func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ct
 
 // addPicture adds a painted picture; key identifies its look but not its size.
 func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
-	s.On.Add(desktop.Prop(s.Ctx.Gallery, name, key, r, paint))
+	s.On.Add(desktop.Prop(s.Ctx.Textures, name, key, r, paint))
 }
 
 // addSlowPicture is like addPicture, for pictures that take more than a few milliseconds. The function paint calls
 // yield often.
 func (s Builder) addSlowPicture(name, key string, r layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA) {
-	s.On.Add(desktop.SlowProp(s.Ctx.Gallery, name, key, r, paint))
+	s.On.Add(desktop.SlowProp(s.Ctx.Textures, name, key, r, paint))
 }
 
 // addText adds one line of text.
@@ -68,7 +68,7 @@ func (s Builder) addFormText(size float64, words string, r layout.Rect) {
 
 // addFormLine adds one printed line and shrinks it to the width, down to minFormType.
 func (s Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
-	ty := s.Ctx.Type
+	ty := s.Ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormType)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
@@ -99,9 +99,9 @@ func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
-		s.On.Add(BlankCover(s.Ctx.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
+		s.On.Add(BlankCover(s.Ctx.Textures, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
 	}
-	s.On.Add(BlankCover(s.Ctx.Gallery, r))
+	s.On.Add(BlankCover(s.Ctx.Textures, r))
 	pad := 22 * k
 	s.addCentredText(lettering.Title, 28*k, Gilded, s.words("handover.cover"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
@@ -140,7 +140,7 @@ func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		s.Ctx.Kit.TruncatedLabel(n, "words", s.Ctx.Type.FitWidth(st, who, tag.W, 9), who, tag)
+		s.Ctx.Kit.TruncatedLabel(n, "words", s.Ctx.Fonts.FitWidth(st, who, tag.W, 9), who, tag)
 	}
 }
 
@@ -320,7 +320,7 @@ func (s Builder) addFlourish(line layout.Rect, k float64) {
 
 // addWrappedText adds a sentence on as many lines as it needs, and shrinks it to the rectangle.
 func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
-	ty := s.Ctx.Type
+	ty := s.Ctx.Fonts
 	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words, r.W, r.H)
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
@@ -364,7 +364,7 @@ func (s Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
 	n := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
-	face := s.Ctx.Gallery.Drawing("agents/"+a.String(), w, h)
+	face := s.Ctx.Textures.Drawing("agents/"+a.String(), w, h)
 	n.Add(sprites.NewFace(name, face.Dimmed(0.86), (photo.W-w)/2, photo.H*0.06).SetAlpha(0.88))
 	s.On.Add(n)
 }
@@ -379,6 +379,6 @@ func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
-	return desktop.SlowProp(s.Ctx.Gallery, "hand", "glove", at,
+	return desktop.SlowProp(s.Ctx.Textures, "hand", "glove", at,
 		func(scale float64, yield func()) *image.RGBA { return props.Glove(k, scale, yield) })
 }

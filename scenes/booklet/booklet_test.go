@@ -74,7 +74,7 @@ func TestShadedWordsAreLegible(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
 			back := scenetest.Context(t)
-			watch := scenetest.WatchColors(back.Gallery)
+			watch := scenetest.WatchColors(back.Textures)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
 			stage.Add(sprites.LayerPanels, on)
 			s := Builder{back, on}
@@ -87,7 +87,7 @@ func TestShadedWordsAreLegible(t *testing.T) {
 				Chief:  "One of the agents works for you. Tell no one.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})
-			on.Add(s.Hand(r, shape), Vignette(back.Gallery, r, sc.W, sc.H))
+			on.Add(s.Hand(r, shape), Vignette(back.Textures, r, sc.W, sc.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
 				if _, ok := n.Face().(*lettering.Text); ok {

@@ -17,7 +17,7 @@ import (
 func TestCardHeight(t *testing.T) {
 	for _, back := range []*appctx.Context{scenetest.Context(t), scenetest.LongContext(t)} {
 		for _, w := range []float64{90, 150, 300} {
-			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(back.Type, back.Language, w)}
+			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(back.Fonts, back.Language, w)}
 			least := false
 			for c := rules.Card(1); c <= rules.NumCards; c++ {
 				n := sprites.New("card")

@@ -101,7 +101,7 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.controls = nil
-	g := l.Ctx.Gallery
+	g := l.Ctx.Textures
 	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	all := in.W >= 860 && in.H >= 560
@@ -120,7 +120,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	head, rest := in.CutTop(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
 	st := l.Style(lettering.Italic, 16).WithColor(art.PaperText).WithAlign(lettering.Right)
-	tally, title := head.CutRight(min(l.Ctx.Type.Width(st, count)+4, head.W*0.5), 10)
+	tally, title := head.CutRight(min(l.Ctx.Fonts.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
 	name, about := l.Style(lettering.Title, 30).
 		WithColor(art.Ink),
@@ -129,7 +129,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	switch {
 	case all:
 		var sub layout.Rect
-		title, sub = title.CutLeft(l.Ctx.Type.Width(name, l.Words("cases.title"))+4, 18)
+		title, sub = title.CutLeft(l.Ctx.Fonts.Width(name, l.Words("cases.title"))+4, 18)
 		l.Say(about, l.Words("cases.sub"), sub)
 	case s.H > 480:
 		var sub layout.Rect
@@ -230,12 +230,12 @@ func (l *CaseList) addColumns(in layout.Rect) {
 	}
 	// the last grade has the fewest cases, so there is room below it
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
-	l.On.Add(desktop.Trinket(l.Ctx.Gallery, props.Glass, corner.Center(), 2))
+	l.On.Add(desktop.Trinket(l.Ctx.Textures, props.Glass, corner.Center(), 2))
 }
 
 // addRule adds a line below a heading.
 func (l *CaseList) addRule(r layout.Rect) {
-	l.On.Add(sprites.NewFace("rule", l.Ctx.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
+	l.On.Add(sprites.NewFace("rule", l.Ctx.Textures.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
 // addTabs adds the tabs and the cases of one grade. If beside is true, the daily case is at the left of the tabs.
@@ -248,7 +248,7 @@ func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	}
 	names := gradeNames
 	for i, r := range head.Columns(3, gap) {
-		if l.Ctx.Type.Width(l.Style(lettering.Strong, 17), l.Ctx.Say(gradeNames[i])) > r.W-20 {
+		if l.Ctx.Fonts.Width(l.Style(lettering.Strong, 17), l.Ctx.Say(gradeNames[i])) > r.W-20 {
 			names = shortGradeNames
 		}
 	}

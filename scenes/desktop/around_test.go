@@ -11,7 +11,7 @@ import (
 
 // TestTrinketsLieOnBareDesk checks that trinkets are visible, overlap nothing, and leave narrow strips empty.
 func TestTrinketsLieOnBareDesk(t *testing.T) {
-	g := scenetest.Context(t).Gallery
+	g := scenetest.Context(t).Textures
 	for _, c := range []struct {
 		room, covered layout.Rect
 		want          int
@@ -53,7 +53,7 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 // TestTrinketsAvoidFoot checks that trinkets lie beside sheet and buttons on a wide screen, and between them on a tall
 // one.
 func TestTrinketsAvoidFoot(t *testing.T) {
-	g := scenetest.Context(t).Gallery
+	g := scenetest.Context(t).Textures
 	for _, c := range []struct{ room, sheet, foot layout.Rect }{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500},
 			layout.Rect{X: 150, Y: 590, W: 980, H: 52}},

@@ -65,7 +65,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 
 // useIcon replaces the title of a narrow button by an icon.
 func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
-	if n.Ctx.Type.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
+	if n.Ctx.Fonts.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }
@@ -74,13 +74,13 @@ func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
 func (n *Notebook) addTool(r layout.Rect) {
 	st := n.Style(lettering.Italic, 18).WithColor(manila)
 	words := n.Words(n.toolName())
-	wide := n.Ctx.Type.Width(st, words)
+	wide := n.Ctx.Fonts.Width(st, words)
 	long := min(r.W-wide-14, 240)
 	if long < 40 {
 		return
 	}
 	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, long/8)
-	n.On.Add(desktop.Prop(n.Ctx.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+	n.On.Add(desktop.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
 			return props.Pen(long, k)
 		}
@@ -108,7 +108,7 @@ func (n *Notebook) toolKey() string {
 // addButtonSeal adds the seal on the seal button, fainter while that is barred.
 func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	const d = 42
-	wax := desktop.Prop(n.Ctx.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
+	wax := desktop.Prop(n.Ctx.Textures, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)

@@ -15,7 +15,7 @@ import (
 
 // drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
-	s, g := n.Screen, n.Ctx.Gallery
+	s, g := n.Screen, n.Ctx.Textures
 	desktop.SetBackground(n.Stage(), g, props.Desk{W: s.W,
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
@@ -58,7 +58,7 @@ func (n *Notebook) layoutCover() {
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)
 	} else if d > 30 {
-		n.On.Add(sprites.NewFace("emblem", n.Ctx.Gallery.Drawing("folder", d*1.25, d), rest.Center().X,
+		n.On.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("folder", d*1.25, d), rest.Center().X,
 			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	cs := n.coverButtons(buttons,
@@ -106,7 +106,7 @@ func (n *Notebook) addSeals(area layout.Rect) {
 		}
 		seal, below := cell.CutTop(d, 0)
 		at := seal.Center()
-		n.On.Add(sprites.NewFace("seal", n.Ctx.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
+		n.On.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAlpha(alpha))
 		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
 		n.SayName(st, n.match.Player(rules.Seat(i)).Name, below)

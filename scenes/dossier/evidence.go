@@ -75,14 +75,14 @@ func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) 
 	name := "agents/" + v.selected.String()
 	if p.form != formSpread {
 		head, rest := in.CutTop(28, 4)
-		v.On.Add(sprites.NewFace("portrait", v.Ctx.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
+		v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		v.Say(v.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
 		return rest
 	}
 	head, rest := in.CutTop(54, 8)
-	v.On.Add(sprites.NewFace("portrait", v.Ctx.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).
+	v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
 	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
@@ -94,7 +94,7 @@ func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) 
 
 // redRule adds a red line.
 func (v *evidence) redRule(r layout.Rect) {
-	v.On.Add(sprites.NewFace("rule", v.Ctx.Gallery.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
+	v.On.Add(sprites.NewFace("rule", v.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
 // explain adds the explanation of the page and its symbols.
@@ -174,7 +174,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 		OnPress: func() { v.openLogAt(turn) }}
 	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
-		ty, words := v.Ctx.Type, fmt.Sprint(turn)
+		ty, words := v.Ctx.Fonts, fmt.Sprint(turn)
 		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: props.InkBlue}
@@ -189,7 +189,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}
 		}
-		node.Add(sprites.NewFace("chip", v.Ctx.Gallery.Panel(p, chip.W, chip.H), chip.X, chip.Y))
+		node.Add(sprites.NewFace("chip", v.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
 		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X,
 			r.Center().Y-ty.LineHeight(style)/2))
 	}

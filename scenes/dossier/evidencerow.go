@@ -34,10 +34,10 @@ type evidenceRow struct {
 
 // build builds the row of one player; ruled adds a pencil line above it.
 func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
-	ty := w.Ctx.Type
+	ty := w.Ctx.Fonts
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
-		addStrokes(w.Ctx.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
+		addStrokes(w.Ctx.Textures, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
 			func(p *props.Painter, r layout.Rect) {
 				p.HandLine(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
 					1, props.Graphite, 0.35)
@@ -55,7 +55,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 		}
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
 		if w.bars != nil {
-			addBar(w.Ctx.Gallery, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
+			addBar(w.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
 				w.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
@@ -92,7 +92,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 
 // addSummary adds the summary.
 func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
-	text := w.Ctx.Type.Block(w.body, said, width)
+	text := w.Ctx.Fonts.Block(w.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
 	_, h := text.Size()
 	row.H += math.Ceil(h)
@@ -100,7 +100,7 @@ func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
 
 // addTurns adds the turns for and against, each with a label.
 func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
-	ty := w.Ctx.Type
+	ty := w.Ctx.Fonts
 	x, any := 0.0, false
 	if len(speaks.For)+len(speaks.Against) > 0 {
 		row.H -= touchOverlap

@@ -39,10 +39,10 @@ func (v *evidence) symbols() (all []symbol) {
 // addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
 func (v *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
 	if s.drawing == "" {
-		addBar(v.Ctx.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
+		addBar(v.Ctx.Textures, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
 	}
-	v.On.Add(sprites.NewFace("sample", v.Ctx.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
+	v.On.Add(sprites.NewFace("sample", v.Ctx.Textures.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
 		SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
 }
 
@@ -64,7 +64,7 @@ type legendItem struct {
 
 // legendItems returns the items of the legend, measured in a text style. The bar has one item for both sides.
 func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
-	ty := v.Ctx.Type
+	ty := v.Ctx.Fonts
 	for _, s := range v.symbols() {
 		m := legendItem{symbol: s, after: v.Words(s.brief), symbolW: legendMark}
 		if s.drawing == "" {
@@ -98,7 +98,7 @@ func (v *evidence) legend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	}
 	foot, rest := in.CutBottom(float64(len(lines))*legendLine, 5)
 	v.redRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
-	ty := v.Ctx.Type
+	ty := v.Ctx.Fonts
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
 		say := func(words string, x float64) {

@@ -29,7 +29,7 @@ func (n *Notebook) layoutPage() {
 	}
 	n.Say(head, title, p.title)
 	if p.form == formTall {
-		if _, beside := p.title.CutLeft(min(n.Ctx.Type.Width(head, title), p.title.W), 20); beside.W > 100 {
+		if _, beside := p.title.CutLeft(min(n.Ctx.Fonts.Width(head, title), p.title.W), 20); beside.W > 100 {
 			beside.X, beside.W = beside.Right()-min(beside.W, 170), min(beside.W, 170)
 			n.addTool(beside)
 		}

@@ -14,7 +14,7 @@ import (
 
 // drawDesk draws the desk, the notebook with a table of that many columns, and its slip of paper.
 func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
-	s, gallery := n.Screen, n.Ctx.Gallery
+	s, gallery := n.Screen, n.Ctx.Textures
 	desktop.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62

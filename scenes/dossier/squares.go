@@ -54,12 +54,12 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 		row := g.rows[r]
 		if a == t.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
-			t.On.Add(sprites.NewFace("lit", t.Ctx.Gallery.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
-			addStrokes(t.Ctx.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row),
+			t.On.Add(sprites.NewFace("lit", t.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
+			addStrokes(t.Ctx.Textures, t.On, "tab", "tab-"+a.String(), tabOf(row),
 				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
-		t.On.Add(sprites.NewFace("figure", t.Ctx.Gallery.Drawing("agents/"+a.String(), g.figureW-14, h),
+		t.On.Add(sprites.NewFace("figure", t.Ctx.Textures.Drawing("agents/"+a.String(), g.figureW-14, h),
 			row.X+g.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
 		cs = append(cs,
 			&widgets.Control{ID: "row-" + a.String(), Label: t.Words("notebook.row", message.Agent("agent", a)),
@@ -73,7 +73,7 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 			cs = append(cs, t.newControl(g.cell(r, c), square{a, q}, c, own, bars))
 		}
 		if a == t.selected {
-			addStrokes(t.Ctx.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
+			addStrokes(t.Ctx.Textures, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
 				(*props.Painter).Ring)
 		}
 	}
@@ -85,8 +85,8 @@ func (t *squares) hatchOwnRow(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
-	free := t.Ctx.Type.Width(st, words) + 20
-	addStrokes(t.Ctx.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
+	free := t.Ctx.Fonts.Width(st, words) + 20
+	addStrokes(t.Ctx.Textures, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
 		in, func(p *props.Painter, q layout.Rect) {
 			left, right := q, q
 			left.W = max((q.W-free)/2+q.H*0.3, 0)
@@ -100,7 +100,7 @@ func (t *squares) hatchOwnRow(r layout.Rect) {
 // addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
 // small.
 func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
-	ty, name, isName := t.Ctx.Type, t.columnName(q), q.Seat() != rules.NoSeat
+	ty, name, isName := t.Ctx.Fonts, t.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: props.InkBlue,
 		Align: lettering.Center}
 	if !isName {
@@ -136,7 +136,7 @@ func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bar
 	}
 	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
 	if bars != nil && q.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
-		addBar(t.Ctx.Gallery, t.On, below, bars.lengths(at))
+		addBar(t.Ctx.Textures, t.On, below, bars.lengths(at))
 	}
 	node := sprites.New("square")
 	t.On.Add(node)
@@ -145,7 +145,7 @@ func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bar
 		node.Clear()
 		if st.Hover {
 			in := r.Inset(2)
-			node.Add(sprites.NewFace("touched", t.Ctx.Gallery.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
+			node.Add(sprites.NewFace("touched", t.Ctx.Textures.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
 		}
 		t.addMark(node, r, at, bars != nil)
 	}
@@ -182,7 +182,7 @@ func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, barred boo
 	}
 	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)
 	hand := sprites.New("hand").SetPos(mid.X-d/2, mid.Y-d/2)
-	hand.Add(sprites.NewFace("mark", t.Ctx.Gallery.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
+	hand.Add(sprites.NewFace("mark", t.Ctx.Textures.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
 		SetAngle(angle))
 	on.Add(hand)
 	if t.written != at || !t.Ctx.Settings.Speed.Moves() {

@@ -46,7 +46,7 @@ func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale f
 			w := min(in.W, in.H*aspect)
 			in = layout.Around(r.Center(), w, w/aspect)
 		}
-		on.Add(desktop.Prop(g.Ctx.Gallery, name, "gallery-"+name, in,
+		on.Add(desktop.Prop(g.Ctx.Textures, name, "gallery-"+name, in,
 			func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
 		return nil
 	}}
@@ -55,7 +55,7 @@ func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale f
 // paperCell returns a cell with something drawn by a props.Painter.
 func (g *Gallery) paperCell(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		on.Add(desktop.SmallPaper(g.Ctx.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
+		on.Add(desktop.SmallPaper(g.Ctx.Textures, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
 	}}
 }
@@ -229,8 +229,8 @@ func (g *Gallery) seats() (cells []cell) {
 			t.Chairs = append(t.Chairs, props.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
 		}
 		w, h := t.PictureSize()
-		k, scale := min(r.W/w, r.H/h), g.Ctx.Gallery.Scale()
-		face := g.Ctx.Gallery.AsyncSharp("gallery-table", w, h,
+		k, scale := min(r.W/w, r.H/h), g.Ctx.Textures.Scale()
+		face := g.Ctx.Textures.AsyncSharp("gallery-table", w, h,
 			func(yield func()) *image.RGBA { return t.Paint(scale, yield) })
 		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
 		return nil
@@ -274,7 +274,7 @@ func (g *Gallery) seats() (cells []cell) {
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Gallery
+			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Textures
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
 			lies.Add(desktop.Prop(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
 				func(scale float64) *image.RGBA {

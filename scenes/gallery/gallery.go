@@ -124,7 +124,7 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	s.ID, s.Title, s.OnPress = "back", g.Words("button.close"), g.back
 	widest := 0.0
 	for i := range specs {
-		widest = max(widest, g.Ctx.Type.Width(g.Style(lettering.Strong, size), specs[i].Title)+26)
+		widest = max(widest, g.Ctx.Fonts.Width(g.Style(lettering.Strong, size), specs[i].Title)+26)
 	}
 	columns := min(max(int((in.W+gap)/(widest+gap)), 1), len(specs))
 	rows := (len(specs) + columns - 1) / columns

@@ -99,7 +99,7 @@ func TestEveryDrawingIsShown(t *testing.T) {
 					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on {
 						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
 					} else {
-						shown[n.Name()] = shown[n.Name()] || p == g.Ctx.Gallery.Drawing(n.Name(), w, h)
+						shown[n.Name()] = shown[n.Name()] || p == g.Ctx.Textures.Drawing(n.Name(), w, h)
 					}
 				}
 			})

@@ -98,7 +98,7 @@ func (g *Gallery) table(t Sample, width float64) widgets.Row {
 
 // cardHeight returns the height at which all cards of a width show their whole text, in points.
 func (g *Gallery) cardHeight(w float64) float64 {
-	return cardface.Height(g.Ctx.Type, g.languages[g.currentLanguage].words, w)
+	return cardface.Height(g.Ctx.Fonts, g.languages[g.currentLanguage].words, w)
 }
 
 // card returns a cell with a card.

@@ -32,7 +32,7 @@ func (g *Gallery) heading(title string, width float64) rowSpec {
 
 // title builds a row with a title.
 func (g *Gallery) title(words string, width float64) widgets.Row {
-	text := g.Ctx.Type.Block(g.Style(lettering.Title, 22).WithColor(g.Ctx.Kit.Theme.Cream), words, width-2*pad)
+	text := g.Ctx.Fonts.Block(g.Style(lettering.Title, 22).WithColor(g.Ctx.Kit.Theme.Cream), words, width-2*pad)
 	_, h := text.Size()
 	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
 }
@@ -47,7 +47,7 @@ func (g *Gallery) section(title message.Key, cells []cell, least, width float64,
 // its width, without its name.
 func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []rowSpec {
 	const gap = 12
-	ty, st := g.Ctx.Type, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
+	ty, st := g.Ctx.Fonts, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
 	for _, c := range cells {
 		for _, word := range strings.Fields(c.name) {
 			least = max(least, ty.Width(st, word))
@@ -96,6 +96,6 @@ func (g *Gallery) picture(drawing, name string) cell {
 
 // addDrawing adds a drawing. It returns nil, because a drawing is not a control.
 func (g *Gallery) addDrawing(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
-	on.Add(sprites.NewFace(drawing, g.Ctx.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
+	on.Add(sprites.NewFace(drawing, g.Ctx.Textures.Drawing(drawing, r.W, r.H), r.X, r.Y))
 	return nil
 }

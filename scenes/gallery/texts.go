@@ -70,7 +70,7 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 		node := sprites.New(name)
 		y := 2.0
 		set := func(st lettering.Style, words string) {
-			t := g.Ctx.Type.Block(st, words, width-2*pad)
+			t := g.Ctx.Fonts.Block(st, words, width-2*pad)
 			_, h := t.Size()
 			node.Add(sprites.NewFace("words", t, pad, y))
 			y += h

@@ -176,7 +176,7 @@ func (g *Gallery) lists() (cells []cell) {
 				Rows: l.rows,
 				Gap:  4,
 				Build: func(row int, w float64) widgets.Row {
-					text := g.Ctx.Type.Block(g.Style(lettering.Body, 16),
+					text := g.Ctx.Fonts.Block(g.Style(lettering.Body, 16),
 						g.say(message.Of("gallery.row", message.Number("row", row+1))), w)
 					_, h := text.Size()
 					return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}

@@ -155,15 +155,15 @@ func (l *GameList) Layout(s appctx.Screen) {
 	}
 	desk := props.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.placeShortList(in)
-	desktop.SetBackground(l.Stage(), l.Ctx.Gallery, desk)
+	desktop.SetBackground(l.Stage(), l.Ctx.Textures, desk)
 	// half of the lamp's light: it would be too bright on the bare desk
 	l.Stage().
-		Add(sprites.LayerGround, desktop.LampLight(l.Ctx.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
+		Add(sprites.LayerGround, desktop.LampLight(l.Ctx.Textures, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
 			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().
 			Add(sprites.LayerGround,
-				desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
+				desktop.TrinketsAround(l.Ctx.Textures, s.Rect(), desk.Blotter, props.Deck, props.Glass,
 					props.Envelope, props.Passport))
 	}
 	head, rest := in.CutTop(l.headHeight(), headGap)
@@ -246,7 +246,7 @@ func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, co
 // emblem returns the agency's emblem in the empty part of the blotter.
 func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
-	return desktop.Prop(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
+	return desktop.Prop(l.Ctx.Textures, "sign", "sign", layout.Around(bare.Center(), d, d),
 		func(scale float64) *image.RGBA { return props.Emblem(d, scale) }).
 		SetAlpha(0.3)
 }

@@ -32,7 +32,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	if r.heading != "" {
 		n := sprites.New("heading")
 		st := l.Style(lettering.Number, 18).WithColor(art.Gold)
-		ty := l.Ctx.Type
+		ty := l.Ctx.Fonts
 		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
 		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
 		return widgets.Row{Node: n, H: headingHeight}
@@ -96,7 +96,7 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 		y = 1.5
 	}
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
-	th, lh := l.Ctx.Type.LineHeight(head), l.Ctx.Type.LineHeight(below)
+	th, lh := l.Ctx.Fonts.LineHeight(head), l.Ctx.Fonts.LineHeight(below)
 	if l.gameRowHeight() > rowHeight { // two lines each
 		head, th, lh = head.WithSize(15), 40, 40
 	}

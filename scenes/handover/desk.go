@@ -155,7 +155,7 @@ func (p places) taller() float64 {
 // spread draws the desk, passports and light.
 func (h *Handover) spread(p places) {
 	h.places = p
-	g := h.Ctx.Gallery
+	g := h.Ctx.Textures
 	desktop.SetBackground(h.Stage(), g,
 		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
 	at := p.booklet.Center()
@@ -188,9 +188,9 @@ func (h *Handover) spread(p places) {
 // light does not reveal its content.
 func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 	if h.step == open {
-		return desktop.LampLight(h.Ctx.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
+		return desktop.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
 	}
-	return desktop.LampLight(h.Ctx.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
+	return desktop.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
 // others draws the passports of the others; those who have looked at theirs turned them face down.
@@ -266,7 +266,7 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 // pinned draws the card with instructions for the others.
 func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
-	card := desktop.Prop(h.Ctx.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+	card := desktop.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}

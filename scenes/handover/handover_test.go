@@ -178,14 +178,14 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		s.Scale = 3 // many pixels
 		back := scenetest.Context(t)
-		back.Gallery.Digest = nil
-		back.Gallery.SetScale(s.Scale)
+		back.Textures.Digest = nil
+		back.Textures.SetScale(s.Scale)
 		back.Settings.Speed = appctx.Normal
 		h := New(back, m, func() {}, func() {})
 		h.Layout(s)
 		h.enter(closed)
 		h.toggle()
-		if !back.Gallery.Pending() {
+		if !back.Textures.Pending() {
 			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
 		}
 		written := 0
@@ -198,9 +198,9 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 			}
 			h.Advance(1.0 / 60)
 		}
-		if written < 10 || !back.Gallery.Pending() {
+		if written < 10 || !back.Textures.Pending() {
 			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", s.W, s.H, written,
-				back.Gallery.Pending())
+				back.Textures.Pending())
 		}
 	}
 }

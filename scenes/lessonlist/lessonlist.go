@@ -45,7 +45,7 @@ const markSize = 30
 // Layout builds the page: a sheet with a button for each lesson.
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
-	g := l.Ctx.Gallery
+	g := l.Ctx.Textures
 	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
 	columns, w := 1, min(in.W, 560)

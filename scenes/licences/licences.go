@@ -54,12 +54,12 @@ func (*Licences) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page.
 func (l *Licences) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Gallery, s.W, s.H)
+	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
-		desktop.Sheet(l.Ctx.Gallery, box))
+	l.On.Add(desktop.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
+		desktop.Sheet(l.Ctx.Textures, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{
@@ -81,11 +81,11 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
 	uses := l.breakWords(st, a11y.Sentences(l.coverage()), rest.W)
-	height := float64(len(l.Ctx.Type.Wrap(st, uses, rest.W))) * l.Ctx.Type.LineHeight(st)
+	height := float64(len(l.Ctx.Fonts.Wrap(st, uses, rest.W))) * l.Ctx.Fonts.LineHeight(st)
 	parts, rest := rest.CutTop(height, 8)
 	l.Paragraph(st.WithColor(art.Oxblood), uses, parts)
 	l.window = rest
-	l.lines = l.Ctx.Type.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
+	l.lines = l.Ctx.Fonts.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
 	l.Offer(append(
@@ -104,7 +104,7 @@ func (l *Licences) breakWords(st lettering.Style, text string, width float64) st
 	for _, r := range text {
 		if word += string(r); unicode.IsSpace(r) {
 			word = ""
-		} else if l.Ctx.Type.Width(st, word) > width {
+		} else if l.Ctx.Fonts.Width(st, word) > width {
 			out.WriteRune('\n')
 			word = string(r)
 		}
@@ -179,28 +179,28 @@ func (l *Licences) turnPage(n int) {
 }
 
 // visibleLines returns how many lines fit into the window.
-func (l *Licences) visibleLines() int { return int(l.window.H / l.Ctx.Type.LineHeight(l.style())) }
+func (l *Licences) visibleLines() int { return int(l.window.H / l.Ctx.Fonts.LineHeight(l.style())) }
 
 // maxScroll returns the largest scroll offset, in points.
 func (l *Licences) maxScroll() float64 {
-	return float64(max(len(l.lines)-l.visibleLines(), 0)) * l.Ctx.Type.LineHeight(l.style())
+	return float64(max(len(l.lines)-l.visibleLines(), 0)) * l.Ctx.Fonts.LineHeight(l.style())
 }
 
 // scrollTo scrolls to the offset y, in points, rounded to whole lines, and draws the scroll bar.
 func (l *Licences) scrollTo(y float64) {
 	l.scroll = min(max(y, 0), l.maxScroll())
 	st, w := l.style(), l.window
-	lh := l.Ctx.Type.LineHeight(st)
+	lh := l.Ctx.Fonts.LineHeight(st)
 	first := int(l.scroll/lh + 0.5)
 	seen := l.lines[first:min(first+l.visibleLines(), len(l.lines))]
 	l.words.Clear()
-	l.words.Add(sprites.NewFace("words", l.Ctx.Type.Lines(st, seen, w.W-14), w.X, w.Y))
+	l.words.Add(sprites.NewFace("words", l.Ctx.Fonts.Lines(st, seen, w.W-14), w.X, w.Y))
 	if most := l.maxScroll(); most > 0 {
 		th := l.Ctx.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
-		l.words.Add(sprites.NewFace("groove", l.Ctx.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4,
+		l.words.Add(sprites.NewFace("groove", l.Ctx.Textures.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4,
 			w.Y))
-		l.words.Add(sprites.NewFace("bar", l.Ctx.Gallery.Fill(th.Edge, 4, bar), w.Right()-4,
+		l.words.Add(sprites.NewFace("bar", l.Ctx.Textures.Fill(th.Edge, 4, bar), w.Right()-4,
 			w.Y+(w.H-bar)*l.scroll/most))
 	}
 }
@@ -219,7 +219,7 @@ func (l *Licences) drag(p widgets.Drag) bool {
 
 // Handle scrolls by wheel and keys. The left and right arrows turn pages.
 func (l *Licences) Handle(e widgets.InputEvent) {
-	line := l.Ctx.Type.LineHeight(l.style())
+	line := l.Ctx.Fonts.LineHeight(l.style())
 	if e.Kind == widgets.Wheel {
 		l.scrollTo(l.scroll - 3*line*e.DY)
 		return

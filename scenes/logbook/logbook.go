@@ -86,7 +86,7 @@ func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 // Layout builds the page and keeps the scroll position.
 func (l *Logbook) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Gallery, s.W, s.H)
+	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
 	in := s.Rect().Inset(min(14, s.W*0.02))
 	if in.W > 760 {
 		in.X, in.W = (s.W-760)/2, 760
@@ -94,7 +94,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	head, rest := in.CutTop(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
-	l.On.Add(desktop.Sheet(l.Ctx.Gallery, body))
+	l.On.Add(desktop.Sheet(l.Ctx.Textures, body))
 	was := l.list
 	l.list = l.Ctx.Kit.Scroll(l.Desk(), widgets.ScrollSpec{
 		ID:    "log",
@@ -160,7 +160,7 @@ func (l *Logbook) heading(t turn) string {
 // buildTurn builds the row of a turn: its heading and its entries.
 func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
-	t, g, ty := l.turns[row], l.Ctx.Gallery, l.Ctx.Type
+	t, g, ty := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0

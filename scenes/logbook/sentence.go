@@ -41,7 +41,7 @@ func splitWords(said words.Sentence) []word {
 // addEntry draws an entry from the top of a rectangle, wrapped to its width, and returns its height.
 func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, r layout.Rect) float64 {
 	const gap = 4 // between a token and its name
-	ty := l.Ctx.Type
+	ty := l.Ctx.Fonts
 	line := ty.LineHeight(st)
 	token := min(st.Size*1.2, line)
 	space := ty.Width(st, " ")
@@ -81,7 +81,7 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 			run += w.text
 		} else {
 			flush()
-			on.Add(sprites.NewFace("token", l.Ctx.Gallery.Drawing("tokens/"+w.agent.String(), token, token), r.X+x,
+			on.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), token, token), r.X+x,
 				y+(line-token)/2))
 			on.Add(sprites.NewFace("name", ty.Line(style, w.text), r.X+x+lead, y))
 		}

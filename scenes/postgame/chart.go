@@ -70,7 +70,7 @@ func (c *Analysis) numberStyle() lettering.Style {
 
 // addChart draws a chart on a sheet of graph paper, below a heading of the height head in points.
 func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
-	ty, label := c.Ctx.Type, c.numberStyle()
+	ty, label := c.Ctx.Fonts, c.numberStyle()
 	left := 14.0
 	for _, m := range ch.marks {
 		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
@@ -106,7 +106,7 @@ func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 
 // addAxes draws what is below the lines: bands for turns with scoring, axis marks, and the goal.
 func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
-	ty, g := c.Ctx.Type, c.Ctx.Gallery
+	ty, g := c.Ctx.Fonts, c.Ctx.Textures
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
 	for i, m := range c.report.Moments {
@@ -144,7 +144,7 @@ func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 func (c *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
-	face := c.Ctx.Gallery.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
+	face := c.Ctx.Textures.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
 		k.Stroke(k.Line([]raster.XY{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
 	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
@@ -187,8 +187,8 @@ func (c *Analysis) addLines(p *plot, ch *chart) {
 	box := p.Inset(-room)
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
-	scale := c.Ctx.Gallery.Scale()
-	picture := c.Ctx.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
+	scale := c.Ctx.Textures.Scale()
+	picture := c.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(yield func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
 			k := raster.OnImage(m, scale)
@@ -287,7 +287,7 @@ func (c *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps
 // addLineEnds draws every line's token at its end, with its owner and its last value. Tokens that would overlap are
 // moved apart and joined to their lines.
 func (c *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, width float64) {
-	ty, g := c.Ctx.Type, c.Ctx.Gallery
+	ty, g := c.Ctx.Fonts, c.Ctx.Textures
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
 	slices.SortStableFunc(order, func(a, b series) int {
@@ -333,7 +333,7 @@ func (c *Analysis) addLeader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y
-	face := c.Ctx.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
+	face := c.Ctx.Textures.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
 		a, b := raster.XY{X: room, Y: room + h}, raster.XY{X: room + to.X - from.X, Y: room}
 		if down {
 			a.Y, b.Y = b.Y, a.Y

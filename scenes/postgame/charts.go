@@ -26,7 +26,7 @@ func (c *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Re
 	if sheet.W < 500 {
 		st.Size = 20
 	}
-	text, beside := row.CutLeft(min(c.Ctx.Type.Width(st, title)+4, row.W*0.62), 12)
+	text, beside := row.CutLeft(min(c.Ctx.Fonts.Width(st, title)+4, row.W*0.62), 12)
 	if beside.W < 120 {
 		text.W = row.W
 	}
@@ -75,7 +75,7 @@ func (c *Analysis) addScores(sheet layout.Rect) {
 
 // addLegend explains bands and thick lines at the right of a rectangle, if there is room.
 func (c *Analysis) addLegend(r layout.Rect) {
-	ty, g, st := c.Ctx.Type, c.Ctx.Gallery, c.numberStyle()
+	ty, g, st := c.Ctx.Fonts, c.Ctx.Textures, c.numberStyle()
 	counts, owned := c.Words("file.count"), c.Words("file.owned")
 	own := c.soleSeat() != rules.NoSeat
 	if own {
@@ -135,7 +135,7 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.viewerTitle(), Rect: button, Size: 17,
 		OnPress: c.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
-	c.On.Add(sprites.NewFace("more", c.Ctx.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
+	c.On.Add(sprites.NewFace("more", c.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
 		button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}
 }
@@ -154,7 +154,7 @@ func axisStep(highest float64) float64 {
 // turns.
 func (c *Analysis) addChanceLine(p *plot, ch *chart) {
 	c.addDashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
-	ty, st := c.Ctx.Type, c.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
+	ty, st := c.Ctx.Fonts, c.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
 	words := c.Words("file.chance")
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {

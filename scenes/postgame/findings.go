@@ -128,14 +128,14 @@ func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 		if r.W < 330 {
 			small.Size = 13
 		}
-		room := min(c.Ctx.Type.Width(small, legend), title.W*0.5)
+		room := min(c.Ctx.Fonts.Width(small, legend), title.W*0.5)
 		c.Ctx.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
 	c.Ctx.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desktop.SmallPaper(c.Ctx.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
+	paper := desktop.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHead, tilt)
 			if clipped {
@@ -153,7 +153,7 @@ func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 // addFinding adds a finding to a card: a token, a name, and a sentence. It returns the card's height.
 func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat,
 	says string) float64 {
-	c, ty := s.c, s.c.Ctx.Type
+	c, ty := s.c, s.c.Ctx.Fonts
 	hand := c.Style(lettering.Italic, s.size+3).WithColor(props.InkBlue)
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - cardEdge
@@ -175,7 +175,7 @@ func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 	body := max(line*float64(len(lines))+10, 50)
 	top := r.Y + cardHead + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+c.agentOf(x).String(), d, d), r.X+cardEdge+d/2,
+	on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+c.agentOf(x).String(), d, d), r.X+cardEdge+d/2,
 		r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
 	left := r.X + cardWords
 	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))
@@ -189,7 +189,7 @@ func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 // addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
 // the card's height.
 func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
-	c, ty := s.c, s.c.Ctx.Type
+	c, ty := s.c, s.c.Ctx.Fonts
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
 	st := c.numberStyle().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
@@ -210,13 +210,13 @@ func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 	for i, x := range facts {
 		y := r.Y + cardHead + 6 + s.pitch*(float64(i)+0.5)
 		a := c.report.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
+		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
 			SetAnchor(0.5, 0.5))
 		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6
-		on.Add(desktop.SmallPaper(c.Ctx.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+		on.Add(desktop.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
@@ -232,7 +232,7 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	if r.W < 330 {
 		chartW, column = 104, 11
 	}
-	c, ty := s.c, s.c.Ctx.Type
+	c, ty := s.c, s.c.Ctx.Fonts
 	f := c.report
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - chartW - cardEdge - 12
@@ -249,7 +249,7 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	if face := f.Faces[most]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", c.Ctx.Gallery.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).
+	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).
 		SetAnchor(0.5, 0.5))
 	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardWords,
 		top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
@@ -266,7 +266,7 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 			tone = props.RedPencil
 		}
 		if h >= 1 {
-			on.Add(sprites.NewFace("column", c.Ctx.Gallery.Fill(tone, column, h), x-column/2, foot-h))
+			on.Add(sprites.NewFace("column", c.Ctx.Textures.Fill(tone, column, h), x-column/2, foot-h))
 		}
 		words := c.Ctx.Say(match.FaceMessage(f.Faces[i]))
 		st := ty.FitWidth(label, words, pitch-1, lettering.MinSize)
@@ -274,7 +274,7 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
-	on.Add(desktop.SmallPaper(c.Ctx.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+	on.Add(desktop.SmallPaper(c.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHead + body
 }
@@ -291,10 +291,10 @@ func (s *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Re
 		node.Clear()
 		if st.Hover || st.Pressed {
 			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHead + 1, W: r.W - 6, H: r.H - cardHead - 5}
-			node.Add(sprites.NewFace("touched", c.Ctx.Gallery.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
+			node.Add(sprites.NewFace("touched", c.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: r.Right() - pointer/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
-		node.Add(desktop.SmallPaper(c.Ctx.Gallery, "opens", "chevron", at, 3, (*props.Painter).Chevron))
+		node.Add(desktop.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
 }

@@ -164,7 +164,7 @@ var (
 
 // drawDesk draws the desk with the folder and its sheets.
 func (c *Analysis) drawDesk(p *pageLayout) {
-	s, g := c.Screen, c.Ctx.Gallery
+	s, g := c.Screen, c.Ctx.Textures
 	desktop.SetBackground(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
@@ -222,7 +222,7 @@ func (c *Analysis) addProgress(folder layout.Rect) {
 	if c.err != nil {
 		words = a11y.Sentences(c.Words("file.unreadable", message.ErrorArg("why", c.err)))
 	}
-	g := c.Ctx.Gallery
+	g := c.Ctx.Textures
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
 	c.On.Add(desktop.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)

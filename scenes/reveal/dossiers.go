@@ -42,7 +42,7 @@ const maxRowHeight = 76
 func (d *dossierView) layout(area layout.Rect) {
 	s := d.dossierSeat()
 	v := d.match.Public()
-	g, ty := d.Ctx.Gallery, d.Ctx.Type
+	g, ty := d.Ctx.Textures, d.Ctx.Fonts
 	w := min(area.W, 640)
 	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
@@ -233,7 +233,7 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *
 // flyPoints animates the points of a stamp on their way to a point.
 func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, to layout.Point) {
 	x, y := st.node.Pos()
-	ty := d.Ctx.Type
+	ty := d.Ctx.Fonts
 	ink := art.Gold
 	if st.points < 0 {
 		ink = art.Bad
@@ -243,7 +243,7 @@ func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, 
 	w, h := ty.Width(style, words)+18, ty.LineHeight(style)+6
 	chip := sprites.New("points").SetPos(x, y).SetVisible(false)
 	chip.Add(sprites.NewFace("ground",
-		d.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
+		d.Ctx.Textures.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
 	chip.Add(sprites.NewFace("words", ty.Line(style, words), -(w-18)/2, -ty.LineHeight(style)/2))
 	d.On.Add(chip)
 	line.At(start, flightTime, motion.InOut, func(p float64) {

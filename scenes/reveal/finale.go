@@ -32,8 +32,8 @@ func (f *finale) newTown(r layout.Rect) *sprites.Node {
 	case f.Screen.W < 500:
 		row.House = r.H * 0.5
 	}
-	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Ctx.Gallery.Scale())
-	face := f.Ctx.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
+	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Ctx.Textures.Scale())
+	face := f.Ctx.Textures.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
 		r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
@@ -57,7 +57,7 @@ func (f *finale) lay(p pageLayout) {
 	high := min(p.stand.H, p.stand.W/(float64(len(as))*between*layout.FigureAspect))
 	w := high * layout.FigureAspect
 	mid, foot := p.stand.Center().X, p.stand.Bottom()
-	g := f.Ctx.Gallery
+	g := f.Ctx.Textures
 	glow := art.Gold
 	if !f.won() {
 		glow = scenery.Moonlight

@@ -42,13 +42,13 @@ type passportPainter struct {
 // addPicture adds a prop to a node.
 func (l *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
 	paint func(scale float64) *image.RGBA) {
-	on.Add(desktop.Prop(l.ctx.Gallery, name, key, box, paint))
+	on.Add(desktop.Prop(l.ctx.Textures, name, key, box, paint))
 }
 
 // drawCover draws a closed passport, which does not reveal the owner.
 func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
-	on.Add(desktop.SlowProp(l.ctx.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+	on.Add(desktop.SlowProp(l.ctx.Textures, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, yield func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.FrontRing, yield)
 		}))
@@ -122,7 +122,7 @@ func (l *passportPainter) drawFlap(on *sprites.Node) {
 func (l *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 	w, h, small := l.w, l.h, l.small()
 	if l.over() && lit {
-		on.Add(sprites.NewFace("glow", l.ctx.Gallery.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
+		on.Add(sprites.NewFace("glow", l.ctx.Textures.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
 	}
 	l.drawPaper(on, lit)
 	photo := layout.Rect{X: -w/2 + w*0.085, Y: -h/2 + h*0.06, W: w * 0.385, H: h * 0.362}
@@ -156,7 +156,7 @@ func (l *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 // addText adds a line of text to a rectangle, smaller if it does not fit.
 func (l *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
 	box layout.Rect) {
-	ty := l.ctx.Type
+	ty := l.ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, minType)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
@@ -165,7 +165,7 @@ func (l *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size f
 // points.
 func (l *passportPainter) textLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
-	ty := l.ctx.Type
+	ty := l.ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center},
 		words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
@@ -193,7 +193,7 @@ func (l *passportPainter) mark(a rules.Agent) *sprites.Node {
 
 // freeStamp returns the stamp of an agent without an owner.
 func (l *passportPainter) freeStamp() *sprites.Node {
-	w, h, ty := l.w, l.h, l.ctx.Type
+	w, h, ty := l.w, l.h, l.ctx.Fonts
 	mark := sprites.New("stamp").SetPos(0, h*l.markY()).SetAngle(-0.14)
 	words := l.ctx.Words("reveal.free-agent")
 	if w < minWordsWidth {

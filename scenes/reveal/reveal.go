@@ -92,9 +92,9 @@ func (r *Reveal) Layout(s appctx.Screen) {
 func (r *Reveal) build(s appctx.Screen) {
 	r.Begin(s)
 	p := newPageLayout(s, r.over())
-	desktop.SetBackground(r.Stage(), r.Ctx.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	desktop.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.dossierOpen() {
-		r.On.Add(desktop.LampLight(r.Ctx.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
+		r.On.Add(desktop.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.dossier.layout(p.cards)
 	} else {
 		r.passports.layout(p.cards)

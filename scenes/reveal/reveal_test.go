@@ -160,7 +160,7 @@ func checkFit(t *testing.T, r *Reveal) {
 		t.Errorf("step %d: %s", r.begun, wrong)
 	}
 	if _, body := r.text.texts(); r.over() {
-		least := r.Ctx.Type.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
+		least := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
 		r.On.Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
 			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {

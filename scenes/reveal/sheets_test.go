@@ -29,7 +29,7 @@ func TestSheets(t *testing.T) {
 		r.next()
 		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
 			Columns: 4, Times: times,
-			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Gallery: back.Gallery})
+			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Gallery: back.Textures})
 	}
 	var times []float64
 	for i := range 16 {

@@ -45,7 +45,7 @@ func (s *textPanel) layout(area layout.Rect, track bool) {
 	s.token = nil
 	if a := s.movingAgent(); a != rules.NoAgent && !track {
 		d := min(in.H, s.maxPictureHeight(), 64)
-		s.token = sprites.NewFace("token", s.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
+		s.token = sprites.NewFace("token", s.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
 			in.Center().Y).SetAnchor(0.5, 0.5)
 		s.On.Add(s.token)
 		if s.Screen.Narrow() {
@@ -90,7 +90,7 @@ func (s *textPanel) refresh() {
 	if shown != rules.NoAgent {
 		high := min(head.H+rest.H, s.maxPictureHeight())
 		wide := high * layout.FigureAspect
-		s.on.Add(sprites.NewFace("agent", s.Ctx.Gallery.Drawing("agents/"+shown.String(), wide, high),
+		s.on.Add(sprites.NewFace("agent", s.Ctx.Textures.Drawing("agents/"+shown.String(), wide, high),
 			head.X+6, head.Y))
 		head, rest = s.beside(head, rest, wide)
 	}
@@ -178,7 +178,7 @@ func (s *textPanel) end(head, text layout.Rect) {
 	title, ended := s.ending()
 	body := a11y.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
-	if s.Ctx.Type.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
+	if s.Ctx.Fonts.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
 			body = ended[0] + "\n" + ended[1]

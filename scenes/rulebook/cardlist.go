@@ -114,7 +114,7 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 // entry returns the node of a card and its height: picture, name, text, and number in the deck.
 func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	r, n := l.book, sprites.New("card")
-	ty, g := r.Ctx.Type, r.Ctx.Gallery
+	ty, g := r.Ctx.Fonts, r.Ctx.Textures
 	pw := min(width*0.36, 128)
 	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
 	name := r.Style(lettering.Number, 20).WithColor(art.Ink)

@@ -128,8 +128,8 @@ func (l *pageLayout) columnWidth() float64 {
 // fittingType returns the largest type size at which a text fits, 0 if the smallest one does not.
 func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 	for size := min(maxType, max(21, l.columnWidth()*0.045)); size >= minType; size -= 0.5 {
-		lines := len(r.Ctx.Type.Wrap(r.textStyle(size), words, l.columnWidth()))
-		if float64((lines+l.columns-1)/l.columns)*r.Ctx.Type.LineHeight(r.textStyle(size)) <= l.words.H {
+		lines := len(r.Ctx.Fonts.Wrap(r.textStyle(size), words, l.columnWidth()))
+		if float64((lines+l.columns-1)/l.columns)*r.Ctx.Fonts.LineHeight(r.textStyle(size)) <= l.words.H {
 			return size
 		}
 	}
@@ -146,7 +146,7 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 		}
 		return
 	}
-	ty, st := r.Ctx.Type, r.textStyle(l.size)
+	ty, st := r.Ctx.Fonts, r.textStyle(l.size)
 	lines := ty.Wrap(st, p.text, l.columnWidth())
 	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.MinSize {
 		st.Size -= 0.5
@@ -166,7 +166,7 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 
 // drawFolder draws the folder on the desk, with its sheets.
 func (r *Rulebook) drawFolder(l *pageLayout) {
-	g := r.Ctx.Gallery
+	g := r.Ctx.Textures
 	scale, folder := g.Scale(), l.folder
 	w, h := folder.W+2*props.Margin, folder.H+2*props.Margin
 	paint := func(pad *props.Painter) *image.RGBA {
@@ -195,13 +195,13 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 
 // addHeading adds the title of a page, as a stamp.
 func (r *Rulebook) addHeading(title string, head layout.Rect) {
-	ty := r.Ctx.Type
+	ty := r.Ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
-	g := r.Ctx.Gallery
+	g := r.Ctx.Textures
 	on.Add(desktop.Prop(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
 		return props.Stamp(w, h, scale)
 	}))
@@ -216,7 +216,7 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 // addEditions adds the editions, each as a book with its differences beside it, or below on narrow pages. Editions with
 // more text get more height.
 func (r *Rulebook) addEditions(area layout.Rect) {
-	ty := r.Ctx.Type
+	ty := r.Ctx.Fonts
 	beside := area.W > 480
 	says := make([]string, len(rules.Editions))
 	for i := range rules.Editions {
@@ -270,7 +270,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 			y += thin + below + h + spare + gap
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
-		r.On.Add(desktop.Prop(r.Ctx.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
+		r.On.Add(desktop.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)
@@ -290,7 +290,7 @@ func (r *Rulebook) addEditionControl(id rules.EditionID, at layout.Rect) *widget
 		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.openEdition(id) }}
 	c.OnStateChange = func(st widgets.ControlState) {
 		if n.Clear(); st.Hover {
-			n.Add(sprites.NewFace("shine", r.Ctx.Gallery.Panel(
+			n.Add(sprites.NewFace("shine", r.Ctx.Textures.Panel(
 				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, at.W, at.H), 0, 0))
 		}
 	}

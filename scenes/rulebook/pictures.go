@@ -16,7 +16,7 @@ import (
 
 // addPhoto adds a photograph that shows the picture of a page.
 func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
-	n := desktop.Prop(r.Ctx.Gallery, "picture", "photograph",
+	n := desktop.Prop(r.Ctx.Textures, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
 	in := sprites.New("in the picture").SetPos(props.Margin+props.PhotoEdge, props.Margin+props.PhotoEdge)
@@ -36,25 +36,25 @@ func (r *Rulebook) addPencil(room layout.Rect) {
 		return
 	}
 	at := layout.Around(layout.Point{X: room.Right() - w/2 - 4, Y: room.Bottom() - h/2 + 2}, long, long/8)
-	r.On.Add(desktop.Prop(r.Ctx.Gallery, "pencil", "rules-pencil",
+	r.On.Add(desktop.Prop(r.Ctx.Textures, "pencil", "rules-pencil",
 		at, func(k float64) *image.RGBA { return props.Pencil(long, k) }).SetAngle(-0.365))
 }
 
 // addFigure adds a drawing with the middle of its foot at a point.
 func (r *Rulebook) addFigure(on *sprites.Node, name string, x, y, w, h float64) *sprites.Node {
-	n := sprites.NewFace("figure", r.Ctx.Gallery.Drawing(name, w, h), x, y).SetAnchor(0.5, 1)
+	n := sprites.NewFace("figure", r.Ctx.Textures.Drawing(name, w, h), x, y).SetAnchor(0.5, 1)
 	on.Add(n)
 	return n
 }
 
 // addLight adds warm light on the ground.
 func (r *Rulebook) addLight(on *sprites.Node, x, y, w, h, strength float64) {
-	on.Add(sprites.NewFace("light", r.Ctx.Gallery.Glow(art.Gold, strength, w, h), x, y).SetAnchor(0.5, 0.5))
+	on.Add(sprites.NewFace("light", r.Ctx.Textures.Glow(art.Gold, strength, w, h), x, y).SetAnchor(0.5, 0.5))
 }
 
 // addAgent adds an agent that is h points high, with its shadow.
 func (r *Rulebook) addAgent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
-	on.Add(sprites.NewFace("shadow", r.Ctx.Gallery.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
+	on.Add(sprites.NewFace("shadow", r.Ctx.Textures.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
 		SetAnchor(0.5, 0.5))
 	return r.addFigure(on, "agents/"+a.String(), x, y, h*160/246, h)
 }
@@ -71,16 +71,16 @@ func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 		d := larger * []float64{1.15, 1}[i]
 		at := layout.Around(layout.Point{X: w * []float64{0.32, 0.68}[i], Y: h * []float64{0.38, 0.48}[i]},
 			props.TrinketW*d, props.TrinketH*d)
-		on.Add(desktop.Prop(r.Ctx.Gallery, "thing", "rules-trinket-"+strconv.Itoa(int(k)),
+		on.Add(desktop.Prop(r.Ctx.Textures, "thing", "rules-trinket-"+strconv.Itoa(int(k)),
 			at, func(scale float64) *image.RGBA { return k.Paint(d, scale) }))
 	}
 	t := min(w*0.1, h*0.14)
 	for i, mark := range []string{"marks/no", "marks/maybe", "marks/yes"} {
 		x := w*0.5 + (float64(i)-1)*t*1.9
 		on.Add(sprites.NewFace("slip",
-			r.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Raised: true},
+			r.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Raised: true},
 				t*1.25, t*1.25), x-t*0.62, h*0.86-t*0.62))
-		on.Add(sprites.NewFace("figure", r.Ctx.Gallery.Drawing(mark, t, t), x, h*0.86).SetAnchor(0.5, 0.5))
+		on.Add(sprites.NewFace("figure", r.Ctx.Textures.Drawing(mark, t, t), x, h*0.86).SetAnchor(0.5, 0.5))
 	}
 }
 
@@ -95,7 +95,7 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 		x, y := w/2+(float64(k)-float64(in-1)/2)*s*1.3, h*0.5+(float64(row)-1)*s*1.75
 		r.addAgent(on, rules.Agent(i), x, y+s*0.95, s*0.95)
 		key := layout.Around(layout.Point{X: x, Y: y + s*1.3}, s*0.56, s*0.5)
-		on.Add(sprites.NewFace("key", r.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
+		on.Add(sprites.NewFace("key", r.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
 			Foot: art.PaperText, Raised: true}, key.W, key.H), key.X, key.Y))
 		r.Ctx.Kit.NamedLabel(on, "number", r.Style(lettering.Strong, s*0.32).WithColor(art.Ink).
 			WithAlign(lettering.Center),
@@ -107,5 +107,5 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 func (r *Rulebook) editionPicture(on *sprites.Node, w, h float64) {
 	d := min(w, h) * 0.66
 	r.addLight(on, w/2, h/2, d*1.7, d*1.7, 0.4)
-	on.Add(sprites.NewFace("figure", r.Ctx.Gallery.Drawing("emblem/tile", d, d), w/2, h/2).SetAnchor(0.5, 0.5))
+	on.Add(sprites.NewFace("figure", r.Ctx.Textures.Drawing("emblem/tile", d, d), w/2, h/2).SetAnchor(0.5, 0.5))
 }

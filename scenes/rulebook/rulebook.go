@@ -69,7 +69,7 @@ func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
 	r.town, r.list, r.pageControls, r.footButtons = nil, nil, nil, nil
-	g, p := r.Ctx.Gallery, r.pageOf(r.topics()[r.page])
+	g, p := r.Ctx.Textures, r.pageOf(r.topics()[r.page])
 	desktop.SetLampLitDesk(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)

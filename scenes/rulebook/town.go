@@ -64,7 +64,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		// a longer name would overlap the town
 		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream),
 			r.Words(editionKey(r.edition()))
-		if r.Ctx.Type.Width(st, name) < w*0.2 {
+		if r.Ctx.Fonts.Width(st, name) < w*0.2 {
 			r.Ctx.Kit.NamedLabel(on, "words", st, name,
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
@@ -78,7 +78,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 
 // addTownGround adds the street with its houses, their numbers, and the park.
 func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
-	g, side := r.Ctx.Gallery, q.side
+	g, side := r.Ctx.Textures, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
 		c.Stroke(o, side*0.55, light.WithOpacity(art.Night, 0.7))
@@ -126,7 +126,7 @@ func points(b rules.Building) string {
 
 // addTownPieces adds the agents, the safe, the die and the card.
 func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
-	g, side := r.Ctx.Gallery, q.side
+	g, side := r.Ctx.Textures, q.side
 	s := side * 0.32
 	q.safe = sprites.New("safe")
 	for i, name := range []string{"safe", "safe-open"} {

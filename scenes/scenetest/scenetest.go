@@ -26,7 +26,7 @@ func Context(t testing.TB) *appctx.Context {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Gallery.Digest = Unpainted
+	b.Textures.Digest = Unpainted
 	b.Kit.NoInputMethod = true
 	t.Cleanup(func() {
 		for _, wrong := range b.Language.Mistakes() {

@@ -25,7 +25,7 @@ func (sh *Shell) Held() bool { return sh.fade.held }
 
 // advanceFade starts the fade once the pictures are ready, and advances it by dt seconds.
 func (sh *Shell) advanceFade(dt float64) {
-	if sh.fade.held && sh.view.ctx.Gallery.Ready() {
+	if sh.fade.held && sh.view.ctx.Textures.Ready() {
 		sh.fade.held, sh.page.stale = false, true
 		sh.view.scene.Stage().Invalidate()
 	}
@@ -74,6 +74,6 @@ func (sh *Shell) staysDark() bool {
 // draw darkens dst by the part of the fade that is left.
 func (f *fadeIn) draw(dst *ebiten.Image, ctx *appctx.Context) {
 	b := dst.Bounds()
-	f.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
+	f.block = ctx.Textures.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
 	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(max(f.left, 0) / fadeTime), Scale: 1})
 }

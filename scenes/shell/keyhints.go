@@ -310,7 +310,7 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	on := sprites.New("list")
 	k.hintState.node.Add(on)
 	on.Add(
-		sprites.NewFace("ground", k.view.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+		sprites.NewFace("ground", k.view.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
 			Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
 	for i, s := range list {
 		n, kw := k.keyPicture(s.Key)

@@ -67,7 +67,7 @@ func (p *PageBridge) State() a11y.PublicState {
 	p.hints.Describe(&s)
 	s.Turned = p.turn.quarters
 	s.Busy = s.Busy || p.waiting()
-	s.Painting = p.view.ctx.Gallery.Pending()
+	s.Painting = p.view.ctx.Textures.Pending()
 	return s
 }
 

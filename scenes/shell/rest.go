@@ -27,7 +27,7 @@ func (sh *Shell) Resting() bool { return sh.resting.level != awake }
 // rest advances the time without changes by dt seconds, and updates the level. Music stops when ambient motion stops.
 func (sh *Shell) rest(dt float64) {
 	sh.resting.idle += dt
-	if sh.page.stale || sh.page.busy || sh.tasks.Len() > 0 || sh.view.ctx.Gallery.Pending() {
+	if sh.page.stale || sh.page.busy || sh.tasks.Len() > 0 || sh.view.ctx.Textures.Pending() {
 		sh.resting.idle = 0
 	}
 	now := awake

@@ -243,7 +243,7 @@ func (r *Scroller) drawBar() {
 	if r.limit == 0 {
 		return
 	}
-	s, th, g := r.Sight(), r.view.ctx.Kit.Theme, r.view.ctx.Gallery
+	s, th, g := r.Sight(), r.view.ctx.Kit.Theme, r.view.ctx.Textures
 	track := layout.Rect{X: s.Right() - barWidth - 1, Y: s.Y + 4, W: barWidth, H: s.H - 8}
 	thumb := track
 	thumb.H *= s.H / (s.H + r.limit)

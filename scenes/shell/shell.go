@@ -218,7 +218,7 @@ func (sh *Shell) Advance(dt float64) {
 	sh.scroller.Follow()
 	sh.hints.show()
 	sh.updateOrientation(dt)
-	if sh.view.ctx.Gallery.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
+	if sh.view.ctx.Textures.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
 		sh.view.scene.Stage().Invalidate()
 	}
 	sh.advanceFade(dt)

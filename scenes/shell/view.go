@@ -81,8 +81,8 @@ func (sh *Shell) Resize(s appctx.Screen) {
 }
 
 func (sh *Shell) relayout() {
-	sh.view.ctx.Gallery.SetScale(sh.view.screen.Scale)
-	sh.view.ctx.Type.SetScale(sh.view.screen.Scale)
+	sh.view.ctx.Textures.SetScale(sh.view.screen.Scale)
+	sh.view.ctx.Fonts.SetScale(sh.view.screen.Scale)
 	switch {
 	case sh.view.scene == nil:
 	case sh.view.scene.Stage() == nil: // shown before there was a window
@@ -98,9 +98,9 @@ func (sh *Shell) relayout() {
 
 // build lays the scene out. A new scene stays black until every picture has at least a coarse version.
 func (sh *Shell) build(isNew bool) {
-	g := sh.view.ctx.Gallery
+	g := sh.view.ctx.Textures
 	g.Trim()
-	sh.view.ctx.Type.Trim()
+	sh.view.ctx.Fonts.Trim()
 	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.layoutScreen()) })
 	sh.scroller.restore()
 	sh.fade.held, sh.fade.dark = isNew && !g.Ready(), false

@@ -147,7 +147,7 @@ func (p *Overview) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
 func (p *Overview) Layout(s appctx.Screen) {
 	p.Begin(s)
-	g := p.Ctx.Gallery
+	g := p.Ctx.Textures
 	desktop.SetBackground(p.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	parts := p.sections()
@@ -198,7 +198,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 
 // drawFolder draws a folder with the form, and trinkets around it.
 func (p *Overview) drawFolder(form, foot layout.Rect) {
-	g := p.Ctx.Gallery
+	g := p.Ctx.Textures
 	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
 	things := desktop.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
@@ -225,7 +225,7 @@ func (p *Overview) explainTerms() {
 // lineHeight returns the height of the words below the title, and of the form's lines below them.
 func (p *Overview) lineHeight(about lettering.Style, sub string, in layout.Rect, edge,
 	tall float64) (below, h float64) {
-	below = max(float64(len(p.Ctx.Type.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Type.LineHeight(about), 26)
+	below = max(float64(len(p.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Fonts.LineHeight(about), 26)
 	return below, min((in.H-40-44-below)/tall, maxLineHeight)
 }
 
@@ -247,15 +247,15 @@ func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 		row, rest = rest.CutTop(h, 0)
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
-		w := p.Ctx.Type.Width(hand, l.value) + 4
+		w := p.Ctx.Fonts.Width(hand, l.value) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
 		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
 		for _, word := range strings.Fields(l.label) {
-			ask = p.Ctx.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
+			ask = p.Ctx.Fonts.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
 		p.Paragraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.value, says)
-		p.On.Add(sprites.NewFace("rule", p.Ctx.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
+		p.On.Add(sprites.NewFace("rule", p.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
 	_, rest = rest.CutTop(h*0.3, 0)

@@ -29,7 +29,7 @@ const agentRowGap = 4
 // side.
 func (f agentGrid) addAgent(a rules.Agent, r layout.Rect) {
 	can, chosen := f.table.agentsInPlay() < rules.NumAgents, f.table.chosenAgents()
-	g := f.Ctx.Gallery
+	g := f.Ctx.Textures
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)

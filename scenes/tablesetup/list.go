@@ -48,7 +48,7 @@ func (l *chooserList) close() {
 // show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
 func (l *chooserList) show(focused string) {
 	const pad = 22
-	c, g, screen := l.chooser(), l.Ctx.Gallery, l.Screen.DialogArea()
+	c, g, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
 	th := l.Ctx.Kit.Theme
 	wide := min(screen.W-16, 560)
 	high := -float64(choiceGap)
@@ -105,8 +105,8 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
 	if x.choose == nil {
 		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
-		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Type.Line(st, x.title),
-			2, (headingHeight-l.Ctx.Type.LineHeight(st))/2))
+		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Fonts.Line(st, x.title),
+			2, (headingHeight-l.Ctx.Fonts.LineHeight(st))/2))
 		return row
 	}
 	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
@@ -132,11 +132,11 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 	if x.hasPortrait {
 		p := props.PlaceCard{W: 38, H: choiceHeight - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceHeight - 12},
 			Portrait: x.portrait}
-		row.Node.Add(desktop.Prop(l.Ctx.Gallery, "face", p.Key(),
+		row.Node.Add(desktop.Prop(l.Ctx.Textures, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
 	if x.chosen {
-		row.Node.Add(sprites.NewFace("chosen", l.Ctx.Gallery.Drawing("icons/check", 24, 24), width-26, choiceHeight/2).
+		row.Node.Add(sprites.NewFace("chosen", l.Ctx.Textures.Drawing("icons/check", 24, 24), width-26, choiceHeight/2).
 			SetAnchor(0.5, 0.5))
 	}
 	if x.note != "" {
@@ -156,6 +156,6 @@ const (
 
 // note returns the text below a choice, for a row of that width.
 func (l *chooserList) note(words string, width float64) *lettering.Text {
-	return l.Ctx.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
+	return l.Ctx.Fonts.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
 		width-noteIn-widgets.ScrollbarWidth)
 }

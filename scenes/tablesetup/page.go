@@ -60,7 +60,7 @@ func (p *page) addHeading(words string, r layout.Rect) {
 // addTitleAndLine centres a title and a line below it in a rectangle. The line is left out if it does not fit.
 func (p *page) addTitleAndLine(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string,
 	r layout.Rect) {
-	ty, k := p.Ctx.Type, p.Ctx.Kit
+	ty, k := p.Ctx.Fonts, p.Ctx.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
 	lines := 1.0
 	if ty.Width(below.WithSize(14), line) > r.W {
@@ -89,7 +89,7 @@ func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) 
 		hollow.Edge, hollow.Fill = light.WithOpacity(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
 			light.WithOpacity(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
 	}
-	n.Add(sprites.NewFace("tray", p.Ctx.Gallery.Panel(hollow, r.W, r.H), 0, 0))
+	n.Add(sprites.NewFace("tray", p.Ctx.Textures.Panel(hollow, r.W, r.H), 0, 0))
 }
 
 // textOnly reports whether a screen is so narrow that text takes the place of pictures.
@@ -102,7 +102,7 @@ func (p *page) addTrinket(n *sprites.Node, k props.Trinket, high float64, st wid
 	}
 	larger := min(1, (high-6)/props.TrinketH)
 	w, h := props.TrinketW*larger, props.TrinketH*larger
-	t := desktop.Prop(p.Ctx.Gallery,
+	t := desktop.Prop(p.Ctx.Textures,
 		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 	if st.Disabled {
@@ -121,8 +121,8 @@ func (p *page) addFelt(r layout.Rect) {
 // addTable draws a table with the middle of its top at a point.
 func (p *page) addTable(t props.FeltTable, at layout.Point) {
 	w, h := t.PictureSize()
-	k := props.PixelScale(w, h, p.Ctx.Gallery.Scale())
-	p.On.Add(sprites.NewFace("table", p.Ctx.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
+	k := props.PixelScale(w, h, p.Ctx.Textures.Scale())
+	p.On.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(yield func()) *image.RGBA { return t.Paint(k, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 

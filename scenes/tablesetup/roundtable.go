@@ -59,7 +59,7 @@ func newRoundTable(r layout.Rect, d *draft) roundTable {
 func (t roundTable) lay() {
 	slots, mid := t.slots(), t.r.Center().X
 	t.addTop(slots)
-	t.On.Add(desktop.Dust(t.Ctx.Gallery, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
+	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
 		plate, lay := layout.Around(at.at, t.pw, t.ph), seats{t.draft}.addFreeSeat
@@ -100,7 +100,7 @@ func (t roundTable) addTop(slots []slot) {
 // addPieces draws what lies below the agents: the safe, cards and folder if used, and the die if it picks the first
 // player.
 func (t roundTable) addPieces(at layout.Point) {
-	g, on := t.Ctx.Gallery, t.table.variants()
+	g, on := t.Ctx.Textures, t.table.variants()
 	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
 	lay := func(k props.Trinket, dx float64) {

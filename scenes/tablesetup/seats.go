@@ -131,10 +131,10 @@ func (s seats) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool)
 	if s.table.Seats[i].Level != personLevel {
 		words = s.Words(temperWords[s.table.mustTemperament(i)][0])
 	}
-	strip = strip && words != "" && s.Ctx.Type.Width(st, words) <= photo.W-2
+	strip = strip && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
 		Portrait: s.portraitOf(i), Seat: i, Strip: strip}
-	s.On.Add(desktop.Prop(s.Ctx.Gallery, "plate", p.Key(), r, p.Paint))
+	s.On.Add(desktop.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
 	if strip {
 		s.Say(st,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
@@ -155,7 +155,7 @@ func (s seats) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool)
 func (s seats) addMenuCorner(photo layout.Rect) {
 	d := min(22, photo.W*0.36)
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
-	s.On.Add(sprites.NewFace("hint", s.Ctx.Gallery.Shape("photo-hint", d, d, func(c *raster.Canvas) {
+	s.On.Add(sprites.NewFace("hint", s.Ctx.Textures.Shape("photo-hint", d, d, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
 		c.Stroke(
 			c.Line([]raster.XY{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
@@ -179,7 +179,7 @@ func (s seats) addRemove(i int, r layout.Rect) {
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.removeSeat(i) }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(sprites.NewFace("cross", cross(s.Ctx.Gallery, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("cross", cross(s.Ctx.Textures, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
 	})
 }
 
@@ -209,11 +209,11 @@ func (s seats) addKind(i int, r layout.Rect, trim float64, whole bool) {
 			p.Fill = th.Edge
 		}
 		h := r.H - 2*trim
-		n.Add(sprites.NewFace("ground", s.Ctx.Gallery.Panel(p, r.W, h), 0, trim))
+		n.Add(sprites.NewFace("ground", s.Ctx.Textures.Panel(p, r.W, h), 0, trim))
 		words := layout.Rect{X: 10, Y: trim, W: r.W - 20, H: h}
 		if level > 0 {
 			words.W -= 10
-			n.Add(sprites.NewFace("pips", pips(s.Ctx.Gallery, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
+			n.Add(sprites.NewFace("pips", pips(s.Ctx.Textures, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
 		s.addTitleAndLine(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title,
 			s.Style(lettering.Body, 14).WithColor(art.Gold),
@@ -224,7 +224,7 @@ func (s seats) addKind(i int, r layout.Rect, trim float64, whole bool) {
 // addDie draws the die on the plate of the seat that begins.
 func (s seats) addDie(i int, at layout.Point, d float64) {
 	if s.table.firstSeat() == i {
-		s.On.Add(sprites.NewFace("die", s.Ctx.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
+		s.On.Add(sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }
@@ -234,17 +234,17 @@ func (s seats) addFreeSeat(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.addSeat() }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desktop.Prop(s.Ctx.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
+		n.Add(desktop.Prop(s.Ctx.Textures, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
 			return props.EmptySeat(r.W, r.H, k)
 		}))
 		if st.Hover {
 			n.Add(sprites.NewFace("shine",
-				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: hoverTint}, r.W, r.H), 0, 0))
+				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: hoverTint}, r.W, r.H), 0, 0))
 		}
 		st1, words := s.Style(lettering.Strong, 18).WithColor(art.Cream), s.Words("setup.add")
-		w := min(s.Ctx.Type.Width(st1, words), r.W-70)
+		w := min(s.Ctx.Fonts.Width(st1, words), r.W-70)
 		x := (r.W - w - 36) / 2
-		n.Add(sprites.NewFace("plus", plus(s.Ctx.Gallery), x, r.H/2-12))
+		n.Add(sprites.NewFace("plus", plus(s.Ctx.Textures), x, r.H/2-12))
 		below := ""
 		if r.H >= 60 {
 			below = s.Words("setup.add.most")
@@ -256,7 +256,7 @@ func (s seats) addFreeSeat(r layout.Rect) {
 
 // addLevels draws the card that explains the opponents' levels.
 func (s seats) addLevels(r layout.Rect) {
-	s.On.Add(desktop.Prop(s.Ctx.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA {
+	s.On.Add(desktop.Prop(s.Ctx.Textures, "ranks", "ranks", r, func(k float64) *image.RGBA {
 		return props.Note(r.W, r.H, k)
 	}))
 	in := r.Pad(16, 8, 16, 6)
@@ -269,11 +269,11 @@ func (s seats) addLevels(r layout.Rect) {
 	fair, rest := rest.CutBottom(foot, 2)
 	for i, row := range rest.Rows(len(opponents.Levels), 0) {
 		w := kindWords[opponents.Levels[i].String()]
-		s.On.Add(sprites.NewFace("marks", marks(s.Ctx.Gallery, i+1), row.X, row.Center().Y-5))
+		s.On.Add(sprites.NewFace("marks", marks(s.Ctx.Textures, i+1), row.X, row.Center().Y-5))
 		words := row.Pad(50, 0, 0, 0)
 		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink),
 			s.Style(lettering.Body, 14).WithColor(art.PaperText)
-		if row.H >= s.Ctx.Type.LineHeight(bold)+s.Ctx.Type.LineHeight(plain) {
+		if row.H >= s.Ctx.Fonts.LineHeight(bold)+s.Ctx.Fonts.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)
 			s.addTitleAndLine(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})

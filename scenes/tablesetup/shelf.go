@@ -47,7 +47,7 @@ func (s shelf) lay(r layout.Rect) {
 	board, body := body.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 76}.Rects(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.On.Add(desktop.Prop(s.Ctx.Gallery, "board", "board", board, func(k float64) *image.RGBA {
+	s.On.Add(desktop.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
@@ -75,11 +75,11 @@ func (s shelf) spine(i int, r layout.Rect) {
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desktop.Prop(s.Ctx.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
+		n.Add(desktop.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
 			n.Add(sprites.NewFace("shine",
-				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, r.W, r.H), 0, 0))
+				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, r.W, r.H), 0, 0))
 		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
 		if s.textOnly() {
@@ -126,7 +126,7 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 	}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		s.addTray(n, r, st)
-		g := s.Ctx.Gallery
+		g := s.Ctx.Textures
 		x := s.addTrinket(n, k, r.H, st)
 		second := line
 		if st.Disabled {

@@ -79,7 +79,7 @@ func (s optionTrays) choice(t tray) {
 			x = 12
 		default:
 			d := min(46, r.H*0.66)
-			die := sprites.NewFace("die", s.Ctx.Gallery.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).
+			die := sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).
 				SetAnchor(0.5, 0.5).SetAngle(-0.105)
 			if st.Disabled {
 				die.SetAlpha(0.45)
@@ -103,7 +103,7 @@ func (s optionTrays) labelled(n *sprites.Node, label, value, line string, r layo
 	if closed {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	ty, k := s.Ctx.Type, s.Ctx.Kit
+	ty, k := s.Ctx.Fonts, s.Ctx.Kit
 	a, b, c := ty.LineHeight(small)*0.95, ty.LineHeight(large)*0.95, ty.LineHeight(below)
 	if a+b+c > r.H {
 		c = 0
@@ -131,7 +131,7 @@ func (s optionTrays) seed(r layout.Rect) {
 	s.On.Add(n)
 	s.addTray(n, r, widgets.ControlState{})
 	x := s.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
-	ty := s.Ctx.Type
+	ty := s.Ctx.Fonts
 	small, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Body, 14.5).WithColor(parchment)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
 	row := layout.Rect{X: label.X - 4, Y: r.Y + max((r.H-46)/2, 0), W: label.W + 4, H: min(44, r.H)}

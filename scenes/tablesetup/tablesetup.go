@@ -52,7 +52,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	focused := s.list.removeForLayout()
 	s.Begin(sc)
 	s.fields, s.controls = nil, nil
-	desktop.SetBackground(s.Stage(), s.Ctx.Gallery, props.Desk{W: sc.W, H: sc.H})
+	desktop.SetBackground(s.Stage(), s.Ctx.Textures, props.Desk{W: sc.W, H: sc.H})
 	if sc.W >= 1000 && sc.H >= 580 {
 		s.layoutWide(sc)
 	} else {
@@ -105,7 +105,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	s.Say(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
-		desktop.LampLight(s.Ctx.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
+		desktop.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
 	shelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, -1)
@@ -165,7 +165,7 @@ func (s *TableSetup) addFoot(r layout.Rect) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
-		if s.Ctx.Type.FitsBox(st, s.summary(), rest.W, rest.H) {
+		if s.Ctx.Fonts.FitsBox(st, s.summary(), rest.W, rest.H) {
 			s.Say(st, s.summary(), rest)
 		}
 	}

@@ -46,10 +46,10 @@ func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step fl
 	title, _ := newTitle(t, back, true, 3)
 	title.exits.Solved = 12
 	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}
-	back.Gallery.SetScale(scale)
-	back.Type.SetScale(scale)
+	back.Textures.SetScale(scale)
+	back.Fonts.SetScale(scale)
 	title.Layout(s)
-	sheet := scenetest.Sheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: back.Gallery,
+	sheet := scenetest.Sheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: back.Textures,
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
 			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {

@@ -208,7 +208,7 @@ func boundingBox(buttons []*widgets.Control) layout.Rect {
 
 // addName draws the name of the game, its “&” in gold.
 func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
-	ty := t.Ctx.Type
+	ty := t.Ctx.Fonts
 	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
 		t.Say(st, name, r)
 		return
@@ -262,8 +262,8 @@ func (t *Title) addNotice(s appctx.Screen) float64 {
 		return 0
 	}
 	st := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
-	h := float64(len(t.Ctx.Type.Wrap(st, words, s.W-32))) * t.Ctx.Type.LineHeight(st)
-	t.On.Add(sprites.NewFace("strip", t.Ctx.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
+	h := float64(len(t.Ctx.Fonts.Wrap(st, words, s.W-32))) * t.Ctx.Fonts.LineHeight(st)
+	t.On.Add(sprites.NewFace("strip", t.Ctx.Textures.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
 	t.Paragraph(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	return h + 12
 }

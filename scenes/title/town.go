@@ -21,7 +21,7 @@ import (
 // is no room beside them.
 func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
-	g, st := t.Ctx.Gallery, t.Stage()
+	g, st := t.Ctx.Textures, t.Stage()
 	wide := s.W > s.H*1.15
 	size := max(min(s.H*0.34, s.W*0.42), 110)
 	figure := max(min(size*0.62, s.W/7*1.15), 56)
@@ -67,7 +67,7 @@ func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control)
 	if t.exits.Solved == 0 {
 		return
 	}
-	g := t.Ctx.Gallery
+	g := t.Ctx.Textures
 	scale := g.Scale()
 	lit := g.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize,
 		func(func()) *image.RGBA { return scenery.LitWindow(scale) })
@@ -104,7 +104,7 @@ var starPlaces = []layout.Point{
 
 // startAmbience starts the fog over the square, the light of moon and stars, and the agents' breath.
 func (t *Title) startAmbience(q *scenery.TownSquare) {
-	g, on := t.Ctx.Gallery, sprites.New("air")
+	g, on := t.Ctx.Textures, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
 	t.ambience = ambience.Ambience{}
 	t.ambience.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
@@ -159,7 +159,7 @@ const figureAspect = layout.FigureAspect
 
 // addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
 func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
-	g, st := t.Ctx.Gallery, t.Stage()
+	g, st := t.Ctx.Textures, t.Stage()
 	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 	x0, span := s.W*0.06, s.W*0.88

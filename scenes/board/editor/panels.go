@@ -20,7 +20,7 @@ func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	if lit {
 		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
 	}
-	ed.under.Add(sprites.NewFace("ground", ed.ctx.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
+	ed.under.Add(sprites.NewFace("ground", ed.ctx.Textures.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
 // addButton adds a button.

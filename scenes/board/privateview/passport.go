@@ -59,7 +59,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 
 // addPassport adds the open passports in dim light, with a hand over them.
 func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, agents []rules.Agent) {
-	g, kit := e.ctx.Gallery, e.ctx.Kit
+	g, kit := e.ctx.Textures, e.ctx.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
 		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.passport.W*1.04, m.passport.H*0.96).

@@ -90,7 +90,7 @@ func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answe
 // curtainNode returns the desk that covers the table, with a closed passport. It prefetches the pictures of the open
 // one.
 func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
-	g, s := e.ctx.Gallery, e.screen
+	g, s := e.ctx.Textures, e.screen
 	m := e.layOutPassport(e.plan.View.HandSize(of))
 	booklet.Prepare(e.ctx, m.passport, m.shape)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)

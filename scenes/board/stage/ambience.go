@@ -30,7 +30,7 @@ const (
 // the flag at the goal score.
 func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
-	g := w.ctx.Gallery
+	g := w.ctx.Textures
 	low, high := sprites.New("air"), sprites.New("air")
 	w.picture.Add(sprites.LayerGlow, low)
 	w.picture.Add(sprites.LayerHouses, high)

@@ -14,12 +14,12 @@ func (p *performer) banner(c cue) {
 	if p.quiet || words == "" {
 		return
 	}
-	th, ty := p.ctx.Kit.Theme, p.ctx.Type
+	th, ty := p.ctx.Kit.Theme, p.ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words,
 		p.screen.W-80, 18)
 	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
 	middle := p.table.Board.Center()
-	n := sprites.NewFace("banner", p.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+	n := sprites.NewFace("banner", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
 		Line: 2.5}, w, h), middle.X, middle.Y).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
@@ -50,7 +50,7 @@ func (p *performer) bubble(c cue) {
 	r, kit := p.playerPanel(c.seat), p.ctx.Kit
 	h := min(r.H-6, 34)
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
-	n := sprites.NewFace("bubble", p.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W,
+	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W,
 		box.H), box.X, box.Y).SetVisible(false)
 	kit.Label(n, kit.Style(lettering.Number, 17).WithColor(kit.Theme.Ink).WithAlign(lettering.Center),
 		p.ctx.Words(c.words),

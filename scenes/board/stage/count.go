@@ -25,7 +25,7 @@ func (p *performer) fadeNight(at, duration, from, to float64) {
 
 // raisePoints animates the points that a building pays, rising from its roof. A receipt on the roof remains.
 func (p *performer) raisePoints(c cue) {
-	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Type
+	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Fonts
 	ink := art.Gold
 	if c.to < 0 {
 		ink = kit.Theme.Bad
@@ -61,10 +61,10 @@ func (p *performer) raisePoints(c cue) {
 func (p *performer) addReceipt(c cue, text string, ink color.RGBA) {
 	kit, house := p.ctx.Kit, p.table.Buildings[c.building].House
 	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
-	w, h := p.ctx.Type.Width(st, text)+14, p.ctx.Type.LineHeight(st)+2
+	w, h := p.ctx.Fonts.Width(st, text)+14, p.ctx.Fonts.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
 	n.Add(sprites.NewFace("ground",
-		p.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
+		p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
 	kit.Label(n, st, text, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
@@ -83,7 +83,7 @@ func (p *performer) removeReceipts(at float64) {
 func (p *performer) addBeam(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
-	n := sprites.NewFace("fan", p.ctx.Gallery.AsyncSmooth("safe-fan", 2*high, high,
+	n := sprites.NewFace("fan", p.ctx.Textures.AsyncSmooth("safe-fan", 2*high, high,
 		func(func()) *image.RGBA { return scenery.SafeLight() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
 	p.picture.Add(sprites.LayerHouses, n)
 	p.beam = n

@@ -30,7 +30,7 @@ func DieArt(f rules.DieFace) string {
 
 func buildDie(w *builder) die {
 	d := die{builder: w}
-	r, g := w.table.Die, w.ctx.Gallery
+	r, g := w.table.Die, w.ctx.Textures
 	d.glow = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.glow)
@@ -54,7 +54,7 @@ func (d *die) show(f rules.DieFace) {
 
 // facePicture returns the picture of face f.
 func (d *die) facePicture(f rules.DieFace) sprites.Face {
-	return d.ctx.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
+	return d.ctx.Textures.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
 // dimWhileWaiting dims the die, which shows the last roll, while a roll is due.
@@ -74,7 +74,7 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 	}
 	looks = append(looks, d.facePicture(c.face))
 	last := len(looks) - 1
-	shadow := sprites.NewFace("die’s shadow", d.ctx.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
+	shadow := sprites.NewFace("die’s shadow", d.ctx.Textures.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	d.picture.Add(sprites.LayerTokens, shadow)
 	n.Raise()

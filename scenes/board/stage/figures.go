@@ -29,7 +29,7 @@ func buildFigures(w *builder) figures {
 	_, f.h = w.table.AgentSpot(0, 0, 1)
 	f.w = f.h * layout.FigureAspect
 	for _, a := range w.agents {
-		face := w.ctx.Gallery.StandingDrawing(FigureArt(a), f.w, f.h)
+		face := w.ctx.Textures.StandingDrawing(FigureArt(a), f.w, f.h)
 		f.faces[a] = face
 		f.rings[a] = w.footRing(f.w, f.h)
 		w.picture.Add(sprites.LayerHouses, f.rings[a])

@@ -55,7 +55,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding,
 		flickering: rules.NoBuilding,
 		idleLevel:  idleBrightness}
-	g := w.ctx.Gallery
+	g := w.ctx.Textures
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
 	side := 2.6 * max(w.screen.W, w.screen.H)
@@ -90,7 +90,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 // SetGoldBuilding makes the building of the safe gold, and all others moonlit. NoBuilding makes none gold.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.goldBuilding {
-		l.ctx.Gallery.Batch(l.batch, func() { l.setGoldBuilding(b) })
+		l.ctx.Textures.Batch(l.batch, func() { l.setGoldBuilding(b) })
 	}
 }
 
@@ -102,7 +102,7 @@ func (l *Lighting) setGoldBuilding(b rules.Building) {
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
 		drawn := l.drawings[b]
-		l.gold.SetFace(l.ctx.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
+		l.gold.SetFace(l.ctx.Textures.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
 			r.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
 				m := drawn()
 				rest()

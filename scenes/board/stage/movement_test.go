@@ -192,7 +192,7 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 				t.Errorf("the die starts %.1f left; height first %.1f, then %.1f", first, early, late)
 			}
 			end := fs[len(fs)-1]
-			if end.at != d.Center() || end.face != s.builder.ctx.Gallery.LyingDrawing(DieArt(rolled), d.W, d.H) {
+			if end.at != d.Center() || end.face != s.builder.ctx.Textures.LyingDrawing(DieArt(rolled), d.W, d.H) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
 			}
 			if len(faces) < 3 {

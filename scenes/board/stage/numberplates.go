@@ -22,7 +22,7 @@ func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
 	p := b.Plate
 	drop := p.H * 0.22
 	r := layout.Rect{X: p.X, Y: p.Y - drop - line, W: max(b.House.X, p.Right()) + p.W*0.12 - p.X, H: drop + 2*line}
-	arm := t.ctx.Gallery.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H,
+	arm := t.ctx.Textures.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H,
 		func(c *raster.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
 }

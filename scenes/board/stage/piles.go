@@ -34,7 +34,7 @@ func (p *piles) show(w *builder, s *Standing) {
 // paintPile replaces the contents of a node by a pile of n cards with its top card and a tag with the number.
 func (w *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
-	kit, g := w.ctx.Kit, w.ctx.Gallery
+	kit, g := w.ctx.Kit, w.ctx.Textures
 	th := kit.Theme
 	if n == 0 {
 		on.Add(sprites.NewFace("empty", g.Panel(sprites.PanelStyle{Radius: 5, Edge: th.Edge, Line: 1.5, Dashed: true},

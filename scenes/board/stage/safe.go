@@ -26,10 +26,10 @@ type safe struct {
 func buildSafe(w *builder, l *Lighting) safe {
 	s := safe{builder: w, numberPlates: buildNumberPlates(w, l)}
 	r := w.table.Buildings[0].Safe
-	s.node = sprites.NewFace("safe", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.copy = sprites.NewFace("safe’s place", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
+	s.node = sprites.NewFace("safe", w.ctx.Textures.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
+	s.copy = sprites.NewFace("safe’s place", w.ctx.Textures.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
 		SetAlpha(0.35).SetVisible(false)
-	s.shadow = sprites.NewFace("safe’s shadow", w.ctx.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
+	s.shadow = sprites.NewFace("safe’s shadow", w.ctx.Textures.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerSafe, s.copy, s.shadow, s.node)
 	return s
@@ -49,7 +49,7 @@ func (s *safe) reset(at rules.Building) {
 // setDrawing shows a drawing by its name.
 func (s *safe) setDrawing(name string) {
 	r := s.table.Buildings[0].Safe
-	s.node.SetFace(s.ctx.Gallery.LyingDrawing(name, r.W, r.H))
+	s.node.SetFace(s.ctx.Textures.LyingDrawing(name, r.W, r.H))
 }
 
 // showPlan shows the safe over its planned building, with a translucent copy in its present one. A held safe without a
@@ -128,7 +128,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 // dust adds a ring of dust, w points wide, below the safe.
 func (s *safe) dust(w float64) *sprites.Node {
 	h := w * 0.42
-	ring := s.ctx.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {
+	ring := s.ctx.Textures.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {
 		const puffs = 14
 		for i := range puffs {
 			a := 2 * math.Pi * float64(i) / puffs

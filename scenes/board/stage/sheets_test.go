@@ -224,8 +224,8 @@ func TestSheets(t *testing.T) {
 		s, screen := a.begin(t), screens[0]
 		if a.close {
 			screen.Scale = 2
-			s.builder.ctx.Gallery.SetScale(2)
-			s.builder.ctx.Type.SetScale(2)
+			s.builder.ctx.Textures.SetScale(2)
+			s.builder.ctx.Fonts.SetScale(2)
 			rebuild(s, screen, viewOf(t, a.position))
 			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
 				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
@@ -236,7 +236,7 @@ func TestSheets(t *testing.T) {
 				Times: a.times,
 				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
 					a.advance(s, dt)
-				}, Gallery: s.builder.ctx.Gallery})
+				}, Gallery: s.builder.ctx.Textures})
 	}
 	scenetest.Sheets(t, dir, all)
 }

@@ -76,7 +76,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	}
 	s.standing = StandingOf(v)
 	t := town{builder: &s.builder, goal: v.Edition().Goal, hasFolder: v.Setup().Variants.Dossier}
-	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
+	gallery, whole := s.builder.ctx.Textures, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawings) })
 	s.lighting.batch = whole
 	gallery.SetPlaceholder(whole, t.ground, t.preview)

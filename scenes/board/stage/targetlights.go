@@ -17,7 +17,7 @@ func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
 	rim := max(b.Rect.H*0.028, 2.5)
 	gold := w.ctx.Kit.Theme.Gold
-	face := w.ctx.Gallery.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
+	face := w.ctx.Textures.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
 		x, y := room+wide/2, room+high/2
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.WithOpacity(gold, 0.85))
 		light.Blur(c.Image, rim*1.5*w.scale(), rim*1.1*w.scale())
@@ -34,7 +34,7 @@ func (w *builder) footRing(fw, fh float64) *sprites.Node {
 	const room = 6
 	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
 	gold := w.ctx.Kit.Theme.Gold
-	face := w.ctx.Gallery.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
+	face := w.ctx.Textures.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
 		x, y := room+wide/2, room+high/2
 		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.WithOpacity(gold, 0.75))
 		light.Blur(c.Image, rim*w.scale(), rim*0.8*w.scale())

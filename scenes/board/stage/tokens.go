@@ -21,7 +21,7 @@ func buildTokens(w *builder) tokens {
 	t := tokens{builder: w}
 	_, t.diameter = w.table.TokenSpot(0, 0, 1)
 	for _, a := range w.agents {
-		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
+		disc := w.ctx.Textures.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
 		t.planned[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		t.nodes[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
 		w.picture.Add(sprites.LayerTokens, t.planned[a], t.nodes[a])

@@ -32,7 +32,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	for i := range t.drawings {
 		t.drawings[i] = t.buildingDrawing(rules.Building(i))
 	}
-	g, w, h := t.ctx.Gallery, t.screen.W, t.screen.H
+	g, w, h := t.ctx.Textures, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawings, t.goal, t.hasFolder
 	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
@@ -64,7 +64,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 }
 
 // scale returns the number of device pixels per point.
-func (w *builder) scale() float64 { return w.ctx.Gallery.Scale() }
+func (w *builder) scale() float64 { return w.ctx.Textures.Scale() }
 
 // buildingDrawing returns a function that rasterizes a building in device pixels on its first call.
 func (w *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
@@ -75,7 +75,7 @@ func (w *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
 // housePicture returns the picture of a building in moonlight.
 func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
+	return w.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, false)
@@ -85,7 +85,7 @@ func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *spri
 // goldHousePicture returns the picture of a building in gold. The moonlit one is its fallback while it is painted.
 func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
+	return w.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, true)
@@ -105,13 +105,13 @@ func (t *town) addLabels() {
 		words := strconv.Itoa(v)
 		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneTextColor,
 			Align: lettering.Center}
-		w := t.ctx.Type.Width(st, words)
+		w := t.ctx.Fonts.Width(st, words)
 		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number would cover the frame
-			plate := t.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
+			plate := t.ctx.Textures.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).
 				SetAnchor(0.5, 0.5))
 		}
-		label := sprites.NewFace("label", t.ctx.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).
+		label := sprites.NewFace("label", t.ctx.Fonts.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).
 			SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerStones, label)
 	}

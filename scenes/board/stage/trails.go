@@ -42,7 +42,7 @@ type trails struct {
 
 // add draws a path as dots that grow towards the end, with an arrowhead.
 func (t *trails) add(path []layout.Point) {
-	th, g := t.ctx.Kit.Theme, t.ctx.Gallery
+	th, g := t.ctx.Kit.Theme, t.ctx.Textures
 	length := 0.0
 	for i := 1; i < len(path); i++ {
 		length += path[i].Distance(path[i-1])
