@@ -106,8 +106,8 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 		press(t, d, "menu-table")
 		press(t, d, "menu-over")
-		if again := d.shell.Scene().Desk().Find("over-again"); !again.Disabled ||
-			d.shell.Scene().Desk().Find("over-anew").Disabled {
+		if again := d.shell.Scene().Focus().Find("over-again"); !again.Disabled ||
+			d.shell.Scene().Focus().Find("over-anew").Disabled {
 			t.Error("the maker can restart the challenge, knowing its secrets")
 		}
 	}
@@ -136,14 +136,14 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 	}
 	d = atTheVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
 	press(t, d, "share")
-	if c := d.shell.Scene().Desk().Find("share-challenge"); c == nil || !c.Disabled {
+	if c := d.shell.Scene().Focus().Find("share-challenge"); c == nil || !c.Disabled {
 		t.Errorf("got %+v", c)
 	}
 	d = started(t, t.TempDir())
 	for _, id := range []string{"new", "notes", "custom-die"} {
 		press(t, d, id)
 	}
-	if d.shell.Scene().Desk().Find("custom-dare") != nil {
+	if d.shell.Scene().Focus().Find("custom-dare") != nil {
 		t.Error("a game with a real die can be played again")
 	}
 }

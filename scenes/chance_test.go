@@ -66,7 +66,7 @@ func sitDown(g *game, m *match.Match) {
 // press presses a control of the current scene.
 func press(t *testing.T, d *game, id string) {
 	t.Helper()
-	c := d.shell.Scene().Desk().Find(id)
+	c := d.shell.Scene().Focus().Find(id)
 	if c == nil {
 		t.Fatalf("%s has no control %q", d.shell.Name(), id)
 	}

@@ -43,7 +43,7 @@ func TestContrasts(t *testing.T) {
 							w.Contrast, w.On)
 					}
 				}
-				for _, c := range g.shell.Scene().Desk().Controls() {
+				for _, c := range g.shell.Scene().Focus().Controls() {
 					// only the edge is left of it in its list
 					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 {
 						continue
@@ -64,7 +64,7 @@ func TestContrasts(t *testing.T) {
 
 // closed reports whether a disabled control is at that place.
 func (g *desktop) closed(x, y float64) bool {
-	for _, c := range g.shell.Scene().Desk().Controls() {
+	for _, c := range g.shell.Scene().Focus().Controls() {
 		if c.Disabled && c.Rect.Contains(layout.Point{X: x, Y: y}) {
 			return true
 		}

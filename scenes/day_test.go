@@ -61,13 +61,13 @@ func TestOneTryADay(t *testing.T) {
 	for _, id := range []string{"menu", "menu-table", "menu-over"} {
 		p.Press(id)
 	}
-	if c := g.shell.Scene().Desk().Find("over-again"); !c.Disabled {
+	if c := g.shell.Scene().Focus().Find("over-again"); !c.Disabled {
 		t.Error("the case can be restarted with the same seed")
 	}
 	p.Press("resume")
 	p.ToTitle()
 	p.Open("cases", "cases")
-	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "continue") {
+	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
 		t.Errorf("after the start: got label %q", c.Label)
 	}
 	if open := games(t, g); len(open) != 1 {
@@ -93,7 +93,7 @@ func TestOneTryADay(t *testing.T) {
 	if err != nil || what.Challenge == nil || !strings.HasPrefix(first, "Heimlich & Co. 19 November: ") {
 		t.Errorf("shared: got %q, challenge %v (%v)", copied(), what.Challenge != nil, err)
 	}
-	c := g.shell.Scene().Desk().Find("day")
+	c := g.shell.Scene().Focus().Find("day")
 	all, err := days.Diary(g.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("got diary %v (%v), state %+v", all, err, s)
@@ -115,7 +115,7 @@ func TestOneTryADay(t *testing.T) {
 	g = enter(20)
 	p = playtest.Sit(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
-	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label,
+	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
 		"20 November, one try. Streak: 1 day") {
 		t.Errorf("next day: got label %q", c.Label)
 	}
@@ -145,7 +145,7 @@ func TestNoCaseWithoutACalendar(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 1999, 12, 31)
 	press(t, g.game, "cases")
-	if g.shell.Scene().Desk().Find("day") != nil || g.shell.Scene().Desk().Find("case-who-is-who") == nil {
+	if g.shell.Scene().Focus().Find("day") != nil || g.shell.Scene().Focus().Find("case-who-is-who") == nil {
 		t.Error("a case is offered for an impossible day")
 	}
 	if seen := scenetest.Seen(g.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
@@ -187,7 +187,7 @@ func TestDamagedDays(t *testing.T) {
 	}
 	on(g.game, 2026, 11, 22)
 	press(t, g.game, "cases")
-	if g.shell.Scene().Desk().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
+	if g.shell.Scene().Focus().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
 		t.Errorf("got notice %q", g.ctx.Notice())
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
@@ -234,7 +234,7 @@ func TestOneTryInTwoWindows(t *testing.T) {
 			ds = append(ds, d)
 		}
 		for _, d := range ds {
-			d.shell.Scene().Desk().Find("day-begin").OnPress()
+			d.shell.Scene().Focus().Find("day-begin").OnPress()
 			if !atOnce {
 				settle(d)
 			}
@@ -325,7 +325,7 @@ func TestAFriendsDay(t *testing.T) {
 			t.Fatalf("got scene %s: %s, want %q", d.shell.Name(), seen, says)
 		}
 		for _, id := range []string{"take", "day-begin", "day-go-on"} {
-			if is := d.shell.Scene().Desk().Find(id) != nil; is != (id == can) {
+			if is := d.shell.Scene().Focus().Find(id) != nil; is != (id == can) {
 				t.Errorf("%s offered: got %v", id, is)
 			}
 		}
@@ -390,7 +390,7 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 		on(d, y, mo, date)
 		drop(t, d, rec.String(), nil)
 		if d.shell.Name() != "opened" || says(d, "Spoiler") != warns ||
-			(d.shell.Scene().Desk().Find("cases") != nil) != warns {
+			(d.shell.Scene().Focus().Find("cases") != nil) != warns {
 			t.Errorf("%v: got %s", day, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 	}

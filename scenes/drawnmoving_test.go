@@ -19,7 +19,7 @@ import (
 // controlIDs returns the IDs of the controls in order, without duplicates.
 func controlIDs(s appctx.Scene) (ids []string) {
 	seen := map[string]bool{}
-	for _, c := range s.Desk().Controls() {
+	for _, c := range s.Focus().Controls() {
 		if !seen[c.ID] {
 			ids = append(ids, c.ID)
 		}
@@ -49,7 +49,7 @@ func TestDrawnPointedAt(t *testing.T) {
 		name := g.shell.Name()
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for _, id := range controlIDs(g.shell.Scene()) {
-			c := g.shell.Scene().Desk().Find(id)
+			c := g.shell.Scene().Focus().Find(id)
 			if c == nil {
 				continue
 			}
@@ -87,7 +87,7 @@ func TestDrawnFocused(t *testing.T) {
 		for range 60 {
 			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			g.breathe()
-			c := g.shell.Scene().Desk().Focused()
+			c := g.shell.Scene().Focus().Focused()
 			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
 				break
 			}
@@ -154,7 +154,7 @@ func TestDrawnRevealed(t *testing.T) {
 			var all strings.Builder
 			for _, id := range c.presses {
 				fmt.Fprintf(&all, "==== %s\n", id)
-				c := g.shell.Scene().Desk().Find(id)
+				c := g.shell.Scene().Focus().Find(id)
 				if c == nil {
 					t.Fatalf("no control %s", id)
 				}

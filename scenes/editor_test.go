@@ -112,7 +112,7 @@ func TestPiecesAreDragged(t *testing.T) {
 		table := layout.NewTable(s.W, s.H, layout.TableOptions{Agents: 7, Seats: 4})
 		drag := func(id string, to layout.Point) {
 			t.Helper()
-			c := g.shell.Scene().Desk().Find(id)
+			c := g.shell.Scene().Focus().Find(id)
 			if c == nil {
 				t.Fatalf("no control %s", id)
 			}

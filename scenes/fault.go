@@ -40,8 +40,8 @@ func (f *fault) Layout(s appctx.Screen) {
 			OnPress: f.back,
 		}),
 	})
-	f.Desk().Focus("title")
-	f.Desk().SetBack(f.back)
+	f.Focus().Focus("title")
+	f.Focus().SetBack(f.back)
 }
 
 // Describe implements [appctx.Scene].

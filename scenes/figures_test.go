@@ -246,7 +246,7 @@ func (m *measured) Update() error {
 }
 
 func (m *measured) there(id string) bool {
-	c := m.shell.Scene().Desk().Find(id)
+	c := m.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled
 }
 
@@ -255,7 +255,7 @@ func (m *measured) press(id string) bool {
 	if !m.there(id) {
 		return false
 	}
-	at := m.shell.Scene().Desk().Find(id).Rect.Center()
+	at := m.shell.Scene().Focus().Find(id).Rect.Center()
 	(&desktop{game: m.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
 	return true
 }

@@ -50,7 +50,7 @@ func played(
 // focusOf returns what is wrong with the focus while keys are used, or "": it must be on an enabled control with a
 // focus ring.
 func focusOf(d *game) string {
-	desk := d.shell.Scene().Desk()
+	desk := d.shell.Scene().Focus()
 	can := map[*widgets.Control]bool{}
 	there := map[string]bool{}
 	for _, c := range desk.Controls() {
@@ -129,7 +129,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			sitDown(g, m)
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			for _, id := range []string{"menu-table", "menu-joins"} {
-				g.shell.Scene().Desk().Find(id).OnPress()
+				g.shell.Scene().Focus().Find(id).OnPress()
 			}
 		},
 		"settings": func(g *game) { g.nav.Open(nav.Settings) },
@@ -171,7 +171,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			settle(g)
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
 			settle(g)
-			g.shell.Scene().Desk().Find("turn-1").OnPress()
+			g.shell.Scene().Focus().Find("turn-1").OnPress()
 		},
 		"casefile": func(g *game) {
 			g.nav.Push("casefile", postgame.New(g.ctx, over, g.nav, func(int) {}))

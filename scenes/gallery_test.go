@@ -46,12 +46,12 @@ func TestNoWayToTheGallery(t *testing.T) {
 	if d.shell.Name() != "gallery" {
 		t.Fatalf("-scene gallery: got scene %s", d.shell.Name())
 	}
-	d.shell.Scene().Desk().Find("back").OnPress()
+	d.shell.Scene().Focus().Find("back").OnPress()
 	settle(d)
 	if d.shell.Name() != "title" {
 		t.Fatalf("leaving the gallery: got scene %s", d.shell.Name())
 	}
-	for _, c := range d.shell.Scene().Desk().Controls() {
+	for _, c := range d.shell.Scene().Focus().Controls() {
 		if c.ID == "gallery" {
 			t.Error("a button of the title leads to the gallery")
 		}

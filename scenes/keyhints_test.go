@@ -175,14 +175,14 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 		}
 		g := begin()
 		for _, s := range g.shell.Scene().KeyHints() {
-			c := g.shell.Scene().Desk().Find(s.On)
+			c := g.shell.Scene().Focus().Find(s.On)
 			if c == nil || c.Disabled {
 				continue
 			}
 			own++
 			byKey, byPress := begin(), begin()
 			byKey.Key(s.Key, false)
-			byPress.shell.Scene().Desk().Press(s.On)
+			byPress.shell.Scene().Focus().Press(s.On)
 			byPress.Pass()
 			// actions are saved first, in the background
 			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) &&
@@ -218,7 +218,7 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 				ground := n.Children()[0]
 				x, y := ground.Pos()
 				w, h := ground.Face().Size()
-				for _, c := range g.shell.Scene().Desk().Controls() {
+				for _, c := range g.shell.Scene().Focus().Controls() {
 					if c.Rect.Overlaps(layout.Rect{X: x, Y: y, W: w, H: h}, 0.5) {
 						t.Errorf("%vx%v, pad %v: the list covers %s", s.W, s.H, pad, c.ID)
 					}

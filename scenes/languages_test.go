@@ -250,7 +250,7 @@ func (f *foreigner) game(o match.Options) {
 	file := postgame.New(f.back, m, scenetest.Stack(nil), func(int) {})
 	file.Layout(f.paper(file))
 	f.look("file, being read", file)
-	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil &&
+	for end := time.Now().Add(time.Minute); file.Focus().Find("tab-1") == nil && file.Focus().Find("viewer") == nil &&
 		time.Now().Before(end); {
 		file.Advance(0.1)
 	}
@@ -298,7 +298,7 @@ func (f *foreigner) plan(table *board.Board, where string) {
 			continue
 		}
 		f.look(where+", "+id, table)
-		if table.Desk().Scopes() > 0 {
+		if table.Focus().Scopes() > 0 {
 			table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		}
 	}

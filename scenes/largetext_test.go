@@ -118,7 +118,7 @@ func (f *foreigner) bench() {
 			f.look("bench, "+id, table)
 		}
 		for range way {
-			if table.Desk().Scopes() > 0 {
+			if table.Focus().Scopes() > 0 {
 				shut()
 			}
 		}

@@ -27,10 +27,10 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	table, m := g.shell.Scene(), g.session.Match()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 	for _, id := range []string{"menu-table", "menu-joins"} {
-		g.shell.Scene().Desk().Find(id).OnPress()
+		g.shell.Scene().Focus().Find(id).OnPress()
 		settle(g)
 	}
-	sit := g.shell.Scene().Desk().Find("late-sit")
+	sit := g.shell.Scene().Focus().Find("late-sit")
 	src := rules.NewRandomSource(1)
 	scenetest.Random(t, m, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
@@ -61,7 +61,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 			g.Key(widgets.KeyBackspace, false)
 		}
 		g.Key(widgets.KeyEnter, false) // no name
-		if c := g.shell.Scene().Desk().Find("late-sit"); c == nil || !c.Disabled {
+		if c := g.shell.Scene().Focus().Find("late-sit"); c == nil || !c.Disabled {
 			t.Fatalf("%v: nobody sits down", size)
 		}
 		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
@@ -85,7 +85,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 			strings.Contains(st.Position, end.Position()) {
 			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.shell.Name(), st.Prompt, st.Position)
 		}
-		if strings.Contains(g.words(), agent) || g.shell.Scene().Desk().Find("show") != nil {
+		if strings.Contains(g.words(), agent) || g.shell.Scene().Focus().Find("show") != nil {
 			t.Errorf("%v: %s can be seen before %s has the screen", size, agent, name)
 		}
 		g.touched("iam")
@@ -97,12 +97,12 @@ func TestPlayerJoinsLate(t *testing.T) {
 			t.Errorf("%v: %s does not see %s: %s", size, name, agent, g.words())
 		}
 		g.touched("done")
-		if g.shell.Name() != "board" || g.shell.Scene().Desk().Find("seat-5") == nil ||
+		if g.shell.Name() != "board" || g.shell.Scene().Focus().Find("seat-5") == nil ||
 			!strings.Contains(g.words(), name) {
 			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
-		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil {
+		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil {
 			t.Errorf("%v: nobody else can come", size)
 		}
 		// left at once: they may not have looked
@@ -119,7 +119,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
-		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
+		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
 			st, _ := g.State()
 			t.Errorf("%v: somebody sits down in the middle of a turn: %v at %s", size, c, st.Position)
 		}

@@ -43,7 +43,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 	press(t, d, "show")
 	press(t, d, "done")
-	if l := d.shell.Scene().Desk().Find("skip-lessons"); d.shell.Name() != "board" || l == nil {
+	if l := d.shell.Scene().Focus().Find("skip-lessons"); d.shell.Name() != "board" || l == nil {
 		t.Fatalf("after the passport: no lesson in %s", d.shell.Name())
 	}
 	d = enter(Options{})
@@ -54,7 +54,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 	press(t, d, "show")
 	press(t, d, "done")
 	press(t, d, "skip-lessons")
-	if d.shell.Scene().Desk().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
+	if d.shell.Scene().Focus().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
 		t.Errorf("skipped lessons are still due: lesson %d", d.ctx.Settings.Lesson)
 	}
 	d = enter(Options{})
@@ -91,7 +91,7 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 			break
 		}
 		d.shell.Scene().Advance(0.1)
-		if c := d.shell.Scene().Desk().Find("confirm"); c != nil && !c.Disabled {
+		if c := d.shell.Scene().Focus().Find("confirm"); c != nil && !c.Disabled {
 			press(t, d, "confirm")
 		}
 		settle(d)
@@ -103,12 +103,12 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 		t.Errorf("learnt are %q", d.ctx.Settings.DoneLessons)
 	}
 	for n := 1; n <= lesson.Lessons; n++ {
-		c := d.shell.Scene().Desk().Find(fmt.Sprintf("lesson-%d", n))
+		c := d.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
 		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
 			t.Errorf("the page of lessons says of lesson %d: %+v", n, c)
 		}
 	}
-	marks, seven := 0, d.shell.Scene().Desk().Find("lesson-7").Rect
+	marks, seven := 0, d.shell.Scene().Focus().Find("lesson-7").Rect
 	d.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if n.Name() != "learnt" {
 			return

@@ -58,7 +58,7 @@ func atDossiers(t *testing.T, people int) *match.Match {
 // press clicks a control and advances the scene.
 func (g *game) press(t *testing.T, id string) {
 	t.Helper()
-	c := g.shell.Scene().Desk().Find(id)
+	c := g.shell.Scene().Focus().Find(id)
 	if c == nil {
 		t.Fatalf("on %s there is no %s", g.shell.Name(), id)
 	}
@@ -138,11 +138,11 @@ func TestLogFromEverywhere(t *testing.T) {
 func cited(t *testing.T, g *game) (row, mark string) {
 	t.Helper()
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.shell.Scene().Desk().Find("row-"+a.String()) == nil {
+		if g.shell.Scene().Focus().Find("row-"+a.String()) == nil {
 			continue
 		}
 		g.press(t, "row-"+a.String())
-		for _, c := range g.shell.Scene().Desk().Controls() {
+		for _, c := range g.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "turn-") && c.Rect.H >= 44 {
 				return a.String(), c.ID
 			}
@@ -173,7 +173,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 			g.shell.Scene().Advance(0.5)
 		}
 		g.want(t, "board")
-		if c := g.shell.Scene().Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
+		if c := g.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
 			!strings.Contains(g.prompt(), "wait") {
 			t.Fatalf("%d people: the table offers %+v and says %q", people, c, g.prompt())
 		}
@@ -189,7 +189,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 			t.Fatalf("%d people: it is another page", people)
 		}
 		if people > 1 {
-			if c := g.shell.Scene().Desk().Find("seal"); c != nil {
+			if c := g.shell.Scene().Focus().Find("seal"); c != nil {
 				t.Fatal("the page is open to everybody")
 			}
 			g.press(t, "iam")
@@ -224,7 +224,7 @@ func TestCoveredWhileTheLogIsOpen(t *testing.T) {
 	g.shell.Scene().Cover()
 	g.press(t, "back")
 	g.want(t, "dossier")
-	if g.shell.Scene().Desk().Find("seal") != nil || g.shell.Scene().Desk().Find("iam") == nil {
+	if g.shell.Scene().Focus().Find("seal") != nil || g.shell.Scene().Focus().Find("iam") == nil {
 		t.Error("the page is still open")
 	}
 }
@@ -250,13 +250,13 @@ func TestTurnedPhone(t *testing.T) {
 				g.press(t, "back")
 			}
 			g.want(t, "dossier")
-			if open := g.shell.Scene().Desk().Find("seal") != nil; open != (people == 1) {
+			if open := g.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
 				t.Errorf("%d people, %q above: turned, the page is open: %v", people, above, open)
 			}
 			if people > 1 {
 				g.press(t, "iam")
 			}
-			if c := g.shell.Scene().Desk().Find("undo"); c == nil || c.Disabled {
+			if c := g.shell.Scene().Focus().Find("undo"); c == nil || c.Disabled {
 				t.Errorf("%d people, %q above: nothing can be undone", people, above)
 			}
 		}

@@ -88,7 +88,7 @@ func (f *foreigner) lay(where string, s appctx.Scene) {
 
 // press presses a control and reports whether it is enabled.
 func (f *foreigner) press(s appctx.Scene, id string) bool {
-	c := s.Desk().Find(id)
+	c := s.Focus().Find(id)
 	if c == nil || c.Disabled || c.OnPress == nil {
 		return false
 	}

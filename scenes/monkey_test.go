@@ -58,7 +58,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
 		var ids, plans, goes []string
-		for _, c := range g.shell.Scene().Desk().Controls() {
+		for _, c := range g.shell.Scene().Focus().Controls() {
 			// nor leaving: opponents then play in real time
 			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" ||
 				c.ID == "menu-seats" {
@@ -83,7 +83,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 		id := widgets.KeyBack
 		if len(ids) > 0 {
 			id = ids[src.Intn(len(ids))]
-			at := g.shell.Scene().Desk().Find(id).Rect.Intersect(g.shell.Screen().Rect()).Center()
+			at := g.shell.Scene().Focus().Find(id).Rect.Intersect(g.shell.Screen().Rect()).Center()
 			g.point(widgets.InputEvent{X: at.X, Y: at.Y})
 		} else {
 			g.Key(id, false)

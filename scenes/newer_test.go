@@ -45,7 +45,7 @@ func TestNewerIsNotDamaged(t *testing.T) {
 			t.Errorf("newer game: got list\n%s", seen)
 		}
 		for _, no := range []string{"continue", "put-away", "share", "watch"} {
-			if d.shell.Scene().Desk().Find(no) != nil {
+			if d.shell.Scene().Focus().Find(no) != nil {
 				t.Errorf("newer game offers %s", no)
 			}
 		}

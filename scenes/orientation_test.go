@@ -88,15 +88,15 @@ func TestThePictureTurns(t *testing.T) {
 				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
 			}
 			g.tapped(t, "seat-"+string(rune('1'+last)))
-			if g.shell.Quarters() != side[last] || g.shell.Scene().Desk().Find("iam") == nil ||
+			if g.shell.Quarters() != side[last] || g.shell.Scene().Focus().Find("iam") == nil ||
 				g.shell.Screen() != turned(size, side[last]) {
 				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, g.shell.Quarters())
 			}
-			if r := g.shell.Scene().Desk().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
+			if r := g.shell.Scene().Focus().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
 				t.Errorf("%d people on %v: the curtain's button lies at %v", people, size, r)
 			}
 			g.tapped(t, "iam")
-			if g.shell.Scene().Desk().Find("close-passport") == nil {
+			if g.shell.Scene().Focus().Find("close-passport") == nil {
 				t.Fatalf("%d people on %v: the passport does not open: %s", people, size,
 					scenetest.Controls(g.shell.Scene()))
 			}
@@ -179,7 +179,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.tapped(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
-		if c := g.shell.Scene().Desk().Find(id); c == nil && id == "menu-table" {
+		if c := g.shell.Scene().Focus().Find(id); c == nil && id == "menu-table" {
 			continue // this table has no such drawer
 		}
 		if g.shell.Quarters() != 0 {
@@ -203,11 +203,11 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 	desk := atDesk(t, "", scenetest.Screens[0])
 	desk.touched("new", "notes", "key End")
-	if desk.shell.Scene().Desk().Find("turns") != nil {
+	if desk.shell.Scene().Focus().Find("turns") != nil {
 		t.Error("a single person is asked for a side")
 	}
 	desk.touched("done", "seat-2-kind", "kind-person", "done", "notes", "key End")
-	if desk.shell.Scene().Desk().Find("sits-1") != nil {
+	if desk.shell.Scene().Focus().Find("sits-1") != nil {
 		t.Error("people are asked for their sides though the picture does not turn")
 	}
 	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")

@@ -112,7 +112,7 @@ func TestRolledGame(t *testing.T) {
 		p := playtest.Sit(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
 			g.moment()
-			if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
+			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
 				if s, r := g.shell.Scroller().Sight(),
 					c.Rect.Intersect(g.shell.Scroller().Sight()); r.W < min(c.Rect.W, s.W)-1 ||
 					r.H < min(c.Rect.H, s.H)-1 {
@@ -148,17 +148,17 @@ func TestPadLeavesEveryScene(t *testing.T) {
 		settle(d)
 		at := d.shell.Scene()
 		for range 3 {
-			if d.shell.Scene() == at && d.shell.Err == nil && at.Desk().Scopes() == 0 {
+			if d.shell.Scene() == at && d.shell.Err == nil && at.Focus().Scopes() == 0 {
 				desk.button(ebiten.StandardGamepadButtonRightRight)
 			}
 		}
-		if d.shell.Scene() == at && at.Desk().Scopes() == 0 && d.shell.Name() != "title" {
+		if d.shell.Scene() == at && at.Focus().Scopes() == 0 && d.shell.Name() != "title" {
 			t.Errorf("%s (%s): the back button does nothing", name, d.shell.Name())
 		}
 		// dialogs can be left, too
-		for n := len(at.Desk().Controls()); n > 0 && d.shell.Scene() == at && d.shell.Err == nil; n-- {
+		for n := len(at.Focus().Controls()); n > 0 && d.shell.Scene() == at && d.shell.Err == nil; n-- {
 			desk.button(ebiten.StandardGamepadButtonFrontTopRight)
-			if c := at.Desk().Focused(); c == nil || !at.Desk().ShowFocus() {
+			if c := at.Focus().Focused(); c == nil || !at.Focus().ShowFocus() {
 				t.Fatalf("%s: the shoulder button shows no focus", name)
 			}
 		}

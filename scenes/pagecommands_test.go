@@ -11,7 +11,7 @@ import (
 func TestACoverEndsOrders(t *testing.T) {
 	g := atDesk(t, playtest.Dealt(t), scenetest.Screens[0])
 	g.touched("continue")
-	if g.shell.Scene().Desk().Find("show") == nil {
+	if g.shell.Scene().Focus().Find("show") == nil {
 		t.Fatalf("no passport to open in %s", g.shell.Name())
 	}
 	g.shell.Page().Command("show", true)
@@ -38,7 +38,7 @@ func TestOrders(t *testing.T) {
 	}
 	order("nothing", true)
 	order("settings", false)
-	if c := g.shell.Scene().Desk().Focused(); c == nil || c.ID != "settings" || !g.shell.Scene().Desk().ShowFocus() ||
+	if c := g.shell.Scene().Focus().Focused(); c == nil || c.ID != "settings" || !g.shell.Scene().Focus().ShowFocus() ||
 		g.shell.Name() != "title" {
 		t.Errorf("got focus %+v, scene %s", c, g.shell.Name())
 	}

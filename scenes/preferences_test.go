@@ -159,7 +159,7 @@ func TestEverythingIsDeleted(t *testing.T) {
 	usual.Speed = g.ctx.Settings.Speed // set by the flag
 	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual ||
 		usual.Speed == appctx.Calm ||
-		g.shell.Scene().Desk().Find("continue") != nil {
+		g.shell.Scene().Focus().Find("continue") != nil {
 		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.ctx.Settings)
 	}
 }
@@ -205,7 +205,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	one.nav.Open(nav.Settings)
 	settle(one)
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
-		one.shell.Scene().Desk().Find(id).OnPress()
+		one.shell.Scene().Focus().Find(id).OnPress()
 	}
 	settle(one)
 	other.ctx.Settings.ShownTips += " knock"

@@ -158,7 +158,7 @@ func (p *driver) goOn(dt float64) {
 // pressAny presses a control at its place.
 func (p *driver) pressAny() {
 	var cs []*widgets.Control
-	for _, c := range p.shell.Scene().Desk().Controls() {
+	for _, c := range p.shell.Scene().Focus().Controls() {
 		if !c.Disabled && c.ID != "quit" {
 			cs = append(cs, c)
 		}

@@ -67,7 +67,7 @@ func tap(d *game, x, y float64) {
 // tapOn touches a control.
 func tapOn(t *testing.T, d *game, id string) {
 	t.Helper()
-	c := d.shell.Scene().Desk().Find(id)
+	c := d.shell.Scene().Focus().Find(id)
 	if c == nil {
 		t.Fatalf("on %s there is no %s", d.shell.Name(), id)
 	}
@@ -85,7 +85,7 @@ func key(d *game, k string, shift bool) {
 func TestAlongTheTimeLine(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		d := shown(t, playtest.OverGame(), s)
-		if now := d.shell.Scene().Desk().Find("time-play"); now == nil || !now.Checked {
+		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
 			t.Fatalf("%v: a record does not play by itself", s)
 		}
 		for range 30 {
@@ -99,7 +99,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 		if d.shell.Scene().Advance(5); tells(d).Position != at || tells(d).Busy {
 			t.Errorf("%v: it does not rest", s)
 		}
-		for _, c := range d.shell.Scene().Desk().Controls() {
+		for _, c := range d.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
 				t.Errorf("%v: %s is %.0f×%.0f", s, c.ID, c.Rect.W, c.Rect.H)
 			}
@@ -123,7 +123,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 			t.Errorf("%v: a turn back from turn %d leads to turn %d", s, begun, turnOf(t, d))
 		}
 
-		strip := d.shell.Scene().Desk().Find("time-track").Rect
+		strip := d.shell.Scene().Focus().Find("time-track").Rect
 		tap(d, strip.Right()-1, strip.Center().Y)
 		if !strings.HasPrefix(tells(d).Prompt, "The end") {
 			t.Errorf("%v: at the end of the strip stands %q", s, tells(d).Prompt)
@@ -246,7 +246,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 		t.Errorf("through one player’s eyes %d agents are told", known())
 	}
 	press(t, d, "seat-2") // whose passport this viewer has seen
-	if d.shell.Scene().Desk().Find("close-passport") == nil || d.shell.Scene().Desk().Find("seat-1") != nil {
+	if d.shell.Scene().Focus().Find("close-passport") == nil || d.shell.Scene().Focus().Find("seat-1") != nil {
 		t.Error("through a player’s eyes their passport and cards can’t be seen, or others’ can")
 	}
 	press(t, d, "close-passport")
@@ -270,12 +270,12 @@ func TestEyesAreAskedFor(t *testing.T) {
 	d = shown(t, playtest.BeforeTheEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
-		if c := d.shell.Scene().Desk().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
+		if c := d.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
 			t.Errorf("%s is to be had while the game goes on", id)
 		}
 	}
 	press(t, d, "resume")
-	if d.shell.Scene().Desk().Find("time-other") != nil {
+	if d.shell.Scene().Focus().Find("time-other") != nil {
 		t.Error("a game that goes on can be played on otherwise")
 	}
 }
@@ -302,7 +302,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 func TestWaysToTheTimeLine(t *testing.T) {
 	d, _ := finished(t, playtest.OverGame())
 	press(t, d, "games")
-	for _, c := range d.shell.Scene().Desk().Controls() {
+	for _, c := range d.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
 			press(t, d, c.ID)
 			break
@@ -339,7 +339,7 @@ func TestWaysToTheTimeLine(t *testing.T) {
 	for cited == "" { // the analysis runs in the background
 		d.shell.Scene().Advance(0.1)
 		runtime.Gosched()
-		for _, c := range d.shell.Scene().Desk().Controls() {
+		for _, c := range d.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "turn-") {
 				cited = c.ID
 			}
@@ -369,7 +369,7 @@ func TestTurnSeenAgain(t *testing.T) {
 		t.Fatalf("turn 14 of the log leads to %s, turn %d", d.shell.Name(), turnOf(t, d))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
-		if d.shell.Scene().Desk().Find(id) != nil {
+		if d.shell.Scene().Focus().Find(id) != nil {
 			t.Errorf("a game that goes on has %s", id)
 		}
 	}
@@ -388,7 +388,7 @@ func TestTurnSeenAgain(t *testing.T) {
 	}
 	press(t, d, "notebook")
 	notes := d.shell.Scene()
-	for _, c := range d.shell.Scene().Desk().Controls() {
+	for _, c := range d.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "row-") {
 			press(t, d, c.ID)
 		}
@@ -396,7 +396,7 @@ func TestTurnSeenAgain(t *testing.T) {
 			break
 		}
 	}
-	for _, c := range d.shell.Scene().Desk().Controls() {
+	for _, c := range d.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "turn-") { // a turn cited by the notebook
 			press(t, d, c.ID)
 			press(t, d, c.ID[:len("turn-")]+c.ID[strings.LastIndexByte(c.ID, '-')+1:])

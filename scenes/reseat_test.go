@@ -27,15 +27,15 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 			t.Errorf("%v: nobody plays on:\n%s", size, after)
 		}
 		g.touched("key M")
-		if g.shell.Scene().Desk().Find("menu-passport") != nil {
+		if g.shell.Scene().Focus().Find("menu-passport") != nil {
 			t.Errorf("%v: a passport is offered to nobody", size)
 		}
 		g.touched("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
 		if text := g.keptGame(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
 			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}
-		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Desk().Find("show") != nil ||
-			g.shell.Scene().Desk().Find("iam") == nil {
+		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Focus().Find("show") != nil ||
+			g.shell.Scene().Focus().Find("iam") == nil {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
 		g.touched("iam", "show", "done")
@@ -78,7 +78,7 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	if g.shell.Name() != "board" {
 		t.Errorf("two people are there again, and it leads to %s", g.shell.Name())
 	}
-	if c := g.shell.Scene().Desk().Find("card-1"); c != nil {
+	if c := g.shell.Scene().Focus().Find("card-1"); c != nil {
 		t.Error("a hand lies open")
 	}
 }

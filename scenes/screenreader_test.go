@@ -35,7 +35,7 @@ func (r reader) press(ids ...string) (heard a11y.PublicState) {
 
 // on returns the ID of the focused control.
 func (r reader) on() string {
-	if c := r.shell.Scene().Desk().Focused(); c != nil && r.shell.Scene().Desk().ShowFocus() {
+	if c := r.shell.Scene().Focus().Focused(); c != nil && r.shell.Scene().Focus().ShowFocus() {
 		return c.ID
 	}
 	return ""
@@ -80,10 +80,10 @@ func TestFocusByEar(t *testing.T) {
 		}
 	}
 	r.press("settings", "help")
-	if c := r.shell.Scene().Desk().Find("scan"); c == nil || c.Switch {
+	if c := r.shell.Scene().Focus().Find("scan"); c == nil || c.Switch {
 		t.Errorf("what leads elsewhere is no switch: %+v", c)
 	}
-	if c := r.shell.Scene().Desk().Find("hints"); c == nil || !c.Switch {
+	if c := r.shell.Scene().Focus().Find("hints"); c == nil || !c.Switch {
 		t.Errorf("a switch says that it is one: %+v", c)
 	}
 	r.press("back", "back", "play", "show", "done", "menu", "menu-title")
@@ -119,7 +119,7 @@ func TestBenchByEar(t *testing.T) {
 		t.Fatal("a drawer of the bench is not told")
 	}
 	r.press("next-2")
-	if c := r.shell.Scene().Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
+	if c := r.shell.Scene().Focus().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
 		d.Dialog() != nil {
 		t.Errorf("what comes next is called %+v", c)
 	}
@@ -148,7 +148,7 @@ func TestCaseByEar(t *testing.T) {
 func TestPointsLeftByEar(t *testing.T) {
 	r := reader{atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0]), t}
 	r.press("continue")
-	if r.shell.Scene().Desk().Find("roll") != nil {
+	if r.shell.Scene().Focus().Find("roll") != nil {
 		r.press("roll")
 	}
 	v := 0
@@ -158,7 +158,7 @@ func TestPointsLeftByEar(t *testing.T) {
 			t.Fatal(err)
 		}
 		v = int(at.Roll().High)
-		return v > 0 && !r.shell.Scene().Desk().Find("agent-red").Disabled
+		return v > 0 && !r.shell.Scene().Focus().Find("agent-red").Disabled
 	})
 	if v < 2 {
 		t.Fatalf("it rolled %d", v)
@@ -233,7 +233,7 @@ func TestKeysByEar(t *testing.T) {
 			t.Errorf("it is not told that %q, but %q", want, now)
 		}
 	}
-	for _, c := range r.shell.Scene().Desk().Controls() {
+	for _, c := range r.shell.Scene().Focus().Controls() {
 		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
 			t.Errorf("%q is for one person alone, and is told", c.Label)
 		}

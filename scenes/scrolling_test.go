@@ -35,7 +35,7 @@ func (g *desktop) moment() {
 
 // inSight reports whether a control is completely visible.
 func (g *desktop) inSight(id string) bool {
-	c := g.shell.Scene().Desk().Find(id)
+	c := g.shell.Scene().Focus().Find(id)
 	return c != nil && c.Rect.Within(g.shell.Scroller().Sight(), 0.5)
 }
 
@@ -51,7 +51,7 @@ func TestRolled(t *testing.T) {
 		t.Error("all of it is in sight")
 	}
 	g.moment()
-	c := g.shell.Scene().Desk().Find("lesson-1")
+	c := g.shell.Scene().Focus().Find("lesson-1")
 	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
 	if g.shell.Name() != "lessons" {
 		t.Fatalf("a drag leads to %s", g.shell.Name())
@@ -74,12 +74,12 @@ func TestRolled(t *testing.T) {
 		0.02,
 	)
 	for range 20 {
-		if f := g.shell.Scene().Desk().Focused(); f != nil && f.ID == "back" {
+		if f := g.shell.Scene().Focus().Focused(); f != nil && f.ID == "back" {
 			break
 		}
 		g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		g.moment()
-		if f := g.shell.Scene().Desk().Focused(); !g.inSight(f.ID) {
+		if f := g.shell.Scene().Focus().Focused(); !g.inSight(f.ID) {
 			t.Errorf("%s has the focus and is not in sight", f.ID)
 		}
 	}
@@ -89,7 +89,7 @@ func TestRolled(t *testing.T) {
 			t.Errorf("the page is told that the way back lies at %+v", c)
 		}
 	}
-	back := g.shell.Scene().Desk().Find("back").Rect.Center()
+	back := g.shell.Scene().Focus().Find("back").Rect.Center()
 	y := back.Y - g.shell.Scroller().By()
 	g.shell.Input(
 		[]widgets.InputEvent{
@@ -139,7 +139,7 @@ func TestTableIsRolled(t *testing.T) {
 		t.Errorf("a finger that pulls by 60 points rolls from %v to %v", before, g.shell.Scroller().By())
 	}
 	lay := g.shell.Scroller().By()
-	menu := g.shell.Scene().Desk().Find("menu")
+	menu := g.shell.Scene().Focus().Find("menu")
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
 	g.moment()
 	if box, ok := g.shell.Scroller().Asked(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
@@ -167,7 +167,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 		} else {
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		}
-		if got := g.shell.Scene().Desk().Find("sofa-yes") != nil; got != x.want {
+		if got := g.shell.Scene().Focus().Find("sofa-yes") != nil; got != x.want {
 			t.Errorf("%+v: it is asked: %v", x, got)
 		}
 		if !x.want {
@@ -178,7 +178,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			t.Fatalf("on the sofa: %+v", g.ctx.Settings)
 		}
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		if g.shell.Scene().Desk().Scopes() > 0 {
+		if g.shell.Scene().Focus().Scopes() > 0 {
 			t.Error("it is asked again")
 		}
 		g.touched("settings", "text", "sofa")
@@ -187,7 +187,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 		}
 		g.touched("back", "back")
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		if g.shell.Scene().Desk().Find("sofa-yes") != nil {
+		if g.shell.Scene().Focus().Find("sofa-yes") != nil {
 			t.Error("it is asked once more")
 		}
 	}

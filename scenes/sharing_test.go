@@ -212,13 +212,13 @@ func TestAGameOfTheListIsShared(t *testing.T) {
 	d := started(t, dir)
 	press(t, d, "games")
 	press(t, d, "game-b")
-	if d.shell.Scene().Desk().Find("share") != nil {
+	if d.shell.Scene().Focus().Find("share") != nil {
 		t.Error("a game that goes on can be shared")
 	}
 	press(t, d, "resume")
 	press(t, d, "game-a")
 	press(t, d, "share")
-	if d.shell.Scene().Desk().Find("share-picture") != nil {
+	if d.shell.Scene().Focus().Find("share-picture") != nil {
 		t.Error("there is a picture of what is not to be seen")
 	}
 	press(t, d, "share-link")
@@ -385,7 +385,8 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	} {
 		g.Key(c.key, false)
 		settle(g.game)
-		if field := g.shell.Scene().Desk().Find("late-name"); c.name != "" && !strings.HasSuffix(field.Label, c.name) ||
+		if field := g.shell.Scene().Focus().Find("late-name"); c.name != "" &&
+			!strings.HasSuffix(field.Label, c.name) ||
 			clipboard != c.clipboard {
 			t.Errorf("after %s the field says %q and the clipboard has %q, want %q and %q", c.key, field.Label,
 				clipboard, c.name, c.clipboard)
@@ -393,7 +394,7 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	}
 	fault, clipboard = exchange.ErrNoClipboard, ""
 	g.Key(widgets.KeyPaste, false)
-	if settle(g.game); !strings.HasSuffix(g.shell.Scene().Desk().Find("late-name").Label, "Dora") {
+	if settle(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
 		t.Error("without a clipboard a field does not stay as it is")
 	}
 }

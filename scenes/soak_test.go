@@ -165,7 +165,7 @@ func (l *lasting) Update() error {
 }
 
 func controlsOf(s appctx.Scene) (ids []string) {
-	for _, c := range s.Desk().Controls() {
+	for _, c := range s.Focus().Controls() {
 		ids = append(ids, c.ID)
 	}
 	return ids
@@ -230,7 +230,7 @@ func (l *lasting) press() {
 	if next == "" || !l.can(next) {
 		return
 	}
-	at := l.shell.Scene().Desk().Find(next).Rect.Intersect(l.shell.Screen().Rect()).Center()
+	at := l.shell.Scene().Focus().Find(next).Rect.Intersect(l.shell.Screen().Rect()).Center()
 	(&desktop{game: l.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
 	l.waited = 0
 	if next == l.todo[0] {
@@ -239,7 +239,7 @@ func (l *lasting) press() {
 }
 
 func (l *lasting) can(id string) bool {
-	c := l.shell.Scene().Desk().Find(id)
+	c := l.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 

@@ -24,7 +24,7 @@ func TestStartOver(t *testing.T) {
 			d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			press(t, d, "menu-table")
 			press(t, d, "menu-over")
-			c := d.shell.Scene().Desk().Find(id)
+			c := d.shell.Scene().Focus().Find(id)
 			if c.Disabled {
 				if id == "over-anew" || knows {
 					t.Errorf("%s is not to be had", id)

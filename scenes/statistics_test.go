@@ -52,7 +52,7 @@ func TestOwnFile(t *testing.T) {
 	}
 	p.Open("title", "title")
 	p.Open("games", "games")
-	for _, c := range g.shell.Scene().Desk().Controls() {
+	for _, c := range g.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
 			p.Press(c.ID)
 			break

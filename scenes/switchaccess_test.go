@@ -14,7 +14,7 @@ import (
 // walksHere reports whether the focus walks through the controls of the current scene.
 func (g *desktop) walksHere() bool {
 	desk, _ := g.shell.SwitchAccess().State()
-	return desk == g.shell.Scene().Desk()
+	return desk == g.shell.Scene().Focus()
 }
 
 // oneSwitch presses controls with a single key or tap: it waits until the focus reaches them.
@@ -96,10 +96,10 @@ func TestTheFocusWalks(t *testing.T) {
 		t.Fatalf("what nobody could see was pressed: it led to %s", g.shell.Name())
 	}
 	seen := map[string]bool{}
-	n := len(g.shell.Scene().Desk().Controls())
+	n := len(g.shell.Scene().Focus().Controls())
 	for range 60 * n {
 		g.shell.SwitchAccess().Walk(0.05)
-		if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
+		if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
 			seen[c.ID] = true
 		}
 	}
@@ -108,22 +108,22 @@ func TestTheFocusWalks(t *testing.T) {
 	}
 	g.shell.SwitchAccess().Walk(0.01)
 	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
-	if !g.shell.Scene().Desk().ShowFocus() {
+	if !g.shell.Scene().Focus().ShowFocus() {
 		t.Error("a pointer that moves takes the focus away")
 	}
 	for _, left := g.shell.SwitchAccess().State(); left > 0.1; _, left = g.shell.SwitchAccess().State() {
 		g.shell.SwitchAccess().Walk(0.05)
 	}
-	before := g.shell.Scene().Desk().Focused()
-	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Desk().Focused() == before {
+	before := g.shell.Scene().Focus().Focused()
+	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Focus().Focused() == before {
 		t.Error("the focus stays")
 	}
 	g.ctx.Settings.Scan = appctx.ScanOff
-	at := g.shell.Scene().Desk().Focused()
+	at := g.shell.Scene().Focus().Focused()
 	for range 100 {
 		g.shell.SwitchAccess().Walk(0.1)
 	}
-	if g.shell.Scene().Desk().Focused() != at {
+	if g.shell.Scene().Focus().Focused() != at {
 		t.Error("the focus walks though it was told not to")
 	}
 }

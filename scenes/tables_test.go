@@ -51,7 +51,7 @@ func put(t *testing.T, dir, name, text string, ago time.Duration) {
 
 // label returns the label of a control of the current scene.
 func label(d *game, id string) string {
-	if c := d.shell.Scene().Desk().Find(id); c != nil {
+	if c := d.shell.Scene().Focus().Find(id); c != nil {
 		return c.Label
 	}
 	return ""
@@ -76,8 +76,8 @@ func TestAThousandGames(t *testing.T) {
 		t.Error("games were read that nobody has asked for")
 	}
 	press(t, d, "games")
-	if d.shell.Name() != "games" || len(d.shell.Scene().Desk().Controls()) > 30 {
-		t.Errorf("the list of games is %s with %d controls", d.shell.Name(), len(d.shell.Scene().Desk().Controls()))
+	if d.shell.Name() != "games" || len(d.shell.Scene().Focus().Controls()) > 30 {
+		t.Errorf("the list of games is %s with %d controls", d.shell.Name(), len(d.shell.Scene().Focus().Controls()))
 	}
 }
 
@@ -144,7 +144,7 @@ func TestUnreadableInTheList(t *testing.T) {
 		press(t, d, "game-odd")
 		press(t, d, "put-away")
 		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil ||
-			d.shell.Scene().Desk().Find("game-odd") == nil {
+			d.shell.Scene().Focus().Find("game-odd") == nil {
 			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
@@ -155,7 +155,7 @@ func TestUnreadableInTheList(t *testing.T) {
 				t.Errorf("%s: it is not said why it can’t be read:\n%s", what, seen)
 			}
 			press(t, d, "delete-yes")
-			if d.shell.Scene().Desk().Scopes() != 0 || d.shell.Scene().Desk().Find("game-"+id) != nil {
+			if d.shell.Scene().Focus().Scopes() != 0 || d.shell.Scene().Focus().Find("game-"+id) != nil {
 				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.Seen(d.shell.Scene().Stage()))
 			}
 		}
@@ -176,7 +176,7 @@ func TestDamagedTableAndSettings(t *testing.T) {
 		t.Errorf("of damaged settings the title says %q", d.ctx.Notice())
 	}
 	press(t, d, "new")
-	if d.shell.Name() != "tablesetup" || d.shell.Scene().Desk().Scopes() != 1 ||
+	if d.shell.Name() != "tablesetup" || d.shell.Scene().Focus().Scopes() != 1 ||
 		!strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "last table") {
 		t.Errorf("of a damaged table %s says nothing", d.shell.Name())
 	}
@@ -231,7 +231,7 @@ func TestASkippedLessonIsKept(t *testing.T) {
 			t.Fatalf("lesson %d is kept while it is taught", n)
 		}
 		for range 200 {
-			if d.shell.Scene().Desk().Find("skip-lessons") != nil {
+			if d.shell.Scene().Focus().Find("skip-lessons") != nil {
 				break
 			}
 			d.shell.Scene().Advance(0.1)

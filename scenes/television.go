@@ -23,7 +23,7 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	set := &g.ctx.Settings
 	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Television || set.TelevisionAsked || g.shell.Name() != "title" ||
 		g.shell.Waiting() ||
-		g.shell.Scene().Desk().Scopes() > 0 ||
+		g.shell.Scene().Focus().Scopes() > 0 ||
 		!onTelevision(g.shell) {
 		return false
 	}
@@ -43,6 +43,6 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: sit(true)},
 		{ID: "sofa-no", Title: words("sofa.no"), OnPress: sit(false)},
 	}})
-	on.Desk().ShowFocusOn("sofa-yes")
+	on.Focus().ShowFocusOn("sofa-yes")
 	return true
 }

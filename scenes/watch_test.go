@@ -111,7 +111,7 @@ func TestOpponentsAreWatched(t *testing.T) {
 		look()
 		g.Key(widgets.KeyBack, false)
 		for _, id := range []string{"menu-passport", "menu-notebook", "menu-hint"} {
-			if g.shell.Scene().Desk().Find(id) != nil {
+			if g.shell.Scene().Focus().Find(id) != nil {
 				t.Errorf("%v: nobody plays, and the menu has %s", size, id)
 			}
 		}

@@ -55,11 +55,11 @@ func (s Screen) Window() Screen {
 
 // Context is the context that scenes share.
 type Context struct {
-	Textures         *sprites.TextureCache
+	Textures        *sprites.TextureCache
 	Language        *words.Catalogue // catalogue of the current language
 	Spoken          string           // name of that language, such as "en"
 	SystemLanguages []string         // languages of the player, best first, as the system names them: "de-AT"
-	Fonts            *lettering.Fonts
+	Fonts           *lettering.Fonts
 	Kit             *widgets.Kit
 	Settings        Settings
 	SaveSettings    func()                // saves the settings in the background
@@ -84,10 +84,10 @@ func New() (*Context, error) {
 	g := sprites.NewTextureCache(1)
 	kit := &widgets.Kit{Textures: g, Fonts: fonts, Theme: defaultTheme}
 	b := &Context{
-		Textures:      g,
+		Textures:     g,
 		Language:     language,
 		Spoken:       words.English,
-		Fonts:         fonts,
+		Fonts:        fonts,
 		Kit:          kit,
 		Settings:     DefaultSettings(),
 		SaveSettings: func() {},

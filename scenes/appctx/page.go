@@ -17,7 +17,7 @@ type Page struct {
 	Ctx     *Context
 	Screen  Screen
 	stage   *sprites.Stage
-	desk    widgets.FocusManager
+	focus   widgets.FocusManager
 	On      *sprites.Node // content of the page, emptied by Begin
 	dialogs widgets.DialogHost
 }
@@ -25,11 +25,11 @@ type Page struct {
 // Stage returns the page's picture, nil before Begin.
 func (p *Page) Stage() *sprites.Stage { return p.stage }
 
-// Desk returns the focus manager, which holds the controls.
-func (p *Page) Desk() *widgets.FocusManager { return &p.desk }
+// Focus returns the focus manager, which holds the controls.
+func (p *Page) Focus() *widgets.FocusManager { return &p.focus }
 
 // Handle passes an event to the controls.
-func (p *Page) Handle(e widgets.InputEvent) { p.desk.Handle(e) }
+func (p *Page) Handle(e widgets.InputEvent) { p.focus.Handle(e) }
 
 // Advance does nothing: a page has no animations.
 func (p *Page) Advance(float64) {}
@@ -118,21 +118,21 @@ func (p *Page) Begin(s Screen) {
 	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Textures.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
 	p.On = sprites.New("page")
 	p.stage.Add(sprites.LayerPanels, p.On)
-	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.desk)
+	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.focus)
 }
 
 // Offer sets the page's controls in Tab order, and shows an open dialog over them again.
 func (p *Page) Offer(cs []*widgets.Control) {
-	p.desk.Replace(cs)
+	p.focus.Replace(cs)
 	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
 
 // OfferFrom is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
 func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
-	begins := p.desk.Focused() == nil
+	begins := p.focus.Focused() == nil
 	p.Offer(cs)
 	if begins {
-		p.desk.Focus(first)
+		p.focus.Focus(first)
 	}
 }
 
@@ -184,7 +184,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 
 // Show opens a dialog; it replaces an open one.
 func (p *Page) Show(d widgets.Dialog) {
-	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.desk, p.Screen.DialogArea(), d)
+	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.focus, p.Screen.DialogArea(), d)
 }
 
 // Explain opens a dialog with a text and one button.

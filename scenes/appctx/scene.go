@@ -39,8 +39,8 @@ type Scene interface {
 
 	// Stage returns the scene's picture, nil before Layout.
 	Stage() *sprites.Stage
-	// Desk returns the focus manager, which holds the controls.
-	Desk() *widgets.FocusManager
+	// Focus returns the focus manager, which holds the controls.
+	Focus() *widgets.FocusManager
 	// MinHeight returns the height in points that the scene needs in a window. In a lower one it is scrolled.
 	MinHeight(window Screen) float64
 	// Start returns the part to scroll into view first; an empty one means the top.

@@ -29,7 +29,7 @@ const (
 type scene struct {
 	appctx.Scene
 	ctx     *appctx.Context
-	desk    widgets.FocusManager
+	focus   widgets.FocusManager
 	leave   func()  // opens the title
 	next    func()  // starts the next game after the verdict
 	turning bool    // the scene inside is the unmasking: turn its passports one by one
@@ -75,15 +75,15 @@ func (e *Mode) unmask(m *match.Match) {
 // Layout builds the scene. One control covers the whole screen.
 func (e *scene) Layout(s appctx.Screen) {
 	e.Scene.Layout(s)
-	e.desk.Replace(
+	e.focus.Replace(
 		[]*widgets.Control{{ID: "title", Label: e.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
 }
 
 // KeyHints implements [appctx.Scene]. It is empty: every key leads to the title.
 func (e *scene) KeyHints() []appctx.KeyHint { return nil }
 
-// Desk returns the controls.
-func (e *scene) Desk() *widgets.FocusManager { return &e.desk }
+// Focus returns the controls.
+func (e *scene) Focus() *widgets.FocusManager { return &e.focus }
 
 // Handle returns to the title on any press; mouse movements are ignored.
 func (e *scene) Handle(event widgets.InputEvent) {
@@ -98,7 +98,7 @@ func (e *scene) Advance(dt float64) {
 	e.waited += dt
 	pause := 0.0
 	switch {
-	case e.turning && e.Scene.Desk().Find("next") == nil:
+	case e.turning && e.Scene.Focus().Find("next") == nil:
 		if e.waited >= lastPause {
 			e.waited = 0
 			e.next()
@@ -107,7 +107,7 @@ func (e *scene) Advance(dt float64) {
 	case e.turning:
 		if e.waited >= turnPause {
 			e.waited = 0
-			e.Scene.Desk().Find("next").OnPress()
+			e.Scene.Focus().Find("next").OnPress()
 		}
 	case !e.ctx.Settings.Speed.Moves():
 		pause = stillPause

@@ -227,5 +227,5 @@ func (t *Board) Explain(title, words string) {
 // Stage returns the scene graph.
 func (t *Board) Stage() *sprites.Stage { return t.picture }
 
-// Desk returns the focus manager.
-func (t *Board) Desk() *widgets.FocusManager { return &t.focus }
+// Focus returns the focus manager.
+func (t *Board) Focus() *widgets.FocusManager { return &t.focus }

@@ -71,7 +71,7 @@ func key(b *Board, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyD
 // press presses and releases the pointer on a control.
 func press(t *testing.T, b *Board, id string) {
 	t.Helper()
-	c := b.Desk().Find(id)
+	c := b.Focus().Find(id)
 	if c == nil {
 		t.Fatalf("got no control %q", id)
 	}
@@ -191,8 +191,8 @@ func expectSamePicture(t *testing.T, a, b *Board) {
 	if !reflect.DeepEqual(p, q) {
 		t.Fatalf("the page depends on secrets:\n%+v\n%+v", p, q)
 	}
-	for i, c := range a.Desk().Controls() {
-		if d := b.Desk().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
+	for i, c := range a.Focus().Controls() {
+		if d := b.Focus().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
 			t.Fatalf("the controls depend on secrets: %q and %q", c.Label, d.Label)
 		}
 	}
@@ -290,12 +290,12 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 		settle(t, b)
 		switch b.plan.View.Phase() {
 		case rules.PhaseSafe:
-			if !b.Desk().Find("confirm").Disabled {
+			if !b.Focus().Find("confirm").Disabled {
 				t.Fatal("confirmation is possible without a plan")
 			}
 			to := b.plan.View.NthLegal(0).Building
 			press(t, b, "building-"+to.String())
-			if b.Desk().Find("confirm").Disabled {
+			if b.Focus().Find("confirm").Disabled {
 				t.Fatal("confirmation is impossible after a press on a building")
 			}
 			press(t, b, "confirm")
@@ -336,9 +336,9 @@ func TestKeysPlayWholeGame(t *testing.T) {
 			case rules.PhaseSafe:
 				for p := range rules.Building(rules.NumBuildings) {
 					if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
-						b.Desk().Focus("building-" + q.String())
+						b.Focus().Focus("building-" + q.String())
 						key(b, widgets.KeyTab) // moves the focus by one
-						b.Desk().Focus("building-" + q.String())
+						b.Focus().Focus("building-" + q.String())
 						key(b, widgets.KeyEnter)
 						break
 					}

@@ -94,7 +94,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 					if b.plan.Hand == nil {
 						key(b, widgets.KeyEnter)
 						if b.private.CoversTable() {
-							b.Desk().Focus("iam")
+							b.Focus().Focus("iam")
 							key(b, widgets.KeyEnter)
 						}
 					}
@@ -201,7 +201,7 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 	}
 	var s a11y.PublicState
 	b.Describe(&s)
-	for _, c := range b.Desk().Controls() {
+	for _, c := range b.Focus().Controls() {
 		s.Controls = append(s.Controls, a11y.ControlInfo{ID: c.ID, Label: c.Label})
 	}
 	for _, card := range b.plan.Hand.Cards() {

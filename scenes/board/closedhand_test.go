@@ -43,7 +43,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					if n := len(scenetest.Named(x.panelContents())["back"]); n != x.plan.View.HandSize(s) {
 						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(s))
 					}
-					c := x.Desk().Find("hand")
+					c := x.Focus().Find("hand")
 					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||
 						c.Rect.Overlaps(x.table.Info.Inset(18), 0) && !x.table.ClosedHandOverPiles() {
 						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
@@ -57,7 +57,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					if all, _ := showsCards(x, s); !all || x.plan.Hand == nil || x.plan.Hand.Seat != s {
 						t.Errorf("%s: a press does not open the closed hand in phase %v", name, p)
 					}
-					if x.Desk().Find("hand") != nil || len(scenetest.Named(x.panelContents())["back"]) > 0 {
+					if x.Focus().Find("hand") != nil || len(scenetest.Named(x.panelContents())["back"]) > 0 {
 						t.Error("the closed hand is shown beside the open one")
 					}
 				}
@@ -127,7 +127,7 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 			most, last = max(most, paid), paid
 			var p a11y.PublicState
 			b.Describe(&p)
-			if b.Desk().Find("slower") == nil || !b.Desk().Find("slower").Transient {
+			if b.Focus().Find("slower") == nil || !b.Focus().Find("slower").Transient {
 				t.Fatal("got no control for slow motion")
 			}
 			if !slow && !slowed && paid == 2 {

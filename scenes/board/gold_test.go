@@ -95,7 +95,7 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 		at := scenetest.Record(b.match)
 		is := func(id, title string, ready, checked bool) {
 			t.Helper()
-			c, gold := b.Desk().Find(id), b.Desk().Find("confirm")
+			c, gold := b.Focus().Find(id), b.Focus().Find("confirm")
 			if c == nil || c.Disabled || c.Checked != checked {
 				t.Fatalf("choice %s is %+v, want checked %v", id, c, checked)
 			}
@@ -140,8 +140,8 @@ func TestOfferAnswerNeedsConfirm(t *testing.T) {
 		held := b.plan.View.HandSize(seat)
 		is := func(title string, ready bool) {
 			t.Helper()
-			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready ||
-				b.Desk().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
+			if gold := b.Focus().Find("confirm"); gold.Label != title || gold.Disabled == ready ||
+				b.Focus().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
 				t.Errorf("%s: gold button: got %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title,
 					!ready)
 			}

@@ -23,7 +23,7 @@ import (
 func publicState(b *Board) a11y.PublicState {
 	var s a11y.PublicState
 	b.Describe(&s)
-	s.Controls = appctx.Published(b.Desk(), 1)
+	s.Controls = appctx.Published(b.Focus(), 1)
 	s.Dialog = b.Dialog()
 	return s
 }
@@ -88,7 +88,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 								k := keys[src.Intn(len(keys))]
 								what, do = k, func(x *Board) { key(x, k) }
 							} else {
-								c := all[0].Desk().Controls()[src.Intn(len(all[0].Desk().Controls()))]
+								c := all[0].Focus().Controls()[src.Intn(len(all[0].Focus().Controls()))]
 								q := c.Rect.Center()
 								if slices.ContainsFunc(all, func(x *Board) bool { return fannedAt(x, q) }) {
 									continue // only one table has that control
@@ -134,7 +134,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 
 // fannedAt reports whether a crowd is fanned out at a point.
 func fannedAt(b *Board, p layout.Point) bool {
-	c := b.Desk().Find("fan-close")
+	c := b.Focus().Find("fan-close")
 	return c != nil && c.Rect.Contains(p)
 }
 

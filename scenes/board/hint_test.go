@@ -54,7 +54,7 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 			t.Fatalf("a covered hint leaves\n%s\nwant\n%s", got, before)
 		}
 		askHint(b)
-		b.Desk().Focus("plan-it")
+		b.Focus().Focus("plan-it")
 		key(b, widgets.KeyEnter)
 		at := b.plan.View.Position()
 		key(b, widgets.KeyEnter)
@@ -136,7 +136,7 @@ func TestHintAvailability(t *testing.T) {
 		!strings.Contains(picture(b), b.ctx.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
-	if b.Desk().Find("plan-it") != nil {
+	if b.Focus().Find("plan-it") != nil {
 		t.Error("a hint at a shared screen can be planned, which shows others what it advises")
 	}
 	press(t, b, "resume")

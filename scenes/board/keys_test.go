@@ -62,7 +62,7 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 				actPerson(b, b.plan.View.NthLegal(0))
 			}
 		}
-		if b.Desk().Scopes() > 0 {
+		if b.Focus().Scopes() > 0 {
 			key(b, widgets.KeyBack)
 		}
 	}
@@ -90,14 +90,14 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 		}
 		safe := b.plan.View.Phase() == rules.PhaseSafe
 		if safe { // by keys
-			b.Desk().Focus("hint")
+			b.Focus().Focus("hint")
 			key(b, widgets.KeyTab)
 		}
 		askHint(b)
-		b.Desk().Focus("plan-it")
+		b.Focus().Focus("plan-it")
 		if key(b, widgets.KeyEnter); safe {
 			planned := b.plan.Safe
-			if c := b.Desk().Focused(); c == nil || c.ID != "confirm" {
+			if c := b.Focus().Focused(); c == nil || c.ID != "confirm" {
 				t.Fatalf("the focus is on %+v", c)
 			}
 			if key(b, widgets.KeyEnter); b.plan.View.SafeAt() != planned {
@@ -105,7 +105,7 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 			}
 			return
 		}
-		b.Desk().Focus("confirm")
+		b.Focus().Focus("confirm")
 		key(b, widgets.KeyEnter)
 	}
 	t.Error("the safe is never to be moved")
@@ -137,7 +137,7 @@ func TestMenuEndsAnimation(t *testing.T) {
 		if key(b, widgets.KeyEnter); !b.stage.Running() {
 			t.Fatal("got no animation")
 		}
-		if key(b, name); b.stage.Running() || b.Desk().Find("resume") == nil {
+		if key(b, name); b.stage.Running() || b.Focus().Find("resume") == nil {
 			t.Errorf("after %s the animation runs (%v) below the menu", name, b.stage.Running())
 		}
 	}

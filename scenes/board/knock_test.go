@@ -83,7 +83,7 @@ func promptAndLabels(b *Board) string {
 	var s a11y.PublicState
 	b.Describe(&s)
 	words := s.Prompt
-	for _, c := range b.Desk().Controls() {
+	for _, c := range b.Focus().Controls() {
 		words += "\n" + c.ID + " " + c.Label
 		if c.Disabled {
 			words += " disabled"
@@ -96,7 +96,7 @@ func promptAndLabels(b *Board) string {
 func pressByTab(t *testing.T, b *Board, id string) {
 	t.Helper()
 	for range 80 {
-		if c := b.Desk().Focused(); c != nil && c.ID == id && b.Desk().ShowFocus() {
+		if c := b.Focus().Focused(); c != nil && c.ID == id && b.Focus().ShowFocus() {
 			key(b, widgets.KeyEnter)
 			return
 		}
@@ -108,7 +108,7 @@ func pressByTab(t *testing.T, b *Board, id string) {
 // tap presses a control by touch.
 func tap(t *testing.T, b *Board, id string) {
 	t.Helper()
-	c := b.Desk().Find(id)
+	c := b.Focus().Find(id)
 	if c == nil {
 		t.Fatalf("got no control %q", id)
 	}
@@ -215,14 +215,14 @@ func TestCallByKeysAlone(t *testing.T) {
 	b := tableInCall(t, false, 0, 1)
 	s := b.plan.SeatsToAsk()[0]
 	key(b, "K")
-	if b.Desk().Find("iam") == nil {
+	if b.Focus().Find("iam") == nil {
 		pressByTab(t, b, "cards-of-"+string(rune('1'+s)))
 	}
 	key(b, widgets.KeyEnter)
 	if b.plan.Hand == nil || b.plan.Hand.Seat != s {
 		t.Fatal("K and Enter do not open the hand")
 	}
-	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
+	if key(b, widgets.KeyTab); b.Focus().Focused() == nil || !b.Focus().ShowFocus() {
 		t.Error("nothing on the open hand has the focus")
 	}
 	pressByTab(t, b, "card-1")
@@ -230,7 +230,7 @@ func TestCallByKeysAlone(t *testing.T) {
 		t.Error("keys can't choose the first card")
 	}
 	key(b, widgets.KeyBack)
-	if b.plan.Hand != nil || b.Desk().Scopes() > 0 {
+	if b.plan.Hand != nil || b.Focus().Scopes() > 0 {
 		t.Error("Esc does not close the hand alone")
 	}
 }
@@ -246,7 +246,7 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 				b.Layout(s)
 				for _, k := range b.match.People() {
 					b.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: k})
-					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
+					if c := b.Focus().Find("iam"); (c == nil) != (len(people) == 1) {
 						t.Errorf("%v: got a curtain: %v", p, c != nil)
 					} else if c != nil {
 						press(t, b, "iam")
@@ -295,14 +295,14 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 			t.Helper()
 			seen := map[string]bool{}
 			n := 0
-			for _, c := range b.Desk().Controls() {
+			for _, c := range b.Focus().Controls() {
 				if !c.Disabled && !c.Pointer {
 					n++
 				}
 			}
 			for range n {
 				key(b, widgets.KeyTab)
-				seen[b.Desk().Focused().ID] = true
+				seen[b.Focus().Focused().ID] = true
 			}
 			if len(seen) != n || n < 5 {
 				t.Errorf("%v, %s: Tab reaches %d of %d controls", p, when, len(seen), n)

@@ -54,7 +54,7 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 	plate := fmt.Sprintf("seat-%d", seat+1)
 	for _, b := range both {
 		press(t, b, plate)
-		for _, c := range b.Desk().Controls() {
+		for _, c := range b.Focus().Controls() {
 			if !c.Pointer && c.ID != "iam" && c.ID != "not-me" {
 				t.Errorf("control %s (%s) is there before the hand is open", c.ID, c.Label)
 			}

@@ -83,7 +83,7 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 		b.Layout(s)
 		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
 		b.panels.Rebuild()
-		if b.Desk().Find("hand") == nil {
+		if b.Focus().Find("hand") == nil {
 			t.Fatal("got no closed hand")
 		}
 		if at := letterRect(t, b); at.Overlaps(b.table.ClosedHand(), 0) {

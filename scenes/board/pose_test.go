@@ -136,7 +136,7 @@ func TestPoseShowsCardTargets(t *testing.T) {
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			held := b.plan.View.HandSize(b.plan.View.Actor())
 			if n := len(scenetest.Named(b.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
-				b.Desk().Find("hand") == nil {
+				b.Focus().Find("hand") == nil {
 				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)
 			}
 		}

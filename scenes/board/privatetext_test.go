@@ -48,7 +48,7 @@ func TestBuildingLabelsNameSelectedAgent(t *testing.T) {
 	a, sends := b.plan.Selected, 0
 	reach := b.plan.Reach()
 	for h := range rules.Building(rules.NumBuildings) {
-		c := b.Desk().Find("building-" + h.String())
+		c := b.Focus().Find("building-" + h.String())
 		want := b.ctx.Language.Place(h, "title")
 		if reach[h] {
 			sends++

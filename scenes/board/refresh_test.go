@@ -47,7 +47,7 @@ func pressAny(b *Board, src *rules.RandomSource) {
 		key(b, keys[k])
 		return
 	}
-	cs := b.Desk().Controls()
+	cs := b.Focus().Controls()
 	p := cs[src.Intn(len(cs))].Rect.Center()
 	for _, kind := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 		b.Handle(widgets.InputEvent{Kind: kind, X: p.X, Y: p.Y})

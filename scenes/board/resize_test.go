@@ -56,7 +56,7 @@ func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
 			t.Error("the hint is no longer private")
 		}
 		key(b, widgets.KeyBack)
-		for b.Desk().Scopes() > 0 {
+		for b.Focus().Scopes() > 0 {
 			key(b, widgets.KeyBack)
 		}
 		if got, want := picture(b), fresh(screens[len(screens)-1], func(*Board) {}); got != want {
@@ -84,14 +84,14 @@ func TestRotationKeepsDialog(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	key(b, "M")
-	for b.Desk().Focused().ID != "menu-title" {
+	for b.Focus().Focused().ID != "menu-title" {
 		key(b, widgets.KeyTab)
 	}
 	rotate(b, screens[1])
-	if b.Desk().Scopes() != 1 {
-		t.Fatalf("got %d open scopes", b.Desk().Scopes())
+	if b.Focus().Scopes() != 1 {
+		t.Fatalf("got %d open scopes", b.Focus().Scopes())
 	}
-	if key(b, widgets.KeyEnter); !left || b.Desk().Scopes() != 0 {
+	if key(b, widgets.KeyEnter); !left || b.Focus().Scopes() != 0 {
 		t.Error("the focused answer is not pressed, or the dialog stays open")
 	}
 }
@@ -123,13 +123,13 @@ func TestRotationClosesViewsAtSharedScreen(t *testing.T) {
 	settle(t, b)
 	press(t, b, "seat-2")
 	rotate(b, screens[1])
-	if p := picture(b); showsCurtain(p) || b.Desk().Scopes() > 0 {
+	if p := picture(b); showsCurtain(p) || b.Focus().Scopes() > 0 {
 		t.Errorf("the curtain stays after the rotation:\n%s", p)
 	}
 	press(t, b, "seat-2")
 	press(t, b, "iam")
 	rotate(b, screens[0])
-	if p := picture(b); strings.Contains(p, "Ben’s agent") || b.Desk().Scopes() > 0 {
+	if p := picture(b); strings.Contains(p, "Ben’s agent") || b.Focus().Scopes() > 0 {
 		t.Errorf("the passport stays after the rotation:\n%s", p)
 	}
 }

@@ -33,7 +33,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			for range 30 {
 				b.Advance(0.1)
 			}
-			if b.Desk().Scopes() > 0 || b.plan.View.Position() != at {
+			if b.Focus().Scopes() > 0 || b.plan.View.Position() != at {
 				t.Fatalf("%s: the game continues behind the cover", e.Edition().ID)
 			}
 			key(b, "5")
@@ -73,7 +73,7 @@ func TestTwoSecondAgentsAtOnce(t *testing.T) {
 		}
 		key(b, widgets.KeyBack)
 	}
-	if b.Advance(0.1); b.private.AboutToOpen() || b.Desk().Scopes() > 0 {
+	if b.Advance(0.1); b.private.AboutToOpen() || b.Focus().Scopes() > 0 {
 		t.Error("a person is told again")
 	}
 }

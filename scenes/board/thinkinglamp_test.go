@@ -66,7 +66,7 @@ func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 	quiet, moved, thought, asked := "", 0, 0, 0
 	for range 3000 {
 		b.Advance(1.0 / 60)
-		confirm := b.Desk().Controls()[0]
+		confirm := b.Focus().Controls()[0]
 		looks := ""
 		for _, n := range b.panelContents().Children() {
 			if n.Name() != confirm.ID || len(n.Children()) == 0 {

@@ -152,7 +152,7 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 	}
 	seen := 0.0
 	for b.match.N() == n+1 {
-		if !b.stage.Running() && b.Desk().Find("take-back") != nil {
+		if !b.stage.Running() && b.Focus().Find("take-back") != nil {
 			seen += 0.05
 		}
 		b.Advance(0.05)
@@ -163,7 +163,7 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 	for b.stage.Running() {
 		b.Advance(0.05)
 	}
-	if b.Desk().Find("take-back") != nil {
+	if b.Focus().Find("take-back") != nil {
 		t.Error("a move before the last roll can be taken back")
 	}
 	key(b, widgets.KeyBackspace)
@@ -171,7 +171,7 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 		t.Errorf("got refusal %q", b.refusal())
 	}
 	key(b, "M")
-	if c := b.Desk().Find("menu-take-back"); c == nil || !c.Disabled {
+	if c := b.Focus().Find("menu-take-back"); c == nil || !c.Disabled {
 		t.Errorf("in the menu: got %+v", c)
 	}
 }
@@ -189,7 +189,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 		} else {
 			b.actAny(b.plan.View.NthLegal(0))
 		}
-		if b.Desk().Find("take-back") != nil {
+		if b.Focus().Find("take-back") != nil {
 			t.Fatal("a move can be taken back")
 		}
 	}
@@ -199,7 +199,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 		t.Errorf("got refusal %q", b.refusal())
 	}
 	key(b, "M")
-	if b.Desk().Find("menu-take-back") != nil {
+	if b.Focus().Find("menu-take-back") != nil {
 		t.Error("the menu offers it")
 	}
 }

@@ -41,7 +41,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar gives the reason unasked", p, size.W,
 						size.H)
 				}
-				r := b.Desk().Find(id).Rect.Center()
+				r := b.Focus().Find(id).Rect.Center()
 				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
 				if !told() {
 					t.Errorf("%v, %vx%v: on hover the bar lacks %q", p, size.W, size.H, why)
@@ -50,7 +50,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				if told() {
 					t.Errorf("%v, %vx%v: after hover the bar still gives the reason", p, size.W, size.H)
 				}
-				b.Desk().ShowFocusOn(id)
+				b.Focus().ShowFocusOn(id)
 				if !told() {
 					t.Errorf("%v, %vx%v: with focus the bar lacks %q", p, size.W, size.H, why)
 				}

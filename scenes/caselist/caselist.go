@@ -44,7 +44,7 @@ type CaseList struct {
 func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{Page: appctx.Page{Ctx: b}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.firstUnsolved()].Grade
-	l.Desk().SetBack(stack.Pop)
+	l.Focus().SetBack(stack.Pop)
 	return l
 }
 
@@ -163,7 +163,7 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 
 // Advance opens the list again when the date changes, unless a dialog is open.
 func (l *CaseList) Advance(float64) {
-	if l.day != nil && l.day.DateChanged != nil && l.Desk().Scopes() == 0 && l.day.DateChanged() {
+	if l.day != nil && l.day.DateChanged != nil && l.Focus().Scopes() == 0 && l.day.DateChanged() {
 		l.day.DateChanged = nil
 		l.nav.Open(nav.Cases)
 	}

@@ -33,18 +33,19 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 			l := New(b, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
 				func(n int) { opened[n] = true })
 			l.Layout(s)
-			if f := l.Desk().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
+			if f := l.Focus().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
 				t.Errorf("%vx%v: got first focus %+v, want the second case", s.W, s.H, f)
 			}
 			for _, tab := range []string{"", "grade-1", "grade-2", "grade-3"} {
-				if c := l.Desk().Find(tab); c != nil {
+				if c := l.Focus().Find(tab); c != nil {
 					c.OnPress()
 				}
-				for _, wrong := range append(scenetest.TabOrder(l.Desk()), scenetest.Misplaced(l.Stage(), l.On, s)...) {
+				for _, wrong := range append(scenetest.TabOrder(l.Focus()),
+					scenetest.Misplaced(l.Stage(), l.On, s)...) {
 					t.Error(wrong)
 				}
 				for n, c := range cases.All {
-					k := l.Desk().Find("case-" + c.Name)
+					k := l.Focus().Find("case-" + c.Name)
 					if k == nil {
 						continue
 					}
@@ -61,7 +62,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 				t.Errorf("%vx%v: got %d cases that open, want %d", s.W, s.H, len(opened), len(cases.All))
 			}
 			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			if !l.Desk().ShowFocus() {
+			if !l.Focus().ShowFocus() {
 				t.Error("Tab shows no focus ring")
 			}
 		}

@@ -65,7 +65,7 @@ func (n *Notebook) layoutCover() {
 		widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
 			Look: widgets.Primary, OnPress: func() { n.openForOwner(); n.relayout() }})
 	n.Offer(cs)
-	n.Desk().Focus("iam")
+	n.Focus().Focus("iam")
 }
 
 // coverButtons adds the buttons to the table and to the log, followed by next.

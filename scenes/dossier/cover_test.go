@@ -46,7 +46,7 @@ func TestCoverSealsAreInRows(t *testing.T) {
 				if len(seals) != players {
 					t.Fatalf("got %d seals, want %d", len(seals), players)
 				}
-				floor := n.Desk().Find("iam").Rect.Y
+				floor := n.Focus().Find("iam").Rect.Y
 				rows := map[float64][]float64{}
 				for i, r := range seals {
 					if r.Bottom() > floor || !r.Within(s.Rect(), 0.01) {

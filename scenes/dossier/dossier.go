@@ -86,7 +86,7 @@ func (n *Notebook) startPage() {
 	if n.singlePerson() {
 		n.openForOwner()
 	}
-	n.Desk().SetBack(n.leave)
+	n.Focus().SetBack(n.leave)
 }
 
 // closePage closes the page and its dialog, so that no secret stays visible.
@@ -210,7 +210,7 @@ func (n *Notebook) Handle(e widgets.InputEvent) {
 	if l := n.evidence.list; l != nil && l.Handle(e) {
 		return
 	}
-	if n.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if n.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
 	switch e.Key {

@@ -45,7 +45,7 @@ func publishedText(n *Notebook) string {
 	var s a11y.PublicState
 	n.Describe(&s)
 	out := s.Prompt + s.Position
-	for _, c := range n.Desk().Controls() {
+	for _, c := range n.Focus().Controls() {
 		if c.Pointer || c.Private {
 			continue
 		}
@@ -57,12 +57,12 @@ func publishedText(n *Notebook) string {
 // press presses a control by keys.
 func press(t *testing.T, n *Notebook, id string) {
 	t.Helper()
-	n.Desk().Focus(id)
-	if c := n.Desk().Focused(); c == nil || c.ID != id {
+	n.Focus().Focus(id)
+	if c := n.Focus().Focused(); c == nil || c.ID != id {
 		t.Fatalf("there is no control %s", id)
 	}
 	key(n, widgets.KeyTab) // shows the focus, one further
-	n.Desk().Focus(id)
+	n.Focus().Focus(id)
 	key(n, widgets.KeyEnter)
 }
 
@@ -261,7 +261,7 @@ func TestEveryPageFits(t *testing.T) {
 					n.Layout(s)
 					checkWords(t, n, s)
 				}
-				for _, c := range n.Desk().Controls() {
+				for _, c := range n.Focus().Controls() {
 					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > s.W+1 || r.Bottom() > s.H+1 ||
 						r.H < 38 || r.W < 34 {
 						t.Errorf("%vx%v, %d players: %s lies at %v", s.W, s.H, players, c.ID, r)
@@ -304,11 +304,11 @@ func TestCoverClosesSealDialog(t *testing.T) {
 		press(t, n, "iam")
 		fill(t, n)
 		press(t, n, "seal")
-		if n.Desk().Find("seal-yes") == nil {
+		if n.Focus().Find("seal-yes") == nil {
 			t.Fatalf("%s: no question was asked", name)
 		}
 		happens(n)
-		if n.Desk().Scopes() != 0 || n.Desk().Find("seal-yes") != nil {
+		if n.Focus().Scopes() != 0 || n.Focus().Find("seal-yes") != nil {
 			t.Errorf("%s: the question can still be answered", name)
 		}
 		n.seal()
@@ -326,7 +326,7 @@ func TestOpenPageHidesOwner(t *testing.T) {
 		n.Layout(sizes[0])
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
-				c := n.Desk().Find(fmt.Sprintf("%v-%d", a, i+1))
+				c := n.Focus().Find(fmt.Sprintf("%v-%d", a, i+1))
 				if c == nil || c.Disabled || c.Checked || c.Label != n.Ctx.Agent(a)+", "+n.columnName(q) {
 					t.Errorf("%s: got the square of %v and %s as %+v", name, a, n.columnName(q), c)
 				}
@@ -370,12 +370,12 @@ func TestWritingHidesOwner(t *testing.T) {
 			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2",
 				"blue-4", "grey-2", "violet-3"} {
 				for _, n := range pair {
-					if n.Desk().Find(id) == nil {
+					if n.Focus().Find(id) == nil {
 						continue // pencil is not sealed
 					}
 					press(t, n, id)
 				}
-				a, b := appctx.Published(pair[0].Desk(), 1), appctx.Published(pair[1].Desk(), 1)
+				a, b := appctx.Published(pair[0].Focus(), 1), appctx.Published(pair[1].Focus(), 1)
 				if !reflect.DeepEqual(a, b) || publishedText(pair[0]) != publishedText(pair[1]) {
 					t.Fatalf("%s on %vx%v: after %s the states are\n%+v\nand\n%+v", name, size.W, size.H, id, a, b)
 				}

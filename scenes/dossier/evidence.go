@@ -58,7 +58,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	}
 	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == formSpread,
 		bars: v.newBarScale(barWidth)}
-	v.list = v.Ctx.Kit.Scroll(v.Desk(),
+	v.list = v.Ctx.Kit.Scroll(v.Focus(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
 			Build: func(i int, width float64) widgets.Row { return w.build(seen[i], width, i > 0) }})
 	if was != nil && v.listed == v.selected {

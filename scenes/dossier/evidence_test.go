@@ -31,7 +31,7 @@ func TestCitedTurnsOpenLog(t *testing.T) {
 			}
 			press(t, n, "row-"+a.String())
 			for range 60 {
-				for _, c := range n.Desk().Controls() {
+				for _, c := range n.Focus().Controls() {
 					if !want[c.ID] || c.Rect.H < 44 {
 						continue
 					}
@@ -70,13 +70,13 @@ func TestTabReachesTurns(t *testing.T) {
 	n.Layout(sizes[2])
 	for _, a := range n.agents() {
 		press(t, n, "row-"+a.String())
-		if n.Desk().Focus("red-1"); n.evidence.list == nil {
+		if n.Focus().Focus("red-1"); n.evidence.list == nil {
 			continue
 		}
 		for range 100 {
 			key(n, widgets.KeyTab)
 			n.Advance(1.0 / 60)
-			if c := n.Desk().Focused(); strings.HasPrefix(c.ID, "turn-") || strings.HasPrefix(c.ID, "against-") {
+			if c := n.Focus().Focused(); strings.HasPrefix(c.ID, "turn-") || strings.HasPrefix(c.ID, "against-") {
 				if key(n, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || c.Rect.H < 44 {
 					t.Errorf("%s at %v opens turn %d", c.ID, c.Rect, asked)
 				}

@@ -43,7 +43,7 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 				t.Errorf("%s: resized to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open,
 					n.page == page && n.notes == notes)
 			}
-			if c := n.Desk().Find("undo"); c == nil || c.Disabled {
+			if c := n.Focus().Find("undo"); c == nil || c.Disabled {
 				t.Errorf("%s: resized to %vx%v: nothing can be undone", name, s.W, s.H)
 			}
 		}
@@ -57,11 +57,11 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 		fill(t, n)
 		press(t, n, "seal")
 		resize(n, sizes[1])
-		if n.Desk().Scopes() != 1 || n.Desk().Find("seal-yes") == nil {
+		if n.Focus().Scopes() != 1 || n.Focus().Find("seal-yes") == nil {
 			t.Fatal("the question whether to seal was closed")
 		}
 		press(t, n, "seal-no")
-		if v := m.Public(); n.Desk().Scopes() != 0 || v.HasDossier(0) {
+		if v := m.Public(); n.Focus().Scopes() != 0 || v.HasDossier(0) {
 			t.Error("the question is still open, or the page was sealed")
 		}
 	}

@@ -36,7 +36,7 @@ func TestSealWaitsForSave(t *testing.T) {
 	}
 	noControls := func(when string) {
 		t.Helper()
-		if cs := n.Desk().Controls(); len(cs) > 0 {
+		if cs := n.Focus().Controls(); len(cs) > 0 {
 			t.Errorf("%s: %d controls can still be pressed", when, len(cs))
 		}
 	}

@@ -80,7 +80,7 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 						if q != rules.GuessNobody {
 							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
 						}
-						rect := n.Desk().Find(fmt.Sprintf("%v-%d", a, c+1)).Rect
+						rect := n.Focus().Find(fmt.Sprintf("%v-%d", a, c+1)).Rect
 						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y ||
 							rows[r] > rect.Bottom() {
 							t.Fatalf(

@@ -73,7 +73,8 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 			cs = append(cs, t.newControl(g.cell(r, c), square{a, q}, c, own, bars))
 		}
 		if a == t.selected {
-			addStrokes(t.Ctx.Textures, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
+			addStrokes(t.Ctx.Textures, t.On, "ring", "ring",
+				layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
 				(*props.Painter).Ring)
 		}
 	}

@@ -63,7 +63,7 @@ func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
 		}
 		g.languages = append(g.languages, language{name, c})
 	}
-	g.Desk().SetBack(back)
+	g.Focus().SetBack(back)
 	return g, nil
 }
 
@@ -90,7 +90,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	g.Panel(body)
 	list := body.Inset(8)
 	g.rowSpecs = chapters[g.currentChapter].shows(g, list.W-widgets.ScrollbarWidth)
-	g.list = g.Ctx.Kit.Scroll(g.Desk(), widgets.ScrollSpec{
+	g.list = g.Ctx.Kit.Scroll(g.Focus(), widgets.ScrollSpec{
 		ID:    "exhibits",
 		Rect:  list,
 		Rows:  len(g.rowSpecs),
@@ -153,7 +153,7 @@ func (g *Gallery) open(chapter, speaks int) {
 // Handle passes input to the list and to the focus manager.
 func (g *Gallery) Handle(e widgets.InputEvent) {
 	if !g.list.Handle(e) {
-		g.Desk().Handle(e)
+		g.Focus().Handle(e)
 	}
 }
 

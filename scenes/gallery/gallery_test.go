@@ -51,7 +51,7 @@ func (g *Gallery) addLongLanguage(t *testing.T) {
 // press taps a control.
 func (g *Gallery) press(t *testing.T, id string) {
 	t.Helper()
-	c := g.Desk().Find(id)
+	c := g.Focus().Find(id)
 	if c == nil {
 		t.Fatalf("no control %s", id)
 	}
@@ -249,7 +249,7 @@ func TestTabVisitsEveryControl(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		g := openGallery(t, s)
 		left := false
-		g.Desk().SetBack(func() { left = true })
+		g.Focus().SetBack(func() { left = true })
 		key := func(k string) { g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k}); g.Advance(1.0 / 60) }
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
@@ -266,7 +266,7 @@ func TestTabVisitsEveryControl(t *testing.T) {
 		seen := map[string]bool{}
 		for range 40 {
 			key(widgets.KeyTab)
-			c := g.Desk().Focused()
+			c := g.Focus().Focused()
 			if c == nil || !c.Rect.Within(s.Rect(), 0.5) || c.Rect.H < 20 {
 				t.Fatalf("%vx%v: got focus on %+v", s.W, s.H, c)
 			}
@@ -276,7 +276,7 @@ func TestTabVisitsEveryControl(t *testing.T) {
 			seen[c.ID] = true
 			order = append(order, c.ID)
 			if id, ok := strings.CutPrefix(c.ID, "button-"); ok {
-				if key(widgets.KeyEnter); !g.checked[id] || !g.Desk().Find(c.ID).Checked {
+				if key(widgets.KeyEnter); !g.checked[id] || !g.Focus().Find(c.ID).Checked {
 					t.Errorf("Enter does not press %s", c.ID)
 				}
 			}

@@ -46,7 +46,7 @@ func TestTextsAreWhole(t *testing.T) {
 						}
 					})
 				}
-				for _, c := range g.Desk().Controls() {
+				for _, c := range g.Focus().Controls() {
 					if !c.Rect.Within(s.Rect(), 0.5) {
 						t.Errorf("%s leaves the screen of %vx%v: %v", c.ID, s.W, s.H, c.Rect)
 					}
@@ -79,7 +79,7 @@ func walkTexts(n *sprites.Node, x, y float64, f func(x, y float64, text *letteri
 // itself.
 func TestEveryTextIsShown(t *testing.T) {
 	g := openGallery(t, scenetest.Screens[2])
-	if c := g.Desk().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
+	if c := g.Focus().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
 		t.Error("the only language can be changed")
 	}
 	g.addLongLanguage(t)
@@ -87,7 +87,7 @@ func TestEveryTextIsShown(t *testing.T) {
 	first := g.currentLanguage
 	for range g.languages {
 		l := g.languages[g.currentLanguage]
-		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language",
+		if c := g.Focus().Find("language"); c.Label != g.Words("gallery.language",
 			message.Verbatim("language", l.name)) {
 			t.Errorf("got language %q", c.Label)
 		}

@@ -106,9 +106,9 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 // check toggles the button with an ID.
 func (g *Gallery) check(id string) {
 	g.checked[id] = !g.checked[id]
-	if c := g.Desk().Find("button-" + id); c != nil {
+	if c := g.Focus().Find("button-" + id); c != nil {
 		c.Checked = g.checked[id]
-		g.Desk().Refresh()
+		g.Focus().Refresh()
 	}
 }
 

@@ -75,7 +75,7 @@ func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame,
 		now:       time.Now(),
 	}
 	l.setGames(open, shelf)
-	l.Desk().SetBack(stack.Pop)
+	l.Focus().SetBack(stack.Pop)
 	return l
 }
 
@@ -186,7 +186,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	if _, bare := rest.CutTop(l.contentHeight(), 0); desk.Blotter.W > 0 && bare.H >= minEmblemSpace {
 		l.Stage().Add(sprites.LayerGround, l.emblem(bare))
 	}
-	l.scroll = l.Ctx.Kit.Scroll(l.Desk(),
+	l.scroll = l.Ctx.Kit.Scroll(l.Focus(),
 		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.ScrollTo(l.position)
@@ -288,14 +288,14 @@ func (l *GameList) requestSummaries() {
 // Handle passes input to the list, then to the focus manager.
 func (l *GameList) Handle(e widgets.InputEvent) {
 	if !l.scroll.Handle(e) {
-		l.Desk().Handle(e)
+		l.Focus().Handle(e)
 	}
 }
 
 // Advance scrolls the list after a flick, and requests the summaries of newly visible games.
 func (l *GameList) Advance(dt float64) {
 	l.scroll.Advance(dt)
-	if l.requestSummaries(); l.outdated && l.Desk().Scopes() == 0 {
+	if l.requestSummaries(); l.outdated && l.Focus().Scopes() == 0 {
 		l.buildRows()
 		l.Layout(l.Screen)
 	}

@@ -83,7 +83,7 @@ func TestListFits(t *testing.T) {
 			for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, size) {
 				t.Error(wrong)
 			}
-			for _, c := range l.Desk().Controls() {
+			for _, c := range l.Focus().Controls() {
 				id, ok := strings.CutPrefix(c.ID, "game-")
 				if !ok {
 					continue
@@ -116,9 +116,9 @@ func TestOnlyVisibleGamesAreRead(t *testing.T) {
 	}}
 	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
 	l.Layout(scenetest.Screens[0])
-	first := l.Desk().Find("game-" + open[0].ID)
-	if first.OnPress(); l.Desk().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
-		t.Fatalf("%d games read at once, %d dialogs open", len(asked), l.Desk().Scopes())
+	first := l.Focus().Find("game-" + open[0].ID)
+	if first.OnPress(); l.Focus().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
+		t.Fatalf("%d games read at once, %d dialogs open", len(asked), l.Focus().Scopes())
 	}
 	for range 10 {
 		l.Advance(0.1) // no further request before the answer
@@ -132,7 +132,7 @@ func TestOnlyVisibleGamesAreRead(t *testing.T) {
 	if !strings.Contains(first.Label, "turn 1") {
 		t.Errorf("row read late: got %q", first.Label)
 	}
-	if first.OnPress(); l.Desk().Find("continue") == nil || l.Desk().Find("put-away") == nil {
+	if first.OnPress(); l.Focus().Find("continue") == nil || l.Focus().Find("put-away") == nil {
 		t.Error("a game that was read offers nothing")
 	}
 }
@@ -147,21 +147,21 @@ func TestDeleteAsksFirst(t *testing.T) {
 	l.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()
-		c := l.Desk().Find(id)
+		c := l.Focus().Find(id)
 		if c == nil {
 			t.Fatalf("no control %s", id)
 		}
 		c.OnPress()
 	}
 	press("game-" + open[8].ID)
-	if l.Desk().Find("continue") != nil || l.Desk().Find("put-away") == nil {
+	if l.Focus().Find("continue") != nil || l.Focus().Find("put-away") == nil {
 		t.Error("an unreadable game offers to continue, or can't be put away")
 	}
 	press("delete")
 	if deleted != "" {
 		t.Fatal("deleted without a question")
 	}
-	if c := l.Desk().Focused(); c == nil || c.ID != "delete-no" {
+	if c := l.Focus().Focused(); c == nil || c.ID != "delete-no" {
 		t.Error("Enter deletes")
 	}
 	press("delete-no")
@@ -211,7 +211,7 @@ func TestResizeKeepsDialog(t *testing.T) {
 	l.Advance(0.1)
 	press := func(id string) {
 		t.Helper()
-		c := l.Desk().Find(id)
+		c := l.Focus().Find(id)
 		if c == nil {
 			t.Fatalf("no control %s", id)
 		}
@@ -221,11 +221,11 @@ func TestResizeKeepsDialog(t *testing.T) {
 	l.Layout(scenetest.Screens[1])
 	press("delete")
 	l.Layout(scenetest.Screens[2])
-	if l.Desk().Scopes() != 1 {
-		t.Fatalf("got %d open scopes", l.Desk().Scopes())
+	if l.Focus().Scopes() != 1 {
+		t.Fatalf("got %d open scopes", l.Focus().Scopes())
 	}
-	if press("delete-yes"); deleted != es[0].ID || l.Desk().Scopes() != 0 {
-		t.Errorf("got %q deleted, %d open scopes", deleted, l.Desk().Scopes())
+	if press("delete-yes"); deleted != es[0].ID || l.Focus().Scopes() != 0 {
+		t.Errorf("got %q deleted, %d open scopes", deleted, l.Focus().Scopes())
 	}
 	at := l.scroll.Rect().Center()
 	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})

@@ -22,7 +22,7 @@ func TestPartsShareEdges(t *testing.T) {
 			t.Run(fmt.Sprintf("%d on %vx%v", len(kept), size.W, size.H), func(t *testing.T) {
 				l := New(scenetest.Context(t), scenetest.Stack(nil), kept, nil, fakeActions{known: known})
 				l.Layout(size)
-				list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
+				list, back := l.scroll.Rect(), l.Focus().Find("back").Rect
 				var words []string
 				var head layout.Rect
 				l.Stage().Walk(func(n *sprites.Node) {
@@ -65,7 +65,7 @@ func TestShortListIsOnBlotter(t *testing.T) {
 			open, known := games(n, false)
 			l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
 			l.Layout(size)
-			list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
+			list, back := l.scroll.Rect(), l.Focus().Find("back").Rect
 			_, blotter, _ := l.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
 			if lies := blotter.W > 0; lies != (below > size.H/5) || n == 30 && lies || n <= 1 && size.H > 400 && !lies {

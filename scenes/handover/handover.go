@@ -56,7 +56,7 @@ func New(b *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	if len(h.people) == 1 {
 		h.step = closed
 	}
-	h.Desk().SetBack(leave)
+	h.Focus().SetBack(leave)
 	h.handOn()
 	return h
 }
@@ -146,9 +146,9 @@ func (h *Handover) lay(s appctx.Screen) {
 	}
 	h.Offer(cs)
 	if h.step == seen {
-		h.Desk().Focus("done")
+		h.Focus().Focus("done")
 	} else if h.step != open {
-		h.Desk().Focus(map[step]string{give: "iam", closed: "show"}[h.step])
+		h.Focus().Focus(map[step]string{give: "iam", closed: "show"}[h.step])
 	}
 }
 
@@ -281,7 +281,7 @@ func (h *Handover) Advance(dt float64) {
 
 // Handle passes input to the desk; Enter presses the next button.
 func (h *Handover) Handle(e widgets.InputEvent) {
-	if h.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
+	if h.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
 		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
 		return
 	}

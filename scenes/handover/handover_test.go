@@ -218,7 +218,7 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	enter()
 	says := func(key message.Key) {
 		t.Helper()
-		if l := h.Desk().Find("done").Label; !strings.HasSuffix(l, h.Words(key)) {
+		if l := h.Focus().Find("done").Label; !strings.HasSuffix(l, h.Words(key)) {
 			t.Errorf("got button %q, want %q", l, h.Words(key))
 		}
 	}

@@ -30,7 +30,7 @@ type ImportDialog struct {
 // New returns the dialog. Esc calls back.
 func New(b *appctx.Context, p Content, back func()) *ImportDialog {
 	o := &ImportDialog{Page: appctx.Page{Ctx: b}, content: p}
-	o.Desk().SetBack(back)
+	o.Focus().SetBack(back)
 	return o
 }
 

@@ -38,7 +38,7 @@ type Latecomer struct {
 // New returns the scene with a default name. Text tells what the newcomer gets.
 func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
 	l := &Latecomer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
-	l.Desk().SetBack(stack.Pop)
+	l.Focus().SetBack(stack.Pop)
 	return l
 }
 
@@ -111,14 +111,14 @@ func (l *Latecomer) nameChanged(name string) {
 	if why != nil {
 		l.join.DisabledReason = l.Ctx.Sentence(why)
 	}
-	l.Desk().Refresh()
+	l.Focus().Refresh()
 }
 
 // nameEntered lays out the scene with the typed name and moves the focus to the button.
 func (l *Latecomer) nameEntered(name string) {
 	l.name, l.field = record.Name(name), nil
 	l.build(l.Screen)
-	l.Desk().Focus("late-sit")
+	l.Focus().Focus("late-sit")
 }
 
 // Handle passes input to the field, then to the focus manager. A press outside the field ends typing.

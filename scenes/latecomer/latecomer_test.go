@@ -46,13 +46,13 @@ func TestJoin(t *testing.T) {
 		for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, size) {
 			t.Error(wrong)
 		}
-		for _, c := range l.Desk().Controls() {
+		for _, c := range l.Focus().Controls() {
 			if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
 				t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
 			}
 		}
 		press := func(id string) {
-			p := l.Desk().Find(id).Rect.Center()
+			p := l.Focus().Find(id).Rect.Center()
 			l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
 			l.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
 		}
@@ -64,8 +64,8 @@ func TestJoin(t *testing.T) {
 			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
 		}
 		l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		if l.Typing() || l.Desk().Focused() == nil || l.Desk().Focused().ID != "late-sit" {
-			t.Errorf("after Enter: got focus on %v", l.Desk().Focused())
+		if l.Typing() || l.Focus().Focused() == nil || l.Focus().Focused().ID != "late-sit" {
+			t.Errorf("after Enter: got focus on %v", l.Focus().Focused())
 		}
 		l.Layout(size)
 		if press("late-sit"); *done != "sits Bartholomew-Maximilian" {
@@ -75,7 +75,7 @@ func TestJoin(t *testing.T) {
 		l.Layout(size)
 		var s a11y.PublicState
 		l.Describe(&s)
-		c := l.Desk().Find("late-sit")
+		c := l.Focus().Find("late-sit")
 		if *done = ""; !c.Disabled || !strings.Contains(c.DisabledReason, "is called Anna already") ||
 			!strings.Contains(s.Prompt, "is called Anna already") {
 			t.Errorf("got control %+v and prompt %q", c, s.Prompt)
@@ -83,8 +83,8 @@ func TestJoin(t *testing.T) {
 		if press("late-sit"); *done != "" {
 			t.Errorf("got the call %q", *done)
 		}
-		l.Desk().Focus("late-name")
-		l.Desk().Find("late-name").OnPress()
+		l.Focus().Focus("late-name")
+		l.Focus().Find("late-name").OnPress()
 		l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
 		if l.Typing() {
 			t.Error("a press beside the field does not end typing")

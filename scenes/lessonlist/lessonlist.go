@@ -32,7 +32,7 @@ type LessonList struct {
 // a lesson, and back closes the list.
 func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
 	l := &LessonList{Page: appctx.Page{Ctx: b}, next: due, completed: learnt, teach: teach, back: back}
-	l.Desk().SetBack(back)
+	l.Focus().SetBack(back)
 	return l
 }
 

@@ -35,7 +35,7 @@ type Licences struct {
 // New returns the licences, opened at the first one.
 func New(b *appctx.Context, stack *nav.Stack) *Licences {
 	l := &Licences{Page: appctx.Page{Ctx: b}, nav: stack, dragY: -1}
-	l.Desk().SetBack(stack.Pop)
+	l.Focus().SetBack(stack.Pop)
 	return l
 }
 
@@ -249,7 +249,7 @@ func (l *Licences) Handle(e widgets.InputEvent) {
 			return
 		}
 	}
-	if !l.Desk().Handle(e) && e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
+	if !l.Focus().Handle(e) && e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
 		l.turnPage(1)
 	}
 }

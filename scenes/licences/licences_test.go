@@ -131,9 +131,9 @@ func TestDescriptionsAreTranslated(t *testing.T) {
 	}
 	for l.current = range assets.Licences {
 		l.Layout(scenetest.Screens[0])
-		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
+		if l.Describe(&s); s.Regions[0].Title != l.Focus().Find("text").Label {
 			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title,
-				l.Desk().Find("text").Label)
+				l.Focus().Find("text").Label)
 		}
 	}
 }

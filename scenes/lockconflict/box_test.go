@@ -39,7 +39,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 						words = append(words, at)
 					}
 				})
-				cs := h.Desk().Controls()
+				cs := h.Focus().Controls()
 				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 ||
 					!box.Within(size.Rect(), 0.01) {
 					t.Fatalf("got %d texts and %d buttons in %v", len(words), len(cs), box)

@@ -41,7 +41,7 @@ func TestEveryReason(t *testing.T) {
 				t.Errorf("reason %d: got prompt %q", r, s.Prompt)
 			}
 			var ids []string
-			for _, c := range h.Desk().Controls() {
+			for _, c := range h.Focus().Controls() {
 				ids = append(ids, c.ID)
 				if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
 					t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
@@ -51,7 +51,7 @@ func TestEveryReason(t *testing.T) {
 				t.Errorf("reason %d: got buttons %v, want %v", r, ids, want)
 			}
 			for _, id := range ids {
-				if h.Desk().Find(id).OnPress(); done != id {
+				if h.Focus().Find(id).OnPress(); done != id {
 					t.Errorf("button %s: got %s", id, done)
 				}
 			}

@@ -53,7 +53,7 @@ type turn struct {
 func New(b *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
 	l := &Logbook{Page: appctx.Page{Ctx: b}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited}
 	l.turns = groupByTurn(m.Log())
-	l.Desk().SetBack(stack.Pop)
+	l.Focus().SetBack(stack.Pop)
 	return l
 }
 
@@ -96,7 +96,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
 	l.On.Add(desktop.Sheet(l.Ctx.Textures, body))
 	was := l.list
-	l.list = l.Ctx.Kit.Scroll(l.Desk(), widgets.ScrollSpec{
+	l.list = l.Ctx.Kit.Scroll(l.Focus(), widgets.ScrollSpec{
 		ID:    "log",
 		Rect:  body.Inset(min(14, body.W*0.03)),
 		Rows:  len(l.turns),
@@ -212,7 +212,7 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 
 // Handle passes input to the list and to the focus manager. Enter and L go back.
 func (l *Logbook) Handle(e widgets.InputEvent) {
-	if l.list.Handle(e) || l.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if l.list.Handle(e) || l.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
 	if e.Key == widgets.KeyEnter || e.Key == "L" {

@@ -214,7 +214,7 @@ func TestGoingBack(t *testing.T) {
 			t.Errorf("%s goes back %d times, want 1", name, back-i)
 		}
 	}
-	p := l.Desk().Find("back").Rect.Center()
+	p := l.Focus().Find("back").Rect.Center()
 	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 		l.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}

@@ -242,7 +242,7 @@ func TestCardsOpenLog(t *testing.T) {
 				for _, n := range scenetest.Named(c.On)["head"] {
 					heads[n.Face().(*lettering.Text).String()] = true
 				}
-				for _, ctl := range c.Desk().Controls() {
+				for _, ctl := range c.Focus().Controls() {
 					if len(ctl.ID) < 5 || ctl.ID[:5] != "turn-" || ctl.Rect.H < 44 {
 						continue
 					}

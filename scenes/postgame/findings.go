@@ -59,7 +59,7 @@ func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 		s.size, s.pitch = s.size-0.5, s.pitch-1
 	}
 	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
-	c.list = c.Ctx.Kit.Scroll(c.Desk(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
+	c.list = c.Ctx.Kit.Scroll(c.Focus(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
 		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
 	c.On.Add(c.list.Node)
 	return c.list.Controls()

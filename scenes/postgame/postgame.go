@@ -53,7 +53,7 @@ type result struct {
 // New returns the analysis of a finished match. The function log opens the log at a turn, over the scene.
 func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1}
-	c.Desk().SetBack(c.leave)
+	c.Focus().SetBack(c.leave)
 	text := m.Record()
 	c.task = async.Start(func(step async.Progress) (r result) {
 		rec, err := record.Read([]byte(text))
@@ -248,7 +248,7 @@ func (c *Analysis) agentOf(x analysis.Fact) rules.Agent {
 
 // Handle passes input to the list and the focus manager. Enter closes the scene.
 func (c *Analysis) Handle(e widgets.InputEvent) {
-	if c.list != nil && c.list.Handle(e) || c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if c.list != nil && c.list.Handle(e) || c.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
 	if e.Key == widgets.KeyEnter {

@@ -74,7 +74,7 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 		r := New(scenetest.Context(t), m, Exits{})
 		r.Layout(scenetest.Screens[0])
 		for ; r.seen < len(r.order); r.next() {
-			says := r.Desk().Find("next").Label
+			says := r.Focus().Find("next").Label
 			plain := r.seen > 0 && v.Owner(r.order[r.seen-1]) != rules.NoSeat
 			want := r.Words("reveal.next")
 			if plain {

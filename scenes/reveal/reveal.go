@@ -55,7 +55,7 @@ func New(b *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r.text = textPanel{Page: &r.Page, progress: r.progress, reader: &r.dossier, extra: e.Extra,
 		branch: compareBranch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
-	r.Desk().SetBack(r.end)
+	r.Focus().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
 	b.Sound.Stage(0)
 	return r
@@ -181,7 +181,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
-	r.Desk().Focus(cs[len(cs)-1].ID)
+	r.Focus().Focus(cs[len(cs)-1].ID)
 }
 
 // Screenshot returns a picture of the end without controls, as take renders it. It returns nil before everything was
@@ -261,13 +261,13 @@ func (r *Reveal) Advance(dt float64) {
 
 // Handle sends input to the desk. Enter goes to the next step. M leaves like Esc does, because there is no menu.
 func (r *Reveal) Handle(e widgets.InputEvent) {
-	if r.Desk().Handle(e) {
+	if r.Focus().Handle(e) {
 		return
 	}
 	if e.Kind == widgets.PointerUp {
 		return
 	}
-	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyMenu && !e.Repeat && r.Desk().Scopes() == 0 {
+	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyMenu && !e.Repeat && r.Focus().Scopes() == 0 {
 		r.end()
 		return
 	}

@@ -70,7 +70,7 @@ func (l *cardList) fill() {
 		l.scroll.Node.Remove()
 	}
 	l.found = r.findCards(r.searchText)
-	l.scroll = r.Ctx.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
+	l.scroll = r.Ctx.Kit.Scroll(r.Focus(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
 		Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
 	r.On.Add(l.scroll.Node)
 	for i, c := range l.found {

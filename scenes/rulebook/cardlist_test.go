@@ -51,7 +51,7 @@ func TestSearchFindsCards(t *testing.T) {
 			}
 		}
 	}
-	at := r.Desk().Find("find").Rect.Center()
+	at := r.Focus().Find("find").Rect.Center()
 	r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 	r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	if !r.Typing() {
@@ -67,7 +67,7 @@ func TestSearchFindsCards(t *testing.T) {
 		!r.Typing() {
 		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)
 	}
-	next := r.Desk().Find("next").Rect.Center()
+	next := r.Focus().Find("next").Rect.Center()
 	r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
 	r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: next.X, Y: next.Y})
 	if r.Typing() || r.list != nil {
@@ -98,7 +98,7 @@ func TestLookedUpCardIsHighlighted(t *testing.T) {
 func TestEditionButtonsOpenRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		r := openRulebook(t, Opening{Topic: topic.Editions})
-		c := r.Desk().Find("edition-" + id.Edition().ID)
+		c := r.Focus().Find("edition-" + id.Edition().ID)
 		if c == nil {
 			t.Fatalf("%s can’t be chosen", id.Edition().ID)
 		}

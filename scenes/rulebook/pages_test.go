@@ -134,11 +134,11 @@ func TestTurningPages(t *testing.T) {
 	last := len(pagesOf(r)) - 1
 	is := func(page int) {
 		t.Helper()
-		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().
+		if r.page != page || r.Focus().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Focus().
 			Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
-			!strings.Contains(r.Desk().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) || closed > 0 {
+			!strings.Contains(r.Focus().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) || closed > 0 {
 			t.Fatalf("got page %d, want %d; the button is %q; closed %d times", r.page,
-				page, r.Desk().Find("next").Label, closed)
+				page, r.Focus().Find("next").Label, closed)
 		}
 	}
 	is(0)
@@ -159,7 +159,7 @@ func TestTurningPages(t *testing.T) {
 	r.Handle(widgets.InputEvent{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
 	is(last)
 	press := func(id string) {
-		at := r.Desk().Find(id).Rect.Center()
+		at := r.Focus().Find(id).Rect.Center()
 		r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 		r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	}
@@ -221,7 +221,7 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 				panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
 				t.Errorf("%v: the panel lies at %v", size, panel)
 			}
-			for _, c := range r.Desk().Controls() {
+			for _, c := range r.Focus().Controls() {
 				if strings.HasPrefix(c.ID, "edition-") { // it is the whole row
 					continue
 				}

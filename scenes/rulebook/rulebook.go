@@ -43,7 +43,7 @@ type Rulebook struct {
 func New(b *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 	r := &Rulebook{Page: appctx.Page{Ctx: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
-	r.Desk().SetBack(stack.Pop)
+	r.Focus().SetBack(stack.Pop)
 	return r
 }
 
@@ -162,13 +162,13 @@ func (r *Rulebook) Handle(e widgets.InputEvent) {
 		if e.Key == widgets.KeyArrowLeft {
 			n, button = -1, "previous"
 		}
-		r.Desk().ShowFocusOn(button)
+		r.Focus().ShowFocusOn(button)
 		if r.page+n < len(r.topics()) {
 			r.turnPage(n)
 		}
 		return
 	}
-	if r.Desk().Handle(e) {
+	if r.Focus().Handle(e) {
 		return
 	}
 	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {

@@ -31,7 +31,7 @@ func TestEveryPageFits(t *testing.T) {
 			for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, size) {
 				t.Errorf("page %d: %s", r.page+1, wrong)
 			}
-			floor := r.Desk().Find("next").Rect.Y
+			floor := r.Focus().Find("next").Rect.Y
 			r.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
 				if !ok || n.Parent() != r.On {
@@ -58,7 +58,7 @@ func TestLicencesButton(t *testing.T) {
 	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
 	r.Layout(scenetest.Screens[1])
 	r.turnPage(len(pagesOf(r)) - 1)
-	if c := r.Desk().Find("licences"); c == nil {
+	if c := r.Focus().Find("licences"); c == nil {
 		t.Fatal("the last page has no button to the licences")
 	} else if c.OnPress(); !opened {
 		t.Error("the button does not open the licences")

@@ -51,7 +51,7 @@ func Controls(s appctx.Scene) (lines []string) {
 	for _, l := range p.Log {
 		lines = append(lines, "log "+l)
 	}
-	for _, c := range s.Desk().Controls() {
+	for _, c := range s.Focus().Controls() {
 		lines = append(lines, control(c))
 	}
 	return lines

@@ -53,7 +53,7 @@ func (*SettingsPage) MinHeight(appctx.Screen) float64 { return 0 }
 // Layout builds the desk and the open drawer.
 func (p *SettingsPage) Layout(s appctx.Screen) {
 	focus := ""
-	if c := p.Desk().Focused(); c != nil {
+	if c := p.Focus().Focused(); c != nil {
 		focus = c.ID
 	}
 	p.CloseDialog()
@@ -65,7 +65,7 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	p.Offer(nil)
 	p.showDrawer()
 	if focus != "" {
-		p.Desk().Focus(focus)
+		p.Focus().Focus(focus)
 	}
 }
 
@@ -144,7 +144,7 @@ func (p *SettingsPage) openMain() {
 	}}
 	p.showDialog(d)
 	if p.lastDrawer != "" {
-		p.Desk().Focus(p.lastDrawer)
+		p.Focus().Focus(p.lastDrawer)
 	}
 }
 
@@ -153,7 +153,7 @@ func (p *SettingsPage) showDialog(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
 	p.trinkets.Clear()
-	p.trinkets.Add(desktop.TrinketsAround(p.Ctx.Textures, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect,
+	p.trinkets.Add(desktop.TrinketsAround(p.Ctx.Textures, p.Screen.Rect(), p.Focus().Find(widgets.InsideDialogID).Rect,
 		props.Deck,
 		props.Passport, props.Rules, props.Eraser))
 }

@@ -14,9 +14,9 @@ func TestTrinketsSurroundDrawers(t *testing.T) {
 	p.Layout(scenetest.Screens[0])
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {
-			p.Desk().Find(drawer).OnPress()
+			p.Focus().Find(drawer).OnPress()
 		}
-		box := p.Desk().Find(widgets.InsideDialogID).Rect
+		box := p.Focus().Find(widgets.InsideDialogID).Rect
 		lie := 0
 		p.Stage().Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {

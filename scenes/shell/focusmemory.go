@@ -18,7 +18,7 @@ func (m *focusMemory) leave(v *view, next string) {
 	if v.scene == nil || v.name != "title" && v.name != "cases" && v.name != "games" {
 		return
 	}
-	if c := v.scene.Desk().Focused(); c != nil && v.scene.Desk().ShowFocus() {
+	if c := v.scene.Focus().Focused(); c != nil && v.scene.Focus().ShowFocus() {
 		if *m == nil {
 			*m = focusMemory{}
 		}

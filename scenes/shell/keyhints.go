@@ -107,7 +107,7 @@ type keycap struct {
 
 // caps returns the keys with a visible control, and the other ones for the list.
 func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
-	desk := k.view.scene.Desk()
+	desk := k.view.scene.Focus()
 	var all []appctx.KeyHint
 	if desk.Scopes() == 0 {
 		all = k.view.scene.KeyHints()
@@ -222,7 +222,7 @@ func (k *KeyHints) Describe(s *a11y.PublicState) {
 	}
 	caps, list := k.caps()
 	for _, c := range caps {
-		if on := k.view.scene.Desk().Find(c.on); !on.Private && !on.Pointer {
+		if on := k.view.scene.Focus().Find(c.on); !on.Private && !on.Pointer {
 			line(c.key, on.Label)
 		}
 	}
@@ -310,8 +310,9 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	on := sprites.New("list")
 	k.hintState.node.Add(on)
 	on.Add(
-		sprites.NewFace("ground", k.view.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
-			Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
+		sprites.NewFace("ground",
+			k.view.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+				Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
 	for i, s := range list {
 		n, kw := k.keyPicture(s.Key)
 		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line
@@ -327,7 +328,7 @@ func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Re
 	const step, edge, gap = 6.0, 4.0, 3.0
 	const control = 250 // cost of a covered control, in points of distance
 	worst = math.Inf(1)
-	all := slices.DeleteFunc(slices.Clone(k.view.scene.Desk().Controls()),
+	all := slices.DeleteFunc(slices.Clone(k.view.scene.Focus().Controls()),
 		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
 	in := k.sight()
 	x0, y0 := math.Round((in.W-box.W)/2), math.Round(in.Y+(in.H-box.H)/2)

@@ -47,7 +47,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 
 // Controls returns the published controls of the scene, with their places in points of the window.
 func (p *PageBridge) Controls() []a11y.ControlInfo {
-	cs := appctx.Published(p.view.scene.Desk(), p.view.zoom)
+	cs := appctx.Published(p.view.scene.Focus(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
 		c.Y -= p.scroller.by * p.view.zoom
@@ -103,7 +103,7 @@ func (p *PageBridge) Command(id string, press bool) {
 // Obey executes a command at once: it focuses the control with that ID, and presses it if press is true. It ignores
 // controls that are gone or were never published.
 func (p *PageBridge) Obey(id string, press bool) {
-	c := p.view.scene.Desk().Find(id)
+	c := p.view.scene.Focus().Find(id)
 	if p.waiting() || c == nil || c.Pointer && !c.Accessible || c.Private {
 		return
 	}
@@ -115,10 +115,10 @@ func (p *PageBridge) Obey(id string, press bool) {
 		}
 		return
 	}
-	p.view.scene.Desk().ShowFocusOn(id)
-	if now := p.view.scene.Desk().Focused(); press && now != nil && now.ID == id {
+	p.view.scene.Focus().ShowFocusOn(id)
+	if now := p.view.scene.Focus().Focused(); press && now != nil && now.ID == id {
 		p.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	} else if press { // a disabled control says why
-		p.view.scene.Desk().Press(id)
+		p.view.scene.Focus().Press(id)
 	}
 }

@@ -25,7 +25,7 @@ var pageTurnScenes = map[string]bool{
 // playSceneSound plays the opening sound or music of a new scene, and connects the feedback of its controls.
 func playSceneSound(v *view) {
 	p, name := v.ctx.Sound, v.name
-	v.scene.Desk().OnFeedback = func(f widgets.Feedback) { p.Play(feedbackCues[f]) }
+	v.scene.Focus().OnFeedback = func(f widgets.Feedback) { p.Play(feedbackCues[f]) }
 	switch {
 	case name == "title":
 		p.Skip()

@@ -49,7 +49,7 @@ func (r *Scroller) Sight() layout.Rect {
 
 // Asked returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
 func (r *Scroller) Asked() (box layout.Rect, ok bool) {
-	desk := r.view.scene.Desk()
+	desk := r.view.scene.Focus()
 	if desk.Scopes() == 0 {
 		return box, false
 	}
@@ -84,7 +84,7 @@ func (r *Scroller) Max() float64 {
 // handlesDrag reports whether a control at a point of the picture handles drags or scrolling itself.
 func (r *Scroller) handlesDrag(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
-	for _, c := range r.view.scene.Desk().Controls() {
+	for _, c := range r.view.scene.Focus().Controls() {
 		if (c.Scrollable || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
 			return true
 		}
@@ -150,7 +150,7 @@ func (r *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
 
 // hasList reports whether the scene has a scrollable list.
 func (r *Scroller) hasList() bool {
-	for _, c := range r.view.scene.Desk().Controls() {
+	for _, c := range r.view.scene.Focus().Controls() {
 		if c.Scrollable {
 			return true
 		}
@@ -201,7 +201,7 @@ func (r *Scroller) restore() {
 
 // Follow scrolls to a new dialog or focus, and back when no dialog is open.
 func (r *Scroller) Follow() {
-	desk := r.view.scene.Desk()
+	desk := r.view.scene.Focus()
 	if r.scene != r.view.scene {
 		r.reset()
 	}

@@ -138,7 +138,7 @@ func (sh *Shell) Name() string { return sh.view.name }
 // Show replaces the current scene by s. The name is that of the kind of scene; it is published and must hold no secret.
 func (sh *Shell) Show(name string, s appctx.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
-		s.Desk().CopyInputMode(sh.view.scene.Desk())
+		s.Focus().CopyInputMode(sh.view.scene.Focus())
 	}
 	sh.hints.hide()
 	sh.focus.leave(sh.view, name)
@@ -158,8 +158,8 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 	if sh.view.screen.W > 0 {
 		sh.build(true)
 	}
-	if id := sh.focus[name]; id != "" && s.Desk().ShowFocus() {
-		s.Desk().Focus(id)
+	if id := sh.focus[name]; id != "" && s.Focus().ShowFocus() {
+		s.Focus().Focus(id)
 	}
 	playSceneSound(sh.view)
 }

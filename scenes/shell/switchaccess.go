@@ -29,7 +29,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 		a.walk = walk{}
 		return
 	}
-	desk := a.view.scene.Desk()
+	desk := a.view.scene.Focus()
 	if s := &a.walk; s.desk != desk || s.scopes != desk.Scopes() {
 		*s = walk{desk: desk, scopes: desk.Scopes(), left: rest * startFactor}
 		a.begin(desk)
@@ -95,7 +95,7 @@ func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}
-	if desk := a.view.scene.Desk(); !desk.ShowFocus() || a.desk != desk || a.scopes != desk.Scopes() {
+	if desk := a.view.scene.Focus(); !desk.ShowFocus() || a.desk != desk || a.scopes != desk.Scopes() {
 		return e, false // the player has not seen yet what it would press
 	}
 	a.done = true

@@ -40,7 +40,7 @@ type Overview struct {
 func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
 	p := &Overview{Page: appctx.Page{Ctx: b}, exits: e}
 	p.setTotals(f)
-	p.Desk().SetBack(e.Back)
+	p.Focus().SetBack(e.Back)
 	return p
 }
 

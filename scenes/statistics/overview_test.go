@@ -32,7 +32,8 @@ func TestFormFits(t *testing.T) {
 				}
 				p := NewOverview(b, f, &Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
-				for _, wrong := range append(scenetest.TabOrder(p.Desk()), scenetest.Misplaced(p.Stage(), p.On, s)...) {
+				for _, wrong := range append(scenetest.TabOrder(p.Focus()),
+					scenetest.Misplaced(p.Stage(), p.On, s)...) {
 					t.Error(wrong)
 				}
 				lines := 0
@@ -43,7 +44,7 @@ func TestFormFits(t *testing.T) {
 					t.Errorf("got %d lines, want %d", lines, want)
 				}
 				for _, id := range []string{"export", "delete"} {
-					if c := p.Desk().Find(id); c.Disabled != (f == nil) {
+					if c := p.Focus().Find(id); c.Disabled != (f == nil) {
 						t.Errorf("%s with %d games: disabled %v", id, len(f), c.Disabled)
 					}
 				}
@@ -70,7 +71,7 @@ func TestTermsAreExplained(t *testing.T) {
 		if roomy := s.W >= 800 && s.H >= 600; roomy && !said {
 			t.Errorf("%v×%v does not explain bluffs", s.W, s.H)
 		}
-		asks := p.Desk().Find("terms")
+		asks := p.Focus().Find("terms")
 		if said == (asks != nil) {
 			t.Errorf("%v×%v: explained on the page: %v, button: %v; want one of both", s.W, s.H, said, asks != nil)
 		}

@@ -34,7 +34,7 @@ func touch(t *testing.T, s *TableSetup, id string) {
 		s.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 	}
 	for i := range 200 {
-		c := s.Desk().Find(id)
+		c := s.Focus().Find(id)
 		if c != nil && c.Rect.H >= 44 {
 			finger(widgets.PointerDown, c.Rect.Center().X, c.Rect.Center().Y)
 			finger(widgets.PointerUp, c.Rect.Center().X, c.Rect.Center().Y)
@@ -52,7 +52,7 @@ func touch(t *testing.T, s *TableSetup, id string) {
 		finger(widgets.PointerMove, p.X, p.Y+d)
 		finger(widgets.PointerUp, p.X, p.Y+d)
 	}
-	c := s.Desk().Find(id)
+	c := s.Focus().Find(id)
 	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
 }
 
@@ -74,18 +74,18 @@ func TestChoosingKinds(t *testing.T) {
 						if got := string(s.table.Text()); got != string(want.Text()) {
 							t.Fatalf("%vx%v: got the table\n%s\nwant\n%s", size.W, size.H, got, want.Text())
 						}
-						c := s.Desk().Find("temper-" + m.String())
+						c := s.Focus().Find("temper-" + m.String())
 						if !c.Checked || !strings.HasSuffix(c.Label, ", chosen") {
 							t.Errorf("%vx%v: the chosen row is not marked: %+v", size.W, size.H, c)
 						}
 					}
 				}
 				touch(t, s, "kind-person")
-				if c := s.Desk().Find("temper-bold"); c != nil || s.table.Seats[i].Level != personLevel {
+				if c := s.Focus().Find("temper-bold"); c != nil || s.table.Seats[i].Level != personLevel {
 					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, s.table.Seats[i])
 				}
 				touch(t, s, "done")
-				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
+				if got := s.Focus().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
 					got.Label != s.table.Seats[i].Name+": human, at this screen" {
 					t.Errorf("%vx%v: the button has the wrong label: %+v", size.W, size.H, got)
 				}
@@ -110,7 +110,7 @@ func TestChoosersFit(t *testing.T) {
 					t.Errorf("%s: %s", s.list.chooser().title, wrong)
 				}
 				seen := false
-				for _, c := range s.Desk().Controls() {
+				for _, c := range s.Focus().Controls() {
 					seen = seen || c.Checked && c.Rect.H == choiceHeight
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.Right() > size.W || r.Bottom() > size.H {
 						t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, r)
@@ -155,12 +155,12 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 	focus := func(want string) {
 		t.Helper()
-		if c := s.Desk().Focused(); c == nil || c.ID != want {
+		if c := s.Focus().Focused(); c == nil || c.ID != want {
 			t.Fatalf("the focus is on %+v, want %s", c, want)
 		}
 	}
 	key(widgets.KeyTab)
-	s.Desk().Focus("seat-2-kind")
+	s.Focus().Focus("seat-2-kind")
 	key(widgets.KeyEnter)
 	focus("kind-field-agent")
 	for _, want := range []string{"kind-handler", "kind-spymaster", "kind-mastermind", "temper-steady", "temper-bold",
@@ -229,7 +229,7 @@ func TestChoosingHouseRules(t *testing.T) {
 			t.Helper()
 			touch(t, s, "notes")
 			s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
-			if offered = s.Desk().Find(id) != nil; offered {
+			if offered = s.Focus().Find(id) != nil; offered {
 				touch(t, s, id)
 			}
 			touch(t, s, "done")
@@ -288,7 +288,7 @@ func TestNamesAreChecked(t *testing.T) {
 		s.Layout(scenetest.Screens[0])
 		s.fields[0].Activate() // of the third seat
 		s.fields[0].Set(typed)
-		c := s.Desk().Find("start")
+		c := s.Focus().Find("start")
 		if c.Disabled != (want != "") || !strings.Contains(c.DisabledReason, want) {
 			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, c.Disabled, c.DisabledReason, want)
 		}

@@ -29,7 +29,7 @@ func (d *draft) edit(f func(t *Config)) {
 
 // updateStart updates the Start button while a name or the seed is typed.
 func (d *draft) updateStart() {
-	c := d.Desk().Find("start")
+	c := d.Focus().Find("start")
 	if c == nil {
 		return
 	}
@@ -38,7 +38,7 @@ func (d *draft) updateStart() {
 	if err != nil {
 		c.DisabledReason = d.errorText(err)
 	}
-	d.Desk().Refresh()
+	d.Focus().Refresh()
 }
 
 // matchOptions returns the options of the match. The error says what is missing, or which name is refused.

@@ -29,7 +29,7 @@ func TestEverythingFits(t *testing.T) {
 					for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
 						t.Errorf("%s, %d seats, %s: %s", tab.Edition, seats, tabs[s.tab], wrong)
 					}
-					for _, c := range s.Desk().Controls() {
+					for _, c := range s.Focus().Controls() {
 						if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > size.W+1 ||
 							r.Bottom() > size.H+1 || r.H < 24 {
 							t.Errorf("%vx%v, %s, %d seats, %s: %s lies at %v", size.W, size.H, tab.Edition, seats,

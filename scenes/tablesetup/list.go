@@ -28,13 +28,13 @@ func (l *chooserList) open(from string, c func() chooser) {
 
 // removeForLayout removes the open list before a layout, and returns the ID of its focused control.
 func (l *chooserList) removeForLayout() (focused string) {
-	if l.Desk().Scopes() == 0 {
+	if l.Focus().Scopes() == 0 {
 		return ""
 	}
-	if c := l.Desk().Focused(); c != nil {
+	if c := l.Focus().Focused(); c != nil {
 		focused = c.ID
 	}
-	l.Desk().Close()
+	l.Focus().Close()
 	return focused
 }
 
@@ -42,7 +42,7 @@ func (l *chooserList) removeForLayout() (focused string) {
 func (l *chooserList) close() {
 	l.chooser, l.rows = nil, nil
 	l.relayout()
-	l.Desk().Focus(l.from)
+	l.Focus().Focus(l.from)
 }
 
 // show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
@@ -64,7 +64,7 @@ func (l *chooserList) show(focused string) {
 	l.Stage().Add(sprites.LayerDialog, l.On)
 	l.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
 	l.Ctx.Kit.Drawer(l.On, box, pad+36)
-	desk := l.Desk()
+	desk := l.Focus()
 	desk.Open(l.close)
 	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
 		&widgets.Control{ID: widgets.InsideDialogID, Rect: box, Pointer: true})
@@ -124,7 +124,7 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 			}
 			l.edit(x.choose)
 			if !c.staysOpen {
-				l.Desk().Focus(l.from)
+				l.Focus().Focus(l.from)
 			}
 		}})
 	row.Node.Add(b.Node)

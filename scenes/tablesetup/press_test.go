@@ -13,7 +13,7 @@ import (
 // tap taps a control, of any size.
 func tap(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
-	c := s.Desk().Find(id)
+	c := s.Focus().Find(id)
 	if c == nil {
 		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
 	}
@@ -25,9 +25,9 @@ func tap(t *testing.T, s *TableSetup, id string) {
 // toTab opens a tab on screens that have tabs.
 func toTab(t *testing.T, s *TableSetup, k int) {
 	t.Helper()
-	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Desk().Find(id) != nil {
+	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Focus().Find(id) != nil {
 		tap(t, s, id)
-		if c := s.Desk().Find(id); !c.Checked || s.tab != k {
+		if c := s.Focus().Find(id); !c.Checked || s.tab != k {
 			t.Fatalf("the tab %s does not open", id)
 		}
 	}
@@ -45,7 +45,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			toTab(t, s, 0)
 			tap(t, s, "edition-"+e.ID)
 			for k := range rules.Editions {
-				if id := rules.Editions[k].ID; s.Desk().Find("edition-"+id).Checked != (k == i) {
+				if id := rules.Editions[k].ID; s.Focus().Find("edition-"+id).Checked != (k == i) {
 					t.Errorf("%v: after a press on %s, %s is marked", size, e.ID, id)
 				}
 			}
@@ -66,7 +66,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret},
 				{"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
 				for range 3 { // choose, undo, choose
-					if c := s.Desk().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
+					if c := s.Focus().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
 						t.Errorf("%v, %s: got %s as %+v", size, e.ID, v.id, c)
 					}
 					tap(t, s, v.id)
@@ -99,7 +99,7 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		toTab(t, s, 1)
 		tap(t, s, "seat-2-remove")
 		tap(t, s, "seat-2-remove")
-		if len(s.table.Seats) != 2 || s.table.Seats[1].Name != "Dora" || s.Desk().Find("seat-1-remove") != nil {
+		if len(s.table.Seats) != 2 || s.table.Seats[1].Name != "Dora" || s.Focus().Find("seat-1-remove") != nil {
 			t.Errorf("a seat can still be removed from %+v", s.table.Seats)
 		}
 		toTab(t, s, 2)
@@ -108,9 +108,9 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		}
 		for k := range s.table.agentsInPlay() {
 			tap(t, s, "take-"+rules.Agent(6-k).String())
-			c := s.Desk().Find("start")
+			c := s.Focus().Find("start")
 			if enough := k+1 == s.table.agentsInPlay(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
-				!s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
+				!s.Focus().Find("take-"+rules.Agent(6-k).String()).Checked {
 				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.agentsInPlay(), c)
 			}
 		}
@@ -123,7 +123,7 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		for len(s.table.Seats) < rules.MaxSeats {
 			tap(t, s, "add-seat")
 		}
-		if s.Desk().Find("add-seat") != nil {
+		if s.Focus().Find("add-seat") != nil {
 			t.Error("an eighth seat could be added")
 		}
 		seen := map[string]bool{}

@@ -26,10 +26,10 @@ func TestRoundTableControlsFit(t *testing.T) {
 	for _, size := range wideScreens {
 		for seats := 2; seats <= 7; seats++ {
 			s := newSetup(t, seats, size)
-			if s.Desk().Find("tab-1") != nil {
+			if s.Focus().Find("tab-1") != nil {
 				t.Fatalf("%v has no room for the table", size)
 			}
-			cs := s.Desk().Controls()
+			cs := s.Focus().Controls()
 			for i, c := range cs {
 				if !c.Rect.Within(size.Rect(), 0.01) {
 					t.Errorf("%v, %d seats: %s leaves the screen: %v", size, seats, c.ID, c.Rect)
@@ -55,7 +55,7 @@ func TestSeatsAreClockwise(t *testing.T) {
 			var at []layout.Point
 			mid := layout.Point{}
 			for i := range seats {
-				p := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)).Rect.Center()
+				p := s.Focus().Find(fmt.Sprintf("seat-%d-kind", i+1)).Rect.Center()
 				at = append(at, p)
 				mid = mid.Add(p.X/float64(seats), p.Y/float64(seats))
 			}
@@ -76,7 +76,7 @@ func TestSeatsAreClockwise(t *testing.T) {
 func TestPhotoOpensKinds(t *testing.T) {
 	for _, size := range []appctx.Screen{wideScreens[0], scenetest.Screens[1]} {
 		s := newSetup(t, 4, size)
-		if c := s.Desk().Find("seat-3-photo"); c == nil || !c.Pointer {
+		if c := s.Focus().Find("seat-3-photo"); c == nil || !c.Pointer {
 			t.Fatalf("%v: the photo is %+v", size, c)
 		}
 		tap(t, s, "seat-3-photo")

@@ -24,12 +24,12 @@ func TestTabOrder(t *testing.T) {
 			for tab := range tabs {
 				s.tab = tab
 				s.relayout()
-				for _, wrong := range scenetest.TabOrder(s.Desk()) {
+				for _, wrong := range scenetest.TabOrder(s.Focus()) {
 					t.Errorf("%vx%v, %d seats, %s: %s", size.W, size.H, seats, tabs[tab], wrong)
 				}
 			}
 			s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			if c := s.Desk().Focused(); c.ID != "start" || !s.Desk().ShowFocus() {
+			if c := s.Focus().Focused(); c.ID != "start" || !s.Focus().ShowFocus() {
 				t.Errorf("%vx%v: got %s after the first Tab", size.W, size.H, c.ID)
 			}
 		}

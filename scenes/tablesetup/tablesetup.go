@@ -36,7 +36,7 @@ func New(b *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match
 	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.relayout = func() { s.Layout(s.Screen) }
 	d.openChooser = s.list.open
-	s.Desk().SetBack(stack.Pop)
+	s.Focus().SetBack(stack.Pop)
 	return s
 }
 
@@ -208,7 +208,7 @@ func (s *TableSetup) Handle(e widgets.InputEvent) {
 		}
 	}
 	if s.list.rows == nil || !s.list.rows.Handle(e) {
-		s.Desk().Handle(e)
+		s.Focus().Handle(e)
 	}
 }
 

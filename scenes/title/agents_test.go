@@ -27,7 +27,7 @@ func TestAgentsAvoidButtons(t *testing.T) {
 				px, py := n.Pos()
 				w, h := n.Face().Size()
 				head := layout.Rect{X: px - w*0.3, Y: py - h*0.9, W: w * 0.6, H: h * 0.5}
-				for _, c := range x.Desk().Controls() {
+				for _, c := range x.Focus().Controls() {
 					if c.Rect.Overlaps(head, 0) {
 						t.Errorf("%vx%v: %s stands behind %q", s.W, s.H, n.Name(), c.ID)
 					}

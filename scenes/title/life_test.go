@@ -34,7 +34,7 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 				radius = w / 4.4
 			}
 		})
-		for _, c := range title.Desk().Controls() {
+		for _, c := range title.Focus().Controls() {
 			taken = append(taken, c.Rect)
 		}
 		stars := faces(title.Stage(), "star")

@@ -19,11 +19,11 @@ func TestTabOrder(t *testing.T) {
 			}
 			n := New(scenetest.Context(t), scenetest.Stack(nil), e)
 			n.Layout(size)
-			for _, wrong := range scenetest.TabOrder(n.Desk()) {
+			for _, wrong := range scenetest.TabOrder(n.Focus()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
 			}
 			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			if c := n.Desk().Focused(); c.ID != first || !n.Desk().ShowFocus() {
+			if c := n.Focus().Focused(); c.ID != first || !n.Focus().ShowFocus() {
 				t.Errorf("%vx%v: first Tab: got %s, want %s", size.W, size.H, c.ID, first)
 			}
 			for _, wrong := range scenetest.Misplaced(n.Stage(), n.On, size) {
@@ -48,14 +48,14 @@ func TestTabReachesUpdate(t *testing.T) {
 		n.Advance(0.1)
 		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Shift: true})
-		for range n.Desk().Controls() {
-			if n.Desk().Focused().ID == "fresh" {
+		for range n.Focus().Controls() {
+			if n.Focus().Focused().ID == "fresh" {
 				break
 			}
 			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 		}
 		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		c := n.Desk().Find("fresh")
+		c := n.Focus().Find("fresh")
 		if taken != 1 || c == nil || c.Label == "" {
 			t.Fatalf("%vx%v: taken %d times: %+v", size.W, size.H, taken, c)
 		}
@@ -64,7 +64,7 @@ func TestTabReachesUpdate(t *testing.T) {
 			t.Errorf("%vx%v: got update at %v, want %v", size.W, size.H, c.Rect, want)
 		}
 		back.Update = func() (appctx.Update, bool) { return appctx.Update{}, false }
-		if n.Advance(0.1); n.Desk().Find("fresh") != nil {
+		if n.Advance(0.1); n.Focus().Find("fresh") != nil {
 			t.Errorf("%vx%v: the update stays after it is withdrawn", size.W, size.H)
 		}
 	}

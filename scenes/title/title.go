@@ -346,10 +346,10 @@ func (t *Title) Describe(s *a11y.PublicState) {
 
 // Advance starts the attract mode after a while without input, and checks for an offered update.
 func (t *Title) Advance(dt float64) {
-	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Desk().Scopes() == 0 {
+	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Focus().Scopes() == 0 {
 		t.Layout(t.Screen)
 	}
-	if t.idle += dt; t.exits.AttractMode != nil && t.idle >= t.exits.AttractDelay && t.Desk().Scopes() == 0 {
+	if t.idle += dt; t.exits.AttractMode != nil && t.idle >= t.exits.AttractDelay && t.Focus().Scopes() == 0 {
 		t.idle = 0
 		t.exits.AttractMode()
 	}
@@ -360,7 +360,7 @@ func (t *Title) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.idle = 0
 	}
-	if t.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Desk().Scopes() > 0 {
+	if t.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Focus().Scopes() > 0 {
 		return
 	}
 	switch e.Key {

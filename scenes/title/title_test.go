@@ -147,7 +147,7 @@ func TestTitleLayout(t *testing.T) {
 // mainButtons returns the main buttons. It checks that the corner buttons are large enough and overlap nothing.
 func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
-	cs := title.Desk().Controls()
+	cs := title.Focus().Controls()
 	ids := []string{"settings", "sound"}
 	if title.exits.Quit != nil {
 		ids = append(ids, "quit")
@@ -174,7 +174,7 @@ func TestSoundButton(t *testing.T) {
 	title.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()
-		for _, c := range title.Desk().Controls() {
+		for _, c := range title.Focus().Controls() {
 			if at := c.Rect.Center(); c.ID == id {
 				title.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 				title.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
@@ -198,7 +198,7 @@ func TestSoundButton(t *testing.T) {
 	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
 		t.Errorf("sound off: saved %d times; icon shows it: %v", saved, strings.Contains(got, "icons/silence"))
 	}
-	if title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 ||
+	if title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Focus().Scopes() > 0 ||
 		len(taken) > 0 {
 		t.Errorf("Esc does not close the question; exits taken: %v", taken)
 	}
@@ -213,7 +213,7 @@ func TestExits(t *testing.T) {
 		if all {
 			first = "continue"
 		}
-		if f := title.Desk().Focused(); f == nil || f.ID != first {
+		if f := title.Focus().Focused(); f == nil || f.ID != first {
 			t.Errorf("first focus: got %+v", f)
 		}
 		for _, c := range mainButtons(t, title) {
@@ -245,10 +245,10 @@ func TestButtonsDescribeGames(t *testing.T) {
 	for games, want := range map[int]string{1: "one saved", 2: "2 saved", 7: "7 saved"} {
 		title, _ := newTitle(t, scenetest.Context(t), true, games)
 		title.Layout(scenetest.Screens[1])
-		if got := title.Desk().Find("games").Label; !strings.HasSuffix(got, want) {
+		if got := title.Focus().Find("games").Label; !strings.HasSuffix(got, want) {
 			t.Errorf("%d games: got button %q", games, got)
 		}
-		if got := title.Desk().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
+		if got := title.Focus().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
 			t.Errorf("last game: got %q", got)
 		}
 		var s a11y.PublicState

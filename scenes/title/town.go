@@ -142,7 +142,7 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 			all = append(all, layout.Rect{X: x, Y: y, W: w, H: h})
 		}
 	})
-	for _, c := range t.Desk().Controls() {
+	for _, c := range t.Focus().Controls() {
 		all = append(all, c.Rect)
 	}
 	return all

@@ -283,8 +283,8 @@ func (ed *Editor) AdvanceAmbient(dt float64) { ed.stage.AdvanceAmbience(dt) }
 // Stage returns the scene graph.
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 
-// Desk returns the focus manager.
-func (ed *Editor) Desk() *widgets.FocusManager { return &ed.focus }
+// Focus returns the focus manager.
+func (ed *Editor) Focus() *widgets.FocusManager { return &ed.focus }
 
 // Dialog returns the accessible description of the open dialog, or nil.
 func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.dialogs) }
