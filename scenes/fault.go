@@ -17,8 +17,8 @@ type fault struct {
 }
 
 // newFault returns the error scene for a report of one line. Its button calls back.
-func newFault(b *appctx.Context, report string, back func()) *fault {
-	return &fault{Page: appctx.Page{Ctx: b}, report: report, back: back}
+func newFault(ctx *appctx.Context, report string, back func()) *fault {
+	return &fault{Page: appctx.Page{Ctx: ctx}, report: report, back: back}
 }
 
 // Layout implements [appctx.Scene].

@@ -91,24 +91,24 @@ func (g *game) run() error {
 // newGame returns a game that loads the settings and then shows its first scene.
 func newGame(o Options) (*game, error) {
 	files, ferr := savefiles.Open(o.SaveDir)
-	b, err := appctx.New()
+	ctx, err := appctx.New()
 	if err != nil {
 		return nil, err
 	}
-	b.SystemLanguages = o.SystemLanguages
+	ctx.SystemLanguages = o.SystemLanguages
 	if o.Language != "" {
-		b.Settings.Language = o.Language
+		ctx.Settings.Language = o.Language
 	}
-	if err := b.ApplyLanguage(); err != nil {
+	if err := ctx.ApplyLanguage(); err != nil {
 		return nil, err
 	}
-	g := wire(b, files, o)
+	g := wire(ctx, files, o)
 	if !shell.InBrowser {
 		g.transfer.ConnectClipboard()
 	}
 	if o.Wrong != nil {
 		without := message.Of("notice.begins-without", message.ErrorArg("why", o.Wrong))
-		b.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", o.Wrong))
+		ctx.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", o.Wrong))
 	}
 	g.checkFiles(ferr)
 	g.start()
@@ -116,29 +116,29 @@ func newGame(o Options) (*game, error) {
 }
 
 // wire creates the parts of the game and connects them.
-func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
-	g := &game{ctx: b, files: files, options: o}
+func wire(ctx *appctx.Context, files *savefiles.Files, o Options) *game {
+	g := &game{ctx: ctx, files: files, options: o}
 	g.failed = g.showFault
-	g.shell = shell.New(b, a11y.New(o.StateFile), g)
+	g.shell = shell.New(ctx, a11y.New(o.StateFile), g)
 	run := g.shell.Tasks()
-	g.saver = persist.NewQueue(run.BackgroundSteps, b.AddProblem)
-	g.settings = persist.NewSettings(b, files, g.saver)
+	g.saver = persist.NewQueue(run.BackgroundSteps, ctx.AddProblem)
+	g.settings = persist.NewSettings(ctx, files, g.saver)
 	g.nav = nav.New(g.shell.Show, g.routes())
-	g.transfer = transfer.New(b, run, g.nav.Top)
-	g.session = session.New(b, files, run, g)
+	g.transfer = transfer.New(ctx, run, g.nav.Top)
+	g.session = session.New(ctx, files, run, g)
 
 	f := &g.features
-	share := sharing.New(b, g.session, g.transfer)
-	f.statistics = statistics.New(b, files, run, g.nav, g.saver, g.transfer)
-	f.play = play.New(b, g.nav, g.session, share, f.statistics)
-	f.lessons = lessonlist.NewLessons(b, g.nav, g.session, f.play)
-	ofDays := days.New(b, files, g.nav, g.session, g.saver, g.settings)
-	f.cases = caselist.NewCases(b, g.nav, g.session, g.transfer, f.play, ofDays)
-	f.tables = tablesetup.NewLauncher(b, files, g.nav, g.session, run, g.saver)
-	f.opener = importdialog.NewOpener(b, g.nav, run, g.session, g.transfer, f.play, ofDays)
-	f.games = gamelist.NewGames(b, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
-	f.settings = settingspage.NewSettings(b, files, g.shell, g.nav, g.session, g.saver, g.settings)
-	f.evening = attract.New(b, g.nav, g.session)
+	share := sharing.New(ctx, g.session, g.transfer)
+	f.statistics = statistics.New(ctx, files, run, g.nav, g.saver, g.transfer)
+	f.play = play.New(ctx, g.nav, g.session, share, f.statistics)
+	f.lessons = lessonlist.NewLessons(ctx, g.nav, g.session, f.play)
+	ofDays := days.New(ctx, files, g.nav, g.session, g.saver, g.settings)
+	f.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, f.play, ofDays)
+	f.tables = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
+	f.opener = importdialog.NewOpener(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
+	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
+	f.settings = settingspage.NewSettings(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
+	f.evening = attract.New(ctx, g.nav, g.session)
 
 	f.play.Over, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet

@@ -15,21 +15,21 @@ import (
 )
 
 // wired returns a game that saves into an empty folder.
-func wired(t testing.TB, b *appctx.Context, o Options) *game {
+func wired(t testing.TB, ctx *appctx.Context, o Options) *game {
 	t.Helper()
 	files, err := savefiles.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return wire(b, files, o)
+	return wire(ctx, files, o)
 }
 
 // sitting returns a running game without window and animations.
 func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
-	b := scenetest.Context(t)
-	b.Settings.Speed = appctx.Instant
-	g := wired(t, b, Options{})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	g := wired(t, ctx, Options{})
 	g.failed = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])
 	sitDown(g, m)

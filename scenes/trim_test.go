@@ -40,24 +40,24 @@ func TestPicturesAreLetGo(t *testing.T) {
 			d.shell.Resize(wider)
 		},
 	} {
-		b := scenetest.Context(t)
-		b.Textures.Digest = nil
-		d := wired(t, b, Options{})
+		ctx := scenetest.Context(t)
+		ctx.Textures.Digest = nil
+		d := wired(t, ctx, Options{})
 		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
-		s := &paintedScene{Page: appctx.Page{Ctx: b}, pictures: 100, made: &made}
+		s := &paintedScene{Page: appctx.Page{Ctx: ctx}, pictures: 100, made: &made}
 		d.shell.Show("painted", s)
-		first := b.Textures.Drawing("safe", 20, 20)
+		first := ctx.Textures.Drawing("safe", 20, 20)
 		for k := range 2 {
 			again(d, s, k)
 		}
-		if b.Textures.Drawing("safe", 20, 20) != first {
+		if ctx.Textures.Drawing("safe", 20, 20) != first {
 			t.Errorf("%s: a picture is drawn again after three", name)
 		}
 		for k := range 8 {
 			again(d, s, k)
 		}
-		if b.Textures.Drawing("safe", 20, 20) == first {
+		if ctx.Textures.Drawing("safe", 20, 20) == first {
 			t.Errorf("%s: after %d pictures none was let go", name, made)
 		}
 	}

@@ -83,7 +83,7 @@ func New() (*Context, error) {
 	}
 	g := sprites.NewTextureCache(1)
 	kit := &widgets.Kit{Textures: g, Fonts: fonts, Theme: defaultTheme}
-	b := &Context{
+	ctx := &Context{
 		Textures:     g,
 		Language:     language,
 		Spoken:       words.English,
@@ -95,99 +95,99 @@ func New() (*Context, error) {
 		Now:          time.Now,
 		Update:       systemUpdate(),
 	}
-	kit.FormatLabel, kit.MoreRows = b.Labelled, b.moreRowsLabel
-	return b, nil
+	kit.FormatLabel, kit.MoreRows = ctx.Labelled, ctx.moreRowsLabel
+	return ctx, nil
 }
 
 // ApplyLanguage switches to the language of the settings, else to the best one that the player understands. It returns
 // an error if its words are invalid, and then keeps the previous language.
-func (b *Context) ApplyLanguage() error {
-	name := b.Settings.Language
+func (ctx *Context) ApplyLanguage() error {
+	name := ctx.Settings.Language
 	if name == "" {
-		name = words.Best(b.SystemLanguages)
+		name = words.Best(ctx.SystemLanguages)
 	}
-	if name == b.Spoken {
+	if name == ctx.Spoken {
 		return nil
 	}
 	c, err := words.Language(name)
 	if err != nil {
 		return err
 	}
-	b.Language, b.Spoken = c, name
+	ctx.Language, ctx.Spoken = c, name
 	return nil
 }
 
 // Apply applies the settings.
-func (b *Context) Apply() {
-	b.ApplySound()
-	b.ApplyTheme()
-	if err := b.ApplyLanguage(); err != nil {
-		b.AddProblem(err)
+func (ctx *Context) Apply() {
+	ctx.ApplySound()
+	ctx.ApplyTheme()
+	if err := ctx.ApplyLanguage(); err != nil {
+		ctx.AddProblem(err)
 	}
 }
 
 // Words returns the text of a key in the current language.
-func (b *Context) Words(k message.Key, args ...*message.Arg) string {
-	return b.Language.Say(message.Of(k, args...))
+func (ctx *Context) Words(k message.Key, args ...*message.Arg) string {
+	return ctx.Language.Say(message.Of(k, args...))
 }
 
 // Labelled joins a label and a value with the punctuation of the language.
-func (b *Context) Labelled(asks, says string) string {
-	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
+func (ctx *Context) Labelled(asks, says string) string {
+	return ctx.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
 }
 
 // moreRowsLabel returns the label of the control that scrolls to rows above or below the visible part of a list.
-func (b *Context) moreRowsLabel(above bool, rows int) string {
+func (ctx *Context) moreRowsLabel(above bool, rows int) string {
 	if above {
-		return b.Words("list.above", message.Count("rows", rows))
+		return ctx.Words("list.above", message.Count("rows", rows))
 	}
-	return b.Words("list.below", message.Count("rows", rows))
+	return ctx.Words("list.below", message.Count("rows", rows))
 }
 
 // Say returns the text of a message, "" for an empty one.
-func (b *Context) Say(m message.Message) string { return b.Language.Say(m) }
+func (ctx *Context) Say(m message.Message) string { return ctx.Language.Say(m) }
 
 // Sentences returns the texts of messages, each as a sentence. Empty ones are left out.
-func (b *Context) Sentences(ms ...message.Message) string {
+func (ctx *Context) Sentences(ms ...message.Message) string {
 	parts := make([]string, len(ms))
 	for i, m := range ms {
-		parts[i] = b.Say(m)
+		parts[i] = ctx.Say(m)
 	}
 	return a11y.Sentences(parts...)
 }
 
 // CheckName returns an error unless a player can have that name: it must be visible, and the fonts must have it.
-func (b *Context) CheckName(name string) error {
-	return record.CheckNewName(name, b.Fonts.MissingRune)
+func (ctx *Context) CheckName(name string) error {
+	return record.CheckNewName(name, ctx.Fonts.MissingRune)
 }
 
 // Sentence returns an error as a sentence.
-func (b *Context) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }
+func (ctx *Context) Sentence(err error) string { return a11y.Sentences(ctx.Language.Error(err)) }
 
 // Notice returns the problems as sentences in the current language; "" for none.
-func (b *Context) Notice() string {
+func (ctx *Context) Notice() string {
 	var all []string
-	for _, err := range b.Problems {
-		all = append(all, b.Sentence(err))
+	for _, err := range ctx.Problems {
+		all = append(all, ctx.Sentence(err))
 	}
 	return strings.Join(all, " ")
 }
 
 // AddProblem adds a problem for the title to show, unless its sentence is there already.
-func (b *Context) AddProblem(err error) {
-	if !strings.Contains(b.Notice(), b.Sentence(err)) {
-		b.Problems = append(b.Problems, err)
+func (ctx *Context) AddProblem(err error) {
+	if !strings.Contains(ctx.Notice(), ctx.Sentence(err)) {
+		ctx.Problems = append(ctx.Problems, err)
 	}
 }
 
 // Agent returns an agent's name.
-func (b *Context) Agent(a rules.Agent) string { return b.Language.Agent(a) }
+func (ctx *Context) Agent(a rules.Agent) string { return ctx.Language.Agent(a) }
 
 // KeyRegion returns a region for screen readers that explains keys of a scene, one line for each.
-func (b *Context) KeyRegion(lines ...message.Key) a11y.Region {
-	r := a11y.Region{ID: "keys", Title: b.Words("look.keys")}
+func (ctx *Context) KeyRegion(lines ...message.Key) a11y.Region {
+	r := a11y.Region{ID: "keys", Title: ctx.Words("look.keys")}
 	for _, k := range lines {
-		r.Lines = append(r.Lines, b.Words(k))
+		r.Lines = append(r.Lines, ctx.Words(k))
 	}
 	return r
 }

@@ -10,13 +10,13 @@ import (
 
 // TestAFieldIsCalledAsTheLanguageSetsItsSigns checks that a field's label uses the punctuation of the current language.
 func TestAFieldIsCalledAsTheLanguageSetsItsSigns(t *testing.T) {
-	b := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for name, want := range map[string]string{"en": "Name: Zoë", "fr": "Name\u00a0: Zoë"} {
 		var err error
-		if b.Language, err = words.Language(name); err != nil {
+		if ctx.Language, err = words.Language(name); err != nil {
 			t.Fatal(err)
 		}
-		f := b.Kit.Field(widgets.FieldSpec{ID: "name", Label: "Name", Text: "Zoë"})
+		f := ctx.Kit.Field(widgets.FieldSpec{ID: "name", Label: "Name", Text: "Zoë"})
 		if f.Control.Label != want {
 			t.Errorf("%s: got label %q, want %q", name, f.Control.Label, want)
 		}

@@ -53,12 +53,12 @@ var highContrastTheme = func() widgets.Theme {
 }()
 
 // ApplyTheme selects the theme and the focus ring by the settings. Existing nodes keep theirs until the next layout.
-func (b *Context) ApplyTheme() {
-	b.Kit.Theme, b.Kit.FarViewer = defaultTheme, b.Settings.Television
-	if b.Settings.HighContrast() {
-		b.Kit.Theme = highContrastTheme
+func (ctx *Context) ApplyTheme() {
+	ctx.Kit.Theme, ctx.Kit.FarViewer = defaultTheme, ctx.Settings.Television
+	if ctx.Settings.HighContrast() {
+		ctx.Kit.Theme = highContrastTheme
 	}
 }
 
 // ThemeChanged reports whether ApplyTheme would select another theme, for example after a change in the system.
-func (b *Context) ThemeChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }
+func (ctx *Context) ThemeChanged() bool { return ctx.Kit.Theme.Outlined != ctx.Settings.HighContrast() }

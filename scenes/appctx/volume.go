@@ -7,20 +7,20 @@ import (
 )
 
 // ApplySound applies the sound settings.
-func (b *Context) ApplySound() { b.Sound.Set(b.Settings.Sound) }
+func (ctx *Context) ApplySound() { ctx.Sound.Set(ctx.Settings.Sound) }
 
 // Mute turns all sound off; if it is off, it restores the previous preset.
-func (b *Context) Mute() {
-	s := &b.Settings.Sound
+func (ctx *Context) Mute() {
+	s := &ctx.Settings.Sound
 	if s.Preset == sound.Off {
-		s.Preset = b.before
+		s.Preset = ctx.before
 		if s.Preset == "" || s.Preset == sound.Off {
 			s.Preset = sound.All
 		}
 	} else {
-		b.before, s.Preset = s.Preset, sound.Off
+		ctx.before, s.Preset = s.Preset, sound.Off
 	}
-	b.ApplySound()
+	ctx.ApplySound()
 }
 
 // SoundName returns the name of a preset for players.
@@ -31,24 +31,24 @@ const volumeStep = 25
 
 // AskSound opens a dialog for preset and volumes with show. Each answer applies at once, calls saved, and opens the
 // dialog again. Esc calls back.
-func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
-	d := widgets.Dialog{Title: b.Words("sound.head"), List: true, Back: back}
-	if err := b.Sound.Trouble(); err != nil {
-		d.Body = b.Sentence(err)
+func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
+	d := widgets.Dialog{Title: ctx.Words("sound.head"), List: true, Back: back}
+	if err := ctx.Sound.Trouble(); err != nil {
+		d.Body = ctx.Sentence(err)
 	}
-	set := &b.Settings.Sound
+	set := &ctx.Settings.Sound
 	change := func(f func()) func() {
 		return func() {
 			f()
-			b.ApplySound()
+			ctx.ApplySound()
 			saved()
-			b.AskSound(show, saved, back)
+			ctx.AskSound(show, saved, back)
 		}
 	}
 	for _, m := range sound.Presets {
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:      "sound-" + string(m),
-			Title:   b.Words(SoundName(m).Key),
+			Title:   ctx.Words(SoundName(m).Key),
 			Notch:   true,
 			Checked: m == set.Preset,
 			OnPress: change(func() { set.Preset = m }),
@@ -58,10 +58,10 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		name  string
 		value *int
 	}{{"effects", &set.Effects}, {"music", &set.Music}, {"rain", &set.Rain}} {
-		say := func(n int) string { return b.Words(message.Key("sound.volume."+v.name), message.Number("volume", n)) }
+		say := func(n int) string { return ctx.Words(message.Key("sound.volume."+v.name), message.Number("volume", n)) }
 		pushed := widgets.Slider{Value: *v.value, Say: say, Set: func(n int, done bool) {
 			*v.value = n
-			b.ApplySound()
+			ctx.ApplySound()
 			if done {
 				saved()
 			}
@@ -71,7 +71,7 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			Title:          say(*v.value),
 			Slider:         &pushed,
 			Disabled:       set.Preset == sound.Off,
-			DisabledReason: b.Words("sound.is-off"),
+			DisabledReason: ctx.Words("sound.is-off"),
 			OnPress: change(func() {
 				if *v.value -= volumeStep; *v.value < 0 {
 					*v.value = 100

@@ -12,21 +12,21 @@ import (
 
 // TestMute checks that muting twice restores the preset.
 func TestMute(t *testing.T) {
-	b := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, much := range []sound.Preset{sound.All, sound.Reduced} {
-		b.Settings.Sound.Preset = much
-		b.Mute()
-		if b.Settings.Sound.Preset != sound.Off || b.Sound.Wanted() {
+		ctx.Settings.Sound.Preset = much
+		ctx.Mute()
+		if ctx.Settings.Sound.Preset != sound.Off || ctx.Sound.Wanted() {
 			t.Errorf("%s: not muted", much)
 		}
-		b.Mute()
-		if b.Settings.Sound.Preset != much || !b.Sound.Wanted() {
-			t.Errorf("muted twice: got %s, want %s", b.Settings.Sound.Preset, much)
+		ctx.Mute()
+		if ctx.Settings.Sound.Preset != much || !ctx.Sound.Wanted() {
+			t.Errorf("muted twice: got %s, want %s", ctx.Settings.Sound.Preset, much)
 		}
 	}
-	b.Settings.Sound.Preset = sound.Off // as read from a file
+	ctx.Settings.Sound.Preset = sound.Off // as read from a file
 	other := scenetest.Context(t)
-	other.Settings = b.Settings
+	other.Settings = ctx.Settings
 	other.Mute()
 	if other.Settings.Sound.Preset != sound.All {
 		t.Error("a saved mute can't be undone")
@@ -36,7 +36,7 @@ func TestMute(t *testing.T) {
 // TestAskSound checks that each answer applies at once, is saved, and asks again; volumes go down by quarters and
 // restart at 100. Without a device it says so.
 func TestAskSound(t *testing.T) {
-	b := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	var d widgets.Dialog
 	saved := 0
 	press := func(id string) {
@@ -52,25 +52,25 @@ func TestAskSound(t *testing.T) {
 		}
 		t.Fatalf("no control %s", id)
 	}
-	b.AskSound(func(x widgets.Dialog) { d = x }, func() { saved++ }, func() {})
+	ctx.AskSound(func(x widgets.Dialog) { d = x }, func() { saved++ }, func() {})
 	if d.Body != "" || len(d.Answers) != 6 {
 		t.Errorf("it asks %+v", d)
 	}
 	for _, want := range []int{75, 50, 25, 0, 100} {
 		press("volume-music")
-		if got := b.Settings.Sound.Music; got != want {
+		if got := ctx.Settings.Sound.Music; got != want {
 			t.Errorf("the music is at %d, want %d", got, want)
 		}
 	}
 	press("volume-effects")
 	press("volume-rain")
 	press("sound-reduced")
-	if s := b.Settings.Sound; s != (sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) ||
+	if s := ctx.Settings.Sound; s != (sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) ||
 		saved != 8 {
 		t.Errorf("%+v, saved %d times", s, saved)
 	}
 	press("sound-off")
-	if b.Sound.Wanted() {
+	if ctx.Sound.Wanted() {
 		t.Error("off is not heard")
 	}
 	for _, a := range d.Answers {
@@ -79,8 +79,8 @@ func TestAskSound(t *testing.T) {
 		}
 	}
 	press("sound-all")
-	b.Sound.Fail(errors.New("no cable"))
-	b.AskSound(func(x widgets.Dialog) { d = x }, func() {}, func() {})
+	ctx.Sound.Fail(errors.New("no cable"))
+	ctx.AskSound(func(x widgets.Dialog) { d = x }, func() {}, func() {})
 	if d.Body == "" {
 		t.Error("it does not say that nothing can be heard")
 	}

@@ -56,19 +56,19 @@ type Board struct {
 }
 
 // New returns the table of a match.
-func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
-	t := &Board{ctx: b, match: m, picture: sprites.NewStage(1)}
-	t.stage = stage.New(b)
+func New(ctx *appctx.Context, m *match.Match, exits Exits) *Board {
+	t := &Board{ctx: ctx, match: m, picture: sprites.NewStage(1)}
+	t.stage = stage.New(ctx)
 	t.plan = plan.New(m, t.stage.Running)
 	if t.plan.Replay = plan.NewReplay(m); t.plan.Replay != nil {
 		t.plan.BeginAfterSeek()
 	}
 	t.plan.SeenEvents, t.plan.CountState = t.stage.SeenEvents, t.stage.Counting
-	t.panels = panels.New(b, t.plan, t.stage, &t.focus)
-	t.private = privateview.New(b, m, t.plan, t.stage, &t.focus, t.panels.Update)
-	t.menu = menu.New(b, m, t.plan, t.private, exits)
-	t.controller = controller.New(b, m, t.plan, t.stage, t.panels, t.private, t.menu)
-	t.sfx = sfx.New(b, t.plan, t.stage, t.private)
+	t.panels = panels.New(ctx, t.plan, t.stage, &t.focus)
+	t.private = privateview.New(ctx, m, t.plan, t.stage, &t.focus, t.panels.Update)
+	t.menu = menu.New(ctx, m, t.plan, t.private, exits)
+	t.controller = controller.New(ctx, m, t.plan, t.stage, t.panels, t.private, t.menu)
+	t.sfx = sfx.New(ctx, t.plan, t.stage, t.private)
 
 	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter}
@@ -120,7 +120,7 @@ func (t *Board) Layout(s appctx.Screen) {
 
 // Prefetch requests the pictures of a town before its table opens, with the safe in a building. It ignores an invalid
 // setup.
-func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
+func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
@@ -135,7 +135,7 @@ func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appct
 	}
 	v := g.View(rules.NoSeat)
 	table := tableLayout(&v, v.Players(), s, false)
-	town := stage.New(b)
+	town := stage.New(ctx)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
 	town.Lighting().SetGoldBuilding(safe)
 }

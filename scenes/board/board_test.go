@@ -244,18 +244,18 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 
 // TestResizeDuringAnimationEndsIt checks that a resize during any animation gives the picture of a new table.
 func TestResizeDuringAnimationEndsIt(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, f := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
 	}{{rules.French42, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
 		{rules.Engine, rules.Variants{TopSecret: true}}} {
 		m := newVariant(t, f.edition, f.variant, 5, 0, 1, 2, 3)
-		b := New(back, m, Exits{Dossiers: func() {}})
+		b := New(ctx, m, Exits{Dossiers: func() {}})
 		src := rules.NewRandomSource(2)
 		for i := range 160 {
 			b.Layout(screens[i%len(screens)])
-			fresh := New(back, m, Exits{})
+			fresh := New(ctx, m, Exits{})
 			fresh.Layout(screens[i%len(screens)])
 			startDrafts(b, fresh)
 			if got, want := picture(b), picture(fresh); got != want {
@@ -318,9 +318,9 @@ func TestKeysPlayWholeGame(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		over := false
 		m := newMatch(t, e, 8, 0, 1, 2, 3)
-		back := scenetest.Context(t)
-		back.Settings.Speed = appctx.Instant
-		b := New(back, m, Exits{Unmasking: func() { over = true }})
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed = appctx.Instant
+		b := New(ctx, m, Exits{Unmasking: func() { over = true }})
 		b.Layout(screens[0])
 		for n := 0; !over; n++ {
 			if n > 3000 {

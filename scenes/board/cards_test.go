@@ -45,11 +45,11 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 			over, played := false, 0
 			m := newVariant(t, e, v, 21, people...)
-			back := scenetest.Context(t)
-			back.Settings.Speed = appctx.Instant
+			ctx := scenetest.Context(t)
+			ctx.Settings.Speed = appctx.Instant
 			var b *Board
 			write := dossierWriter(t, m)
-			b = New(back, m, Exits{Unmasking: func() { over = true },
+			b = New(ctx, m, Exits{Unmasking: func() { over = true },
 				Dossiers: func() { write(); b.Layout(screens[1]) }})
 			b.Layout(screens[0])
 			src := rules.NewRandomSource(5)
@@ -159,9 +159,9 @@ func planAnyCard(b *Board, src *rules.RandomSource) bool {
 func tableInCardRound(t *testing.T, seed uint64, people ...int) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, m, Exits{})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{})
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(seed)
 	for range 400 {
@@ -260,9 +260,9 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 // TestKeepPassingEndsWhenStakesChange checks that KeepPassing passes until the safe or the stakes change.
 func TestKeepPassingEndsWhenStakesChange(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, m, Exits{})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{})
 	b.Layout(screens[0])
 	m.SetIntent(0, match.Intent{Passing: true})
 	safe := b.plan.View.SafeAt() // no agent has been placed there yet

@@ -25,8 +25,8 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 				b := tableWhen(t, rules.Amigo, personActsIn(p), people...)
 				src := rules.NewRandomSource(3)
 				for _, screen := range screens {
-					back := scenetest.Context(t)
-					all := tablesWithOtherHands(t, b, &src, back, screen)
+					ctx := scenetest.Context(t)
+					all := tablesWithOtherHands(t, b, &src, ctx, screen)
 					want, page := picture(all[0]), publicState(all[0])
 					s := all[0].plan.View.Actor()
 					for _, x := range all[1:] {

@@ -14,9 +14,9 @@ func TestConfirmWithoutPlan(t *testing.T) {
 	held := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
-		back := scenetest.Context(t)
-		back.Settings.Speed = appctx.Instant
-		b := New(back, m, Exits{Unmasking: func() {}})
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed = appctx.Instant
+		b := New(ctx, m, Exits{Unmasking: func() {}})
 		b.Layout(screens[0])
 		src := rules.NewRandomSource(2)
 		for range 250 {
@@ -60,9 +60,9 @@ func TestConfirmWithoutPlan(t *testing.T) {
 func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, m, Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{Unmasking: func() {}})
 	b.Layout(s)
 	src := rules.NewRandomSource(2)
 	for range 2000 {

@@ -29,14 +29,14 @@ func publicState(b *Board) a11y.PublicState {
 }
 
 // tablesWithOtherHands returns tables of the same public game in which the acting seat holds other cards.
-func tablesWithOtherHands(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context,
+func tablesWithOtherHands(t *testing.T, b *Board, src *rules.RandomSource, ctx *appctx.Context,
 	screen appctx.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
 	for _, text := range append([]string{scenetest.Record(b.match)},
 		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
-		own := *back // each table has its own volume
+		own := *ctx // each table has its own volume
 		x := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
 			Leave: func() {}})
 		x.Layout(screen)
@@ -59,8 +59,8 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
 		widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
 	steps, chosen, hands := 0, 0, 0
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
 		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 			if e == rules.Engine && p == rules.PhaseCall {
@@ -71,7 +71,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 				for _, screen := range screens {
 					src := rules.NewRandomSource(uint64(len(people)) + uint64(p))
 					for round := range 12 {
-						all := tablesWithOtherHands(t, b, &src, back, screen)
+						all := tablesWithOtherHands(t, b, &src, ctx, screen)
 						hands += len(all) - 1
 						for _, x := range all {
 							if x.plan.OnlyPerson() != rules.NoSeat || p == rules.PhaseCards {
@@ -156,12 +156,12 @@ func stateDiff(a, b a11y.PublicState) string {
 // passport.
 func TestPublicStateHidesOpenPassport(t *testing.T) {
 	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 0, 1)
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	src := rules.NewRandomSource(2)
 	for _, screen := range screens {
-		all := tablesWithOtherHands(t, b, &src, back, screen)
+		all := tablesWithOtherHands(t, b, &src, ctx, screen)
 		m := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(b.match)), nil, host.Helpers{})
-		x := New(back, m, Exits{})
+		x := New(ctx, m, Exits{})
 		x.Layout(screen)
 		all = append(all, x)
 		for _, s := range m.People() {

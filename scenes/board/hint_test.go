@@ -27,9 +27,9 @@ func askHint(b *Board) {
 // no trace.
 func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, m, Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	planned := 0
 	for range 60 {

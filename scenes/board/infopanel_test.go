@@ -132,9 +132,9 @@ func TestNarrowCountPanelFits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, s := range scenetest.Screens {
-			back := scenetest.Context(t)
-			back.Language = c
-			b := New(back, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)),
+			ctx := scenetest.Context(t)
+			ctx.Language = c
+			b := New(ctx, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)),
 				Exits{})
 			b.Layout(s)
 			showPosition(t, b,

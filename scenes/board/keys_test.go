@@ -43,8 +43,8 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	if key(b, widgets.KeyEnter); b.refusal() == "" {
 		t.Error("Enter does not explain what is missing")
 	}
-	back := scenetest.Context(t)
-	b = New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	b = New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 5000 {
 		s := b.plan.View.ActiveSeat()
@@ -76,9 +76,9 @@ func actPerson(b *Board, a rules.Action) {
 
 // TestAdvisedSafeNeedsOneEnter checks that an advised building for the safe is planned, and confirmed by Enter.
 func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 200 {
 		if settle(t, b); b.gameOver() {

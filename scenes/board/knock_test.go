@@ -21,9 +21,9 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 		src := rules.NewRandomSource(seed)
 		for p := m.Public(); !p.Over(); p = m.Public() {
 			if p.Turn() > 0 && stop(p, m) {
-				back := scenetest.Context(t)
-				back.Settings.Speed = appctx.Instant
-				b := New(back, m, Exits{Unmasking: func() {}})
+				ctx := scenetest.Context(t)
+				ctx.Settings.Speed = appctx.Instant
+				b := New(ctx, m, Exits{Unmasking: func() {}})
 				b.Layout(screens[0])
 				return b
 			}

@@ -16,15 +16,15 @@ import (
 // the second only unplayable ones.
 func playableAndUnplayable(t *testing.T, people ...int) (able, not *Board) {
 	t.Helper()
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
 	src := rules.NewRandomSource(1)
 	tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		if !personActsIn(rules.PhaseCall)(v, m) {
 			return false
 		}
 		able, not = nil, nil
-		for _, x := range tablesWithOtherHands(t, New(back, m, Exits{}), &src, back, screens[0]) {
+		for _, x := range tablesWithOtherHands(t, New(ctx, m, Exits{}), &src, ctx, screens[0]) {
 			own := x.match.PrivateView(x.plan.View.Actor())
 			if own.Check(rules.Call(true)) == nil {
 				able = x

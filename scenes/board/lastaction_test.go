@@ -17,9 +17,9 @@ func TestLastActionIsNeverTruncated(t *testing.T) {
 	pictured := 0
 	for seed := range uint64(3) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)
-		back := scenetest.Context(t)
-		back.Settings.Speed = appctx.Instant
-		b := New(back, m, Exits{Unmasking: func() {}})
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed = appctx.Instant
+		b := New(ctx, m, Exits{Unmasking: func() {}})
 		b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 		src := rules.NewRandomSource(7)
 		for range 120 {

@@ -117,9 +117,9 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 // checkLogPanel plays a match at random and compares the log panel with the log.
 func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	t.Helper()
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, m, Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(7)
 	for range 200 {

@@ -56,7 +56,7 @@ func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
 // TestPlayerPanelContentsDoNotOverlap checks name, status, padlock and cards of player panels. People have a padlock,
 // and with cards everybody has a badge.
 func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, s := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for _, players := range []int{2, 4, 7} {
 			for _, cards := range []bool{false, true} {
@@ -67,7 +67,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 						scenetest.Chance(t, m)
 					}
-					b := New(back, m, Exits{})
+					b := New(ctx, m, Exits{})
 					b.Layout(s)
 					for i, r := range b.table.Seats {
 						ms := marksIn(b, r)

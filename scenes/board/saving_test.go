@@ -25,9 +25,9 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	for len(store) > 0 {
 		<-store
 	}
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, m, Exits{})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{})
 	b.Layout(screens[0])
 	b.Advance(0.02)
 	before, log := picture(b), len(m.Log())

@@ -85,9 +85,9 @@ func TestSecondAgentAfterResume(t *testing.T) {
 		b.actChance()
 		for _, told := range []bool{true, false} {
 			m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
-			back := scenetest.Context(t)
-			back.Settings.Speed = appctx.Instant
-			again := New(back, m, Exits{})
+			ctx := scenetest.Context(t)
+			ctx.Settings.Speed = appctx.Instant
+			again := New(ctx, m, Exits{})
 			again.Layout(screens[0])
 			again.Advance(0.1)
 			if got := strings.Contains(joinLines(picture(again)), "now works for"); got != told {

@@ -18,23 +18,23 @@ import (
 // dB of full scale, and the number of cues a minute.
 func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
 	t.Helper()
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	mixer := sound.NewMixer(4)
-	back.Sound.Open(mixer)
-	back.Sound.PrepareAll()
-	for !back.Sound.Ready() {
-		back.Sound.Advance(0.1)
+	ctx.Sound.Open(mixer)
+	ctx.Sound.PrepareAll()
+	for !ctx.Sound.Ready() {
+		ctx.Sound.Advance(0.1)
 		runtime.Gosched()
 	}
-	back.Settings.Speed = speed
-	back.Sound.Rain(true)
+	ctx.Settings.Speed = speed
+	ctx.Sound.Rain(true)
 	p := &slowOpponent{}
 	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil,
 		host.Helpers{Thinker: p.think})
-	b := New(back, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
+	b := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	n := 0.0
-	back.Sound.Listen(func(c sound.Call, _ float64) {
+	ctx.Sound.Listen(func(c sound.Call, _ float64) {
 		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // the player omits most of those
 			n++
 		}
@@ -44,7 +44,7 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	sum, turns, src := 0.0, 0, rules.NewRandomSource(6)
 	for i := range seconds * 30 {
 		p.tick(float64(i) * tick)
-		back.Sound.Advance(tick)
+		ctx.Sound.Advance(tick)
 		b.Advance(tick)
 		if i%30 == 0 && !b.controller.Busy() && b.plan.PersonActs() { // the person acts at once
 			actOrRoll(t, b, src.Intn(1<<20))

@@ -43,7 +43,7 @@ func allTexts(b *Board) string {
 // have been shown, all texts must be the same.
 func TestTextsFollowAnimation(t *testing.T) {
 	testrun.Long(t)
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	compared, forms := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		forms++
@@ -56,7 +56,7 @@ func TestTextsFollowAnimation(t *testing.T) {
 				own := scenetest.Through(m, p.Actor())
 				all := map[string]string{} // texts by the events seen
 				for range min(own.CountLegal(), 4) {
-					compared += compareTexts(t, back, text, own.NthLegal(src.Intn(own.CountLegal())), all)
+					compared += compareTexts(t, ctx, text, own.NthLegal(src.Intn(own.CountLegal())), all)
 				}
 			}
 			scenetest.Random(t, m, &src)
@@ -69,12 +69,12 @@ func TestTextsFollowAnimation(t *testing.T) {
 
 // compareTexts acts at a table resumed from a record. It compares its texts with those of tables that have shown the
 // same events, and returns the number of comparisons.
-func compareTexts(t *testing.T, back *appctx.Context, record string, a rules.Action,
+func compareTexts(t *testing.T, ctx *appctx.Context, record string, a rules.Action,
 	all map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
-	back.Settings.Speed = appctx.Normal
-	b := New(back, m, Exits{})
+	ctx.Settings.Speed = appctx.Normal
+	b := New(ctx, m, Exits{})
 	b.Layout(screens[0])
 	before := m.Public()
 	if err := scenetest.Host(m).Act(a); err != nil {
@@ -106,7 +106,7 @@ func compareTexts(t *testing.T, back *appctx.Context, record string, a rules.Act
 	b.Describe(&s)
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 &&
-		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.PlayerName))) {
+		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != ctx.Say(es[last].Message(b.plan.PlayerName))) {
 		t.Fatalf("at the end got %q", s.Log)
 	}
 	return compared

@@ -82,15 +82,15 @@ func TestPrivateViewTimeouts(t *testing.T) {
 // TestPassportShowsPreviewsFirst checks that a passport shows at least coarse pictures from the first frame on.
 func TestPassportShowsPreviewsFirst(t *testing.T) {
 	for _, s := range screens {
-		back := scenetest.Context(t)
+		ctx := scenetest.Context(t)
 		s.Scale = 3
-		back.Textures.Digest = nil
-		back.Textures.SetScale(s.Scale)
-		b := New(back, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+		ctx.Textures.Digest = nil
+		ctx.Textures.SetScale(s.Scale)
+		b := New(ctx, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 		b.Layout(s)
 		settle(t, b)
 		b.private.OpenPassport(0)
-		if !back.Textures.Pending() {
+		if !ctx.Textures.Pending() {
 			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)
 		}
 		seen := 0

@@ -75,21 +75,21 @@ func (p *slowOpponent) tick(now float64) {
 
 // visibleChanges returns every visible change and every sound at a table of opponents within a number of frames, with
 // their times.
-func visibleChanges(t *testing.T, back *appctx.Context, record string, speed appctx.Speed, choosing float64,
+func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appctx.Speed, choosing float64,
 	frames int) ([]string, *slowOpponent) {
 	t.Helper()
 	p := &slowOpponent{choosing: choosing}
 	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: p.think})
-	back.Settings.Speed = speed
-	b := New(back, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
+	ctx.Settings.Speed = speed
+	b := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	var steps []string
 	last, frame := "", 0
-	back.Sound = sound.NewConductor()
-	back.Sound.Listen(func(c sound.Call, in float64) {
+	ctx.Sound = sound.NewConductor()
+	ctx.Sound.Listen(func(c sound.Call, in float64) {
 		steps = append(steps, fmt.Sprintf("%d heard in %.4f %+v", frame, in, c))
 	})
-	defer back.Sound.Listen(nil)
+	defer ctx.Sound.Listen(nil)
 	for i := range frames {
 		frame = i
 		p.tick(float64(i) / 60)
@@ -109,7 +109,7 @@ func visibleChanges(t *testing.T, back *appctx.Context, record string, speed app
 // the same times, at every speed.
 func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -124,8 +124,8 @@ func TestTimingHidesHands(t *testing.T) {
 			}
 			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
-				want, p := visibleChanges(t, back, one, speed, 0, frames)
-				got, q := visibleChanges(t, back, other, speed, 0.03, frames)
+				want, p := visibleChanges(t, ctx, one, speed, 0, frames)
+				got, q := visibleChanges(t, ctx, other, speed, 0.03, frames)
 				expectSameChanges(t, string(speed), got, want)
 				differed = differed || p.choices != q.choices
 				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")

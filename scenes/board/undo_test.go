@@ -17,9 +17,9 @@ import (
 // tableAfterMove returns a table at which Anna, the only person, has just moved the first agent.
 func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 	t.Helper()
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
 	b.Layout(s)
 	for range 200 {
 		settle(t, b)
@@ -28,7 +28,7 @@ func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 		case v.IsChance():
 			key(b, widgets.KeyEnter)
 		case v.Phase() == rules.PhaseMove && v.Roll().Low == v.Roll().High:
-			back.Settings.Speed = speed
+			ctx.Settings.Speed = speed
 			return b
 		default:
 			b.actAny(v.NthLegal(0))
@@ -178,9 +178,9 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 
 // TestNoUndoAtSharedScreen checks that nothing can be undone at a shared screen, and that a key explains it.
 func TestNoUndoAtSharedScreen(t *testing.T) {
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Instant
-	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for b.plan.View.Turn() < 2 {
 		settle(t, b)

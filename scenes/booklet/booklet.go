@@ -258,8 +258,8 @@ func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 }
 
 // Prepare starts to paint an open passport and the hand, so that they are shown at once when it opens.
-func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
-	s := Builder{b, sprites.New("prepared")}
+func Prepare(ctx *appctx.Context, r layout.Rect, shape Shape) {
+	s := Builder{ctx, sprites.New("prepared")}
 	s.AddOpen(r, shape)
 	s.Hand(r, shape)
 }

@@ -22,11 +22,11 @@ var testPlaces = []struct {
 // openPassport returns the picture of an open passport at the test place with index place.
 func openPassport(t *testing.T, place int, b Bearer) *sprites.Stage {
 	t.Helper()
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	stage := sprites.NewStage(1)
 	on := sprites.New("desk")
 	stage.Add(sprites.LayerPanels, on)
-	s := Builder{back, on}
+	s := Builder{ctx, on}
 	r := FitOpen(testPlaces[place].r, testPlaces[place].shape)
 	s.AddOpen(r, testPlaces[place].shape)
 	s.FillIn(r, testPlaces[place].shape, b)
@@ -39,14 +39,14 @@ func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
 	for place := range testPlaces {
 		var forms []string
 		for a := range rules.Agent(rules.NumAgents) {
-			back := scenetest.Context(t)
+			ctx := scenetest.Context(t)
 			stage := openPassport(t, place,
 				Bearer{Name: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
 			seen := scenetest.Seen(stage)
-			if !strings.Contains(seen, back.Agent(a)) {
+			if !strings.Contains(seen, ctx.Agent(a)) {
 				t.Errorf("got a passport without the agent %v:\n%s", a, seen)
 			}
-			forms = append(forms, strings.ReplaceAll(seen, " "+back.Agent(a)+"\n", " AGENT\n"))
+			forms = append(forms, strings.ReplaceAll(seen, " "+ctx.Agent(a)+"\n", " AGENT\n"))
 		}
 		if len(slices.Compact(slices.Clone(forms))) != 1 {
 			t.Errorf("place %d: layout differs between agents:\n%s", place,
@@ -73,11 +73,11 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 func TestShadedWordsAreLegible(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
-			back := scenetest.Context(t)
-			watch := scenetest.WatchColors(back.Textures)
+			ctx := scenetest.Context(t)
+			watch := scenetest.WatchColors(ctx.Textures)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
 			stage.Add(sprites.LayerPanels, on)
-			s := Builder{back, on}
+			s := Builder{ctx, on}
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
 			_, room = room.CutTop(min(96, room.H*0.16), 0) // covered by the hand
 			r := FitOpen(room, shape)
@@ -87,7 +87,7 @@ func TestShadedWordsAreLegible(t *testing.T) {
 				Chief:  "One of the agents works for you. Tell no one.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})
-			on.Add(s.Hand(r, shape), Vignette(back.Textures, r, sc.W, sc.H))
+			on.Add(s.Hand(r, shape), Vignette(ctx.Textures, r, sc.W, sc.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
 				if _, ok := n.Face().(*lettering.Text); ok {

@@ -15,13 +15,13 @@ import (
 
 // TestCardHeight checks that cards of that height show their whole picture, name and effect, also with long words.
 func TestCardHeight(t *testing.T) {
-	for _, back := range []*appctx.Context{scenetest.Context(t), scenetest.LongContext(t)} {
+	for _, ctx := range []*appctx.Context{scenetest.Context(t), scenetest.LongContext(t)} {
 		for _, w := range []float64{90, 150, 300} {
-			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(back.Fonts, back.Language, w)}
+			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(ctx.Fonts, ctx.Language, w)}
 			least := false
 			for c := rules.Card(1); c <= rules.NumCards; c++ {
 				n := sprites.New("card")
-				cardface.Draw(n, back.Kit, back.Language, c, r, cardface.CardStyle{})
+				cardface.Draw(n, ctx.Kit, ctx.Language, c, r, cardface.CardStyle{})
 				on := scenetest.Named(n)
 				if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
 					t.Fatalf("%v, %v wide: parts are missing: %v", c, w, on)
@@ -30,7 +30,7 @@ func TestCardHeight(t *testing.T) {
 				words := on["what it does"][0]
 				_, y := words.Pos()
 				_, h := words.Face().Size()
-				if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 ||
+				if said := words.Face().(*lettering.Text).String(); said != ctx.Language.Does(c) || pw < w-12.5 ||
 					y+h > r.Bottom() {
 					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", c, w, pw, said, y+h, r.Bottom())
 				}
@@ -46,7 +46,7 @@ func TestCardHeight(t *testing.T) {
 // TestOpenHandShowsEffects checks that every card of an open hand shows its effect in a 1280×720 window, in every
 // language.
 func TestOpenHandShowsEffects(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	table := layout.NewTable(1280, 720, layout.TableOptions{Agents: rules.NumAgents, Seats: 4, Cards: true})
 	for _, tongue := range words.Languages() {
 		language, err := words.Language(tongue)
@@ -55,7 +55,7 @@ func TestOpenHandShowsEffects(t *testing.T) {
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
 			n := sprites.New("card")
-			cardface.Draw(n, back.Kit, language, c, table.OpenHand(layout.MaxHand)[0], cardface.CardStyle{})
+			cardface.Draw(n, ctx.Kit, language, c, table.OpenHand(layout.MaxHand)[0], cardface.CardStyle{})
 			if len(scenetest.Named(n)["what it does"]) != 1 {
 				t.Errorf("%v: %v does not show its effect", tongue, c)
 			}

@@ -41,8 +41,8 @@ type CaseList struct {
 
 // New returns the list. Solved are the names of the solved cases; day is the daily case, nil for none. The function
 // open opens a case by its index in [cases.All].
-func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
-	l := &CaseList{Page: appctx.Page{Ctx: b}, nav: stack, open: open, solved: solved, day: day}
+func New(ctx *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
+	l := &CaseList{Page: appctx.Page{Ctx: ctx}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.firstUnsolved()].Grade
 	l.Focus().SetBack(stack.Pop)
 	return l

@@ -15,9 +15,9 @@ import (
 func TestEveryCaseCanBeOpened(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, s := range scenetest.Sizes {
-			b := scenetest.Context(t)
+			ctx := scenetest.Context(t)
 			if long {
-				b = scenetest.LongContext(t)
+				ctx = scenetest.LongContext(t)
 			}
 			opened := map[int]bool{}
 			day := &DailyView{
@@ -30,7 +30,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 						message.Words("undone", message.Of("day.undone", message.Count("undone", 12)))),
 				},
 			}
-			l := New(b, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
+			l := New(ctx, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
 				func(n int) { opened[n] = true })
 			l.Layout(s)
 			if f := l.Focus().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {

@@ -35,9 +35,9 @@ type Notebook struct {
 }
 
 // newNotebook returns a notebook that does not show a page yet.
-func newNotebook(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
+func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{Page: appctx.Page{Ctx: b}, pageState: pageState{ctx: b, match: m, writing: writing}, nav: stack,
+	n := &Notebook{Page: appctx.Page{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing}, nav: stack,
 		showLog: log, showTable: table}
 	n.squares = squares{Page: &n.Page, pageState: &n.pageState, written: noSquare, press: n.press,
 		showEvidence: n.showEvidence}
@@ -46,8 +46,8 @@ func newNotebook(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(t
 }
 
 // Notes returns the notebook of the person in seat s. The function log opens the log at a turn, over the page.
-func Notes(b *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
-	n := newNotebook(b, m, stack, log, nil)
+func Notes(ctx *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
+	n := newNotebook(ctx, m, stack, log, nil)
 	n.pending = []rules.Seat{s}
 	n.startPage()
 	return n
@@ -56,8 +56,8 @@ func Notes(b *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, lo
 // Dossiers returns the scene in which all people write their pending dossiers, one after the other. The order is random
 // and reveals nothing. The function log opens the log at a turn, over the page. The function table shows the table
 // while dossiers are pending; Resume returns from there.
-func Dossiers(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
-	n := newNotebook(b, m, stack, log, table)
+func Dossiers(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
+	n := newNotebook(ctx, m, stack, log, table)
 	v := m.Public()
 	for _, s := range m.People() {
 		if v.PendingWriters().Has(s) {

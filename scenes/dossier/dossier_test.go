@@ -162,8 +162,8 @@ func TestCoverHidesPage(t *testing.T) {
 func TestNotesAreKept(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	closed := 0
-	b := scenetest.Context(t)
-	n := Notes(b, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
+	ctx := scenetest.Context(t)
+	n := Notes(ctx, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
 	n.Layout(sizes[0])
 	if !n.open {
 		t.Fatal("the notebook of a single person is closed")
@@ -188,7 +188,7 @@ func TestNotesAreKept(t *testing.T) {
 	if closed != 1 {
 		t.Fatal("the notebook does not close")
 	}
-	n = Notes(b, m, 0, scenetest.Stack(nil), nil)
+	n = Notes(ctx, m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[2])
 	if got := n.notes.Mark(a, q); got != match.MarkNo {
 		t.Errorf("after reopening: got %v", got)

@@ -169,9 +169,9 @@ func markNodes(n *Notebook) (all []*sprites.Node) {
 func TestNewMarkIsAnimated(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
-		b := scenetest.Context(t)
-		b.Settings.Speed = speed
-		n := Notes(b, m, 0, scenetest.Stack(nil), nil)
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed = speed
+		n := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])
 		m.SetNotebook(0, match.NotebookMarks{})
 		n.notes = match.NotebookMarks{}
@@ -218,16 +218,16 @@ func TestSealDrop(t *testing.T) {
 		"skipped": {speed: appctx.Normal, skip: true},
 		"instant": {speed: appctx.Instant},
 	} {
-		b := scenetest.Context(t)
-		b.Settings.Speed, b.Settings.Reduced = c.speed, c.reduced
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed, ctx.Settings.Reduced = c.speed, c.reduced
 		m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 		done, thumps := 0, 0
-		b.Sound.Listen(func(call sound.Call, _ float64) {
+		ctx.Sound.Listen(func(call sound.Call, _ float64) {
 			if call.Cue == sound.Seal {
 				thumps++
 			}
 		})
-		n := Dossiers(b, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
+		n := Dossiers(ctx, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
 		n.Layout(sizes[0])
 		fill(t, n)
 		n.seal()

@@ -21,11 +21,11 @@ func (fullDisk) LoadNotes() ([]byte, error) { return nil, nil }
 
 // TestUnsavedNotesAreReported checks that the page shows the error and keeps the notes.
 func TestUnsavedNotesAreReported(t *testing.T) {
-	b := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), fullDisk{},
 		host.Helpers{})
 	scenetest.Deal(t, m)
-	n := Notes(b, m, 0, scenetest.Stack(nil), nil)
+	n := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	var a rules.Agent
 	for _, x := range n.agents() {

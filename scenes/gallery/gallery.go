@@ -51,8 +51,8 @@ var chapters = []struct {
 }
 
 // New returns the gallery with sample tables. The function back closes it. The error says which language can't be read.
-func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
-	g := &Gallery{Page: appctx.Page{Ctx: b}, tables: tables, back: back, checked: map[string]bool{}}
+func New(ctx *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
+	g := &Gallery{Page: appctx.Page{Ctx: ctx}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
 		if err != nil {

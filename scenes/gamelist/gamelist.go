@@ -65,9 +65,9 @@ type row struct {
 }
 
 // New returns the list of open games and of those on the shelf.
-func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
+func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{
-		Page:      appctx.Page{Ctx: b},
+		Page:      appctx.Page{Ctx: ctx},
 		nav:       stack,
 		actions:   a,
 		summaries: map[string]summary.Summary{},

@@ -51,8 +51,8 @@ type Handover struct {
 const openTime = 5
 
 // New returns the scene for a match with dealt identities; it calls done when everybody has seen theirs.
-func New(b *appctx.Context, m *match.Match, done, leave func()) *Handover {
-	h := &Handover{Page: appctx.Page{Ctx: b}, match: m, people: m.People(), done: done, leave: leave}
+func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
+	h := &Handover{Page: appctx.Page{Ctx: ctx}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
 		h.step = closed
 	}
@@ -62,8 +62,8 @@ func New(b *appctx.Context, m *match.Match, done, leave func()) *Handover {
 }
 
 // To returns the scene for one person only: the last one left at the screen, or a latecomer.
-func To(b *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
-	h := New(b, m, done, leave)
+func To(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
+	h := New(ctx, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, give
 	return h
 }

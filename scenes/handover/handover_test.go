@@ -139,11 +139,11 @@ func TestHandsOnAreHeardAlike(t *testing.T) {
 		if v := m.Public(); v.IsChance() && v.PassportCount(0) == 0 {
 			scenetest.Deal(t, m)
 		}
-		back := scenetest.Context(t)
+		ctx := scenetest.Context(t)
 		var cues []string
-		back.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
+		ctx.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
 		done := false
-		h := New(back, m, func() { done = true }, func() {})
+		h := New(ctx, m, func() { done = true }, func() {})
 		h.Layout(scenetest.Screens[0])
 		for !done {
 			h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
@@ -177,15 +177,15 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	m := dealt(t)
 	for _, s := range scenetest.Screens {
 		s.Scale = 3 // many pixels
-		back := scenetest.Context(t)
-		back.Textures.Digest = nil
-		back.Textures.SetScale(s.Scale)
-		back.Settings.Speed = appctx.Normal
-		h := New(back, m, func() {}, func() {})
+		ctx := scenetest.Context(t)
+		ctx.Textures.Digest = nil
+		ctx.Textures.SetScale(s.Scale)
+		ctx.Settings.Speed = appctx.Normal
+		h := New(ctx, m, func() {}, func() {})
 		h.Layout(s)
 		h.enter(closed)
 		h.toggle()
-		if !back.Textures.Pending() {
+		if !ctx.Textures.Pending() {
 			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
 		}
 		written := 0
@@ -198,9 +198,9 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 			}
 			h.Advance(1.0 / 60)
 		}
-		if written < 10 || !back.Textures.Pending() {
+		if written < 10 || !ctx.Textures.Pending() {
 			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", s.W, s.H, written,
-				back.Textures.Pending())
+				ctx.Textures.Pending())
 		}
 	}
 }

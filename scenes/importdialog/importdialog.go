@@ -28,8 +28,8 @@ type ImportDialog struct {
 }
 
 // New returns the dialog. Esc calls back.
-func New(b *appctx.Context, p Content, back func()) *ImportDialog {
-	o := &ImportDialog{Page: appctx.Page{Ctx: b}, content: p}
+func New(ctx *appctx.Context, p Content, back func()) *ImportDialog {
+	o := &ImportDialog{Page: appctx.Page{Ctx: ctx}, content: p}
 	o.Focus().SetBack(back)
 	return o
 }

@@ -36,8 +36,8 @@ type Latecomer struct {
 }
 
 // New returns the scene with a default name. Text tells what the newcomer gets.
-func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
-	l := &Latecomer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
+func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
+	l := &Latecomer{Page: appctx.Page{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
 	l.Focus().SetBack(stack.Pop)
 	return l
 }

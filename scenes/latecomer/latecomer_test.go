@@ -16,10 +16,10 @@ import (
 func newScene(t *testing.T, name string, may func(string) error) (l *Latecomer, done *string) {
 	t.Helper()
 	done = new(string)
-	b := scenetest.Context(t)
-	b.Kit.NoInputMethod = true
+	ctx := scenetest.Context(t)
+	ctx.Kit.NoInputMethod = true
 	stack := scenetest.Stack(func(string) { *done = "back" })
-	return New(b, stack, name, message.Of("late.text.cards"), table{may, done}), done
+	return New(ctx, stack, name, message.Of("late.text.cards"), table{may, done}), done
 }
 
 // table implements Joiner and logs its calls in done.

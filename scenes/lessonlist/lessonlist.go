@@ -30,8 +30,8 @@ type LessonList struct {
 
 // New returns the list. Due is the next lesson, 0 for none; learnt holds the numbers of completed lessons. Teach starts
 // a lesson, and back closes the list.
-func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
-	l := &LessonList{Page: appctx.Page{Ctx: b}, next: due, completed: learnt, teach: teach, back: back}
+func New(ctx *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
+	l := &LessonList{Page: appctx.Page{Ctx: ctx}, next: due, completed: learnt, teach: teach, back: back}
 	l.Focus().SetBack(back)
 	return l
 }

@@ -33,8 +33,8 @@ type Licences struct {
 }
 
 // New returns the licences, opened at the first one.
-func New(b *appctx.Context, stack *nav.Stack) *Licences {
-	l := &Licences{Page: appctx.Page{Ctx: b}, nav: stack, dragY: -1}
+func New(ctx *appctx.Context, stack *nav.Stack) *Licences {
+	l := &Licences{Page: appctx.Page{Ctx: ctx}, nav: stack, dragY: -1}
 	l.Focus().SetBack(stack.Pop)
 	return l
 }

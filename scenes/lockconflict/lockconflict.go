@@ -36,8 +36,8 @@ type LockConflict struct {
 }
 
 // New returns the scene for the game with that ID; names describes it to the player.
-func New(b *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *LockConflict {
-	h := &LockConflict{Page: appctx.Page{Ctx: b}, nav: stack, session: s, id: id, names: names, reason: r}
+func New(ctx *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *LockConflict {
+	h := &LockConflict{Page: appctx.Page{Ctx: ctx}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Focus().SetBack(h.title)
 	return h
 }

@@ -50,8 +50,10 @@ type turn struct {
 
 // New returns the log of a match over the current scene. It opens at the highlighted turn, or at the end for
 // match.Newest or an unknown turn. The function replay replays a turn; it is nil where that is impossible.
-func New(b *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
-	l := &Logbook{Page: appctx.Page{Ctx: b}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited}
+func New(ctx *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
+	l := &Logbook{
+		Page: appctx.Page{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited,
+	}
 	l.turns = groupByTurn(m.Log())
 	l.Focus().SetBack(stack.Pop)
 	return l

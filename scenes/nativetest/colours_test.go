@@ -22,13 +22,13 @@ import (
 func TestComputedColoursMatchDisplay(t *testing.T) {
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
 	for _, screen := range scenetest.Screens[:2] {
-		back := scenetest.Context(t)
-		watch := scenetest.WatchColors(back.Textures)
+		ctx := scenetest.Context(t)
+		watch := scenetest.WatchColors(ctx.Textures)
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true}, 4, 1, 3))
 		for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 			scenetest.Chance(t, m)
 		}
-		b := board.New(back, m, board.Exits{})
+		b := board.New(ctx, m, board.Exits{})
 		b.Layout(screen)
 		stage := b.Stage()
 		stage.Walk(func(n *sprites.Node) {

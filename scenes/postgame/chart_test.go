@@ -18,14 +18,14 @@ import (
 )
 
 // analyse returns the analysis of a finished game with people in the first seats.
-func analyse(t *testing.T, b *appctx.Context, players, people int) *Analysis {
+func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
 	src := rules.NewRandomSource(3)
 	for !m.Over() {
 		scenetest.Random(t, m, &src)
 	}
-	c := New(b, m, scenetest.Stack(nil), nil)
+	c := New(ctx, m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
 	for end := time.Now().Add(time.Minute); c.report == nil; c.Advance(0) {
 		if time.Now().After(end) || c.err != nil {
@@ -172,8 +172,8 @@ func TestLinesAreAnimatedOnce(t *testing.T) {
 		}
 		return ws
 	}
-	b := scenetest.Context(t)
-	c := analyse(t, b, 4, 0)
+	ctx := scenetest.Context(t)
+	c := analyse(t, ctx, 4, 0)
 	early := clips(c)
 	c.Advance(drawTime / 2)
 	half := clips(c)
@@ -190,8 +190,8 @@ func TestLinesAreAnimatedOnce(t *testing.T) {
 		t.Errorf("got only %v points after a resize", got)
 	}
 	for _, set := range []appctx.Settings{{Speed: appctx.Instant}, {Speed: appctx.Normal, Reduced: true}} {
-		b.Settings = set
-		if got := clips(analyse(t, b, 4, 0)); len(got) > 0 {
+		ctx.Settings = set
+		if got := clips(analyse(t, ctx, 4, 0)); len(got) > 0 {
 			t.Errorf("%+v: got only %v points", set, got)
 		}
 	}

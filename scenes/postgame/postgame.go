@@ -51,8 +51,10 @@ type result struct {
 }
 
 // New returns the analysis of a finished match. The function log opens the log at a turn, over the scene.
-func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
-	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1}
+func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
+	c := &Analysis{
+		Page: appctx.Page{Ctx: ctx}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1,
+	}
 	c.Focus().SetBack(c.leave)
 	text := m.Record()
 	c.task = async.Start(func(step async.Progress) (r result) {

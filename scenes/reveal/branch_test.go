@@ -12,7 +12,7 @@ import (
 // TestBranchComparison checks that the other game's winner is named, players who joined later are not, and "nobody" is
 // only said if nobody won.
 func TestBranchComparison(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	text := playedOut(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
 	for tag, want := range map[string]string{
 		"":      "",
@@ -30,8 +30,8 @@ func TestBranchComparison(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := compareBranch(m); got.IsZero() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
-			t.Errorf("%q: got %q, want %q", tag, back.Say(got), want)
+		if got := compareBranch(m); got.IsZero() != (tag == "") || !strings.HasPrefix(ctx.Say(got), want) {
+			t.Errorf("%q: got %q, want %q", tag, ctx.Say(got), want)
 		}
 	}
 }

@@ -13,13 +13,13 @@ import (
 // TestLeadersAppearAtVerdict checks that nobody stands before the town until the verdict, then the leaders do, and that
 // a skip shows the same end.
 func TestLeadersAppearAtVerdict(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, reduced := range []bool{false, true} {
 		for _, s := range scenetest.Screens {
-			back.Settings.Speed, back.Settings.Reduced = appctx.Normal, reduced
+			ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced
 			m := finishedGame(t, "oyab")
 			v := m.Public()
-			r := New(back, m, Exits{})
+			r := New(ctx, m, Exits{})
 			r.Layout(s)
 			for !r.over() {
 				if shown := scenetest.Named(r.On); len(shown["winner"]) > 0 || len(shown["town"]) > 0 {
@@ -36,7 +36,7 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			for range 100 {
 				r.Advance(0.05)
 			}
-			atOnce := New(back, m, Exits{})
+			atOnce := New(ctx, m, Exits{})
 			atOnce.Layout(s)
 			atOnce.end()
 			if atOnce.finale.timeline.Running() {
@@ -93,9 +93,9 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 
 // TestSkipDuringAnimation ends the unmasking while a passport opens.
 func TestSkipDuringAnimation(t *testing.T) {
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Normal
-	r := New(back, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
+	r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
 	r.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	r.next()
 	r.end()
@@ -107,9 +107,9 @@ func TestSkipDuringAnimation(t *testing.T) {
 // TestLightDependsOnWinning checks that any winner gets the same warm light and lit town, and a game without a winner
 // another light and a quiet town.
 func TestLightDependsOnWinning(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	looks := func(owners string) (glow, town string) {
-		r := New(back, finishedGame(t, owners), Exits{})
+		r := New(ctx, finishedGame(t, owners), Exits{})
 		r.Layout(scenetest.Screens[0])
 		r.end()
 		shown := scenetest.Named(r.On)

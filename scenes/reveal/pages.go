@@ -70,8 +70,8 @@ func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 }
 
 // pointsOf returns an agent's score as text.
-func pointsOf(b *appctx.Context, p *progress, a rules.Agent) string {
-	return b.Words("reveal.points", message.Count("points", p.scores()[a]))
+func pointsOf(ctx *appctx.Context, p *progress, a rules.Agent) string {
+	return ctx.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 
 // minWordsWidth is the width, in points, below which a passport has abbreviations.

@@ -48,16 +48,16 @@ type Reveal struct {
 }
 
 // New returns the unmasking of a finished match.
-func New(b *appctx.Context, m *match.Match, e Exits) *Reveal {
-	r := &Reveal{Page: appctx.Page{Ctx: b}, progress: newProgress(m), exits: e}
+func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
+	r := &Reveal{Page: appctx.Page{Ctx: ctx}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.dossier = dossierView{Page: &r.Page, progress: r.progress}
 	r.text = textPanel{Page: &r.Page, progress: r.progress, reader: &r.dossier, extra: e.Extra,
 		branch: compareBranch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Focus().SetBack(r.end)
-	b.Sound.Music(sound.Unmasking)
-	b.Sound.Stage(0)
+	ctx.Sound.Music(sound.Unmasking)
+	ctx.Sound.Stage(0)
 	return r
 }
 

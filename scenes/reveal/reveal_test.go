@@ -33,7 +33,7 @@ func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed ui
 // TestUnmaskingScoresAddUp steps through unmaskings of many games. Scores start without dossiers and end as in the
 // rules; every step is shown, and all text fits.
 func TestUnmaskingScoresAddUp(t *testing.T) {
-	back, sizes := scenetest.Context(t), scenetest.Screens
+	ctx, sizes := scenetest.Context(t), scenetest.Screens
 	explained := 0
 	for i, c := range []struct {
 		edition rules.EditionID
@@ -48,7 +48,7 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 	} {
 		m := playedOut(t, c.edition, c.variant, c.players, uint64(i))
 		v := m.Public()
-		r := New(back, m, Exits{})
+		r := New(ctx, m, Exits{})
 		if r.scores() != m.ScoresBeforeDossiers() {
 			t.Errorf("scores before the dossiers: got %v, want %v", r.scores(), m.ScoresBeforeDossiers())
 		}
@@ -90,7 +90,7 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 			}
 		}
 		told := message.Of("verdict.dossier", message.Count("points", brought))
-		if _, text := r.text.texts(); strings.Contains(text, back.Say(told)) != (brought > 0) {
+		if _, text := r.text.texts(); strings.Contains(text, ctx.Say(told)) != (brought > 0) {
 			t.Errorf("the leader got %d points from a dossier, the text says: %s", brought, text)
 		}
 		if brought > 0 {
@@ -175,10 +175,10 @@ func checkFit(t *testing.T, r *Reveal) {
 
 // TestTokensClearPassports checks that at the end no token on the ruler overlaps a passport, even a stacked one.
 func TestTokensClearPassports(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	pairs := 0
 	for seed := range uint64(12) {
-		r := New(back, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
+		r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
 		r.Layout(scenetest.Screens[0])
 		r.end()
 		low := 0.0

@@ -38,15 +38,15 @@ func shownAndTold(r *Reveal) string {
 // TestUnmaskingRevealsNothingEarly unmasks the same game with different owners. As long as the same was revealed,
 // picture and accessibility state are equal.
 func TestUnmaskingRevealsNothingEarly(t *testing.T) {
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Normal
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
 	for _, reduced := range []bool{false, true} {
-		back.Settings.Reduced = reduced
+		ctx.Settings.Reduced = reduced
 		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
 			m := finishedGame(t, owners)
 			v := m.Public()
-			r := New(back, m, Exits{})
+			r := New(ctx, m, Exits{})
 			r.Layout(scenetest.Screens[0])
 			firsts[r.order[0]] = true
 			known := ""
@@ -103,13 +103,13 @@ func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
 // TestDossierPointsFollowStamps checks that the text adds a dossier's points stamp by stamp, and the total when the
 // last token rests.
 func TestDossierPointsFollowStamps(t *testing.T) {
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Normal
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
 	partly := 0
 	for seed := range uint64(3) {
 		m := playedOut(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
 			rules.Variants{Dossier: true}, 4, seed)
-		r := New(back, m, Exits{})
+		r := New(ctx, m, Exits{})
 		r.Layout(scenetest.Screens[seed%2])
 		r.begun = len(r.order)
 		r.Layout(r.Screen)

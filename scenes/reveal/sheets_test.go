@@ -19,8 +19,8 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 // TestSheets paints contact sheets: a passport without an owner, one with a name, the last one, and a dossier.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetsWanted(t)
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Normal
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
 	screen := scenetest.Screens[0]
 	var all []scenetest.Sheet
 	add := func(name string, r *Reveal, turned int, times []float64) {
@@ -29,7 +29,7 @@ func TestSheets(t *testing.T) {
 		r.next()
 		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
 			Columns: 4, Times: times,
-			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Gallery: back.Textures})
+			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Gallery: ctx.Textures})
 	}
 	var times []float64
 	for i := range 16 {
@@ -38,10 +38,10 @@ func TestSheets(t *testing.T) {
 	for i, name := range []string{"passport-free", "passport-first", "passport-next", "passport-owned", "passport-late",
 		"passport-later", "passport-last"} {
 		if i%3 == 0 {
-			add(name, New(back, finishedGame(t, "oyab"), Exits{}), i, times)
+			add(name, New(ctx, finishedGame(t, "oyab"), Exits{}), i, times)
 		}
 	}
-	r := New(back, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
+	r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
 	add("dossier", r, len(r.order), times)
 	scenetest.Sheets(t, dir, all)
 }

@@ -108,10 +108,10 @@ func (b *bandOutput) playing(seconds float64) (m sound.Music) {
 func TestClosingThemeWaits(t *testing.T) {
 	m := playedOut(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
-		back := scenetest.Context(t)
+		ctx := scenetest.Context(t)
 		b := &bandOutput{sound.NewBand(1)}
-		back.Sound.Open(b)
-		r := New(back, m, Exits{})
+		ctx.Sound.Open(b)
+		r := New(ctx, m, Exits{})
 		r.Layout(scenetest.Screens[0])
 		for r.begun < len(r.order)-1 {
 			if got := b.playing(0.5); got != sound.Unmasking {

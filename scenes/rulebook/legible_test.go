@@ -46,9 +46,9 @@ func TestExamplesAreAnimated(t *testing.T) {
 	}
 	for page := 0; page <= 5; page++ {
 		for _, still := range []bool{false, true} {
-			b := scenetest.Context(t)
-			b.Settings.Speed, b.Settings.Reduced = appctx.Normal, still
-			r := New(b, Opening{}, scenetest.Stack(nil))
+			ctx := scenetest.Context(t)
+			ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, still
+			r := New(ctx, Opening{}, scenetest.Stack(nil))
 			r.page = page
 			r.Layout(scenetest.Screens[0])
 			first := look(r)
@@ -65,9 +65,9 @@ func TestExamplesAreAnimated(t *testing.T) {
 // sheet stays empty.
 func TestTallSheetIsUsed(t *testing.T) {
 	size := appctx.Screen{W: 768, H: 1024, Scale: 1}
-	for name, back := range map[string]*appctx.Context{"English": scenetest.Context(t),
+	for name, ctx := range map[string]*appctx.Context{"English": scenetest.Context(t),
 		"longer": scenetest.LongContext(t)} {
-		r := New(back, Opening{}, scenetest.Stack(nil))
+		r := New(ctx, Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		looked := 0
 		for i, p := range pagesOf(r) {

@@ -40,8 +40,8 @@ type Rulebook struct {
 }
 
 // New returns the rules of an edition, opened at a topic, or at the first page if the edition lacks that topic.
-func New(b *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
-	r := &Rulebook{Page: appctx.Page{Ctx: b}, nav: stack, setup: o.Setup, card: o.Card}
+func New(ctx *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
+	r := &Rulebook{Page: appctx.Page{Ctx: ctx}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
 	r.Focus().SetBack(stack.Pop)
 	return r

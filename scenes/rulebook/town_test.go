@@ -68,9 +68,9 @@ func TestScoringShowsPoints(t *testing.T) {
 
 // TestExampleStops checks that the animation stops at the end of an example after a while, and then allocates nothing.
 func TestExampleStops(t *testing.T) {
-	b := scenetest.Context(t)
-	b.Settings.Speed = appctx.Normal
-	r := New(b, Opening{}, scenetest.Stack(nil))
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
+	r := New(ctx, Opening{}, scenetest.Stack(nil))
 	r.Layout(scenetest.Screens[0])
 	for range 2000 {
 		r.Advance(0.1)

@@ -75,14 +75,14 @@ func Marked(t testing.TB, name string) *words.Catalogue {
 // LongContext returns a context that uses LongWords.
 func LongContext(t testing.TB) *appctx.Context {
 	t.Helper()
-	b := Context(t)
-	b.Language = LongWords(t)
+	ctx := Context(t)
+	ctx.Language = LongWords(t)
 	t.Cleanup(func() {
-		for _, wrong := range b.Language.Mistakes() {
+		for _, wrong := range ctx.Language.Mistakes() {
 			t.Errorf("bad text: %s", wrong)
 		}
 	})
-	return b
+	return ctx
 }
 
 // label is a text of a picture.

@@ -35,15 +35,15 @@ func letters(s string) (n int) {
 
 // TestCrowdedFinds checks every kind of fault, and pictures without one.
 func TestCrowdedFinds(t *testing.T) {
-	b := LongContext(t)
+	ctx := LongContext(t)
 	s := appctx.Screen{W: 400, H: 300, Scale: 1}
 	st := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
-	words := b.Words("title.play")
+	words := ctx.Words("title.play")
 	panel := func(w, h float64) sprites.Face {
-		return b.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Panel}, w, h)
+		return ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Panel}, w, h)
 	}
 	line := func(words string, x, y float64) *sprites.Node {
-		return sprites.NewFace("words", b.Fonts.Line(st, words), x, y)
+		return sprites.NewFace("words", ctx.Fonts.Line(st, words), x, y)
 	}
 	shelf := sprites.New("shelf").SetPos(20, 200).SetClip(300, 30)
 	shelf.Add(line("out of sight", 0, 90))
@@ -53,8 +53,8 @@ func TestCrowdedFinds(t *testing.T) {
 	}{
 		"in order": {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20),
 			line("Anna 12", 20, 40), shelf}, ""},
-		"cut": {[]*sprites.Node{line(b.Fonts.Truncate(st, words, 20), 20, 20)}, "is cut"},
-		"too wide": {[]*sprites.Node{sprites.NewFace("words", b.Fonts.Lines(st, []string{words}, 12), 20, 20)},
+		"cut": {[]*sprites.Node{line(ctx.Fonts.Truncate(st, words, 20), 20, 20)}, "is cut"},
+		"too wide": {[]*sprites.Node{sprites.NewFace("words", ctx.Fonts.Lines(st, []string{words}, 12), 20, 20)},
 			"where there is room for"},
 		"off": {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
 		"framed": {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)},

@@ -22,18 +22,18 @@ import (
 // or nil.
 func Context(t testing.TB) *appctx.Context {
 	t.Helper()
-	b, err := appctx.New()
+	ctx, err := appctx.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Textures.Digest = Unpainted
-	b.Kit.NoInputMethod = true
+	ctx.Textures.Digest = Unpainted
+	ctx.Kit.NoInputMethod = true
 	t.Cleanup(func() {
-		for _, wrong := range b.Language.Mistakes() {
+		for _, wrong := range ctx.Language.Mistakes() {
 			t.Errorf("bad text: %s", wrong)
 		}
 	})
-	return b
+	return ctx
 }
 
 // Screens are the screen sizes that everything has to fit: a window, a tablet, and telephones upright and sideways.

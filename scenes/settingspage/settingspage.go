@@ -41,8 +41,8 @@ type SettingsPage struct {
 }
 
 // New returns the page. Games is the number of saved games; the function deleteAll deletes all saved data.
-func New(b *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
-	p := &SettingsPage{Page: appctx.Page{Ctx: b}, nav: stack, device: d, games: games, deleteAll: deletes}
+func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
+	p := &SettingsPage{Page: appctx.Page{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deletes}
 	p.showDrawer = p.openMain
 	return p
 }

@@ -39,10 +39,10 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = appctx.Instant }, 30, 0},
 		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
 	} {
-		b := scenetest.Context(t)
-		d := New(b, a11y.New(""), &fakeApp{})
+		ctx := scenetest.Context(t)
+		d := New(ctx, a11y.New(""), &fakeApp{})
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &livelyScene{secretScene: secretScene{Page: appctx.Page{Ctx: b}}}
+		s := &livelyScene{secretScene: secretScene{Page: appctx.Page{Ctx: ctx}}}
 		d.Show("lively", s)
 		c.set(d)
 		for range int(c.seconds * 60) {

@@ -12,14 +12,14 @@ import (
 // TestVibration checks the vibrations for the player's own die and a scoring; there are none for opponents or when
 // switched off.
 func TestVibration(t *testing.T) {
-	b := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	var feedbackCues []time.Duration
-	h := newHaptics(b, func(long time.Duration) { feedbackCues = append(feedbackCues, long) })
+	h := newHaptics(ctx, func(long time.Duration) { feedbackCues = append(feedbackCues, long) })
 	feels := func(what string, trigger sound.Trigger, want ...time.Duration) {
 		t.Helper()
 		feedbackCues = nil
-		b.Sound.Perform(sound.Calls([]sound.Trigger{trigger}, sound.Unhurried))
-		b.Sound.Follow(0.01, 1)
+		ctx.Sound.Perform(sound.Calls([]sound.Trigger{trigger}, sound.Unhurried))
+		ctx.Sound.Follow(0.01, 1)
 		if h.advance(0.06); len(feedbackCues) > 0 {
 			t.Errorf("%s vibrates before it is visible", what)
 		}
@@ -30,6 +30,6 @@ func TestVibration(t *testing.T) {
 	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, Others: true}, vibrations[sound.SafeOpen])
 	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08}, vibrations[sound.Rest])
 	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08, Others: true})
-	b.Settings.NoHaptics = true
+	ctx.Settings.NoHaptics = true
 	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08})
 }

@@ -43,12 +43,12 @@ func TestTurnedPointsComeBack(t *testing.T) {
 // turns at once.
 func TestTurnsSmoothly(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
-		b := scenetest.Context(t)
-		b.Settings.Speed, b.Settings.Reduced = appctx.Normal, reduced
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced
 		app := &fakeApp{}
-		sh := New(b, a11y.New(""), app)
+		sh := New(ctx, a11y.New(""), app)
 		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-		sh.Show("secret", &secretScene{Page: appctx.Page{Ctx: b}})
+		sh.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}})
 		sh.Settle()
 		for _, to := range []int{3, 2, 0, 1} {
 			turn := &sh.filters.turn

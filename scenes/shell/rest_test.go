@@ -15,11 +15,11 @@ import (
 // TestTheDarkIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
 // secrets were covered.
 func TestTheDarkIsDrawnOnce(t *testing.T) {
-	b := scenetest.Context(t)
-	b.Settings.Speed = appctx.Instant
-	d := New(b, a11y.New(""), &fakeApp{})
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	d := New(ctx, a11y.New(""), &fakeApp{})
 	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: b}})
+	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}})
 	picture := ebiten.NewImage(1280, 720)
 	d.fade.fresh, d.fade.held = false, true
 	if d.staysDark() {
@@ -65,10 +65,10 @@ func TestWhatWakesBeginsNow(t *testing.T) {
 		"nobody comes": {sleeping, nil, long},
 		"awake":        {awake, press, long},
 	} {
-		b := scenetest.Context(t)
-		d := New(b, a11y.New(""), &fakeApp{})
+		ctx := scenetest.Context(t)
+		d := New(ctx, a11y.New(""), &fakeApp{})
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &passedScene{secretScene: secretScene{Page: appctx.Page{Ctx: b}}}
+		s := &passedScene{secretScene: secretScene{Page: appctx.Page{Ctx: ctx}}}
 		d.Show("passed", s)
 		d.resting.level = c.rests
 		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {

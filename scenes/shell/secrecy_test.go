@@ -33,10 +33,10 @@ func (s *secretScene) Describe(st *a11y.PublicState) {}
 // TestCovered checks that secrets are covered once when the window loses the focus or is minimised, and that Cover
 // reports whether any were visible or still are in the last frame.
 func TestCovered(t *testing.T) {
-	b := scenetest.Context(t)
-	d := New(b, a11y.New(""), &fakeApp{})
+	ctx := scenetest.Context(t)
+	d := New(ctx, a11y.New(""), &fakeApp{})
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-	s := &secretScene{Page: appctx.Page{Ctx: b}, open: true}
+	s := &secretScene{Page: appctx.Page{Ctx: ctx}, open: true}
 	d.Show("secret", s)
 	for i, c := range []struct {
 		watched bool
@@ -68,11 +68,11 @@ func TestCovered(t *testing.T) {
 
 // TestCoverFails checks that a scene that panics in Cover is replaced, and counts as open until the next frame.
 func TestCoverFails(t *testing.T) {
-	b := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	app := &fakeApp{}
-	d := New(b, a11y.New(""), app)
+	d := New(ctx, a11y.New(""), app)
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: b}, fails: true})
+	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}, fails: true})
 	if !d.Cover() || app.report == "" {
 		t.Errorf("a scene that fails while covered: failure shown: %q", app.report)
 	}

@@ -37,8 +37,8 @@ type Overview struct {
 }
 
 // NewOverview returns the overview of a log of games.
-func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
-	p := &Overview{Page: appctx.Page{Ctx: b}, exits: e}
+func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Exits) *Overview {
+	p := &Overview{Page: appctx.Page{Ctx: ctx}, exits: e}
 	p.setTotals(f)
 	p.Focus().SetBack(e.Back)
 	return p

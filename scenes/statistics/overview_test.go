@@ -26,11 +26,12 @@ func TestFormFits(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, f := range []stats.GameLog{nil, full} {
 			for _, s := range scenetest.Sizes {
-				b := scenetest.Context(t)
+				ctx := scenetest.Context(t)
 				if long {
-					b = scenetest.LongContext(t)
+					ctx = scenetest.LongContext(t)
 				}
-				p := NewOverview(b, f, &Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
+				p := NewOverview(ctx, f,
+					&Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
 				for _, wrong := range append(scenetest.TabOrder(p.Focus()),
 					scenetest.Misplaced(p.Stage(), p.On, s)...) {
@@ -59,8 +60,8 @@ func TestTermsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Guesses: 3, Bluffs: 1})
 	for _, s := range scenetest.Sizes {
-		b := scenetest.Context(t)
-		p := NewOverview(b, f, &Exits{Back: func() {}})
+		ctx := scenetest.Context(t)
+		p := NewOverview(ctx, f, &Exits{Back: func() {}})
 		p.Layout(s)
 		said := false
 		p.Stage().Walk(func(n *sprites.Node) {

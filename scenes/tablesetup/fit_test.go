@@ -10,7 +10,7 @@ import (
 // TestEverythingFits checks every tab with two and seven seats in every edition at every size: all texts and controls
 // fit.
 func TestEverythingFits(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			for i := range rules.Editions {
@@ -23,7 +23,7 @@ func TestEverythingFits(t *testing.T) {
 				}
 				tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true
 				tab.dropInvalid()
-				s := New(back, tab, scenetest.Stack(nil), nil)
+				s := New(ctx, tab, scenetest.Stack(nil), nil)
 				for s.tab = range len(tabs) {
 					s.Layout(size)
 					for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {

@@ -19,8 +19,8 @@ func TestAgentsAvoidButtons(t *testing.T) {
 			if s.W <= s.H*1.15 {
 				continue
 			}
-			b := scenetest.Context(t)
-			x := New(b, scenetest.Stack(nil), exits)
+			ctx := scenetest.Context(t)
+			x := New(ctx, scenetest.Stack(nil), exits)
 			x.Layout(s)
 			seen := 0
 			for _, n := range x.Stage().Layer(sprites.LayerAgents).Children() {

@@ -42,14 +42,14 @@ func TestSheets(t *testing.T) {
 // sheetOf returns a contact sheet of an animated title.
 func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.Sheet {
 	t.Helper()
-	back := scenetest.Context(t)
-	title, _ := newTitle(t, back, true, 3)
+	ctx := scenetest.Context(t)
+	title, _ := newTitle(t, ctx, true, 3)
 	title.exits.Solved = 12
 	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}
-	back.Textures.SetScale(scale)
-	back.Fonts.SetScale(scale)
+	ctx.Textures.SetScale(scale)
+	ctx.Fonts.SetScale(scale)
 	title.Layout(s)
-	sheet := scenetest.Sheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: back.Textures,
+	sheet := scenetest.Sheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: ctx.Textures,
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
 			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {

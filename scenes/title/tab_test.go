@@ -36,10 +36,10 @@ func TestTabOrder(t *testing.T) {
 // TestTabReachesUpdate checks that an available update is the last control in Tab order, at the place of its button.
 func TestTabReachesUpdate(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		back, taken := scenetest.Context(t), 0
-		n := New(back, scenetest.Stack(nil), Exits{Play: func() {}})
+		ctx, taken := scenetest.Context(t), 0
+		n := New(ctx, scenetest.Stack(nil), Exits{Play: func() {}})
 		n.Layout(size)
-		back.Update = func() (appctx.Update, bool) {
+		ctx.Update = func() (appctx.Update, bool) {
 			return appctx.Update{
 				Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
 				Take:   func() { taken++ },
@@ -63,7 +63,7 @@ func TestTabReachesUpdate(t *testing.T) {
 		if c.Rect.Center().Distance(want.Center()) > 0.01 {
 			t.Errorf("%vx%v: got update at %v, want %v", size.W, size.H, c.Rect, want)
 		}
-		back.Update = func() (appctx.Update, bool) { return appctx.Update{}, false }
+		ctx.Update = func() (appctx.Update, bool) { return appctx.Update{}, false }
 		if n.Advance(0.1); n.Focus().Find("fresh") != nil {
 			t.Errorf("%vx%v: the update stays after it is withdrawn", size.W, size.H)
 		}

@@ -44,8 +44,8 @@ type Title struct {
 }
 
 // New returns the title.
-func New(b *appctx.Context, stack *nav.Stack, e Exits) *Title {
-	return &Title{Page: appctx.Page{Ctx: b}, nav: stack, exits: e}
+func New(ctx *appctx.Context, stack *nav.Stack, e Exits) *Title {
+	return &Title{Page: appctx.Page{Ctx: ctx}, nav: stack, exits: e}
 }
 
 // MinHeight returns 0, so that all buttons are visible at once. With large text it returns the height that the buttons

@@ -16,7 +16,7 @@ import (
 )
 
 // newTitle returns a title that counts the uses of its exits; with all, it has an open game and a quit button.
-func newTitle(t *testing.T, back *appctx.Context, all bool, games int) (*Title, map[string]int) {
+func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, map[string]int) {
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
@@ -30,7 +30,7 @@ func newTitle(t *testing.T, back *appctx.Context, all bool, games int) (*Title, 
 		}
 		taken[name]++
 	})
-	return New(back, stack, e), taken
+	return New(ctx, stack, e), taken
 }
 
 // faces returns the places of the visible faces with these names.
@@ -50,16 +50,16 @@ func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 // TestTitleLayout checks buttons, texts, agents and the notice at all sizes: they fit, have equal sizes, and don't
 // overlap.
 func TestTitleLayout(t *testing.T) {
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	for _, s := range scenetest.Screens[:4] {
 		for _, notice := range []string{"",
 			"The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
 			for _, all := range []bool{false, true} {
-				back.Problems = nil
+				ctx.Problems = nil
 				if notice != "" {
-					back.Problems = []error{errors.New(notice)}
+					ctx.Problems = []error{errors.New(notice)}
 				}
-				title, _ := newTitle(t, back, all, 3)
+				title, _ := newTitle(t, ctx, all, 3)
 				title.Layout(s)
 				for _, wrong := range scenetest.Misplaced(title.Stage(), title.On, s) {
 					t.Error(wrong)

@@ -31,9 +31,11 @@ type Controller struct {
 }
 
 // New returns the controller of a match in its present state.
-func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, ps *panels.Panels, e *privateview.Views,
-	menu *menu.Menu) *Controller {
-	return &Controller{ctx: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
+func New(
+	ctx *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView,
+	ps *panels.Panels, e *privateview.Views, menu *menu.Menu,
+) *Controller {
+	return &Controller{ctx: ctx, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }
 
 // Execute executes a command. It first skips the running animation, since scenes that open may reveal its result.

@@ -59,11 +59,11 @@ var noPiece = piece{agent: rules.NoAgent}
 // New returns an editor of draft d, with the names of the players by seat. It calls begin to start a game at a
 // position.
 func New(
-	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
+	ctx *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: noPiece,
-		picture: sprites.NewStage(1), stage: stage.New(b)}
+	x := &Editor{ctx: ctx, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: noPiece,
+		picture: sprites.NewStage(1), stage: stage.New(ctx)}
 	x.stage.Callbacks = stage.Callbacks{SoundsSofter: func(rules.Seat) bool { return false }}
 	x.focus.SetBack(x.openMenu)
 	return x

@@ -12,15 +12,15 @@ import (
 // newEditor returns an editor of an empty table.
 func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	if long {
-		back = scenetest.LongContext(t)
+		ctx = scenetest.LongContext(t)
 	}
 	d, err := positioneditor.New(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
+	return New(ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
 // TestTextsFitAndControlsAreLarge checks that all texts fit and that controls are large enough for a finger, on every

@@ -51,14 +51,14 @@ type Menu struct {
 }
 
 // New returns the menu of a table. It sets the plan's options from the exits.
-func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
+func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Replay; r != nil {
 		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Replay.GameRuns, exits.Replay.Revealed,
 			exits.Unmasking != nil,
 			exits.Replay.PlayOn != nil
 	}
-	return &Menu{ctx: b, match: m, plan: p, private: e, exits: exits}
+	return &Menu{ctx: ctx, match: m, plan: p, private: e, exits: exits}
 }
 
 // Execute executes a command that opens the menu or another scene. It ignores others.

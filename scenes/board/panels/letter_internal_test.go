@@ -42,16 +42,16 @@ func TestBlockingLetterHighlights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, b, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
+	v, ctx, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
 	var desk widgets.FocusManager
-	st := stage.New(b)
+	st := stage.New(ctx)
 	p := plan.New(m, st.Running)
 	p.Tutor = highlighter{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)},
 		{Kind: plan.HighlightDie}}}
 	picture, table := sprites.NewStage(1),
 		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)
-	ps := New(b, p, st, &desk)
+	ps := New(ctx, p, st, &desk)
 	ps.Build(picture, &table, screen)
 	rings := 0
 	for _, n := range ps.above.Children() {

@@ -44,8 +44,8 @@ type Panels struct {
 }
 
 // New returns the panels of a plan. It adds their controls to the focus manager.
-func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
-	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, focus: focus}
+func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
+	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus}
 	ps.bar = &bar{Panels: ps}
 	focus.SetBack(ps.goBack)
 	return ps

@@ -31,8 +31,8 @@ type state struct {
 }
 
 // New returns the effects of a table.
-func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Views) *Effects {
-	return &Effects{ctx: b, plan: p, stage: st, private: e}
+func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Views) *Effects {
+	return &Effects{ctx: ctx, plan: p, stage: st, private: e}
 }
 
 // Update plays a sound for each change since the last call. Call it once a tick.

@@ -68,11 +68,11 @@ func TestBracketIsDrawn(t *testing.T) {
 // TestCardIsDrawn checks paper, picture and texts of each card, and that a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
-	back := s.builder.ctx
+	ctx := s.builder.ctx
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
 	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
 		n := sprites.New("card")
-		cardface.Draw(n, back.Kit, back.Language, c, r, look)
+		cardface.Draw(n, ctx.Kit, ctx.Language, c, r, look)
 		return scenetest.Named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
@@ -86,14 +86,14 @@ func TestCardIsDrawn(t *testing.T) {
 			t.Errorf("%v: chosen card has fill %v, edge %v", c, st.Fill, st.Edge)
 		}
 		if len(on["picture"]) != 1 || len(on["title"]) != 1 ||
-			on["title"][0].Face().(*lettering.Text).String() != back.Language.Card(c) {
+			on["title"][0].Face().(*lettering.Text).String() != ctx.Language.Card(c) {
 			t.Fatalf("%v: no picture, or a wrong title: %v", c, on)
 		}
 		pw, ph := on["picture"][0].Face().Size()
 		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(r, 0) || pw < r.W/2 {
 			t.Errorf("%v: picture of %vx%v at %v, %v", c, pw, ph, x, y)
 		}
-		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != back.Language.Does(c) {
+		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != ctx.Language.Does(c) {
 			t.Errorf("%v: the text of the card is missing", c)
 		}
 		small := draw(c, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})

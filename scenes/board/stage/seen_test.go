@@ -56,12 +56,12 @@ func isVisible(e rules.Event) bool {
 // TestEventsAreSeenWhenCuesEnd checks, in random games, that an event counts as seen exactly when its cue ends, and
 // that Seen matches those events.
 func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
-	back := scenetest.Context(t)
-	back.Settings.Speed = appctx.Normal
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
 	held, moments := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var tab layout.TableLayout
-		s := New(back)
+		s := New(ctx)
 		s.Callbacks = Callbacks{TurnBanner: turnBanner}
 		n := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11,
@@ -70,8 +70,8 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 					tab = layout.NewTable(1280, 720,
 						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
 				}
-				back.Settings.Reduced = n%2 == 1
-				p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
+				ctx.Settings.Reduced = n%2 == 1
+				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced)
 				if len(p.seenAt) != len(events) || !slices.IsSorted(p.seenAt) {
 					t.Fatalf("events %v have times %v", events, p.seenAt)
 				}

@@ -62,8 +62,8 @@ type builder struct {
 }
 
 // New returns a view without nodes. Build adds them.
-func New(b *appctx.Context) *TableView {
-	return &TableView{builder: builder{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
+func New(ctx *appctx.Context) *TableView {
+	return &TableView{builder: builder{ctx: ctx}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
 }
 
 // Build adds the town and all pieces to an empty picture for a layout and its screen. Call [TableView.Show] afterwards.

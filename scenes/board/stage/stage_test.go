@@ -96,12 +96,12 @@ func deckNumber(s *TableView) string {
 // It never tells more than has been seen.
 func TestPlayEndsInPictureOfView(t *testing.T) {
 	testrun.Long(t)
-	back := scenetest.Context(t)
+	ctx := scenetest.Context(t)
 	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
 	read, earned := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		n := 0
-		s, fresh := New(back), New(back)
+		s, fresh := New(ctx), New(ctx)
 		s.Callbacks = Callbacks{TurnBanner: turnBanner}
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
@@ -121,7 +121,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			if s.builder.picture == nil {
 				rebuild(s, screens[int(e)%2], before)
 			}
-			back.Settings.Speed, back.Settings.Reduced = speeds[n%3], n%4 == 0
+			ctx.Settings.Speed, ctx.Settings.Reduced = speeds[n%3], n%4 == 0
 			if n%3 == 1 {
 				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), OpenHand: true})
 			}
@@ -134,7 +134,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			}
 			way := s.Running()
 			switch {
-			case back.Settings.Speed == appctx.Instant && way:
+			case ctx.Settings.Speed == appctx.Instant && way:
 				t.Fatal("pieces move though animations are off")
 			case way && s.SeenState(after).Standing != StandingOf(before):
 				t.Fatalf("before the animation: got %+v, want %+v", s.SeenState(after), StandingOf(before))
@@ -179,7 +179,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			t.Errorf("%s %v: got only %d actions", e.Edition().ID, v, n)
 		}
 	})
-	back.Settings.Reduced = false
+	ctx.Settings.Reduced = false
 	if earned == 0 {
 		t.Error("got no points for a dossier")
 	}
