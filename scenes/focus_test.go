@@ -50,10 +50,10 @@ func played(
 // focusOf returns what is wrong with the focus while keys are used, or "": it must be on an enabled control with a
 // focus ring.
 func focusOf(d *game) string {
-	desk := d.shell.Scene().Focus()
+	focus := d.shell.Scene().Focus()
 	can := map[*widgets.Control]bool{}
 	there := map[string]bool{}
-	for _, c := range desk.Controls() {
+	for _, c := range focus.Controls() {
 		if there[c.ID] {
 			return fmt.Sprintf("there are two controls %q", c.ID)
 		}
@@ -69,13 +69,13 @@ func focusOf(d *game) string {
 			ring = n
 		}
 	})
-	c := desk.Focused()
+	c := focus.Focused()
 	switch {
 	case len(can) == 0 && ring != nil:
 		return "a ring is shown, but nothing can be pressed"
 	case len(can) == 0:
 		return ""
-	case !desk.ShowFocus() || c == nil:
+	case !focus.ShowFocus() || c == nil:
 		return fmt.Sprintf("no focus among %d controls", len(can))
 	case !can[c]:
 		return fmt.Sprintf("the focus is on %s, which can’t be pressed", c.ID)

@@ -13,8 +13,8 @@ import (
 
 // walksHere reports whether the focus walks through the controls of the current scene.
 func (g *desktop) walksHere() bool {
-	desk, _ := g.shell.SwitchAccess().State()
-	return desk == g.shell.Scene().Focus()
+	focus, _ := g.shell.SwitchAccess().State()
+	return focus == g.shell.Scene().Focus()
 }
 
 // oneSwitch presses controls with a single key or tap: it waits until the focus reaches them.

@@ -7,9 +7,9 @@ import (
 
 // Published returns the controls of a desk for publication: all that keys or screen readers can reach, except private
 // ones. It multiplies places by zoom, to convert them from points of the scene to points of the window.
-func Published(desk *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
+func Published(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
 	var cs []a11y.ControlInfo
-	for _, c := range desk.Controls() {
+	for _, c := range focus.Controls() {
 		if c.Pointer && !c.Accessible || c.Private {
 			continue
 		}
@@ -21,7 +21,7 @@ func Published(desk *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
 			W:       c.Rect.W * zoom,
 			H:       c.Rect.H * zoom,
 			Enabled: !c.Disabled,
-			Focused: desk.Focused() == c && desk.ShowFocus(),
+			Focused: focus.Focused() == c && focus.ShowFocus(),
 		}
 		if !c.HideState {
 			x.Why, x.Checked, x.Switch = c.DisabledReason, c.Checked, c.Switch

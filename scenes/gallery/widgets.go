@@ -119,10 +119,10 @@ func (g *Gallery) isolated() (*sprites.Stage, *widgets.FocusManager) {
 
 // ring draws a focus ring around a rectangle.
 func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
-	stage, desk := g.isolated()
-	widgets.NewFocusRing(g.Ctx.Kit, stage, r.Inset(-100), desk)
-	desk.Add(&widgets.Control{ID: "focus", Rect: r})
-	desk.ShowFocusOn("focus")
+	stage, focus := g.isolated()
+	widgets.NewFocusRing(g.Ctx.Kit, stage, r.Inset(-100), focus)
+	focus.Add(&widgets.Control{ID: "focus", Rect: r})
+	focus.ShowFocusOn("focus")
 	on.Add(slices.Clone(stage.Layer(sprites.LayerFocus).Children())...)
 }
 
@@ -169,8 +169,8 @@ func (g *Gallery) lists() (cells []cell) {
 		{"gallery.end", 40, (*widgets.Scroll).End},
 	} {
 		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			_, desk := g.isolated()
-			list := g.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{
+			_, focus := g.isolated()
+			list := g.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{
 				ID:   "list",
 				Rect: r,
 				Rows: l.rows,
@@ -249,9 +249,9 @@ func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
 		least = 400
 	}
 	for h := least; ; h += 40 {
-		stage, desk := g.isolated()
+		stage, focus := g.isolated()
 		var q widgets.DialogHost
-		q.Show(g.Ctx.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
+		q.Show(g.Ctx.Kit, stage, focus, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
 		shown := sprites.New("dialog row").Add(slices.Clone(stage.Layer(sprites.LayerDialog).Children())...)
 		fits := true
 		shown.Walk(func(n *sprites.Node) {

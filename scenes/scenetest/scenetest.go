@@ -207,9 +207,9 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong [
 }
 
 // TabOrder returns the faults of the Tab order: each control has to lie below the one before or to its right.
-func TabOrder(desk *widgets.FocusManager) (wrong []string) {
+func TabOrder(focus *widgets.FocusManager) (wrong []string) {
 	var last *widgets.Control
-	for _, c := range desk.Controls() {
+	for _, c := range focus.Controls() {
 		if c.Pointer {
 			continue
 		}

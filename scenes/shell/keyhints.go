@@ -107,13 +107,13 @@ type keycap struct {
 
 // caps returns the keys with a visible control, and the other ones for the list.
 func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
-	desk := k.view.scene.Focus()
+	focus := k.view.scene.Focus()
 	var all []appctx.KeyHint
-	if desk.Scopes() == 0 {
+	if focus.Scopes() == 0 {
 		all = k.view.scene.KeyHints()
 	}
 	press := ""
-	if c := desk.Focused(); c != nil && desk.ShowFocus() {
+	if c := focus.Focused(); c != nil && focus.ShowFocus() {
 		press = c.ID
 		all = slices.DeleteFunc(all, func(s appctx.KeyHint) bool { return s.Key == widgets.KeyEnter })
 	}
@@ -123,7 +123,7 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 		appctx.KeyHint{Key: widgets.WithShift + widgets.KeyTab, Does: message.Of("sign.before")},
 		appctx.KeyHint{Key: widgets.KeyArrows, Does: message.Of("sign.there")},
 	)
-	for _, c := range desk.Controls() {
+	for _, c := range focus.Controls() {
 		if c.OnAlt != nil {
 			all = append(all,
 				appctx.KeyHint{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
@@ -132,7 +132,7 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	}
 	all = append(all, appctx.KeyHint{Key: widgets.KeyBack, Does: message.Of("button.back")},
 		appctx.KeyHint{Key: "S", Does: message.Of("sign.sound")})
-	if InBrowser && k.view.name == "board" && desk.Scopes() == 0 {
+	if InBrowser && k.view.name == "board" && focus.Scopes() == 0 {
 		all = append(
 			all,
 			appctx.KeyHint{
@@ -154,7 +154,7 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 		if n, _ := k.keyPicture(s.Key); n == nil {
 			continue // a gamepad has no such button
 		}
-		if c := desk.Find(s.On); s.On != "" && c != nil && k.sight().Contains(c.Rect.Center()) {
+		if c := focus.Find(s.On); s.On != "" && c != nil && k.sight().Contains(c.Rect.Center()) {
 			caps = append(caps, keycap{s.Key, s.On, c.Rect})
 			shown[s.Key] = true
 		} else if words := k.view.ctx.Say(s.Does); words != "" && !shown[s.Key] {

@@ -49,16 +49,16 @@ func (r *Scroller) Sight() layout.Rect {
 
 // Asked returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
 func (r *Scroller) Asked() (box layout.Rect, ok bool) {
-	desk := r.view.scene.Focus()
-	if desk.Scopes() == 0 {
+	focus := r.view.scene.Focus()
+	if focus.Scopes() == 0 {
 		return box, false
 	}
-	for _, c := range desk.Controls() {
+	for _, c := range focus.Controls() {
 		if c.ID == widgets.InsideDialogID {
 			box, ok = c.Rect, true
 		}
 	}
-	for _, c := range desk.Controls() {
+	for _, c := range focus.Controls() {
 		if !c.Pointer {
 			box = box.Union(c.Rect)
 		}
@@ -201,15 +201,15 @@ func (r *Scroller) restore() {
 
 // Follow scrolls to a new dialog or focus, and back when no dialog is open.
 func (r *Scroller) Follow() {
-	desk := r.view.scene.Focus()
+	focus := r.view.scene.Focus()
 	if r.scene != r.view.scene {
 		r.reset()
 	}
 	if r.limit = r.Max(); r.limit == 0 && r.by == 0 && r.bar == nil {
-		r.scopes, r.focus = desk.Scopes(), nil
+		r.scopes, r.focus = focus.Scopes(), nil
 		return
 	}
-	if n := desk.Scopes(); n != r.scopes {
+	if n := focus.Scopes(); n != r.scopes {
 		if r.scopes == 0 {
 			r.beforeDialog = r.by
 		}
@@ -221,7 +221,7 @@ func (r *Scroller) Follow() {
 		}
 	}
 	r.scrollTo(r.by)
-	if c := desk.Focused(); desk.ShowFocus() && c != r.focus {
+	if c := focus.Focused(); focus.ShowFocus() && c != r.focus {
 		if r.focus = c; c != nil {
 			r.reveal(c.Rect.Inset(-revealMargin))
 		}

@@ -14,7 +14,7 @@ type SwitchAccess struct {
 // walk is the state of the moving focus.
 type walk struct {
 	left   float64               // seconds until the next step
-	desk   *widgets.FocusManager // the controls it walks through
+	focus  *widgets.FocusManager // the controls it walks through
 	scopes int                   // number of dialogs over them
 	done   bool                  // something was pressed, so that the walk continues at the main control
 }
@@ -29,10 +29,10 @@ func (a *SwitchAccess) Walk(dt float64) {
 		a.walk = walk{}
 		return
 	}
-	desk := a.view.scene.Focus()
-	if s := &a.walk; s.desk != desk || s.scopes != desk.Scopes() {
-		*s = walk{desk: desk, scopes: desk.Scopes(), left: rest * startFactor}
-		a.begin(desk)
+	focus := a.view.scene.Focus()
+	if s := &a.walk; s.focus != focus || s.scopes != focus.Scopes() {
+		*s = walk{focus: focus, scopes: focus.Scopes(), left: rest * startFactor}
+		a.begin(focus)
 		return
 	}
 	if a.left -= dt; a.left > 0 {
@@ -44,27 +44,27 @@ func (a *SwitchAccess) Walk(dt float64) {
 		return
 	}
 	a.done = false
-	if desk.Scopes() == 0 && canPress(desk, desk.Home) && desk.Focused() != desk.Find(desk.Home) {
-		desk.ShowFocusOn(desk.Home)
+	if focus.Scopes() == 0 && canPress(focus, focus.Home) && focus.Focused() != focus.Find(focus.Home) {
+		focus.ShowFocusOn(focus.Home)
 		return
 	}
 	a.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 }
 
 // State returns the controls that the focus walks through, and the seconds until its next step.
-func (a *SwitchAccess) State() (desk *widgets.FocusManager, left float64) { return a.desk, a.left }
+func (a *SwitchAccess) State() (focus *widgets.FocusManager, left float64) { return a.focus, a.left }
 
 // begin focuses the first control of the walk: the main one, else the focused one, else the first that keys can press.
-func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
-	switch c := desk.Focused(); {
-	case desk.Scopes() == 0 && canPress(desk, desk.Home):
-		desk.ShowFocusOn(desk.Home)
+func (a *SwitchAccess) begin(focus *widgets.FocusManager) {
+	switch c := focus.Focused(); {
+	case focus.Scopes() == 0 && canPress(focus, focus.Home):
+		focus.ShowFocusOn(focus.Home)
 	case c != nil && !c.Disabled && !c.Pointer:
-		desk.ShowFocusOn(c.ID)
+		focus.ShowFocusOn(c.ID)
 	default:
-		for _, c := range desk.Controls() {
+		for _, c := range focus.Controls() {
 			if !c.Disabled && !c.Pointer {
-				desk.ShowFocusOn(c.ID)
+				focus.ShowFocusOn(c.ID)
 				return
 			}
 		}
@@ -72,8 +72,8 @@ func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 }
 
 // canPress reports whether keys can press the control with that ID.
-func canPress(desk *widgets.FocusManager, id string) bool {
-	c := desk.Find(id)
+func canPress(focus *widgets.FocusManager, id string) bool {
+	c := focus.Find(id)
 	return c != nil && !c.Disabled && !c.Pointer
 }
 
@@ -95,7 +95,7 @@ func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}
-	if desk := a.view.scene.Focus(); !desk.ShowFocus() || a.desk != desk || a.scopes != desk.Scopes() {
+	if focus := a.view.scene.Focus(); !focus.ShowFocus() || a.focus != focus || a.scopes != focus.Scopes() {
 		return e, false // the player has not seen yet what it would press
 	}
 	a.done = true

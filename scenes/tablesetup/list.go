@@ -64,9 +64,9 @@ func (l *chooserList) show(focused string) {
 	l.Stage().Add(sprites.LayerDialog, l.On)
 	l.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
 	l.Ctx.Kit.Drawer(l.On, box, pad+36)
-	desk := l.Focus()
-	desk.Open(l.close)
-	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
+	focus := l.Focus()
+	focus.Open(l.close)
+	focus.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
 		&widgets.Control{ID: widgets.InsideDialogID, Rect: box, Pointer: true})
 	in := box.Inset(pad)
 	head, rest := in.CutTop(30, 16)
@@ -79,24 +79,24 @@ func (l *chooserList) show(focused string) {
 	if l.rows != nil {
 		place = l.rows.Position()
 	}
-	l.rows = l.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceGap,
+	l.rows = l.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceGap,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
 	l.On.Add(l.rows.Node)
 	l.rows.ScrollTo(place)
-	desk.Add(l.rows.Controls()...)
+	focus.Add(l.rows.Controls()...)
 	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,
 		OnPress: l.close}
 	if !c.staysOpen {
 		done.Title, done.Look = l.Words("setup.leave-it"), widgets.Secondary
 	}
-	desk.Add(l.Button(done))
+	focus.Add(l.Button(done))
 	for i, row := range c.rows {
 		if focused == "" && row.chosen {
 			l.rows.Reveal(i)
 			focused = row.id
 		}
 	}
-	desk.Focus(focused)
+	focus.Focus(focused)
 }
 
 // row builds row i of a chooser. A chosen row also has a tick, because colour alone is not enough.

@@ -55,17 +55,17 @@ func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 			widgets.Answer{ID: "go", Title: "Go on", Primary: true})
 		for _, screen := range dialogScreens {
 			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
-				var desk widgets.FocusManager
+				var focus widgets.FocusManager
 				stage := sprites.NewStage(1)
 				var asked widgets.DialogHost
-				asked.Show(k, stage, &desk, screen, d)
-				box := desk.Find("inside").Rect
+				asked.Show(k, stage, &focus, screen, d)
+				box := focus.Find("inside").Rect
 				if !box.Within(screen, 0.01) {
 					t.Errorf("%v: the drawer lies at %v", screen, box)
 				}
 				var rs []layout.Rect
 				for _, a := range d.Answers {
-					r := desk.Find(a.ID).Rect
+					r := focus.Find(a.ID).Rect
 					if r.H < 44 || r.W < 44 || !r.Within(box.Inset(10), 0.01) {
 						t.Errorf("%v: %s lies at %v in %v", screen, a.ID, r, box)
 					}
@@ -88,10 +88,10 @@ func TestSwitchLabelsStayReadable(t *testing.T) {
 	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
 		for n := 1; n <= 90; n++ {
 			words := strings.Repeat("n", n%11+1) + strings.Repeat(" seven", n/11) + strings.Repeat(" n", n%3)
-			var desk widgets.FocusManager
+			var focus widgets.FocusManager
 			stage := sprites.NewStage(1)
 			var asked widgets.DialogHost
-			asked.Show(k, stage, &desk, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+			asked.Show(k, stage, &focus, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
 				{ID: "switch", Title: "What it is", Sub: words, Switch: true},
 				{ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
 			stage.Walk(func(node *sprites.Node) {
@@ -108,10 +108,10 @@ func TestSwitchLabelsStayReadable(t *testing.T) {
 func TestSliderFollowsThePointer(t *testing.T) {
 	k := newKit(t)
 	var told []string
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	stage := sprites.NewStage(1)
 	var asked widgets.DialogHost
-	asked.Show(k, stage, &desk, dialogScreens[0],
+	asked.Show(k, stage, &focus, dialogScreens[0],
 		drawer(func(id string, v int, done bool) { told = append(told, fmt.Sprint(id, " ", v, " ", done)) }))
 	is := func(want ...string) {
 		t.Helper()
@@ -121,9 +121,9 @@ func TestSliderFollowsThePointer(t *testing.T) {
 		told = nil
 	}
 	send := func(kind widgets.EventKind, x, y float64) {
-		desk.Handle(widgets.InputEvent{Kind: kind, X: x, Y: y, Pointer: 1})
+		focus.Handle(widgets.InputEvent{Kind: kind, X: x, Y: y, Pointer: 1})
 	}
-	loud := desk.Find("loud")
+	loud := focus.Find("loud")
 	y, left, right := loud.Rect.Center().Y, loud.Rect.X, loud.Rect.Right()
 	send(widgets.PointerDown, right-2, y)
 	send(widgets.PointerUp, right-2, y)
@@ -149,13 +149,13 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	send(widgets.PointerMove, left, y)
 	send(widgets.PointerCancel, left, y)
 	is("loud 100 true", "loud 0 false", "loud 100 true")
-	still := desk.Find("still").Rect.Center()
+	still := focus.Find("still").Rect.Center()
 	send(widgets.PointerDown, still.X+60, still.Y)
 	send(widgets.PointerMove, still.X+120, still.Y)
 	send(widgets.PointerUp, still.X+120, still.Y)
 	is()
-	desk.Focus("loud")
-	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	focus.Focus("loud")
+	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	is("key 0 true")
 }
 
@@ -163,17 +163,17 @@ func TestSliderFollowsThePointer(t *testing.T) {
 func TestLeverMarksTheCheckedNotch(t *testing.T) {
 	k := newKit(t)
 	told := ""
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	stage := sprites.NewStage(1)
 	var asked widgets.DialogHost
-	asked.Show(k, stage, &desk, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
-	if c := desk.Find("notch-1"); !c.Checked || desk.Find("notch-0").Checked || desk.Focused() != c {
+	asked.Show(k, stage, &focus, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
+	if c := focus.Find("notch-1"); !c.Checked || focus.Find("notch-0").Checked || focus.Focused() != c {
 		t.Error("the lever does not stand where it should")
 	}
-	at := desk.Find("notch-2").Rect.Center()
-	desk.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-	desk.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
-	if told != "notch2" || desk.Scopes() != 0 {
-		t.Errorf("it is told %q, %d dialogs are open", told, desk.Scopes())
+	at := focus.Find("notch-2").Rect.Center()
+	focus.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	focus.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	if told != "notch2" || focus.Scopes() != 0 {
+		t.Errorf("it is told %q, %d dialogs are open", told, focus.Scopes())
 	}
 }

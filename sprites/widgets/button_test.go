@@ -26,8 +26,8 @@ func TestButtonLabelsFit(t *testing.T) {
 		for _, size := range [][2]float64{{200, 60}, {140, 44}, {320, 90}} {
 			s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: size[0], H: size[1]}
 			b := k.Button(s)
-			var desk widgets.FocusManager
-			desk.Add(b.Control)
+			var focus widgets.FocusManager
+			focus.Add(b.Control)
 			var all []layout.Rect
 			for _, name := range []string{"icon", "title", "sub"} {
 				for _, r := range facesOf(b.Node, name) {

@@ -63,7 +63,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 			{4, false, ""}, {2, true, "Words."}, {4, true, ""},
 			{5, true, "Some words more than fit on a line of the narrowest screens."}, {6, true, ""}} {
 			t.Run(fmt.Sprintf("%.0fx%.0f-%d-%v", screen.W, screen.H, d.answers, d.list), func(t *testing.T) {
-				var desk widgets.FocusManager
+				var focus widgets.FocusManager
 				stage := sprites.NewStage(1)
 				ask := widgets.Dialog{Title: "What now?", Body: d.body, List: d.list}
 				for i := range d.answers {
@@ -71,13 +71,13 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 						widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
 				}
 				var asked widgets.DialogHost
-				asked.Show(k, stage, &desk, screen, ask)
+				asked.Show(k, stage, &focus, screen, ask)
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 ||
 					math.Abs(box.Center().Y-screen.Center().Y) > 6 {
 					t.Errorf("the box lies at %v", box)
 				}
-				if inside := desk.Find("inside").Rect; inside != box || desk.Find("beside").Rect != screen {
+				if inside := focus.Find("inside").Rect; inside != box || focus.Find("beside").Rect != screen {
 					t.Errorf("a press on %v is inside, the box is %v", inside, box)
 				}
 				edge := title.X - box.X
@@ -96,7 +96,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 				}
 				var answers []layout.Rect
 				for i := range d.answers {
-					r := desk.Find(fmt.Sprint("answer-", i)).Rect
+					r := focus.Find(fmt.Sprint("answer-", i)).Rect
 					for j, q := range answers {
 						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 8 {
 							t.Errorf("answers %d and %d are %.1f apart", j, i, gap)
@@ -157,7 +157,7 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 				d.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 3, Y: 3})
 			},
 		} {
-			var desk widgets.FocusManager
+			var focus widgets.FocusManager
 			stage := sprites.NewStage(1)
 			back, answered := 0, 0
 			answer := func(id string) widgets.Answer {
@@ -165,29 +165,29 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 					OnPress: func() { answered++ }}
 			}
 			var asked widgets.DialogHost
-			asked.Show(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T",
+			asked.Show(k, stage, &focus, dialogScreens[0], widgets.Dialog{Title: "T",
 				Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
-			if f := desk.Focused(); f == nil || f.ID != c.first {
+			if f := focus.Focused(); f == nil || f.ID != c.first {
 				t.Errorf("%+v: keys begin at %+v", c, f)
 			}
-			leave(&desk)
+			leave(&focus)
 			want := 1
 			if c.modal {
 				want = 0
 			}
-			if back != want || desk.Scopes() != 1-want || len(facesOf(stage, "box")) != 1-want {
-				t.Errorf("%+v: it was left %d times, %d dialogs are open", c, back, desk.Scopes())
+			if back != want || focus.Scopes() != 1-want || len(facesOf(stage, "box")) != 1-want {
+				t.Errorf("%+v: it was left %d times, %d dialogs are open", c, back, focus.Scopes())
 			}
 			if c.modal {
-				desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-				if answered != 1 || desk.Scopes() != 0 || back != 0 {
+				focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+				if answered != 1 || focus.Scopes() != 0 || back != 0 {
 					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back,
-						desk.Scopes())
+						focus.Scopes())
 				}
 			}
 			asked.Close() // once more
-			if desk.Scopes() != 0 {
-				t.Errorf("%d dialogs are open", desk.Scopes())
+			if focus.Scopes() != 0 {
+				t.Errorf("%d dialogs are open", focus.Scopes())
 			}
 		}
 	}
@@ -197,14 +197,14 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 // closed one is not, and only one dialog is open at a time.
 func TestDialogSurvivesARebuild(t *testing.T) {
 	k := newKit(t)
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	var q widgets.DialogHost
 	stage := sprites.NewStage(1)
 	ask := widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}, {ID: "b", Title: "B"}}}
 	open := func(want int) {
 		t.Helper()
-		if n := len(facesOf(stage, "box")); n != want || desk.Scopes() != want {
-			t.Fatalf("%d boxes and %d scopes, want %d", n, desk.Scopes(), want)
+		if n := len(facesOf(stage, "box")); n != want || focus.Scopes() != want {
+			t.Fatalf("%d boxes and %d scopes, want %d", n, focus.Scopes(), want)
 		}
 	}
 	again := func() {
@@ -215,14 +215,14 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 	}
 	again()
 	open(0)
-	q.Show(k, stage, &desk, dialogScreens[0], ask)
+	q.Show(k, stage, &focus, dialogScreens[0], ask)
 	open(1)
-	q.Show(k, stage, &desk, dialogScreens[0], ask)
+	q.Show(k, stage, &focus, dialogScreens[0], ask)
 	open(1)
-	desk.Focus("b")
+	focus.Focus("b")
 	again()
 	open(1)
-	if f := desk.Focused(); f == nil || f.ID != "b" || !f.Rect.Within(dialogScreens[1], 0) {
+	if f := focus.Focused(); f == nil || f.ID != "b" || !f.Rect.Within(dialogScreens[1], 0) {
 		t.Errorf("on the other screen %+v has the focus, want b", f)
 	}
 	again()
@@ -232,12 +232,12 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 	open(0)
 	again()
 	open(0)
-	q.Show(k, stage, &desk, dialogScreens[0], ask)
-	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	q.Show(k, stage, &focus, dialogScreens[0], ask)
+	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	open(0)
 	again()
 	open(0)
-	q.Show(k, stage, &desk, dialogScreens[0], ask)
+	q.Show(k, stage, &focus, dialogScreens[0], ask)
 	q.Suspend()
 	q.Close() // also one that is put aside
 	q.Resume(k, stage, dialogScreens[0])
@@ -248,12 +248,12 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 // answer. If the answer leads to another dialog, it does not, even if that has an answer with the same ID.
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	var q widgets.DialogHost
 	stage, on := sprites.NewStage(1), false
 	var ask func()
 	ask = func() {
-		q.Show(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+		q.Show(k, stage, &focus, dialogScreens[0], widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
 			{ID: "switch", Title: "S", Switch: true, Checked: on, OnPress: func() { on = !on; ask() }},
 			{ID: "next", Title: "N", OnPress: func() { ask() }},
 			{ID: "back", Title: "B", Primary: true},
@@ -262,13 +262,13 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 	ask()
 	for i, step := range []struct{ press, focus string }{{"switch", "switch"}, {"switch", "switch"}, {"next", "back"},
 		{"switch", "switch"}} {
-		desk.ShowFocusOn(step.press)
-		desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		if f := desk.Focused(); f == nil || f.ID != step.focus {
+		focus.ShowFocusOn(step.press)
+		focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		if f := focus.Focused(); f == nil || f.ID != step.focus {
 			t.Errorf("%d: after %s the focus is on %+v, want %s", i+1, step.press, f, step.focus)
 		}
 	}
-	if c := desk.Find("switch"); !on || !c.Checked || !c.Switch || desk.Find("next").Switch {
+	if c := focus.Find("switch"); !on || !c.Checked || !c.Switch || focus.Find("next").Switch {
 		t.Errorf("the switch is on: %v, and it says %+v", on, c)
 	}
 }
@@ -277,15 +277,15 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 // since.
 func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	k := newKit(t)
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	var q widgets.DialogHost
-	q.Show(k, sprites.NewStage(1), &desk, dialogScreens[0],
+	q.Show(k, sprites.NewStage(1), &focus, dialogScreens[0],
 		widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})
 	if d, open := q.Open(); !open || d.Title != "T" {
 		t.Fatalf("%q is open: %v", d.Title, open)
 	}
-	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-	desk.Open(nil)
+	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	focus.Open(nil)
 	if d, open := q.Open(); open {
 		t.Errorf("what lies open is taken for %q", d.Title)
 	}

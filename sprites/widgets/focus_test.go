@@ -121,14 +121,14 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	}
 	k := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: shop,
 		Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	stage := sprites.NewStage(1)
 	screen := layout.Rect{W: 300, H: 100}
-	widgets.NewFocusRing(k, stage, screen, &desk)
+	widgets.NewFocusRing(k, stage, screen, &focus)
 	in := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true,
 		Rect: layout.Rect{X: 40, Y: 20, W: 80, H: 50}})
 	all := &widgets.Control{ID: "all", Rect: screen}
-	desk.Add(in.Control, all)
+	focus.Add(in.Control, all)
 	ring := stage.Layer(sprites.LayerFocus).Children()[0]
 	bounds := func(n, on *sprites.Node) layout.Rect {
 		x, y := n.Pos()
@@ -136,7 +136,7 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 		w, h := n.Face().Size()
 		return layout.Rect{X: ox + x, Y: oy + y, W: w, H: h}
 	}
-	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 	if got := bounds(in.Node.Children()[0], in.Node); got != in.Control.Rect {
 		t.Errorf("what is checked has its edge at %v, want %v", got, in.Control.Rect)
 	}
@@ -147,11 +147,11 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	if !in.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
 		t.Errorf("the lines are at %v and %v around %v: there is no gap", dark, light, in.Control.Rect)
 	}
-	desk.Focus("all")
+	focus.Focus("all")
 	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {
 		t.Errorf("the ring is at %v, outside %v", got, screen)
 	}
-	desk.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
+	focus.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
 	if ring.Visible() {
 		t.Error("the ring is shown to who uses a pointer")
 	}

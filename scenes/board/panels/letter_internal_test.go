@@ -43,7 +43,7 @@ func TestBlockingLetterHighlights(t *testing.T) {
 		t.Fatal(err)
 	}
 	v, ctx, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
-	var desk widgets.FocusManager
+	var focus widgets.FocusManager
 	st := stage.New(ctx)
 	p := plan.New(m, st.Running)
 	p.Tutor = highlighter{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)},
@@ -51,7 +51,7 @@ func TestBlockingLetterHighlights(t *testing.T) {
 	picture, table := sprites.NewStage(1),
 		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)
-	ps := New(ctx, p, st, &desk)
+	ps := New(ctx, p, st, &focus)
 	ps.Build(picture, &table, screen)
 	rings := 0
 	for _, n := range ps.above.Children() {
@@ -62,7 +62,7 @@ func TestBlockingLetterHighlights(t *testing.T) {
 	if rings != 2 {
 		t.Errorf("got %d rings, want 2 round die and button", rings)
 	}
-	if desk.Home != "confirm" {
-		t.Errorf("focus starts at %q, want the letter's button", desk.Home)
+	if focus.Home != "confirm" {
+		t.Errorf("focus starts at %q, want the letter's button", focus.Home)
 	}
 }

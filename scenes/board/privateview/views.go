@@ -39,9 +39,9 @@ type Views struct {
 
 // New returns the private views of a table, all closed. The callback update is called where a change of the plan
 // must be shown at once.
-func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
+func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager,
 	update func()) *Views {
-	e := &Views{ctx: ctx, match: m, plan: p, stage: st, focus: desk, update: update}
+	e := &Views{ctx: ctx, match: m, plan: p, stage: st, focus: focus, update: update}
 	e.findSecondAgents()
 	return e
 }
