@@ -379,13 +379,6 @@ func TestCountAfterCardRound(t *testing.T) {
 	}
 }
 
-// sorted returns the letters of a text in order.
-func sorted(text string) string {
-	b := []byte(text)
-	slices.Sort(b)
-	return string(b)
-}
-
 // TestDrawOddsFollowCopies draws the one church card half as often as the two back cards.
 func TestDrawOddsFollowCopies(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1",
@@ -400,4 +393,11 @@ func TestDrawOddsFollowCopies(t *testing.T) {
 			t.Errorf("%v comes %d times, want about %d", rules.Card(c), n[c], want)
 		}
 	}
+}
+
+// sorted returns the letters of a text in order.
+func sorted(text string) string {
+	b := []byte(text)
+	slices.Sort(b)
+	return string(b)
 }

@@ -35,28 +35,6 @@ func TestRollsAreIndependentOfDeal(t *testing.T) {
 	}
 }
 
-// chanceOf returns the actions of a dealer in the first turns of a game.
-func chanceOf(t *testing.T, s Setup, d Dealer) []Action {
-	t.Helper()
-	g, err := New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var dealt []Action
-	for g.Turn() < 20 && !g.Over() {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(0)
-		} else if g.Phase() != PhaseFirst {
-			dealt = append(dealt, a) // rolls for the first turn differ in number
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dealt[:min(len(dealt), 14)]
-}
-
 // TestFreshDealerTakesBitsForEveryAction checks that each action takes 64 bits once, and depends on nothing else.
 func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 	for _, v := range []Variants{{}, {TopSecret: true, Dossier: true}} {
@@ -85,4 +63,26 @@ func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 			}
 		}
 	}
+}
+
+// chanceOf returns the actions of a dealer in the first turns of a game.
+func chanceOf(t *testing.T, s Setup, d Dealer) []Action {
+	t.Helper()
+	g, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dealt []Action
+	for g.Turn() < 20 && !g.Over() {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(0)
+		} else if g.Phase() != PhaseFirst {
+			dealt = append(dealt, a) // rolls for the first turn differ in number
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dealt[:min(len(dealt), 14)]
 }

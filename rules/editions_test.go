@@ -18,72 +18,6 @@ func TestEditionsAreListed(t *testing.T) {
 	}
 }
 
-// french reports whether an edition is French: those have a plain die and fewer agents.
-func french(id string) bool { return id == "french-42" || id == "french-41" }
-
-// edition returns the edition with an id.
-func edition(t testing.TB, id string) rules.EditionID {
-	t.Helper()
-	e, err := rules.EditionByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
-
-// position parses a position of a test.
-func position(t testing.TB, text string) rules.Game {
-	t.Helper()
-	g, err := rules.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("%v\nin %s", err, text)
-	}
-	return g
-}
-
-// apply carries out a legal action and returns its events.
-func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
-	t.Helper()
-	var log rules.Log
-	if err := g.Apply(a, &log); err != nil {
-		t.Fatalf("%v: %v\nin %s", a, err, g.Position())
-	}
-	return log.Events
-}
-
-// steps returns a move from pairs of agent and steps, such as steps(rules.Red, 2, rules.Blue, 1).
-func steps(pairs ...int) rules.Action {
-	var s [rules.NumAgents]uint8
-	for i := 0; i < len(pairs); i += 2 {
-		s[pairs[i]] = uint8(pairs[i+1])
-	}
-	return rules.MoveAgents(s)
-}
-
-const (
-	red    = int(rules.Red)
-	orange = int(rules.Orange)
-	yellow = int(rules.Yellow)
-	green  = int(rules.Green)
-	blue   = int(rules.Blue)
-	violet = int(rules.Violet)
-	grey   = int(rules.Grey)
-)
-
-// wantRule checks that an action is refused because of a rule, and that the game stays unchanged.
-func wantRule(t testing.TB, g *rules.Game, a rules.Action, rule rules.Rule) {
-	t.Helper()
-	before := *g
-	err := g.Apply(a, nil)
-	ill, ok := err.(*rules.IllegalError)
-	if !ok {
-		t.Fatalf("%v: got %v, want it refused by the rule %q\nin %s", a, err, rule, g.Position())
-	}
-	if ill.Rule != rule || ill.Reason == "" || *g != before {
-		t.Fatalf("%v: refused by %q (%s), want %q", a, ill.Rule, ill.Reason, rule)
-	}
-}
-
 func TestAgentsInPlayByEdition(t *testing.T) {
 	want := map[string][]int{ // for 2 … 7 players
 		"amigo": {5, 6, 7, 7, 7, 7}, "amigo-2001": {5, 6, 7, 7, 7, 7}, "engine": {5, 6, 7, 7, 7, 7},
@@ -312,5 +246,71 @@ func TestScoresNeverFallBelowZero(t *testing.T) {
 		if g.Score(rules.Red) != 0 || g.Score(rules.Orange) != 0 {
 			t.Errorf("%s: red has %d and orange %d, want 0 and 0", id, g.Score(rules.Red), g.Score(rules.Orange))
 		}
+	}
+}
+
+// french reports whether an edition is French: those have a plain die and fewer agents.
+func french(id string) bool { return id == "french-42" || id == "french-41" }
+
+// edition returns the edition with an id.
+func edition(t testing.TB, id string) rules.EditionID {
+	t.Helper()
+	e, err := rules.EditionByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// position parses a position of a test.
+func position(t testing.TB, text string) rules.Game {
+	t.Helper()
+	g, err := rules.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("%v\nin %s", err, text)
+	}
+	return g
+}
+
+// apply carries out a legal action and returns its events.
+func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
+	t.Helper()
+	var log rules.Log
+	if err := g.Apply(a, &log); err != nil {
+		t.Fatalf("%v: %v\nin %s", a, err, g.Position())
+	}
+	return log.Events
+}
+
+// steps returns a move from pairs of agent and steps, such as steps(rules.Red, 2, rules.Blue, 1).
+func steps(pairs ...int) rules.Action {
+	var s [rules.NumAgents]uint8
+	for i := 0; i < len(pairs); i += 2 {
+		s[pairs[i]] = uint8(pairs[i+1])
+	}
+	return rules.MoveAgents(s)
+}
+
+const (
+	red    = int(rules.Red)
+	orange = int(rules.Orange)
+	yellow = int(rules.Yellow)
+	green  = int(rules.Green)
+	blue   = int(rules.Blue)
+	violet = int(rules.Violet)
+	grey   = int(rules.Grey)
+)
+
+// wantRule checks that an action is refused because of a rule, and that the game stays unchanged.
+func wantRule(t testing.TB, g *rules.Game, a rules.Action, rule rules.Rule) {
+	t.Helper()
+	before := *g
+	err := g.Apply(a, nil)
+	ill, ok := err.(*rules.IllegalError)
+	if !ok {
+		t.Fatalf("%v: got %v, want it refused by the rule %q\nin %s", a, err, rule, g.Position())
+	}
+	if ill.Rule != rule || ill.Reason == "" || *g != before {
+		t.Fatalf("%v: refused by %q (%s), want %q", a, ill.Rule, ill.Reason, rule)
 	}
 }

@@ -9,6 +9,11 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// TestSameGamesInWebAssembly checks that the same seeds give the same games natively and in WebAssembly.
+func TestSameGamesInWebAssembly(t *testing.T) {
+	testrun.SameInWasm(t, func() string { return gamesHash(t) })
+}
+
 // gamesHash plays 1,000 games of all tables by seed and hashes every position, action and event of them.
 func gamesHash(t testing.TB) string {
 	h := fnv.New64a()
@@ -34,9 +39,4 @@ func gamesHash(t testing.TB) string {
 		fmt.Fprint(h, g.Position(), g.Result())
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
-}
-
-// TestSameGamesInWebAssembly checks that the same seeds give the same games natively and in WebAssembly.
-func TestSameGamesInWebAssembly(t *testing.T) {
-	testrun.SameInWasm(t, func() string { return gamesHash(t) })
 }

@@ -52,6 +52,43 @@ func TestPreviewsEqualApply(t *testing.T) {
 	}
 }
 
+// TestSafeOddsEqualLegalMoves checks at all tables that the odds count the faces with which some legal move takes an
+// agent to the safe.
+func TestSafeOddsEqualLegalMoves(t *testing.T) {
+	seen := map[int]int{}
+	for i, s := range setups() {
+		n := 0
+		randomGame(t, s, uint64(i)+1, func(g *rules.Game, _ rules.Action) {
+			if n++; g.Phase() != rules.PhaseRoll || n%3 != 0 {
+				return
+			}
+			want := 0
+			for f := range g.Edition().Faces {
+				after := *g
+				if err := after.Apply(rules.RollDie(f), nil); err != nil {
+					t.Fatal(err)
+				}
+				for i := range after.CountLegal() {
+					if a := after.NthLegal(i); a.Kind == rules.KindMove {
+						if _, arrived := after.PreviewMove(a.Steps()); arrived != 0 {
+							want++
+							break
+						}
+					}
+				}
+			}
+			hits, faces := g.SafeOdds(g.SafeAt())
+			if hits != want || faces != 6 {
+				t.Fatalf("SafeOdds: got %d of %d, want %d, in %s", hits, faces, want, g.Position())
+			}
+			seen[hits]++
+		})
+	}
+	if len(seen) < 3 {
+		t.Errorf("got only the odds %v, want more variety", seen)
+	}
+}
+
 // buildings returns the buildings of all agents.
 func buildings(g *rules.Game) (at [rules.NumAgents]rules.Building) {
 	for a := range at {
@@ -91,42 +128,5 @@ func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Bu
 	}
 	if got := g.PreviewCount(at); got != want {
 		t.Fatalf("%s: preview of the count: got %+v, want %+v", g.Position(), got, want)
-	}
-}
-
-// TestSafeOddsEqualLegalMoves checks at all tables that the odds count the faces with which some legal move takes an
-// agent to the safe.
-func TestSafeOddsEqualLegalMoves(t *testing.T) {
-	seen := map[int]int{}
-	for i, s := range setups() {
-		n := 0
-		randomGame(t, s, uint64(i)+1, func(g *rules.Game, _ rules.Action) {
-			if n++; g.Phase() != rules.PhaseRoll || n%3 != 0 {
-				return
-			}
-			want := 0
-			for f := range g.Edition().Faces {
-				after := *g
-				if err := after.Apply(rules.RollDie(f), nil); err != nil {
-					t.Fatal(err)
-				}
-				for i := range after.CountLegal() {
-					if a := after.NthLegal(i); a.Kind == rules.KindMove {
-						if _, arrived := after.PreviewMove(a.Steps()); arrived != 0 {
-							want++
-							break
-						}
-					}
-				}
-			}
-			hits, faces := g.SafeOdds(g.SafeAt())
-			if hits != want || faces != 6 {
-				t.Fatalf("SafeOdds: got %d of %d, want %d, in %s", hits, faces, want, g.Position())
-			}
-			seen[hits]++
-		})
-	}
-	if len(seen) < 3 {
-		t.Errorf("got only the odds %v, want more variety", seen)
 	}
 }

@@ -26,9 +26,6 @@ func TestTopLevelFolders(t *testing.T) {
 	}
 }
 
-// pathInText matches a path in a Markdown file: the target of a link, or code that begins with a top-level folder.
-var pathInText = regexp.MustCompile("\\]\\(([^)#:]+)\\)|`(?:\\./)?((?:rules|scenes|sprites|assets|wasm)/[a-z0-9/_.]*)")
-
 // TestPathsInMarkdown checks that every path in the README, and in the READMEs it leads to, exists.
 func TestPathsInMarkdown(t *testing.T) {
 	for _, file := range []string{"README.md", "wasm/README.md", "assets/words/README.md",
@@ -48,3 +45,6 @@ func TestPathsInMarkdown(t *testing.T) {
 		}
 	}
 }
+
+// pathInText matches a path in a Markdown file: the target of a link, or code that begins with a top-level folder.
+var pathInText = regexp.MustCompile("\\]\\(([^)#:]+)\\)|`(?:\\./)?((?:rules|scenes|sprites|assets|wasm)/[a-z0-9/_.]*)")

@@ -17,31 +17,6 @@ import (
 	"heimlich/scenes/words"
 )
 
-// played returns the record of a whole game of opponents.
-func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
-	t.Helper()
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n,
-		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
-	for i := range n {
-		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i],
-			Kind: match.Opponent, Level: opponents.FieldAgent})
-	}
-	h, err := host.New(o, nil, host.Helpers{})
-	for g := h.Game(); err == nil && !g.Over(); g = h.Game() {
-		err = h.Advance(100, 1)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := record.Read([]byte(h.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rec
-}
-
-func always(int, int) bool { return true }
-
 func TestFileTellsTheGame(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
@@ -208,6 +183,31 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	}
 }
+
+// played returns the record of a whole game of opponents.
+func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
+	t.Helper()
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n,
+		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	for i := range n {
+		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i],
+			Kind: match.Opponent, Level: opponents.FieldAgent})
+	}
+	h, err := host.New(o, nil, host.Helpers{})
+	for g := h.Game(); err == nil && !g.Over(); g = h.Game() {
+		err = h.Advance(100, 1)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read([]byte(h.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+func always(int, int) bool { return true }
 
 // english is the words in which tests read what is to be said.
 var english = func() *words.Catalogue {

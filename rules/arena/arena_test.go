@@ -14,19 +14,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-func result(t *testing.T, args ...string) report {
-	t.Helper()
-	var out bytes.Buffer
-	if err := run(append(args, "-json"), &out, io.Discard); err != nil {
-		t.Fatal(err)
-	}
-	var r report
-	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 // TestSameGamesOnAnyNumberOfCores: only the time differs.
 func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 	args := []string{"-seats", "recruit,field-agent,random", "-games", "12", "-variants", "topsecret+dossier", "-seed",
@@ -202,6 +189,20 @@ func TestPrint(t *testing.T) {
 	}
 }
 
+// TestNobodyDragsAGameOut: where a count would let a free agent win, it is led away.
+func TestNobodyDragsAGameOut(t *testing.T) {
+	seats, err := parseSeats("field-agent,field-agent,field-agent,field-agent")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := tournament{seats: seats, games: 200, seed: 78}
+	p.setup.Players, p.setup.First = 4, rules.NoSeat
+	all := p.playAll(2, func() {})
+	if longest := slices.Max(all.turns); longest > 150 {
+		t.Errorf("a game takes %d turns, half of them %d or less", longest, median(all.turns))
+	}
+}
+
 // BenchmarkTournament is a game of four field agents on one core and on two.
 func BenchmarkTournament(b *testing.B) {
 	for cores, name := range map[int]string{1: "1 core", 2: "2 cores"} {
@@ -218,16 +219,15 @@ func BenchmarkTournament(b *testing.B) {
 	}
 }
 
-// TestNobodyDragsAGameOut: where a count would let a free agent win, it is led away.
-func TestNobodyDragsAGameOut(t *testing.T) {
-	seats, err := parseSeats("field-agent,field-agent,field-agent,field-agent")
-	if err != nil {
+func result(t *testing.T, args ...string) report {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(append(args, "-json"), &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
-	p := tournament{seats: seats, games: 200, seed: 78}
-	p.setup.Players, p.setup.First = 4, rules.NoSeat
-	all := p.playAll(2, func() {})
-	if longest := slices.Max(all.turns); longest > 150 {
-		t.Errorf("a game takes %d turns, half of them %d or less", longest, median(all.turns))
+	var r report
+	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+		t.Fatal(err)
 	}
+	return r
 }

@@ -7,29 +7,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// at returns the game at a position.
-func at(t *testing.T, position string) rules.Game {
-	t.Helper()
-	g, err := rules.ParsePosition(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-// walks returns a move of so many steps for some agents.
-func walks(steps map[rules.Agent]uint8) rules.Action {
-	var all [rules.NumAgents]uint8
-	for a, n := range steps {
-		all[a] = n
-	}
-	return rules.MoveAgents(all)
-}
-
-// rolled is a position of four players in which the first one, who owns blue, has rolled a three. Red leads, in house
-// 4; the safe is in house 7, where nobody is.
-const rolled = "hc1 amigo base 4 move 9 1 1 roygbva 4.3.8.3.2.4.6 20.3.1.1.9.1.2 7 3 boya 0.0.0.0 - 0.0.0.0.0.0.0"
-
 // TestFiguresOfAMove: by hand, what is said of one move.
 func TestFiguresOfAMove(t *testing.T) {
 	g := at(t, rolled)
@@ -173,3 +150,26 @@ func TestTemperamentsAreTold(t *testing.T) {
 		t.Errorf("temperaments are told in %.0f %%; chance would do in 25 %%", 100*sum)
 	}
 }
+
+// at returns the game at a position.
+func at(t *testing.T, position string) rules.Game {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// walks returns a move of so many steps for some agents.
+func walks(steps map[rules.Agent]uint8) rules.Action {
+	var all [rules.NumAgents]uint8
+	for a, n := range steps {
+		all[a] = n
+	}
+	return rules.MoveAgents(all)
+}
+
+// rolled is a position of four players in which the first one, who owns blue, has rolled a three. Red leads, in house
+// 4; the safe is in house 7, where nobody is.
+const rolled = "hc1 amigo base 4 move 9 1 1 roygbva 4.3.8.3.2.4.6 20.3.1.1.9.1.2 7 3 boya 0.0.0.0 - 0.0.0.0.0.0.0"

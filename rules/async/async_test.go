@@ -8,16 +8,6 @@ import (
 	"heimlich/rules/async"
 )
 
-// eventually waits until something is so.
-func eventually(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
-		if time.Now().After(end) {
-			t.Fatal(what)
-		}
-	}
-}
-
 // TestResultIsTakenOnce checks that a task reports its progress, and returns its result once.
 func TestResultIsTakenOnce(t *testing.T) {
 	half, go1, go2 := make(chan bool), make(chan bool), make(chan bool)
@@ -104,4 +94,14 @@ func TestResultPanics(t *testing.T) {
 		}
 	}()
 	task.Result()
+}
+
+// eventually waits until something is so.
+func eventually(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatal(what)
+		}
+	}
 }

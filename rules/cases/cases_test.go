@@ -17,39 +17,6 @@ type way struct {
 	end     rules.Game
 }
 
-// ways returns all of them.
-func ways(t *testing.T, g rules.Game) (all []way) {
-	t.Helper()
-	seat, turn := g.Actor(), g.Turn()
-	var walk func(h rules.Game, done []rules.Action)
-	walk = func(h rules.Game, done []rules.Action) {
-		if h.Over() || h.Turn() != turn || h.Actor() != seat {
-			all = append(all, way{append([]rules.Action(nil), done...), h})
-			return
-		}
-		for i := range h.CountLegal() {
-			k, a := h, h.NthLegal(i)
-			if err := k.Apply(a, nil); err != nil {
-				t.Fatalf("%v is listed, and %v", a, err)
-			}
-			walk(k, append(done[:len(done):len(done)], a))
-		}
-	}
-	walk(g, nil)
-	return all
-}
-
-// said returns what tells ways apart: passing between two cards is nothing else.
-func said(actions []rules.Action) string {
-	var words []string
-	for _, a := range actions {
-		if a.Kind != rules.KindPass {
-			words = append(words, a.String())
-		}
-	}
-	return strings.Join(words, "; ")
-}
-
 // TestEveryCaseHasOneAnswer looks at every way to the end of the turn: the one that is written down is an answer, and
 // the only one. Before its end it is not judged. How hard the case is follows from how many ways there are, and whether
 // taking the most at once finds it.
@@ -110,30 +77,6 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 			t.Errorf("%s: what can’t be done is %v", c.Name, v)
 		}
 	}
-}
-
-// greedy reports whether taking the most for Green, action by action, is sure to find the answer: points first, then
-// the better building.
-func greedy(g rules.Game, answer []rules.Action) bool {
-	own := g.Identity(g.Actor())
-	for _, a := range answer {
-		worth := func(b rules.Action) int {
-			h := g
-			if h.Apply(b, nil) != nil {
-				return -1 << 30
-			}
-			return 100*h.Score(own) + h.At(own).Points()
-		}
-		for i := range g.CountLegal() {
-			if b := g.NthLegal(i); b != a && worth(b) >= worth(a) {
-				return false
-			}
-		}
-		if g.Apply(a, nil) != nil {
-			return false
-		}
-	}
-	return true
 }
 
 // TestOwnersCanBeConcluded: what was seen makes the answer likelier than not, and at least twice as likely as any
@@ -226,4 +169,61 @@ func TestCasesAreTold(t *testing.T) {
 	if len(cases.All) != 20 || grades[1] < 5 || grades[2] < 4 || grades[3] < 4 {
 		t.Errorf("%d cases, of the grades %v", len(cases.All), grades)
 	}
+}
+
+// ways returns all of them.
+func ways(t *testing.T, g rules.Game) (all []way) {
+	t.Helper()
+	seat, turn := g.Actor(), g.Turn()
+	var walk func(h rules.Game, done []rules.Action)
+	walk = func(h rules.Game, done []rules.Action) {
+		if h.Over() || h.Turn() != turn || h.Actor() != seat {
+			all = append(all, way{append([]rules.Action(nil), done...), h})
+			return
+		}
+		for i := range h.CountLegal() {
+			k, a := h, h.NthLegal(i)
+			if err := k.Apply(a, nil); err != nil {
+				t.Fatalf("%v is listed, and %v", a, err)
+			}
+			walk(k, append(done[:len(done):len(done)], a))
+		}
+	}
+	walk(g, nil)
+	return all
+}
+
+// said returns what tells ways apart: passing between two cards is nothing else.
+func said(actions []rules.Action) string {
+	var words []string
+	for _, a := range actions {
+		if a.Kind != rules.KindPass {
+			words = append(words, a.String())
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+// greedy reports whether taking the most for Green, action by action, is sure to find the answer: points first, then
+// the better building.
+func greedy(g rules.Game, answer []rules.Action) bool {
+	own := g.Identity(g.Actor())
+	for _, a := range answer {
+		worth := func(b rules.Action) int {
+			h := g
+			if h.Apply(b, nil) != nil {
+				return -1 << 30
+			}
+			return 100*h.Score(own) + h.At(own).Points()
+		}
+		for i := range g.CountLegal() {
+			if b := g.NthLegal(i); b != a && worth(b) >= worth(a) {
+				return false
+			}
+		}
+		if g.Apply(a, nil) != nil {
+			return false
+		}
+	}
+	return true
 }

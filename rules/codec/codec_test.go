@@ -120,54 +120,6 @@ func TestDamagedTexts(t *testing.T) {
 	}
 }
 
-// FuzzOpen checks that no text makes the decoder panic, and that decoded choices encode as the same text.
-func FuzzOpen(f *testing.F) {
-	for seed := range uint64(20) {
-		src := rules.NewRandomSource(seed)
-		f.Add(encode(randomValues(&src)), seed)
-	}
-	f.Add("", uint64(0))
-	f.Add("AwAAAAAA", uint64(1))
-	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		r, err := codec.Open(text)
-		if err != nil {
-			if err.Error() == "" {
-				t.Fatal("got an error without text")
-			}
-			return
-		}
-		// Encoding the decoded choices gives the same text.
-		var w codec.Writer
-		src := rules.NewRandomSource(seed)
-		for range 3000 {
-			if r.AtEnd() {
-				if got := w.Encode(); got != strings.Join(strings.Fields(text), "") {
-					t.Fatalf("decoded choices encode as %q", got)
-				}
-				return
-			}
-			switch src.Intn(9) {
-			case 0:
-				if s := r.Text(50); !r.Failed() {
-					w.Text(s)
-				}
-			case 1:
-				if n := r.Number(1 << 40); !r.Failed() {
-					w.Number(n)
-				}
-			default:
-				n := 1 + src.Intn(1000)
-				if i := r.Choose(n); !r.Failed() {
-					w.Choose(i, n)
-				}
-			}
-			if r.Failed() {
-				return
-			}
-		}
-	})
-}
-
 // TestEncodingIsCanonical checks that every text has one encoding. It refuses plain text encoded as other text, numbers
 // and texts above the caller's limit, and impossible lengths.
 func TestEncodingIsCanonical(t *testing.T) {
@@ -242,6 +194,54 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q holds %q", none, got)
 		}
 	}
+}
+
+// FuzzOpen checks that no text makes the decoder panic, and that decoded choices encode as the same text.
+func FuzzOpen(f *testing.F) {
+	for seed := range uint64(20) {
+		src := rules.NewRandomSource(seed)
+		f.Add(encode(randomValues(&src)), seed)
+	}
+	f.Add("", uint64(0))
+	f.Add("AwAAAAAA", uint64(1))
+	f.Fuzz(func(t *testing.T, text string, seed uint64) {
+		r, err := codec.Open(text)
+		if err != nil {
+			if err.Error() == "" {
+				t.Fatal("got an error without text")
+			}
+			return
+		}
+		// Encoding the decoded choices gives the same text.
+		var w codec.Writer
+		src := rules.NewRandomSource(seed)
+		for range 3000 {
+			if r.AtEnd() {
+				if got := w.Encode(); got != strings.Join(strings.Fields(text), "") {
+					t.Fatalf("decoded choices encode as %q", got)
+				}
+				return
+			}
+			switch src.Intn(9) {
+			case 0:
+				if s := r.Text(50); !r.Failed() {
+					w.Text(s)
+				}
+			case 1:
+				if n := r.Number(1 << 40); !r.Failed() {
+					w.Number(n)
+				}
+			default:
+				n := 1 + src.Intn(1000)
+				if i := r.Choose(n); !r.Failed() {
+					w.Choose(i, n)
+				}
+			}
+			if r.Failed() {
+				return
+			}
+		}
+	})
 }
 
 // testValue is one encoded value: a choice, a number or a text.

@@ -44,16 +44,6 @@ func TestDaysAreDates(t *testing.T) {
 	}
 }
 
-// golden is the first days’ cases.
-const golden = `2026-01-01 4046c6deb931e5f0 amigo base
-2026-01-02 6ad66d93cb9919a0 amigo-2001 topsecret
-2026-01-03 17ca1425904cb1a2 french-42 base
-2026-01-04 567e5f7c075952fa amigo dossier
-2026-01-05 71cc93fd14596800 french-41 base
-2026-01-06 8d9dc0446227a648 engine topsecret
-2026-01-07 19dd626277dfd01e amigo topsecret+dossier
-2026-01-08 4e8e6afb775d12f8 amigo base`
-
 // TestEverybodyHasTheSameCase: a day’s case never changes, no matter who plays it, and differs from the other days’.
 func TestEverybodyHasTheSameCase(t *testing.T) {
 	seeds := map[uint64]daily.Day{}
@@ -75,29 +65,6 @@ func TestEverybodyHasTheSameCase(t *testing.T) {
 	if text := strings.Join(got, "\n"); text != golden {
 		t.Errorf("the cases are\n%s\nand were\n%s", text, golden)
 	}
-}
-
-// played returns a day’s case, played at random.
-func played(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
-	t.Helper()
-	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
-	rec := &record.Record{Setup: o.Setup, Players: o.PlayerTags(), Seed: o.Seed, HasSeed: true}
-	g, err := rec.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dealer := rules.NewDealer(o.Seed)
-	for !g.Over() {
-		a := dealer.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
-	return rec
 }
 
 // TestResultIsOfThatDay: the record of a day’s case gives its result, and no other record does: of another day, another
@@ -231,4 +198,37 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("it reads back as %q", d.String())
 		}
 	})
+}
+
+// golden is the first days’ cases.
+const golden = `2026-01-01 4046c6deb931e5f0 amigo base
+2026-01-02 6ad66d93cb9919a0 amigo-2001 topsecret
+2026-01-03 17ca1425904cb1a2 french-42 base
+2026-01-04 567e5f7c075952fa amigo dossier
+2026-01-05 71cc93fd14596800 french-41 base
+2026-01-06 8d9dc0446227a648 engine topsecret
+2026-01-07 19dd626277dfd01e amigo topsecret+dossier
+2026-01-08 4e8e6afb775d12f8 amigo base`
+
+// played returns a day’s case, played at random.
+func played(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
+	t.Helper()
+	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+	rec := &record.Record{Setup: o.Setup, Players: o.PlayerTags(), Seed: o.Seed, HasSeed: true}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealer := rules.NewDealer(o.Seed)
+	for !g.Over() {
+		a := dealer.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
 }

@@ -246,6 +246,33 @@ func TestBeliefIgnoresHiddenFacts(t *testing.T) {
 	})
 }
 
+// TestSameBeliefsInWebAssembly checks that the same games give the same beliefs natively and in WebAssembly.
+func TestSameBeliefsInWebAssembly(t *testing.T) {
+	testrun.SameInWasm(t, func() string { return fmt.Sprint(fingerprint(t)) })
+}
+
+// TestBeliefEncoding checks that a belief survives encoding, and that wrong encodings are refused.
+func TestBeliefEncoding(t *testing.T) {
+	g, a := benchGame(t, 3)
+	var b, same Belief
+	b.SetStyle(0, FeintsOften)
+	b.SetStyle(2, Plain)
+	b.Observe(&g, a)
+	data, err := b.AppendBinary([]byte("before"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := same.UnmarshalBinary(data[len("before"):]); err != nil || same != b {
+		t.Errorf("the decoded belief differs, or error %v", err)
+	}
+	data[len(data)-1] = byte(numStyles)
+	for name, wrong := range map[string][]byte{"too long": data, "unknown style": data[len("before"):]} {
+		if err := same.UnmarshalBinary(wrong); err == nil {
+			t.Errorf("%s: got no error", name)
+		}
+	}
+}
+
 // FuzzBelief checks invariants for random games: rows add up, no agent has two owners in a sample, and the viewer is
 // certain of its own agents and of no others.
 func FuzzBelief(f *testing.F) {
@@ -291,33 +318,6 @@ func FuzzBelief(f *testing.F) {
 			}
 		})
 	})
-}
-
-// TestSameBeliefsInWebAssembly checks that the same games give the same beliefs natively and in WebAssembly.
-func TestSameBeliefsInWebAssembly(t *testing.T) {
-	testrun.SameInWasm(t, func() string { return fmt.Sprint(fingerprint(t)) })
-}
-
-// TestBeliefEncoding checks that a belief survives encoding, and that wrong encodings are refused.
-func TestBeliefEncoding(t *testing.T) {
-	g, a := benchGame(t, 3)
-	var b, same Belief
-	b.SetStyle(0, FeintsOften)
-	b.SetStyle(2, Plain)
-	b.Observe(&g, a)
-	data, err := b.AppendBinary([]byte("before"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := same.UnmarshalBinary(data[len("before"):]); err != nil || same != b {
-		t.Errorf("the decoded belief differs, or error %v", err)
-	}
-	data[len(data)-1] = byte(numStyles)
-	for name, wrong := range map[string][]byte{"too long": data, "unknown style": data[len("before"):]} {
-		if err := same.UnmarshalBinary(wrong); err == nil {
-			t.Errorf("%s: got no error", name)
-		}
-	}
 }
 
 // BenchmarkObserve observes a move with a six among seven agents, the largest number of alternatives.

@@ -10,57 +10,6 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// start returns the game at which a lesson begins.
-func start(t *testing.T, lesson int) rules.Game {
-	t.Helper()
-	g, err := lessons.All[lesson].Start()
-	if err != nil {
-		t.Fatalf("%s: %v", lessons.All[lesson].Name, err)
-	}
-	return g
-}
-
-// do carries out actions as records write them.
-func do(t *testing.T, g rules.Game, text string) rules.Game {
-	t.Helper()
-	_, end, err := cases.ParseActions(g, text)
-	if err != nil {
-		t.Fatalf("%s from %s: %v", text, g.Position(), err)
-	}
-	return end
-}
-
-// scripted lets everything happen that is written down for a lesson; it returns how much that is.
-func scripted(t *testing.T, lesson int, g *rules.Game) int {
-	t.Helper()
-	for n := 0; ; n++ {
-		a, ok := lessons.Scripted(lesson, g)
-		if !ok {
-			return n
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// believed returns what everybody at the practice table of a lesson believes when it begins.
-func believed(t *testing.T, lesson int) deduction.Belief {
-	t.Helper()
-	o, err := lessons.All[lesson].Options([4]string{"Anna", "Ben", "Carl", "Dora"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return o.Belief()
-}
-
-// share returns how likely an agent is a seat’s in somebody’s eyes, in hundredths.
-func share(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
-	v := g.View(viewer)
-	t := b.Marginals(&v)
-	return t[a][s].Percent()
-}
-
 // TestWhatIsTaughtIsDone plays every lesson as its sentences say, and wants what they promise.
 func TestWhatIsTaughtIsDone(t *testing.T) {
 	for i, l := range lessons.All {
@@ -277,15 +226,6 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 	t.Logf("replies: %v", replies)
 }
 
-func mustAct(t *testing.T, g rules.Game, text string) rules.Action {
-	t.Helper()
-	a, _, err := cases.ParseActions(g, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a[0]
-}
-
 // TestScriptNeedsNoSecrets: what happens in a lesson is the same in the eyes of everybody, and outside its turns
 // nothing is written down.
 func TestScriptNeedsNoSecrets(t *testing.T) {
@@ -312,4 +252,64 @@ func TestScriptNeedsNoSecrets(t *testing.T) {
 			}
 		}
 	}
+}
+
+// start returns the game at which a lesson begins.
+func start(t *testing.T, lesson int) rules.Game {
+	t.Helper()
+	g, err := lessons.All[lesson].Start()
+	if err != nil {
+		t.Fatalf("%s: %v", lessons.All[lesson].Name, err)
+	}
+	return g
+}
+
+// do carries out actions as records write them.
+func do(t *testing.T, g rules.Game, text string) rules.Game {
+	t.Helper()
+	_, end, err := cases.ParseActions(g, text)
+	if err != nil {
+		t.Fatalf("%s from %s: %v", text, g.Position(), err)
+	}
+	return end
+}
+
+// scripted lets everything happen that is written down for a lesson; it returns how much that is.
+func scripted(t *testing.T, lesson int, g *rules.Game) int {
+	t.Helper()
+	for n := 0; ; n++ {
+		a, ok := lessons.Scripted(lesson, g)
+		if !ok {
+			return n
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// believed returns what everybody at the practice table of a lesson believes when it begins.
+func believed(t *testing.T, lesson int) deduction.Belief {
+	t.Helper()
+	o, err := lessons.All[lesson].Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.Belief()
+}
+
+// share returns how likely an agent is a seat’s in somebody’s eyes, in hundredths.
+func share(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
+	v := g.View(viewer)
+	t := b.Marginals(&v)
+	return t[a][s].Percent()
+}
+
+func mustAct(t *testing.T, g rules.Game, text string) rules.Action {
+	t.Helper()
+	a, _, err := cases.ParseActions(g, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a[0]
 }

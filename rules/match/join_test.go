@@ -114,71 +114,6 @@ func TestJoinDuringMatch(t *testing.T) {
 	}
 }
 
-// endOf returns the game at the end of a record.
-func endOf(t *testing.T, text []byte) rules.Game {
-	t.Helper()
-	rec, err := record.Read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rec.Replay(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-// checkReplay replays a finished game with latecomers from every perspective and moment, and continues it from some of
-// them in the latecomer's seat.
-func checkReplay(t *testing.T, text []byte) {
-	t.Helper()
-	r, err := replay.Open(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	most := len(r.Table().Players)
-	for s := range rules.Seat(most + 1) {
-		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
-			t.Fatalf("perspective of seat %d: %v", s+1, err)
-		}
-		for n := 0; n <= r.Len(); n += 7 {
-			r.Seek(n)
-			if c := r.PublicHistory(); c.Belief() != match.New(r).Belief() {
-				t.Fatal("the replay has another belief")
-			}
-		}
-	}
-	last := rules.Seat(most - 1)
-	began := 0
-	end := endOf(t, text)
-	won := end.Result().Winners
-	for n := 0; n < r.Len(); n += 3 {
-		r.Seek(n)
-		v := r.View()
-		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
-			first.PriorResult.Winners&^won != 0 ||
-			(*first.PriorResult == record.PriorResult{Points: first.PriorResult.Points}) != (won == 0) {
-			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.PriorResult, err, won)
-		}
-		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
-		if (err == nil) != (v.Players() == most) && n > r.DealLength() {
-			t.Fatalf("after %d actions: WhatIf in the latecomer's seat: %v", n, err)
-		}
-		if err != nil {
-			continue
-		}
-		began++
-		if back, err := record.Read([]byte(rec.String())); err != nil ||
-			back.CurrentPlayers()[last].Kind != record.Person ||
-			back.CurrentPlayers()[0].Kind == record.Person {
-			t.Fatalf("%v\n%s", err, rec)
-		}
-	}
-	if began == 0 && most > 3 {
-		t.Error("no WhatIf continued in the latecomer's seat")
-	}
-}
-
 // TestJoinHidesSecrets checks that the line of a join, and all that others see of it, do not depend on who owns whom.
 func TestJoinHidesSecrets(t *testing.T) {
 	o := people(3, rules.Amigo, rules.Variants{}, 8)
@@ -304,5 +239,70 @@ func TestJoinWithFailingStore(t *testing.T) {
 	store.gone = true
 	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
 		t.Errorf("another window has the game: %v", err)
+	}
+}
+
+// endOf returns the game at the end of a record.
+func endOf(t *testing.T, text []byte) rules.Game {
+	t.Helper()
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// checkReplay replays a finished game with latecomers from every perspective and moment, and continues it from some of
+// them in the latecomer's seat.
+func checkReplay(t *testing.T, text []byte) {
+	t.Helper()
+	r, err := replay.Open(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := len(r.Table().Players)
+	for s := range rules.Seat(most + 1) {
+		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
+			t.Fatalf("perspective of seat %d: %v", s+1, err)
+		}
+		for n := 0; n <= r.Len(); n += 7 {
+			r.Seek(n)
+			if c := r.PublicHistory(); c.Belief() != match.New(r).Belief() {
+				t.Fatal("the replay has another belief")
+			}
+		}
+	}
+	last := rules.Seat(most - 1)
+	began := 0
+	end := endOf(t, text)
+	won := end.Result().Winners
+	for n := 0; n < r.Len(); n += 3 {
+		r.Seek(n)
+		v := r.View()
+		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
+			first.PriorResult.Winners&^won != 0 ||
+			(*first.PriorResult == record.PriorResult{Points: first.PriorResult.Points}) != (won == 0) {
+			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.PriorResult, err, won)
+		}
+		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
+		if (err == nil) != (v.Players() == most) && n > r.DealLength() {
+			t.Fatalf("after %d actions: WhatIf in the latecomer's seat: %v", n, err)
+		}
+		if err != nil {
+			continue
+		}
+		began++
+		if back, err := record.Read([]byte(rec.String())); err != nil ||
+			back.CurrentPlayers()[last].Kind != record.Person ||
+			back.CurrentPlayers()[0].Kind == record.Person {
+			t.Fatalf("%v\n%s", err, rec)
+		}
+	}
+	if began == 0 && most > 3 {
+		t.Error("no WhatIf continued in the latecomer's seat")
 	}
 }

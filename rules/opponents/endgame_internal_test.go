@@ -228,22 +228,6 @@ func TestFirstHintsDiffer(t *testing.T) {
 	}
 }
 
-// winningCard is a call in which one card, CardStep, can end the game at once with the own agent in front.
-const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - " +
-	"-.4.3.0.-.1.7 " +
-	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
-
-// leadingCard is a call in which CardStep lets the due count end the game with the own agent in front, while others are
-// still to be asked.
-const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
-	"0.0.0.0 - " +
-	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
-
-// harmlessCards is a call in which no card affects the end.
-const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? " +
-	"0.0.0.0 - " +
-	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
-
 // TestPlaysWinningCard checks that every level, and a hint, calls for a card that wins and plays it, whatever its value
 // in hand.
 func TestPlaysWinningCard(t *testing.T) {
@@ -281,11 +265,6 @@ func TestPlaysWinningCard(t *testing.T) {
 		t.Errorf("got hint %+v", h)
 	}
 }
-
-// winningPass is a card round in which passing ends the game at once with the own agent in front.
-const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - " +
-	"0.0.0.0.0.-.- " +
-	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
 
 // TestKeepsWinningCount checks that a player whom the due count lets win passes if nobody else is asked. A card that
 // does not change that costs its value in hand.
@@ -334,3 +313,24 @@ func TestKeepsWinningCount(t *testing.T) {
 		}
 	}
 }
+
+// winningCard is a call in which one card, CardStep, can end the game at once with the own agent in front.
+const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - " +
+	"-.4.3.0.-.1.7 " +
+	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
+
+// leadingCard is a call in which CardStep lets the due count end the game with the own agent in front, while others are
+// still to be asked.
+const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
+	"0.0.0.0 - " +
+	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
+
+// harmlessCards is a call in which no card affects the end.
+const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? " +
+	"0.0.0.0 - " +
+	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
+
+// winningPass is a card round in which passing ends the game at once with the own agent in front.
+const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - " +
+	"0.0.0.0.0.-.- " +
+	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"

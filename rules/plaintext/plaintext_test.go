@@ -10,30 +10,6 @@ import (
 	"heimlich/rules/plaintext/plaintexttest"
 )
 
-// written returns texts as the game writes them: every kept record, and one of each other kind.
-func written(t testing.TB) map[string]string {
-	t.Helper()
-	all := map[string]string{
-		"days":       "[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n2026-11-22 lost 20 in 31 undone 1\n",
-		"statistics": "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n",
-		"notes":      "notes 2 17\n1 ........ ........ ........ ........ ........ ........ ........\n",
-		"settings":   `{"sound":{"off":false},"language":"fr"}`,
-		"odd names":  "[Record \"1\"]\n[Seat 1 \"\u3164\" person]\n[Seat 2 \"A\ufe0f > =3D\" person]\n\ndeal r\n",
-	}
-	files, err := filepath.Glob("../record/testdata/*.*")
-	if err != nil || len(files) < 8 {
-		t.Fatalf("%d records, %v", len(files), err)
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all[name] = string(data)
-	}
-	return all
-}
-
 // TestCleanKeepsOwnText: what the game writes stays as it is, wherever its end was torn off.
 func TestCleanKeepsOwnText(t *testing.T) {
 	for name, text := range written(t) {
@@ -112,4 +88,28 @@ func TestCompose(t *testing.T) {
 			t.Errorf("%+q becomes %+q, want %+q", text, got, want)
 		}
 	}
+}
+
+// written returns texts as the game writes them: every kept record, and one of each other kind.
+func written(t testing.TB) map[string]string {
+	t.Helper()
+	all := map[string]string{
+		"days":       "[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n2026-11-22 lost 20 in 31 undone 1\n",
+		"statistics": "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n",
+		"notes":      "notes 2 17\n1 ........ ........ ........ ........ ........ ........ ........\n",
+		"settings":   `{"sound":{"off":false},"language":"fr"}`,
+		"odd names":  "[Record \"1\"]\n[Seat 1 \"\u3164\" person]\n[Seat 2 \"A\ufe0f > =3D\" person]\n\ndeal r\n",
+	}
+	files, err := filepath.Glob("../record/testdata/*.*")
+	if err != nil || len(files) < 8 {
+		t.Fatalf("%d records, %v", len(files), err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = string(data)
+	}
+	return all
 }

@@ -10,24 +10,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// setups returns all editions with all their variants, for two and for seven.
-func setups() (all []rules.Setup) {
-	for e := range rules.Editions {
-		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
-			for _, players := range []int{2, 4, 7} {
-				s := rules.Setup{Edition: rules.EditionID(e), Variants: v, Players: players, First: rules.NoSeat}
-				if s.Edition.Edition().First == rules.FirstChosen {
-					s.First = 0
-				}
-				if s.Validate() == nil {
-					all = append(all, s)
-				}
-			}
-		}
-	}
-	return all
-}
-
 // TestAnythingCanBePlayed changes drafts of all editions and variants at random: what is accepted is what was asked for
 // and can be played from, as a record may begin there; what is refused changes nothing.
 func TestAnythingCanBePlayed(t *testing.T) {
@@ -255,4 +237,22 @@ func TestWhatIsRefused(t *testing.T) {
 	if _, err := positioneditor.New(rules.Setup{Players: 9}); err == nil {
 		t.Error("nine play")
 	}
+}
+
+// setups returns all editions with all their variants, for two and for seven.
+func setups() (all []rules.Setup) {
+	for e := range rules.Editions {
+		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+			for _, players := range []int{2, 4, 7} {
+				s := rules.Setup{Edition: rules.EditionID(e), Variants: v, Players: players, First: rules.NoSeat}
+				if s.Edition.Edition().First == rules.FirstChosen {
+					s.First = 0
+				}
+				if s.Validate() == nil {
+					all = append(all, s)
+				}
+			}
+		}
+	}
+	return all
 }

@@ -205,6 +205,15 @@ func TestForeignNamesAreRead(t *testing.T) {
 	}
 }
 
+// TestNamesAreUTF8 checks that a name with invalid UTF-8 is refused, also if its bytes are escaped in quotes.
+func TestNamesAreUTF8(t *testing.T) {
+	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
+	if _, err := record.Read([]byte(text)); err == nil ||
+		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t contain U+FFFD") {
+		t.Errorf("a byte that is no character: %v", err)
+	}
+}
+
 // FuzzRead checks that no text makes Read panic, and that an accepted record round-trips.
 func FuzzRead(f *testing.F) {
 	f.Add("")
@@ -272,15 +281,6 @@ func BenchmarkRead(b *testing.B) {
 		if _, err := record.Read(text); err != nil {
 			b.Fatal(err)
 		}
-	}
-}
-
-// TestNamesAreUTF8 checks that a name with invalid UTF-8 is refused, also if its bytes are escaped in quotes.
-func TestNamesAreUTF8(t *testing.T) {
-	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
-	if _, err := record.Read([]byte(text)); err == nil ||
-		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t contain U+FFFD") {
-		t.Errorf("a byte that is no character: %v", err)
 	}
 }
 

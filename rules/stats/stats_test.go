@@ -17,27 +17,6 @@ import (
 	"heimlich/rules/stats"
 )
 
-func on(int, int) bool { return true }
-
-// played returns a random game of one person, in a seat, among opponents of a level.
-func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
-	t.Helper()
-	rec := &record.Record{Setup: s}
-	for i := range s.Players {
-		p := record.PlayerTag{Name: string(rune('A' + i)), Kind: level.String()}
-		if i == seat {
-			p.Kind = record.Person
-		}
-		rec.Players = append(rec.Players, p)
-	}
-	g, err := rec.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	recordtest.PlayToEnd(t, rec, g, seed)
-	return rec
-}
-
 // TestAGameIsWhatItsRecordSays: what a game adds is what its end, its table and its dossiers say, in all editions and
 // variants.
 func TestAGameIsWhatItsRecordSays(t *testing.T) {
@@ -86,26 +65,6 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 	if bluffs == 0 || right == 0 || won == 0 {
 		t.Errorf("%d bluffs, %d named, %d won: some of that is never counted", bluffs, right, won)
 	}
-}
-
-// seenThrough reports whether everybody at a record's table could be surer of one of a seat's agents than not, before
-// the passports turned.
-func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.Seat) bool {
-	t.Helper()
-	r, err := replay.Open([]byte(rec.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Seek(r.Len())
-	belief := r.PublicHistory().Belief()
-	r.Seek(r.Len() - 1)
-	last := r.View()
-	for a, owners := range belief.Marginals(&last) {
-		if end.Owner(rules.Agent(a)) == seat && owners[seat] > deduction.Certain/2 {
-			return true
-		}
-	}
-	return false
 }
 
 // TestBluffs: a count made with another agent that pays the own one is a bluff; one for which the own one moved, or
@@ -181,29 +140,6 @@ func TestSeenThrough(t *testing.T) {
 			t.Errorf("with an aim: %v; seen through in %d of %d games", aim, seen, games)
 		}
 	}
-}
-
-// greedy returns what brings the actor's own agent furthest ahead of the others at once, the first such action from a
-// number on.
-func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
-	t.Helper()
-	own, most := g.Identity(g.Actor()), -1<<30
-	for i := range g.CountLegal() {
-		a, next := g.NthLegal((from+i)%g.CountLegal()), *g
-		if a.Kind == rules.KindRoll || next.Apply(a, nil) != nil {
-			return a
-		}
-		ahead := 0
-		for x := range rules.Agent(rules.NumAgents) {
-			if ahead -= next.Score(x); x == own {
-				ahead += rules.NumAgents * next.Score(x)
-			}
-		}
-		if ahead > most {
-			best, most = a, ahead
-		}
-	}
-	return best
 }
 
 // TestTries: games of one seed and set-up are tries of one game, with any players and any result. Another seed or
@@ -297,9 +233,6 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n0000000000000001 " +
-	"french-41 dossier 2 people lost 0 seen 0/0 0\n"
-
 // TestFileReadsBack: a file comes back to the letter, and what is wrong in one is said with its line.
 func TestFileReadsBack(t *testing.T) {
 	f, err := stats.Read([]byte(good))
@@ -344,3 +277,70 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func on(int, int) bool { return true }
+
+// played returns a random game of one person, in a seat, among opponents of a level.
+func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	for i := range s.Players {
+		p := record.PlayerTag{Name: string(rune('A' + i)), Kind: level.String()}
+		if i == seat {
+			p.Kind = record.Person
+		}
+		rec.Players = append(rec.Players, p)
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	recordtest.PlayToEnd(t, rec, g, seed)
+	return rec
+}
+
+// seenThrough reports whether everybody at a record's table could be surer of one of a seat's agents than not, before
+// the passports turned.
+func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.Seat) bool {
+	t.Helper()
+	r, err := replay.Open([]byte(rec.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Seek(r.Len())
+	belief := r.PublicHistory().Belief()
+	r.Seek(r.Len() - 1)
+	last := r.View()
+	for a, owners := range belief.Marginals(&last) {
+		if end.Owner(rules.Agent(a)) == seat && owners[seat] > deduction.Certain/2 {
+			return true
+		}
+	}
+	return false
+}
+
+// greedy returns what brings the actor's own agent furthest ahead of the others at once, the first such action from a
+// number on.
+func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
+	t.Helper()
+	own, most := g.Identity(g.Actor()), -1<<30
+	for i := range g.CountLegal() {
+		a, next := g.NthLegal((from+i)%g.CountLegal()), *g
+		if a.Kind == rules.KindRoll || next.Apply(a, nil) != nil {
+			return a
+		}
+		ahead := 0
+		for x := range rules.Agent(rules.NumAgents) {
+			if ahead -= next.Score(x); x == own {
+				ahead += rules.NumAgents * next.Score(x)
+			}
+		}
+		if ahead > most {
+			best, most = a, ahead
+		}
+	}
+	return best
+}
+
+const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n0000000000000001 " +
+	"french-41 dossier 2 people lost 0 seen 0/0 0\n"

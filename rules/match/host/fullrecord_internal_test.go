@@ -11,38 +11,6 @@ import (
 // memoryStore is a store in memory.
 type memoryStore struct{ text []byte }
 
-func (k *memoryStore) Save(text []byte) error { k.text = text; return nil }
-
-// longRecord returns a record of so many lines in which two agents walk round past the safe, and nobody scores.
-func longRecord(t *testing.T, lines int) *record.Record {
-	t.Helper()
-	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
-		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
-	g, err := rules.New(rec.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for len(rec.Actions) < lines {
-		a := passSafe(&g)
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
-	return rec
-}
-
-// passSafe returns a move that passes the safe.
-func passSafe(g *rules.Game) rules.Action {
-	for i := range g.CountLegal() {
-		h, a := *g, g.NthLegal(i)
-		if h.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || h.Phase() == rules.PhaseRoll) {
-			return a
-		}
-	}
-	return g.NthLegal(0)
-}
-
 // TestFullRecordIsReadable checks that the last possible line of a record is saved and can be read. Another line is
 // refused before it is saved, from players, chance and latecomers alike.
 func TestFullRecordIsReadable(t *testing.T) {
@@ -75,4 +43,36 @@ func TestFullRecordIsReadable(t *testing.T) {
 	if _, err := match.AddSeatChange(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
 		t.Error("got no error for a seat change in a full record")
 	}
+}
+
+func (k *memoryStore) Save(text []byte) error { k.text = text; return nil }
+
+// longRecord returns a record of so many lines in which two agents walk round past the safe, and nobody scores.
+func longRecord(t *testing.T, lines int) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
+		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	g, err := rules.New(rec.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for len(rec.Actions) < lines {
+		a := passSafe(&g)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+// passSafe returns a move that passes the safe.
+func passSafe(g *rules.Game) rules.Action {
+	for i := range g.CountLegal() {
+		h, a := *g, g.NthLegal(i)
+		if h.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || h.Phase() == rules.PhaseRoll) {
+			return a
+		}
+	}
+	return g.NthLegal(0)
 }

@@ -19,29 +19,6 @@ var privateViewers = []string{"scenes/board/privateview", "scenes/dossier", "sce
 // publicViews are the exported fields of scenes that hold a view; it must be the public one.
 var publicViews = map[string]bool{"scenes/board/plan.Turn.View": true, "scenes/board/plan.Turn.Before": true}
 
-// exportedViews returns the exported fields of a struct that hold a whole view or game.
-func exportedViews(t *ast.TypeSpec) (fields []string) {
-	s, ok := t.Type.(*ast.StructType)
-	if !ok {
-		return nil
-	}
-	for _, f := range s.Fields.List {
-		kind := f.Type
-		if star, ok := kind.(*ast.StarExpr); ok {
-			kind = star.X
-		}
-		if name := types.ExprString(kind); name != "rules.View" && name != "rules.Game" {
-			continue
-		}
-		for _, name := range f.Names {
-			if name.IsExported() {
-				fields = append(fields, t.Name.Name+"."+name.Name)
-			}
-		}
-	}
-	return fields
-}
-
 // TestHostStaysHidden checks who can reach secrets. Scenes, sprites and programs open matches by package tables, which
 // returns clients only; tests and their helpers may use the host. Requests of opponents go to the AI runner only,
 // private views to privateViewers only. No scene exports a whole view except the public one.
@@ -117,4 +94,27 @@ func TestHostStaysHidden(t *testing.T) {
 	if files < 200 || found < 2 {
 		t.Fatalf("%d files were looked at, and %d of those that may import the host do", files, found)
 	}
+}
+
+// exportedViews returns the exported fields of a struct that hold a whole view or game.
+func exportedViews(t *ast.TypeSpec) (fields []string) {
+	s, ok := t.Type.(*ast.StructType)
+	if !ok {
+		return nil
+	}
+	for _, f := range s.Fields.List {
+		kind := f.Type
+		if star, ok := kind.(*ast.StarExpr); ok {
+			kind = star.X
+		}
+		if name := types.ExprString(kind); name != "rules.View" && name != "rules.Game" {
+			continue
+		}
+		for _, name := range f.Names {
+			if name.IsExported() {
+				fields = append(fields, t.Name.Name+"."+name.Name)
+			}
+		}
+	}
+	return fields
 }

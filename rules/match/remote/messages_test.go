@@ -11,76 +11,6 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// FuzzServer sends any bytes to the server. They are a message that changes only what its sender may change, or an
-// error of one sentence. All other clients go on, and the sender's own unless there was an error.
-func FuzzServer(f *testing.F) {
-	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
-		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
-		`{"kind":"act","n":-7,"act":{"Kind":5,"Agent":200,"Steps":[9,9,9,9,9,9,9]}}`,
-		`{"kind":"say","said":{"Knocks":true,"Sure":true}}`, `{"kind":"note","notes":"notes 2 0\n1 ........"}`,
-		`{"kind":"leave"}`, `{"kind":"step"}`, `{"kind":"act"}`, `{`, ``,
-		`{"kind":"act","n":4,"act":{"Kind":13,"Seat":2}}`} {
-		f.Add([]byte(m))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
-		before := h.Game()
-		there, here := remote.Pipe()
-		s, err := remote.Serve(h.Client(1), there) // not the player who must act
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := remote.Dial(here)
-		if err := here.Send(data); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
-			t.Fatalf("error, but the connection stays open: %v", err)
-		}
-		if h.Game() != before {
-			t.Fatalf("another client's game changed after %q", data)
-		}
-		if ok, err := c.Ready(); !ok || err != nil {
-			t.Fatalf("the client is not ready: %v", err)
-		}
-	})
-}
-
-// FuzzDial sends any bytes to the client. It accepts a message or returns an error, and never uses half a message.
-func FuzzDial(f *testing.F) {
-	h := dealtTable(f, rules.Variants{})
-	there, here := remote.Pipe()
-	if _, err := remote.Serve(h.Client(1), there); err != nil {
-		f.Fatal(err)
-	}
-	var hello []byte
-	for m, ok := here.Receive(); ok; m, ok = here.Receive() {
-		if hello == nil {
-			hello = m
-		}
-		f.Add(m)
-	}
-	f.Add([]byte(`{"kind":"status"}`))
-	f.Add([]byte(`{"kind":"ready"}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		there, here := remote.Pipe()
-		c := remote.Dial(here)
-		for _, m := range [][]byte{hello, data, []byte(`{"kind":"ready","status":{},"said":{}}`), data} {
-			if err := there.Send(m); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if ok, err := c.Ready(); ok == (err != nil) {
-			t.Fatalf("ready %v, and %v", ok, err)
-		}
-		m := match.New(c)
-		for range 3 {
-			m.Next()
-		}
-		_ = m.Status()
-	})
-}
-
 // TestStaleAndRepeated checks that an action sent twice happens once, that a stale action does not happen, and that
 // an action out of turn is refused with a reason.
 func TestStaleAndRepeated(t *testing.T) {
@@ -183,6 +113,76 @@ func TestRemoteNotes(t *testing.T) {
 			t.Errorf("client %d reads the notes", s)
 		}
 	}
+}
+
+// FuzzServer sends any bytes to the server. They are a message that changes only what its sender may change, or an
+// error of one sentence. All other clients go on, and the sender's own unless there was an error.
+func FuzzServer(f *testing.F) {
+	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
+		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
+		`{"kind":"act","n":-7,"act":{"Kind":5,"Agent":200,"Steps":[9,9,9,9,9,9,9]}}`,
+		`{"kind":"say","said":{"Knocks":true,"Sure":true}}`, `{"kind":"note","notes":"notes 2 0\n1 ........"}`,
+		`{"kind":"leave"}`, `{"kind":"step"}`, `{"kind":"act"}`, `{`, ``,
+		`{"kind":"act","n":4,"act":{"Kind":13,"Seat":2}}`} {
+		f.Add([]byte(m))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
+		before := h.Game()
+		there, here := remote.Pipe()
+		s, err := remote.Serve(h.Client(1), there) // not the player who must act
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := remote.Dial(here)
+		if err := here.Send(data); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
+			t.Fatalf("error, but the connection stays open: %v", err)
+		}
+		if h.Game() != before {
+			t.Fatalf("another client's game changed after %q", data)
+		}
+		if ok, err := c.Ready(); !ok || err != nil {
+			t.Fatalf("the client is not ready: %v", err)
+		}
+	})
+}
+
+// FuzzDial sends any bytes to the client. It accepts a message or returns an error, and never uses half a message.
+func FuzzDial(f *testing.F) {
+	h := dealtTable(f, rules.Variants{})
+	there, here := remote.Pipe()
+	if _, err := remote.Serve(h.Client(1), there); err != nil {
+		f.Fatal(err)
+	}
+	var hello []byte
+	for m, ok := here.Receive(); ok; m, ok = here.Receive() {
+		if hello == nil {
+			hello = m
+		}
+		f.Add(m)
+	}
+	f.Add([]byte(`{"kind":"status"}`))
+	f.Add([]byte(`{"kind":"ready"}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		there, here := remote.Pipe()
+		c := remote.Dial(here)
+		for _, m := range [][]byte{hello, data, []byte(`{"kind":"ready","status":{},"said":{}}`), data} {
+			if err := there.Send(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if ok, err := c.Ready(); ok == (err != nil) {
+			t.Fatalf("ready %v, and %v", ok, err)
+		}
+		m := match.New(c)
+		for range 3 {
+			m.Next()
+		}
+		_ = m.Status()
+	})
 }
 
 // dealtTable returns a table of three people whose first player must roll the die.

@@ -61,14 +61,6 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 	}
 }
 
-// scripted returns helpers whose script for chance is next.
-func scripted(next func(*rules.Game) rules.Action) host.Helpers {
-	return host.Helpers{
-		RandomBits: func() uint64 { return 0 }, // required without a seed, but unused
-		Script:     func(g *rules.Game) (rules.Action, bool) { return next(g), true },
-	}
-}
-
 // TestRemoteGoldenRecords plays every golden record through remote clients.
 func TestRemoteGoldenRecords(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
@@ -207,6 +199,14 @@ func TestMessagesHideSecrets(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// scripted returns helpers whose script for chance is next.
+func scripted(next func(*rules.Game) rules.Action) host.Helpers {
+	return host.Helpers{
+		RandomBits: func() uint64 { return 0 }, // required without a seed, but unused
+		Script:     func(g *rules.Game) (rules.Action, bool) { return next(g), true },
 	}
 }
 
