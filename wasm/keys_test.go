@@ -16,14 +16,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestKeyHints: a question mark shows the keys on their controls, and a screen reader hears them; the next press hides
-// them. While Alt is held they are visible, but not announced.
+// TestKeyHints checks that a question mark shows key hints on the controls, and announces them to screen readers. The
+// next press hides them. While Alt is held they are visible, but not announced.
 func TestKeyHints(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	s := p.Scene("title")
-	b.until(`document.getElementById("cover").hidden`, "true") // it fades
-	corner := func() *image.RGBA {                             // of a button, where its keycap lies
+	b.until(`document.getElementById("cover").hidden`, "true") // it fades out
+	corner := func() *image.RGBA {                             // the corner of a button that shows its key hint
 		for _, c := range s.Controls {
 			if c.ID == "rules" {
 				all, part := b.Picture(), image.NewRGBA(image.Rect(0, 0, 14, 10))
@@ -34,14 +34,14 @@ func TestKeyHints(t *testing.T) {
 				return part
 			}
 		}
-		t.Fatal("there are no rules")
+		t.Fatal("the title has no button for the rules")
 		return nil
 	}
 	shown := func(what string, want *image.RGBA, same bool) {
 		t.Helper()
 		for end := time.Now().Add(20 * time.Second); slices.Equal(corner().Pix, want.Pix) != same; {
 			if time.Now().After(end) {
-				t.Fatalf("%s: the corner of a button is as before: %v, want %v", what, !same, same)
+				t.Fatalf("%s: the corner of a button is unchanged: %v, want %v", what, !same, same)
 			}
 			b.Pass()
 		}
@@ -54,7 +54,7 @@ func TestKeyHints(t *testing.T) {
 				return lines
 			}
 			if time.Now().After(end) {
-				t.Fatalf("the keys are told: %v, want %v", ok, want)
+				t.Fatalf("key hints are announced: %v, want %v", ok, want)
 			}
 			b.Pass()
 		}
@@ -71,12 +71,12 @@ func TestKeyHints(t *testing.T) {
 	shown("after a question mark", bare, false)
 	for _, want := range []string{"H: Rules, in brief", "Tab: next thing", "S: sound on or off"} {
 		if !slices.Contains(lines, want) {
-			t.Errorf("it is not told that %q, but %q", want, lines)
+			t.Errorf("want the announcement %q in %q", want, lines)
 		}
 	}
 	if prompt := b.text(`document.getElementById("prompt").textContent`); !strings.Contains(prompt,
 		"H: Rules, in brief") {
-		t.Errorf("it is said %q", prompt)
+		t.Errorf("got the prompt %q", prompt)
 	}
 	question()
 	told(false)
@@ -85,18 +85,18 @@ func TestKeyHints(t *testing.T) {
 		b.noticed())
 	shown("while Alt is held", bare, false)
 	if lines, ok := b.listen().regions["Keys"]; ok {
-		t.Errorf("who holds Alt is told %q", lines)
+		t.Errorf("while Alt is held, %q is announced, want nothing", lines)
 	}
 	b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), b.noticed())
 	shown("after Alt", bare, true)
 	b.calm()
 }
 
-// focusOn is the name of the control that has the focus, as the page tells it.
+// focusOn is the ID of the page element that has the focus, or its tag name.
 const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
-// TestHeldKeysEndWithTheFocus: holding Tab moves the focus once per press and per repeat of the system, with the
-// keyboard focus on the canvas or on a button. It ends when the window loses the focus.
+// TestHeldKeysEndWithTheFocus checks that a held Tab moves the focus once per press and per repeat of the system, with
+// the focus on the canvas or on a button. It ends when the window loses the focus.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -113,7 +113,7 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 		b.eval(how, nil)
 		b.do(frames(90))
 		if now := b.text(focusOn); now != at {
-			t.Errorf("after %s the focus walks from %s to %s", how, at, now)
+			t.Errorf("after %s the focus moved from %s to %s", how, at, now)
 		}
 		before = at
 	}
@@ -123,8 +123,8 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b.calm()
 }
 
-// TestPressEndsWithTheFocus: a button held when the window loses the focus is not pressed by a later release, nor by
-// one that a dialog of the browser took.
+// TestPressEndsWithTheFocus checks a button that is held when the window loses the focus. A later release does not
+// press it, nor does one that a dialog of the browser took.
 func TestPressEndsWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -140,7 +140,7 @@ func TestPressEndsWithTheFocus(t *testing.T) {
 		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed(),
 			frames(10))
 		if s := p.Scene("title"); s.Scene != "title" {
-			t.Fatalf("after %s it is at %s", how, s.Scene)
+			t.Fatalf("after %s the scene is %s", how, s.Scene)
 		}
 	}
 	b.Click(x, y)
@@ -148,16 +148,16 @@ func TestPressEndsWithTheFocus(t *testing.T) {
 	b.calm()
 }
 
-// sent presses and lets go of a key where a selector finds an element, and tells whether the browser may still do with
-// it what it does.
+// sent presses and releases a key at the element of a selector. It returns whether the browser's default action was not
+// prevented.
 const sent = `(([where, init]) => {
 	const e = { ...init, bubbles: true, cancelable: true };
 	const left = document.querySelector(where).dispatchEvent(new KeyboardEvent("keydown", e));
 	return document.querySelector(where).dispatchEvent(new KeyboardEvent("keyup", e)) && left;
 })([%q, %s])`
 
-// TestBrowserKeys: the browser's own keys do not reach the game, wherever the focus is. A letter key means the typed
-// letter, or its position on a keyboard without Latin letters.
+// TestBrowserKeys checks that the browser's own keys do not reach the game, wherever the focus is. A letter key means
+// the typed letter, or its position on a keyboard without Latin letters.
 func TestBrowserKeys(t *testing.T) {
 	browser := inTime(t, still)
 	for _, keyboard := range []string{"", "delete Navigator.prototype.keyboard;"} {
@@ -182,17 +182,17 @@ func TestBrowserKeys(t *testing.T) {
 			} {
 				if left, ours := press(init), strings.Contains(init, `"d"`) ||
 					strings.Contains(init, `","`); left == ours {
-					t.Errorf("%s at %s: is left to the browser: %v", init, where, left)
+					t.Errorf("%s at %s: default action allowed: %v", init, where, left)
 				}
 				b.do(b.noticed(), frames(2))
 				if s := p.Scene("title"); s.Scene != "title" {
-					t.Fatalf("%s at %s leads to %s", init, where, s.Scene)
+					t.Fatalf("%s at %s opens the scene %s", init, where, s.Scene)
 				}
 			}
 			for _, init := range []string{`{ code: "KeyH", key: "h" }`, `{ code: "KeyJ", key: "h" }`,
 				`{ code: "KeyH", key: "р" }`, `{ code: "KeyH", key: "Process" }`, `{ code: "", key: "H" }`} {
 				if press(init) {
-					t.Errorf("%s at %s is left to the browser", init, where)
+					t.Errorf("%s at %s: the default action is allowed", init, where)
 				}
 				p.Scene("rules")
 				b.Key("Escape", false)
@@ -203,8 +203,8 @@ func TestBrowserKeys(t *testing.T) {
 	}
 }
 
-// TestSwitchAccess: with one switch the focus moves by itself over the same buttons as a screen reader has, and one key
-// presses the focused one.
+// TestSwitchAccess checks that with one switch the focus moves by itself over the buttons that a screen reader has. One
+// key presses the focused one.
 func TestSwitchAccess(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -213,7 +213,7 @@ func TestSwitchAccess(t *testing.T) {
 	p.Press("help")
 	p.Press("scan")
 	p.Press("scan-" + appctx.ScanSlow.Name())
-	walkTo := func(name string) { // and presses it when the focus has just come there
+	walkTo := func(name string) { // and presses it as soon as it has the focus
 		t.Helper()
 		before := "?"
 		for end := time.Now().Add(2 * time.Minute); ; {
@@ -225,7 +225,7 @@ func TestSwitchAccess(t *testing.T) {
 				break
 			}
 			if before = on; time.Now().After(end) {
-				t.Fatalf("the focus does not come to %s: %+v", name, h.buttons)
+				t.Fatalf("the focus does not reach %s: %+v", name, h.buttons)
 			}
 			b.Pass()
 		}

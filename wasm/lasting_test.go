@@ -16,8 +16,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// countHeld counts what the page holds: textures that were made and not let go, and whatever the game knows of the
-// page's own things.
+// countHeld counts the page's textures, the JavaScript values that the game references, its memory, and the games that
+// have begun.
 const countHeld = `(() => {
 	let textures = 0, go = null;
 	const gl = WebGL2RenderingContext.prototype, make = gl.createTexture, drop = gl.deleteTexture;
@@ -28,7 +28,7 @@ const countHeld = `(() => {
 		super(); go = this; } }; } });
 	window.held = () => ({ textures, things: go._values.length - go._idPool.length,
 		memory: go._inst.exports.mem.buffer.byteLength });
-	window.begun = 0; // games
+	window.begun = 0; // number of games
 	let lines = 0;
 	setInterval(() => {
 		const now = (JSON.parse(window.heimlich?.state() || "{}").log || []).length;
@@ -37,7 +37,7 @@ const countHeld = `(() => {
 	}, 100);
 })()`
 
-// inPage is what a page holds between two games.
+// inPage is the memory use of a page between two games, in bytes and in numbers of objects.
 type inPage struct {
 	Textures, Things, Memory int
 	heap, nodes, listeners   float64
@@ -50,13 +50,13 @@ func (p inPage) String() string {
 		p.games, float64(p.Memory)/1e6, p.Things, p.heap/1e6, p.Textures, p.nodes, p.listeners)
 }
 
-// holds returns what the page holds when a game begins of which some have been before.
+// holds waits at most four minutes until so many games have begun, and returns the memory use then.
 func (b *tab) holds(games int) (p inPage) {
 	b.t.Helper()
 	for end := time.Now().
 		Add(4 * time.Minute); b.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("%s games have begun, not %d", b.text("begun"), games)
+			b.t.Fatalf("got %s games, want %d", b.text("begun"), games)
 		}
 	}
 	b.eval("held()", &p)
@@ -80,11 +80,10 @@ func (b *tab) holds(games int) (p inPage) {
 	return p
 }
 
-// What may be held more after some games than after the first ones. A program in WebAssembly never gives memory back,
-// and asks for four megabytes at a time: it may twice have needed more at once than before. Things of the page are let
-// go when the program next collects, until when some hundreds come; a picture that kept one would hold thousands after
-// a game. A node or a listener that every press left behind would be hundreds, too; the lists of controls that a screen
-// reader is told differ by some tens.
+// These constants limit the growth after the first games. WebAssembly memory never shrinks and grows by 4 MB; twice a
+// peak may be higher. JavaScript values are released by the next garbage collection of the game, after some hundreds; a
+// leak per frame would be thousands. A node or listener leaked per press would be hundreds; the control lists for
+// screen readers vary by some tens.
 const (
 	moreMemory   = 8 << 20
 	moreThings   = 1000
@@ -93,8 +92,8 @@ const (
 	moreNodes    = 100
 )
 
-// TestMemoryStaysConstant: after several games of opponents the page uses no more memory than after the first.
-// HEIMLICH_EVENING sets the duration in minutes.
+// TestMemoryStaysConstant checks that after several games of opponents the page uses no more memory than after the
+// first two. HEIMLICH_EVENING sets the duration in minutes.
 func TestMemoryStaysConstant(t *testing.T) {
 	last, until := 3, time.Time{}
 	if n := playtest.EnduranceMinutes(t); n > 0 {
@@ -125,7 +124,8 @@ func TestMemoryStaysConstant(t *testing.T) {
 			{"listeners", now.listeners, first.listeners, moreNodes},
 		} {
 			if h.is > h.was+h.may {
-				t.Errorf("after %d games %.0f %s are held, which were %.0f after %d", now.games, h.is, h.what, h.was,
+				t.Errorf("after %d games: got %.0f %s, want about the %.0f after %d games", now.games, h.is, h.what,
+					h.was,
 					first.games)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestPlayerJoinsLate: a player joins a running game by keys alone.
+// TestPlayerJoinsLate checks that a player can join a running game by keys alone.
 func TestPlayerJoinsLate(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	p := playtest.Sit(t, b, playtest.Keys, 7)

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestLessons: a lesson of turns can be completed by touch. The native tests complete all lessons.
+// TestLessons checks that a lesson can be completed by touch. The native tests complete all lessons.
 func TestLessons(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.FirstLessons(t, playtest.Sit(t, b, playtest.Touch, 7), func(string) {})

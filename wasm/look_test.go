@@ -10,11 +10,11 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// fewCalls is the most draw calls a frame may take, with those of the engine. Each is expensive in a browser.
+// fewCalls is the maximum number of draw calls per frame, with the engine's own. Each is expensive in a browser.
 const fewCalls = 40
 
-// moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way
-// takes many draw calls.
+// moments plays to every key screen of lead, and calls see with the tab at each. It checks the number of draw calls of
+// every frame.
 func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
 	see func(b *tab, name string)) {
 	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
@@ -23,13 +23,13 @@ func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, f
 	var most int
 	s.tab.eval("mostCalls", &most)
 	if most == 0 || most > fewCalls {
-		t.Errorf("a picture takes %d draw calls, want at most %d", most, fewCalls)
+		t.Errorf("a frame has %d draw calls, want at most %d", most, fewCalls)
 	}
-	t.Logf("no picture takes more than %d draw calls", most)
+	t.Logf("the most draw calls of a frame: %d", most)
 	s.tab.calm()
 }
 
-// TestFewDrawCalls counts the draw calls of every screen that is reached from the title, and with cards. Nothing is
+// TestFewDrawCalls checks the draw calls of every screen that the title leads to, and of screens with cards. Nothing is
 // drawn.
 func TestFewDrawCalls(t *testing.T) {
 	moments(t, quick, screenSize{640, 360, 1, false}, func(begin playtest.Begin, see func(*playtest.Tester, string)) {
@@ -38,8 +38,9 @@ func TestFewDrawCalls(t *testing.T) {
 	}, func(*tab, string) {})
 }
 
-// TestPictures: screens match the desktop's golden pictures, in CI only: a game on a portrait screen, and the fullest
-// screens on a wide one. The title is compared on the wide one only: in portrait the desktop has one more button.
+// TestPictures compares screens with the desktop's golden pictures, in CI only: a game on a portrait screen, and the
+// fullest screens on a wide one. The title is compared on the wide screen only, because the desktop has one more button
+// in portrait.
 func TestPictures(t *testing.T) {
 	playtest.NeedCI(t)
 	t.Parallel()
@@ -53,7 +54,7 @@ func TestPictures(t *testing.T) {
 				playtest.GameMoments(t, begin, see)
 			}, screenSize{size.W, size.H, 1, true}
 			if size.Name == "wide" {
-				way = screenSize{640, 360, 1, false} // which takes a quarter of the time to draw
+				way = screenSize{640, 360, 1, false} // takes a quarter of the time to draw
 				lead = func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 					p := begin("")
 					p.Scene("title")
@@ -71,21 +72,19 @@ func TestPictures(t *testing.T) {
 				}
 			})
 			if len(seen) != len(some[size.Name]) {
-				t.Errorf("of %v only %v were seen", some[size.Name], seen)
+				t.Errorf("of %v only %v were compared", some[size.Name], seen)
 			}
 		})
 	}
 }
 
-// looks are the screens that people look at: those that the look is judged at, and two more that are neither wide nor
-// tall.
+// looks are the screen sizes of the screenshots: the usual ones, and two that are neither wide nor tall.
 var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {2560, 1440, 2, false},
 	{390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false},
 	{800, 800, 1, false}}
 
-// small returns the screen of the same shape on which the way to a moment is gone: without a graphics card pictures
-// cost what they have of pixels, and on the way nobody looks at them. A point has as many pixels there: where that
-// changes everything is made again, which takes draw calls that no game takes.
+// small returns a smaller screen of the same shape for the way to a key screen, because drawing without a graphics card
+// costs time per pixel. It keeps the scale, because a changed scale redraws all textures, which costs extra draw calls.
 func (s screenSize) small() screenSize {
 	switch {
 	case s.w >= 1280:
@@ -96,11 +95,11 @@ func (s screenSize) small() screenSize {
 	return s
 }
 
-// TestScreenshots: with HEIMLICH_PICTURES, saves screenshots of all screens at all sizes, for people to look at. Each
-// part has its own tab and time limit.
+// TestScreenshots saves screenshots of all screens at all sizes to the folder HEIMLICH_PICTURES. Each part has its own
+// tab and time limit.
 func TestScreenshots(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
-		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")
+		t.Skip("skipped: set HEIMLICH_PICTURES to a folder for screenshots")
 	}
 	parts := map[string]func(*testing.T, playtest.Begin, func(*playtest.Tester, string)){
 		"title": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStalePackedFilesAreRemoved: if packing a file no longer saves much, the packed file of an earlier build is
-// removed; a host would serve it instead.
+// TestStalePackedFilesAreRemoved checks that the packed file of an earlier build is removed if packing no longer saves
+// much. A host would serve it instead.
 func TestStalePackedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	for _, data := range [][]byte{bytes.Repeat([]byte("heimlich "), 1000), []byte("short")} {
@@ -22,7 +22,7 @@ func TestStalePackedFilesAreRemoved(t *testing.T) {
 		for _, ending := range []string{".gz", ".br"} {
 			_, err := os.Stat(filepath.Join(dir, "page.js"+ending))
 			if packed := s["page.js"].Gzip() != nil; packed != (err == nil) {
-				t.Errorf("%d bytes, packed %v: page.js%s is there: %v", len(data), packed, ending, err == nil)
+				t.Errorf("%d bytes, packed %v: page.js%s exists: %v", len(data), packed, ending, err == nil)
 			}
 		}
 	}

@@ -19,14 +19,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// smallScreen is quick to draw: a pixel of it covers four points each way, and controls lie where they always lie. What
-// things look like is for TestPictures.
+// smallScreen is quick to draw, at a quarter of the normal resolution. Controls have their normal positions.
+// TestPictures checks the pictures.
 var smallScreen = screenSize{640, 360, coarse, false}
 
-// coarse is how many pixels a point has each way where nobody looks at them.
+// coarse is a low scale for pages whose pictures are not checked, in pixels per point.
 const coarse = 0.25
 
-// says waits until the page says something on its cover, and returns all of it.
+// says waits until the page's cover shows a text that contains part, and returns the whole text.
 func (b *tab) says(part string) string {
 	b.t.Helper()
 	var text string
@@ -36,17 +36,17 @@ func (b *tab) says(part string) string {
 			return text
 		}
 	}
-	b.t.Fatalf("the page never says %q; it says %q", part, text)
+	b.t.Fatalf("want a text with %q on the cover, got %q", part, text)
 	return text
 }
 
-// offersReload reports whether the page's button for loading again can be seen.
+// offersReload reports whether the page's button to reload is visible.
 func (b *tab) offersReload() bool {
 	b.t.Helper()
 	return b.text(`document.getElementById("reload").checkVisibility()`) == "true"
 }
 
-// beforeLoading runs a script in the page before its own.
+// beforeLoading runs a script in the page before the page's own scripts.
 func beforeLoading(script string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := cdppage.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
@@ -54,7 +54,7 @@ func beforeLoading(script string) chromedp.Action {
 	})
 }
 
-// TestUnsupportedBrowsers: a page that can't run the game says why.
+// TestUnsupportedBrowsers checks that a page that can't run the game says why.
 func TestUnsupportedBrowsers(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
 	t.Run("no WebAssembly", func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestUnsupportedBrowsers(t *testing.T) {
 		b.t = t
 		b.says("can’t run WebAssembly")
 		if b.offersReload() {
-			t.Error("loading again does not help, but is offered")
+			t.Error("the page offers to reload, which does not help")
 		}
 		b.calm()
 	})
@@ -88,7 +88,7 @@ func TestUnsupportedBrowsers(t *testing.T) {
 	})
 }
 
-// TestLoadingFails: whichever file is missing, the page says so and offers to load again.
+// TestLoadingFails checks that the page reports each missing file and offers to reload.
 func TestLoadingFails(t *testing.T) {
 	browser := aBrowser(t)
 	for _, c := range []struct{ name, file, says string }{
@@ -119,13 +119,13 @@ func TestLoadingFails(t *testing.T) {
 			b := openTab(t, browser, s.URL, smallScreen)
 			b.says(c.says)
 			if file == "game.wasm" && !b.offersReload() {
-				t.Error("loading again is not offered")
+				t.Error("the page does not offer to reload")
 			}
 		})
 	}
 }
 
-// TestGameCrashes: after a crash of the game the page says so, the saved game is intact, and a reload resumes it.
+// TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
 func TestGameCrashes(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 3)
@@ -136,28 +136,28 @@ func TestGameCrashes(t *testing.T) {
 	rolls := 0
 	s := p.PlayOn(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
 	saved := string(b.Saved(playtest.GoingOn))
-	// What the game calls at every change throws from now on: a mistake that it can’t survive.
+	// From now on a function that the game calls at every change throws, which crashes the game.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
 	p.Press("menu")
 	b.says("reload to go on")
 	if got := string(b.Saved(playtest.GoingOn)); got != saved {
-		t.Errorf("the saved game changed while the game stopped:\n%s\nwas\n%s", got, saved)
+		t.Errorf("the crash changed the saved game: got\n%s\nwant\n%s", got, saved)
 	}
 	if b.text("document.activeElement.id") != "reload" {
-		t.Error("the keyboard is not on the button that helps")
+		t.Error("the reload button does not have the focus")
 	}
-	// its program has ended, and the page may be asked once more before it is another one
+	// The program has ended; the old page may answer once more before the new one loads.
 	b.eval(`delete window.heimlich`, nil)
 	b.do(chromedp.Click("#reload"))
 	p.Scene("title")
 	p.Press("continue")
 	if got := p.Scene("board"); got.Position != s.Position {
-		t.Errorf("after loading again the table shows %q, want %q", got.Position, s.Position)
+		t.Errorf("after the reload the position is %q, want %q", got.Position, s.Position)
 	}
 }
 
-// TestPage: the page has labels and descriptions for players who do not see the canvas, and requests nothing from other
-// hosts.
+// TestPage checks the page's labels and descriptions for players who do not see the canvas. The page requests nothing
+// from other hosts.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
 	b := openTab(t, inTime(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
@@ -169,12 +169,12 @@ func TestPage(t *testing.T) {
 		"document.activeElement.tagName":                                 "CANVAS",
 		"Object.isFrozen(window.heimlich)":                               "true",
 		"getComputedStyle(document.querySelector('canvas')).touchAction": "none",
-		// it costs a fifth of every picture
+		// antialiasing costs a fifth of the time of a frame
 		"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias": "false",
 		"getComputedStyle(document.body).backgroundColor":                                        "rgb(13, 18, 40)",
 	} {
 		if got := b.text(expression); got != want {
-			t.Errorf("%s is %q, want %q", expression, got, want)
+			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
 	p.Press("play")
@@ -182,23 +182,23 @@ func TestPage(t *testing.T) {
 	p.Open("done", "board")
 	s := p.PressFor("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
 	if got := b.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
-		t.Errorf("what is to be done is announced as %q, want %q", got, s.Prompt)
+		t.Errorf("the prompt is announced as %q, want %q", got, s.Prompt)
 	}
 	if got, want := b.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`),
 		strings.Join(s.Log, "\n"); !strings.HasSuffix(got, want) {
-		t.Errorf("what happened is announced as %q, want it to end with %q", got, want)
+		t.Errorf("the log is announced as %q, want it to end with %q", got, want)
 	}
 	b.mu.Lock()
 	for _, address := range b.fetched {
 		if !strings.HasPrefix(address, url) {
-			t.Errorf("the page asks for %s", address)
+			t.Errorf("the page requests %s", address)
 		}
 	}
 	b.mu.Unlock()
 	b.calm()
 }
 
-// TestDamagedSave: an unreadable saved game is set aside and explained, and a new game can be played.
+// TestDamagedSave checks that an unreadable saved game is set aside and explained, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
 		beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
@@ -207,7 +207,7 @@ func TestDamagedSave(t *testing.T) {
 	b.calm()
 }
 
-// TestNoStorage: without storage, or with full storage, the game can be played and says that it is not saved.
+// TestNoStorage checks that the game can be played without storage or with full storage, and says that it is not saved.
 func TestNoStorage(t *testing.T) {
 	t.Parallel()
 	for name, script := range map[string]string{
@@ -226,13 +226,13 @@ func TestNoStorage(t *testing.T) {
 	}
 }
 
-// TestWrongQuery: the title names wrong parameters of the address, and the game starts without them, also after a
+// TestWrongQuery checks that the title names wrong parameters of the query. The game starts without them, also after a
 // reload.
 func TestWrongQuery(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
 	for _, is := range []struct {
 		query, says string
-		teaches     bool // as it does those who have not played yet, and did not ask for a certain game
+		teaches     bool // the game starts with lessons, as for new players who did not ask for a certain game
 	}{
 		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and " +
 			"-lessons is true or false, not “perhaps”; the game starts without it.", true},
@@ -244,7 +244,7 @@ func TestWrongQuery(t *testing.T) {
 		says := func() {
 			t.Helper()
 			if s := p.Scene("title"); s.Notice != want {
-				t.Errorf("%s: the title says %q, want %q", is.query, s.Notice, want)
+				t.Errorf("%s: got the notice %q, want %q", is.query, s.Notice, want)
 			}
 		}
 		says()
@@ -262,7 +262,7 @@ func TestWrongQuery(t *testing.T) {
 	}
 }
 
-// TestBrowserIsCleanForEachTest: storage of one test is gone when the next one uses the browser.
+// TestBrowserIsCleanForEachTest checks that a test's storage is empty when the next test uses the browser.
 func TestBrowserIsCleanForEachTest(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"licences.txt"
 	b := openTab(t, browser, url, smallScreen)
@@ -278,6 +278,6 @@ func TestBrowserIsCleanForEachTest(t *testing.T) {
 	openTab(t, browser, url, smallScreen).
 		do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left, awaited))
 	if left != 0 {
-		t.Errorf("the next test finds %d things", left)
+		t.Errorf("the next test finds %d stored items, want 0", left)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteAwake notes in the page how many locks keep the screen awake, and lets it think that it has got them.
+// noteAwake counts the page's wake locks, and grants all of them.
 const noteAwake = `window.awake = 0;
 	Object.defineProperty(Navigator.prototype, "wakeLock", { value: { async request() {
 		awake++;
@@ -22,15 +22,15 @@ const noteAwake = `window.awake = 0;
 		return lock;
 	} } });`
 
-// TestPhone: the screen stays awake at a table, also after the page was hidden. Back opens the table's menu, closes
-// what is open, and leaves the page at the title only.
+// TestPhone checks that the screen stays awake at a table, also after the page was hidden. The Back button opens the
+// table's menu, closes open dialogs, and leaves the page only at the title.
 func TestPhone(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteAwake))
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	if got := b.text("awake"); got != "0" {
-		t.Errorf("%s locks keep the title awake", got)
+		t.Errorf("the title holds %s wake locks, want 0", got)
 	}
 	p.Press("play")
 	atBoard(p)
@@ -58,14 +58,14 @@ func TestPhone(t *testing.T) {
 		_ = chromedp.Run(b.ctx, chromedp.Location(&at))
 	}
 	if at != "about:blank" {
-		t.Errorf("back at the title leaves the page at %s", at)
+		t.Errorf("Back at the title leads to %s", at)
 	}
 }
 
-// noteTremors notes in the page how long it has let the phone tremble, each time.
+// noteTremors records the durations of the page's vibrations.
 const noteTremors = `window.tremors = []; Navigator.prototype.vibrate = (long) => !!tremors.push(long);`
 
-// TestVibration: a phone vibrates when a player's die lands, unless that is switched off.
+// TestVibration checks that a phone vibrates when a player's die lands, unless that is switched off.
 func TestVibration(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteTremors))
@@ -82,10 +82,10 @@ func TestVibration(t *testing.T) {
 		return b.text("tremors")
 	}
 	rolls := 1
-	// what comes late on a machine that has much else to do is not felt
+	// a late vibration is skipped on a busy machine
 	for ; !strings.HasPrefix(felt(), "20"); rolls++ {
 		if rolls > 10 {
-			t.Fatal("the phone never trembles when the die lies")
+			t.Fatal("the phone never vibrates when the die lands")
 		}
 	}
 	for _, id := range []string{"menu", "menu-settings", "motion", "tremble", "back", "back"} {
@@ -93,7 +93,7 @@ func TestVibration(t *testing.T) {
 	}
 	for range rolls {
 		if got := felt(); got != "" {
-			t.Errorf("the phone trembles for %s ms though that is switched off", got)
+			t.Errorf("the phone vibrates for %s ms though that is switched off", got)
 		}
 	}
 	b.calm()

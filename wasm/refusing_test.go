@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// refuse makes an interface of the browser refuse in one of the ways. Its path begins at window. It throws where
-// the path leads nowhere, so that no row of the table is empty.
+// refuse replaces an interface of the browser by one that refuses in the given way. Its path starts at window. An
+// unknown path throws, so that no row of the table is void.
 const refuse = `((path, way) => {
 	const names = path.split("."), name = names.pop();
 	let owner = names.reduce((at, name) => at[name], window);
@@ -31,15 +31,16 @@ const refuse = `((path, way) => {
 	Object.defineProperty(owner, name, { configurable: true, ...answers[way] });
 })(%q, %q)`
 
-// refusable is an interface of the browser that may refuse.
+// refusable is an interface of the browser that may refuse. Function press uses the controls that need it; nil for
+// none.
 type refusable struct {
 	path  string
 	ways  []string
 	press func(b *tab, p *playtest.Tester, way string)
 }
 
-// optional are the browser's interfaces that the page and the engine use, how each of them may refuse besides being
-// missing, and what presses the controls that use it, if any do.
+// optional are the browser's interfaces that the page and the engine use, with the ways in which each may refuse,
+// besides being missing.
 var optional = []refusable{
 	{"navigator.getGamepads", []string{"throws"}, nil},
 	{"navigator.wakeLock", []string{"throws when read"}, nil},
@@ -76,7 +77,7 @@ var optional = []refusable{
 	{"Element.prototype.setPointerCapture", []string{"throws"}, nil},
 }
 
-// whole reports whether the interface is one that quick pages leave out.
+// whole reports whether the interface exists only on pages with a whole pace.
 func (i refusable) whole() bool {
 	return slices.ContainsFunc([]string{"navigator.getGamepads", "AudioContext", "navigator.serviceWorker"},
 		func(left string) bool { return strings.HasPrefix(i.path, left) })
@@ -85,7 +86,7 @@ func (i refusable) whole() bool {
 // aPhone is a device that has all of the interfaces.
 var aPhone = screenSize{360, 640, coarse, true}
 
-// openWays opens a finished game by its link, and asks how it is to be handed on.
+// openWays opens a finished game by its link, and then its share menu.
 func openWays(b *tab, p *playtest.Tester) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {
@@ -98,7 +99,7 @@ func openWays(b *tab, p *playtest.Tester) {
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
 }
 
-// pressCopy copies a link: without a clipboard it stands in a field, selected.
+// pressCopy copies a link; without a clipboard a field shows it, selected.
 func pressCopy(b *tab, p *playtest.Tester, _ string) {
 	b.eval(`document.execCommand = () => false; 0`, nil)
 	openWays(b, p)
@@ -109,12 +110,12 @@ func pressCopy(b *tab, p *playtest.Tester, _ string) {
 	p.Open("title", "title")
 }
 
-// pressShare opens the share sheet, which is not offered where there is none.
+// pressShare opens the share sheet, which is offered only where it exists.
 func pressShare(b *tab, p *playtest.Tester, way string) {
 	openWays(b, p)
 	if s, _ := b.State(); way == "missing" || way == "throws when read" {
 		if playtest.Can(s, "share-sheet") {
-			b.t.Error("a share sheet is offered where there is none")
+			b.t.Error("a share sheet is offered though there is none")
 		}
 	} else {
 		p.PressFor("share-sheet", "that it does not open", says("didn’t open its share menu"))
@@ -123,7 +124,8 @@ func pressShare(b *tab, p *playtest.Tester, way string) {
 	p.Open("title", "title")
 }
 
-// pressFull fills the screen: the settings say that it was refused. Where the function is missing its older name works.
+// pressFull requests full screen; the settings say that it was refused. If the function is missing, its older name
+// works.
 func pressFull(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
 	p.PressFor("screen", "the drawer", playtest.CanPress("full"))
@@ -131,13 +133,13 @@ func pressFull(b *tab, p *playtest.Tester, way string) {
 	if way == "missing" {
 		p.PressFor("full", "the full screen", checked)
 	} else if checked(p.PressFor("full", "that it is refused", says("Full screen is not possible here"))) {
-		b.t.Error("the switch says that the screen is filled")
+		b.t.Error("the switch is on though full screen was refused")
 	}
 	p.PressFor("back", "all drawers", playtest.CanPress("screen"))
 	p.Open("back", "title")
 }
 
-// pressRoll plays until the device would vibrate. The settings offer that only where it can.
+// pressRoll plays until the device would vibrate. The settings offer vibration only if the device has it.
 func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
 	s := p.PressFor("motion", "the drawer", playtest.CanPress("less-motion"))
@@ -155,7 +157,7 @@ func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.ToTitle()
 }
 
-// pressSound turns the sound off until the context rests, and on again, which resumes it.
+// pressSound turns the sound off until the audio context is suspended, and on again, which resumes it.
 func pressSound(b *tab, p *playtest.Tester, _ string) {
 	b.Key("KeyS", false)
 	b.eval(`window.off = performance.now(); 0`, nil)
@@ -165,13 +167,13 @@ func pressSound(b *tab, p *playtest.Tester, _ string) {
 	p.Open("back", "title")
 }
 
-// says reports whether a dialog says a sentence.
+// says returns a condition: a dialog contains the text.
 func says(words string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
-// TestInterfacesRefuse: each interface of the browser is refused in each possible way. The page reaches the title, a
-// game starts, and controls that need the interface say that it is missing.
+// TestInterfacesRefuse refuses each interface of the browser in each possible way. The page reaches the title, a game
+// starts, and controls that need the interface say that it is missing.
 func TestInterfacesRefuse(t *testing.T) {
 	for _, is := range optional {
 		t.Run(is.path, func(t *testing.T) {
@@ -192,7 +194,7 @@ func (i refusable) refused(t *testing.T, browser *process, url, way string) {
 	b := openTab(t, browser, url, aPhone, beforeLoading(fmt.Sprintf(refuse, i.path, way)))
 	defer b.cancel()
 	if !b.starts() {
-		t.Fatalf("the game does not begin; the page says %q", b.text(`document.getElementById("cover").innerText`))
+		t.Fatalf("the game does not start; the page says %q", b.text(`document.getElementById("cover").innerText`))
 	}
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
@@ -205,7 +207,7 @@ func (i refusable) refused(t *testing.T, browser *process, url, way string) {
 	b.calm()
 }
 
-// starts waits until the game is there, false if it is not within some seconds.
+// starts waits some seconds for the game, and reports whether it has started.
 func (b *tab) starts() bool {
 	b.t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {

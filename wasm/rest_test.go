@@ -13,7 +13,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteAsked notes when the game is asked for pictures, whether the browser shows them or not, and when it rests.
+// noteAsked records when the game is asked for frames, whether the browser draws them or not, and when the game goes
+// idle.
 const noteAsked = `(() => {
 	window.rests = [];
 	Object.defineProperty(window, "heimlichRests", { get: () => rests.at(-1), set: (now) => { rests.push(now); } });
@@ -25,8 +26,8 @@ const noteAsked = `(() => {
 		now.call(window, noted(draw)); } });
 })()`
 
-// shortTaps connects a gamepad and taps one of its buttons, each time after the game has been asked for a picture, and
-// for so short that it is let go of before a game at rest is asked again.
+// shortTaps connects a gamepad, and taps one of its buttons after each frame request. Each tap ends before an idle game
+// is asked for the next frame.
 const shortTaps = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
@@ -42,8 +43,8 @@ const shortTaps = `(() => {
 	};
 })()`
 
-// TestIdleGameLowersItsFrameRate: an idle game gets three frames a second, or twelve with ambient animations, until
-// there is input, even if only a short press on a gamepad.
+// TestIdleGameLowersItsFrameRate checks that an idle game draws three frames a second, or twelve with ambient
+// animations. Any input ends that, even a short press on a gamepad.
 func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(noteAsked))
@@ -52,7 +53,7 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 		t.Helper()
 		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
-				t.Fatalf("in vain: %s", expression)
+				t.Fatalf("waited in vain for %s", expression)
 			}
 		}
 	}
@@ -60,12 +61,12 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b.eval("asked.length = 0", nil)
 	is("asked.length >= 8")
 	if b.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
-		t.Errorf("at rest (%s) the game was asked for pictures at %s ms", b.text("rests"),
+		t.Errorf("when idle (%s) the game was asked for frames at %s ms", b.text("rests"),
 			b.text("asked.slice(0, 8).map(Math.round)"))
 	}
 	b.Key("Tab", false)
-	is("rests[1] === 0") // somebody does something
-	is("rests[2] === 2") // nobody does any more
+	is("rests[1] === 0") // input: full frame rate
+	is("rests[2] === 2") // idle again
 	b.eval(shortTaps, nil)
 	is("rests[3] === 0")
 	b.eval("window.onAsked = null; pad.buttons[12].pressed = false", nil)
@@ -73,7 +74,7 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b.calm()
 }
 
-// notePads notes for how long the page listens for gamepads, in milliseconds.
+// notePads measures how long the page listens for gamepads, in milliseconds.
 const notePads = `(() => {
 	let since = 0, sum = 0;
 	const add = window.addEventListener, remove = window.removeEventListener;
@@ -88,7 +89,7 @@ const notePads = `(() => {
 	window.listened = () => sum + (since && performance.now() - since);
 })()`
 
-// lookAtPads lets the browser have the gamepads in pads, and counts how often it is asked for them.
+// lookAtPads makes the browser return the gamepads in pads, and counts the calls.
 const lookAtPads = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
@@ -98,9 +99,9 @@ const lookAtPads = `(() => {
 	Navigator.prototype.getGamepads = () => { looks++; return pads; };
 })()`
 
-// TestGamepadsArePolledRarely: Chromium polls devices sixty times a second while a page listens for gamepads. So the
-// page listens all the time only during play; when idle it listens a small part of the time. A gamepad pressed
-// meanwhile is found, and works from its next press.
+// TestGamepadsArePolledRarely checks that an idle page listens for gamepads only a small part of the time. Chromium
+// polls devices sixty times a second while a page listens. A gamepad pressed meanwhile is found, and works from its
+// next press.
 func TestGamepadsArePolledRarely(t *testing.T) {
 	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}),
 		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads),
@@ -111,7 +112,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 		t.Helper()
 		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
-				t.Fatalf("in vain: %s", expression)
+				t.Fatalf("waited in vain for %s", expression)
 			}
 		}
 	}
@@ -123,33 +124,33 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 		b.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
 		is("performance.now() - from > 12000")
 		if b.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
-			t.Errorf("%s the page listens for %s of %s ms, and asks %s times", when, b.text(
+			t.Errorf("%s the page listens for gamepads for %s of %s ms, and polls them %s times", when, b.text(
 				"Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"), b.text("looks"))
 		}
 	}
 	if b.text("listened() > 0 && navigator.getGamepads().length === 0") != "true" {
-		t.Error("at the beginning the page does not listen")
+		t.Error("at the start the page does not listen for gamepads")
 	}
 	seldom("at rest")
 	press := func(down bool) {
 		b.eval(fmt.Sprintf("pad.buttons[12].pressed = %v; pad.buttons[12].value = Number(%[1]v)", down), nil)
 		b.eval("window.asked.length = 0", nil)
-		is("asked.length >= 4") // the game has looked
+		is("asked.length >= 4") // the game has polled
 	}
 	b.eval("rests.length = 1; pads = [pad, null, null, null]", nil)
 	press(true)
-	is("navigator.getGamepads()[0] === pad") // the gamepad is found, though nobody was told
+	is("navigator.getGamepads()[0] === pad") // the gamepad is found without an event
 	press(false)
 	if b.text("rests.includes(0)") == "true" {
-		t.Error("the press by which the gamepad was found does something")
+		t.Error("the press that made the gamepad known has an effect")
 	}
 	press(true)
-	is("rests.includes(0)") // the next one is heard
+	is("rests.includes(0)") // the next press works
 	press(false)
 	is("heimlichRests === 2")
 	b.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
 	if b.text("navigator.getGamepads().length") != "0" {
-		t.Error("the game is told of a gamepad that has gone")
+		t.Error("the game still gets a disconnected gamepad")
 	}
 	seldom("without the gamepad")
 	b.calm()
@@ -170,7 +171,7 @@ func TestLessMotion(t *testing.T) {
 		for end := time.Now().Add(20 * time.Second); !strings.Contains(b.text(saved),
 			`"reduced":`+want); time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
-				t.Fatalf("for %s there was saved %s", wish, b.text(saved))
+				t.Fatalf("for %s the saved settings are %s", wish, b.text(saved))
 			}
 		}
 		b.calm()

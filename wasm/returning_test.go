@@ -13,14 +13,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// loseCard takes the graphics card away from the game, as a reset of its driver does.
+// loseCard makes the game lose its graphics context, as a reset of the driver does.
 const loseCard = `window.old = true;
 	document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`
 
-// discarded lets the page be one that comes in the place of a tab that was thrown away.
+// discarded makes the page one that replaces a discarded tab.
 const discarded = `Object.defineProperty(document, "wasDiscarded", { value: true })`
 
-// another waits for the page that comes in the place of one that goes, which need not answer any more.
+// another waits for the page that replaces the current one, which may no longer answer.
 func (b *tab) another() {
 	b.t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
@@ -30,12 +30,12 @@ func (b *tab) another() {
 		case err == nil && is:
 			return
 		case time.Now().After(end):
-			b.t.Fatalf("the page does not come again: %v", err)
+			b.t.Fatalf("the page does not come back: %v", err)
 		}
 	}
 }
 
-// sameTable reports whether two states are of the same table with the same to be done, and every control where it was.
+// sameTable reports whether two states have the same position, prompt and controls.
 func sameTable(a, b a11y.PublicState) bool {
 	if len(a.Controls) != len(b.Controls) || a.Prompt != b.Prompt || a.Scene != b.Scene {
 		return false
@@ -49,8 +49,8 @@ func sameTable(a, b a11y.PublicState) bool {
 	return true
 }
 
-// TestGameResumesItsPlace: after a lost graphics context or a discarded tab, the game resumes at the same table or
-// page. After a reload by the player it starts at the title.
+// TestGameResumesItsPlace checks that after a lost graphics context or a discarded tab the game resumes at the same
+// table or page. After a reload by the player it starts at the title.
 func TestGameResumesItsPlace(t *testing.T) {
 	browser := aBrowser(t)
 	url := serveSite(t) + "?seed=7&speed=instant"
@@ -71,12 +71,12 @@ func TestGameResumesItsPlace(t *testing.T) {
 	p = again("board")
 	p.Wait("the table", ready)
 	if after, _ := at.tab.State(); !sameTable(before, after) {
-		t.Errorf("before there was %+v; after a lost card there is %+v", before, after)
+		t.Errorf("state after a lost graphics context: got %+[2]v, want %+[1]v", before, after)
 	}
 	if left := at.tab.text(`String(sessionStorage.getItem("heimlich-place"))`); strings.Contains(left, "true") {
-		t.Errorf("the next page goes there, too: %s", left)
+		t.Errorf("the saved place is used again: %s", left)
 	}
-	// A page that somebody loads again, though it was out of sight before.
+	// A reload by the player, of a page that was hidden before.
 	show := at.tab.hide(browser)
 	show()
 	at.tab.do(chromedp.Reload())
@@ -86,7 +86,7 @@ func TestGameResumesItsPlace(t *testing.T) {
 	p = again("rules")
 	p.Open("back", "title")
 	p.Open("continue", "board")
-	// A tab that is out of sight, and thrown away.
+	// A hidden tab that is discarded.
 	show = at.tab.hide(browser)
 	show()
 	at.tab.do(beforeLoading(discarded))

@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// bottom returns the lower edge of a list's row in window points, 0 if it is out of sight.
+// bottom returns the lower edge of a list's row in window points, 0 if it is not visible.
 func bottom(s a11y.PublicState, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
 
 // openLevels opens the list of levels in a tab that is too low for all of it.
@@ -26,13 +26,13 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 	return b, p
 }
 
-// TestWheelScrolls: the wheel scrolls a list by the browser's distance, and a later press hits the row that is there
-// now.
+// TestWheelScrolls checks that the wheel scrolls a list by the browser's distance. A later press hits the row that is
+// there now.
 func TestWheelScrolls(t *testing.T) {
 	const row = "kind-handler"
 	b, p := openLevels(t, playtest.Mouse, false)
 	wheel := func(points float64) {
-		pixels := points * b.size.scale // which the browser makes points of
+		pixels := points * b.size.scale // the browser converts them to points
 		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(pixels), frames(3))
 	}
 	wheel(80)
@@ -55,7 +55,7 @@ func TestWheelScrolls(t *testing.T) {
 	b.calm()
 }
 
-// TestFingerScrolls: a finger scrolls a list as far as it moves.
+// TestFingerScrolls checks that a finger scrolls a list as far as it moves.
 func TestFingerScrolls(t *testing.T) {
 	const row = "kind-recruit"
 	b, p := openLevels(t, playtest.Touch, true)
@@ -68,10 +68,10 @@ func TestFingerScrolls(t *testing.T) {
 		b.do(input.DispatchTouchEvent(k, points), frames(2))
 	}
 	finger(input.TouchStart, 240)
-	for y := 230.0; y >= 190; y -= 10 { // the first ten only make it a drag
+	for y := 230.0; y >= 190; y -= 10 { // the first ten points only start the drag
 		finger(input.TouchMove, y)
 	}
-	b.do(frames(30)) // a finger that rests: no flick
+	b.do(frames(30)) // a resting finger: no flick
 	p.Wait("40 points of a finger", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from+40) < 1 })
 	finger(input.TouchEnd, 0)
 	b.calm()

@@ -17,13 +17,13 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// traced is one thing that a browser notes of itself.
+// traced is an event of the browser's trace.
 type traced struct {
 	Name string
-	Tdur float64 // microseconds of a processor
+	Tdur float64 // CPU time in microseconds
 }
 
-// trace returns what a browser notes of one kind while something happens.
+// trace returns the browser's trace events of one category during f.
 func (b *tab) trace(kind string, f func()) (all []traced) {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(b.ctx)
@@ -49,7 +49,7 @@ func (b *tab) trace(kind string, f func()) (all []traced) {
 	return all
 }
 
-// compiledKept reports whether a browser keeps what it has compiled of the game.
+// compiledKept reports whether the browser has cached the compiled game.
 func (p *process) compiledKept() (is bool) {
 	_ = filepath.WalkDir(p.profile, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && strings.Contains(path, filepath.Join("Code Cache", "wasm")) {
@@ -57,13 +57,13 @@ func (p *process) compiledKept() (is bool) {
 				is = true
 			}
 		}
-		return nil // files go while they are looked at
+		return nil // files may be deleted meanwhile
 	})
 	return is
 }
 
-// TestSecondVisit checks that a second visit uses the code that the browser compiled at the first, although the
-// service worker has the program, too.
+// TestSecondVisit checks that a second visit uses the browser's cache of compiled code, although the service worker has
+// the program too.
 func TestSecondVisit(t *testing.T) {
 	t.Parallel()
 	playtest.Need(t, chromium() != "", "Chromium")
@@ -79,7 +79,7 @@ func TestSecondVisit(t *testing.T) {
 	first.until(controlled, "true")
 	for end := time.Now().Add(time.Minute); !browser.compiledKept(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("the browser keeps nothing of what it has compiled")
+			t.Fatal("the browser has not cached the compiled game")
 		}
 	}
 	browser.again()

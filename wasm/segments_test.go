@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// program returns a WebAssembly program with data segments, and sections of other kinds around them.
+// program returns a WebAssembly program with data segments, between sections of other kinds.
 func program(pieces ...segment) []byte {
 	data := binary.AppendUvarint(nil, uint64(len(pieces)))
 	for _, p := range pieces {
@@ -18,15 +18,15 @@ func program(pieces ...segment) []byte {
 	return around(data)
 }
 
-// around returns a program with a section of data.
+// around returns a program with a data section.
 func around(data []byte) []byte {
 	p := []byte("\x00asm\x01\x00\x00\x00\x01\x03abc\x0b")
 	p = append(binary.AppendUvarint(p, uint64(len(data))), data...)
 	return append(p, "\x00\x02de"...)
 }
 
-// TestNearSegmentsAreJoined: segments near each other are joined, with zeros between. Distant segments and other
-// sections do not change.
+// TestNearSegmentsAreJoined checks that segments near each other are joined, with zeros between. Distant segments and
+// other sections do not change.
 func TestNearSegmentsAreJoined(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 1000)
 	got, err := joinSegments(program(segment{1 << 30, []byte("f")}, segment{70, long}, segment{63, []byte("ab")},
@@ -42,28 +42,28 @@ func TestNearSegmentsAreJoined(t *testing.T) {
 	for at := range int64(1 << 14) {
 		if back, rest, err := readSegment(segment{at * at, long[:3]}.encode()); back.at != at*at ||
 			string(back.data) != "xxx" || len(rest) > 0 || err != nil {
-			t.Fatalf("a piece at %d is read at %d, %q, %q, %v", at*at, back.at, back.data, rest, err)
+			t.Fatalf("segment at %d: got offset %d, %q, rest %q, %v", at*at, back.at, back.data, rest, err)
 		}
 	}
 }
 
-// TestInvalidProgramsAreRefused: a truncated program, or one with overlapping segments, is an error.
+// TestInvalidProgramsAreRefused checks that a truncated program, or one with overlapping segments, is an error.
 func TestInvalidProgramsAreRefused(t *testing.T) {
 	whole := program(segment{8, []byte("ab")}, segment{20, []byte("cd")})
 	if _, err := joinSegments(whole); err != nil {
 		t.Fatal(err)
 	}
-	ends := map[int]bool{8: true, 13: true, len(whole) - 4: true} // of whole sections
+	ends := map[int]bool{8: true, 13: true, len(whole) - 4: true} // ends of whole sections
 	for n := range len(whole) {
 		if _, err := joinSegments(whole[:n]); errors.Is(err, errUnknownLayout) == ends[n] {
-			t.Errorf("of %d bytes %d: %v", len(whole), n, err)
+			t.Errorf("the first %[2]d of %[1]d bytes: got error %[3]v", len(whole), n, err)
 		}
 	}
 	for _, bad := range [][]byte{program(segment{8, []byte("ab")}, segment{9, []byte("cd")}), around([]byte{1, 1, 0}),
 		around([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
 		around([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}), append(program(), dataSection, 2, 0, 0)} {
 		if _, err := joinSegments(bad); !errors.Is(err, errUnknownLayout) {
-			t.Errorf("%q: %v", bad, err)
+			t.Errorf("%q: got error %v, want one", bad, err)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestHosts: the server answers to IP addresses, this computer's names and given names, and refuses others with one
-// sentence.
+// TestHosts checks that the server answers to IP addresses, to this computer's names and to given names. It refuses
+// others with one sentence.
 func TestHosts(t *testing.T) {
 	h := withHeaders(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
@@ -25,22 +25,23 @@ func TestHosts(t *testing.T) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
 		if w.Code != want {
-			t.Errorf("the host %q is answered with %d, want %d", host, w.Code, want)
+			t.Errorf("host %q: got status %d, want %d", host, w.Code, want)
 		}
 		if body := w.Body.String(); want == 421 && (strings.Contains(body, "page") || strings.Count(body, "\n") != 1) {
-			t.Errorf("the host %q is refused with %q, want one sentence", host, body)
+			t.Errorf("host %q: got the refusal %q, want one sentence", host, body)
 		}
 	}
 }
 
-// TestGreeting: the command says where the game is, and in one sentence if other computers can open it.
+// TestGreeting checks that the command prints the game's address. It says in one sentence if other computers can open
+// it.
 func TestGreeting(t *testing.T) {
 	for addr, exposed := range map[string]bool{
 		"localhost:0": false, "127.0.0.1:0": false, "127.0.0.2:0": false, "[::1]:0": false,
 		":0": true, "0.0.0.0:0": true, "[::]:0": true,
 	} {
 		l, err := listen(addr)
-		if err != nil && strings.Contains(addr, "::") { // a computer without IPv6
+		if err != nil && strings.Contains(addr, "::") { // no IPv6 on this computer
 			t.Log(err)
 			continue
 		}
@@ -50,16 +51,16 @@ func TestGreeting(t *testing.T) {
 		said := greeting(l.Addr())
 		l.Close()
 		if !strings.Contains(said, " http://localhost:") || strings.Contains(said, "not encrypted.\n") != exposed {
-			t.Errorf("-addr %s: it says %q", addr, said)
+			t.Errorf("-addr %s: got the greeting %q", addr, said)
 		}
 	}
 	elsewhere := greeting(&net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 8080})
 	if !strings.Contains(elsewhere, " http://192.0.2.1:8080\n") || !strings.Contains(elsewhere, "not encrypted.\n") {
-		t.Errorf("at an address of the network it says %q", elsewhere)
+		t.Errorf("at a network address: got the greeting %q", elsewhere)
 	}
 }
 
-// TestHeaders: every response has the policy and the other headers, also refusals.
+// TestHeaders checks that every response has the policy and the other headers, also refusals.
 func TestHeaders(t *testing.T) {
 	h := withHeaders(littleSite(), ownNames(""))
 	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing",
@@ -75,7 +76,7 @@ func TestHeaders(t *testing.T) {
 			"Permissions-Policy":           "camera=()",
 		} {
 			if got := w.Header().Get(name); !strings.HasPrefix(got, want) {
-				t.Errorf("%s: %s is %q, want it to begin with %q", target, name, got, want)
+				t.Errorf("%s: %s is %q, want the prefix %q", target, name, got, want)
 			}
 		}
 		if got := w.Header().Get("Content-Security-Policy"); strings.Contains(got, "'unsafe-") ||
@@ -85,17 +86,17 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestServerTimesOut: a slow client can't hold a connection for ever.
+// TestServerTimesOut checks that a slow client can't hold a connection for ever.
 func TestServerTimesOut(t *testing.T) {
 	s := newServer(littleSite())
 	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 ||
 		s.MaxHeaderBytes <= 0 {
-		t.Errorf("a limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout,
+		t.Errorf("a time limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout,
 			s.IdleTimeout, s.MaxHeaderBytes)
 	}
 }
 
-// TestPageFollowsItsPolicy: nothing in the page violates its content security policy.
+// TestPageFollowsItsPolicy checks that nothing in the page violates its content security policy.
 func TestPageFollowsItsPolicy(t *testing.T) {
 	html, err := page.ReadFile("page/index.html")
 	if err != nil {
@@ -103,14 +104,14 @@ func TestPageFollowsItsPolicy(t *testing.T) {
 	}
 	for _, inline := range []string{" style=", " onload=", " onerror=", " onclick=", "javascript:"} {
 		if strings.Contains(string(html), inline) {
-			t.Errorf("the page has %q", inline)
+			t.Errorf("the page has the inline attribute %q", inline)
 		}
 	}
 	if n, own := strings.Count(string(html), "<style"),
 		strings.Count(string(html), "<style>{{style}}</style>"); n != 1 || own != 1 {
-		t.Errorf("%d styles stand in the page, %d of them its own, want that one", n, own)
+		t.Errorf("got %d inline styles, %d of them the page's own; want only that one", n, own)
 	}
 	if n, with := strings.Count(string(html), "<script"), strings.Count(string(html), "<script src="); n != with {
-		t.Errorf("%d of %d scripts stand in the page itself", n-with, n)
+		t.Errorf("got %d of %d scripts inline, want none", n-with, n)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteShared notes what the page copies, as long as that is allowed, and what it lets be downloaded.
+// noteShared records the texts that the page copies while that is allowed, and its downloads.
 const noteShared = `(() => {
 	window.shared = { copied: "", files: [], allowed: true };
 	Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => {
@@ -25,8 +25,8 @@ const noteShared = `(() => {
 		click.call(this); };
 })()`
 
-// TestSharing: a link opens a game, and the address bar is cleared. After the unmasking a link is copied, and an open
-// page opens it. Without clipboard access a selected text field shows the link, which can be pasted into the list of
+// TestSharing checks that a link opens a game and clears the address bar. After the reveal a link is copied, and an
+// open page opens it. Without clipboard access a selected field shows the link, which can be pasted into the list of
 // games. A file is downloaded.
 func TestSharing(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
@@ -39,23 +39,23 @@ func TestSharing(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	s := p.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
-		t.Errorf("of the link it says %q", s.Prompt)
+		t.Errorf("after opening the link: got the prompt %q", s.Prompt)
 	}
 	if got := b.text("location.href"); got != home+"?speed=instant&seed=1" {
-		t.Errorf("the address is %s", got)
+		t.Errorf("the address is %s, want it without the link", got)
 	}
 	p.Open("unmasking", "reveal")
 	p.PressFor("end", "the verdict", playtest.CanPress("share"))
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
 	p.PressFor("share-link", "that it is copied", playtest.CanPress("resume"))
 	if got := b.text("shared.copied"); got != home+"#game="+packed {
-		t.Errorf("copied is %s", got)
+		t.Errorf("got the copied text %s", got)
 	}
 	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
 	p.PressFor("share-file", "that it is saved", playtest.CanPress("resume"))
 	if got := b.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
-		t.Errorf("downloaded is %s", got)
+		t.Errorf("got the download %s", got)
 	}
 	b.eval(`location.hash = new URL(shared.copied).hash.replace("game", "Game") + "&utm_source=chat\u200b)."; 0`, nil)
 	p.Scene("opened")
@@ -88,13 +88,13 @@ func TestSharing(t *testing.T) {
 	b.wait("the field once more", `document.getElementById("exchange").open`)
 	// an earlier promise resolves, too
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
-	// as a browser closes it that does not ask first
+	// like a browser that closes it without a question
 	b.eval(`document.getElementById("exchange").close(); 0`, nil)
 	b.wait("the promise to resolve when the dialog closes", `window.asked === null`)
 	b.calm()
 }
 
-// clickPart clicks on a part of the page itself.
+// clickPart clicks an element of the page.
 func (b *tab) clickPart(id string) {
 	b.t.Helper()
 	var at []float64

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestCanvasHasDevicePixels: the canvas has the screen's device pixels, also after zooming or a move to another
-// monitor, and a touch hits what is shown there.
+// TestCanvasHasDevicePixels checks that the canvas has the screen's device pixels, also after zooming or a move to
+// another monitor. A touch hits what is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
 	p := playtest.Sit(t, b, playtest.Touch, 7)
@@ -28,17 +28,18 @@ func TestCanvasHasDevicePixels(t *testing.T) {
 		p.Open("rules", "rules")
 		shown := playtest.Still(t, b)
 		if got := shown.Bounds().Size(); got != want.size {
-			t.Errorf("with %g pixels a point the page shows %v, want %v", want.scale, got, want.size)
+			t.Errorf("at scale %g the screenshot has the size %v, want %v", want.scale, got, want.size)
 		}
 		if got := steepest(shown); got < 150 {
-			t.Errorf("with %g pixels a point no edge is steeper than %d of 255", want.scale, got)
+			t.Errorf("at scale %g no edge is steeper than %d of 255", want.scale, got)
 		}
 		p.Open("back", "title")
 	}
 	b.calm()
 }
 
-// TestCanvasCoversThePage: the canvas has as many pixels as are visible, with any fractional size of the page.
+// TestCanvasCoversThePage checks that the canvas has as many pixels as are visible, with any fractional size of the
+// page.
 func TestCanvasCoversThePage(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
 	playtest.Sit(t, b, playtest.Touch, 7).Scene("title")
@@ -49,15 +50,15 @@ func TestCanvasCoversThePage(t *testing.T) {
 		seen := b.Picture().Bounds().Size()
 		const canvas = `(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`
 		if got := b.text(canvas); got != seen.String() {
-			t.Errorf("at %v with %g pixels a point the canvas has %s pixels, and the page %v", size, size.scale, got,
+			t.Errorf("at %v and scale %g the canvas has %s pixels, want %v", size, size.scale, got,
 				seen)
 		}
 	}
 	b.calm()
 }
 
-// steepest returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged
-// picture has soft edges only.
+// steepest returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged picture
+// has only soft edges.
 func steepest(m image.Image) int {
 	r, most := m.Bounds(), 0
 	green := func(x, y int) int { _, g, _, _ := m.At(x, y).RGBA(); return int(g >> 8) }

@@ -15,7 +15,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// atLast ends the wait of what comes by style alone, and returns what can then be read on the cover.
+// atLast finishes all CSS animations, and returns the text of the cover then.
 func (b *tab) atLast() string {
 	b.t.Helper()
 	b.eval(`document.getAnimations().forEach((wait) => wait.finish())`, nil)
@@ -35,7 +35,8 @@ func without(t *testing.T, files ...string) string {
 	})))
 }
 
-// TestNoScripts: if no script runs, the page says so after eight seconds in every language; otherwise it does not.
+// TestNoScripts checks that if no script runs, the page says so after eight seconds in every language; otherwise it
+// does not.
 func TestNoScripts(t *testing.T) {
 	browser := aBrowser(t)
 	dir := t.TempDir()
@@ -52,29 +53,29 @@ func TestNoScripts(t *testing.T) {
 			b := openTab(t, browser, url, smallScreen)
 			b.t = t
 			if early := b.text(`document.getElementById("cover").innerText`); strings.Contains(early, "scripts") {
-				t.Errorf("at once the page says %q", early)
+				t.Errorf("at first the page says %q", early)
 			}
 			late := b.atLast()
 			for _, want := range []string{"from a web server", "Webserver", "serveur web", "webserver"} {
 				if !strings.Contains(late, want) {
-					t.Errorf("at last the page says %q, and not %q", late, want)
+					t.Errorf("after the delay the page says %q, want %q in it", late, want)
 				}
 			}
 			if strings.Index(late, "from a web server") > strings.Index(late, "Webserver") {
-				t.Errorf("the page does not begin in English: %q", late)
+				t.Errorf("the text does not start in English: %q", late)
 			}
 			b.cancel()
 		})
 	}
-	browser.origins = nil // nothing is kept by any of them
+	browser.origins = nil // none of them stores anything
 	b := openTab(t, browser, without(t, "page.js"), smallScreen)
 	if says := b.says("could not be loaded") + b.atLast(); strings.Contains(says, "web server") {
-		t.Errorf("beside what is wrong the page says %q", says)
+		t.Errorf("besides the failure the page says %q", says)
 	}
 }
 
-// inSandbox serves the site as in a frame with sandbox="allow-scripts", whose page has no origin. Its files are for
-// pages of the origin that is named.
+// inSandbox serves the site as in a frame with sandbox="allow-scripts", whose page has no origin. Its files are allowed
+// for pages of the given origin.
 func inSandbox(t *testing.T, origin string) string {
 	return servePacked(t, unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Add("Content-Security-Policy", "sandbox allow-scripts")
@@ -82,7 +83,7 @@ func inSandbox(t *testing.T, origin string) string {
 	})))
 }
 
-// allowing lets pages of another origin have what is answered.
+// allowing adds a CORS header for an origin to the response.
 type allowing struct {
 	http.ResponseWriter
 	origin string
@@ -98,20 +99,20 @@ func (a allowing) Write(data []byte) (int, error) {
 	return a.ResponseWriter.Write(data)
 }
 
-// TestSandbox: in a sandboxed frame that may run scripts, the game can be played and says that nothing is saved.
+// TestSandbox checks that in a sandboxed frame with scripts the game can be played, and says that nothing is saved.
 func TestSandbox(t *testing.T) {
 	b := openTab(t, inTime(t, kept), inSandbox(t, "*")+"?speed=instant&seed=1", smallScreen)
 	if origin := b.text("origin"); origin != "null" {
 		t.Fatalf("the page's origin is %q", origin)
 	}
 	if !b.starts() {
-		t.Fatalf("the game does not begin; the page says %q, and complains: %q",
+		t.Fatalf("the game does not start; the page says %q, and logs %q",
 			b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
 	playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
 }
 
-// TestEmptiedCache: files for offline play are fetched again after the cache was emptied.
+// TestEmptiedCache checks that the files for offline play are fetched again after the cache was emptied.
 func TestEmptiedCache(t *testing.T) {
 	b := openTab(t, inTime(t, kept), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
@@ -126,7 +127,7 @@ func TestEmptiedCache(t *testing.T) {
 			if n := count(); n > 0 && b.text(`!!navigator.serviceWorker.controller`) == "true" {
 				return n
 			} else if time.Now().After(end) {
-				t.Fatal("nothing is kept")
+				t.Fatal("no files are cached")
 			}
 		}
 	}
@@ -134,16 +135,16 @@ func TestEmptiedCache(t *testing.T) {
 	const remove = `caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`
 	b.do(chromedp.Evaluate(remove, nil, awaited))
 	if n := count(); n != 0 {
-		t.Fatalf("%d files are left", n)
+		t.Fatalf("got %d cached files after clearing, want 0", n)
 	}
 	b.do(chromedp.Reload())
 	if n := filled(); n != before {
-		t.Errorf("%d files are kept again, of %d", n, before)
+		t.Errorf("got %d cached files again, want %d", n, before)
 	}
 	b.calm()
 }
 
-// mute lets the page's database answer nothing until answers is called. What was asked for is done then.
+// mute stops all answers of the page's database until answers is called. Then it executes what was requested meanwhile.
 const mute = `{
 	const mute = new Promise((done) => { window.answers = done; });
 	for (const [name, call] of Object.entries(heimlichStore)) {
@@ -151,8 +152,8 @@ const mute = `{
 	}
 } 0`
 
-// TestSilentStorage: if the database stops answering, the table says so within seconds and can be left. When it answers
-// again, everything is saved.
+// TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
+// it answers again, everything is saved.
 func TestSilentStorage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -169,12 +170,12 @@ func TestSilentStorage(t *testing.T) {
 	b.eval(`answers(); 0`, nil)
 	p.PlayOn(says("aving works again"))
 	if rec, err := record.Read(b.Saved(playtest.GoingOn)); err != nil || len(rec.Actions) < 4 {
-		t.Errorf("kept is %v, %v", rec.Actions, err)
+		t.Errorf("the saved record is %v, %v", rec.Actions, err)
 	}
 	b.eval(mute, nil)
 	p.ToTitle()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "doesn’t answer") {
-		t.Errorf("the title says %q", s.Notice)
+		t.Errorf("got the notice %q", s.Notice)
 	}
 	b.eval(`answers(); 0`, nil)
 	p.Open("rules", "rules")
@@ -183,8 +184,8 @@ func TestSilentStorage(t *testing.T) {
 	b.calm()
 }
 
-// translated puts other words in the place of all text of a page, as translators do, with elements of their own round
-// them. It counts how often the page itself writes into the region that is read aloud.
+// translated replaces the page's texts as browser translators do, wrapped in elements of their own. It counts the
+// page's own writes to its live region.
 const translated = `addEventListener("DOMContentLoaded", () => {
 	window.spoken = 0;
 	const ours = (node) => node.nodeName === "FONT" || node.parentNode?.nodeName === "FONT";
@@ -199,7 +200,7 @@ const translated = `addEventListener("DOMContentLoaded", () => {
 	}).observe(document.body, { childList: true, subtree: true });
 })`
 
-// TestTranslatedPage: a page that a browser translates announces as much as any other, and nothing twice.
+// TestTranslatedPage checks that a page that a browser translates announces as much as any other, and nothing twice.
 func TestTranslatedPage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
 		beforeLoading(translated))
@@ -214,7 +215,7 @@ func TestTranslatedPage(t *testing.T) {
 	}
 	b.do(frames(2))
 	if after := b.text("spoken"); after != before || before == "0" {
-		t.Errorf("it has been said %s times what is to be done, and %s times after nothing has happened", before, after)
+		t.Errorf("the prompt was announced %s times, then %s times though nothing happened", before, after)
 	}
 	if got := b.text(`document.getElementById("prompt").textContent`); !strings.HasPrefix(got, "translated") {
 		t.Errorf("the page says %q", got)

@@ -24,7 +24,7 @@ import (
 	"heimlich/wasm/folder"
 )
 
-// littleSite returns a site as Build makes it, but small.
+// littleSite returns a small site with the files of a built one.
 func littleSite() Site {
 	s := Site{}
 	s.add("index.html", bytes.Repeat([]byte("<p>page</p>"), 100))
@@ -37,7 +37,7 @@ func littleSite() Site {
 	return s
 }
 
-// TestServed: the server's responses have the right types, encodings and cache headers.
+// TestServed checks the types, encodings and cache headers of the server's responses.
 func TestServed(t *testing.T) {
 	s := littleSite()
 	get := func(method, url string, header ...string) *http.Response {
@@ -60,7 +60,7 @@ func TestServed(t *testing.T) {
 		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/manifest.webmanifest", nil, 200, "application/manifest+json", "no-cache"},
 		{"GET", "/game.wasm?v=1", nil, 200, "application/wasm", "public, max-age=31536000, immutable"},
-		// an older build's page must not get this build's file
+		// the page of an older build must not get this build's file
 		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm",
@@ -84,44 +84,44 @@ func TestServed(t *testing.T) {
 	}
 	packed := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
 	if packed.Header.Get("Content-Encoding") != "gzip" {
-		t.Fatalf("a browser that takes gzip gets %q", packed.Header.Get("Content-Encoding"))
+		t.Fatalf("a browser that accepts gzip gets %q", packed.Header.Get("Content-Encoding"))
 	}
 	z, err := gzip.NewReader(packed.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
-		t.Errorf("what is packed is not the file: %v", err)
+		t.Errorf("the gzip file has other contents: %v", err)
 	}
 	s.packAhead(t.Context())
 	tight := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
 	if tight.Header.Get("Content-Encoding") != "br" {
-		t.Fatalf("a browser that takes Brotli gets %q once that is ready", tight.Header.Get("Content-Encoding"))
+		t.Fatalf("a browser that accepts Brotli gets %q once that is ready", tight.Header.Get("Content-Encoding"))
 	}
 	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
-		t.Errorf("what is packed with Brotli is not the file: %v", err)
+		t.Errorf("the Brotli file has other contents: %v", err)
 	}
 	if refused := get("GET", "/game.wasm", "Accept-Encoding",
 		"br;q=0, gzip"); refused.Header.Get("Content-Encoding") != "gzip" {
-		t.Errorf("a browser that wants no Brotli gets %q", refused.Header.Get("Content-Encoding"))
+		t.Errorf("a browser that refuses Brotli gets %q", refused.Header.Get("Content-Encoding"))
 	}
 	if refused := get("GET", "/game.wasm", "Accept-Encoding",
 		"gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
-		t.Errorf("a browser that wants no gzip gets %q", refused.Header.Get("Content-Encoding"))
+		t.Errorf("a browser that refuses gzip gets %q", refused.Header.Get("Content-Encoding"))
 	}
 	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(s["game.wasm"].Data)) {
-		t.Errorf("the head says %d bytes, want %d", head.ContentLength, len(s["game.wasm"].Data))
+		t.Errorf("HEAD: got %d bytes, want %d", head.ContentLength, len(s["game.wasm"].Data))
 	}
 	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil || !bytes.Equal(plain, s["game.wasm"].Data) {
-		t.Errorf("a browser without gzip gets something else: %v", err)
+		t.Errorf("a browser without gzip gets other contents: %v", err)
 	}
 }
 
-// TestWrittenSite: a written site has all files.
+// TestWrittenSite checks that a written site has all files.
 func TestWrittenSite(t *testing.T) {
 	s, dir := littleSite(), filepath.Join(t.TempDir(), "new", "site")
 	if err := folder.Check(dir, stamp); err != nil {
-		t.Fatalf("a folder that is not there yet: %v", err)
+		t.Fatalf("writing to a new folder: %v", err)
 	}
 	if err := s.Write(dir, true); err != nil {
 		t.Fatal(err)
@@ -141,26 +141,26 @@ func TestWrittenSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
-			t.Errorf("game.wasm%s does not hold the file: %v", ending, err)
+			t.Errorf("game.wasm%s has other contents: %v", ending, err)
 		}
 	}
 	if err := folder.Check(dir, stamp); err != nil {
-		t.Errorf("a folder that holds an earlier site: %v", err)
+		t.Errorf("writing over an earlier site: %v", err)
 	}
 	if err := s.Write(dir, false); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "game.wasm.br")); err == nil {
-		t.Error("a packed file of an earlier site is still there and would be served for the new one")
+		t.Error("a packed file of an earlier site remains, and would be served for the new one")
 	}
 }
 
-// TestInterruptedWriteCanBeRepeated: after an interrupted write of a site, the next one succeeds.
+// TestInterruptedWriteCanBeRepeated checks that after an interrupted write of a site the next one succeeds.
 func TestInterruptedWriteCanBeRepeated(t *testing.T) {
 	dir, s := t.TempDir(), littleSite()
 	s.add("nowhere/else.txt", []byte("for which there is no folder"))
 	if err := s.Write(dir, false); err == nil {
-		t.Fatal("it has been written")
+		t.Fatal("the write succeeded, want an error")
 	}
 	delete(s, "nowhere/else.txt")
 	if err := folder.Check(dir, stamp); err != nil {
@@ -171,10 +171,11 @@ func TestInterruptedWriteCanBeRepeated(t *testing.T) {
 	}
 }
 
+// TestForeignFolderIsLeftAlone checks that a site is never written over other files.
 func TestForeignFolderIsLeftAlone(t *testing.T) {
 	dir := t.TempDir()
 	if err := folder.Check(dir, stamp); err != nil {
-		t.Errorf("an empty folder: %v", err)
+		t.Errorf("writing to an empty folder: %v", err)
 	}
 	mine := filepath.Join(dir, "index.html")
 	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
@@ -182,22 +183,23 @@ func TestForeignFolderIsLeftAlone(t *testing.T) {
 	}
 	if err := run(context.Background(), []string{"-out", dir}); err == nil ||
 		!strings.Contains(err.Error(), "other files") {
-		t.Errorf("a folder with other files: got %v, want a refusal", err)
+		t.Errorf("writing over other files: got %v, want an error", err)
 	}
 	if err := littleSite().Write(dir, false); err == nil {
-		t.Error("a site is written over other files")
+		t.Error("a site was written over other files")
 	}
 	if got, err := os.ReadFile(mine); err != nil || string(got) != "mine" {
 		t.Errorf("a foreign file was changed: %q, %v", got, err)
 	}
 	if err := run(context.Background(), []string{"-out", mine}); err == nil {
-		t.Error("a file is no folder")
+		t.Error("writing to a file's path succeeded")
 	}
 }
 
+// TestWrongArguments checks that wrong arguments are refused with one sentence, before the game is built.
 func TestWrongArguments(t *testing.T) {
 	if err := run(context.Background(), []string{"folder"}); err == nil || !strings.Contains(err.Error(), `"folder"`) {
-		t.Errorf("an argument too many: %v", err)
+		t.Errorf("an extra argument: got error %v", err)
 	}
 	for addr, want := range map[string]string{
 		"nonsense":            "is not like localhost:8080",
@@ -211,21 +213,20 @@ func TestWrongArguments(t *testing.T) {
 	} {
 		err := serve(context.Background(), littleSite(), addr, nil, false)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("the address %q: %v, want a sentence with %q", addr, err, want)
+			t.Errorf("the address %q: got %v, want one line with %q", addr, err, want)
 		}
-		// What can't be meant is said before the game is built.
+		// Wrong addresses are refused before the game is built.
 		if strings.Contains(want, "no address") {
 			continue
 		}
 		if err := run(context.Background(), []string{"-addr", addr}); err == nil ||
 			!strings.Contains(err.Error(), want) {
-			t.Errorf("-addr %q: %v, want %q", addr, err, want)
+			t.Errorf("-addr %q: got %v, want %q", addr, err, want)
 		}
 	}
 }
 
-// TestCommand runs the command as a player does, on an address that is taken, and in a folder that is not the
-// project's.
+// TestCommand runs the command as a player does, on a used address, and outside the project's folder.
 func TestCommand(t *testing.T) {
 	testrun.Long(t)
 	t.Parallel()
@@ -236,7 +237,7 @@ func TestCommand(t *testing.T) {
 	elsewhere := exec.Command(program)
 	elsewhere.Dir = t.TempDir()
 	if out, err := elsewhere.CombinedOutput(); err == nil || !strings.Contains(string(out), "project’s folder") {
-		t.Errorf("outside the project: %v, %s", err, out)
+		t.Errorf("outside the project: got %v, %s", err, out)
 	}
 
 	taken, err := net.Listen("tcp", "localhost:0")
@@ -265,7 +266,7 @@ func TestCommand(t *testing.T) {
 		}
 	}
 	if !strings.Contains(said.String(), "is taken") {
-		t.Errorf("the address is taken, but the command only says %q", said.String())
+		t.Errorf("the address is in use, but the command only says %q", said.String())
 	}
 	answer, err := http.Get(address.FindString(said.String()))
 	if err != nil {
@@ -287,15 +288,15 @@ func TestCommand(t *testing.T) {
 	defer terms.Body.Close()
 	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) ||
 		!bytes.Contains(text, []byte("The Go Authors")) {
-		t.Errorf("the licences are not served: %d %v", terms.StatusCode, err)
+		t.Errorf("got status %d for the licences: %v", terms.StatusCode, err)
 	}
 	if regexp.MustCompile(`\{\{`).Match(body) {
-		t.Error("something in the page has not been filled in")
+		t.Error("a placeholder of the page is not replaced")
 	}
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Wait(); err != nil {
-		t.Errorf("interrupted, the command ends with %v; want a quiet end", err)
+		t.Errorf("after an interrupt the command ends with %v, want no error", err)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// sitting leads to several saved games in one tab: to load the page costs more than to play for a while.
+// sitting plays several saved games in one tab, because loading the page takes longer than a few turns.
 type sitting struct {
 	t       testing.TB
 	browser *process
@@ -22,8 +22,7 @@ type sitting struct {
 	player  *playtest.Tester
 }
 
-// begin leads to the title, with a saved game in the place of all others, or with none for "", and sits a player down
-// there.
+// begin opens the title with a saved game instead of all others, or with none for "", and returns a player there.
 func (s *sitting) begin(saved string) *playtest.Tester {
 	s.t.Helper()
 	if s.tab == nil {
@@ -42,7 +41,7 @@ func (s *sitting) begin(saved string) *playtest.Tester {
 	if saved != "" {
 		s.tab.eval(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GoingOn+"/kept.record", saved), nil)
 	}
-	s.player.Open("rules", "rules") // the title looks for saved games whenever it is shown
+	s.player.Open("rules", "rules") // the title looks for saved games whenever it opens
 	s.player.Open("back", "title")
 	return s.player
 }

@@ -13,10 +13,10 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// fetched returns the files that a first visit has sent: all that is kept for playing without a network.
+// fetched returns the files of a first visit: all that are cached for offline play.
 func (s Site) fetched() []File {
 	var all []File
-	worker := s["worker.js"].Data // an empty game has none
+	worker := s["worker.js"].Data // nil for an empty game
 	for name, f := range s {
 		if worker == nil || strings.Contains(string(worker), `"`+name) || name == "index.html" ||
 			path.Ext(name) == ".js" {
@@ -26,9 +26,9 @@ func (s Site) fetched() []File {
 	return all
 }
 
-// TestGameIsSmallToFetch: a first visit, with sound, all languages and what opponents think with, fetches no more than
-// it has to: the game carries nothing that reads fonts, SVGs or pictures of other kinds, no gallery, nothing of the
-// engine that its edits take out, and every package that is named as busy is one of its packages.
+// TestGameIsSmallToFetch checks the size of a first visit, with sound, all languages and the opponents' worker. The
+// game contains no package for fonts, SVG or other picture formats, no gallery, and no engine code that the edits
+// remove. Every package that is named as busy belongs to the game.
 func TestGameIsSmallToFetch(t *testing.T) {
 	testrun.Long(t)
 	project, err := sources(t.Context())
@@ -51,14 +51,14 @@ func TestGameIsSmallToFetch(t *testing.T) {
 		if slices.Contains([]string{"encoding/xml", "image/jpeg", "image/gif", "text/template", "go/ast", "go/build",
 			"go/constant", "go/printer", "regexp", "heimlich/scenes/gallery"}, p) || strings.HasPrefix(p,
 			"github.com/go-text/") || strings.HasPrefix(p, "golang.org/x/text/") || strings.Contains(p, "oksvg") {
-			t.Errorf("the game has the package %s", p)
+			t.Errorf("the game contains the package %s", p)
 		}
 	}
 	for _, p := range inlinedPackages {
 		under, all := strings.CutSuffix(p, "/...")
 		if !slices.ContainsFunc(packages,
 			func(have string) bool { return have == under || all && strings.HasPrefix(have, under+"/") }) {
-			t.Errorf("the game has no package %s", p)
+			t.Errorf("the game lacks the package %s", p)
 		}
 	}
 	const most = 4_300_000
@@ -70,6 +70,6 @@ func TestGameIsSmallToFetch(t *testing.T) {
 		sum += len(f.Data)
 	}
 	if sum > most {
-		t.Errorf("a first visit has %d bytes to fetch, want at most %d", sum, most)
+		t.Errorf("a first visit fetches %d bytes, want at most %d", sum, most)
 	}
 }

@@ -12,8 +12,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// tapSound lets a test listen to what the page sends to the loudspeaker, and turns the rain off, so that only music
-// fills the silence.
+// tapSound lets a test read the page's audio output. It turns the rain off, so that silence is silent.
 const tapSound = `
 try { localStorage.setItem("heimlich/settings.json", '{"speed":"normal","sound":{"rain":0}}'); } catch {}
 window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
@@ -31,7 +30,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
     if (to === this.context.destination) connect.call(this, heard.tap);
     return connect.call(this, to, ...rest);
   };
-  // listen looks at the last 170 ms: how loud they are, how long nothing comes, and by how much it leaps.
+  // listen analyses the last 170 ms: volume, duration of silence, and largest jump.
   heard.listen = () => {
     const x = new Float32Array(8192);
     heard.tap.getFloatTimeDomainData(x);
@@ -48,23 +47,23 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
   };
 })();`
 
-// TestSound: there is no audio context before the first input. Then music plays without gaps on a slow processor,
-// without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
+// TestSound checks that there is no audio context before the first input. Then music plays without gaps on a slow
+// processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	if n := b.text("heard.contexts.length"); n != "0" {
-		t.Errorf("before the first press there are %s contexts", n)
+		t.Errorf("before the first press there are %s audio contexts", n)
 	}
 	p.Open("rules", "rules")
 	b.wait("it sounds",
 		`heard.contexts.length === 1 && heard.contexts[0].state === "running" && heard.listen() > 0.003`)
-	// The press and the page are heard before the music begins, between them may be nothing.
+	// The press and the page sound before the music begins; there may be silence between them.
 	b.wait("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
 	if rate := b.text("heard.contexts[0].sampleRate"); rate != "48000" {
-		t.Errorf("it sounds at %s samples a second", rate)
+		t.Errorf("the sample rate is %s", rate)
 	}
 
 	b.do(emulation.SetCPUThrottlingRate(4))
@@ -72,16 +71,16 @@ func TestSound(t *testing.T) {
 		b.do(frames(2))
 		b.text("heard.listen()")
 		if n, err := strconv.Atoi(b.text("heard.longest")); err != nil || n > 128 {
-			t.Errorf("at a quarter of the speed %d samples come to nothing", n)
+			t.Errorf("at a quarter of the speed %d samples are silent", n)
 			break
 		}
 	}
 	b.do(emulation.SetCPUThrottlingRate(1))
 	if leap, err := strconv.ParseFloat(b.text("heard.leap"), 64); err != nil || leap > 0.15 {
-		t.Errorf("it leaps by %v", leap)
+		t.Errorf("the largest jump between samples is %v", leap)
 	}
 	if n := b.text("heard.broken"); n != "0" {
-		t.Errorf("%s samples are no numbers", n)
+		t.Errorf("%s samples are NaN", n)
 	}
 
 	show := b.hide(browser)
@@ -89,7 +88,7 @@ func TestSound(t *testing.T) {
 	show()
 	b.wait("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
-	b.text(`heard.contexts[0].suspend()`) // as when a phone rings
+	b.text(`heard.contexts[0].suspend()`) // like an incoming call
 	b.wait("it is interrupted", `heard.contexts[0].state === "suspended"`)
 	p.Press("next")
 	b.wait("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
@@ -100,21 +99,21 @@ func TestSound(t *testing.T) {
 	b.Key("KeyS", false)
 	b.wait("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
-	// Somebody changes their mind while it is being stopped, which takes the browser a while: here, for ever.
+	// The player turns the sound on again while the context is being suspended, which here takes for ever.
 	b.text(
 		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; };
 			c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
 	b.Key("KeyS", false)
 	b.wait("it is told to stop", `heard.stopped === true`)
-	b.quickKey("KeyS") // let go before the game looks
+	b.quickKey("KeyS") // released before the game polls
 	b.wait("it is told to go on", `heard.resumed === true`)
 	if n := b.text("heard.contexts.length"); n != "1" {
-		t.Errorf("there are %s contexts", n)
+		t.Errorf("got %s audio contexts", n)
 	}
 	b.calm()
 }
 
-// TestAudioPausesBetweenEffects: without music the audio device pauses between effects.
+// TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects.
 func TestAudioPausesBetweenEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
 	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
@@ -122,15 +121,15 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
-	for range 2 { // the second time it is woken, and the press that does that is heard
+	for range 2 { // the second time the press that wakes the device is heard
 		b.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
 		b.eval(
 			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => {
 				heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
-		// a page that is busy for as long as a press sounds does not listen to it
+		// a page that is busy during the whole sound of the press misses it
 		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ {
 			if tries == 8 {
-				t.Fatal("no press is heard where it rested")
+				t.Fatal("the press that wakes the audio device is not heard")
 			}
 			p.Press([]string{"next", "previous"}[tries%2])
 			for range 20 {
@@ -141,7 +140,7 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 	b.calm()
 }
 
-// TestMutedGameMakesNoAudio: a game that starts muted creates no audio device, whatever is pressed.
+// TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.
 func TestMutedGameMakesNoAudio(t *testing.T) {
 	b := openTab(t, inTime(t, loud), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
@@ -149,7 +148,7 @@ func TestMutedGameMakesNoAudio(t *testing.T) {
 	p.Open("rules", "rules")
 	p.Press("next")
 	if n := b.text("heard.contexts.length"); n != "0" {
-		t.Errorf("begun mute there are %s contexts", n)
+		t.Errorf("started muted: got %s audio contexts", n)
 	}
 	b.calm()
 }

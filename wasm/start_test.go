@@ -25,7 +25,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// emptyProgram is a game of the same engine that does nothing but say that it is there.
+// emptyProgram is a game of the same engine that only says that it runs.
 const emptyProgram = `package main
 
 import (
@@ -52,7 +52,7 @@ const go = new Go();
 WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) =>
 	go.run(instance));</script>`
 
-// programSite returns a page with another program than the game, game.wasm, built as anybody builds one.
+// programSite returns a page with another program as game.wasm, built without edits.
 func programSite(b *testing.B, page, source string) Site {
 	b.Helper()
 	binary := filepath.Join(b.TempDir(), "game.wasm")
@@ -87,18 +87,18 @@ func emptySite(b *testing.B) Site {
 	return s
 }
 
-// visitor opens a page again and again, and measures what the process that shows it takes until the page is there.
+// visitor opens a page repeatedly, and measures the cost until it is ready.
 type visitor struct {
 	b       *testing.B
 	browser *process
-	ready   string // an expression that is true when it is there
+	ready   string // JavaScript, true when the page is ready
 	serve   http.Handler
 	url     string
-	seconds [2][]float64 // of a processor, at first visits and at second ones
-	there   [2][]float64 // seconds on the wall, in the same order
+	seconds [2][]float64 // CPU seconds of first and second visits
+	there   [2][]float64 // seconds of real time, in the same order
 }
 
-// visit opens the page, which stays open until what is returned is called.
+// visit opens the page and returns a function that closes it.
 func (v *visitor) visit(second int) (leave func()) {
 	b := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
 	before := v.browser.spent()
@@ -109,7 +109,7 @@ func (v *visitor) visit(second int) (leave func()) {
 	there := 0.0
 	for end := time.Now().Add(2 * time.Minute); there == 0; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
-			v.b.Fatalf("%s is not there", v.url)
+			v.b.Fatalf("%s does not become ready", v.url)
 		}
 		b.eval(v.ready+" ? performance.now() : 0", &there)
 	}
@@ -118,18 +118,17 @@ func (v *visitor) visit(second int) (leave func()) {
 	return b.cancel
 }
 
-// middle returns the median of some numbers.
+// middle returns the median.
 func middle(vs []float64) float64 {
 	vs = slices.Sorted(slices.Values(vs))
 	return vs[len(vs)/2]
 }
 
-// rounds is how often a start is measured. Between two visits a browser keeps what it has compiled, which takes it some
-// time.
+// rounds is the number of measurements. Keeping is the time between two visits, in which a browser caches compiled
+// code.
 const rounds, keeping = 5, 20 * time.Second
 
-// twice visits the page with a browser of its own, which shares nothing with that of another visit, and once more when
-// it has been ended and started again.
+// twice visits the page with a new browser, and once more after a restart of that browser.
 func (v *visitor) twice() {
 	v.browser = new(process)
 	v.browser.start()
@@ -149,7 +148,7 @@ func (v *visitor) twice() {
 	v.visit(1)()
 }
 
-// visits measures visits to the game and to the empty one by turns.
+// visits measures visits to the game and to the empty one, in alternating order.
 func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	ours = &visitor{b: b, ready: "!!window.heimlich?.state()", serve: withHeaders(site(b), nil)}
 	theirs = &visitor{b: b, ready: "window.there === true", serve: empty}
@@ -163,7 +162,7 @@ func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	return ours, theirs
 }
 
-// sent returns how many bytes a first visit has sent, by gzip and by Brotli.
+// sent returns how many bytes a first visit sends, with gzip and with Brotli.
 func (s Site) sent(b *testing.B) (gz, br int) {
 	b.Helper()
 	for _, f := range s.fetched() {
@@ -180,11 +179,11 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 	return gz, br
 }
 
-// settling is how long a browser may take to finish the work of a closed page, which would slow down the next one.
+// settling is the time that a browser gets to finish the work of a closed page, which would slow down the next one.
 const settling = time.Second
 
-// firstPaints returns the time of the first paint of the game and of a page of one word, measured by turns, on a
-// fourfold slowed processor, in milliseconds.
+// firstPaints returns the time of the first paint of the game and of a page with one word, measured alternately on a
+// processor slowed down fourfold, in milliseconds.
 func firstPaints(b *testing.B) (ours, word float64) {
 	p := new(process)
 	p.start()
@@ -213,9 +212,8 @@ func firstPaints(b *testing.B) (ours, word float64) {
 	return middle(all[0]), middle(all[1])
 }
 
-// decision returns how many milliseconds of a processor the mastermind takes for a decision in a position of the
-// benchmark, which its name ends in: the benchmark of opponents is run with few decisions and with many, since there is
-// a start to take off.
+// decision returns the CPU milliseconds of a mastermind's decision. Position is the end of the benchmark's name. The
+// difference of a long and a short run excludes the start.
 func decision(b *testing.B, position string, wasm bool) float64 {
 	b.Helper()
 	binary := filepath.Join(b.TempDir(), "opponents.test")
@@ -236,7 +234,7 @@ func decision(b *testing.B, position string, wasm bool) float64 {
 	took := func(n int) float64 {
 		run := exec.Command(command[0], append(command[1:], "-test.run=^$",
 			"-test.bench=^BenchmarkDecide$/^mastermind"+position+"$", "-test.benchtime="+strconv.Itoa(n)+"x")...)
-		// Go under Node has little room for a long environment
+		// Go under Node has little room for a long environment.
 		run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "GOMAXPROCS=1"}
 		if out, err := run.CombinedOutput(); err != nil {
 			b.Fatalf("%v: %s", err, out)
@@ -250,12 +248,12 @@ func decision(b *testing.B, position string, wasm bool) float64 {
 	return middle(all)
 }
 
-// BenchmarkStart prints what it takes until the game is there, beside an empty game of the same engine. What passes on
-// a processor is told, so that it holds on a busy machine, too; only what is seen first and what says so is a time on
-// the wall. The window’s figures are those of the same benchmark in ../scenes.
+// BenchmarkStart prints the cost of a start of the game, beside an empty game of the same engine. Most rows are CPU
+// time, which is valid on a busy machine too; the first paint and rows that say so are real time. The benchmark of the
+// same name in ../scenes measures the desktop game.
 func BenchmarkStart(b *testing.B) {
 	if chromium() == "" {
-		b.Skip("left out, because Chromium is missing on this machine")
+		b.Skip("skipped: Chromium is missing on this machine")
 	}
 	if err := playtest.Sources(); err != nil {
 		b.Fatal(err)
@@ -286,7 +284,7 @@ func BenchmarkStart(b *testing.B) {
 			fmt.Fprintf(t, "a decision of the mastermind%s, in WebAssembly and natively, ms\t%.1f\t%.1f\t\t\n",
 				strings.ReplaceAll(position, "_", " "), decision(b, position, true), decision(b, position, false))
 		}
-		_ = t.Flush() // into memory
+		_ = t.Flush() // writes to memory, no error possible
 		fmt.Printf("\n%s\n", out)
 	}
 }

@@ -24,10 +24,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// storePage is a page with the store and nothing else.
+// storePage is a page with only the store.
 const storePage = `<!doctype html><link rel="icon" href="data:,"><script src="store.js"></script>`
 
-// serveStore serves a page with the store, and what else is given by name.
+// serveStore serves a page with the store and more files by name.
 func serveStore(t *testing.T, more map[string][]byte) string {
 	t.Helper()
 	script, err := page.ReadFile("page/store.js")
@@ -43,21 +43,21 @@ func serveStore(t *testing.T, more map[string][]byte) string {
 	return s.URL + "/"
 }
 
-// store returns what the store of a page says that is asked for something, or why it refuses.
+// store evaluates an expression of the store, and returns its result as text, or the name of its error.
 func (b *tab) store(asked string) string {
 	b.t.Helper()
 	var s string
 	b.do(chromedp.Evaluate(`{
 		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes &&
 			new TextDecoder().decode(bytes);
-		const much = new Uint8Array(1 << 20); // that can't be packed
+		const much = new Uint8Array(1 << 20); // incompressible
 		for (let i = 0; i < much.length; i += 1 << 16) crypto.getRandomValues(much.subarray(i, i + (1 << 16)));
 		(async () => String(await (`+asked+`)))().catch((why) => why.name);
 	}`, &s, awaited))
 	return s
 }
 
-// TestStoragesInChromium runs the tests of storages with a browser's own database, local storage and locks.
+// TestStoragesInChromium runs the storage tests with a browser's own database, local storage and locks.
 func TestStoragesInChromium(t *testing.T) {
 	browser := inTime(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
@@ -97,23 +97,23 @@ func TestStoragesInChromium(t *testing.T) {
 	for end := time.Now().
 		Add(3 * time.Minute); b.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("it does not end:\n%s", b.text("window.said"))
+			t.Fatalf("the tests do not end:\n%s", b.text("window.said"))
 		}
 	}
 	said := b.text("said")
 	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage",
 		"--- PASS: TestPlaces/local_storage_before_the_database"} {
 		if !strings.Contains(said, want) {
-			t.Fatalf("it does not say %q:\n%s", want, said)
+			t.Fatalf("want %q in the output:\n%s", want, said)
 		}
 	}
 	if strings.Contains(said, "there are no locks") {
-		t.Error("the browser’s locks are not tried")
+		t.Error("the browser's locks are not tested")
 	}
 	b.calm()
 }
 
-// TestStoreSurvivesItsTab: if a tab closes during a write, all confirmed data is there, and nothing in part.
+// TestStoreSurvivesItsTab checks that if a tab closes during a write, all confirmed data is there, and nothing in part.
 func TestStoreSurvivesItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
 	for i := range 4 {
@@ -134,18 +134,18 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 		}
 		if i%2 == 0 {
 			ctx, cancel := context.WithTimeout(b.ctx, time.Second)
-			_ = chromedp.Run(ctx, cdppage.Crash()) // nobody is left to answer
+			_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
 			cancel()
 		}
 		b.cancel()
 		kept := openTab(t, browser, url, smallScreen).store(`text(await heimlichStore.read(` + name + `))`)
 		if n := strings.Count(kept, "added\n"); kept != "begun\n"+strings.Repeat("added\n", n) || n < sure {
-			t.Errorf("%d lines were kept for sure; there is\n%s", sure, kept)
+			t.Errorf("want at least the %d confirmed lines, got\n%s", sure, kept)
 		}
 	}
 }
 
-// TestFullStoreRefuses: a write that exceeds the quota is refused, and changes nothing.
+// TestFullStoreRefuses checks that a write beyond the quota is refused, and changes nothing.
 func TestFullStoreRefuses(t *testing.T) {
 	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
@@ -153,7 +153,7 @@ func TestFullStoreRefuses(t *testing.T) {
 	says := func(asked, want string) {
 		t.Helper()
 		if got := b.store(asked); got != want {
-			t.Errorf("%s is %q, want %q", asked, got, want)
+			t.Errorf("%s: got %q, want %q", asked, got, want)
 		}
 	}
 	b.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
@@ -164,8 +164,8 @@ func TestFullStoreRefuses(t *testing.T) {
 	says(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
 }
 
-// TestTwoTabsUseOneStore: of two tabs that append to a file, one succeeds. Neither blocks a deletion of the database,
-// and both continue after it.
+// TestTwoTabsUseOneStore checks that of two tabs that append to a file, one succeeds. Neither blocks a deletion of the
+// database, and both continue after it.
 func TestTwoTabsUseOneStore(t *testing.T) {
 	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -178,19 +178,19 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 	for i := range 40 {
 		if did := one.store(fmt.Sprintf("(await added)[%d]", i)) +
 			two.store(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
-			t.Errorf("piece %d was added by %s", i, did)
+			t.Errorf("piece %d was appended by %s", i, did)
 		}
 	}
 	both := one.store(`text(await heimlichStore.read("games/a.record"))`)
 	if rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both); rest != "begun\n" || len(both) != 6*41 {
-		t.Errorf("there is\n%s", both)
+		t.Errorf("got the file\n%s", both)
 	}
 	if got := two.store(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich");
 		asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
-		t.Errorf("to delete the database is %s", got)
+		t.Errorf("deleting the database: got %s", got)
 	}
 	if got := one.store(`heimlichStore.has("games/a.record")`); got != "false" {
-		t.Errorf("the game is there: %s", got)
+		t.Errorf("the game still exists: %s", got)
 	}
 	one.store(`heimlichStore.write("games/b.record", bytes("anew\n"))`)
 	two.eval(`{
@@ -207,7 +207,7 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 	}
 }
 
-// turns ends PlayOn after some turns of people.
+// turns returns a stop condition for PlayOn: after n turns of people.
 func turns(n int) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {
@@ -217,8 +217,8 @@ func turns(n int) func(a11y.PublicState) bool {
 	}
 }
 
-// TestLocalStorageReplacesTheDatabase: without a database the page uses local storage, with nothing missing. If it had
-// a database before, it says so.
+// TestLocalStorageReplacesTheDatabase checks that without a database the page uses local storage, with nothing missing.
+// If it had a database before, it says so.
 func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	none := beforeLoading(
@@ -226,7 +226,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	b := openTab(t, browser, url, smallScreen, none)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	if s := p.Scene("title"); s.Notice != "" {
-		t.Errorf("the title says %q", s.Notice)
+		t.Errorf("got the notice %q", s.Notice)
 	}
 	p.Press("play")
 	p.Learn()
@@ -235,7 +235,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 		.map(([, text]) => text).join()`
 	text := b.text(kept)
 	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {
-		t.Errorf("kept is %q: %v", text, err)
+		t.Errorf("the saved record is %q: %v", text, err)
 	}
 	b.cancel()
 	b = openTab(t, browser, url, smallScreen, none)
@@ -243,7 +243,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	p.Scene("title")
 	p.Resume()
 	if now := b.text(kept); !strings.HasPrefix(now, text) {
-		t.Errorf("it goes on with %q", now)
+		t.Errorf("the game continues with %q", now)
 	}
 	b.calm()
 	b.cancel()
@@ -254,15 +254,15 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	}{{beforeLoading(""), ""}, {none, away}, {beforeLoading(`IDBFactory.prototype.open = () => ({})`), away}} {
 		b := openTab(t, browser, url, smallScreen, visit.before)
 		if s := playtest.Sit(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.says {
-			t.Errorf("the title says %q, want %q", s.Notice, visit.says)
+			t.Errorf("got the notice %q, want %q", s.Notice, visit.says)
 		}
 		b.calm()
 		b.cancel()
 	}
 }
 
-// TestGamesMoveToTheDatabase: a page with a database finds the games in local storage. A game that is continued moves;
-// the others stay.
+// TestGamesMoveToTheDatabase checks that a page with a database finds the games in local storage. A game that is
+// continued moves; the others stay.
 func TestGamesMoveToTheDatabase(t *testing.T) {
 	saved := playtest.AtTheTable(t)
 	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000",
@@ -278,7 +278,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	b := openTab(t, browser, url, smallScreen, before)
 	p := playtest.Sit(t, b, playtest.Mouse, 3)
 	if s := p.Scene("title"); s.Language != "de" || !playtest.Can(s, "continue") {
-		t.Errorf("the title speaks %s and offers %v", s.Language, s.Controls)
+		t.Errorf("the title has the language %s and the controls %v", s.Language, s.Controls)
 	}
 	p.Resume()
 	p.PlayOn(turns(3))
@@ -301,7 +301,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	p.Scene("title")
 	p.Resume()
 	if got := b.store(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
-		t.Errorf("it goes on with\n%s", got)
+		t.Errorf("the game continues with\n%s", got)
 	}
 
 	p.ToTitle()
@@ -314,12 +314,12 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	if left := b.text(`Object.keys(localStorage).filter((key) =>
 		/record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf",
 			"damaged"].map(heimlichStore.list))).flat()`); left != "" {
-		t.Errorf("all is deleted, and there is %s", left)
+		t.Errorf("after deleting everything there is %s", left)
 	}
 	b.calm()
 }
 
-// countWritten counts in a page the bytes that the browser is given to be kept, and the most at a time.
+// countWritten counts the bytes that the page stores: the sum, and the largest write.
 const countWritten = `window.written = { bytes: 0, most: 0 };
 {
 	const count = (value, key) => {
@@ -332,7 +332,7 @@ const countWritten = `window.written = { bytes: 0, most: 0 };
 	Storage.prototype.setItem = function (key, value) { count(value, key); return set.call(this, key, value); };
 }`
 
-// TestActionsAreAppended: of a running game only new actions are written.
+// TestActionsAreAppended checks that only the new actions of a running game are written.
 func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeTheDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GoingOn+"/kept.record", saved)
@@ -340,7 +340,7 @@ func TestActionsAreAppended(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Resume()
-	p.PlayOn(turns(1)) // with its first action it moves into the database
+	p.PlayOn(turns(1)) // its first action moves the game into the database
 	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }
 	before := b.Saved(playtest.GoingOn)
 	b.text("written.bytes = written.most = 0")
@@ -352,10 +352,10 @@ func TestActionsAreAppended(t *testing.T) {
 	if n < 3 {
 		t.Fatalf("only %d turns were played", n)
 	}
-	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d a turn, at most %d at a time",
+	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d per turn, at most %d at a time",
 		n, len(after)-len(before), len(after), written.Bytes, written.Bytes/n, written.Most)
 	if most := 200; written.Most > most {
-		t.Errorf("%d bytes were written at a time, want at most %d", written.Most, most)
+		t.Errorf("the largest write has %d bytes, want at most %d", written.Most, most)
 	}
 	b.calm()
 }

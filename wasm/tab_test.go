@@ -31,7 +31,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// screenSize is the emulated device: its size in points, and how many pixels a point has each way.
+// screenSize is the emulated device: its size in points, its scale in pixels per point, and whether it is a touch
+// device.
 type screenSize struct {
 	w, h   int
 	scale  float64
@@ -46,7 +47,7 @@ func (s screenSize) String() string {
 	return name
 }
 
-// hand returns how people press on such a device.
+// hand returns the input of such a device.
 func (s screenSize) hand() playtest.Input {
 	if s.mobile {
 		return playtest.Touch
@@ -54,7 +55,7 @@ func (s screenSize) hand() playtest.Input {
 	return playtest.Mouse
 }
 
-// time returns how long a tab has on such a device, until it gets another size.
+// time returns the time limit of a tab, until its size changes. It grows with the number of pixels.
 func (s screenSize) time() time.Duration {
 	return 5 * time.Minute * playtest.Millions(int(float64(s.w)*s.scale), int(float64(s.h)*s.scale))
 }
@@ -63,18 +64,18 @@ func (s screenSize) time() time.Duration {
 type tab struct {
 	t      testing.TB
 	ctx    context.Context
-	cancel func()      // closes the tab at once, whatever the game is doing
-	life   *time.Timer // what the tab still has of its time
+	cancel func()      // closes the tab at once
+	life   *time.Timer // fires at the tab's time limit
 	size   screenSize
-	spare  bool // the page spares what sparing says
+	spare  bool // the page runs the script sparing
 
-	fuse  int           // the calls of do until the tab goes; 0 for never
-	burn  time.Duration // how long after that
+	fuse  int           // calls of do until the tab ends, 0 for never
+	burn  time.Duration // delay of the end within that call
 	crash bool
 
 	mu      sync.Mutex
-	trouble []string // what the page complained of
-	fetched []string // the addresses that the page asked for
+	trouble []string // errors and warnings of the page
+	fetched []string // URLs that the page requested
 }
 
 var _ playtest.Killable = (*tab)(nil)
@@ -104,24 +105,22 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 			!strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
-		// as it does at times when a tab before has crashed
-		t.Logf("the browser does not answer, or breaks off (%v); another tab is tried", err)
+		// This happens at times after a crash of another tab.
+		t.Logf("the browser does not answer or aborts (%v); trying another tab", err)
 		b.cancel()
 	}
 }
 
-// sparing lets a page do without what costs most and few tests look at. Its pictures come when the test waits for one,
-// and else seldom; its clock runs so much faster that each comes at least a tick of the game after the one before.
-// Unless it is whole it has no gamepads, makes no sound, and is not kept for playing without a network. A blind page
-// tells its graphics card all that it wants to have drawn, and the card does none of it: most of what a press costs is
-// pictures, since the processor has to be the card. Its pictures come by a timer, so that the browser has nothing to
-// put together either; where nobody can see the page they wait, as they do without.
+// sparing makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its clock runs
+// faster, so that every frame advances the game by at least a tick. Unless it is whole it has no gamepads, sound or
+// service worker. A blind page makes its draw calls do nothing, because software drawing is most of the cost of a
+// press. A timer drives its frames, so that the browser has nothing to compose; a hidden page waits as usual.
 const sparing = `(() => {
 	const blind = %t, whole = %t, apart = %d, idle = %d, faster = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
 	let last = 0, wanted = false, timer = 0, waiting = [];
 	let calls = 0;
-	window.mostCalls = 0; // draw calls of a picture
+	window.mostCalls = 0; // the most draw calls of a frame
 	const at = new MessageChannel(); // a timer takes at least 4 ms
 	at.port1.onmessage = picture;
 	performance.now = () => faster * real();
@@ -145,7 +144,7 @@ const sparing = `(() => {
 	window.soonPicture = (draw) => { waiting.push(draw); if (!wanted) { wanted = true; wait(); } };
 	if (!whole) {
 		const listen = window.addEventListener;
-			// the browser looks for gamepads sixty times a second where a page listens for them
+			// the browser polls gamepads sixty times a second while a page listens for them
 		window.addEventListener = (kind, ...rest) => { if (!kind.startsWith("gamepad")) listen.call(window, kind,
 			...rest); };
 		Navigator.prototype.getGamepads = () => [];
@@ -179,7 +178,7 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	return b
 }
 
-// hear notes what the page complains of and asks for.
+// hear records the page's errors, warnings and requests.
 func (b *tab) hear(ev any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -203,7 +202,7 @@ func (b *tab) hear(ev any) {
 	}
 }
 
-// calm fails the test if the page has complained of anything.
+// calm fails the test if the page has logged errors or warnings.
 func (b *tab) calm() {
 	b.t.Helper()
 	for _, s := range b.complaints() {
@@ -211,14 +210,14 @@ func (b *tab) calm() {
 	}
 }
 
-// complaints returns what the page complained of.
+// complaints returns the page's errors and warnings.
 func (b *tab) complaints() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var out []string
 	for _, s := range b.trouble {
-		// Software drawing is slow, and Chromium says so. While the window changes its size Chromium takes touches for
-		// scrolling. Neither is a fault of the page.
+		// Not faults of the page: Chromium warns about slow software drawing, and takes touches for scrolling while the
+		// window changes its size.
 		ours := true
 		for _, words := range []string{"GPU stall", "GL Driver Message", "software WebGL", "scrolling is in progress"} {
 			ours = ours && !strings.Contains(s, words)
@@ -230,25 +229,26 @@ func (b *tab) complaints() []string {
 	return out
 }
 
-// EndAfter lets the tab go during the nth call of do from now, within 40 milliseconds of its begin.
+// EndAfter ends the tab during the nth call of do from now. Share, 0 to 1, selects the moment within its first 40
+// milliseconds.
 func (b *tab) EndAfter(n int, share float64) {
 	b.fuse, b.burn = n, time.Duration(share*float64(40*time.Millisecond))
 }
 
-// end ends the tab while something is being done to it, whatever the game is doing: it is closed, or its process
-// crashes.
+// end closes the tab, or crashes its process, while actions run.
 func (b *tab) end(actions []chromedp.Action) {
-	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails, since the tab goes
+	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails when the tab ends
 	time.Sleep(b.burn)
 	if b.crash {
 		ctx, cancel := context.WithTimeout(b.ctx, time.Second)
-		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody is left to answer
+		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
 		cancel()
 	}
 	b.cancel()
 	panic(playtest.Killed{})
 }
 
+// do runs actions in the tab; an error fails the test.
 func (b *tab) do(actions ...chromedp.Action) {
 	b.t.Helper()
 	if b.fuse--; b.fuse == 0 {
@@ -259,13 +259,13 @@ func (b *tab) do(actions ...chromedp.Action) {
 	}
 }
 
-// eval evaluates an expression of the page.
+// eval evaluates an expression of the page into result.
 func (b *tab) eval(expression string, result any) {
 	b.t.Helper()
 	b.do(chromedp.Evaluate(expression, result))
 }
 
-// text returns the value of an expression of the page.
+// text returns the value of an expression of the page as text.
 func (b *tab) text(expression string) string {
 	b.t.Helper()
 	var s string
@@ -273,10 +273,10 @@ func (b *tab) text(expression string) string {
 	return s
 }
 
-// frames lets the page draw n times: the game looks at its devices once a frame, however slow frames are.
+// frames waits for n frames of the page. The game polls its input devices once a frame.
 func frames(n int) chromedp.Action { return framesFor(n, 0) }
 
-// framesFor lets the page draw at least n times, and for at least so long.
+// framesFor waits for at least n frames, and at least for a duration.
 func framesFor(n int, long time.Duration) chromedp.Action {
 	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
 		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 ||
@@ -284,12 +284,12 @@ func framesFor(n int, long time.Duration) chromedp.Action {
 	return chromedp.Evaluate(wait, nil, awaited)
 }
 
-// awaited lets an evaluation wait for what a promise is for.
+// awaited makes an evaluation wait for the result of a promise.
 func awaited(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// held lets the page draw between the beginning and the end of a press. Frames alone do not do: a busy browser draws
-// several at once, and what is pressed and let go between two ticks of the game is never seen. Where pictures are
-// spared none comes without a tick.
+// held waits between the begin and the end of a press, until the game has seen it. Frames alone are not enough: a busy
+// browser draws several at once, and the game never sees a press that ends before its next tick. On a sparing page
+// every frame has a tick.
 func (b *tab) held() chromedp.Action {
 	if b.spare {
 		return frames(1)
@@ -297,7 +297,7 @@ func (b *tab) held() chromedp.Action {
 	return framesFor(2, 60*time.Millisecond)
 }
 
-// noticed lets the game notice what has been done to it.
+// noticed waits until the game has seen the last input.
 func (b *tab) noticed() chromedp.Action {
 	if b.spare {
 		return frames(1)
@@ -305,7 +305,7 @@ func (b *tab) noticed() chromedp.Action {
 	return frames(2)
 }
 
-// State returns what the page publishes.
+// State returns the state that the page publishes.
 func (b *tab) State() (a11y.PublicState, bool) {
 	b.t.Helper()
 	var s a11y.PublicState
@@ -314,12 +314,12 @@ func (b *tab) State() (a11y.PublicState, bool) {
 		return s, false
 	}
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
-		b.t.Fatalf("the state is no JSON: %v: %s", err, text)
+		b.t.Fatalf("the state is not JSON: %v: %s", err, text)
 	}
 	return s, true
 }
 
-// Pass lets a frame pass.
+// Pass waits for a frame.
 func (b *tab) Pass() {
 	b.t.Helper()
 	b.do(frames(1), chromedp.Sleep(10*time.Millisecond))
@@ -333,7 +333,7 @@ func (b *tab) Click(x, y float64) {
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
 }
 
-// Drag pulls with the left button, in eight stretches.
+// Drag drags with the left button in eight steps.
 func (b *tab) Drag(x0, y0, x1, y1 float64) {
 	b.t.Helper()
 	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0),
@@ -345,14 +345,14 @@ func (b *tab) Drag(x0, y0, x1, y1 float64) {
 	b.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), b.noticed())
 }
 
-// Tap touches with one finger, for long enough to be seen.
+// Tap touches with one finger, long enough for the game to see it.
 func (b *tab) Tap(x, y float64) {
 	b.t.Helper()
 	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), b.held(),
 		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), b.noticed())
 }
 
-// editKeys are the numbers by which Chromium knows the keys that edit text or move the caret.
+// editKeys are the Windows key codes of the keys that edit text or move the caret.
 var editKeys = map[string]int64{"Backspace": 8, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "Delete": 46}
 
 // Key presses a key.
@@ -376,7 +376,7 @@ func (b *tab) Key(code string, shift bool) {
 	b.do(b.noticed())
 }
 
-// quickKey presses a key and lets it go at once.
+// quickKey presses a key and releases it at once.
 func (b *tab) quickKey(code string) {
 	b.t.Helper()
 	name := strings.TrimPrefix(code, "Key")
@@ -384,7 +384,7 @@ func (b *tab) quickKey(code string) {
 		new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
 }
 
-// Resize changes the size of the window, and gives the tab its time again.
+// Resize changes the window's size, and restarts the tab's time limit.
 func (b *tab) Resize(w, h int) {
 	b.t.Helper()
 	b.size.w, b.size.h = w, h
@@ -392,7 +392,7 @@ func (b *tab) Resize(w, h int) {
 	b.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), b.size.scale, b.size.mobile), frames(3))
 }
 
-// Picture returns what the tab shows.
+// Picture returns a screenshot of the tab.
 func (b *tab) Picture() image.Image {
 	b.t.Helper()
 	var data []byte
@@ -408,7 +408,7 @@ func (b *tab) Picture() image.Image {
 	return m
 }
 
-// lastSaved finds the record that was written last in a folder of what the browser keeps.
+// lastSaved finds the newest record in a folder of the browser's storage.
 const lastSaved = `(async (dir) => {
 	const all = (await heimlichStore.list(dir).catch(() => [])).map(([name, when]) => ({ name, when }));
 	for (const [key, text] of Object.entries(localStorage)) {
@@ -420,7 +420,7 @@ const lastSaved = `(async (dir) => {
 	return last ? last.text ?? new TextDecoder().decode(await heimlichStore.read(dir + "/" + last.name)) : null;
 })(%q)`
 
-// Saved returns the record that was written last in a folder of what is saved.
+// Saved returns the newest record in a folder of saved games.
 func (b *tab) Saved(folder string) []byte {
 	b.t.Helper()
 	var text *string

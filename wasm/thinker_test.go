@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// hardTable is a game that has just begun, of one person and the opponents that think longest.
+// hardTable is a new game of one person and the opponents that compute longest.
 const hardTable = `[Record "1"]
 [Edition "amigo"]
 [Variants "dossier"]
@@ -26,7 +26,7 @@ const hardTable = `[Record "1"]
 
 `
 
-// shortTable is the same with two opponents, for what does not depend on how long they think.
+// shortTable is the same with two opponents, for tests in which their speed does not matter.
 const shortTable = `[Record "1"]
 [Edition "amigo"]
 [Variants "dossier"]
@@ -37,14 +37,14 @@ const shortTable = `[Record "1"]
 
 `
 
-// silentWorker is in place of a worker that is ready and then never says anything.
+// silentWorker replaces workers by one that is ready and then never answers.
 const silentWorker = `window.Worker = class {
   constructor() { setTimeout(() => this.onmessage({ data: {} }), 50); }
   postMessage() {}
   terminate() {}
 }`
 
-// countAsked counts in the page how often a worker is asked something.
+// countAsked counts the requests to workers.
 const countAsked = `window.asked = 0;
 if (window.Worker) {
   const post = Worker.prototype.postMessage;
@@ -52,26 +52,26 @@ if (window.Worker) {
 	args); };
 }`
 
-// mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for
-// opponents. What took less than a few milliseconds is not among them. One or two may be long because the machine does
-// something else, which is nobody's fault: where opponents do hold up the page there are more.
+// mostlyShort is JavaScript: whether the page was blocked for less than 50 milliseconds in most of the times that it
+// was blocked for opponents. Blocks of a few milliseconds are not measured. One or two may be long because the machine
+// is busy.
 const mostlyShort = `(() => {
 	const all = performance.getEntriesByName("thinking").map((e) => e.duration).sort((a, b) => a - b);
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
-// TestOpponentsDoNotBlockThePage: the page stays responsive against the strongest opponents: with a worker, without
-// workers, and with workers that are forbidden, missing, crash or never answer.
+// TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents: with a worker,
+// without workers, and with workers that are forbidden, missing, crash or never answer.
 func TestOpponentsDoNotBlockThePage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name, before string
 		site         func(testing.TB) Site
 		table        string
-		missing      string // a file that the server does not have
-		worker       bool   // the worker is used
+		missing      string // a file that the server lacks
+		worker       bool   // whether a worker computes the decisions
 		dies         bool
-		asked        int // times that the person is asked; two lie between a round and the next
+		asked        int // turns of the person; two per round
 	}{
 		{"in a worker", "", site, hardTable, "", true, false, 4},
 		{"in a worker, with the plain engine", "", plainSite, shortTable, "", true, false, 2},
@@ -83,7 +83,7 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			browser := inTime(t, right) // how long the page stands still is measured by its clock
+			browser := inTime(t, right) // the page's clock measures how long it is blocked
 			good := unpacked(withHeaders(c.site(t), nil))
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {
@@ -115,15 +115,15 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			p.PlayOn(few(c.asked))
 			p.Check(b.Saved(playtest.GoingOn))
 			if asked := b.text("window.asked"); (asked != "0") != c.worker {
-				t.Errorf("a worker was asked %s times", asked)
+				t.Errorf("a worker got %s requests", asked)
 			}
 			if now := b.text("!!window.heimlichThinker") == "true"; now != (c.worker && !c.dies) {
 				t.Errorf("at the end there is a worker: %v", now)
 			}
 			longest := b.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
-			t.Logf("the longest that the page stood still for opponents was %s ms", longest)
+			t.Logf("the page was blocked for opponents for at most %s ms", longest)
 			if b.text(mostlyShort) != "true" {
-				t.Errorf("the page stood still for more than 50 ms most times that opponents thought, and up to %s ms",
+				t.Errorf("opponents mostly blocked the page for more than 50 ms, and up to %s ms",
 					longest)
 			}
 			if c.missing == "" && !c.dies {

@@ -20,20 +20,21 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// heard is what a screen reader knows of a page: its tree as the browser hands it out.
+// heard is the browser's accessibility tree of a page, as a screen reader gets it.
 type heard struct {
 	buttons []heardButton
-	regions map[string][]string // the lines of each, by its name
+	regions map[string][]string // lines of each region, by its name
 }
 
+// heardButton is a button of the tree.
 type heardButton struct {
 	name    string
-	closed  bool // it can’t be pressed
+	closed  bool // disabled
 	focused bool
 	node    cdp.BackendNodeID
 }
 
-// axNode is a node of that tree.
+// axNode is a node of the accessibility tree.
 type axNode struct {
 	ID         string            `json:"nodeId"`
 	Role       axValue           `json:"role"`
@@ -43,12 +44,13 @@ type axNode struct {
 	Node       cdp.BackendNodeID `json:"backendDOMNodeId"`
 }
 
+// axProperty is a property of a node.
 type axProperty struct {
 	Name  string  `json:"name"`
 	Value axValue `json:"value"`
 }
 
-// axValue is a value in it: a text, or true or false.
+// axValue is a text or a boolean.
 type axValue struct {
 	Value any `json:"value"`
 }
@@ -60,7 +62,7 @@ func (v axValue) text() string {
 	return fmt.Sprint(v.Value)
 }
 
-// listen reads the tree of a page.
+// listen reads the page's accessibility tree.
 func (b *tab) listen() heard {
 	b.t.Helper()
 	var tree struct {
@@ -112,8 +114,8 @@ func (b *tab) listen() heard {
 	return h
 }
 
-// ear presses a control as a screen reader does: it looks for its button in the tree, where all of them have to be,
-// each once and in their order.
+// ear returns an input that presses controls as a screen reader does. It checks that the tree has a button for each
+// control, in their order.
 func ear(t *testing.T) playtest.Input {
 	return func(p *playtest.Tester, id string) {
 		t.Helper()
@@ -142,7 +144,7 @@ func ear(t *testing.T) playtest.Input {
 				return
 			}
 			if time.Now().After(end) {
-				t.Fatalf("to press %s there are %d buttons %q, and the game has %d: %q", id, len(told), told,
+				t.Fatalf("to press %s: got %d buttons %q, want the %d of the game: %q", id, len(told), told,
 					len(names), names)
 			}
 			b.Pass()
@@ -151,7 +153,7 @@ func ear(t *testing.T) playtest.Input {
 }
 
 // TestGameByScreenReader plays a whole game with cards and dossier through the page's buttons for screen readers. After
-// each turn its regions agree with the rules.
+// each turn the page's regions must agree with the position.
 func TestGameByScreenReader(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
@@ -170,13 +172,13 @@ func TestGameByScreenReader(t *testing.T) {
 	p.Scene("reveal")
 	rec := p.Check(at.tab.Saved(playtest.GoingOn))
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier || looks < 8 {
-		t.Errorf("a game with %v was played, and listened to %d times", v, looks)
+		t.Errorf("got a game with %v after %d looks at the tree", v, looks)
 	}
 	at.tab.calm()
 }
 
-// TestScreenReaderReachesEveryRow: on a low screen the page's buttons reach every row of a list, without wheel or keys,
-// and the focus follows.
+// TestScreenReaderReachesEveryRow checks that on a low screen the page's buttons reach every row of a list, without
+// wheel or keys. The focus follows.
 func TestScreenReaderReachesEveryRow(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
@@ -206,13 +208,13 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 	}
 	at.tab.wait("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
 	if len(read) < 10 || leaves == 0 { // a person, five levels, four temperaments
-		t.Errorf("%d pages of %v were read", leaves, read)
+		t.Errorf("got %d pages with %v", leaves, read)
 	}
 	at.tab.calm()
 }
 
-// TestAnnouncedSecretsAreRemoved: a key announces what is open for one player, and the text is removed as soon as the
-// secret closes.
+// TestAnnouncedSecretsAreRemoved checks that a key announces the open secrets of one player. The text is removed as
+// soon as the secret closes.
 func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
@@ -226,7 +228,7 @@ func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 			...more); })()`, nil)
 	at.tab.Key("KeyX", true)
 	if got := answer(); got != `""` {
-		t.Errorf("nothing is open, and it tells %s", got)
+		t.Errorf("no secret is open, but the answer is %s", got)
 	}
 	p.Press("show")
 	for end := time.Now().Add(time.Minute); answer() == `""` && time.Now().Before(end); {
@@ -237,25 +239,26 @@ func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 		at.tab.Key("KeyX", true)
 	}
 	if answer() == `""` {
-		t.Fatal("of an open passport nothing is told")
+		t.Fatal("an open passport is not announced")
 	}
 	if s, _ := at.tab.State(); s.Scene != "handover" || s.Dialog != nil ||
 		strings.Contains(fmt.Sprint(s), strings.Trim(answer(), `"`)) {
-		t.Errorf("the page is told %+v", s)
+		t.Errorf("the public state contains the secret: %+v", s)
 	}
-	p.Press("show") // which closes it; that time has passed is not what ends it
+	p.Press("show") // closes it before its time limit does
 	at.tab.wait("the answer to be gone", `document.getElementById("answer").textContent === ""`)
 	at.tab.calm()
 }
 
-// label returns what a control is called, "" for one that is not there.
+// label returns a control's label, "" if there is no such control.
 func label(s a11y.PublicState, id string) string {
 	c, _ := playtest.Find(s, id)
 	return c.Label
 }
 
-// TestAnnouncements: a sentence that occurs twice is announced twice. Undone or known sentences are not repeated, even
-// in another language. During animations the log speaks, then the prompt. A dialog is announced when it opens.
+// TestAnnouncements checks that a sentence that occurs twice is announced twice. Undone or known sentences are not
+// repeated, even in another language. During animations the log is announced, then the prompt. A dialog is announced
+// when it opens.
 func TestAnnouncements(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
@@ -287,7 +290,7 @@ func TestAnnouncements(t *testing.T) {
 	})()`
 	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays "+
 		"sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
-		t.Errorf("it is said %s, want %s", got, want)
+		t.Errorf("got the announcements %s, want %s", got, want)
 	}
 	const again = `(() => {
 		const prompt = document.getElementById("prompt"), state = { scene: "board", prompt: "roll", controls: [],
@@ -306,7 +309,7 @@ func TestAnnouncements(t *testing.T) {
 	b.calm()
 }
 
-// heardRight compares what is told of the table with the position.
+// heardRight compares the page's descriptions of the table with the position.
 func heardRight(t *testing.T, b *tab, s a11y.PublicState) {
 	t.Helper()
 	g, err := rules.ParsePosition(s.Position)
@@ -333,10 +336,10 @@ func heardRight(t *testing.T, b *tab, s a11y.PublicState) {
 			return strings.Contains(who, name) && (strings.Contains(at+",", house+",") || strings.HasPrefix(at, house))
 		})
 		if !there {
-			t.Errorf("%s is in house %d; it is told: %s", name, g.At(a), where)
+			t.Errorf("%s is in house %d, but the description is: %s", name, g.At(a), where)
 		}
 		if !strings.Contains(scores, fmt.Sprintf("%s: %d point", name, g.Score(a))) {
-			t.Errorf("%s has %d points; it is told: %s", name, g.Score(a), scores)
+			t.Errorf("%s has %d points, but the description is: %s", name, g.Score(a), scores)
 		}
 	}
 }

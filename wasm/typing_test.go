@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestTypingAName: a name with an accent can be typed with a keyboard and with an input method.
+// TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method.
 func TestTypingAName(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -42,13 +42,13 @@ func TestTypingAName(t *testing.T) {
 	p.Open("start", "handover")
 	if s := p.Wait("the hand-over", func(s a11y.PublicState) bool { return s.Scene == "handover" }); !strings.Contains(
 		s.Prompt, "Zoë") {
-		t.Errorf("the hand-over says %q, want Zoë’s name in it", s.Prompt)
+		t.Errorf("the hand-over has the prompt %q, want Zoë’s name in it", s.Prompt)
 	}
 	b.calm()
 }
 
-// TestEditingAName: no letter is lost if typing starts right after a short press on the field. A selection can be
-// deleted and replaced.
+// TestEditingAName checks that no letter is lost if typing starts right after a short press on the field. A selection
+// can be deleted and replaced.
 func TestEditingAName(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -121,8 +121,8 @@ func TestEditingAName(t *testing.T) {
 	b.calm()
 }
 
-// TestTypingOnAPhone: one tap on a field at the right edge of a phone in landscape opens the keyboard, and after a
-// rotation the page fits the screen.
+// TestTypingOnAPhone checks that one tap on a field at the right edge of a phone in landscape opens the keyboard. After
+// a rotation the page fits the screen.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
@@ -153,7 +153,7 @@ func TestTypingOnAPhone(t *testing.T) {
 			t.Fatalf("after one tap on %s the focus is on %q", id, got)
 		}
 		fits("while typing")
-		// The end of the page is where a text area does the most harm: as if the caret were there.
+		// The end of the page is the worst place for a text area: as if the caret were there.
 		b.eval(`document.activeElement.style.left = innerWidth - 1 + "px"; 0`, nil)
 		b.do(input.InsertText("ë"))
 		b.do(frames(2))
@@ -168,11 +168,11 @@ func TestTypingOnAPhone(t *testing.T) {
 	b.calm()
 }
 
-// noteShown notes in the page what it asks to be moved into sight.
+// noteShown records the elements that the page scrolls into view.
 const noteShown = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
 
-// TestPageScrollsAboveTheKeyboard: if a keyboard covers half of the page, the page scrolls to the field; without typing
-// it does not scroll.
+// TestPageScrollsAboveTheKeyboard checks that if a keyboard covers half of the page, the page scrolls to the field.
+// Without typing it does not scroll.
 func TestPageScrollsAboveTheKeyboard(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteShown))
@@ -185,7 +185,7 @@ func TestPageScrollsAboveTheKeyboard(t *testing.T) {
 	b.until("document.activeElement.id", "ebitengine-textinput")
 	b.eval(less, nil)
 	if got := b.text("shown"); got != "ebitengine-textinput" {
-		t.Errorf("moved into sight: %q", got)
+		t.Errorf("scrolled into view: got %q", got)
 	}
 	b.calm()
 }

@@ -33,14 +33,15 @@ func another(t *testing.T, name string) Site {
 	return s
 }
 
-// host serves one site after another at an address below the root, as a host does on which a new build is put. A file
-// that is named as missing is not there, one that is named as wrong is another one.
+// host serves one site after another below the root, like a host that gets new builds. Named files can be missing or
+// wrong.
 type host struct {
 	*httptest.Server
 	site           atomic.Pointer[Site]
 	missing, wrong atomic.Pointer[string]
 }
 
+// newHost starts a host with its first site.
 func newHost(t *testing.T, first Site) *host {
 	h := &host{}
 	h.put(first)
@@ -61,22 +62,23 @@ func newHost(t *testing.T, first Site) *host {
 	return h
 }
 
+// put replaces the site.
 func (h *host) put(s Site)      { h.site.Store(&s) }
 func (h *host) address() string { return h.URL + under }
 
-// coming returns an expression’s value when it has come.
+// coming returns the value of a promise.
 func coming(expression string, text *string) chromedp.Action {
 	return chromedp.Evaluate("Promise.resolve("+expression+").then(String)", text, awaited)
 }
 
-// awaited returns an expression’s value when it has come.
+// awaited returns the value of a promise of the page.
 func (b *tab) awaited(expression string) (text string) {
 	b.t.Helper()
 	b.do(coming(expression, &text))
 	return text
 }
 
-// until waits until an expression has a value, of the page or of the one that takes its place meanwhile.
+// until waits until an expression of the page, or of the page that replaces it meanwhile, has the wanted value.
 func (b *tab) until(expression, want string) {
 	b.t.Helper()
 	got := ""
@@ -93,7 +95,7 @@ func (b *tab) until(expression, want string) {
 			return
 		}
 	}
-	b.t.Fatalf("%s stays %q, want %q", expression, got, want)
+	b.t.Fatalf("%s: got %q, want %q", expression, got, want)
 }
 
 const (
@@ -111,8 +113,8 @@ func atBoard(p *playtest.Tester) {
 	p.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
 
-// TestNewVersion: a new build is fetched in the background and offered at the title only, also to keys. Other pages
-// with a game keep their version completely, and lose nothing.
+// TestNewVersion checks that a new build is fetched in the background and offered only at the title, also to keys.
+// Other pages with a game keep their version completely, and lose nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
 	h, browser := newHost(t, old), inTime(t, kept)
@@ -128,12 +130,12 @@ func TestNewVersion(t *testing.T) {
 	one.until(waits, "true")
 	one.do(frames(3))
 	if one.text(offered) == "true" {
-		t.Error("the new version is offered in the middle of a game")
+		t.Error("the new version is offered during a game")
 	}
 	one.do(chromedp.Reload())
 	p.Scene("title")
 	if got, want := one.text(ownVersion), old["game.wasm"].version; got != want {
-		t.Errorf("loaded again before anybody took the new version, the page is of version %s, want %s", got, want)
+		t.Errorf("reloaded before the new version was accepted: got version %s, want %s", got, want)
 	}
 	one.until(offered, "true")
 
@@ -143,19 +145,19 @@ func TestNewVersion(t *testing.T) {
 	q.Press("continue")
 	atBoard(q)
 	one.Front()
-	playtest.Sit(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would come to
+	playtest.Sit(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would reach
 	one.until(ownVersion, next["game.wasm"].version)
 	p.Scene("title")
 	if one.text(offered) == "true" {
-		t.Error("the new version is still offered when it has been taken")
+		t.Error("the accepted new version is still offered")
 	}
 
 	two.Front()
 	if got, want := two.text(ownVersion), old["game.wasm"].version; got != want {
-		t.Errorf("the page with the game has become version %s, was %s", got, want)
+		t.Errorf("the page with the game changed to version %s, want %s", got, want)
 	}
 	if got := two.awaited(`fetch("thinker.js?v=" + ` + ownVersion + `).then((answer) => answer.status)`); got != "200" {
-		t.Errorf("the page with the game gets its own version's parts with %s, want 200", got)
+		t.Errorf("the page with the game gets its version's files with status %s, want 200", got)
 	}
 	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	q.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
@@ -164,21 +166,21 @@ func TestNewVersion(t *testing.T) {
 	two.do(chromedp.Reload())
 	q.Scene("title")
 	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {
-		t.Errorf("loaded again, the page with the game is of version %s, want %s", got, want)
+		t.Errorf("reloaded, the page with the game has version %s, want %s", got, want)
 	}
 	q.Press("continue")
 	if got := q.Scene("board"); got.Position != state.Position {
-		t.Errorf("the new version goes on at %q, the old one left at %q", got.Position, state.Position)
+		t.Errorf("the new version continues at %q, want %q", got.Position, state.Position)
 	}
 	if got := string(two.Saved(playtest.GoingOn)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
-		t.Errorf("the new version has the game\n%s\nthe old one left\n%s", got, saved)
+		t.Errorf("the new version has the game\n%s\nwant\n%s", got, saved)
 	}
 	one.calm()
 	two.calm()
 }
 
-// TestIncompleteVersionIsRefused: a new build with a missing or foreign file is not used, and its files are removed.
-// The version in use stays complete, also offline and with another query.
+// TestIncompleteVersionIsRefused checks that a new build with a missing or wrong file is not used, and its files are
+// removed. The version in use stays complete, also offline and with another query.
 func TestIncompleteVersionIsRefused(t *testing.T) {
 	h := newHost(t, site(t))
 	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)
@@ -189,7 +191,7 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	want := "heimlich-" + site(t)["game.wasm"].version
 	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "watch.js": &h.wrong} {
 		spoil.Store(&part)
-		h.put(another(t, part)) // a build of its own, of which the browser has nothing yet
+		h.put(another(t, part)) // a build that the browser does not know yet
 		b.awaited(lookAnew)
 		b.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
 		b.until(caches, want)
@@ -199,13 +201,13 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	b.do(chromedp.Navigate(h.address() + "?speed=instant&seed=2"))
 	p.Scene("title")
 	if got := "heimlich-" + b.text(ownVersion); got != want {
-		t.Errorf("without a network the page is of version %s, want %s", got, want)
+		t.Errorf("offline the page has version %s, want %s", got, want)
 	}
 	p.Open("play", "handover")
 }
 
-// TestFilesNameTheirVersion: every file is requested by version with its integrity hash, and the service worker caches
-// all of them.
+// TestFilesNameTheirVersion checks that every file is requested by version with its integrity hash, and that the
+// service worker caches all of them.
 func TestFilesNameTheirVersion(t *testing.T) {
 	s := another(t, "one")
 	version := s["game.wasm"].version
@@ -218,7 +220,7 @@ func TestFilesNameTheirVersion(t *testing.T) {
 	for address, hash := range kept {
 		name, v, versioned := strings.Cut(strings.Replace(address, "./", "index.html", 1), "?v=")
 		if f, ok := s[name]; !ok || f.integrity() != hash || versioned && v != version {
-			t.Errorf("the worker keeps %s with %s, which the site does not have", address, hash)
+			t.Errorf("the worker caches %s with %s, which the site does not have", address, hash)
 		}
 	}
 	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).
@@ -228,18 +230,18 @@ func TestFilesNameTheirVersion(t *testing.T) {
 	}
 	for _, m := range parts {
 		if kept[m[1]] != m[2] {
-			t.Errorf("the page has %s with %s, the worker with %q", m[1], m[2], kept[m[1]])
+			t.Errorf("the page has %s with %s, the worker has %q", m[1], m[2], kept[m[1]])
 		}
 	}
 	for _, name := range s.names() {
 		f := s[name]
 		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" &&
 			kept[name+"?v="+version] == "" {
-			t.Errorf("the worker does not keep %s", name)
+			t.Errorf("the worker does not cache %s", name)
 		}
 		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) &&
 			strings.Contains(f.Type, "text/") {
-			t.Errorf("%s is of version %q, or something in it is not filled in", name, f.version)
+			t.Errorf("%s has version %q, or an unreplaced placeholder", name, f.version)
 		}
 	}
 }

@@ -19,8 +19,8 @@ import (
 	"time"
 )
 
-// driver sends commands of WebDriver to a browser and returns their values. Firefox takes them over a socket, WebKit
-// over HTTP; names and parameters are the same.
+// driver sends WebDriver commands to a browser and returns their results. Firefox takes them over a socket, WebKit over
+// HTTP, with the same names and parameters.
 type driver interface {
 	send(command string, params map[string]any) (json.RawMessage, error)
 }
@@ -28,19 +28,20 @@ type driver interface {
 // engine is a browser other than Chromium.
 type engine struct {
 	name  string
-	needs []string // patterns of the programs that it needs, the one to start first
+	needs []string // patterns of the programs that it needs, the browser first
 	start func(t *testing.T, programs []string) driver
 }
 
-// xvfb runs a program on a virtual display, without which neither browser has WebGL.
+// xvfb runs a program on a virtual display. Without one neither browser has WebGL.
 const xvfb = "xvfb-run"
 
+// engines are all tested engines.
 var engines = []engine{
 	{"Firefox", []string{"firefox-esr", xvfb}, startFirefox},
 	{"WebKit", []string{"WebKitWebDriver", "/usr/lib/*/webkit2gtk-4*/MiniBrowser", xvfb}, startWebKit},
 }
 
-// programs returns the programs that an engine needs; false if one is missing.
+// programs returns the paths of an engine's programs; false if one is missing.
 func (e engine) programs() (found []string, all bool) {
 	for _, pattern := range e.needs {
 		if path, err := exec.LookPath(pattern); err == nil {
@@ -56,8 +57,8 @@ func (e engine) programs() (found []string, all bool) {
 	return found, true
 }
 
-// startProcess starts a program on a virtual display, with an empty folder as its home. The program and its children
-// end with the test, and what it wrote is logged if the test fails.
+// startProcess starts a program on a virtual display, with an empty home folder. The program and its children end with
+// the test. Its output is logged if the test fails.
 func startProcess(t *testing.T, home string, program ...string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -77,7 +78,7 @@ func startProcess(t *testing.T, home string, program ...string) {
 	})
 }
 
-// soon repeats what fails until it does not, for at most a minute.
+// soon repeats a function until it succeeds, for at most a minute.
 func soon[T any](t *testing.T, what string, try func() (T, error)) T {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
@@ -91,14 +92,14 @@ func soon[T any](t *testing.T, what string, try func() (T, error)) T {
 	}
 }
 
-// marionette is the socket of a Firefox: a message is its length, a colon, and JSON.
+// marionette is the connection to Firefox. A message is its length, a colon, and JSON.
 type marionette struct {
 	net.Conn
 	in *bufio.Reader
 	id int
 }
 
-// firefoxPrefs choose a free port, WebGL without a graphics card, and no pages of the browser's own.
+// firefoxPrefs select a free port, WebGL without a graphics card, and no pages of the browser's own.
 const firefoxPrefs = `user_pref("marionette.port", 0);
 user_pref("webgl.force-enabled", true);
 user_pref("app.normandy.enabled", false);
@@ -108,6 +109,7 @@ user_pref("datareporting.policy.dataSubmissionPolicyBypassNotification", true);
 user_pref("intl.accept_languages", "en");
 `
 
+// startFirefox starts Firefox with a session.
 func startFirefox(t *testing.T, programs []string) driver {
 	t.Helper()
 	profile := t.TempDir()
@@ -124,7 +126,7 @@ func startFirefox(t *testing.T, programs []string) driver {
 	})
 	t.Cleanup(func() { conn.Close() })
 	m := &marionette{Conn: conn, in: bufio.NewReader(conn)}
-	if _, err := m.receive(); err != nil { // it introduces itself
+	if _, err := m.receive(); err != nil { // the greeting
 		t.Fatal(err)
 	}
 	if _, err := m.send("NewSession", map[string]any{"capabilities": map[string]any{}}); err != nil {
@@ -133,6 +135,7 @@ func startFirefox(t *testing.T, programs []string) driver {
 	return m
 }
 
+// receive reads one message.
 func (m *marionette) receive() ([]byte, error) {
 	head, err := m.in.ReadString(':')
 	if err != nil {
@@ -147,6 +150,7 @@ func (m *marionette) receive() ([]byte, error) {
 	return body, err
 }
 
+// send implements driver.
 func (m *marionette) send(command string, params map[string]any) (json.RawMessage, error) {
 	m.id++
 	ask, err := json.Marshal([]any{0, m.id, "WebDriver:" + command, params})
@@ -170,17 +174,17 @@ func (m *marionette) send(command string, params map[string]any) (json.RawMessag
 	return valueOf(answer[3])
 }
 
-// valueOf returns the value in an answer.
+// valueOf returns the value of a response.
 func valueOf(answer []byte) (json.RawMessage, error) {
 	var v struct{ Value json.RawMessage }
 	err := json.Unmarshal(answer, &v)
 	return v.Value, err
 }
 
-// webDriver is the address of a session of a WebDriver.
+// webDriver is the URL of a WebDriver session.
 type webDriver string
 
-// webDriverPaths are the methods and paths of commands.
+// webDriverPaths are the HTTP methods and paths of commands.
 var webDriverPaths = map[string][2]string{
 	"NewSession":         {"POST", ""},
 	"Navigate":           {"POST", "/url"},
@@ -190,6 +194,7 @@ var webDriverPaths = map[string][2]string{
 	"TakeScreenshot":     {"GET", "/screenshot"},
 }
 
+// startWebKit starts WebKit with a session.
 func startWebKit(t *testing.T, programs []string) driver {
 	t.Helper()
 	home := t.TempDir()
@@ -213,6 +218,7 @@ func startWebKit(t *testing.T, programs []string) driver {
 	return d + webDriver("/"+made.SessionID)
 }
 
+// send implements driver.
 func (d webDriver) send(command string, params map[string]any) (json.RawMessage, error) {
 	path := webDriverPaths[command]
 	var body io.Reader

@@ -14,13 +14,13 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// Front brings the tab before the others.
+// Front brings the tab to the front.
 func (b *tab) Front() {
 	b.t.Helper()
 	b.do(cdppage.BringToFront())
 }
 
-// TestTwoTabs: two tabs share one storage. TestTabClosed checks that a crashed tab leaves no lock.
+// TestTwoTabs checks that two tabs can share one storage. TestTabClosed checks that a crashed tab leaves no lock.
 func TestTwoTabs(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -29,8 +29,8 @@ func TestTwoTabs(t *testing.T) {
 	two.calm()
 }
 
-// TestTabsWithoutLocks: without locks two tabs may continue one game, but only the first that writes can go on; the
-// other says that the game was changed, and writes nothing.
+// TestTabsWithoutLocks checks that without locks two tabs may continue one game, but only the first that writes can go
+// on. The other says that the game was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
@@ -54,7 +54,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	p.Press("roll")
 	p.Scene("heldtable")
 	if got := one.Saved(playtest.GoingOn); !bytes.Equal(got, saved) {
-		t.Errorf("the tab that came too late has written; the record was\n%s\nand is\n%s", saved, got)
+		t.Errorf("the tab that was too late wrote; the record was\n%s\nand is\n%s", saved, got)
 	}
 	if _, err := record.Read(saved); err != nil {
 		t.Error(err)
@@ -63,7 +63,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	two.calm()
 }
 
-// TestSavedGames: games are started, saved, deleted and opened again.
+// TestSavedGames starts, saves, deletes and reopens games.
 func TestSavedGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, playtest.AtTheTable(t))
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))

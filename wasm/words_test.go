@@ -16,7 +16,8 @@ import (
 	"heimlich/scenes/words"
 )
 
-// TestPageTextsExist: the catalogues have exactly the texts that the page uses, with the arguments of its scripts.
+// TestPageTextsExist checks that the catalogues have exactly the texts that the page uses, with the arguments of its
+// scripts.
 func TestPageTextsExist(t *testing.T) {
 	said := map[string][]string{"late": {}} // it stands in the page itself
 	for _, name := range []string{"page.js", "versions.js", "watch.js", "words.js"} {
@@ -50,17 +51,17 @@ func TestPageTextsExist(t *testing.T) {
 			has[short] = true
 			for _, arg := range regexp.MustCompile(`\{([a-z]+)\}`).FindAllStringSubmatch(c.Raw(k), -1) {
 				if !slices.Contains(said[short], arg[1]) {
-					t.Errorf("%s: nobody puts {%s} into page.%s", language, arg[1], short)
+					t.Errorf("%s: no script sets the argument {%s} of page.%s", language, arg[1], short)
 				}
 			}
 		}
 		if want := slices.Sorted(maps.Keys(said)); !slices.Equal(slices.Sorted(maps.Keys(has)), want) {
-			t.Errorf("%s: there are %q, and the page says %q", language, slices.Sorted(maps.Keys(has)), want)
+			t.Errorf("%s: got the texts %q, want %q", language, slices.Sorted(maps.Keys(has)), want)
 		}
 	}
 }
 
-// TestPageLanguage: the page uses the language chosen in the game from the start, and changes with it.
+// TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
 func TestPageLanguage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 2)
@@ -69,7 +70,7 @@ func TestPageLanguage(t *testing.T) {
 	p.Press("language")
 	p.PressFor("language-fr", "the game in French", func(s a11y.PublicState) bool { return s.Language == "fr" })
 	if got := b.text(`document.documentElement.lang`); got != "fr" {
-		t.Errorf("in mid-game the page is in %q", got)
+		t.Errorf("during the game the page is in %q", got)
 	}
 	p.Press("back")
 	p.Open("back", "title")
@@ -81,11 +82,11 @@ func TestPageLanguage(t *testing.T) {
 		`document.getElementById("prompt").getAttribute("aria-label")`: "À faire",
 	} {
 		if got := b.text(expression); got != want {
-			t.Errorf("%s is %q, want %q", expression, got, want)
+			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
 	if c, _ := playtest.Find(s, "play"); !strings.HasPrefix(c.Label, "Jouer") {
-		t.Errorf("Play is called %q", c.Label)
+		t.Errorf("the Play button has the label %q", c.Label)
 	}
 	b.calm()
 }

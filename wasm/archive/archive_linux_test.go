@@ -17,7 +17,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestArchiveOfThisMachineStarts: the archive for this machine unpacks, and its game starts with and without a display.
+// TestArchiveOfThisMachineStarts checks that this machine's archive unpacks, and that its game starts with and without
+// a display.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
 	of := Target{"linux", runtime.GOARCH}
 	playtest.Need(t, slices.Contains(Targets, of), "a processor that there is an archive for")
@@ -32,7 +33,7 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 		filepath.Join(dir, "save"), "-state", state, "-mute", "-language", "en")
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // to end the game with what runs it
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that the game and its wrapper can be killed
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -54,11 +55,11 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 	}
 	<-ended
 	if said.Len() > 0 {
-		t.Errorf("it said %s", &said)
+		t.Errorf("got the output %s, want none", &said)
 	}
 }
 
-// built builds and unpacks the archive for a target, and returns the folder.
+// built builds and unpacks the archive of a target, and returns the folder.
 func built(t *testing.T, of Target) string {
 	t.Helper()
 	if err := playtest.Sources(); err != nil {

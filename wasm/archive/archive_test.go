@@ -24,7 +24,7 @@ import (
 	"heimlich/scenes/exchange"
 )
 
-// unpacked is a file as it comes out of an archive.
+// unpacked is a file of an archive.
 type unpacked struct {
 	name string
 	data []byte
@@ -32,7 +32,7 @@ type unpacked struct {
 	when time.Time
 }
 
-// unpack reads an archive as programs of its system do.
+// unpack reads an archive in its target's format.
 func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 	t.Helper()
 	read := func(r io.Reader) []byte {
@@ -72,8 +72,8 @@ func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 	}
 }
 
-// TestArchives: every archive unpacks to one folder with the executable, its icon, the licences and instructions, and
-// is reproducible.
+// TestArchives checks that every archive unpacks to one folder with the executable, its icon, the licences and
+// instructions. It is reproducible.
 func TestArchives(t *testing.T) {
 	testrun.Long(t)
 	names := map[string]bool{}
@@ -84,7 +84,7 @@ func TestArchives(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again, err := Pack(of, program); err != nil || !bytes.Equal(data, again) {
-			t.Errorf("%v: packed twice it is not the same: %v", of, err)
+			t.Errorf("%v: two builds differ: %v", of, err)
 		}
 		names[of.Name()] = true
 		files := map[string][]byte{}
@@ -92,7 +92,7 @@ func TestArchives(t *testing.T) {
 		for _, f := range unpack(t, of, data) {
 			name, below := strings.CutPrefix(f.name, of.folder()+"/")
 			if !below || !f.when.Equal(fileTime) || strings.Contains(name, "\\") {
-				t.Errorf("%v: there is %s of %v", of, f.name, f.when)
+				t.Errorf("%v: %s has the time %v", of, f.name, f.when)
 			}
 			if files[name] = f.data; f.mode&0o111 != 0 {
 				run += name
@@ -101,50 +101,50 @@ func TestArchives(t *testing.T) {
 		want := map[string]string{"linux": "heimlich", "windows": "heimlich.exe",
 			"darwin": "Heimlich.app/Contents/MacOS/heimlich"}[of.OS]
 		if run != want || !bytes.Equal(files[want], program) {
-			t.Errorf("%v: what runs is %q, want %q", of, run, want)
+			t.Errorf("%v: executables are %q, want %q", of, run, want)
 		}
 		lines := func(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 		plain := func(name string) string { return lines(string(files[name])) }
 		if plain("licences.txt") != lines(assets.AllLicences()) ||
 			bytes.Contains(files["licences.txt"], []byte("\r\r")) {
-			t.Errorf("%v: the licences are not there", of)
+			t.Errorf("%v: the licences are missing", of)
 		}
 		how := plain("README.txt")
 		for _, says := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français",
 			"Nederlands", "Deutsch"} {
 			if says = strings.TrimSuffix(says, ".app"); !strings.Contains(how, says) {
-				t.Errorf("%v: its text does not say %q", of, says)
+				t.Errorf("%v: the instructions lack %q", of, says)
 			}
 		}
 		if strings.Contains(string(files["README.txt"]), "\r\n") != (of.OS == "windows") {
-			t.Errorf("%v: the lines of its text do not end as there", of)
+			t.Errorf("%v: the instructions have the wrong line ends", of)
 		}
 		switch of.OS {
 		case "linux":
 			for _, side := range exchange.IconSides {
 				icon := files["share/"+exchange.IconFile(side)]
 				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
-					t.Errorf("%v: drawn twice the icon of %d pixels is not the same: %v", of, side, err)
+					t.Errorf("%v: two icons of %d pixels differ: %v", of, side, err)
 				}
 				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side ||
 					m.Height != side {
-					t.Errorf("%v: the icon of %d pixels is %d×%d: %v", of, side, m.Width, m.Height, err)
+					t.Errorf("%v: the icon of %d pixels has %d×%d: %v", of, side, m.Width, m.Height, err)
 				}
 			}
 			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry,
 				"\nExec=\"heimlich\" %u\nIcon=heimlich\n") {
-				t.Errorf("%v: a desktop is told %s", of, entry)
+				t.Errorf("%v: got the desktop entry %s", of, entry)
 			}
 		case "darwin":
 			checkBundle(t, files)
 		}
 	}
 	if len(names) != len(Targets) {
-		t.Errorf("the archives are %v", names)
+		t.Errorf("got the archives %v", names)
 	}
 }
 
-// checkBundle checks that a bundle is one: what its list names is there.
+// checkBundle checks that all files named in a bundle's property list exist.
 func checkBundle(t *testing.T, files map[string][]byte) {
 	t.Helper()
 	var list struct {
@@ -181,11 +181,12 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 		icon = icon[n:]
 	}
 	if want := []int{128, 256, 512, 32, 64, 256, 512, 1024}; !slices.Equal(sides, want) {
-		t.Errorf("the icon has the sides %v, want %v", sides, want)
+		t.Errorf("the icon has the sizes %v, want %v", sides, want)
 	}
 }
 
-// TestForeignFolderIsNotOverwritten: a folder with other files is not written to, one with earlier archives is.
+// TestForeignFolderIsNotOverwritten checks that a folder with other files is not written to. One with earlier archives
+// is.
 func TestForeignFolderIsNotOverwritten(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
 	write := func() error { return Write(t.Context(), "none", dir, nil, nil) }
@@ -199,6 +200,6 @@ func TestForeignFolderIsNotOverwritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := write(); err == nil || !strings.Contains(err.Error(), "other files") {
-		t.Errorf("over what is somebody else's: %v", err)
+		t.Errorf("writing over other files: got error %v", err)
 	}
 }

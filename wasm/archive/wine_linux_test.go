@@ -20,20 +20,20 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// wine is a game for Windows that runs under Wine on a display of its own. It implements playtest.Device.
+// wine is the Windows game under Wine on its own display. It implements playtest.Device.
 type wine struct {
 	t      testing.TB
-	dir    string // in which the archive is unpacked
+	dir    string // folder of the unpacked archive
 	env    []string
 	game   *exec.Cmd
 	said   bytes.Buffer
 	window string
 }
 
-// inDrive returns the path on this machine of what is on the drive C: of Wine.
+// inDrive returns this machine's path of a file on Wine's drive C:.
 func (w *wine) inDrive(name string) string { return filepath.Join(w.dir, "prefix", "drive_c", name) }
 
-// command runs a program to its end and returns what it writes.
+// command runs a program to its end and returns its output.
 func (w *wine) command(name string, args ...string) []byte {
 	w.t.Helper()
 	cmd := exec.Command(name, args...)
@@ -45,7 +45,7 @@ func (w *wine) command(name string, args ...string) []byte {
 	return out
 }
 
-// startDisplay starts a virtual display that ends with the test, and returns its name.
+// startDisplay starts a virtual display, which ends with the test, and returns its name.
 func startDisplay(t *testing.T) string {
 	t.Helper()
 	number, write, err := os.Pipe()
@@ -71,7 +71,7 @@ func startDisplay(t *testing.T) string {
 	return ":" + strings.TrimSpace(line)
 }
 
-// install makes a prefix of Wine with the stand-in for the library that it lacks.
+// install creates a Wine prefix with a stand-in for a library that Wine lacks.
 func (w *wine) install(t *testing.T) {
 	t.Helper()
 	stub := filepath.Join(w.dir, "bcryptprimitives.dll")
@@ -85,7 +85,8 @@ func (w *wine) install(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = exec.Command("env", append(w.env, "wineserver", "-k")...).Run() }) // all of this prefix
+	// ends all processes of the prefix
+	t.Cleanup(func() { _ = exec.Command("env", append(w.env, "wineserver", "-k")...).Run() })
 }
 
 // start starts the game with further arguments, and waits for its window.
@@ -107,13 +108,13 @@ func (w *wine) start(t *testing.T, args ...string) {
 			break
 		}
 		if time.Now().After(end) {
-			t.Fatalf("the game does not begin: %s", &w.said)
+			t.Fatalf("the game does not start: %s", &w.said)
 		}
 	}
 	w.window = strings.Fields(string(w.command("xdotool", "search", "--name", "Heimlich")))[0]
 }
 
-// leave ends the game as its button does.
+// leave quits the game by its button.
 func (w *wine) leave(t *testing.T, p *playtest.Tester) {
 	t.Helper()
 	p.ToTitle()
@@ -123,17 +124,17 @@ func (w *wine) leave(t *testing.T, p *playtest.Tester) {
 	select {
 	case err := <-ended:
 		if err != nil {
-			t.Errorf("it ended with %v", err)
+			t.Errorf("the game ended with %v", err)
 		}
 	case <-time.After(time.Minute):
-		t.Fatal("it does not end")
+		t.Fatal("the game does not end")
 	}
 }
 
 // State implements [playtest.Device].
 func (w *wine) State() (s a11y.PublicState, ok bool) {
 	data, err := os.ReadFile(w.inDrive("state.json"))
-	return s, err == nil && json.Unmarshal(data, &s) == nil // half of it may be written
+	return s, err == nil && json.Unmarshal(data, &s) == nil // the file may be incomplete
 }
 
 // Click implements [playtest.Device].
@@ -142,7 +143,7 @@ func (w *wine) Click(x, y float64) {
 		"mousedown", "1", "sleep", "0.15", "mouseup", "1", "sleep", "0.15")
 }
 
-// Tap implements [playtest.Device]; there are no fingers here.
+// Tap clicks, because there is no touch screen.
 func (w *wine) Tap(x, y float64) { w.Click(x, y) }
 
 // Key implements [playtest.Device].
@@ -154,8 +155,8 @@ func (w *wine) Key(code string, shift bool) {
 	w.command("xdotool", "key", "--delay", "100", key, "sleep", "0.15")
 }
 
-// Drag implements [playtest.Device].
-func (w *wine) Drag(fromX, fromY, toX, toY float64) { w.t.Fatal("nothing is dragged here") }
+// Drag fails, because the test does not need it.
+func (w *wine) Drag(fromX, fromY, toX, toY float64) { w.t.Fatal("dragging is not supported") }
 
 // Resize implements [playtest.Device].
 func (w *wine) Resize(width, height int) {
@@ -171,16 +172,16 @@ func (w *wine) Picture() image.Image {
 	return m
 }
 
-// show waits until the window has a picture that stands still, and keeps it.
+// show waits until the window's picture stands still, and saves it.
 func (w *wine) show(t *testing.T, name string) {
 	t.Helper()
 	m := playtest.Still(t, w)
 	for end := time.Now().Add(time.Minute); colours(m) < 1000; m = playtest.Still(t, w) {
 		if time.Now().After(end) {
-			t.Fatalf("%s: the window shows hardly anything: %s", name, playtest.Keep(t, name, m))
+			t.Fatalf("%s: the window is almost empty: %s", name, playtest.Keep(t, name, m))
 		}
 	}
-	t.Logf("%s is %s", name, playtest.Keep(t, name, m))
+	t.Logf("screenshot of %s: %s", name, playtest.Keep(t, name, m))
 }
 
 // colours counts the colours of a picture.
@@ -196,7 +197,7 @@ func colours(m image.Image) int {
 
 // Saved implements [playtest.Device].
 func (w *wine) Saved(folder string) []byte {
-	names, _ := filepath.Glob(w.inDrive("saves/" + folder + "/*.record")) // the pattern is a good one
+	names, _ := filepath.Glob(w.inDrive("saves/" + folder + "/*.record")) // the pattern is valid
 	if len(names) != 1 {
 		return nil
 	}
@@ -210,15 +211,15 @@ func (w *wine) Saved(folder string) []byte {
 // Pass implements [playtest.Device].
 func (w *wine) Pass() { time.Sleep(50 * time.Millisecond) }
 
-// TestWindowsUnderWine plays the archive for Windows: a game by mouse and keys, which goes on after a restart, a record
-// that is given as an argument, as the file association does, and one that is dropped on the window. It takes some
-// minutes, so it runs only when asked for:
+// TestWindowsUnderWine plays the Windows archive: a game by mouse and keys that continues after a restart, a record as
+// an argument, as by the file association, and a record dropped on the window. It takes some minutes, so it runs only
+// on request:
 //
-//	apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
-//	HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v
+// apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
+// HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v
 func TestWindowsUnderWine(t *testing.T) {
 	if os.Getenv("HEIMLICH_WINE") == "" {
-		t.Skip("left out, because it takes some minutes: HEIMLICH_WINE=1 runs it")
+		t.Skip("skipped: it takes some minutes; set HEIMLICH_WINE=1 to run it")
 	}
 	for _, program := range []string{"wine", "wineserver", "Xvfb", "xdotool", "import", "x86_64-w64-mingw32-gcc"} {
 		_, err := exec.LookPath(program)
@@ -269,7 +270,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	w.leave(t, p)
 }
 
-// unpackForWine builds the archive for Windows and unpacks it.
+// unpackForWine builds and unpacks the Windows archive.
 func unpackForWine(t *testing.T) *wine {
 	t.Helper()
 	return &wine{t: t, dir: built(t, Target{"windows", "amd64"})}

@@ -11,6 +11,7 @@ import (
 	"testing"
 )
 
+// stamp is the name of the file that marks a build.
 const stamp = "stamp.txt"
 
 // filled returns a function for Write that writes one file.
@@ -18,7 +19,7 @@ func filled(name, text string) func(string) error {
 	return func(dir string) error { return os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644) }
 }
 
-// all returns everything below a folder: links as "→ TARGET", files with their text.
+// all returns everything below a folder: files with their text, links as "→ TARGET".
 func all(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -42,7 +43,7 @@ func all(t *testing.T, dir string) map[string]string {
 	return found
 }
 
-// same reports whether two folders hold the same.
+// same reports whether two folders have the same contents.
 func same(a, b map[string]string) bool {
 	for name, text := range a {
 		if b[name] != text {
@@ -52,7 +53,7 @@ func same(a, b map[string]string) bool {
 	return len(a) == len(b)
 }
 
-// mode says who may do what in a folder.
+// mode returns a folder's mode.
 func mode(t *testing.T, dir string) fs.FileMode {
 	t.Helper()
 	info, err := os.Stat(dir)
@@ -62,7 +63,7 @@ func mode(t *testing.T, dir string) fs.FileMode {
 	return info.Mode()
 }
 
-// TestWriteReplacesAnEarlierBuild: a new build replaces an earlier one completely, without stale files.
+// TestWriteReplacesAnEarlierBuild checks that a new build replaces an earlier one completely, without stale files.
 func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 	in := t.TempDir()
 	for _, dir := range []string{filepath.Join(in, "new", "site"), filepath.Join(in, "empty") + "/"} {
@@ -76,7 +77,7 @@ func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := all(t, dir); len(got) != 2 || got[name] != "text" || got[stamp] == "" {
-				t.Errorf("%s holds %v", dir, got)
+				t.Errorf("%s contains %v", dir, got)
 			}
 		}
 		plain := t.TempDir()
@@ -88,12 +89,12 @@ func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 		}
 		if beside, err := os.ReadDir(filepath.Dir(filepath.Clean(dir))); err != nil ||
 			strings.HasPrefix(beside[0].Name(), ".") {
-			t.Errorf("beside %s there is left %v, %v", dir, beside, err)
+			t.Errorf("beside %s: got %v left: %v", dir, beside, err)
 		}
 	}
 }
 
-// TestFailedWriteKeepsTheOldBuild: during a write and after a failed one, the earlier build is unchanged.
+// TestFailedWriteKeepsTheOldBuild checks that the earlier build is unchanged during a write and after a failed one.
 func TestFailedWriteKeepsTheOldBuild(t *testing.T) {
 	in := t.TempDir()
 	dir := filepath.Join(in, "site")
@@ -107,16 +108,17 @@ func TestFailedWriteKeepsTheOldBuild(t *testing.T) {
 			return err
 		}
 		if got := all(t, dir); got["a"] != "first" {
-			t.Errorf("halfway the folder holds %v", got)
+			t.Errorf("during the write the folder contains %v", got)
 		}
 		return broken
 	})
 	if !errors.Is(err, broken) || !same(all(t, in), before) {
-		t.Errorf("%v; left is %v, want %v", err, all(t, in), before)
+		t.Errorf("got error %v and the files %v, want %v", err, all(t, in), before)
 	}
 }
 
-// TestForeignFilesAreNotTouched: files that no earlier build wrote are not touched, and the error names one.
+// TestForeignFilesAreNotTouched checks that files that no earlier build wrote are not touched, and that the error names
+// one.
 func TestForeignFilesAreNotTouched(t *testing.T) {
 	for name, c := range map[string]struct {
 		spoil func(dir, elsewhere string) error
@@ -161,23 +163,23 @@ func TestForeignFilesAreNotTouched(t *testing.T) {
 			for _, dir := range []string{dir, dir + "/"} {
 				err := Write(dir, stamp, "tests", filled("a", "second"))
 				if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
-					t.Errorf("%s: %v, want a sentence with %q", dir, err, c.says)
+					t.Errorf("%s: got %v, want one line with %q", dir, err, c.says)
 				}
 				if now := all(t, in); !same(now, before) {
-					t.Errorf("now there is %v, before there was %v", now, before)
+					t.Errorf("after the refusal the folder contains %v, want %v", now, before)
 				}
 			}
 		})
 	}
 }
 
-// TestFilesAddedDuringTheBuildAreKept: files that appear in the folder during the build are not lost.
+// TestFilesAddedDuringTheBuildAreKept checks that files that appear in the folder during the build are not lost.
 func TestFilesAddedDuringTheBuildAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	err := Write(dir, stamp, "tests", func(next string) error {
 		return errors.Join(filled("a", "first")(next), os.Mkdir(dir, 0o755), filled("mine", "mine")(dir))
 	})
 	if got := all(t, dir); err == nil || len(got) != 1 || got["mine"] != "mine" {
-		t.Errorf("%v; left is %v", err, got)
+		t.Errorf("got error %v and the files %v", err, got)
 	}
 }
