@@ -1,7 +1,6 @@
 package analysis_test
 
 import (
-	"errors"
 	"runtime"
 	"strings"
 	"testing"
@@ -14,17 +13,20 @@ import (
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
-	"heimlich/scenes/words"
+	"heimlich/scenes/words/wordstest"
 )
 
-func TestFileTellsTheGame(t *testing.T) {
+// TestReportEqualsRecord compares turns, scores and rolls of the report with the record. The game has every kind of
+// fact, and each fact gives a sentence.
+func TestReportEqualsRecord(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
-			rec := played(t, v, 4, seed)
+			rec := opponentsGame(t, v, 4, seed)
 			last := 0
 			f, err := analysis.Analyze(rec, func(done, all int) bool {
 				if done < last || done > all || all != len(rec.Actions) {
-					t.Errorf("%d of %d done after %d", done, all, last)
+					t.Errorf("progress: got %d of %d after %d, want it to rise to %d", done, all, last,
+						len(rec.Actions))
 				}
 				last = done
 				return true
@@ -37,12 +39,12 @@ func TestFileTellsTheGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			if len(f.Moments) != g.Turn() {
-				t.Errorf("%d moments in %d turns", len(f.Moments), g.Turn())
+				t.Errorf("got %d moments, want %d, one for each turn", len(f.Moments), g.Turn())
 			}
 			end := f.Moments[len(f.Moments)-1]
 			for a := range rules.Agent(rules.NumAgents) {
 				if f.InPlay.Has(a) && end.Scores[a] != g.Score(a) {
-					t.Errorf("%v ends with %d, want %d", a, end.Scores[a], g.Score(a))
+					t.Errorf("final score of %v: got %d, want %d", a, end.Scores[a], g.Score(a))
 				}
 			}
 			rolls := 0
@@ -50,37 +52,38 @@ func TestFileTellsTheGame(t *testing.T) {
 				rolls += n
 			}
 			if rolls != g.Turn() {
-				t.Errorf("%d rolls in %d turns", rolls, g.Turn())
+				t.Errorf("got %d rolls, want %d, one for each turn", rolls, g.Turn())
 			}
 			for i, m := range f.Moments {
 				for s := range 4 {
 					if m.Suspicion[s][s] != deduction.Certain && i < len(f.Moments)-1 &&
 						g.Identities(rules.Seat(s)).Len() == 1 {
-						t.Fatalf("turn %d: seat %d does not know its own agent: %d", m.Turn, s, m.Suspicion[s][s])
+						t.Fatalf("turn %d: seat %d’s suspicion of itself: got %d, want Certain", m.Turn, s,
+							m.Suspicion[s][s])
 					}
 				}
 			}
 			kinds := map[analysis.FactKind]bool{}
 			for _, x := range f.Facts {
 				kinds[x.Kind] = true
-				if said := english.Say(f.Message(x)); !strings.HasSuffix(said, ".") || len(english.Mistakes()) > 0 {
-					t.Errorf("a fact says %q", said)
+				if text := wordstest.Say(t, english, f.Message(x)); !strings.HasSuffix(text, ".") {
+					t.Errorf("fact of kind %d: got %q, want a sentence", x.Kind, text)
 				}
 			}
 			for _, k := range []analysis.FactKind{analysis.FactCover, analysis.FactSlip, analysis.FactTurning,
 				analysis.FactSteps, analysis.FactDice} {
 				if !kinds[k] {
-					t.Errorf("seed %d: the file has no fact of kind %d", seed, k)
+					t.Errorf("seed %d: got no fact of kind %d, want one", seed, k)
 				}
 			}
 		}
 	}
 }
 
-// TestFileBelievesAsTheTable: how sure everybody was of everybody is what the record's own replay says.
-func TestFileBelievesAsTheTable(t *testing.T) {
-	rec := played(t, rules.Variants{}, 4, 3)
-	f, err := analysis.Analyze(rec, always)
+// TestSuspicionEqualsReplay compares the suspicions in the report with those of a replay, for two seats and the public.
+func TestSuspicionEqualsReplay(t *testing.T) {
+	rec := opponentsGame(t, rules.Variants{}, 4, 3)
+	f, err := analysis.Analyze(rec, neverCancel)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,36 +100,37 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 			runtime.Gosched()
 		}
 		if len(curve) != len(f.Moments) {
-			t.Fatalf("%d moments, want %d", len(f.Moments), len(curve))
+			t.Fatalf("got %d moments, want %d", len(f.Moments), len(curve))
 		}
 		for i, x := range curve {
 			for s, a := range f.Agents[:len(f.Players)] {
 				if got, want := f.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s],
 					x.Owners[a][s]; got != want {
-					t.Fatalf("viewer %d, turn %d: seat %d is known by %d, want %d", viewer, x.Turn, s+1, got, want)
+					t.Fatalf("viewer %d, turn %d: suspicion of seat %d: got %d, want %d", viewer, x.Turn, s+1, got,
+						want)
 				}
 			}
 		}
 	}
 }
 
-// TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
-func TestFactsAreSaidRight(t *testing.T) {
-	f, err := analysis.Analyze(played(t, rules.Variants{}, 4, 1), always)
+// TestDiceFactMessage checks the sentence about the luckiest face, with tenths after a point, and its expected number.
+func TestDiceFactMessage(t *testing.T) {
+	f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, 1), neverCancel)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		fact analysis.Fact
-		says string
+		want string
 	}{
 		{analysis.Fact{Kind: analysis.FactDice, Count: 7, Expected: 103, Face: rules.DieFace{Low: 4, High: 4}},
 			"The die loved 4: 7 times, against 10.3 expected."},
 		{analysis.Fact{Kind: analysis.FactDice, Count: 12, Expected: 58, Face: rules.DieFace{Low: 1, High: 3}},
 			"The die loved 1–3: 12 times, against 5.8 expected."},
 	} {
-		if got := english.Say(f.Message(c.fact)); got != c.says {
-			t.Errorf("it says %q, want %q", got, c.says)
+		if got := english.Say(f.Message(c.fact)); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}
 	rolls := 0
@@ -134,17 +138,17 @@ func TestFactsAreSaidRight(t *testing.T) {
 		rolls += n
 	}
 	for _, x := range f.Facts {
-		if x.Kind == analysis.FactDice && x.Expected != rolls*10/len(f.Rolls) {
-			t.Errorf("%d tenths are expected of %d rolls on %d faces", x.Expected, rolls, len(f.Rolls))
+		if want := rolls * 10 / len(f.Rolls); x.Kind == analysis.FactDice && x.Expected != want {
+			t.Errorf("expected number of a face in tenths: got %d, want %d", x.Expected, want)
 		}
 	}
 }
 
-// TestSuspicionGrows: over many games the table is surer of the true owners at the end than at the beginning.
+// TestSuspicionGrows checks over ten games that the public is surer of the true owners at the end than at the start.
 func TestSuspicionGrows(t *testing.T) {
 	first, last := 0, 0
 	for seed := range uint64(10) {
-		f, err := analysis.Analyze(played(t, rules.Variants{}, 4, seed), always)
+		f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,38 +158,39 @@ func TestSuspicionGrows(t *testing.T) {
 		}
 	}
 	if last < 2*first {
-		t.Errorf("from %d to %d in the sum", first, last)
+		t.Errorf("sum of the public’s suspicions: %d at first, %d at last, want at least twice as much", first, last)
 	}
 }
 
-func TestFilesThatStayClosed(t *testing.T) {
-	rec := played(t, rules.Variants{}, 2, 1)
+// TestAnalyzeErrors checks the errors after a cancel, for an unfinished game and for an illegal action.
+func TestAnalyzeErrors(t *testing.T) {
+	rec := opponentsGame(t, rules.Variants{}, 2, 1)
 	if f, err := analysis.Analyze(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
-		t.Errorf("a file that nobody waits for: %v, %v", f, err)
+		t.Errorf("cancelled: got %v, %v, want nil and an error", f, err)
 	}
 	rec.Actions = rec.Actions[:len(rec.Actions)-1]
-	if _, err := analysis.Analyze(rec, always); err == nil || !strings.Contains(err.Error(), "not over") {
-		t.Errorf("a game that is not over: %v", err)
+	if _, err := analysis.Analyze(rec, neverCancel); err == nil || !strings.Contains(err.Error(), "not over") {
+		t.Errorf("unfinished game: got error %v, want not over", err)
 	}
 	rec.Actions = rec.Actions[:1]
 	rec.Actions[0] = rules.RollDie(0)
-	if _, err := analysis.Analyze(rec, always); err == nil || errors.Is(err, nil) {
-		t.Errorf("a record that breaks the rules: %v", err)
+	if _, err := analysis.Analyze(rec, neverCancel); err == nil {
+		t.Error("illegal action: got no error")
 	}
 }
 
-func BenchmarkOpen(b *testing.B) {
-	rec := played(b, rules.Variants{}, 4, 1)
+func BenchmarkAnalyze(b *testing.B) {
+	rec := opponentsGame(b, rules.Variants{}, 4, 1)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := analysis.Analyze(rec, always); err != nil {
+		if _, err := analysis.Analyze(rec, neverCancel); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// played returns the record of a whole game of opponents.
-func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
+// opponentsGame returns the record of a finished game of n field agents.
+func opponentsGame(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n,
 		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
@@ -207,13 +212,8 @@ func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 	return rec
 }
 
-func always(int, int) bool { return true }
+// neverCancel is a step function that never cancels.
+func neverCancel(int, int) bool { return true }
 
-// english is the words in which tests read what is to be said.
-var english = func() *words.Catalogue {
-	c, err := words.Language("en")
-	if err != nil {
-		panic(err)
-	}
-	return c
-}()
+// english translates messages for tests.
+var english = wordstest.English()

@@ -7,15 +7,16 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/analysis"
 	"heimlich/rules/deduction"
+	"heimlich/scenes/words/wordstest"
 )
 
-// TestCountsStandInTheirTurns: the file has as many counts as the game had, each in the turn in which it was; in a game
-// without variants nothing else changes a score.
-func TestCountsStandInTheirTurns(t *testing.T) {
+// TestCountsByTurn checks that the report has every count of the game, in its turn. In a base game only counts change
+// scores.
+func TestCountsByTurn(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
-			rec := played(t, v, 4, seed)
-			f, err := analysis.Analyze(rec, always)
+			rec := opponentsGame(t, v, 4, seed)
+			f, err := analysis.Analyze(rec, neverCancel)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -39,52 +40,53 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 				}
 			}
 			if f.Counts() != all || all == 0 {
-				t.Errorf("the file has %d counts, the game had %d", f.Counts(), all)
+				t.Errorf("got %d counts, want %d", f.Counts(), all)
 			}
 			var before [rules.NumAgents]int
 			for _, m := range f.Moments {
 				if m.Counts != want[m.Turn] {
-					t.Errorf("turn %d has %d counts, want %d", m.Turn, m.Counts, want[m.Turn])
+					t.Errorf("turn %d: got %d counts, want %d", m.Turn, m.Counts, want[m.Turn])
 				}
 				if v == (rules.Variants{}) && m.Counts == 0 && m.Scores != before {
-					t.Errorf("turn %d has no count, and the scores go from %v to %v", m.Turn, before, m.Scores)
+					t.Errorf("turn %d without a count: got scores %v, want %v as before", m.Turn, m.Scores, before)
 				}
 				before = m.Scores
 			}
 			if f.Goal != g.Edition().Goal || f.Front != g.Result().Tokens || f.Front == 0 {
-				t.Errorf("the goal is %d, in front is %v", f.Goal, f.Front)
+				t.Errorf("got goal %d and %v in front, want %d and %v", f.Goal, f.Front, g.Edition().Goal,
+					g.Result().Tokens)
 			}
 		}
 	}
 }
 
-// TestChance: before anything has happened everybody who looks on is as sure as chance, and the owner of an agent a
-// little surer of the others.
-func TestChance(t *testing.T) {
-	f, err := analysis.Analyze(played(t, rules.Variants{}, 3, 2), always)
+// TestGuessChance checks that a blind guess picks among all agents in play, and a player's among all but its own. It
+// also checks the owners of agents.
+func TestGuessChance(t *testing.T) {
+	f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 3, 2), neverCancel)
 	if err != nil {
 		t.Fatal(err)
 	}
 	n := f.InPlay.Len()
 	if got, want := f.GuessChance(analysis.Public), deduction.Certain/deduction.Probability(n); got != want {
-		t.Errorf("for everybody chance is %d, want %d", got, want)
+		t.Errorf("GuessChance of the public: got %d, want %d", got, want)
 	}
 	for viewer := range 3 {
 		if got, want := f.GuessChance(viewer), deduction.Certain/deduction.Probability(n-1); got != want {
-			t.Errorf("for seat %d chance is %d, want %d", viewer, got, want)
+			t.Errorf("GuessChance of seat %d: got %d, want %d", viewer, got, want)
 		}
 	}
 	for s, a := range f.Agents[:3] {
 		if got := f.Owner(a); got != rules.Seat(s) {
-			t.Errorf("%v is of seat %d, want %d", a, got, s)
+			t.Errorf("owner of %v: got seat %d, want %d", a, got, s)
 		}
 	}
 	if got := f.Owner(rules.NoAgent); got != rules.NoSeat {
-		t.Errorf("no agent is of seat %d", got)
+		t.Errorf("owner of NoAgent: got seat %d, want NoSeat", got)
 	}
 }
 
-// TestSummary tells who came in first, and for whom, if it was one.
+// TestSummary checks the summaries of games won by an owner, by a free agent and by two level agents.
 func TestSummary(t *testing.T) {
 	f := analysis.GameReport{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
 	f.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
@@ -96,35 +98,32 @@ func TestSummary(t *testing.T) {
 	} {
 		f.Front = front
 		if got := english.Say(f.Summary()); got != want {
-			t.Errorf("it says %q, want %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
 
-// TestCards: what stands on the cards is what the findings say, about the same people.
-func TestCards(t *testing.T) {
+// TestFactCards checks the seat, heading and text of the index card of each fact.
+func TestFactCards(t *testing.T) {
 	for seed := range uint64(4) {
-		f, err := analysis.Analyze(played(t, rules.Variants{}, 4, seed), always)
+		f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, x := range f.Facts {
-			about, head, says := f.Card(x)
-			said := english.Say(says)
+			about, head, message := f.Card(x)
+			text := wordstest.Say(t, english, message)
 			switch {
 			case x.Kind == analysis.FactDice && about != rules.NoSeat, x.Kind == analysis.FactTurning && about != x.By,
 				x.Kind == analysis.FactCover && about != x.Seat:
-				t.Errorf("a card of kind %d is about seat %d", x.Kind, about)
-			case x.Kind == analysis.FactSteps != says.IsZero():
-				t.Errorf("a card of kind %d says %q", x.Kind, said)
-			case !says.IsZero() && !strings.HasSuffix(said, "."):
-				t.Errorf("a card says %q", said)
+				t.Errorf("card of kind %d: got seat %d for fact %+v", x.Kind, about, x)
+			case x.Kind == analysis.FactSteps != message.IsZero():
+				t.Errorf("card of kind %d: got text %q, want none exactly for FactSteps", x.Kind, text)
+			case !message.IsZero() && !strings.HasSuffix(text, "."):
+				t.Errorf("card of kind %d: got text %q, want a sentence", x.Kind, text)
 			case !strings.HasPrefix(string(head), "card."):
-				t.Errorf("the head is %q", head)
+				t.Errorf("card of kind %d: got heading %q, want a key with prefix card.", x.Kind, head)
 			}
 		}
-	}
-	if wrong := english.Mistakes(); len(wrong) > 0 {
-		t.Errorf("said wrongly: %q", wrong)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// TestNobodyMovesWhoComesLater: what others did to an agent counts for who comes late only from when it is theirs.
-func TestNobodyMovesWhoComesLater(t *testing.T) {
+// TestStepsOfLatecomer checks that steps of a latecomer's agent count only from the join on.
+func TestStepsOfLatecomer(t *testing.T) {
 	rec, err := record.Read([]byte("[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" " +
 		"person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n" +
 		"deal r\ndeal o\n1. roll 5\n1. move y5\n2. roll 6\n2. move y6\n3. seat 3 \"Dora\" person\n3. deal y\n"))
@@ -39,6 +39,6 @@ func TestNobodyMovesWhoComesLater(t *testing.T) {
 		t.Fatal(err)
 	}
 	if w.others[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
-		t.Errorf("others moved the agent of %v by %d, want %d", f.Players, w.others[2], want)
+		t.Errorf("players %v: others moved the latecomer’s agent by %d steps, want %d", f.Players, w.others[2], want)
 	}
 }
