@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSameGamesOnAnyNumberOfCores: only the time differs.
+// TestSameGamesOnAnyNumberOfCores checks that reports with one and four cores differ only in decision times.
 func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 	args := []string{"-seats", "recruit,field-agent,random", "-games", "12", "-variants", "topsecret+dossier", "-seed",
 		"9"}
@@ -29,47 +29,49 @@ func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 	}
 }
 
+// TestSharesAddUp checks that all wins, with those of nobody, add up to one, and lie within their confidence intervals.
 func TestSharesAddUp(t *testing.T) {
 	r := result(t, "-seats", "recruit,recruit,field-agent,random", "-games", "20", "-edition", "french-41")
 	sum := r.FreeWins
 	for _, s := range r.Seats {
 		sum += s.Wins
 		if s.WinsLow > s.Wins || s.WinsHigh < s.Wins || s.Decisions == 0 {
-			t.Errorf("%+v", s)
+			t.Errorf("got %+v, want wins within the interval, and decisions", s)
 		}
 	}
 	if math.Abs(sum-1) > 1e-9 {
-		t.Errorf("the wins add up to %v", sum)
+		t.Errorf("sum of wins: got %v, want 1", sum)
 	}
 }
 
-// TestAskedOncePerGame: in most games everybody is asked once whose the others’ agents are, and in none more often.
-func TestAskedOncePerGame(t *testing.T) {
+// TestGuessesOncePerGame checks that in most games every seat guesses the others' agents once, and in no game more
+// often.
+func TestGuessesOncePerGame(t *testing.T) {
 	seats, err := parseSeats("recruit,recruit,recruit")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := tournament{seats: seats, games: 10, seed: 4}
 	p.setup.Players, p.setup.First = 3, 0
-	asked := 0
+	guessed := 0
 	for i := range p.games {
 		guesses := 0
 		for _, x := range p.playGame(i).stats {
 			guesses += x.guesses
 		}
 		if guesses != 0 && guesses != 3*2 {
-			t.Errorf("game %d: %d guesses of three about two others", i, guesses)
+			t.Errorf("game %d: got %d guesses, want 0 or 6: three seats about two others", i, guesses)
 		}
-		asked += guesses / 6
+		guessed += guesses / 6
 	}
-	if asked < 8 {
-		t.Errorf("in %d of %d games somebody was asked", asked, p.games)
+	if guessed < 8 {
+		t.Errorf("got guesses in %d of %d games, want 8 or more", guessed, p.games)
 	}
 }
 
-// TestLevelsAreKnown: how opponents play whose level tells it is known from the beginning, wherever they sit; of
-// searches and of chance nothing is.
-func TestLevelsAreKnown(t *testing.T) {
+// TestInitialBelief checks that the styles of levels are known from the start, in every seat. Those of searches and
+// random players are not.
+func TestInitialBelief(t *testing.T) {
 	seats, err := parseSeats("random,handler,search:10,field-agent,uct:10,recruit,spymaster")
 	if err != nil {
 		t.Fatal(err)
@@ -82,14 +84,14 @@ func TestLevelsAreKnown(t *testing.T) {
 		}
 		p := tournament{seats: seats, setup: rules.Setup{Players: len(seats)}}
 		if p.initialBelief(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {
-			t.Errorf("in game %d something else is believed than the levels tell", i)
+			t.Errorf("game %d: got an initial belief with other styles than those of the levels", i)
 		}
 	}
 }
 
-// TestAddingUpSteps: the agent that was moved furthest is named, a tie by halves, and field agents hide from it better
-// than handlers.
-func TestAddingUpSteps(t *testing.T) {
+// TestOwnShare checks which agent a seat has moved furthest; a tie counts half. Field agents move their own agent
+// furthest less often than handlers do.
+func TestOwnShare(t *testing.T) {
 	var x movedSteps
 	x.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
 	x.add(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))
@@ -100,17 +102,18 @@ func TestAddingUpSteps(t *testing.T) {
 		x.ownShare(1, rules.AgentSet(0).With(rules.Green)),
 		x.ownShare(1, rules.AgentSet(0).With(rules.Blue))
 	if alone != 1 || red != 0.5 || green != 0.5 || blue != 0 {
-		t.Errorf("red is named by %v, then %v, green by %v, blue by %v", alone, red, green, blue)
+		t.Errorf("ownShare: got red %v, after a tie red %v, green %v, blue %v; want 1, 0.5, 0.5, 0", alone, red, green,
+			blue)
 	}
 	r := result(t, "-seats", "field-agent,handler,handler,handler", "-games", "20", "-seed", "2")
 	if field, handler := r.Seats[0].Named, r.Seats[1].Named; field == 0 || handler < field+0.2 {
-		t.Errorf("adding up steps names %.2f of field agents and %.2f of handlers", field, handler)
+		t.Errorf("share named by steps: field agents %.2f, handlers %.2f; want handlers 0.2 higher", field, handler)
 	}
 }
 
-// TestHandlersHide: with several others adding up steps is wrong about every fifth of them or more; at two players
-// nothing is to be gained by hiding.
-func TestHandlersHide(t *testing.T) {
+// TestHandlersHideAmongFour checks how often the agent that a handler moved furthest is its own. Among four it is at
+// most 82 percent. With two players, where hiding gains nothing, it is at least 85 percent.
+func TestHandlersHideAmongFour(t *testing.T) {
 	named := func(seats string) (sum float64) {
 		r := result(t, "-seats", seats, "-games", "40", "-seed", "3")
 		for _, s := range r.Seats {
@@ -119,14 +122,15 @@ func TestHandlersHide(t *testing.T) {
 		return sum
 	}
 	two, four := named("handler,handler"), named("handler,handler,handler,handler")
-	t.Logf("adding up steps names %.0f %% of two handlers and %.0f %% of four", 100*two, 100*four)
+	t.Logf("share named by steps: %.0f %% of two handlers, %.0f %% of four", 100*two, 100*four)
 	if two < 0.85 || four > 0.82 {
-		t.Errorf("adding up steps names %.2f of two handlers and %.2f of four", two, four)
+		t.Errorf("share named by steps: %.2f of two handlers, want ≥ 0.85; %.2f of four, want ≤ 0.82", two, four)
 	}
 }
 
-// TestBluffersAreNotTrusted: at a table where everybody feints the public is no surer than it is right.
-func TestBluffersAreNotTrusted(t *testing.T) {
+// TestBeliefsAboutBluffersAreCalibrated checks that at a table of spymasters, who feint, the public's probabilities
+// above 60 percent exceed the actual frequency by at most 10 percentage points.
+func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 	testrun.Long(t)
 	r := result(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
 	var believed, happened, times float64
@@ -137,31 +141,32 @@ func TestBluffersAreNotTrusted(t *testing.T) {
 			times += n
 		}
 	}
-	t.Logf("%.0f times the public was sure by %.0f %%, and right by %.0f %%", times, 100*believed/times,
+	t.Logf("%.0f beliefs: mean probability %.0f %%, frequency %.0f %%", times, 100*believed/times,
 		100*happened/times)
 	if times < 50 || believed-happened > 0.1*times {
-		t.Errorf("%.0f times the public was sure by %.2f, and right by %.2f", times, believed/times, happened/times)
+		t.Errorf("%.0f beliefs, want ≥ 50: mean probability %.2f, frequency %.2f, want at most 0.1 less", times,
+			believed/times, happened/times)
 	}
 }
 
-// TestCardsLeaveLittleToForesee: between two who have cards, a spymaster, who looks less far, is better than a handler;
-// who looked as far as without cards would not be.
-func TestCardsLeaveLittleToForesee(t *testing.T) {
+// TestSpymasterBeatsHandlerWithCards checks that a spymaster wins more than a handler with top secret cards, where it
+// looks fewer turns ahead. With its depth of the base game it would not.
+func TestSpymasterBeatsHandlerWithCards(t *testing.T) {
 	testrun.Long(t)
 	r := result(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")
 	if won := r.Seats[0].Wins; won < 0.54 {
-		t.Errorf("with cards a spymaster wins %.1f %% of its games with a handler", 100*won)
+		t.Errorf("spymaster’s wins against a handler: got %.1f %%, want 54 %% or more", 100*won)
 	}
 }
 
-// TestMedian: the middle one, of two the higher.
+// TestMedian checks the median of an odd and of an even number of values, for which it is the higher of the middle two.
 func TestMedian(t *testing.T) {
 	if odd, even := median([]int{9, 1, 5}), median([]int{4, 3, 1, 2}); odd != 5 || even != 3 {
-		t.Errorf("the medians are %d and %d, not 5 and 3", odd, even)
+		t.Errorf("got medians %d and %d, want 5 and 3", odd, even)
 	}
 }
 
-func TestBadFlags(t *testing.T) {
+func TestWrongFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-seats boss,recruit", `seat 1: unknown opponent "boss"`},
 		{"-seats recruit", "2"},
@@ -172,25 +177,26 @@ func TestBadFlags(t *testing.T) {
 	} {
 		err := run(strings.Fields(c.args), io.Discard, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want one sentence with %q", c.args, err, c.want)
+			t.Errorf("%s: got error %v, want one sentence with %q", c.args, err, c.want)
 		}
 	}
 }
 
-func TestPrint(t *testing.T) {
+func TestPrintedReport(t *testing.T) {
 	var out bytes.Buffer
 	if err := run([]string{"-games", "4"}, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"field-agent", "95 %", "denies", "told", "reliability"} {
 		if !strings.Contains(out.String(), want) {
-			t.Errorf("no %q in\n%s", want, out.String())
+			t.Errorf("got\n%s\nwant a text with %q", out.String(), want)
 		}
 	}
 }
 
-// TestNobodyDragsAGameOut: where a count would let a free agent win, it is led away.
-func TestNobodyDragsAGameOut(t *testing.T) {
+// TestGamesEndWithin150Turns checks that no game of field agents takes over 150 turns. They could prolong it by keeping
+// a winning free agent from every count.
+func TestGamesEndWithin150Turns(t *testing.T) {
 	seats, err := parseSeats("field-agent,field-agent,field-agent,field-agent")
 	if err != nil {
 		t.Fatal(err)
@@ -199,11 +205,11 @@ func TestNobodyDragsAGameOut(t *testing.T) {
 	p.setup.Players, p.setup.First = 4, rules.NoSeat
 	all := p.playAll(2, func() {})
 	if longest := slices.Max(all.turns); longest > 150 {
-		t.Errorf("a game takes %d turns, half of them %d or less", longest, median(all.turns))
+		t.Errorf("longest game: got %d turns, want at most 150; the median is %d", longest, median(all.turns))
 	}
 }
 
-// BenchmarkTournament is a game of four field agents on one core and on two.
+// BenchmarkTournament plays games of four field agents on one core and on two.
 func BenchmarkTournament(b *testing.B) {
 	for cores, name := range map[int]string{1: "1 core", 2: "2 cores"} {
 		b.Run(name, func(b *testing.B) {
@@ -219,6 +225,7 @@ func BenchmarkTournament(b *testing.B) {
 	}
 }
 
+// result runs the command with arguments and returns its report.
 func result(t *testing.T, args ...string) report {
 	t.Helper()
 	var out bytes.Buffer

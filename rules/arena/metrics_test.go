@@ -7,12 +7,12 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestFiguresOfAMove: by hand, what is said of one move.
-func TestFiguresOfAMove(t *testing.T) {
-	g := at(t, rolled)
+// TestMoveMetrics checks the metrics of single moves against values computed by hand.
+func TestMoveMetrics(t *testing.T) {
+	g := at(t, rolledThree)
 	for _, c := range []struct {
 		steps map[rules.Agent]uint8
-		want  [4]float64 // far, pulled, opens, bluffs
+		want  [4]float64 // longestWalk, leaderPulled, opensSafe, bluffs
 	}{
 		{map[rules.Agent]uint8{rules.Blue: 3}, [4]float64{1, 0, 0, 0}},
 		{map[rules.Agent]uint8{rules.Blue: 2, rules.Grey: 1}, [4]float64{2. / 3, 0, 1, 1}},
@@ -25,39 +25,40 @@ func TestFiguresOfAMove(t *testing.T) {
 		for i, x := range [4]metric{longestWalk, leaderPulled, opensSafe, bluffs} {
 			got[i] = f[x].sum
 			if f[x].n != 1 {
-				t.Errorf("%v: %s is asked %d times", c.steps, metricNames[x], f[x].n)
+				t.Errorf("%v: number of values of %s: got %d, want 1", c.steps, metricNames[x], f[x].n)
 			}
 		}
 		if got != c.want {
-			t.Errorf("%v: %v, want %v", c.steps, got, c.want)
+			t.Errorf("%v: got %v, want %v", c.steps, got, c.want)
 		}
 	}
 }
 
-// TestFiguresOfACount: red is the best of the others; what it gains is compared with what blue does, whose owner made
-// the count.
-func TestFiguresOfACount(t *testing.T) {
+// TestCountMetrics checks giftCounts. It compares the gain of red, the best other agent, with that of blue, whose owner
+// made the count.
+func TestCountMetrics(t *testing.T) {
 	for _, c := range []struct {
 		steps map[rules.Agent]uint8
 		gift  float64
 	}{
-		{map[rules.Agent]uint8{rules.Grey: 1, rules.Blue: 2}, 0}, // both stand in house 4 then
+		{map[rules.Agent]uint8{rules.Grey: 1, rules.Blue: 2}, 0}, // red and blue both gain 4
 		{map[rules.Agent]uint8{rules.Grey: 1, rules.Yellow: 2}, 1},
 	} {
-		g := at(t, rolled)
+		g := at(t, rolledThree)
 		if err := g.Apply(walks(c.steps), nil); err != nil || g.Phase() != rules.PhaseSafe {
-			t.Fatalf("%v: %v, phase %v", c.steps, err, g.Phase())
+			t.Fatalf("%v: got error %v and phase %v, want a count", c.steps, err, g.Phase())
 		}
 		var f metrics
 		f.addCount(&g, 0)
 		if f[giftCounts] != (mean{c.gift, 1}) {
-			t.Errorf("%v: %v, want %v", c.steps, f[giftCounts], c.gift)
+			t.Errorf("%v: got giftCounts %v, want %v", c.steps, f[giftCounts], c.gift)
 		}
 	}
 }
 
-// TestFiguresOfACall: only where somebody may knock is it counted whether they do.
-func TestFiguresOfACall(t *testing.T) {
+// TestCallMetrics checks in a random game that wantsToPlay counts the calls of seats that hold cards, and those with
+// yes.
+func TestCallMetrics(t *testing.T) {
 	g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0})
 	if err != nil {
 		t.Fatal(err)
@@ -82,76 +83,78 @@ func TestFiguresOfACall(t *testing.T) {
 		}
 	}
 	if f[wantsToPlay] != (mean{float64(did), could}) || did == 0 || did == could {
-		t.Errorf("%v, want %d of %d", f[wantsToPlay], did, could)
+		t.Errorf("got wantsToPlay %v, want %d of %d, some but not all", f[wantsToPlay], did, could)
 	}
 }
 
-// TestFiguresOfALastChance: red needs 4 points and stands in house 10, and grey is one step from the safe. Who leaves
-// that so lets anybody end the game; who walks grey past the safe does not.
-func TestFiguresOfALastChance(t *testing.T) {
+// TestLastActionMetrics checks deniesEnd. Red needs 4 points and stands in house 10, and grey is one step before the
+// safe, so the next player can end the game. A move of grey past the safe denies that.
+func TestLastActionMetrics(t *testing.T) {
 	g := at(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - 0.0.0.0.0.0.0")
 	for walker, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
 		var f metrics
 		f.addLastAction(&turnAction{g, 0, walks(map[rules.Agent]uint8{walker: 3})})
 		if f[deniesEnd] != (mean{want, 1}) {
-			t.Errorf("%v walks: %v, want %v", walker, f[deniesEnd], want)
+			t.Errorf("%v moves 3: got deniesEnd %v, want %v", walker, f[deniesEnd], want)
 		}
 	}
 	var f metrics
-	quiet := at(t, rolled)
-	f.addLastAction(&turnAction{quiet, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
+	early := at(t, rolledThree)
+	f.addLastAction(&turnAction{early, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
 	if f[deniesEnd].n != 0 {
-		t.Errorf("where nobody could end the game something was denied or not: %v", f[deniesEnd])
+		t.Errorf("nobody can end the game: got deniesEnd %v, want no value", f[deniesEnd])
 	}
 }
 
-// TestToldApart: who always walks one agent far is told from who never does; among equals chance decides.
-func TestToldApart(t *testing.T) {
+// TestRecognition checks that contestants with different metrics are always recognized, and equal ones half of the
+// time. One session is too few to recognize anybody.
+func TestRecognition(t *testing.T) {
 	src := rules.NewRandomSource(1)
-	game := func(likes ...float64) []metrics {
-		fs := make([]metrics, len(likes))
-		for c, x := range likes {
+	game := func(means ...float64) []metrics { // by contestant: the mean of longestWalk, less 0.5
+		fs := make([]metrics, len(means))
+		for c, x := range means {
 			for range 10 {
 				fs[c][longestWalk].add(x + float64(src.Intn(1000))/1000)
 			}
 		}
 		return fs
 	}
-	var unlike, alike [][]metrics
+	var different, equal [][]metrics
 	for range 600 {
-		unlike, alike = append(unlike, game(0, 2)), append(alike, game(0, 0))
+		different, equal = append(different, game(0, 2)), append(equal, game(0, 0))
 	}
-	if got := recognition(unlike); got[0] != 1 || got[1] != 1 {
-		t.Errorf("those who are unlike are told apart in %v", got)
+	if got := recognition(different); got[0] != 1 || got[1] != 1 {
+		t.Errorf("different contestants: got recognition %v, want 1", got)
 	}
-	if got := recognition(alike); got[0]+got[1] < 0.8 || got[0]+got[1] > 1.2 {
-		t.Errorf("those who are alike are told apart in %v", got)
+	if got := recognition(equal); got[0]+got[1] < 0.8 || got[0]+got[1] > 1.2 {
+		t.Errorf("equal contestants: got recognition %v, want a sum of about 1", got)
 	}
-	if got := recognition(unlike[:5]); got[0] != 0 || got[1] != 0 {
-		t.Errorf("after one sitting they are told apart in %v", got)
+	if got := recognition(different[:5]); got[0] != 0 || got[1] != 0 {
+		t.Errorf("after one session: got recognition %v, want 0", got)
 	}
 }
 
-// TestTemperamentsAreTold: after three games who watches knows better than chance which of four is which, and none of
-// them wins much more than another.
-func TestTemperamentsAreTold(t *testing.T) {
+// TestTemperamentsAreRecognized checks that a spectator recognizes the four temperaments after three games more often
+// than by chance. None of them wins much more than another.
+func TestTemperamentsAreRecognized(t *testing.T) {
 	testrun.Long(t)
 	r := result(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600",
 		"-seed", "21")
 	sum := 0.0
 	for _, s := range r.Seats {
-		t.Logf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Recognized, 100*s.Wins)
+		t.Logf("%s: recognized in %.0f %%, wins %.0f %%", s.Level, 100*s.Recognized, 100*s.Wins)
 		sum += s.Recognized / 4
 		if s.Recognized < 0.25 || s.Wins < 0.18 || s.Wins > 0.32 {
-			t.Errorf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Recognized, 100*s.Wins)
+			t.Errorf("%s: recognized in %.0f %%, want ≥ 25; wins %.0f %%, want 18 to 32", s.Level, 100*s.Recognized,
+				100*s.Wins)
 		}
 	}
 	if sum < 0.5 {
-		t.Errorf("temperaments are told in %.0f %%; chance would do in 25 %%", 100*sum)
+		t.Errorf("temperaments are recognized in %.0f %%, want ≥ 50, twice as often as by chance", 100*sum)
 	}
 }
 
-// at returns the game at a position.
+// at parses a position.
 func at(t *testing.T, position string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -161,7 +164,7 @@ func at(t *testing.T, position string) rules.Game {
 	return g
 }
 
-// walks returns a move of so many steps for some agents.
+// walks returns a move of agents by their steps.
 func walks(steps map[rules.Agent]uint8) rules.Action {
 	var all [rules.NumAgents]uint8
 	for a, n := range steps {
@@ -170,6 +173,6 @@ func walks(steps map[rules.Agent]uint8) rules.Action {
 	return rules.MoveAgents(all)
 }
 
-// rolled is a position of four players in which the first one, who owns blue, has rolled a three. Red leads, in house
-// 4; the safe is in house 7, where nobody is.
-const rolled = "hc1 amigo base 4 move 9 1 1 roygbva 4.3.8.3.2.4.6 20.3.1.1.9.1.2 7 3 boya 0.0.0.0 - 0.0.0.0.0.0.0"
+// rolledThree is a position of four players in which seat 1, the owner of blue, has rolled a three. Red leads, in house
+// 4. The safe is in house 7, where nobody is.
+const rolledThree = "hc1 amigo base 4 move 9 1 1 roygbva 4.3.8.3.2.4.6 20.3.1.1.9.1.2 7 3 boya 0.0.0.0 - 0.0.0.0.0.0.0"

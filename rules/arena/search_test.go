@@ -9,33 +9,35 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSearchPlaysByTheRules: every edition's base game is played to its end, and the same seed gives the same games.
-func TestSearchPlaysByTheRules(t *testing.T) {
+// TestSearchesFinishGames checks that searches play the base game of every edition to its end, and that the same seed
+// gives the same games.
+func TestSearchesFinishGames(t *testing.T) {
 	for _, edition := range rules.Editions {
 		args := []string{"-seats", "search:30,recruit,uct:20", "-games", "3", "-seed", "5", "-edition", edition.ID}
 		one, other := result(t, args...), result(t, args...)
 		for i, s := range one.Seats {
 			if s.Decisions == 0 || s.Decisions != other.Seats[i].Decisions || s.Wins != other.Seats[i].Wins {
-				t.Errorf("%s: %+v, then %+v", edition.ID, s, other.Seats[i])
+				t.Errorf("%s, the same seed twice: got %+v, then %+v", edition.ID, s, other.Seats[i])
 			}
 		}
 	}
 }
 
-// TestSearchIsBetterThanChance: by far, and with more playouts better than with fewer.
-func TestSearchIsBetterThanChance(t *testing.T) {
+// TestSearchBeatsRandomPlayer checks that a search wins nearly always against a random player, and more with more
+// playouts.
+func TestSearchBeatsRandomPlayer(t *testing.T) {
 	testrun.Long(t)
 	for _, seats := range []string{"search:500,random", "uct:500,random"} {
 		if won := result(t, "-seats", seats, "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
-			t.Errorf("%s: it wins %.2f of the games", seats, won)
+			t.Errorf("%s: got %.2f of the wins, want 0.9 or more", seats, won)
 		}
 	}
 	if won := result(t, "-seats", "search:600,search:30", "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.6 {
-		t.Errorf("600 playouts win %.2f of their games with 30", won)
+		t.Errorf("600 playouts against 30: got %.2f of the wins, want 0.6 or more", won)
 	}
 }
 
-func TestSearchHasPlayouts(t *testing.T) {
+func TestSearchFlagErrors(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-seats search:0,recruit", `seat 1: "search:0"`},
 		{"-seats recruit,search:many", `seat 2: "search:many"`},
@@ -50,14 +52,14 @@ func TestSearchHasPlayouts(t *testing.T) {
 	} {
 		err := run(strings.Fields(c.args), io.Discard, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want one sentence with %q", c.args, err, c.want)
+			t.Errorf("%s: got error %v, want one sentence with %q", c.args, err, c.want)
 		}
 	}
 }
 
-// TestTextbooksExploreMore, and how much can be said: what won six of ten games, or what won four of ten and was tried
-// less.
-func TestTextbooksExploreMore(t *testing.T) {
+// TestExploration checks the choice between a node with 60 of 100 wins and one with 4 of 10. Only with the high
+// exploration constant of textbooks, the default of uct, is the second one tried.
+func TestExploration(t *testing.T) {
 	for i, name := range []string{"search:1", "uct:1", "uct:1/0.25", "search:1/1.41"} {
 		s, _, err := parseSearch(name)
 		if err != nil {
@@ -66,7 +68,7 @@ func TestTextbooksExploreMore(t *testing.T) {
 		known := tree{exploration: s.exploration,
 			nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
 		if got := known.selectAction(0, 0); got != i%2 {
-			t.Errorf("%s takes action %d", name, got)
+			t.Errorf("%s: got action %d, want %d", name, got, i%2)
 		}
 	}
 }
