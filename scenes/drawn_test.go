@@ -102,7 +102,7 @@ func (g *desktop) point(e widgets.InputEvent) {
 
 // touch presses and releases at a point.
 func (g *desktop) touch(e widgets.InputEvent) {
-	for _, e.Kind = range []widgets.EventKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
+	for _, e.Kind = range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
 			g.shell.Handle(e)
 		}

@@ -41,7 +41,7 @@ func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
 	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
-		point := func(k widgets.EventKind, x, y float64) []string {
+		point := func(k widgets.InputKind, x, y float64) []string {
 			g.shell.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
 			g.breathe()
 			return looks(g.shell.Scene())

@@ -113,7 +113,7 @@ func TestSignsComeAndGo(t *testing.T) {
 			t.Errorf("%s: got %d key hints", when, len(caps))
 		}
 	}
-	key := func(kind widgets.EventKind, key string) {
+	key := func(kind widgets.InputKind, key string) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, Key: key}}, 0)
 		settle(g.game)
 	}

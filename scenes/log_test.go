@@ -63,7 +63,7 @@ func (g *game) press(t *testing.T, id string) {
 		t.Fatalf("on %s there is no %s", g.shell.Name(), id)
 	}
 	p := c.Rect.Center()
-	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		g.shell.Scene().Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
 	settle(g)

@@ -64,7 +64,7 @@ func (g *game) tapped(t *testing.T, id string) {
 	for _, c := range g.shell.Page().Controls() {
 		if c.ID == id {
 			e := widgets.InputEvent{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
-			for _, e.Kind = range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+			for _, e.Kind = range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 				g.shell.Input([]widgets.InputEvent{e}, 0)
 			}
 			g.ticks(3)

@@ -125,7 +125,7 @@ func TestTableIsRolled(t *testing.T) {
 	if !bar.Within(g.shell.Scroller().Sight(), 1) {
 		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Scroller().Sight())
 	}
-	finger := func(kind widgets.EventKind, x, y float64) {
+	finger := func(kind widgets.InputKind, x, y float64) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	}
 	before := g.shell.Scroller().By()

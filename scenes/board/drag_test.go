@@ -12,7 +12,7 @@ import (
 )
 
 // pointer sends a mouse event.
-func pointer(b *Board, k widgets.EventKind, p layout.Point) {
+func pointer(b *Board, k widgets.InputKind, p layout.Point) {
 	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 }
 
@@ -88,7 +88,7 @@ func TestDragTakesPressedGhost(t *testing.T) {
 			want := b.plan.Draft.Steps()
 			want[a] += 2
 			pointer(b, widgets.PointerDown, visiblePoint(t, b, a))
-			for _, k := range []widgets.EventKind{widgets.PointerMove, widgets.PointerUp} {
+			for _, k := range []widgets.InputKind{widgets.PointerMove, widgets.PointerUp} {
 				pointer(b, k, b.table.Buildings[10].Rect.Center())
 			}
 			if got := b.plan.Draft.Steps(); got != want {

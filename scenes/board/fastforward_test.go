@@ -54,7 +54,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 		t.Fatalf("a walk with its count takes %v seconds", all)
 	}
 	at := free.table.Park.Center()
-	do := func(b *Board, k widgets.EventKind) {
+	do := func(b *Board, k widgets.InputKind) {
 		b.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
 	near := func(what string, took, want float64) {

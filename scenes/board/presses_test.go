@@ -37,7 +37,7 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 		b := tableAt(t, s, safePosition("0.1.2.3.4.5.6", "7"))
 		for k := range rules.Building(rules.NumBuildings) {
 			p := b.table.Buildings[k].Rect.Center()
-			for _, e := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+			for _, e := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 				pointer(b, e, p)
 			}
 			if b.plan.Safe != k && b.plan.View.Check(rules.MoveSafe(k)) == nil {

@@ -49,7 +49,7 @@ func pressAny(b *Board, src *rules.RandomSource) {
 	}
 	cs := b.Focus().Controls()
 	p := cs[src.Intn(len(cs))].Rect.Center()
-	for _, kind := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+	for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		b.Handle(widgets.InputEvent{Kind: kind, X: p.X, Y: p.Y})
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func ev(k widgets.EventKind, x, y float64) widgets.InputEvent {
+func ev(k widgets.InputKind, x, y float64) widgets.InputEvent {
 	return widgets.InputEvent{Kind: k, X: x, Y: y}
 }
 
@@ -68,7 +68,7 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 // TestTapeKeepsTheOrder checks that events between two frames are read once, in order and with their positions.
 func TestTapeKeepsTheOrder(t *testing.T) {
 	var tp eventBuffer
-	finger := func(k widgets.EventKind, id int, x float64) widgets.InputEvent {
+	finger := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
 	for _, e := range []widgets.InputEvent{
@@ -82,7 +82,7 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 		tp.read(2, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
-	touch := func(k widgets.EventKind, id int, x float64) widgets.InputEvent {
+	touch := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
 	}
 	want := []widgets.InputEvent{
@@ -102,7 +102,7 @@ func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
 	r := Poller{last: map[ebiten.TouchID]widgets.InputEvent{}}
-	finger := func(k widgets.EventKind, id int, x, y float64) widgets.InputEvent {
+	finger := func(k widgets.InputKind, id int, x, y float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}
 	for i, c := range []struct {
@@ -140,7 +140,7 @@ func TestFingers(t *testing.T) {
 // read and not for ever.
 func TestTapeLetsGo(t *testing.T) {
 	var tp eventBuffer
-	finger := func(k widgets.EventKind, id int) widgets.InputEvent {
+	finger := func(k widgets.InputKind, id int) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, Pointer: id, Touch: true}
 	}
 	read := func() (got []widgets.InputEvent) {

@@ -17,7 +17,7 @@ func listen() *eventBuffer {
 		return nil
 	}
 	t := &eventBuffer{}
-	hear := func(name string, kind widgets.EventKind) {
+	hear := func(name string, kind widgets.InputKind) {
 		canvas.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			e := args[0]
 			button := e.Get("button").Int() // −1 for a movement

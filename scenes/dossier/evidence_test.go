@@ -41,7 +41,7 @@ func TestCitedTurnsOpenLog(t *testing.T) {
 					}
 					notes := n.notes
 					p := c.Rect.Center()
-					for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 						n.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
 					}
 					if !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || n.notes != notes || n.selected != a {

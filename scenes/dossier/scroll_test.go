@@ -18,7 +18,7 @@ func TestEvidenceKeepsScrollingAfterFlick(t *testing.T) {
 		if press(t, n, "row-"+a.String()); n.evidence.list == nil {
 			continue
 		}
-		finger := func(k widgets.EventKind, y float64) {
+		finger := func(k widgets.InputKind, y float64) {
 			at := n.evidence.list.Rect().Center()
 			n.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: n.evidence.list.Rect().Y + y, Touch: true, Pointer: 1})
 			n.Advance(1.0 / 60)

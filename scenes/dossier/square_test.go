@@ -88,7 +88,7 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 								players, s.W, s.H, a, name, rect, names, rows[r])
 						}
 						before := marksOf(n)
-						for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+						for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 							n.Handle(widgets.InputEvent{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
 						}
 						after := marksOf(n)

@@ -55,7 +55,7 @@ func (g *Gallery) press(t *testing.T, id string) {
 	if c == nil {
 		t.Fatalf("no control %s", id)
 	}
-	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		at := c.Rect.Center()
 		g.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}

@@ -144,7 +144,7 @@ func TestRepeatedDrags(t *testing.T) {
 	l.Layout(scenetest.Screens[1])
 	l.turnPage(1)
 	at := l.window.Center()
-	finger := func(k widgets.EventKind, y float64) {
+	finger := func(k widgets.InputKind, y float64) {
 		l.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
 	}
 	for n := 1; n <= 3; n++ {

@@ -215,7 +215,7 @@ func TestGoingBack(t *testing.T) {
 		}
 	}
 	p := l.Focus().Find("back").Rect.Center()
-	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		l.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
 	if l.Cover(); back != 4 || covered != 1 {

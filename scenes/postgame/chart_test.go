@@ -250,7 +250,7 @@ func TestCardsOpenLog(t *testing.T) {
 						t.Errorf("%vx%v: %s is at %v, the cards at %v", s.W, s.H, ctl.ID, ctl.Rect, c.list.Rect())
 					}
 					at := ctl.Rect.Center()
-					for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 						c.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y})
 					}
 					delete(want, asked)

@@ -30,7 +30,7 @@ func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 // touch taps a control, and scrolls a list to it first.
 func touch(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
-	finger := func(k widgets.EventKind, x, y float64) {
+	finger := func(k widgets.InputKind, x, y float64) {
 		s.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 	}
 	for i := range 200 {

@@ -17,7 +17,7 @@ func tap(t *testing.T, s *TableSetup, id string) {
 	if c == nil {
 		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
 	}
-	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		s.Handle(widgets.InputEvent{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
 	}
 }

@@ -120,7 +120,7 @@ func TestSliderFollowsThePointer(t *testing.T) {
 		}
 		told = nil
 	}
-	send := func(kind widgets.EventKind, x, y float64) {
+	send := func(kind widgets.InputKind, x, y float64) {
 		focus.Handle(widgets.InputEvent{Kind: kind, X: x, Y: y, Pointer: 1})
 	}
 	loud := focus.Find("loud")

@@ -25,7 +25,7 @@ func (r *rig) control(id string, x, y float64) *widgets.Control {
 		OnAlt: func() { r.presses[id+" alt"]++ }}
 }
 
-func (r *rig) pointer(k widgets.EventKind, x, y float64) bool {
+func (r *rig) pointer(k widgets.InputKind, x, y float64) bool {
 	return r.desk.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
 }
 

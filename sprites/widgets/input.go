@@ -7,12 +7,12 @@
 // is disabled. A [Kit] makes controls with their pictures. A control calls OnStateChange when its visual state changes.
 package widgets
 
-// EventKind is the kind of an input event.
-type EventKind int
+// InputKind is the kind of an input event.
+type InputKind int
 
 // The kinds of input.
 const (
-	PointerDown EventKind = iota
+	PointerDown InputKind = iota
 	PointerMove           // with a button down, a finger on the screen, or a hovering mouse
 	PointerUp
 	PointerCancel // the system took the pointer away
@@ -23,7 +23,7 @@ const (
 
 // InputEvent is one input event, independent of the device.
 type InputEvent struct {
-	Kind      EventKind
+	Kind      InputKind
 	X, Y      float64 // points
 	DY        float64 // wheel notches, positive is up
 	Pointer   int     // finger number; 0 is the mouse

@@ -81,7 +81,7 @@ func (r *scrollRig) key(name string) bool {
 	return r.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }
 
-func (r *scrollRig) pointer(k widgets.EventKind, x, y float64) bool {
+func (r *scrollRig) pointer(k widgets.InputKind, x, y float64) bool {
 	return r.handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
