@@ -48,7 +48,7 @@ func main() {
 
 // arguments are the parsed flags.
 type arguments struct {
-	options   scenes.Options
+	options   scenes.StartOptions
 	associate bool // register the program for saved games, and do nothing else
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // atTitle starts a game on a screen, and returns a function that reads the saved record.
-func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
+func atTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
 	t.Helper()
 	o.SaveDir, o.NoLessons = t.TempDir(), true
 	d, err := newGame(o)
@@ -43,7 +43,7 @@ func settle(g *game) { g.shell.Settle() }
 func showAgain(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
 
 // withOptions gives a started game other options and turns lessons on.
-func withOptions(g *game, o Options) *game {
+func withOptions(g *game, o StartOptions) *game {
 	g.options = o
 	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.tables.Seed = false, false, nil
 	if o.SeedSet {
@@ -82,14 +82,14 @@ func dealOf(record string) string { return record[strings.Index(record, "\n\n"):
 func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 	deals := map[string]bool{}
 	for range 3 {
-		d, saved := atTitle(t, Options{})
+		d, saved := atTitle(t, StartOptions{})
 		press(t, d, "play")
 		if r := saved(); strings.Contains(r, "Seed") {
 			t.Fatalf("Play starts a game with a seed:\n%s", r)
 		} else {
 			deals[dealOf(r)] = true
 		}
-		d, saved = atTitle(t, Options{})
+		d, saved = atTitle(t, StartOptions{})
 		press(t, d, "new")
 		press(t, d, "start")
 		if r := saved(); strings.Contains(r, "Seed") {
@@ -103,7 +103,7 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 	}
 	var first string
 	for _, way := range [][]string{{"play"}, {"new", "start"}} {
-		d, saved := atTitle(t, Options{Seed: 5, SeedSet: true})
+		d, saved := atTitle(t, StartOptions{Seed: 5, SeedSet: true})
 		for _, id := range way {
 			press(t, d, id)
 		}
@@ -120,8 +120,8 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 
 // TestASeedIsForOneGame checks that only the first game of a run uses the given seed.
 func TestASeedIsForOneGame(t *testing.T) {
-	d, _ := atTitle(t, Options{})
-	g := withOptions(d, Options{Seed: 5, SeedSet: true})
+	d, _ := atTitle(t, StartOptions{})
+	g := withOptions(d, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
 		g.features.tables.StartDefault()
 		settle(d)
@@ -147,7 +147,7 @@ func TestASeedIsForOneGame(t *testing.T) {
 
 // TestPlayAgainIsAnotherGame checks that a rematch after a game with a seed has none.
 func TestPlayAgainIsAnotherGame(t *testing.T) {
-	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {
+	for _, o := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
 		d, saved := atTitle(t, o)
 		o2 := match.Options{
 			Table: match.Table{

@@ -188,7 +188,7 @@ func TestFlagsTakeSpoiledTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range plaintexttest.Spoilings {
-		var o Options
+		var o StartOptions
 		if err := o.OpenPosition(s.Do(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
 			err == nil && o.position != aPosition {
 			t.Errorf("position with %s: %v, %q", s.Name, err, o.position)
@@ -226,7 +226,7 @@ func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 		if err := os.WriteFile(file, []byte(given), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		var o Options
+		var o StartOptions
 		err := o.OpenRecord(file)
 		if want == "" && (err != nil || o.record != text) ||
 			want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
@@ -255,7 +255,7 @@ func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 // and shorten them.
 func TestNothingForeignIsEchoedRaw(t *testing.T) {
 	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
-	var o Options
+	var o StartOptions
 	_, speed := appctx.ParseSpeed(odd)
 	_, table := tablesetup.ReadConfig([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
 	_, settings := appctx.ReadSettings([]byte(`{"language":"\u202e\u0000x","speed":"normal"}`))

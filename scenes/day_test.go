@@ -36,7 +36,7 @@ func TestOneTryADay(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
 	enter := func(day int) *desktop {
-		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
+		d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,7 +54,7 @@ func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.Te
 			t.Fatal(err)
 		}
 	}
-	own, err := newGame(Options{SaveDir: g.save, Speed: appctx.Instant, Seed: 7, SeedSet: true})
+	own, err := newGame(StartOptions{SaveDir: g.save, Speed: appctx.Instant, Seed: 7, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -188,7 +188,7 @@ func (m *measured) begin() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	d, err := newGame(Options{SaveDir: dir, Speed: appctx.Normal, Seed: 7, SeedSet: true, Mute: true})
+	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Normal, Seed: 7, SeedSet: true, Mute: true})
 	if err != nil {
 		return false, err
 	}

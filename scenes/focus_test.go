@@ -183,12 +183,12 @@ func everyScene(t *testing.T) map[string]func(*game) {
 // on, one enabled control must have focus and ring.
 func TestFocusEverywhere(t *testing.T) {
 	testrun.Long(t)
-	d, err := newGame(Options{SaveDir: t.TempDir()})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, Options{SeedSet: true})
+	g := withOptions(d, StartOptions{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
 	for name, show := range developerScenes {

@@ -11,7 +11,7 @@ import (
 
 // TestShowpieces checks that each sample table waits for its decision by a person, some turns into a game.
 func TestShowpieces(t *testing.T) {
-	d, err := newGame(Options{SaveDir: t.TempDir()})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestShowpieces(t *testing.T) {
 
 // TestNoWayToTheGallery checks that no button of the title leads to the gallery.
 func TestNoWayToTheGallery(t *testing.T) {
-	o := Options{SaveDir: t.TempDir()}
+	o := StartOptions{SaveDir: t.TempDir()}
 	if err := o.OpenScene("gallery"); err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ type game struct {
 	shell   *shell.Shell
 	nav     *nav.Stack
 	session *session.Session
-	options Options
+	options StartOptions
 	failed  func(report string) // shows the error scene; tests fail instead
 
 	saver    *persist.Queue
@@ -72,7 +72,7 @@ type features struct {
 
 // Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if it can't run
 // at all; lesser problems are shown on the title.
-func Run(o Options) error {
+func Run(o StartOptions) error {
 	g, err := newGame(o)
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func (g *game) run() error {
 }
 
 // newGame returns a game that loads the settings and then shows its first scene.
-func newGame(o Options) (*game, error) {
+func newGame(o StartOptions) (*game, error) {
 	files, ferr := savefiles.Open(o.SaveDir)
 	ctx, err := appctx.New()
 	if err != nil {
@@ -116,7 +116,7 @@ func newGame(o Options) (*game, error) {
 }
 
 // wire creates the parts of the game and connects them.
-func wire(ctx *appctx.Context, files *savefiles.Files, o Options) *game {
+func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	g := &game{ctx: ctx, files: files, options: o}
 	g.failed = g.showFault
 	g.shell = shell.New(ctx, a11y.New(o.StateFile), g)

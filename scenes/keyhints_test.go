@@ -37,13 +37,13 @@ func signed(d *game) (caps []layout.Rect) {
 // overlap, gone with the next press, which still works.
 func TestSignsEverywhere(t *testing.T) {
 	testrun.Long(t)
-	d, err := newGame(Options{SaveDir: t.TempDir()})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.ctx.Settings.Speed = appctx.Instant
 	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, Options{SeedSet: true})
+	g := withOptions(d, StartOptions{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes, languages := everyScene(t), words.Languages()
 	n := 0

@@ -15,7 +15,7 @@ import (
 // game once lessons were skipped, completed or disabled, or saved games exist.
 func TestPlayTeachesOnce(t *testing.T) {
 	dir := t.TempDir()
-	enter := func(o Options) *game {
+	enter := func(o StartOptions) *game {
 		t.Helper()
 		o.SaveDir = dir
 		d, err := newGame(o)
@@ -35,7 +35,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 		}
 		return len(es)
 	}
-	d := enter(Options{})
+	d := enter(StartOptions{})
 	press(t, d, "play")
 	if d.shell.Name() != "handover" || games(d) != 0 || d.ctx.Settings.Lesson != 1 {
 		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due", d.shell.Name(), games(d),
@@ -46,7 +46,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 	if l := d.shell.Scene().Focus().Find("skip-lessons"); d.shell.Name() != "board" || l == nil {
 		t.Fatalf("after the passport: no lesson in %s", d.shell.Name())
 	}
-	d = enter(Options{})
+	d = enter(StartOptions{})
 	if d.ctx.Settings.Lesson != 1 {
 		t.Errorf("next run: got lesson %d due", d.ctx.Settings.Lesson)
 	}
@@ -57,15 +57,15 @@ func TestPlayTeachesOnce(t *testing.T) {
 	if d.shell.Scene().Focus().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
 		t.Errorf("skipped lessons are still due: lesson %d", d.ctx.Settings.Lesson)
 	}
-	d = enter(Options{})
+	d = enter(StartOptions{})
 	press(t, d, "play")
 	if d.shell.Name() != "handover" || games(d) != 2 {
 		t.Errorf("Play: got scene %s, %d saved games", d.shell.Name(), games(d))
 	}
-	press(t, enter(Options{}), "lessons") // they stay available
+	press(t, enter(StartOptions{}), "lessons") // they stay available
 
 	dir = t.TempDir()
-	for _, o := range []Options{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} { // the last one has a game already
+	for _, o := range []StartOptions{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} { // the last one has a game already
 		before := games(enter(o))
 		d := enter(o)
 		press(t, d, "play")
@@ -77,7 +77,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 
 // TestLaterLessonsAreNotTheFirst checks that taking the lesson of the cards early does not skip the first lessons.
 func TestLaterLessonsAreNotTheFirst(t *testing.T) {
-	d, err := newGame(Options{SaveDir: t.TempDir()})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func (p *placed) Shown(name string) { p.place = p.game.place(name) }
 // to the title.
 func TestComesBackWhereItWas(t *testing.T) {
 	g := atDesk(t, playtest.Planning(), scenetest.Screens[1])
-	is := withOptions(g.game, Options{})
+	is := withOptions(g.game, StartOptions{})
 	app := &placed{game: g.game}
 	g.shell.App = app
 	is.showTitle()

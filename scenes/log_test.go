@@ -15,7 +15,7 @@ import (
 )
 
 // wired returns a game that saves into an empty folder.
-func wired(t testing.TB, ctx *appctx.Context, o Options) *game {
+func wired(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
 	t.Helper()
 	files, err := savefiles.Open(t.TempDir())
 	if err != nil {
@@ -29,7 +29,7 @@ func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	g := wired(t, ctx, Options{})
+	g := wired(t, ctx, StartOptions{})
 	g.failed = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])
 	sitDown(g, m)

@@ -71,7 +71,7 @@ func (f *foreigner) paper(s appctx.Scene) appctx.Screen { return f.size.ForScene
 
 // seen returns the visible part of a scene, including what can be scrolled into sight.
 func (f *foreigner) seen(s appctx.Scene) appctx.Screen {
-	sh := shell.New(f.back, a11y.New(""), wire(f.back, nil, Options{}))
+	sh := shell.New(f.back, a11y.New(""), wire(f.back, nil, StartOptions{}))
 	sh.Resize(f.size)
 	sh.Show("seen", s)
 	all := f.size

@@ -45,7 +45,7 @@ func TestDrawnAnywhere(t *testing.T) {
 				continue
 			}
 			g.shell.Resize(scenetest.Screens[(int(e)+i)%len(scenetest.Screens)])
-			withOptions(g.game, Options{}).features.play.Board(m)
+			withOptions(g.game, StartOptions{}).features.play.Board(m)
 			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players,
 				v.TopSecret, v.Dossier, g.shell.Screen().W))
 		}

@@ -19,7 +19,7 @@ func TestReadmeBegins(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, m := range example.FindAllStringSubmatch(string(text), -1) {
-		var o Options
+		var o StartOptions
 		value := strings.Trim(m[2], `"`)
 		open := map[string]func(string) error{"scene": o.OpenScene, "position": o.OpenPosition,
 			"record": o.OpenRecord}[m[1]]

@@ -26,7 +26,7 @@ func TestOnlyPlainFilesAreOpened(t *testing.T) {
 		name("pipe"): "it is not a plain file", "/dev/zero": "it is not a plain file",
 		name("huge"): "it is larger than 8 MB", dir: "a folder", name("none"): "", name("later"): "a newer version",
 	} {
-		var o Options
+		var o StartOptions
 		if err := o.OpenRecord(place); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("-record %s: %v", place, err)
 		}

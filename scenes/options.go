@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/session"
 )
 
-// Options are the start options of the game.
-type Options struct {
+// StartOptions are the start options of the game.
+type StartOptions struct {
 	SaveDir         string       // folder of saved games, "" for the default
 	StateFile       string       // file for the public state, "" for none
 	Speed           appctx.Speed // "" for the saved setting
@@ -43,7 +43,7 @@ var developerScenes = map[string]func(*appctx.Context, *nav.Stack, *session.Sess
 func Scenes() []string { return slices.Clone(nav.Names) }
 
 // OpenScene makes the game start with the named scene. It returns an error for an unknown name.
-func (o *Options) OpenScene(name string) error {
+func (o *StartOptions) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
 		return message.Errorf(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",
 			strings.Join(Scenes(), ", "))), "unknown scene “%s” (%s)", name, strings.Join(Scenes(), ", "))
@@ -54,7 +54,7 @@ func (o *Options) OpenScene(name string) error {
 
 // OpenPosition makes the game start at a position, given as a line of text. The acting player is a person, the others
 // are opponents. The game is not saved.
-func (o *Options) OpenPosition(text string) error {
+func (o *StartOptions) OpenPosition(text string) error {
 	text = share.Line(text)
 	g, err := rules.ParsePosition(text)
 	if err != nil {
@@ -70,7 +70,7 @@ func (o *Options) OpenPosition(text string) error {
 }
 
 // OpenRecord makes the game start with the replay of a record: a file's name, or a packed record as in links.
-func (o *Options) OpenRecord(text string) error {
+func (o *StartOptions) OpenRecord(text string) error {
 	place := short(text)
 	data, missing := plainfile.ReadNamed(text)
 	if missing == nil {
@@ -97,7 +97,7 @@ func noRecord(place string, why error) error {
 }
 
 // OpenGiven makes the game start with an import: a file's name, a link or a position. The title shows any error.
-func (o *Options) OpenGiven(text string) { o.given = text }
+func (o *StartOptions) OpenGiven(text string) { o.given = text }
 
 // MayOpen reports whether an argument is a link, or the name of a file that can be opened.
 func MayOpen(text string) bool {

@@ -22,14 +22,14 @@ import (
 // around returns a table of people around the screen.
 func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
 	t.Helper()
-	d, err := newGame(Options{SaveDir: t.TempDir(), Speed: speed})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	settle(d)
 	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
 	d.shell.Resize(size)
-	g := withOptions(d, Options{SeedSet: true})
+	g := withOptions(d, StartOptions{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
 		func(v rules.View) bool {

@@ -132,13 +132,13 @@ func TestRolledGame(t *testing.T) {
 
 // TestPadLeavesEveryScene leaves every scene by gamepad alone, preferably with its back buttons.
 func TestPadLeavesEveryScene(t *testing.T) {
-	d, err := newGame(Options{SaveDir: t.TempDir()})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.ctx.Settings.Speed = appctx.Instant
 	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, Options{SeedSet: true})
+	g := withOptions(d, StartOptions{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	desk := &desktop{game: d, t: t}
 	scenes := everyScene(t)

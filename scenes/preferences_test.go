@@ -65,7 +65,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := newGame(Options{SaveDir: dir, Speed: appctx.Instant, Language: "fr"})
+		d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "fr"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,7 +169,7 @@ func TestEverythingIsDeleted(t *testing.T) {
 func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := newGame(Options{SaveDir: dir, Speed: appctx.Instant, Language: "en"})
+		d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,7 @@ func shown(t *testing.T, text string, s appctx.Screen) *game {
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	o := Options{SaveDir: t.TempDir(), Speed: appctx.Instant}
+	o := StartOptions{SaveDir: t.TempDir(), Speed: appctx.Instant}
 	if err := o.OpenRecord(file); err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +287,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 	if err := playtest.PutGame(dir, text); err != nil {
 		t.Fatal(err)
 	}
-	d, err := newGame(Options{SaveDir: dir, Speed: appctx.Instant})
+	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant})
 	if err != nil {
 		t.Fatal(err)
 	}

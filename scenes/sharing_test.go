@@ -72,7 +72,7 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 // given returns a game started with an imported text.
 func given(t *testing.T, dir, text string) *game {
 	t.Helper()
-	o := Options{SaveDir: dir, NoLessons: true}
+	o := StartOptions{SaveDir: dir, NoLessons: true}
 	o.OpenGiven(text)
 	d, err := newGame(o)
 	if err != nil {

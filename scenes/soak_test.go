@@ -106,7 +106,7 @@ func newLasting(e evenings) (*lasting, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.game, err = newGame(Options{SaveDir: dir, Speed: appctx.Fast, NoLessons: true, Mute: true, Language: "en"})
+	l.game, err = newGame(StartOptions{SaveDir: dir, Speed: appctx.Fast, NoLessons: true, Mute: true, Language: "en"})
 	if err != nil {
 		return nil, err
 	}

@@ -81,7 +81,7 @@ func TestTheMuteKey(t *testing.T) {
 
 // TestBeginsMute checks that the flag starts a run without sound, whatever is saved.
 func TestBeginsMute(t *testing.T) {
-	d, err := newGame(Options{SaveDir: t.TempDir(), Mute: true})
+	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Mute: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ import (
 func TestOwnFile(t *testing.T) {
 	home, copied := aHome(t, true)
 	dir := t.TempDir()
-	d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
+	d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	dir := t.TempDir()
 	open := func(seed uint64) (*desktop, *playtest.Tester) {
 		t.Helper()
-		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed, SeedSet: true})
+		d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed, SeedSet: true})
 		if err != nil {
 			t.Fatal(err)
 		}

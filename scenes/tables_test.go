@@ -21,7 +21,7 @@ import (
 // started returns a game started on a save folder.
 func started(t *testing.T, dir string) *game {
 	t.Helper()
-	d, err := newGame(Options{SaveDir: dir})
+	d, err := newGame(StartOptions{SaveDir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,7 +276,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 
 // TestKeptInOrder checks that of two successive settings the later is saved, also with a slow disk.
 func TestKeptInOrder(t *testing.T) {
-	g := wired(t, scenetest.Context(t), Options{})
+	g := wired(t, scenetest.Context(t), StartOptions{})
 	gate := make(chan struct{})
 	var kept []string
 	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })

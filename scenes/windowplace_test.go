@@ -71,7 +71,7 @@ func sit(what string) error {
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	d, err := newGame(Options{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
+	d, err := newGame(StartOptions{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
 	if err != nil {
 		return err
 	}
