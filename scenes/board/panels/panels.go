@@ -63,7 +63,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 
 // state is what the panels show. They are rebuilt when it changes.
 type state struct {
-	plan       plan.Key
+	plan       plan.Fingerprint
 	seen       stage.SeenState
 	animations int
 	slowMotion bool

@@ -5,8 +5,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// Key identifies what panels and stage show of a plan. Equal keys look the same, so nothing has to be rebuilt.
-type Key struct {
+// Fingerprint identifies what panels and stage show of a plan. Equal keys look the same, so nothing has to be rebuilt.
+type Fingerprint struct {
 	view, before        rules.View
 	hintsOff, animating bool
 
@@ -38,8 +38,8 @@ type Key struct {
 }
 
 // KeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
-func KeyOf(p *Plan) Key {
-	k := Key{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
+func KeyOf(p *Plan) Fingerprint {
+	k := Fingerprint{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, offer: p.Offer, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
 		recapOver: p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
