@@ -291,7 +291,7 @@ func (f *foreigner) again(text string) {
 }
 
 // plan presses agents, buildings and cards and checks the texts of the table.
-func (f *foreigner) plan(table *board.Board, where string) {
+func (f *foreigner) plan(table *board.TableScene, where string) {
 	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw",
 		"leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
 		if !f.press(table, id) {

@@ -37,8 +37,8 @@ type Exits = menu.Exits
 // ReplayExits are the options of a replay.
 type ReplayExits = menu.ReplayExits
 
-// Board is the scene of the table.
-type Board struct {
+// TableScene is the scene of the table.
+type TableScene struct {
 	appctx.Plain
 	ctx     *appctx.Context
 	match   *match.Match
@@ -56,8 +56,8 @@ type Board struct {
 }
 
 // New returns the table of a match.
-func New(ctx *appctx.Context, m *match.Match, exits Exits) *Board {
-	t := &Board{ctx: ctx, match: m, picture: sprites.NewStage(1)}
+func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
+	t := &TableScene{ctx: ctx, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(ctx)
 	t.plan = plan.New(m, t.stage.Running)
 	if t.plan.Replay = plan.NewReplay(m); t.plan.Replay != nil {
@@ -77,22 +77,22 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *Board {
 }
 
 // SetTutor sets the tutor at the table, nil for none.
-func (t *Board) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
+func (t *TableScene) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
 
 // SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
-func (t *Board) SeekTurn(turn int) { t.controller.SeekTurn(turn) }
+func (t *TableScene) SeekTurn(turn int) { t.controller.SeekTurn(turn) }
 
 // TurnNumber returns the number of the present turn.
-func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
+func (t *TableScene) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 
 // StartPlayback starts the playback of a replay. Without a replay it does nothing.
-func (t *Board) StartPlayback() { t.controller.StartPlayback() }
+func (t *TableScene) StartPlayback() { t.controller.StartPlayback() }
 
 // UpdatePanels updates the panels after the tutor has changed.
-func (t *Board) UpdatePanels() { t.panels.Rebuild() }
+func (t *TableScene) UpdatePanels() { t.panels.Rebuild() }
 
 // MinHeight returns the minimum height of the table in points. In a lower window the table scrolls.
-func (*Board) MinHeight(s appctx.Screen) float64 {
+func (*TableScene) MinHeight(s appctx.Screen) float64 {
 	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a phone needs room for texts
 		return 650
 	}
@@ -100,10 +100,10 @@ func (*Board) MinHeight(s appctx.Screen) float64 {
 }
 
 // Start returns the rectangle that scrolls into view first: the action bar.
-func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
+func (t *TableScene) Start() layout.Rect { return t.table.Bar.Rect }
 
 // Layout builds the table for a screen, and ends the running animation. At a shared screen it closes private views.
-func (t *Board) Layout(s appctx.Screen) {
+func (t *TableScene) Layout(s appctx.Screen) {
 	t.stage.Finish()
 	resume := t.private.Suspend()
 	t.picture.SetScale(s.Scale)
@@ -149,26 +149,26 @@ func tableLayout(v *rules.View, seats int, s appctx.Screen, replay bool) layout.
 }
 
 // Resized closes private views at a shared screen.
-func (t *Board) Resized() {
+func (t *TableScene) Resized() {
 	if t.plan.Shared() {
 		t.private.CloseAll()
 	}
 }
 
 // Addressee returns the seat that the picture faces, and whether it may rotate to that seat.
-func (t *Board) Addressee() (s rules.Seat, may bool) { return t.private.Addressee() }
+func (t *TableScene) Addressee() (s rules.Seat, may bool) { return t.private.Addressee() }
 
 // Turning announces that the next Layout is a rotation, which keeps a curtain.
-func (t *Board) Turning() { t.private.KeepCurtain() }
+func (t *TableScene) Turning() { t.private.KeepCurtain() }
 
 // Cover closes all private views, and reports whether any was open. The shell calls it when the window is hidden.
-func (t *Board) Cover() bool {
+func (t *TableScene) Cover() bool {
 	t.panels.EndFastForward()
 	return t.private.CloseAll()
 }
 
 // Handle handles one input event.
-func (t *Board) Handle(e widgets.InputEvent) {
+func (t *TableScene) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.private.HandleInput(e)
 	}
@@ -177,16 +177,16 @@ func (t *Board) Handle(e widgets.InputEvent) {
 }
 
 // KeyHints returns the key hints.
-func (t *Board) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
+func (t *TableScene) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 
 // HasAmbientMotion implements [appctx.Scene].
-func (*Board) HasAmbientMotion() bool { return true }
+func (*TableScene) HasAmbientMotion() bool { return true }
 
 // AdvanceAmbient advances the ambient animation by dt seconds.
-func (t *Board) AdvanceAmbient(dt float64) { t.stage.AdvanceAmbience(dt) }
+func (t *TableScene) AdvanceAmbient(dt float64) { t.stage.AdvanceAmbience(dt) }
 
 // Advance advances the table by dt seconds.
-func (t *Board) Advance(dt float64) {
+func (t *TableScene) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.controller.Advance(dt)
@@ -197,35 +197,35 @@ func (t *Board) Advance(dt float64) {
 }
 
 // Describe adds the public state to the accessible state.
-func (t *Board) Describe(s *a11y.PublicState) {
+func (t *TableScene) Describe(s *a11y.PublicState) {
 	t.panels.Describe(s)
 	t.controller.Describe(s)
 	t.private.Describe(s)
 }
 
 // Dialog returns the accessible description of the open dialog, or nil.
-func (t *Board) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
+func (t *TableScene) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
 
 // SecretText returns the text of the open private view, or "".
-func (t *Board) SecretText() string { return t.private.SecretText() }
+func (t *TableScene) SecretText() string { return t.private.SecretText() }
 
 // KeepSecretOpen keeps the private view open while it is read aloud.
-func (t *Board) KeepSecretOpen() { t.private.KeepOpen() }
+func (t *TableScene) KeepSecretOpen() { t.private.KeepOpen() }
 
 // LookAround shows the table to a person who has to write a dossier. The callback back returns to it.
-func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }
+func (t *TableScene) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
-func (t *Board) Show(d widgets.Dialog) { t.private.Show(d) }
+func (t *TableScene) Show(d widgets.Dialog) { t.private.Show(d) }
 
 // Explain opens a dialog with a message and a close button.
-func (t *Board) Explain(title, words string) {
+func (t *TableScene) Explain(title, words string) {
 	t.Show(widgets.Dialog{Title: title, Body: words,
 		Answers: []widgets.Answer{{ID: "resume", Title: t.ctx.Words("button.close"), Primary: true}}})
 }
 
 // Stage returns the scene graph.
-func (t *Board) Stage() *sprites.Stage { return t.picture }
+func (t *TableScene) Stage() *sprites.Stage { return t.picture }
 
 // Focus returns the focus manager.
-func (t *Board) Focus() *widgets.FocusManager { return &t.focus }
+func (t *TableScene) Focus() *widgets.FocusManager { return &t.focus }

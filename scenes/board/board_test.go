@@ -48,7 +48,7 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
 // picture returns a text of everything drawn: names, positions, words.
-func picture(b *Board) string {
+func picture(b *TableScene) string {
 	var s strings.Builder
 	b.Stage().Walk(func(n *sprites.Node) {
 		x, y := n.Pos()
@@ -66,10 +66,10 @@ func picture(b *Board) string {
 }
 
 // key presses a key.
-func key(b *Board, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
 // press presses and releases the pointer on a control.
-func press(t *testing.T, b *Board, id string) {
+func press(t *testing.T, b *TableScene, id string) {
 	t.Helper()
 	c := b.Focus().Find(id)
 	if c == nil {
@@ -81,7 +81,7 @@ func press(t *testing.T, b *Board, id string) {
 }
 
 // settle advances the table until it waits for a person.
-func settle(t *testing.T, b *Board) {
+func settle(t *testing.T, b *TableScene) {
 	t.Helper()
 	rest := 0
 	end := time.Now().Add(time.Minute)
@@ -113,7 +113,7 @@ func TestPictureHidesIdentities(t *testing.T) {
 		exits := Exits{Dossiers: func() {}}
 		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder
-		for i, x := range []*Board{a, b} {
+		for i, x := range []*TableScene{a, b} {
 			x.ctx.Sound.Listen(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
 		}
 		for _, s := range screens {
@@ -128,7 +128,7 @@ func TestPictureHidesIdentities(t *testing.T) {
 				break
 			}
 			k := src.Intn(1 << 20)
-			for _, x := range []*Board{a, b} {
+			for _, x := range []*TableScene{a, b} {
 				actOrRoll(t, x, k)
 				x.Advance(0.2)
 			}
@@ -149,13 +149,13 @@ func TestPictureHidesIdentities(t *testing.T) {
 }
 
 // actChance performs an action of chance.
-func (t *Board) actChance() { t.showStep(scenetest.Host(t.match).Chance()) }
+func (t *TableScene) actChance() { t.showStep(scenetest.Host(t.match).Chance()) }
 
 // actAny performs an action of the acting seat, also of an opponent.
-func (t *Board) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
+func (t *TableScene) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
 
 // showStep starts the next step, or records the refusal.
-func (t *Board) showStep(err error) {
+func (t *TableScene) showStep(err error) {
 	if t.plan.Refusal = err; err == nil {
 		t.controller.PlayNextStep()
 	}
@@ -163,10 +163,10 @@ func (t *Board) showStep(err error) {
 }
 
 // gameOver reports whether the end of the game has been shown.
-func (t *Board) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
+func (t *TableScene) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
 
 // actOrRoll rolls, or performs the k-th legal action of the acting seat. Matches with the same seed roll the same.
-func actOrRoll(t testing.TB, b *Board, k int) {
+func actOrRoll(t testing.TB, b *TableScene, k int) {
 	p := b.match.Public()
 	if p.IsChance() {
 		b.actChance()
@@ -180,7 +180,7 @@ func actOrRoll(t testing.TB, b *Board, k int) {
 }
 
 // expectSamePicture fails if two tables look different.
-func expectSamePicture(t *testing.T, a, b *Board) {
+func expectSamePicture(t *testing.T, a, b *TableScene) {
 	t.Helper()
 	if x, y := picture(a), picture(b); x != y {
 		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
@@ -271,7 +271,7 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 }
 
 // startDrafts prepares tables for the acting person.
-func startDrafts(bs ...*Board) {
+func startDrafts(bs ...*TableScene) {
 	for _, b := range bs {
 		if b.plan.PersonActs() {
 			b.controller.Prepare()
@@ -363,7 +363,7 @@ func showsCurtain(picture string) bool {
 }
 
 // refusal returns why the last press was refused, or "".
-func (t *Board) refusal() string {
+func (t *TableScene) refusal() string {
 	if t.plan.Refusal == nil {
 		return ""
 	}
@@ -371,7 +371,7 @@ func (t *Board) refusal() string {
 }
 
 // change changes the plan like a control of the panels.
-func (t *Board) change(change func()) func() {
+func (t *TableScene) change(change func()) func() {
 	return func() {
 		change()
 		t.panels.Update()
@@ -379,7 +379,7 @@ func (t *Board) change(change func()) func() {
 }
 
 // layerNode returns the node with a name in a layer.
-func (t *Board) layerNode(l sprites.Layer, name string) *sprites.Node {
+func (t *TableScene) layerNode(l sprites.Layer, name string) *sprites.Node {
 	for _, n := range t.picture.Layer(l).Children() {
 		if n.Name() == name {
 			return n
@@ -389,11 +389,13 @@ func (t *Board) layerNode(l sprites.Layer, name string) *sprites.Node {
 }
 
 // panelContents returns the node of everything on the panels, grounds that of their backgrounds.
-func (t *Board) panelContents() *sprites.Node    { return t.layerNode(sprites.LayerWords, "marks") }
-func (t *Board) panelBackgrounds() *sprites.Node { return t.layerNode(sprites.LayerPanels, "panels") }
+func (t *TableScene) panelContents() *sprites.Node { return t.layerNode(sprites.LayerWords, "marks") }
+func (t *TableScene) panelBackgrounds() *sprites.Node {
+	return t.layerNode(sprites.LayerPanels, "panels")
+}
 
 // promptOf returns the accessible prompt.
-func promptOf(b *Board) string {
+func promptOf(b *TableScene) string {
 	var s a11y.PublicState
 	b.Describe(&s)
 	return s.Prompt

@@ -47,7 +47,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 			m := newVariant(t, e, v, 21, people...)
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
-			var b *Board
+			var b *TableScene
 			write := dossierWriter(t, m)
 			b = New(ctx, m, Exits{Unmasking: func() { over = true },
 				Dossiers: func() { write(); b.Layout(screens[1]) }})
@@ -121,7 +121,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 }
 
 // planAnyCard plans a random playable card of the open hand with random targets.
-func planAnyCard(b *Board, src *rules.RandomSource) bool {
+func planAnyCard(b *TableScene, src *rules.RandomSource) bool {
 	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
 	for i := range n {
@@ -156,7 +156,7 @@ func planAnyCard(b *Board, src *rules.RandomSource) bool {
 }
 
 // tableInCardRound returns a table at which the only person acts in a card round with an open hand.
-func tableInCardRound(t *testing.T, seed uint64, people ...int) *Board {
+func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
 	ctx := scenetest.Context(t)

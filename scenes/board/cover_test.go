@@ -10,7 +10,7 @@ import (
 // TestCoverReportsSecrets checks that Cover reports an open passport or hand. With one person it also ends an
 // animation, which may show the face of a card.
 func TestCoverReportsSecrets(t *testing.T) {
-	moving := func(people ...int) *Board {
+	moving := func(people ...int) *TableScene {
 		b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		b.Layout(screens[0])
 		for range 2000 {

@@ -12,12 +12,12 @@ import (
 )
 
 // pointer sends a mouse event.
-func pointer(b *Board, k widgets.InputKind, p layout.Point) {
+func pointer(b *TableScene, k widgets.InputKind, p layout.Point) {
 	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 }
 
 // visiblePoint returns a point at which an agent's figure is visible.
-func visiblePoint(t *testing.T, b *Board, a rules.Agent) layout.Point {
+func visiblePoint(t *testing.T, b *TableScene, a rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()

@@ -11,7 +11,7 @@ import (
 )
 
 // tableInCount returns a table at which the animation of a move with a count has just begun.
-func tableInCount(t *testing.T) *Board {
+func tableInCount(t *testing.T) *TableScene {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
 	m, err := tables.BeginUnsavedAt(
@@ -36,7 +36,7 @@ func tableInCount(t *testing.T) *Board {
 }
 
 // animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
-func (b *Board) animationTime(meanwhile func(now float64)) (seconds float64) {
+func (b *TableScene) animationTime(meanwhile func(now float64)) (seconds float64) {
 	for step := b.stage.Animations(); b.stage.Running() && b.stage.Animations() == step &&
 		seconds < 60; seconds += 1.0 / 60 {
 		b.Advance(1.0 / 60)
@@ -54,7 +54,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 		t.Fatalf("a walk with its count takes %v seconds", all)
 	}
 	at := free.table.Park.Center()
-	do := func(b *Board, k widgets.InputKind) {
+	do := func(b *TableScene, k widgets.InputKind) {
 		b.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
 	near := func(what string, took, want float64) {
@@ -70,9 +70,9 @@ func TestHeldPressFastForwards(t *testing.T) {
 	if b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the release")
 	}
-	for what, end := range map[string]func(b *Board){
-		"let go after a second,": func(b *Board) { do(b, widgets.PointerUp) },
-		"taken away,":            func(b *Board) { do(b, widgets.PointerCancel) },
+	for what, end := range map[string]func(b *TableScene){
+		"let go after a second,": func(b *TableScene) { do(b, widgets.PointerUp) },
+		"taken away,":            func(b *TableScene) { do(b, widgets.PointerCancel) },
 	} {
 		b = tableInCount(t)
 		do(b, widgets.PointerDown)

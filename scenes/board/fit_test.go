@@ -72,7 +72,7 @@ func TestNoTextIsTruncated(t *testing.T) {
 }
 
 // isTruncatedLogText reports whether a text is a log sentence truncated after a word, which is allowed.
-func isTruncatedLogText(b *Board, words string) bool {
+func isTruncatedLogText(b *TableScene, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {
 		if cut && strings.Contains(b.ctx.Say(e.Message(b.plan.PlayerName)), start) {

@@ -57,7 +57,7 @@ func TestConfirmWithoutPlan(t *testing.T) {
 }
 
 // playUntil plays with four people and cards until wanted returns true.
-func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
+func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *TableScene {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
 	ctx := scenetest.Context(t)

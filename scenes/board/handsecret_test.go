@@ -20,7 +20,7 @@ import (
 )
 
 // publicState returns the accessible state that the page gets.
-func publicState(b *Board) a11y.PublicState {
+func publicState(b *TableScene) a11y.PublicState {
 	var s a11y.PublicState
 	b.Describe(&s)
 	s.Controls = appctx.Published(b.Focus(), 1)
@@ -29,10 +29,10 @@ func publicState(b *Board) a11y.PublicState {
 }
 
 // tablesWithOtherHands returns tables of the same public game in which the acting seat holds other cards.
-func tablesWithOtherHands(t *testing.T, b *Board, src *rules.RandomSource, ctx *appctx.Context,
-	screen appctx.Screen) []*Board {
+func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, ctx *appctx.Context,
+	screen appctx.Screen) []*TableScene {
 	t.Helper()
-	tables := []*Board{}
+	tables := []*TableScene{}
 	for _, text := range append([]string{scenetest.Record(b.match)},
 		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
@@ -83,22 +83,22 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 						at := publicState(all[0])
 						for n := 0; n < 60; n++ {
 							what := ""
-							var do func(x *Board)
+							var do func(x *TableScene)
 							if src.Intn(2) == 0 || round < 3 {
 								k := keys[src.Intn(len(keys))]
-								what, do = k, func(x *Board) { key(x, k) }
+								what, do = k, func(x *TableScene) { key(x, k) }
 							} else {
 								c := all[0].Focus().Controls()[src.Intn(len(all[0].Focus().Controls()))]
 								q := c.Rect.Center()
-								if slices.ContainsFunc(all, func(x *Board) bool { return fannedAt(x, q) }) {
+								if slices.ContainsFunc(all, func(x *TableScene) bool { return fannedAt(x, q) }) {
 									continue // only one table has that control
 								}
-								what, do = c.ID, func(x *Board) {
+								what, do = c.ID, func(x *TableScene) {
 									x.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: q.X, Y: q.Y})
 									x.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: q.X, Y: q.Y})
 								}
 							}
-							var silent []*Board // tables whose person has not decided yet
+							var silent []*TableScene // tables whose person has not decided yet
 							for _, x := range all {
 								do(x)
 								x.private.Close()
@@ -133,7 +133,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 }
 
 // fannedAt reports whether a crowd is fanned out at a point.
-func fannedAt(b *Board, p layout.Point) bool {
+func fannedAt(b *TableScene, p layout.Point) bool {
 	c := b.Focus().Find("fan-close")
 	return c != nil && c.Rect.Contains(p)
 }
@@ -165,14 +165,14 @@ func TestPublicStateHidesOpenPassport(t *testing.T) {
 		x.Layout(screen)
 		all = append(all, x)
 		for _, s := range m.People() {
-			for _, do := range []func(x *Board){
-				func(x *Board) { x.private.OpenPassport(s) },
-				func(x *Board) { key(x, widgets.KeyTab) },
-				func(x *Board) { key(x, widgets.KeyEnter) },
-				func(x *Board) { key(x, widgets.KeyTab) },
-				func(x *Board) { key(x, widgets.KeyEnter) },
-				func(x *Board) { x.Advance(1) },
-				func(x *Board) { key(x, widgets.KeyBack) },
+			for _, do := range []func(x *TableScene){
+				func(x *TableScene) { x.private.OpenPassport(s) },
+				func(x *TableScene) { key(x, widgets.KeyTab) },
+				func(x *TableScene) { key(x, widgets.KeyEnter) },
+				func(x *TableScene) { key(x, widgets.KeyTab) },
+				func(x *TableScene) { key(x, widgets.KeyEnter) },
+				func(x *TableScene) { x.Advance(1) },
+				func(x *TableScene) { key(x, widgets.KeyBack) },
 			} {
 				do(all[0])
 				want := publicState(all[0])

@@ -17,7 +17,7 @@ import (
 )
 
 // askHint asks for a hint and waits for it.
-func askHint(b *Board) {
+func askHint(b *TableScene) {
 	for key(b, "W"); b.private.ComputesHint(); b.private.Advance(0) {
 		runtime.Gosched()
 	}

@@ -56,7 +56,7 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 // TestInfoPanelAsksOnlyActingPerson checks that the park shows the question whenever a person acts without a plan, and
 // at no other time.
 func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
-	written := func(b *Board) string {
+	written := func(b *TableScene) string {
 		var all []string
 		for _, n := range b.panelContents().Children() {
 			text, ok := n.Face().(*lettering.Text)
@@ -86,7 +86,7 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 
 // expectInfoPanel checks that the info panel shows at least its first sentence, no truncated ones, and stays in its
 // place.
-func expectInfoPanel(t *testing.T, b *Board) {
+func expectInfoPanel(t *testing.T, b *TableScene) {
 	t.Helper()
 	rect := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
@@ -185,7 +185,7 @@ func TestChipTextClearOfMinusButton(t *testing.T) {
 }
 
 // infoTexts returns title and sentences of the info panel, without full stops.
-func infoTexts(b *Board) (title string, lines []string) {
+func infoTexts(b *TableScene) (title string, lines []string) {
 	s := b.plan.Texts().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, b.ctx.Say(l))

@@ -70,7 +70,7 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 }
 
 // actPerson performs an action of the acting person.
-func actPerson(b *Board, a rules.Action) {
+func actPerson(b *TableScene, a rules.Action) {
 	b.controller.Execute(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }
 

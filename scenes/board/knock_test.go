@@ -14,7 +14,7 @@ import (
 )
 
 // tableWhen returns a table with cards, played at random until stop returns true. It tries seeds in order.
-func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *Board {
+func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *TableScene {
 	t.Helper()
 	for seed := uint64(1); seed < 400; seed++ {
 		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
@@ -40,7 +40,7 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 }
 
 // tableInCall returns a table in a call where a person acts, with an unplayable card if wanted.
-func tableInCall(t *testing.T, unplayable bool, people ...int) *Board {
+func tableInCall(t *testing.T, unplayable bool, people ...int) *TableScene {
 	t.Helper()
 	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.HandSize(v.Actor()) == 0 {
@@ -64,7 +64,7 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 }
 
 // showsCards reports whether the picture shows the titles of all, or of some, of a seat's cards.
-func showsCards(b *Board, s rules.Seat) (all, some bool) {
+func showsCards(b *TableScene, s rules.Seat) (all, some bool) {
 	p, all := picture(b), true
 	v := b.match.PrivateView(s)
 	hand := v.Hand(s)
@@ -79,7 +79,7 @@ func showsCards(b *Board, s rules.Seat) (all, some bool) {
 }
 
 // promptAndLabels returns the accessible prompt and the labels of all controls.
-func promptAndLabels(b *Board) string {
+func promptAndLabels(b *TableScene) string {
 	var s a11y.PublicState
 	b.Describe(&s)
 	words := s.Prompt
@@ -93,7 +93,7 @@ func promptAndLabels(b *Board) string {
 }
 
 // pressByTab focuses a control by Tab and presses Enter.
-func pressByTab(t *testing.T, b *Board, id string) {
+func pressByTab(t *testing.T, b *TableScene, id string) {
 	t.Helper()
 	for range 80 {
 		if c := b.Focus().Focused(); c != nil && c.ID == id && b.Focus().ShowFocus() {
@@ -106,7 +106,7 @@ func pressByTab(t *testing.T, b *Board, id string) {
 }
 
 // tap presses a control by touch.
-func tap(t *testing.T, b *Board, id string) {
+func tap(t *testing.T, b *TableScene, id string) {
 	t.Helper()
 	c := b.Focus().Find(id)
 	if c == nil {
@@ -118,7 +118,7 @@ func tap(t *testing.T, b *Board, id string) {
 }
 
 // inputDevices are functions that press a control by its ID.
-var inputDevices = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": pressByTab}
+var inputDevices = map[string]func(*testing.T, *TableScene, string){"mouse": press, "touch": tap, "keys": pressByTab}
 
 // TestSharedScreenCall checks that at a shared screen each person can open their cards behind the curtain and knock
 // there. The table waits, and nothing public depends on the cards.

@@ -14,7 +14,7 @@ import (
 
 // playableAndUnplayable returns two tables in the same call. At the first, the acting person holds a playable card, at
 // the second only unplayable ones.
-func playableAndUnplayable(t *testing.T, people ...int) (able, not *Board) {
+func playableAndUnplayable(t *testing.T, people ...int) (able, not *TableScene) {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -40,7 +40,7 @@ func playableAndUnplayable(t *testing.T, people ...int) (able, not *Board) {
 // TestKnockNeedsOpenHand checks that a knock needs an open hand, where alone a refusal is shown.
 func TestKnockNeedsOpenHand(t *testing.T) {
 	able, not := playableAndUnplayable(t, 0, 1)
-	both := []*Board{able, not}
+	both := []*TableScene{able, not}
 	same := func(when string) {
 		t.Helper()
 		if a, b := publicState(able), publicState(not); !reflect.DeepEqual(a, b) {
@@ -87,10 +87,10 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 
 // TestOnlyPersonKnockNeedsOpenHand checks the same for the only person, also after the window was hidden.
 func TestOnlyPersonKnockNeedsOpenHand(t *testing.T) {
-	for _, knock := range map[string]func(b *Board){"key": func(b *Board) { key(b, "K") },
-		"button": func(b *Board) { press(t, b, "knock") }} {
+	for _, knock := range map[string]func(b *TableScene){"key": func(b *TableScene) { key(b, "K") },
+		"button": func(b *TableScene) { press(t, b, "knock") }} {
 		able, not := playableAndUnplayable(t, 1)
-		for _, b := range []*Board{able, not} {
+		for _, b := range []*TableScene{able, not} {
 			b.Cover()
 			knock(b)
 			if b.plan.Hand == nil {

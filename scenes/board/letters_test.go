@@ -22,7 +22,7 @@ func (letterTutor) Skip()                                   {}
 func (letterTutor) Teaches() bool                           { return false }
 
 // letterRect returns the rectangle of the letter.
-func letterRect(t *testing.T, b *Board) layout.Rect {
+func letterRect(t *testing.T, b *TableScene) layout.Rect {
 	t.Helper()
 	var sheets []layout.Rect
 	b.Stage().Walk(func(n *sprites.Node) {

@@ -17,7 +17,7 @@ import (
 )
 
 // logPanelItems returns what the log panel shows, in order: names of pictures, numbers of buildings, texts.
-func logPanelItems(b *Board) []string {
+func logPanelItems(b *TableScene) []string {
 	var shown []string
 	place := false
 	b.Stage().Walk(func(n *sprites.Node) {
@@ -38,7 +38,7 @@ func logPanelItems(b *Board) []string {
 }
 
 // wantLogItems returns what the log panel should end with after an entry.
-func wantLogItems(b *Board, e match.Entry) string {
+func wantLogItems(b *TableScene, e match.Entry) string {
 	var want []string
 	place := func(at rules.Building) string { return strings.Replace(strconv.Itoa(at.Points()), "-", "−", 1) }
 	switch e.Kind {

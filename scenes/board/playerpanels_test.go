@@ -22,7 +22,7 @@ type mark struct {
 }
 
 // marksIn returns the marks whose centre is in a rectangle.
-func marksIn(b *Board, r layout.Rect) (ms []mark) {
+func marksIn(b *TableScene, r layout.Rect) (ms []mark) {
 	b.panelContents().Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
 			return

@@ -9,7 +9,7 @@ import (
 )
 
 // litBuildings returns the buildings that are lit as legal targets.
-func litBuildings(b *Board) (set [rules.NumBuildings]bool) {
+func litBuildings(b *TableScene) (set [rules.NumBuildings]bool) {
 	for _, n := range b.Stage().Layer(sprites.LayerGlow).Children() {
 		x, y := n.Pos()
 		for i, p := range b.table.Buildings {
@@ -22,12 +22,12 @@ func litBuildings(b *Board) (set [rules.NumBuildings]bool) {
 }
 
 // dieHighlighted reports whether the die is highlighted.
-func dieHighlighted(b *Board) bool {
+func dieHighlighted(b *TableScene) bool {
 	return len(scenetest.Named(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
 }
 
 // faintAgents returns the agents that are drawn faint.
-func faintAgents(b *Board) (set rules.AgentSet) {
+func faintAgents(b *TableScene) (set rules.AgentSet) {
 	for _, a := range b.plan.Agents() {
 		if b.stage.Figure(a).Alpha() < 1 {
 			set = set.With(a)
@@ -63,7 +63,7 @@ func TestPoseShowsLegalTargets(t *testing.T) {
 }
 
 // pickAny picks the first legal agent for the chosen card, or else the first legal building.
-func pickAny(b *Board) {
+func pickAny(b *TableScene) {
 	for _, a := range b.plan.Agents() {
 		if b.plan.Hand.Card.Agents().Has(a) {
 			b.change(func() { b.plan.Hand.PickAgent(a) })()
@@ -82,7 +82,7 @@ func pickAny(b *Board) {
 // in the park covers the die.
 func TestPoseShowsCardTargets(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
-	shows := func(b *Board) {
+	shows := func(b *TableScene) {
 		plan := b.plan.Hand.Card
 		pre, ok := plan.Preview()
 		ways := pre.Moved.Len()

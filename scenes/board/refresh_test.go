@@ -41,7 +41,7 @@ func TestUpdateEqualsRebuild(t *testing.T) {
 }
 
 // pressAny presses a random control, or a random key.
-func pressAny(b *Board, src *rules.RandomSource) {
+func pressAny(b *TableScene, src *rules.RandomSource) {
 	keys := []string{widgets.KeyEnter, widgets.KeyEnter, widgets.KeyEnter, "U", "1", "2", widgets.KeyBack, "N"}
 	if k := src.Intn(2 * len(keys)); k < len(keys) {
 		key(b, keys[k])
@@ -55,7 +55,7 @@ func pressAny(b *Board, src *rules.RandomSource) {
 }
 
 // expectUpToDate fails if a rebuild changes what the table shows or says.
-func expectUpToDate(t *testing.T, b *Board, n int) {
+func expectUpToDate(t *testing.T, b *TableScene, n int) {
 	t.Helper()
 	show := func() string {
 		_, layers := scenetest.Drawn(b.Stage())

@@ -11,7 +11,7 @@ import (
 )
 
 // rotate lays out the table for another screen as after a rotation.
-func rotate(b *Board, s appctx.Screen) {
+func rotate(b *TableScene, s appctx.Screen) {
 	b.Resized()
 	b.Layout(s)
 }
@@ -30,7 +30,7 @@ func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
 		b.panels.SkipAnimation()
 		v = b.match.PrivateView(0)
 	}
-	fresh := func(s appctx.Screen, open func(*Board)) string {
+	fresh := func(s appctx.Screen, open func(*TableScene)) string {
 		f := New(b.ctx, m, Exits{})
 		f.Layout(s)
 		startDrafts(f)
@@ -38,11 +38,11 @@ func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
 		return picture(f)
 	}
 	startDrafts(b)
-	passport := func(b *Board) { key(b, "I"); press(t, b, "look-1") }
-	for name, open := range map[string]func(*Board){
+	passport := func(b *TableScene) { key(b, "I"); press(t, b, "look-1") }
+	for name, open := range map[string]func(*TableScene){
 		"passport": passport,
-		"menu":     func(b *Board) { key(b, "M") },
-		"sound":    func(b *Board) { key(b, "M"); press(t, b, "menu-sound") },
+		"menu":     func(b *TableScene) { key(b, "M") },
+		"sound":    func(b *TableScene) { key(b, "M"); press(t, b, "menu-sound") },
 		"hint":     askHint,
 	} {
 		open(b)
@@ -59,7 +59,7 @@ func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
 		for b.Focus().Scopes() > 0 {
 			key(b, widgets.KeyBack)
 		}
-		if got, want := picture(b), fresh(screens[len(screens)-1], func(*Board) {}); got != want {
+		if got, want := picture(b), fresh(screens[len(screens)-1], func(*TableScene) {}); got != want {
 			t.Errorf("%s: after closing the table shows\n%s\nwant\n%s", name, got, want)
 		}
 	}

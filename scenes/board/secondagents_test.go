@@ -13,7 +13,7 @@ import (
 )
 
 // tableBeforeSecondAgent returns a table at which the next step gives a person a second agent.
-func tableBeforeSecondAgent(t *testing.T, e rules.EditionID, people ...int) *Board {
+func tableBeforeSecondAgent(t *testing.T, e rules.EditionID, people ...int) *TableScene {
 	t.Helper()
 	return tableWhen(t, e, func(v rules.View, m *match.Match) bool {
 		return v.Phase() == rules.PhasePassport && m.Player(v.Drawer()).Kind == match.Person

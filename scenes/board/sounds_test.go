@@ -12,14 +12,14 @@ import (
 )
 
 // recordSounds returns a list to which all following sounds are added.
-func recordSounds(b *Board) *[]sound.Call {
+func recordSounds(b *TableScene) *[]sound.Call {
 	var calls []sound.Call
 	b.ctx.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
 	return &calls
 }
 
 // planAllPoints plans all points of the roll for one agent.
-func planAllPoints(b *Board) {
+func planAllPoints(b *TableScene) {
 	for _, most := b.plan.Draft.PointsLeft(); most > 0; _, most = b.plan.Draft.PointsLeft() {
 		key(b, "1")
 	}
@@ -34,7 +34,7 @@ func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 }
 
 // tableInMove returns a table at which the first person has to plan a move.
-func tableInMove(t *testing.T) *Board {
+func tableInMove(t *testing.T) *TableScene {
 	t.Helper()
 	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])

@@ -16,7 +16,7 @@ import (
 )
 
 // allTexts returns all texts of table and page. The position is left out, since it is that after the step.
-func allTexts(b *Board) string {
+func allTexts(b *TableScene) string {
 	var all strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
 		b.picture.Layer(l).Walk(func(n *sprites.Node) {

@@ -11,7 +11,7 @@ import (
 )
 
 // panelNodes returns the nodes on the panels with a name.
-func panelNodes(b *Board, name string) (ns []*sprites.Node) {
+func panelNodes(b *TableScene, name string) (ns []*sprites.Node) {
 	b.panelContents().Walk(func(n *sprites.Node) {
 		if n.Name() == name {
 			ns = append(ns, n)

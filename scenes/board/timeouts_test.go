@@ -12,7 +12,7 @@ import (
 
 // timeOpen opens a private view, and returns the seconds until it closes by itself. It sends input at the times
 // readAfter.
-func timeOpen(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
+func timeOpen(t *testing.T, b *TableScene, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
 	b.private.Close()
 	b.private.OpenPassport(s)

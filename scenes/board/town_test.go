@@ -15,7 +15,7 @@ import (
 )
 
 // tableAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
-func tableAt(t *testing.T, s appctx.Screen, position string) *Board {
+func tableAt(t *testing.T, s appctx.Screen, position string) *TableScene {
 	t.Helper()
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(s)
@@ -24,7 +24,7 @@ func tableAt(t *testing.T, s appctx.Screen, position string) *Board {
 }
 
 // showPosition puts another position on the table.
-func showPosition(t *testing.T, b *Board, position string) {
+func showPosition(t *testing.T, b *TableScene, position string) {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
 	if err != nil {
@@ -49,7 +49,7 @@ func safePosition(at, safe string) string {
 }
 
 // numberPlates returns fill and edge colours of the number plates.
-func numberPlates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]color.RGBA) {
+func numberPlates(t *testing.T, b *TableScene) (fills, edges [rules.NumBuildings]color.RGBA) {
 	t.Helper()
 	seen := 0
 	for _, n := range b.Stage().Layer(sprites.LayerPlates).Children() {
@@ -84,7 +84,7 @@ func goldBuildings(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
 }
 
 // safeNode returns a node of the safe's layer, visible or not.
-func safeNode(t *testing.T, b *Board, name string) *sprites.Node {
+func safeNode(t *testing.T, b *TableScene, name string) *sprites.Node {
 	t.Helper()
 	for _, n := range b.Stage().Layer(sprites.LayerSafe).Children() {
 		if n.Name() == name {

@@ -15,7 +15,7 @@ import (
 )
 
 // tableAfterMove returns a table at which Anna, the only person, has just moved the first agent.
-func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
+func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableScene {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -39,7 +39,7 @@ func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 }
 
 // planMove plans a move of the first agent by keys and confirms it.
-func planMove(b *Board) {
+func planMove(b *TableScene) {
 	for range int(b.plan.View.Roll().High) {
 		key(b, "1")
 	}
@@ -50,16 +50,16 @@ func planMove(b *Board) {
 // roll. Pieces, log and record agree.
 func TestUndoMove(t *testing.T) {
 	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		for name, takesBack := range map[string]func(t *testing.T, b *Board){
-			"by the button": func(t *testing.T, b *Board) {
+		for name, takesBack := range map[string]func(t *testing.T, b *TableScene){
+			"by the button": func(t *testing.T, b *TableScene) {
 				for b.stage.Running() {
 					b.Advance(0.05)
 				}
 				press(t, b, "take-back")
 			},
-			"by a key":             func(_ *testing.T, b *Board) { key(b, widgets.KeyBackspace) },
-			"by Z, as with others": func(_ *testing.T, b *Board) { key(b, "Z") },
-			"from the menu": func(t *testing.T, b *Board) {
+			"by a key":             func(_ *testing.T, b *TableScene) { key(b, widgets.KeyBackspace) },
+			"by Z, as with others": func(_ *testing.T, b *TableScene) { key(b, "Z") },
+			"from the menu": func(t *testing.T, b *TableScene) {
 				key(b, "M") // the table waits
 				for range 100 {
 					b.Advance(0.05)
@@ -224,7 +224,7 @@ func TestUndoSound(t *testing.T) {
 }
 
 // piecePositions returns the positions of agents, tokens and safe in the picture.
-func piecePositions(b *Board) string {
+func piecePositions(b *TableScene) string {
 	var s strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
 		for _, n := range b.Stage().Layer(l).Children() {

@@ -70,7 +70,7 @@ func (c *Cases) showTable(n, misses int, t puzzle.Start, m *match.Match) {
 			c.ctx.SaveSettings()
 		}
 	})
-	var table *board.Board
+	var table *board.TableScene
 	quiz.Solved = func() { c.openNext(n) }
 	quiz.Missed = func() { c.openCase(n, misses+1, false) }
 	quiz.Demonstrated = func() { c.openCase(n, misses, false) }
@@ -92,7 +92,7 @@ func (c *Cases) openNext(n int) {
 
 // askAgents asks for the agent of each seat of case n, one after the other. Answers holds those given so far.
 func (c *Cases) askAgents(
-	n int, quiz *puzzle.Quiz, m *match.Match, table *board.Board, answers map[rules.Seat]rules.Agent,
+	n int, quiz *puzzle.Quiz, m *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
 ) {
 	for s := range rules.Seat(len(m.Table().Players)) {
 		_, asked := cases.All[n].Owners[s]

@@ -86,7 +86,7 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 }
 
 // Table shows the table of a match. Teacher explains it and may be nil; leave is called when the player leaves.
-func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
+func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.TableScene) {
 	exits := p.exits(m)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
 	exits.Unmasking = func() { p.Unmask(m) }
@@ -115,7 +115,7 @@ func (p *Play) exits(m *match.Match) board.Exits {
 }
 
 // showDossiers opens the dossiers of the people. From there they can look at the table.
-func (p *Play) showDossiers(m *match.Match, table *board.Board) {
+func (p *Play) showDossiers(m *match.Match, table *board.TableScene) {
 	var pages *dossier.Notebook
 	pages = dossier.Dossiers(p.ctx, m, p.nav, p.logOf(m), func() {
 		table.LookAround(func() { pages.Resume(); p.nav.Push("dossier", pages) })

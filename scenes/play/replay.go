@@ -31,8 +31,8 @@ func (p *Play) Replay(text string, how Replay) {
 		p.session.Fail(err)
 		return
 	}
-	var table *board.Board
-	e := p.replayExits(m, func() *board.Board { return table })
+	var table *board.TableScene
+	e := p.replayExits(m, func() *board.TableScene { return table })
 	e.Replay.Revealed = how.EndKnown
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
@@ -62,8 +62,8 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 		return
 	}
 	past := tables.ReplayMatch(m)
-	var table *board.Board
-	e := p.replayExits(past, func() *board.Board { return table })
+	var table *board.TableScene
+	e := p.replayExits(past, func() *board.TableScene { return table })
 	e.Replay.GameRuns, e.Leave = true, p.nav.Pop
 	table = board.New(p.ctx, past, e)
 	table.SeekTurn(turn)
@@ -71,7 +71,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 }
 
 // replayExits returns the exits of a replay; table returns its table once that exists.
-func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exits {
+func (p *Play) replayExits(m *match.Match, table func() *board.TableScene) board.Exits {
 	e := p.exits(m)
 	e.Log = func() {
 		at := table()
