@@ -66,7 +66,7 @@ type features struct {
 	statistics *statistics.Statistics
 	settings   *settingspage.Opener
 	play       *play.Play
-	opener     *importdialog.Opener
+	opener     *importdialog.Importer
 	evening    *attract.Mode
 }
 

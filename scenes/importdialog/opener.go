@@ -22,9 +22,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Opener opens received texts: a link, a pasted text or a file. It shows a dialog over the current scene, so that a
+// Importer opens received texts: a link, a pasted text or a file. It shows a dialog over the current scene, so that a
 // running game is not lost.
-type Opener struct {
+type Importer struct {
 	ctx      *appctx.Context
 	nav      *nav.Stack
 	tasks    *tasks.Tasks
@@ -39,17 +39,17 @@ type Opener struct {
 func NewOpener(
 	ctx *appctx.Context, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
-) *Opener {
-	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
+) *Importer {
+	return &Importer{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
 }
 
 // Ask asks the player to paste a link, position or game, and opens it.
-func (o *Opener) Ask() {
+func (o *Importer) Ask() {
 	o.transfer.Paste(o.nav.Top(), o.ctx.Words("opened.paste"), o.ctx.Words("opened.paste.open"), o.Open)
 }
 
 // Open opens a received text in the background; err is set if the text could not be received.
-func (o *Opener) Open(text string, err error) {
+func (o *Importer) Open(text string, err error) {
 	look := o.days.Reader()
 	o.tasks.Await(func() func() {
 		var what share.Item
@@ -71,7 +71,7 @@ func (o *Opener) Open(text string, err error) {
 }
 
 // refuse shows in one sentence why an import failed: over the current scene, or at the title.
-func (o *Opener) refuse(err error) {
+func (o *Importer) refuse(err error) {
 	o.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
 	o.refused = err
@@ -89,20 +89,20 @@ func (o *Opener) refuse(err error) {
 }
 
 // forgetRefusal removes the title's sentence about an earlier import.
-func (o *Opener) forgetRefusal() {
+func (o *Importer) forgetRefusal() {
 	o.ctx.Problems = slices.DeleteFunc(o.ctx.Problems,
 		func(err error) bool { return o.refused != nil && err == o.refused })
 	o.refused = nil
 }
 
 // canReturn reports whether Back leads from a dialog to the current scene. Otherwise it opens the title.
-func (o *Opener) canReturn() bool {
+func (o *Importer) canReturn() bool {
 	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
 }
 
 // coverSecrets hides the secrets of the current scene before a dialog covers it. It removes a dialog that is already
 // open.
-func (o *Opener) coverSecrets() {
+func (o *Importer) coverSecrets() {
 	if !o.canReturn() {
 		o.nav.Clear() // Back leads to the title
 		return
@@ -115,7 +115,7 @@ func (o *Opener) coverSecrets() {
 }
 
 // unsaved reports whether the current scene is not saved and ends when something else starts.
-func (o *Opener) unsaved() bool {
+func (o *Importer) unsaved() bool {
 	if b, ok := o.nav.Top().(*editor.Editor); ok {
 		return b.Changed()
 	}
@@ -123,7 +123,7 @@ func (o *Opener) unsaved() bool {
 }
 
 // show opens the dialog for a received item. The current match is left only if the player starts something else.
-func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
+func (o *Importer) show(what share.Item, of *days.ReceivedDay) {
 	var p Content
 	switch {
 	case what.Challenge != nil:
@@ -147,7 +147,7 @@ func (o *Opener) show(what share.Item, of *days.ReceivedDay) {
 }
 
 // game returns the dialog for a game: its players and progress, but not the winner.
-func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Content {
+func (o *Importer) game(rec *record.Record, of *days.ReceivedDay) Content {
 	text := rec.String()
 	s := summary.Of([]byte(text))
 	p := Content{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
@@ -175,18 +175,18 @@ func (o *Opener) game(rec *record.Record, of *days.ReceivedDay) Content {
 }
 
 // describe returns two lines: the players, and the edition of the table.
-func (o *Opener) describe(s summary.Summary) []string {
+func (o *Importer) describe(s summary.Summary) []string {
 	return []string{s.NameList(o.ctx.Language, 80), o.ctx.Say(s.Table())}
 }
 
 // Replay replays a record from its first turn. Leaving it opens the title.
-func (o *Opener) Replay(text string) {
+func (o *Importer) Replay(text string) {
 	o.nav.Clear()
 	o.play.Replay(text, play.Replay{Play: true})
 }
 
 // unmask shows the end of a received game. The game is not saved.
-func (o *Opener) unmask(text string) {
+func (o *Importer) unmask(text string) {
 	m, err := tables.Resume([]byte(text), nil, session.Helpers)
 	if err != nil {
 		o.refuse(err)
@@ -196,7 +196,7 @@ func (o *Opener) unmask(text string) {
 }
 
 // position returns the dialog for a position.
-func (o *Opener) position(line string) Content {
+func (o *Importer) position(line string) Content {
 	at, _ := rules.ParsePosition(line) // package share has parsed it
 	table := tablesetup.PositionOptions(&at)
 	s := summary.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
@@ -212,7 +212,7 @@ func (o *Opener) position(line string) Content {
 }
 
 // challenge returns the dialog for a challenge: the score to beat, and the table.
-func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Content {
+func (o *Importer) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
@@ -235,7 +235,7 @@ func (o *Opener) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 
 // withOwnName returns the options with the local player’s name for the only person, unless another player has that
 // name.
-func (o *Opener) withOwnName(m match.Options) match.Options {
+func (o *Importer) withOwnName(m match.Options) match.Options {
 	name := o.ctx.Words("title.chief")
 	m.Players = slices.Clone(m.Players)
 	if !slices.ContainsFunc(m.Players, func(p match.Player) bool { return p.Name == name }) {
