@@ -35,8 +35,8 @@ type Importer struct {
 	refused  error // why the last import failed, as the title shows it; nil for none
 }
 
-// NewOpener returns the opener of a session.
-func NewOpener(
+// NewImporter returns the opener of a session.
+func NewImporter(
 	ctx *appctx.Context, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
 ) *Importer {
