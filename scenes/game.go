@@ -137,7 +137,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.tables = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
 	f.opener = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
 	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
-	f.settings = settingspage.NewSettings(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
+	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = attract.New(ctx, g.nav, g.session)
 
 	f.play.Over, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished

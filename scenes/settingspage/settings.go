@@ -27,8 +27,8 @@ type Opener struct {
 	settings *persist.SettingsFile
 }
 
-// NewSettings returns the Opener for the window or page of sh.
-func NewSettings(
+// NewOpener returns the Opener for the window or page of sh.
+func NewOpener(
 	ctx *appctx.Context, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
 ) *Opener {
