@@ -138,7 +138,7 @@ func (g *Games) Replay(e savefiles.SavedGame) {
 				g.session.Fail(err)
 				return
 			}
-			g.play.Replay(string(text), play.Replay{EndKnown: true})
+			g.play.Replay(string(text), play.ReplayOptions{EndKnown: true})
 		}
 	})
 }

@@ -16,16 +16,16 @@ import (
 	"heimlich/scenes/session"
 )
 
-// Replay selects how a record is replayed.
-type Replay struct {
+// ReplayOptions selects how a record is replayed.
+type ReplayOptions struct {
 	Over     func() // shows the end; nil shows that of the record
 	EndKnown bool   // the player knows how the game ended
 	Turn     int    // first turn to show, 0 for the start
 	Play     bool   // play at once
 }
 
-// Replay replays a record at the table, over the current scene.
-func (p *Play) Replay(text string, how Replay) {
+// ReplayOptions replays a record at the table, over the current scene.
+func (p *Play) Replay(text string, how ReplayOptions) {
 	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {
 		p.session.Fail(err)
@@ -58,7 +58,7 @@ func (p *Play) Replay(text string, how Replay) {
 func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Drop()
 	if text := m.Record(); text != "" {
-		p.Replay(text, Replay{Over: p.nav.Pop, EndKnown: true, Turn: turn})
+		p.Replay(text, ReplayOptions{Over: p.nav.Pop, EndKnown: true, Turn: turn})
 		return
 	}
 	past := tables.ReplayMatch(m)
