@@ -18,7 +18,7 @@ import (
 
 // ReplayOptions selects how a record is replayed.
 type ReplayOptions struct {
-	Over     func() // shows the end; nil shows that of the record
+	ShowEnd  func() // shows the end; nil shows that of the record
 	EndKnown bool   // the player knows how the game ended
 	Turn     int    // first turn to show, 0 for the start
 	Play     bool   // play at once
@@ -37,8 +37,8 @@ func (p *Play) Replay(text string, how ReplayOptions) {
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
 	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {
-		e.Unmasking = how.Over
-		if how.Over == nil {
+		e.Unmasking = how.ShowEnd
+		if how.ShowEnd == nil {
 			e.Unmasking = func() { p.Unmask(m) }
 		}
 		e.Replay.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.branch(text, n, who) }
@@ -58,7 +58,7 @@ func (p *Play) Replay(text string, how ReplayOptions) {
 func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Drop()
 	if text := m.Record(); text != "" {
-		p.Replay(text, ReplayOptions{Over: p.nav.Pop, EndKnown: true, Turn: turn})
+		p.Replay(text, ReplayOptions{ShowEnd: p.nav.Pop, EndKnown: true, Turn: turn})
 		return
 	}
 	past := tables.ReplayMatch(m)
