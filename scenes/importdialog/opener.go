@@ -182,7 +182,7 @@ func (o *Importer) describe(s summary.Summary) []string {
 // Replay replays a record from its first turn. Leaving it opens the title.
 func (o *Importer) Replay(text string) {
 	o.nav.Clear()
-	o.play.Replay(text, play.ReplayOptions{Play: true})
+	o.play.Replay(text, play.ReplayOptions{Autoplay: true})
 }
 
 // unmask shows the end of a received game. The game is not saved.

@@ -21,7 +21,7 @@ type ReplayOptions struct {
 	ShowEnd  func() // shows the end; nil shows that of the record
 	EndKnown bool   // the player knows how the game ended
 	Turn     int    // first turn to show, 0 for the start
-	Play     bool   // play at once
+	Autoplay bool   // play at once
 }
 
 // ReplayOptions replays a record at the table, over the current scene.
@@ -47,7 +47,7 @@ func (p *Play) Replay(text string, how ReplayOptions) {
 	if how.Turn > 0 {
 		table.SeekTurn(how.Turn)
 	}
-	if how.Play {
+	if how.Autoplay {
 		table.StartPlayback()
 	}
 	p.nav.Push("replay", table)
