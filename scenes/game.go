@@ -140,7 +140,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = attract.New(ctx, g.nav, g.session)
 
-	f.play.Over, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
+	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet
 	f.play.NoTips, f.lessons.OnlyOnRequest = untaught, untaught
 	if o.SeedSet {

@@ -23,8 +23,8 @@ import (
 type Play struct {
 	// NoTips turns off the tips that explain what happens for the first time.
 	NoTips bool
-	// Over is called when the end of a match is shown. The function it returns leaves that scene.
-	Over func(*match.Match) (leave func())
+	// OnEnd is called when the end of a match is shown. The function it returns leaves that scene.
+	OnEnd func(*match.Match) (leave func())
 
 	ctx        *appctx.Context
 	nav        *nav.Stack
@@ -39,7 +39,7 @@ func New(
 	share *sharing.Sharing, stats *statistics.Statistics,
 ) *Play {
 	p := &Play{ctx: ctx, nav: stack, session: s, sharing: share, statistics: stats}
-	p.Over = func(*match.Match) func() { return p.title }
+	p.OnEnd = func(*match.Match) func() { return p.title }
 	return p
 }
 

@@ -18,7 +18,7 @@ func (p *Play) Unmask(m *match.Match) {
 	if p.session.Saved() {
 		p.statistics.AddGame(m, p.session.ID())
 	}
-	leave := p.Over(m)
+	leave := p.OnEnd(m)
 	e := reveal.Exits{
 		Extra: p.compareScores(m),
 		Title: func() { p.session.Shelve(leave) },
