@@ -69,10 +69,10 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 }
 
 // Board shows the table of a match, with tips.
-func (p *Play) Board(m *match.Match) { p.Table(m, p.notes(m), p.title) }
+func (p *Play) Board(m *match.Match) { p.Table(m, p.tips(m), p.title) }
 
-// notes returns the tips for a table, nil for none.
-func (p *Play) notes(m *match.Match) lesson.Teacher {
+// tips returns the tips for a table, nil for none.
+func (p *Play) tips(m *match.Match) lesson.Teacher {
 	if p.NoTips || len(m.People()) == 0 {
 		return nil
 	}
