@@ -10,14 +10,14 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// lateTable lets a latecomer join a running match. It implements [latecomer.Joiner].
-type lateTable struct {
+// joinForm lets a latecomer join a running match. It implements [latecomer.Joiner].
+type joinForm struct {
 	play  *Play
 	match *match.Match
 }
 
 // ask opens the scene that asks for the newcomer’s name.
-func (t lateTable) ask() {
+func (t joinForm) ask() {
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, t.free); i >= 0 {
 		name = tablesetup.Names[i]
@@ -30,13 +30,13 @@ func (t lateTable) ask() {
 }
 
 // free reports whether no player at the table has that name.
-func (t lateTable) free(name string) bool {
+func (t joinForm) free(name string) bool {
 	has := func(p match.Player) bool { return record.Name(p.Name) == name }
 	return !slices.ContainsFunc(t.match.Table().Players, has)
 }
 
 // CheckJoin returns an error if a player of that name can’t join.
-func (t lateTable) CheckJoin(name string) error {
+func (t joinForm) CheckJoin(name string) error {
 	if err := t.play.ctx.CheckName(name); err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (t lateTable) CheckJoin(name string) error {
 }
 
 // Join adds a player of that name and shows the match. If that has become impossible, it says why and changes nothing.
-func (t lateTable) Join(name string) {
+func (t joinForm) Join(name string) {
 	open, err := t.match.Join(name)
 	if err != nil {
 		t.play.nav.Pop()
