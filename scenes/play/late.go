@@ -16,8 +16,8 @@ type joinForm struct {
 	match *match.Match
 }
 
-// ask opens the scene that asks for the newcomer’s name.
-func (t joinForm) ask() {
+// open opens the scene that asks for the newcomer’s name.
+func (t joinForm) open() {
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, t.free); i >= 0 {
 		name = tablesetup.Names[i]

@@ -96,7 +96,7 @@ func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (tabl
 	exits.Log = func() { p.showLog(m, match.Newest) }
 	exits.Position = func() { p.sharing.Position(table, m.Public()) }
 	if p.session.Saved() {
-		exits.Join = func() { joinForm{p, m}.ask() }
+		exits.Join = func() { joinForm{p, m}.open() }
 		exits.Reseat = func(s rules.Seat, who match.Player) { p.reseat(m, s, who) }
 		p.addRestartExits(m, &exits)
 	}
