@@ -19,7 +19,7 @@ type joinForm struct {
 // open opens the scene that asks for the newcomer’s name.
 func (t joinForm) open() {
 	name := ""
-	if i := slices.IndexFunc(tablesetup.Names, t.free); i >= 0 {
+	if i := slices.IndexFunc(tablesetup.Names, t.nameFree); i >= 0 {
 		name = tablesetup.Names[i]
 	}
 	text := message.Of("late.text")
@@ -29,8 +29,8 @@ func (t joinForm) open() {
 	t.play.nav.Push("latecomer", latecomer.New(t.play.ctx, t.play.nav, name, text, t))
 }
 
-// free reports whether no player at the table has that name.
-func (t joinForm) free(name string) bool {
+// nameFree reports whether no player at the table has that name.
+func (t joinForm) nameFree(name string) bool {
 	has := func(p match.Player) bool { return record.Name(p.Name) == name }
 	return !slices.ContainsFunc(t.match.Table().Players, has)
 }
@@ -40,7 +40,7 @@ func (t joinForm) CheckJoin(name string) error {
 	if err := t.play.ctx.CheckName(name); err != nil {
 		return err
 	}
-	if !t.free(name) {
+	if !t.nameFree(name) {
 		return message.Errorf(message.Of("late.taken", message.Person("who", name)),
 			"somebody at the table is called %s already", name)
 	}
