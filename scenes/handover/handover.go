@@ -83,14 +83,14 @@ func (h *Handover) MinHeight(s appctx.Screen) float64 {
 // Layout builds the screen. Running animations end.
 func (h *Handover) Layout(s appctx.Screen) {
 	h.line.Finish()
-	h.lay(s)
+	h.build(s)
 	if h.step == open {
 		h.write()
 	}
 }
 
-// lay builds the screen without secrets.
-func (h *Handover) lay(s appctx.Screen) {
+// build builds the screen without secrets.
+func (h *Handover) build(s appctx.Screen) {
 	h.Begin(s)
 	h.spread(newPlaces(s, h.step == open))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
@@ -241,7 +241,7 @@ func (h *Handover) toggle() {
 	h.left, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
-	h.lay(h.Screen.Relaid(h))
+	h.build(h.Screen.Relaid(h))
 	h.shield()
 }
 
