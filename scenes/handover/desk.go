@@ -152,8 +152,8 @@ func (p places) taller() float64 {
 	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
 }
 
-// spread draws the desk, passports and light.
-func (h *Handover) spread(p places) {
+// addDesk draws the desk, passports and light.
+func (h *Handover) addDesk(p places) {
 	h.places = p
 	g := h.Ctx.Textures
 	desktop.SetBackground(h.Stage(), g,
