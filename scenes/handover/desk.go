@@ -162,7 +162,7 @@ func (h *Handover) addDesk(p places) {
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
 	shop := booklet.Builder{Ctx: h.Ctx, On: h.On}
-	h.others(shop, p)
+	h.addOthers(shop, p)
 	h.inside, h.hand = nil, nil
 	night := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
@@ -193,8 +193,8 @@ func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 	return desktop.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
-// others draws the passports of the others; those who have looked at theirs turned them face down.
-func (h *Handover) others(shop booklet.Builder, p places) {
+// addOthers draws the passports of the others; those who have looked at theirs turned them face down.
+func (h *Handover) addOthers(shop booklet.Builder, p places) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
 	for _, s := range h.people[:h.at] {
