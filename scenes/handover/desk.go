@@ -174,7 +174,7 @@ func (h *Handover) addDesk(p places) {
 		night = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
-			h.pinned(p)
+			h.addNote(p)
 		}
 		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
@@ -263,8 +263,8 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 	return layout.Point{X: x, Y: top + float64(i%three)*pitch}
 }
 
-// pinned draws the card with instructions for the others.
-func (h *Handover) pinned(p places) {
+// addNote draws the card with instructions for the others.
+func (h *Handover) addNote(p places) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)
