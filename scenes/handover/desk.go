@@ -291,8 +291,8 @@ func (h *Handover) addNote(p places) {
 		layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k}, false)
 }
 
-// write writes the secret content into the open passport.
-func (h *Handover) write() {
+// fillIn writes the secret content into the open passport.
+func (h *Handover) fillIn() {
 	if h.inside == nil || len(h.agents) == 0 {
 		return
 	}
@@ -310,11 +310,11 @@ func (h *Handover) write() {
 func (h *Handover) shield() {
 	set := h.Ctx.Settings
 	if !set.Speed.Moves() {
-		h.write()
+		h.fillIn()
 		return
 	}
 	if set.Reduced {
-		h.line.ThenDo(h.write)
+		h.line.ThenDo(h.fillIn)
 		h.line.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p); h.hand.SetAlpha(p) })
 		return
 	}
@@ -325,6 +325,6 @@ func (h *Handover) shield() {
 		wide := motion.Lerp(1.44, 1, p)
 		h.lamp.SetScale(wide, wide).SetAlpha(motion.Lerp(1, 0.6, p))
 	})
-	h.line.ThenDo(h.write)
+	h.line.ThenDo(h.fillIn)
 	h.line.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p) })
 }

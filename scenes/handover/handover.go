@@ -85,7 +85,7 @@ func (h *Handover) Layout(s appctx.Screen) {
 	h.line.Finish()
 	h.build(s)
 	if h.step == open {
-		h.write()
+		h.fillIn()
 	}
 }
 
