@@ -306,8 +306,8 @@ func (h *Handover) fillIn() {
 		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
-// shield moves the hand over the passport; the content is written only when the hand has arrived.
-func (h *Handover) shield() {
+// animateHand moves the hand over the passport; the content is written only when the hand has arrived.
+func (h *Handover) animateHand() {
 	set := h.Ctx.Settings
 	if !set.Speed.Moves() {
 		h.fillIn()

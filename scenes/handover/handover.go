@@ -242,7 +242,7 @@ func (h *Handover) toggle() {
 	h.step = open
 	h.line = motion.Timeline{}
 	h.build(h.Screen.Relaid(h))
-	h.shield()
+	h.animateHand()
 }
 
 // close closes the passport and removes its content from the scene graph.
