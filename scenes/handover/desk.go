@@ -208,7 +208,7 @@ func (h *Handover) addOthers(shop booklet.Builder, p places) {
 	}
 	tilts := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
 	n := len(seats)
-	w := p.waitingWidth(n)
+	w := p.otherWidth(n)
 	ht := w / booklet.Aspect
 	for i, s := range seats {
 		box := layout.Around(p.waiting(i, n, w, ht), w, ht)
@@ -219,8 +219,8 @@ func (h *Handover) addOthers(shop booklet.Builder, p places) {
 	}
 }
 
-// waitingWidth returns the width of each of n waiting passports.
-func (p places) waitingWidth(n int) float64 {
+// otherWidth returns the width of each of n waiting passports.
+func (p places) otherWidth(n int) float64 {
 	switch {
 	case p.row:
 		return min(104*p.k, p.others.W/3.2)

@@ -254,7 +254,7 @@ func TestOthersWaitInSight(t *testing.T) {
 			beside = 0.3
 		}
 		for n := 1; n < rules.MaxSeats; n++ {
-			w := p.waitingWidth(n)
+			w := p.otherWidth(n)
 			h := w / booklet.Aspect
 			for i := range n {
 				at := p.waiting(i, n, w, h)
