@@ -211,7 +211,7 @@ func (h *Handover) addOthers(shop booklet.Builder, p places) {
 	w := p.otherWidth(n)
 	ht := w / booklet.Aspect
 	for i, s := range seats {
-		box := layout.Around(p.waiting(i, n, w, ht), w, ht)
+		box := layout.Around(p.otherCenter(i, n, w, ht), w, ht)
 		if h.step == open && box.Overlaps(p.booklet, 0) {
 			continue
 		}
@@ -230,9 +230,9 @@ func (p places) otherWidth(n int) float64 {
 	return 124 * p.k
 }
 
-// waiting returns the middle of the i-th of n waiting passports of w×h points: in columns, or in rows of three behind
+// otherCenter returns the middle of the i-th of n waiting passports of w×h points: in columns, or in rows of three behind
 // each other.
-func (p places) waiting(i, n int, w, h float64) layout.Point {
+func (p places) otherCenter(i, n int, w, h float64) layout.Point {
 	const three = 3
 	r := p.others
 	if p.row {

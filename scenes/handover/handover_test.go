@@ -257,12 +257,12 @@ func TestOthersWaitInSight(t *testing.T) {
 			w := p.otherWidth(n)
 			h := w / booklet.Aspect
 			for i := range n {
-				at := p.waiting(i, n, w, h)
+				at := p.otherCenter(i, n, w, h)
 				if !layout.Around(at, w, h*0.5).Within(s.Rect(), 1) {
 					t.Errorf("%v×%v: passport %d of %d lies at %v", s.W, s.H, i+1, n, at)
 				}
 				for k := range i {
-					o := p.waiting(k, n, w, h)
+					o := p.otherCenter(k, n, w, h)
 					if math.Abs(o.X-at.X) < w*beside && math.Abs(o.Y-at.Y) < h*0.3 {
 						t.Errorf("%v×%v: of %d passports %d hides %d", s.W, s.H, n, i+1, k+1)
 					}
