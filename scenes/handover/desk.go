@@ -61,7 +61,7 @@ func widePlaces(s appctx.Screen) places {
 	p := places{k: k, size: 40 * k, small: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
 	p.hint = layout.Rect{X: p.blotter.X, Y: 71 * k, W: 1040 * k, H: 30 * k}
-	h := min(p.blotter.H*0.75, 460*k*p.taller())
+	h := min(p.blotter.H*0.75, 460*k*p.extraHeight())
 	p.booklet = p.blotter.Align(h*booklet.Aspect, h, 0.5, 0.5)
 	p.others = p.blotter.Pad(26*k, 50*k, p.blotter.Right()-p.booklet.X+34*k, 40*k)
 	p.note = p.blotter.Pad(0, 0, 48*k, 20*k).Align(204*k, 140*k, 1, 0.5)
@@ -141,13 +141,13 @@ func (p places) room() layout.Rect {
 	if b.W < 700 { // a low screen
 		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*p.k), b.H-64, 0.5, 0.5)
 	}
-	k := p.k * p.taller()
+	k := p.k * p.extraHeight()
 	return b.Pad(0, 52*p.k, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
-// taller returns the extra height of a passport on a narrow blotter, as on an almost square screen. The others keep
+// extraHeight returns the extra height of a passport on a narrow blotter, as on an almost square screen. The others keep
 // their place beside it.
-func (p places) taller() float64 {
+func (p places) extraHeight() float64 {
 	const wide = 0.477 // height of a blotter divided by its width on a wide screen
 	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
 }
