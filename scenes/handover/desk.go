@@ -51,7 +51,7 @@ func newPlaces(s appctx.Screen, open bool) places {
 		p = widePlaces(s)
 	}
 	if open {
-		p.booklet = booklet.FitOpen(p.room(), p.shape)
+		p.booklet = booklet.FitOpen(p.openRoom(), p.shape)
 	}
 	return p
 }
@@ -129,8 +129,8 @@ func (p places) stacked(top, up, side float64) places {
 	return p
 }
 
-// room returns the area for an open passport.
-func (p places) room() layout.Rect {
+// openRoom returns the area for an open passport.
+func (p places) openRoom() layout.Rect {
 	b := p.blotter
 	switch p.shape {
 	case booklet.Narrow:
