@@ -30,7 +30,7 @@ type places struct {
 	size, small float64 // type sizes
 	booklet     layout.Rect
 	others      layout.Rect   // for the others' waiting passports
-	row         bool          // they stand in a row behind the booklet
+	othersInRow bool          // they stand in a row behind the booklet
 	note        layout.Rect   // instructions for the others; small screens leave them out
 	buttons     []layout.Rect // two
 	shape       booklet.Shape
@@ -104,7 +104,7 @@ const (
 // narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
 func narrowPlaces(s appctx.Screen, open bool) places {
-	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, row: true}
+	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
@@ -125,7 +125,7 @@ func (p places) stacked(top, up, side float64) places {
 	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
 	p.booklet = b.Pad(0, top-16, 0, 0).Align(h*booklet.Aspect, h, 0.5, 0.5)
 	p.others = layout.Rect{X: b.X + side, Y: p.booklet.Y - up, W: b.W - 2*side, H: top}
-	p.row = true
+	p.othersInRow = true
 	return p
 }
 
@@ -222,7 +222,7 @@ func (h *Handover) addOthers(shop booklet.Builder, p places) {
 // otherWidth returns the width of each of n waiting passports.
 func (p places) otherWidth(n int) float64 {
 	switch {
-	case p.row:
+	case p.othersInRow:
 		return min(104*p.k, p.others.W/3.2)
 	case n > 3:
 		return min(124*p.k, (p.others.W-8)/2.05)
@@ -235,7 +235,7 @@ func (p places) otherWidth(n int) float64 {
 func (p places) otherCenter(i, n int, w, h float64) layout.Point {
 	const three = 3
 	r := p.others
-	if p.row {
+	if p.othersInRow {
 		inRow, behind := min(n, three), 0.0
 		at := i
 		if n > three {

@@ -250,7 +250,7 @@ func TestOthersWaitInSight(t *testing.T) {
 			continue
 		}
 		beside := 0.8 // of their width, in columns
-		if p.row {
+		if p.othersInRow {
 			beside = 0.3
 		}
 		for n := 1; n < rules.MaxSeats; n++ {
