@@ -99,7 +99,7 @@ func (h *Handover) build(s appctx.Screen) {
 		title = h.Words("handover.give", who)
 	}
 	p := h.places
-	style := h.Style(lettering.Title, p.size).WithColor(art.Cream).WithAlign(lettering.Center)
+	style := h.Style(lettering.Title, p.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
 		h.Paragraph(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center),
