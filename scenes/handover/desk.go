@@ -24,16 +24,16 @@ const (
 
 // places is the layout of a screen.
 type places struct {
-	k                float64     // scale of things
-	blotter          layout.Rect // on the desk
-	title, hint      layout.Rect
-	titleSize, small float64 // type sizes
-	booklet          layout.Rect
-	others           layout.Rect   // for the others' waiting passports
-	othersInRow      bool          // they stand in a row behind the booklet
-	note             layout.Rect   // instructions for the others; small screens leave them out
-	buttons          []layout.Rect // two
-	shape            booklet.Shape
+	k                   float64     // scale of things
+	blotter             layout.Rect // on the desk
+	title, hint         layout.Rect
+	titleSize, hintSize float64 // type sizes
+	booklet             layout.Rect
+	others              layout.Rect   // for the others' waiting passports
+	othersInRow         bool          // they stand in a row behind the booklet
+	note                layout.Rect   // instructions for the others; small screens leave them out
+	buttons             []layout.Rect // two
+	shape               booklet.Shape
 }
 
 // newPlaces returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
@@ -58,7 +58,7 @@ func newPlaces(s appctx.Screen, open bool) places {
 
 func widePlaces(s appctx.Screen) places {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
-	p := places{k: k, titleSize: 40 * k, small: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
+	p := places{k: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
 	p.hint = layout.Rect{X: p.blotter.X, Y: 71 * k, W: 1040 * k, H: 30 * k}
 	h := min(p.blotter.H*0.75, 460*k*p.extraHeight())
@@ -70,7 +70,7 @@ func widePlaces(s appctx.Screen) places {
 }
 
 func lowPlaces(s appctx.Screen) places {
-	p := places{k: min(s.H/430, 1), titleSize: 28, small: 16}
+	p := places{k: min(s.H/430, 1), titleSize: 28, hintSize: 16}
 	var side, words, foot layout.Rect
 	s.Rect().
 		Inset(10).
@@ -86,7 +86,7 @@ func lowPlaces(s appctx.Screen) places {
 }
 
 func tallPlaces(s appctx.Screen) places {
-	p := places{k: min(s.W/390, 1.2), titleSize: 30, small: 16, shape: booklet.Tall}
+	p := places{k: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
 		layout.Gap(8), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
@@ -104,7 +104,7 @@ const (
 // narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
 func narrowPlaces(s appctx.Screen, open bool) places {
-	p := places{k: s.W / 390, titleSize: 24, small: 15, shape: booklet.Narrow, othersInRow: true}
+	p := places{k: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {

@@ -102,7 +102,7 @@ func (h *Handover) build(s appctx.Screen) {
 	style := h.Style(lettering.Title, p.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
-		h.Paragraph(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+		h.Paragraph(h.Style(lettering.Italic, p.hintSize).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			h.hint(who),
 			p.hint)
 	}
