@@ -24,7 +24,7 @@ const (
 
 // places is the layout of a screen.
 type places struct {
-	k                   float64     // scale of things
+	scale               float64     // scale of things
 	blotter             layout.Rect // on the desk
 	title, hint         layout.Rect
 	titleSize, hintSize float64 // type sizes
@@ -58,7 +58,7 @@ func newPlaces(s appctx.Screen, open bool) places {
 
 func widePlaces(s appctx.Screen) places {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
-	p := places{k: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
+	p := places{scale: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
 	p.hint = layout.Rect{X: p.blotter.X, Y: 71 * k, W: 1040 * k, H: 30 * k}
 	h := min(p.blotter.H*0.75, 460*k*p.extraHeight())
@@ -70,7 +70,7 @@ func widePlaces(s appctx.Screen) places {
 }
 
 func lowPlaces(s appctx.Screen) places {
-	p := places{k: min(s.H/430, 1), titleSize: 28, hintSize: 16}
+	p := places{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
 	var side, words, foot layout.Rect
 	s.Rect().
 		Inset(10).
@@ -86,7 +86,7 @@ func lowPlaces(s appctx.Screen) places {
 }
 
 func tallPlaces(s appctx.Screen) places {
-	p := places{k: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
+	p := places{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
 		layout.Gap(8), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
@@ -104,7 +104,7 @@ const (
 // narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
 func narrowPlaces(s appctx.Screen, open bool) places {
-	p := places{k: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
+	p := places{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
@@ -139,10 +139,10 @@ func (p places) openRoom() layout.Rect {
 		return b.Pad(14, 22, 14, 14)
 	}
 	if b.W < 700 { // a low screen
-		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*p.k), b.H-64, 0.5, 0.5)
+		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*p.scale), b.H-64, 0.5, 0.5)
 	}
-	k := p.k * p.extraHeight()
-	return b.Pad(0, 52*p.k, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
+	k := p.scale * p.extraHeight()
+	return b.Pad(0, 52*p.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
 // extraHeight returns the extra height of a passport on a narrow blotter, as on an almost square screen. The others keep
@@ -157,7 +157,7 @@ func (h *Handover) addDesk(p places) {
 	h.places = p
 	g := h.Ctx.Textures
 	desktop.SetBackground(h.Stage(), g,
-		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
+		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.scale, 1)})
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
@@ -177,7 +177,7 @@ func (h *Handover) addDesk(p places) {
 			h.addNote(p)
 		}
 		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
-		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
+		h.On.Add(desktop.Dust(g, at, 600*p.scale, 440*p.scale))
 		opened := newPlaces(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
@@ -223,11 +223,11 @@ func (h *Handover) addOthers(shop booklet.Builder, p places) {
 func (p places) otherWidth(n int) float64 {
 	switch {
 	case p.othersInRow:
-		return min(104*p.k, p.others.W/3.2)
+		return min(104*p.scale, p.others.W/3.2)
 	case n > 3:
-		return min(124*p.k, (p.others.W-8)/2.05)
+		return min(124*p.scale, (p.others.W-8)/2.05)
 	}
-	return 124 * p.k
+	return 124 * p.scale
 }
 
 // otherCenter returns the middle of the i-th of n waiting passports of w×h points: in columns, or in rows of three behind
@@ -257,7 +257,7 @@ func (p places) otherCenter(i, n int, w, h float64) layout.Point {
 	if n > three {
 		x += float64(i/three) * (r.W - w - 12) * min(1, 1.12*w/max(r.W-w-12, 1))
 	} else {
-		x += float64(i%2) * 18 * p.k
+		x += float64(i%2) * 18 * p.scale
 	}
 	top := r.Center().Y - (pitch*float64(rows-1))/2
 	return layout.Point{X: x, Y: top + float64(i%three)*pitch}
@@ -271,8 +271,8 @@ func (h *Handover) addNote(p places) {
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}
 		pad.Sheet(r, 0)
-		pad.Ruled(layout.Rect{X: r.X + 16*p.k, Y: r.Y + 50*p.k, W: w - 32*p.k, H: ht - 62*p.k}, 28*p.k)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.k})
+		pad.Ruled(layout.Rect{X: r.X + 16*p.scale, Y: r.Y + 50*p.scale, W: w - 32*p.scale, H: ht - 62*p.scale}, 28*p.scale)
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.scale})
 		return pad.Image
 	})
 	x, y := card.Pos()
@@ -280,15 +280,15 @@ func (h *Handover) addNote(p places) {
 	n.Add(card.SetPos(0, 0))
 	h.On.Add(n)
 	kit := h.Ctx.Kit
-	in := layout.Around(layout.Point{}, w-32*p.k, ht)
+	in := layout.Around(layout.Point{}, w-32*p.scale, ht)
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
-		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
+		return lettering.Style{Face: f, Size: size * p.scale, Color: c, Align: lettering.Center}
 	}
 	kit.NamedLabel(n, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
-		layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k})
+		layout.Rect{X: in.X, Y: in.Y + 18*p.scale, W: in.W, H: 30 * p.scale})
 	kit.WrappedLabel(n, ink(lettering.Body, 16.5, booklet.Faded),
 		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),
-		layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k}, false)
+		layout.Rect{X: in.X, Y: in.Y + 50*p.scale, W: in.W, H: 58 * p.scale}, false)
 }
 
 // fillIn writes the secret content into the open passport.
