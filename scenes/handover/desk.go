@@ -22,8 +22,8 @@ const (
 	turnTime  = 0.12
 )
 
-// places is the layout of a screen.
-type places struct {
+// screenLayout is the layout of a screen.
+type screenLayout struct {
 	scale               float64     // scale of things
 	blotter             layout.Rect // on the desk
 	title, hint         layout.Rect
@@ -38,8 +38,8 @@ type places struct {
 
 // newPlaces returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
 // the left, since the hand comes from the right. Tall and narrow ones stack everything.
-func newPlaces(s appctx.Screen, open bool) places {
-	var p places
+func newPlaces(s appctx.Screen, open bool) screenLayout {
+	var p screenLayout
 	switch {
 	case s.Narrow():
 		p = narrowPlaces(s, open)
@@ -56,9 +56,9 @@ func newPlaces(s appctx.Screen, open bool) places {
 	return p
 }
 
-func widePlaces(s appctx.Screen) places {
+func widePlaces(s appctx.Screen) screenLayout {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
-	p := places{scale: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
+	p := screenLayout{scale: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
 	p.hint = layout.Rect{X: p.blotter.X, Y: 71 * k, W: 1040 * k, H: 30 * k}
 	h := min(p.blotter.H*0.75, 460*k*p.extraHeight())
@@ -69,8 +69,8 @@ func widePlaces(s appctx.Screen) places {
 	return p
 }
 
-func lowPlaces(s appctx.Screen) places {
-	p := places{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
+func lowPlaces(s appctx.Screen) screenLayout {
+	p := screenLayout{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
 	var side, words, foot layout.Rect
 	s.Rect().
 		Inset(10).
@@ -85,8 +85,8 @@ func lowPlaces(s appctx.Screen) places {
 	return p
 }
 
-func tallPlaces(s appctx.Screen) places {
-	p := places{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
+func tallPlaces(s appctx.Screen) screenLayout {
+	p := screenLayout{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
 		layout.Gap(8), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
@@ -103,8 +103,8 @@ const (
 
 // narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
-func narrowPlaces(s appctx.Screen, open bool) places {
-	p := places{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
+func narrowPlaces(s appctx.Screen, open bool) screenLayout {
+	p := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
@@ -120,7 +120,7 @@ func narrowPlaces(s appctx.Screen, open bool) places {
 
 // stacked puts the others' passports in a row behind the booklet, with top points of room above it. They reach up
 // points over its edge, with side points free beside the row.
-func (p places) stacked(top, up, side float64) places {
+func (p screenLayout) stacked(top, up, side float64) screenLayout {
 	b := p.blotter
 	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
 	p.booklet = b.Pad(0, top-16, 0, 0).Align(h*booklet.Aspect, h, 0.5, 0.5)
@@ -130,7 +130,7 @@ func (p places) stacked(top, up, side float64) places {
 }
 
 // openRoom returns the area for an open passport.
-func (p places) openRoom() layout.Rect {
+func (p screenLayout) openRoom() layout.Rect {
 	b := p.blotter
 	switch p.shape {
 	case booklet.Narrow:
@@ -147,13 +147,13 @@ func (p places) openRoom() layout.Rect {
 
 // extraHeight returns the extra height of a passport on a narrow blotter, as on an almost square screen. The others keep
 // their place beside it.
-func (p places) extraHeight() float64 {
+func (p screenLayout) extraHeight() float64 {
 	const wide = 0.477 // height of a blotter divided by its width on a wide screen
 	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
 }
 
 // addDesk draws the desk, passports and light.
-func (h *Handover) addDesk(p places) {
+func (h *Handover) addDesk(p screenLayout) {
 	h.places = p
 	g := h.Ctx.Textures
 	desktop.SetBackground(h.Stage(), g,
@@ -186,7 +186,7 @@ func (h *Handover) addDesk(p places) {
 
 // lampOver returns the pool of light over the booklet. It shrinks and dims while the passport is open, so that the
 // light does not reveal its content.
-func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
+func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 	if h.step == open {
 		return desktop.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
 	}
@@ -194,7 +194,7 @@ func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 }
 
 // addOthers draws the passports of the others; those who have looked at theirs turned them face down.
-func (h *Handover) addOthers(shop booklet.Builder, p places) {
+func (h *Handover) addOthers(shop booklet.Builder, p screenLayout) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
 	for _, s := range h.people[:h.at] {
@@ -220,7 +220,7 @@ func (h *Handover) addOthers(shop booklet.Builder, p places) {
 }
 
 // otherWidth returns the width of each of n waiting passports.
-func (p places) otherWidth(n int) float64 {
+func (p screenLayout) otherWidth(n int) float64 {
 	switch {
 	case p.othersInRow:
 		return min(104*p.scale, p.others.W/3.2)
@@ -232,7 +232,7 @@ func (p places) otherWidth(n int) float64 {
 
 // otherCenter returns the middle of the i-th of n waiting passports of w×h points: in columns, or in rows of three behind
 // each other.
-func (p places) otherCenter(i, n int, w, h float64) layout.Point {
+func (p screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 	const three = 3
 	r := p.others
 	if p.othersInRow {
@@ -264,7 +264,7 @@ func (p places) otherCenter(i, n int, w, h float64) layout.Point {
 }
 
 // addNote draws the card with instructions for the others.
-func (h *Handover) addNote(p places) {
+func (h *Handover) addNote(p screenLayout) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)

@@ -39,7 +39,7 @@ type Handover struct {
 	agents []rules.Agent // set while the passports are open
 	left   float64       // seconds until they close by themselves
 	heard  bool          // they are read aloud, so they stay open
-	places places
+	places screenLayout
 	line   motion.Timeline
 	lamp   *sprites.Node
 	hand   *sprites.Node
