@@ -36,9 +36,9 @@ type screenLayout struct {
 	shape               booklet.Shape
 }
 
-// newPlaces returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
+// newScreenLayout returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
 // the left, since the hand comes from the right. Tall and narrow ones stack everything.
-func newPlaces(s appctx.Screen, open bool) screenLayout {
+func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	var p screenLayout
 	switch {
 	case s.Narrow():
@@ -178,7 +178,7 @@ func (h *Handover) addDesk(p screenLayout) {
 		}
 		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.scale, 440*p.scale))
-		opened := newPlaces(h.Screen, true)
+		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
 	h.On.Add(night)

@@ -92,7 +92,7 @@ func (h *Handover) Layout(s appctx.Screen) {
 // build builds the screen without secrets.
 func (h *Handover) build(s appctx.Screen) {
 	h.Begin(s)
-	h.addDesk(newPlaces(s, h.step == open))
+	h.addDesk(newScreenLayout(s, h.step == open))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	title := h.Words("handover.yours", h.passports(), who)
 	if h.step == give {

@@ -245,7 +245,7 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 // TestOthersWaitInSight checks on every screen that a part of each waiting passport is visible.
 func TestOthersWaitInSight(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		p := newPlaces(s, false)
+		p := newScreenLayout(s, false)
 		if p.others.W == 0 {
 			continue
 		}
