@@ -48,7 +48,7 @@ func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	case s.W < 700 || s.H > s.W*1.2:
 		p = tallPlaces(s)
 	default:
-		p = widePlaces(s)
+		p = wideLayout(s)
 	}
 	if open {
 		p.booklet = booklet.FitOpen(p.openRoom(), p.shape)
@@ -56,7 +56,7 @@ func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	return p
 }
 
-func widePlaces(s appctx.Screen) screenLayout {
+func wideLayout(s appctx.Screen) screenLayout {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
 	p := screenLayout{scale: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
