@@ -44,7 +44,7 @@ func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	case s.Narrow():
 		p = narrowPlaces(s, open)
 	case s.H < 520 && s.W > s.H:
-		p = lowPlaces(s)
+		p = lowLayout(s)
 	case s.W < 700 || s.H > s.W*1.2:
 		p = tallPlaces(s)
 	default:
@@ -69,7 +69,7 @@ func wideLayout(s appctx.Screen) screenLayout {
 	return p
 }
 
-func lowPlaces(s appctx.Screen) screenLayout {
+func lowLayout(s appctx.Screen) screenLayout {
 	p := screenLayout{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
 	var side, words, foot layout.Rect
 	s.Rect().
