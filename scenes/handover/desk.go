@@ -46,7 +46,7 @@ func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	case s.H < 520 && s.W > s.H:
 		p = lowLayout(s)
 	case s.W < 700 || s.H > s.W*1.2:
-		p = tallPlaces(s)
+		p = tallLayout(s)
 	default:
 		p = wideLayout(s)
 	}
@@ -85,7 +85,7 @@ func lowLayout(s appctx.Screen) screenLayout {
 	return p
 }
 
-func tallPlaces(s appctx.Screen) screenLayout {
+func tallLayout(s appctx.Screen) screenLayout {
 	p := screenLayout{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
