@@ -42,7 +42,7 @@ func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	var p screenLayout
 	switch {
 	case s.Narrow():
-		p = narrowPlaces(s, open)
+		p = narrowLayout(s, open)
 	case s.H < 520 && s.W > s.H:
 		p = lowLayout(s)
 	case s.W < 700 || s.H > s.W*1.2:
@@ -101,9 +101,9 @@ const (
 	narrowOpen   = 480
 )
 
-// narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
+// narrowLayout puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
-func narrowPlaces(s appctx.Screen, open bool) screenLayout {
+func narrowLayout(s appctx.Screen, open bool) screenLayout {
 	p := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
