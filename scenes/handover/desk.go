@@ -154,7 +154,7 @@ func (p screenLayout) extraHeight() float64 {
 
 // addDesk draws the desk, passports and light.
 func (h *Handover) addDesk(p screenLayout) {
-	h.places = p
+	h.rects = p
 	g := h.Ctx.Textures
 	desktop.SetBackground(h.Stage(), g,
 		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.scale, 1)})
@@ -302,7 +302,7 @@ func (h *Handover) fillIn() {
 		chief = h.Words("handover.two")
 	}
 	shop := booklet.Builder{Ctx: h.Ctx, On: h.inside}
-	shop.FillIn(h.places.booklet, h.places.shape,
+	shop.FillIn(h.rects.booklet, h.rects.shape,
 		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
@@ -319,7 +319,7 @@ func (h *Handover) animateHand() {
 		return
 	}
 	x, y := h.hand.Pos()
-	away := h.Screen.W - x + 0.6*h.places.booklet.W
+	away := h.Screen.W - x + 0.6*h.rects.booklet.W
 	h.line.Then(slideTime, motion.Out, func(p float64) {
 		h.hand.SetPos(x+away*(1-p), y-0.1*away*(1-p))
 		wide := motion.Lerp(1.44, 1, p)

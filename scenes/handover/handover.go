@@ -39,7 +39,7 @@ type Handover struct {
 	agents []rules.Agent // set while the passports are open
 	left   float64       // seconds until they close by themselves
 	heard  bool          // they are read aloud, so they stay open
-	places screenLayout
+	rects  screenLayout
 	line   motion.Timeline
 	lamp   *sprites.Node
 	hand   *sprites.Node
@@ -98,7 +98,7 @@ func (h *Handover) build(s appctx.Screen) {
 	if h.step == give {
 		title = h.Words("handover.give", who)
 	}
-	p := h.places
+	p := h.rects
 	style := h.Style(lettering.Title, p.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
