@@ -17,14 +17,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// step is the stage of a person's turn.
-type step int
+// turnStep is the stage of a person's turn.
+type turnStep int
 
 const (
-	give   step = iota // the device goes to the person
-	closed             // the person has it; the passport is closed
-	open               // the passport is open
-	seen               // it was looked at and is closed again
+	give   turnStep = iota // the device goes to the person
+	closed                 // the person has it; the passport is closed
+	open                   // the passport is open
+	seen                   // it was looked at and is closed again
 )
 
 // Handover is the scene.
@@ -33,7 +33,7 @@ type Handover struct {
 	match  *match.Match
 	people []rules.Seat
 	at     int
-	step   step
+	step   turnStep
 	done   func()
 	leave  func()
 	agents []rules.Agent // set while the passports are open
@@ -148,7 +148,7 @@ func (h *Handover) build(s appctx.Screen) {
 	if h.step == seen {
 		h.Focus().Focus("done")
 	} else if h.step != open {
-		h.Focus().Focus(map[step]string{give: "iam", closed: "show"}[h.step])
+		h.Focus().Focus(map[turnStep]string{give: "iam", closed: "show"}[h.step])
 	}
 }
 
@@ -212,7 +212,7 @@ func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
-func (h *Handover) enter(s step) {
+func (h *Handover) enter(s turnStep) {
 	h.step = s
 	h.Layout(h.Screen.Relaid(h))
 }
