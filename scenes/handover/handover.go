@@ -21,10 +21,10 @@ import (
 type turnStep int
 
 const (
-	give   turnStep = iota // the device goes to the person
-	closed                 // the person has it; the passport is closed
-	open                   // the passport is open
-	seen                   // it was looked at and is closed again
+	passing turnStep = iota // the device goes to the person
+	closed                  // the person has it; the passport is closed
+	open                    // the passport is open
+	seen                    // it was looked at and is closed again
 )
 
 // Handover is the scene.
@@ -64,7 +64,7 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 // To returns the scene for one person only: the last one left at the screen, or a latecomer.
 func To(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(ctx, m, done, leave)
-	h.people, h.step = []rules.Seat{s}, give
+	h.people, h.step = []rules.Seat{s}, passing
 	return h
 }
 
@@ -95,7 +95,7 @@ func (h *Handover) build(s appctx.Screen) {
 	h.addDesk(newScreenLayout(s, h.step == open))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	title := h.Words("handover.yours", h.passports(), who)
-	if h.step == give {
+	if h.step == passing {
 		title = h.Words("handover.give", who)
 	}
 	p := h.rects
@@ -108,7 +108,7 @@ func (h *Handover) build(s appctx.Screen) {
 	}
 	var cs []*widgets.Control
 	switch h.step {
-	case give:
+	case passing:
 		cs = append(cs, h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0],
 			OnPress: h.leave}), h.Button(widgets.ButtonSpec{
 			ID:      "iam",
@@ -148,7 +148,7 @@ func (h *Handover) build(s appctx.Screen) {
 	if h.step == seen {
 		h.Focus().Focus("done")
 	} else if h.step != open {
-		h.Focus().Focus(map[turnStep]string{give: "iam", closed: "show"}[h.step])
+		h.Focus().Focus(map[turnStep]string{passing: "iam", closed: "show"}[h.step])
 	}
 }
 
@@ -189,7 +189,7 @@ func (h *Handover) nextWords() string {
 }
 
 func (h *Handover) hint(who *message.Arg) string {
-	if h.step == give {
+	if h.step == passing {
 		if h.alone() {
 			return h.Words("handover.alone", who)
 		}
@@ -219,7 +219,7 @@ func (h *Handover) enter(s turnStep) {
 
 // handOn plays the sound of handing the device on.
 func (h *Handover) handOn() {
-	if h.step == give {
+	if h.step == passing {
 		h.Ctx.Sound.Play(sound.Curtain)
 	}
 }
@@ -261,7 +261,7 @@ func (h *Handover) next() {
 		return
 	}
 	h.at++
-	h.enter(give)
+	h.enter(passing)
 	h.handOn()
 }
 
@@ -286,7 +286,7 @@ func (h *Handover) Handle(e widgets.InputEvent) {
 		return
 	}
 	switch h.step {
-	case give:
+	case passing:
 		h.enter(closed)
 	case closed, open:
 		h.toggle()
@@ -339,9 +339,9 @@ func (h *Handover) Addressee() (s rules.Seat, may bool) {
 func (h *Handover) Describe(s *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
-	case h.step == give && h.alone():
+	case h.step == passing && h.alone():
 		s.Prompt = a11y.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
-	case h.step == give:
+	case h.step == passing:
 		s.Prompt = a11y.Sentences(h.Words("handover.give", who))
 	default:
 		s.Prompt = a11y.Sentences(h.Words("handover.of", h.passports(), who))

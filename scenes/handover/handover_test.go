@@ -49,7 +49,7 @@ func TestBothPassportsOpen(t *testing.T) {
 	v := m.PrivateView(0)
 	h := New(scenetest.Context(t), m, func() {}, func() {})
 	for _, s := range scenetest.Screens {
-		h.step = give
+		h.step = passing
 		h.Layout(s)
 		if strings.Contains(words(h), "passports") {
 			t.Errorf("%vx%v: told before the person has the screen", s.W, s.H)
