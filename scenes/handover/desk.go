@@ -197,7 +197,7 @@ func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 func (h *Handover) addOthers(shop booklet.Builder, p screenLayout) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
-	for _, s := range h.people[:h.at] {
+	for _, s := range h.people[:h.current] {
 		looked[s] = true
 	}
 	var seats []rules.Seat

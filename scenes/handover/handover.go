@@ -30,21 +30,21 @@ const (
 // Handover is the scene.
 type Handover struct {
 	appctx.Page
-	match  *match.Match
-	people []rules.Seat
-	at     int
-	step   turnStep
-	done   func()
-	leave  func()
-	agents []rules.Agent // set while the passports are open
-	left   float64       // seconds until they close by themselves
-	heard  bool          // they are read aloud, so they stay open
-	rects  screenLayout
-	line   motion.Timeline
-	lamp   *sprites.Node
-	hand   *sprites.Node
-	lies   float64       // final x position of the hand
-	inside *sprites.Node // content of the open passport
+	match   *match.Match
+	people  []rules.Seat
+	current int
+	step    turnStep
+	done    func()
+	leave   func()
+	agents  []rules.Agent // set while the passports are open
+	left    float64       // seconds until they close by themselves
+	heard   bool          // they are read aloud, so they stay open
+	rects   screenLayout
+	line    motion.Timeline
+	lamp    *sprites.Node
+	hand    *sprites.Node
+	lies    float64       // final x position of the hand
+	inside  *sprites.Node // content of the open passport
 }
 
 // openTime is how long an opened passport stays open, in seconds.
@@ -182,7 +182,7 @@ func (h *Handover) showWords() string {
 }
 
 func (h *Handover) nextWords() string {
-	if h.at+1 < len(h.people) {
+	if h.current+1 < len(h.people) {
 		return h.Words("handover.pass-on")
 	}
 	return h.Words("button.to-table")
@@ -210,7 +210,7 @@ func (h *Handover) hint(who *message.Arg) string {
 // alone reports whether the person is the only one at this screen.
 func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
-func (h *Handover) seat() rules.Seat { return h.people[h.at] }
+func (h *Handover) seat() rules.Seat { return h.people[h.current] }
 
 func (h *Handover) enter(s turnStep) {
 	h.step = s
@@ -256,11 +256,11 @@ func (h *Handover) close() {
 
 func (h *Handover) next() {
 	h.close()
-	if h.at+1 == len(h.people) {
+	if h.current+1 == len(h.people) {
 		h.done()
 		return
 	}
-	h.at++
+	h.current++
 	h.enter(passing)
 	h.handOn()
 }
