@@ -30,21 +30,21 @@ const (
 // Handover is the scene.
 type Handover struct {
 	appctx.Page
-	match   *match.Match
-	people  []rules.Seat
-	current int
-	step    turnStep
-	done    func()
-	leave   func()
-	agents  []rules.Agent // set while the passports are open
-	left    float64       // seconds until they close by themselves
-	heard   bool          // they are read aloud, so they stay open
-	rects   screenLayout
-	line    motion.Timeline
-	lamp    *sprites.Node
-	hand    *sprites.Node
-	lies    float64       // final x position of the hand
-	inside  *sprites.Node // content of the open passport
+	match    *match.Match
+	people   []rules.Seat
+	current  int
+	step     turnStep
+	done     func()
+	leave    func()
+	agents   []rules.Agent // set while the passports are open
+	closesIn float64       // seconds until they close by themselves
+	heard    bool          // they are read aloud, so they stay open
+	rects    screenLayout
+	line     motion.Timeline
+	lamp     *sprites.Node
+	hand     *sprites.Node
+	lies     float64       // final x position of the hand
+	inside   *sprites.Node // content of the open passport
 }
 
 // openTime is how long an opened passport stays open, in seconds.
@@ -238,7 +238,7 @@ func (h *Handover) toggle() {
 			h.agents = append(h.agents, a)
 		}
 	}
-	h.left, h.heard = openTime*float64(len(h.agents)), false
+	h.closesIn, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
 	h.build(h.Screen.Relaid(h))
@@ -272,7 +272,7 @@ func (h *Handover) Advance(dt float64) {
 		return
 	}
 	if h.step == open && !h.heard {
-		if h.left -= dt; h.left <= 0 {
+		if h.closesIn -= dt; h.closesIn <= 0 {
 			h.Ctx.Sound.Play(sound.Secret)
 			h.close()
 		}

@@ -122,11 +122,11 @@ func TestTurned(t *testing.T) {
 		h.toggle()
 		h.line.Finish()
 		h.Advance(2)
-		left := h.left
+		left := h.closesIn
 		h.Resized()
 		h.Layout(scenetest.Screens[3])
-		if open := h.step == open; open != (people == 1) || open && (h.left != left || len(h.agents) == 0) {
-			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, h.left)
+		if open := h.step == open; open != (people == 1) || open && (h.closesIn != left || len(h.agents) == 0) {
+			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, h.closesIn)
 		}
 	}
 }
