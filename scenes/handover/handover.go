@@ -38,7 +38,7 @@ type Handover struct {
 	leave    func()
 	agents   []rules.Agent // set while the passports are open
 	closesIn float64       // seconds until they close by themselves
-	heard    bool          // they are read aloud, so they stay open
+	keptOpen bool          // they are read aloud, so they stay open
 	rects    screenLayout
 	line     motion.Timeline
 	lamp     *sprites.Node
@@ -135,7 +135,7 @@ func (h *Handover) build(s appctx.Screen) {
 			OnPress:        h.next,
 		}
 		if h.step == open {
-			if next.Sub = h.Words("handover.by-itself"); h.heard {
+			if next.Sub = h.Words("handover.by-itself"); h.keptOpen {
 				next.Sub = h.Words("handover.stays")
 			}
 		} else {
@@ -238,7 +238,7 @@ func (h *Handover) toggle() {
 			h.agents = append(h.agents, a)
 		}
 	}
-	h.closesIn, h.heard = openTime*float64(len(h.agents)), false
+	h.closesIn, h.keptOpen = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
 	h.build(h.Screen.Relaid(h))
@@ -271,7 +271,7 @@ func (h *Handover) Advance(dt float64) {
 		h.line.Advance(dt * h.Ctx.Settings.Speed.Factor())
 		return
 	}
-	if h.step == open && !h.heard {
+	if h.step == open && !h.keptOpen {
 		if h.closesIn -= dt; h.closesIn <= 0 {
 			h.Ctx.Sound.Play(sound.Secret)
 			h.close()
@@ -323,8 +323,8 @@ func (h *Handover) SecretText() string {
 
 // KeepSecretOpen keeps the open passport open until the player closes it.
 func (h *Handover) KeepSecretOpen() {
-	if h.step == open && !h.heard {
-		h.heard = true
+	if h.step == open && !h.keptOpen {
+		h.keptOpen = true
 		h.Layout(h.Screen) // a button says so
 	}
 }
