@@ -314,17 +314,17 @@ func (h *Handover) animateHand() {
 		return
 	}
 	if set.Reduced {
-		h.line.ThenDo(h.fillIn)
-		h.line.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p); h.hand.SetAlpha(p) })
+		h.timeline.ThenDo(h.fillIn)
+		h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p); h.hand.SetAlpha(p) })
 		return
 	}
 	x, y := h.hand.Pos()
 	away := h.Screen.W - x + 0.6*h.rects.booklet.W
-	h.line.Then(slideTime, motion.Out, func(p float64) {
+	h.timeline.Then(slideTime, motion.Out, func(p float64) {
 		h.hand.SetPos(x+away*(1-p), y-0.1*away*(1-p))
 		wide := motion.Lerp(1.44, 1, p)
 		h.lamp.SetScale(wide, wide).SetAlpha(motion.Lerp(1, 0.6, p))
 	})
-	h.line.ThenDo(h.fillIn)
-	h.line.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p) })
+	h.timeline.ThenDo(h.fillIn)
+	h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p) })
 }

@@ -40,7 +40,7 @@ type Handover struct {
 	closesIn float64       // seconds until they close by themselves
 	keptOpen bool          // they are read aloud, so they stay open
 	rects    screenLayout
-	line     motion.Timeline
+	timeline motion.Timeline
 	lamp     *sprites.Node
 	hand     *sprites.Node
 	lies     float64       // final x position of the hand
@@ -82,7 +82,7 @@ func (h *Handover) MinHeight(s appctx.Screen) float64 {
 
 // Layout builds the screen. Running animations end.
 func (h *Handover) Layout(s appctx.Screen) {
-	h.line.Finish()
+	h.timeline.Finish()
 	h.build(s)
 	if h.step == open {
 		h.fillIn()
@@ -240,14 +240,14 @@ func (h *Handover) toggle() {
 	}
 	h.closesIn, h.keptOpen = openTime*float64(len(h.agents)), false
 	h.step = open
-	h.line = motion.Timeline{}
+	h.timeline = motion.Timeline{}
 	h.build(h.Screen.Relaid(h))
 	h.animateHand()
 }
 
 // close closes the passport and removes its content from the scene graph.
 func (h *Handover) close() {
-	h.line = motion.Timeline{}
+	h.timeline = motion.Timeline{}
 	h.agents = nil
 	if h.step == open {
 		h.enter(seen)
@@ -267,8 +267,8 @@ func (h *Handover) next() {
 
 // Advance moves the hand and closes the passport after openTime.
 func (h *Handover) Advance(dt float64) {
-	if h.line.Running() {
-		h.line.Advance(dt * h.Ctx.Settings.Speed.Factor())
+	if h.timeline.Running() {
+		h.timeline.Advance(dt * h.Ctx.Settings.Speed.Factor())
 		return
 	}
 	if h.step == open && !h.keptOpen {
@@ -332,7 +332,7 @@ func (h *Handover) KeepSecretOpen() {
 // Addressee returns who has the screen, or gets it next. While a passport is open, may is false and the picture does
 // not turn.
 func (h *Handover) Addressee() (s rules.Seat, may bool) {
-	return h.seat(), h.step != open && !h.line.Running()
+	return h.seat(), h.step != open && !h.timeline.Running()
 }
 
 // Describe tells who is to look, never what they see.

@@ -71,7 +71,7 @@ func TestBothPassportsOpen(t *testing.T) {
 			}
 		}
 		h.toggle()
-		for h.line.Running() {
+		for h.timeline.Running() {
 			if moving(h) {
 				check("under the hand that comes", false)
 			}
@@ -97,7 +97,7 @@ func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	h.Layout(scenetest.Screens[0])
 	h.toggle()
 	h.Advance(slideTime / 2)
-	if !h.Cover() || h.step != seen || h.line.Running() {
+	if !h.Cover() || h.step != seen || h.timeline.Running() {
 		t.Fatalf("covered: got step %v", h.step)
 	}
 	h.Advance(1)
@@ -120,7 +120,7 @@ func TestTurned(t *testing.T) {
 			h.enter(closed)
 		}
 		h.toggle()
-		h.line.Finish()
+		h.timeline.Finish()
 		h.Advance(2)
 		left := h.closesIn
 		h.Resized()
