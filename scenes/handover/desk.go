@@ -169,7 +169,7 @@ func (h *Handover) addDesk(p screenLayout) {
 		shop.AddOpen(p.booklet, p.shape)
 		h.inside = sprites.New("inside")
 		h.hand = shop.Hand(p.booklet, p.shape)
-		h.lies, _ = h.hand.Pos()
+		h.handX, _ = h.hand.Pos()
 		h.On.Add(h.inside, h.hand)
 		night = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {

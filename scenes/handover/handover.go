@@ -43,7 +43,7 @@ type Handover struct {
 	timeline motion.Timeline
 	lamp     *sprites.Node
 	hand     *sprites.Node
-	lies     float64       // final x position of the hand
+	handX    float64       // final x position of the hand
 	inside   *sprites.Node // content of the open passport
 }
 

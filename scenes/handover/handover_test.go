@@ -86,7 +86,7 @@ func TestBothPassportsOpen(t *testing.T) {
 // moving reports whether the hand still moves.
 func moving(h *Handover) bool {
 	x, _ := h.hand.Pos()
-	return math.Abs(x-h.lies) > 0.5
+	return math.Abs(x-h.handX) > 0.5
 }
 
 // TestNothingIsWrittenOnceCovered checks that a passport covered while the hand moves stays empty and closes.
