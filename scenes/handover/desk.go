@@ -163,14 +163,14 @@ func (h *Handover) addDesk(p screenLayout) {
 	h.On.Add(h.lamp)
 	shop := booklet.Builder{Ctx: h.Ctx, On: h.On}
 	h.addOthers(shop, p)
-	h.inside, h.hand = nil, nil
+	h.content, h.hand = nil, nil
 	night := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
 		shop.AddOpen(p.booklet, p.shape)
-		h.inside = sprites.New("inside")
+		h.content = sprites.New("inside")
 		h.hand = shop.Hand(p.booklet, p.shape)
 		h.handX, _ = h.hand.Pos()
-		h.On.Add(h.inside, h.hand)
+		h.On.Add(h.content, h.hand)
 		night = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
@@ -293,15 +293,15 @@ func (h *Handover) addNote(p screenLayout) {
 
 // fillIn writes the secret content into the open passport.
 func (h *Handover) fillIn() {
-	if h.inside == nil || len(h.agents) == 0 {
+	if h.content == nil || len(h.agents) == 0 {
 		return
 	}
-	h.inside.Clear()
+	h.content.Clear()
 	chief := h.Words("handover.one")
 	if h.two() {
 		chief = h.Words("handover.two")
 	}
-	shop := booklet.Builder{Ctx: h.Ctx, On: h.inside}
+	shop := booklet.Builder{Ctx: h.Ctx, On: h.content}
 	shop.FillIn(h.rects.booklet, h.rects.shape,
 		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
@@ -315,7 +315,7 @@ func (h *Handover) animateHand() {
 	}
 	if set.Reduced {
 		h.timeline.ThenDo(h.fillIn)
-		h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p); h.hand.SetAlpha(p) })
+		h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.content.SetAlpha(p); h.hand.SetAlpha(p) })
 		return
 	}
 	x, y := h.hand.Pos()
@@ -326,5 +326,5 @@ func (h *Handover) animateHand() {
 		h.lamp.SetScale(wide, wide).SetAlpha(motion.Lerp(1, 0.6, p))
 	})
 	h.timeline.ThenDo(h.fillIn)
-	h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p) })
+	h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.content.SetAlpha(p) })
 }

@@ -44,7 +44,7 @@ type Handover struct {
 	lamp     *sprites.Node
 	hand     *sprites.Node
 	handX    float64       // final x position of the hand
-	inside   *sprites.Node // content of the open passport
+	content  *sprites.Node // content of the open passport
 }
 
 // openTime is how long an opened passport stays open, in seconds.

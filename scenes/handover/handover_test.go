@@ -193,7 +193,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 			if names := blanks(h.Stage()); len(names) > 0 {
 				t.Fatalf("%vx%v, frame %d: not painted: %v", s.W, s.H, frame, names)
 			}
-			if len(h.inside.Children()) > 0 {
+			if len(h.content.Children()) > 0 {
 				written++
 			}
 			h.Advance(1.0 / 60)
