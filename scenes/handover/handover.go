@@ -57,7 +57,7 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 		h.step = closed
 	}
 	h.Focus().SetBack(leave)
-	h.handOn()
+	h.playCurtain()
 	return h
 }
 
@@ -217,8 +217,8 @@ func (h *Handover) enter(s turnStep) {
 	h.Layout(h.Screen.Relaid(h))
 }
 
-// handOn plays the sound of handing the device on.
-func (h *Handover) handOn() {
+// playCurtain plays the sound of handing the device on.
+func (h *Handover) playCurtain() {
 	if h.step == passing {
 		h.Ctx.Sound.Play(sound.Curtain)
 	}
@@ -262,7 +262,7 @@ func (h *Handover) next() {
 	}
 	h.current++
 	h.enter(passing)
-	h.handOn()
+	h.playCurtain()
 }
 
 // Advance moves the hand and closes the passport after openTime.
