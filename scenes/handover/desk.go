@@ -176,7 +176,7 @@ func (h *Handover) addDesk(p screenLayout) {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.addNote(p)
 		}
-		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.two())
+		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
 		h.On.Add(desktop.Dust(g, at, 600*p.scale, 440*p.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
@@ -298,7 +298,7 @@ func (h *Handover) fillIn() {
 	}
 	h.content.Clear()
 	chief := h.Words("handover.one")
-	if h.two() {
+	if h.hasTwoAgents() {
 		chief = h.Words("handover.two")
 	}
 	shop := booklet.Builder{Ctx: h.Ctx, On: h.content}

@@ -159,8 +159,8 @@ func look(primary bool) widgets.Look {
 	return widgets.Secondary
 }
 
-// two reports whether the person was dealt a second agent.
-func (h *Handover) two() bool {
+// hasTwoAgents reports whether the person was dealt a second agent.
+func (h *Handover) hasTwoAgents() bool {
 	v := h.match.Public()
 	return v.PassportCount(h.seat()) > 1
 }
@@ -197,7 +197,7 @@ func (h *Handover) hint(who *message.Arg) string {
 	}
 	v := h.match.Public()
 	words := h.Words("handover.one")
-	if h.two() {
+	if h.hasTwoAgents() {
 		words = h.Words("handover.two")
 	}
 	if v.Setup().Variants.TopSecret && v.HandSize(h.seat()) > 0 &&
