@@ -94,7 +94,7 @@ func (h *Handover) build(s appctx.Screen) {
 	h.Begin(s)
 	h.addDesk(newScreenLayout(s, h.step == open))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
-	title := h.Words("handover.yours", h.passports(), who)
+	title := h.Words("handover.yours", h.passportCount(), who)
 	if h.step == passing {
 		title = h.Words("handover.give", who)
 	}
@@ -165,8 +165,8 @@ func (h *Handover) hasTwoAgents() bool {
 	return v.PassportCount(h.seat()) > 1
 }
 
-// passports returns the number of the person's passports as an argument of texts.
-func (h *Handover) passports() *message.Arg {
+// passportCount returns the number of the person's passports as an argument of texts.
+func (h *Handover) passportCount() *message.Arg {
 	v := h.match.Public()
 	return message.Count("passports", v.PassportCount(h.seat()))
 }
@@ -174,11 +174,11 @@ func (h *Handover) passports() *message.Arg {
 func (h *Handover) showWords() string {
 	switch h.step {
 	case open:
-		return h.Words("handover.close", h.passports())
+		return h.Words("handover.close", h.passportCount())
 	case seen:
 		return h.Words("handover.again")
 	}
-	return h.Words("handover.open", h.passports())
+	return h.Words("handover.open", h.passportCount())
 }
 
 func (h *Handover) nextWords() string {
@@ -344,7 +344,7 @@ func (h *Handover) Describe(s *a11y.PublicState) {
 	case h.step == passing:
 		s.Prompt = a11y.Sentences(h.Words("handover.give", who))
 	default:
-		s.Prompt = a11y.Sentences(h.Words("handover.of", h.passports(), who))
+		s.Prompt = a11y.Sentences(h.Words("handover.of", h.passportCount(), who))
 	}
 	if h.step == open {
 		s.Prompt += " " + h.Words("look.secret")
