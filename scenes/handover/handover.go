@@ -122,14 +122,14 @@ func (h *Handover) build(s appctx.Screen) {
 			ID:      "show",
 			Title:   h.showWords(),
 			Rect:    p.buttons[0],
-			Look:    look(h.step == closed),
+			Look:    buttonLook(h.step == closed),
 			OnPress: h.toggle,
 		}
 		next := widgets.ButtonSpec{
 			ID:             "done",
 			Title:          h.nextWords(),
 			Rect:           p.buttons[1],
-			Look:           look(h.step == seen || h.step == open),
+			Look:           buttonLook(h.step == seen || h.step == open),
 			Disabled:       h.step == closed,
 			DisabledReason: h.Words("handover.look-first"),
 			OnPress:        h.next,
@@ -152,7 +152,7 @@ func (h *Handover) build(s appctx.Screen) {
 	}
 }
 
-func look(primary bool) widgets.Look {
+func buttonLook(primary bool) widgets.Look {
 	if primary {
 		return widgets.Primary
 	}
