@@ -120,7 +120,7 @@ func (h *Handover) build(s appctx.Screen) {
 	default:
 		show := widgets.ButtonSpec{
 			ID:      "show",
-			Title:   h.showWords(),
+			Title:   h.showButtonText(),
 			Rect:    p.buttons[0],
 			Look:    buttonLook(h.step == closed),
 			OnPress: h.toggle,
@@ -171,7 +171,7 @@ func (h *Handover) passportCount() *message.Arg {
 	return message.Count("passports", v.PassportCount(h.seat()))
 }
 
-func (h *Handover) showWords() string {
+func (h *Handover) showButtonText() string {
 	switch h.step {
 	case open:
 		return h.Words("handover.close", h.passportCount())
