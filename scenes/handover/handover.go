@@ -127,7 +127,7 @@ func (h *Handover) build(s appctx.Screen) {
 		}
 		next := widgets.ButtonSpec{
 			ID:             "done",
-			Title:          h.nextWords(),
+			Title:          h.nextButtonText(),
 			Rect:           p.buttons[1],
 			Look:           buttonLook(h.step == seen || h.step == open),
 			Disabled:       h.step == closed,
@@ -181,7 +181,7 @@ func (h *Handover) showButtonText() string {
 	return h.Words("handover.open", h.passportCount())
 }
 
-func (h *Handover) nextWords() string {
+func (h *Handover) nextButtonText() string {
 	if h.current+1 < len(h.people) {
 		return h.Words("handover.pass-on")
 	}
