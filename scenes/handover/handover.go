@@ -115,7 +115,7 @@ func (h *Handover) build(s appctx.Screen) {
 			Title:   h.Words("button.i-am", who),
 			Look:    widgets.Primary,
 			Rect:    p.buttons[1],
-			OnPress: func() { h.enter(closed) },
+			OnPress: func() { h.setStep(closed) },
 		}))
 	default:
 		show := widgets.ButtonSpec{
@@ -212,7 +212,7 @@ func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.current] }
 
-func (h *Handover) enter(s turnStep) {
+func (h *Handover) setStep(s turnStep) {
 	h.step = s
 	h.Layout(h.Screen.Relaid(h))
 }
@@ -250,7 +250,7 @@ func (h *Handover) close() {
 	h.timeline = motion.Timeline{}
 	h.agents = nil
 	if h.step == open {
-		h.enter(seen)
+		h.setStep(seen)
 	}
 }
 
@@ -261,7 +261,7 @@ func (h *Handover) next() {
 		return
 	}
 	h.current++
-	h.enter(passing)
+	h.setStep(passing)
 	h.playCurtain()
 }
 
@@ -287,7 +287,7 @@ func (h *Handover) Handle(e widgets.InputEvent) {
 	}
 	switch h.step {
 	case passing:
-		h.enter(closed)
+		h.setStep(closed)
 	case closed, open:
 		h.toggle()
 	case seen:

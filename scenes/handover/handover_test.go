@@ -117,7 +117,7 @@ func TestTurned(t *testing.T) {
 		h := New(scenetest.Context(t), m, func() {}, func() {})
 		h.Layout(scenetest.Screens[1])
 		if people > 1 {
-			h.enter(closed)
+			h.setStep(closed)
 		}
 		h.toggle()
 		h.timeline.Finish()
@@ -183,7 +183,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 		ctx.Settings.Speed = appctx.Normal
 		h := New(ctx, m, func() {}, func() {})
 		h.Layout(s)
-		h.enter(closed)
+		h.setStep(closed)
 		h.toggle()
 		if !ctx.Textures.Pending() {
 			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
@@ -234,7 +234,7 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 		if end(); h.SecretText() != "" {
 			t.Fatal("it can’t be closed")
 		}
-		h.enter(closed)
+		h.setStep(closed)
 	}
 	enter()
 	if wait(); h.SecretText() != "" {
