@@ -61,8 +61,8 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// To returns the scene for one person only: the last one left at the screen, or a latecomer.
-func To(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
+// NewFor returns the scene for one person only: the last one left at the screen, or a latecomer.
+func NewFor(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(ctx, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, passing
 	return h

@@ -62,7 +62,7 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 	case fresh:
 		p.nav.Reset("handover", handover.New(p.ctx, m, func() { p.Board(m) }, p.title), nil)
 	case first != rules.NoSeat:
-		p.nav.Reset("handover", handover.To(p.ctx, m, first, func() { p.Board(m) }, p.title), nil)
+		p.nav.Reset("handover", handover.NewFor(p.ctx, m, first, func() { p.Board(m) }, p.title), nil)
 	default:
 		p.Board(m)
 	}
