@@ -25,12 +25,12 @@ var editionLines = [rules.NumEditions]message.Key{
 	rules.French41:  "setup.line.french-41",
 }
 
-// shelf shows the editions, and the variants of the chosen one.
-type shelf struct{ *draft }
+// editionShelf shows the editions, and the variants of the chosen one.
+type editionShelf struct{ *draft }
 
 // lay places the editions as books with their spines to the front. The variants are below, or beside them on low
 // screens.
-func (s shelf) lay(r layout.Rect) {
+func (s editionShelf) lay(r layout.Rect) {
 	const gap = 4
 	var extra layout.Rect
 	beside := r.H < 360
@@ -62,7 +62,7 @@ func (s shelf) lay(r layout.Rect) {
 }
 
 // spine adds the control of an edition: a book, pulled out while it is chosen.
-func (s shelf) spine(i int, r layout.Rect) {
+func (s editionShelf) spine(i int, r layout.Rect) {
 	const out = 12
 	e := &rules.Editions[i]
 	chosen := s.table.Edition == e.ID
@@ -101,7 +101,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 }
 
 // variants adds a control for each variant.
-func (s shelf) variants(r layout.Rect) {
+func (s editionShelf) variants(r layout.Rect) {
 	head, body := r.CutTop(30, 4)
 	s.addHeading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
@@ -113,7 +113,7 @@ func (s shelf) variants(r layout.Rect) {
 }
 
 // variant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
-func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
+func (s editionShelf) variant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
 	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
@@ -165,7 +165,7 @@ func cardLine(e *rules.Edition) message.Key {
 }
 
 // dossierLine describes an edition's dossier in one line.
-func (s shelf) dossierLine(e *rules.Edition) string {
+func (s editionShelf) dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
 	line, right, wrong := message.Number("line", d.Opens()), message.Signed("right", d.Right),
 		message.Signed("wrong", d.Wrong)
