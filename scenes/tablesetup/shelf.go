@@ -28,9 +28,9 @@ var editionLines = [rules.NumEditions]message.Key{
 // editionShelf shows the editions, and the variants of the chosen one.
 type editionShelf struct{ *draft }
 
-// lay places the editions as books with their spines to the front. The variants are below, or beside them on low
+// layout places the editions as books with their spines to the front. The variants are below, or beside them on low
 // screens.
-func (s editionShelf) lay(r layout.Rect) {
+func (s editionShelf) layout(r layout.Rect) {
 	const gap = 4
 	var extra layout.Rect
 	beside := r.H < 360

@@ -86,7 +86,7 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	}
 	switch s.tab {
 	case 0:
-		editionShelf{s.draft}.lay(body)
+		editionShelf{s.draft}.layout(body)
 	case 1:
 		seats{s.draft}.lay(body)
 	default:
@@ -106,7 +106,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
 		desktop.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
-	editionShelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
+	editionShelf{s.draft}.layout(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, -1)
 		free, _ := below.CutTop(24, 0)
