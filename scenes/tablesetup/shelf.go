@@ -51,7 +51,7 @@ func (s editionShelf) layout(r layout.Rect) {
 		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
-		s.spine(i, at)
+		s.addEdition(i, at)
 	}
 	if !beside {
 		if drop := extra.Y - board.Bottom(); drop > 14 {
@@ -61,8 +61,8 @@ func (s editionShelf) layout(r layout.Rect) {
 	s.variants(extra)
 }
 
-// spine adds the control of an edition: a book, pulled out while it is chosen.
-func (s editionShelf) spine(i int, r layout.Rect) {
+// addEdition adds the control of an edition: a book, pulled out while it is chosen.
+func (s editionShelf) addEdition(i int, r layout.Rect) {
 	const out = 12
 	e := &rules.Editions[i]
 	chosen := s.table.Edition == e.ID
