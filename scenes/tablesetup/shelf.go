@@ -58,7 +58,7 @@ func (s editionShelf) layout(r layout.Rect) {
 			extra.Y, extra.H = board.Bottom()+14, extra.H+min(drop-14, 20)
 		}
 	}
-	s.variants(extra)
+	s.addVariants(extra)
 }
 
 // addEdition adds the control of an edition: a book, pulled out while it is chosen.
@@ -100,8 +100,8 @@ func (s editionShelf) addEdition(i int, r layout.Rect) {
 	})
 }
 
-// variants adds a control for each variant.
-func (s editionShelf) variants(r layout.Rect) {
+// addVariants adds a control for each variant.
+func (s editionShelf) addVariants(r layout.Rect) {
 	head, body := r.CutTop(30, 4)
 	s.addHeading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
