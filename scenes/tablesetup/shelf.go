@@ -106,14 +106,14 @@ func (s editionShelf) addVariants(r layout.Rect) {
 	s.addHeading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
-	s.variant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
+	s.addVariant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
 		on.TopSecret, func(t *Config) { t.TopSecret = !t.TopSecret })
-	s.variant(rows[1], props.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
+	s.addVariant(rows[1], props.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
 		on.Dossier, func(t *Config) { t.Dossier = !t.Dossier })
 }
 
-// variant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
-func (s editionShelf) variant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
+// addVariant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
+func (s editionShelf) addVariant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
 	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
