@@ -62,9 +62,9 @@ func (t roundTable) lay() {
 	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
-		plate, lay := layout.Around(at.at, t.pw, t.ph), seats{t.draft}.addFreeSeat
+		plate, lay := layout.Around(at.at, t.pw, t.ph), seatPlates{t.draft}.addFreeSeat
 		if i < len(t.table.Seats) {
-			lay = func(r layout.Rect) { seats{t.draft}.addPlate(i, r) }
+			lay = func(r layout.Rect) { seatPlates{t.draft}.addPlate(i, r) }
 		}
 		places = append(places, tabStop{at.tabLine, plate.X, func() { lay(plate) }})
 	}

@@ -19,11 +19,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seats shows a plate for each seat, and a free place for one more.
-type seats struct{ *draft }
+// seatPlates shows a plate for each seat, and a free place for one more.
+type seatPlates struct{ *draft }
 
 // lay places the seats of narrow screens below each other on the felt, in two columns on low screens.
-func (s seats) lay(r layout.Rect) {
+func (s seatPlates) lay(r layout.Rect) {
 	head, body := r.CutTop(24, 5)
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)
@@ -69,7 +69,7 @@ func (s seats) lay(r layout.Rect) {
 }
 
 // portraitOf returns the portrait of a seat.
-func (s seats) portraitOf(i int) props.PortraitKind {
+func (s seatPlates) portraitOf(i int) props.PortraitKind {
 	if s.table.Seats[i].Level == personLevel {
 		return props.Person
 	}
@@ -83,7 +83,7 @@ var portraits = map[opponents.Temperament]props.PortraitKind{
 }
 
 // addPlate adds a seat at the round table: photo, name and cross above, its kind below.
-func (s seats) addPlate(i int, r layout.Rect) {
+func (s seatPlates) addPlate(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
 	if s.textOnly() {
 		photo.W = 0
@@ -106,7 +106,7 @@ func (s seats) addPlate(i int, r layout.Rect) {
 }
 
 // addRow adds a seat of a narrow screen: photo, name, kind and cross side by side.
-func (s seats) addRow(i int, r layout.Rect) {
+func (s seatPlates) addRow(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
 	photo.W = photo.H * 0.8
 	s.addPlateCard(i, r, photo, false)
@@ -126,7 +126,7 @@ func (s seats) addRow(i int, r layout.Rect) {
 
 // addPlateCard draws the plate of a seat, and adds its photo, which can be pressed like the kind button. If strip is
 // true, the photo names the temperament where that fits; told reports whether it does.
-func (s seats) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool) {
+func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool) {
 	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != personLevel {
 		words = s.Words(temperWords[s.table.mustTemperament(i)][0])
@@ -152,7 +152,7 @@ func (s seats) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool)
 }
 
 // addMenuCorner draws the gold corner with an arrow that marks a photo as a button.
-func (s seats) addMenuCorner(photo layout.Rect) {
+func (s seatPlates) addMenuCorner(photo layout.Rect) {
 	d := min(22, photo.W*0.36)
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
 	s.On.Add(sprites.NewFace("hint", s.Ctx.Textures.Shape("photo-hint", d, d, func(c *raster.Canvas) {
@@ -164,7 +164,7 @@ func (s seats) addMenuCorner(photo layout.Rect) {
 }
 
 // addName adds the text field of a name.
-func (s seats) addName(i int, r layout.Rect, size float64) {
+func (s seatPlates) addName(i int, r layout.Rect, size float64) {
 	s.addField(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1),
 		Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name,
 		Limit:       record.MaxName,
@@ -174,7 +174,7 @@ func (s seats) addName(i int, r layout.Rect, size float64) {
 }
 
 // addRemove adds the cross that removes a seat.
-func (s seats) addRemove(i int, r layout.Rect) {
+func (s seatPlates) addRemove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.removeSeat(i) }) }}
@@ -185,7 +185,7 @@ func (s seats) addRemove(i int, r layout.Rect) {
 
 // addKind adds the button that opens the list of kinds. If whole is true it names the temperament. Its upper and lower
 // edges are not painted, but can be pressed.
-func (s seats) addKind(i int, r layout.Rect, trim float64, whole bool) {
+func (s seatPlates) addKind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
 	level := 0
@@ -222,7 +222,7 @@ func (s seats) addKind(i int, r layout.Rect, trim float64, whole bool) {
 }
 
 // addDie draws the die on the plate of the seat that begins.
-func (s seats) addDie(i int, at layout.Point, d float64) {
+func (s seatPlates) addDie(i int, at layout.Point, d float64) {
 	if s.table.firstSeat() == i {
 		s.On.Add(sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
@@ -230,7 +230,7 @@ func (s seats) addDie(i int, at layout.Point, d float64) {
 }
 
 // addFreeSeat adds the place where a seat can be added.
-func (s seats) addFreeSeat(r layout.Rect) {
+func (s seatPlates) addFreeSeat(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.addSeat() }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
@@ -255,7 +255,7 @@ func (s seats) addFreeSeat(r layout.Rect) {
 }
 
 // addLevels draws the card that explains the opponents' levels.
-func (s seats) addLevels(r layout.Rect) {
+func (s seatPlates) addLevels(r layout.Rect) {
 	s.On.Add(desktop.Prop(s.Ctx.Textures, "ranks", "ranks", r, func(k float64) *image.RGBA {
 		return props.Note(r.W, r.H, k)
 	}))

@@ -88,7 +88,7 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	case 0:
 		editionShelf{s.draft}.layout(body)
 	case 1:
-		seats{s.draft}.lay(body)
+		seatPlates{s.draft}.lay(body)
 	default:
 		s.layoutOptionsTab(body)
 	}
@@ -151,7 +151,7 @@ func (s *TableSetup) layoutOptions(r layout.Rect) {
 	var trays, ranks layout.Rect
 	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
 	optionTrays{s.draft}.lay(trays.Rows(3, 8))
-	seats{s.draft}.addLevels(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
+	seatPlates{s.draft}.addLevels(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
 }
 
 // addFoot adds the back button, the summary, and Start.
