@@ -22,8 +22,8 @@ import (
 // seatPlates shows a plate for each seat, and a free place for one more.
 type seatPlates struct{ *draft }
 
-// lay places the seats of narrow screens below each other on the felt, in two columns on low screens.
-func (s seatPlates) lay(r layout.Rect) {
+// layout places the seats of narrow screens below each other on the felt, in two columns on low screens.
+func (s seatPlates) layout(r layout.Rect) {
 	head, body := r.CutTop(24, 5)
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)

@@ -88,7 +88,7 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	case 0:
 		editionShelf{s.draft}.layout(body)
 	case 1:
-		seatPlates{s.draft}.lay(body)
+		seatPlates{s.draft}.layout(body)
 	default:
 		s.layoutOptionsTab(body)
 	}
