@@ -55,8 +55,8 @@ func newRoundTable(r layout.Rect, d *draft) roundTable {
 		max(100, min(r.H*0.2, 128))}
 }
 
-// lay places the table, its plates and its agents.
-func (t roundTable) lay() {
+// layout places the table, its plates and its agents.
+func (t roundTable) layout() {
 	slots, mid := t.slots(), t.r.Center().X
 	t.addTop(slots)
 	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))

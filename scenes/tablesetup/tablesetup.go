@@ -117,7 +117,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
-	newRoundTable(middle, s.draft).lay()
+	newRoundTable(middle, s.draft).layout()
 	s.layoutOptions(right.Pad(0, sc.H*0.055, 0, 14))
 	s.addFoot(foot)
 }
