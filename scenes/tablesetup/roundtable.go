@@ -27,7 +27,7 @@ type slot struct {
 type tabStop struct {
 	line int
 	x    float64
-	lay  func()
+	add  func()
 }
 
 // The lines of plates and agents in the Tab order.
@@ -81,7 +81,7 @@ func (t roundTable) layout() {
 	slices.SortStableFunc(places,
 		func(a, b tabStop) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
 	for _, p := range places {
-		p.lay()
+		p.add()
 	}
 }
 
