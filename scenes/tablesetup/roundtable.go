@@ -42,10 +42,10 @@ const (
 // roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents between them.
 type roundTable struct {
 	*draft
-	r          layout.Rect
-	n          int     // the slots: the seats, and a free one if a seat can be added
-	k          float64 // the scale: 1 is the smallest table
-	plateW, ph float64 // the size of a plate
+	r              layout.Rect
+	n              int     // the slots: the seats, and a free one if a seat can be added
+	k              float64 // the scale: 1 is the smallest table
+	plateW, plateH float64 // the size of a plate
 }
 
 // newRoundTable returns the round table that fits a rectangle.
@@ -62,7 +62,7 @@ func (t roundTable) layout() {
 	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
-		plate, lay := layout.Around(at.at, t.plateW, t.ph), seatPlates{t.draft}.addFreeSeat
+		plate, lay := layout.Around(at.at, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
 		if i < len(t.table.Seats) {
 			lay = func(r layout.Rect) { seatPlates{t.draft}.addPlate(i, r) }
 		}
@@ -124,7 +124,7 @@ func (t roundTable) addPieces(at layout.Point) {
 
 // slots returns the slots, clockwise from the bottom.
 func (t roundTable) slots() []slot {
-	pw, ph, mid := t.plateW, t.ph, t.r.Center().X
+	pw, ph, mid := t.plateW, t.plateH, t.r.Center().X
 	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
 	slack := max(bottom-top-3*ph-72*t.k, 0)
 	upper, lower := top+ph+slack*0.15, bottom-ph-slack*0.75
