@@ -43,7 +43,7 @@ const (
 type roundTable struct {
 	*draft
 	r              layout.Rect
-	n              int     // the slots: the seats, and a free one if a seat can be added
+	slotCount      int     // the slots: the seats, and a free one if a seat can be added
 	k              float64 // the scale: 1 is the smallest table
 	plateW, plateH float64 // the size of a plate
 }
@@ -88,7 +88,7 @@ func (t roundTable) layout() {
 // addTop draws the top of the table, and a chair at every slot.
 func (t roundTable) addTop(slots []slot) {
 	top := props.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
-	if t.n <= 4 { // the chairs at its sides need room
+	if t.slotCount <= 4 { // the chairs at its sides need room
 		top.W -= 34
 	}
 	for i, at := range slots {
@@ -139,7 +139,7 @@ func (t roundTable) slots() []slot {
 		{layout.Point{X: mid + in + 4, Y: lower}, 28 * turn, lineLower}}
 	west, east := slot{layout.Point{X: mid - in, Y: half}, 180 * turn, lineMiddle},
 		slot{layout.Point{X: mid + in, Y: half}, 0, lineMiddle}
-	switch t.n {
+	switch t.slotCount {
 	case 3:
 		return []slot{low, west, east}
 	case 4:
@@ -160,7 +160,7 @@ func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 	high := 66 * t.k
 	y := t.r.Y + t.r.H*0.5 - high + 2
 	lines = [2]int{lineMiddle, lineMiddle}
-	if t.n > 4 { // the second row stands between the upper and the lower plates
+	if t.slotCount > 4 { // the second row stands between the upper and the lower plates
 		slots := t.slots()
 		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - agentRowGap - high
 		lines[0] = lineUpper
