@@ -44,7 +44,7 @@ type roundTable struct {
 	*draft
 	r              layout.Rect
 	slotCount      int     // the slots: the seats, and a free one if a seat can be added
-	k              float64 // the scale: 1 is the smallest table
+	scale          float64 // the scale: 1 is the smallest table
 	plateW, plateH float64 // the size of a plate
 }
 
@@ -126,10 +126,10 @@ func (t roundTable) addPieces(at layout.Point) {
 func (t roundTable) slots() []slot {
 	pw, ph, mid := t.plateW, t.plateH, t.r.Center().X
 	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
-	slack := max(bottom-top-3*ph-72*t.k, 0)
+	slack := max(bottom-top-3*ph-72*t.scale, 0)
 	upper, lower := top+ph+slack*0.15, bottom-ph-slack*0.75
 	half := (top + bottom) / 2
-	in := 90*t.k + pw/2
+	in := 90*t.scale + pw/2
 	turn := math.Pi / 180
 	low := slot{layout.Point{X: mid, Y: bottom}, 90 * turn, lineBottom}
 	high := slot{layout.Point{X: mid, Y: top}, 270 * turn, lineTop}
@@ -157,7 +157,7 @@ func (t roundTable) slots() []slot {
 
 // agentsRect returns the rectangle of the two rows of agents, and the Tab lines of these rows.
 func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
-	high := 66 * t.k
+	high := 66 * t.scale
 	y := t.r.Y + t.r.H*0.5 - high + 2
 	lines = [2]int{lineMiddle, lineMiddle}
 	if t.slotCount > 4 { // the second row stands between the upper and the lower plates
@@ -165,5 +165,5 @@ func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - agentRowGap - high
 		lines[0] = lineUpper
 	}
-	return layout.Rect{X: t.r.Center().X - 88*t.k, Y: y, W: 176 * t.k, H: 2*high + agentRowGap}, lines
+	return layout.Rect{X: t.r.Center().X - 88*t.scale, Y: y, W: 176 * t.scale, H: 2*high + agentRowGap}, lines
 }
