@@ -42,7 +42,7 @@ const (
 // roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents between them.
 type roundTable struct {
 	*draft
-	r              layout.Rect
+	rect           layout.Rect
 	slotCount      int     // the slots: the seats, and a free one if a seat can be added
 	scale          float64 // the scale: 1 is the smallest table
 	plateW, plateH float64 // the size of a plate
@@ -57,9 +57,9 @@ func newRoundTable(r layout.Rect, d *draft) roundTable {
 
 // layout places the table, its plates and its agents.
 func (t roundTable) layout() {
-	slots, mid := t.slots(), t.r.Center().X
+	slots, mid := t.slots(), t.rect.Center().X
 	t.addTop(slots)
-	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
+	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
 		plate, lay := layout.Around(at.at, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
@@ -87,14 +87,14 @@ func (t roundTable) layout() {
 
 // addTop draws the top of the table, and a chair at every slot.
 func (t roundTable) addTop(slots []slot) {
-	top := props.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
+	top := props.FeltTable{W: min(t.rect.W-30, 760), H: t.rect.H * 0.853, Rim: 30, Foot: 22}
 	if t.slotCount <= 4 { // the chairs at its sides need room
 		top.W -= 34
 	}
 	for i, at := range slots {
 		top.Chairs = append(top.Chairs, props.Chair{Angle: at.angle, Free: i >= len(t.table.Seats)})
 	}
-	t.addTable(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
+	t.addTable(top, layout.Point{X: t.rect.Center().X, Y: t.rect.Y + t.rect.H*0.088 + top.H/2})
 }
 
 // addPieces draws what lies below the agents: the safe, cards and folder if used, and the die if it picks the first
@@ -124,8 +124,8 @@ func (t roundTable) addPieces(at layout.Point) {
 
 // slots returns the slots, clockwise from the bottom.
 func (t roundTable) slots() []slot {
-	pw, ph, mid := t.plateW, t.plateH, t.r.Center().X
-	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
+	pw, ph, mid := t.plateW, t.plateH, t.rect.Center().X
+	top, bottom := t.rect.Y+ph/2, t.rect.Bottom()-ph/2
 	slack := max(bottom-top-3*ph-72*t.scale, 0)
 	upper, lower := top+ph+slack*0.15, bottom-ph-slack*0.75
 	half := (top + bottom) / 2
@@ -158,12 +158,12 @@ func (t roundTable) slots() []slot {
 // agentsRect returns the rectangle of the two rows of agents, and the Tab lines of these rows.
 func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 	high := 66 * t.scale
-	y := t.r.Y + t.r.H*0.5 - high + 2
+	y := t.rect.Y + t.rect.H*0.5 - high + 2
 	lines = [2]int{lineMiddle, lineMiddle}
 	if t.slotCount > 4 { // the second row stands between the upper and the lower plates
 		slots := t.slots()
 		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - agentRowGap - high
 		lines[0] = lineUpper
 	}
-	return layout.Rect{X: t.r.Center().X - 88*t.scale, Y: y, W: 176 * t.scale, H: 2*high + agentRowGap}, lines
+	return layout.Rect{X: t.rect.Center().X - 88*t.scale, Y: y, W: 176 * t.scale, H: 2*high + agentRowGap}, lines
 }
