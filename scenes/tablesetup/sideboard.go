@@ -17,8 +17,8 @@ import (
 // optionTrays is the column of options beside the table: first player, deduction help, and seed.
 type optionTrays struct{ *draft }
 
-// lay places the three trays.
-func (s optionTrays) lay(r []layout.Rect) {
+// layout places the three trays.
+func (s optionTrays) layout(r []layout.Rect) {
 	s.first(r[0])
 	s.notes(r[1])
 	s.seed(r[2])

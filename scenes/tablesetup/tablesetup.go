@@ -140,7 +140,7 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	}
 	agentGrid{s.draft}.layout(agents, columns)
 	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
-	optionTrays{s.draft}.lay(trays)
+	optionTrays{s.draft}.layout(trays)
 	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
 		s.Paragraph(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
@@ -150,7 +150,7 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 func (s *TableSetup) layoutOptions(r layout.Rect) {
 	var trays, ranks layout.Rect
 	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
-	optionTrays{s.draft}.lay(trays.Rows(3, 8))
+	optionTrays{s.draft}.layout(trays.Rows(3, 8))
 	seatPlates{s.draft}.addLevels(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
 }
 
