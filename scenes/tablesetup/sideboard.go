@@ -19,13 +19,13 @@ type optionTrays struct{ *draft }
 
 // layout places the three trays.
 func (s optionTrays) layout(r []layout.Rect) {
-	s.first(r[0])
+	s.addFirst(r[0])
 	s.notes(r[1])
 	s.seed(r[2])
 }
 
-// first adds the option of who begins.
-func (s optionTrays) first(r layout.Rect) {
+// addFirst adds the option of who begins.
+func (s optionTrays) addFirst(r layout.Rect) {
 	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
 	switch s.table.edition().First {
 	case rules.FirstChosen:
