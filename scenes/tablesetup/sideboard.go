@@ -20,7 +20,7 @@ type optionTrays struct{ *draft }
 // layout places the three trays.
 func (s optionTrays) layout(r []layout.Rect) {
 	s.addFirst(r[0])
-	s.notes(r[1])
+	s.addNotes(r[1])
 	s.seed(r[2])
 }
 
@@ -39,8 +39,8 @@ func (s optionTrays) addFirst(r layout.Rect) {
 	s.choice(t)
 }
 
-// notes adds the option of how much deduction help the table allows.
-func (s optionTrays) notes(r layout.Rect) {
+// addNotes adds the option of how much deduction help the table allows.
+func (s optionTrays) addNotes(r layout.Rect) {
 	help, err := match.NotesByName(s.table.Notes)
 	if err != nil {
 		help = match.NotesAssisted
