@@ -21,7 +21,7 @@ type optionTrays struct{ *draft }
 func (s optionTrays) layout(r []layout.Rect) {
 	s.addFirst(r[0])
 	s.addNotes(r[1])
-	s.seed(r[2])
+	s.addSeed(r[2])
 }
 
 // addFirst adds the option of who begins.
@@ -125,8 +125,8 @@ func (s optionTrays) labelled(n *sprites.Node, label, value, line string, r layo
 	}
 }
 
-// seed adds the text field of the seed in a tray.
-func (s optionTrays) seed(r layout.Rect) {
+// addSeed adds the text field of the seed in a tray.
+func (s optionTrays) addSeed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
 	s.On.Add(n)
 	s.addTray(n, r, widgets.ControlState{})
