@@ -36,7 +36,7 @@ func (s optionTrays) addFirst(r layout.Rect) {
 		t.value, t.why = s.table.Seats[0].Name, s.Words("setup.seat-one")
 	}
 	t.spoken = s.Words("setup.first.label", message.Verbatim("who", t.value))
-	s.choice(t)
+	s.addOption(t)
 }
 
 // addNotes adds the option of how much deduction help the table allows.
@@ -49,7 +49,7 @@ func (s optionTrays) addNotes(r layout.Rect) {
 	if agreed := s.houseRulesText(); agreed != "" {
 		line = agreed
 	}
-	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
+	s.addOption(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
 		spoken:  s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)),
 		trinket: props.Notes, rect: r, open: s.helpChooser})
 }
@@ -64,8 +64,8 @@ type tray struct {
 	open                   func() chooser
 }
 
-// choice adds the control of an option.
-func (s optionTrays) choice(t tray) {
+// addOption adds the control of an option.
+func (s optionTrays) addOption(t tray) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
 		OnPress: func() { s.openChooser(t.id, t.open) }}
