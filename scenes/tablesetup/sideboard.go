@@ -90,13 +90,13 @@ func (s optionTrays) addOption(t tray) {
 		if st.Disabled {
 			second = t.why
 		}
-		s.labelled(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
+		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
 	})
 }
 
-// labelled adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
+// addLabels adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
-func (s optionTrays) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
+func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
 	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy),
 		s.Style(lettering.Number, 19).WithColor(art.Cream),
 		s.Style(lettering.Body, 14.5).WithColor(parchment)
