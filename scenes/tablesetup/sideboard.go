@@ -26,7 +26,7 @@ func (s optionTrays) layout(r []layout.Rect) {
 
 // addFirst adds the option of who begins.
 func (s optionTrays) addFirst(r layout.Rect) {
-	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
+	t := option{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
 	switch s.table.edition().First {
 	case rules.FirstChosen:
 		t.value, t.line = s.table.Seats[s.table.firstSeat()].Name, s.Words("setup.press")
@@ -49,13 +49,13 @@ func (s optionTrays) addNotes(r layout.Rect) {
 	if agreed := s.houseRulesText(); agreed != "" {
 		line = agreed
 	}
-	s.addOption(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
+	s.addOption(option{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
 		spoken:  s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)),
 		trinket: props.Notes, rect: r, open: s.helpChooser})
 }
 
-// tray is the content of an option: its label, its value and an explanation.
-type tray struct {
+// option is the content of an option: its label, its value and an explanation.
+type option struct {
 	id, label, value, line string
 	spoken                 string
 	why                    string        // why it is disabled, "" if it is not
@@ -65,7 +65,7 @@ type tray struct {
 }
 
 // addOption adds the control of an option.
-func (s optionTrays) addOption(t tray) {
+func (s optionTrays) addOption(t option) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
 		OnPress: func() { s.openChooser(t.id, t.open) }}
