@@ -31,9 +31,9 @@ func (s optionTrays) addFirst(r layout.Rect) {
 	case rules.FirstChosen:
 		t.value, t.line = s.table.Seats[s.table.firstSeat()].Name, s.Words("setup.press")
 	case rules.FirstHighestRoll:
-		t.value, t.why = s.Words("setup.highest"), s.Words("setup.highest.why")
+		t.value, t.disabledReason = s.Words("setup.highest"), s.Words("setup.highest.why")
 	default:
-		t.value, t.why = s.table.Seats[0].Name, s.Words("setup.seat-one")
+		t.value, t.disabledReason = s.table.Seats[0].Name, s.Words("setup.seat-one")
 	}
 	t.spoken = s.Words("setup.first.label", message.Verbatim("who", t.value))
 	s.addOption(t)
@@ -58,7 +58,7 @@ func (s optionTrays) addNotes(r layout.Rect) {
 type option struct {
 	id, label, value, line string
 	spoken                 string
-	why                    string        // why it is disabled, "" if it is not
+	disabledReason         string        // why it is disabled, "" if it is not
 	trinket                props.Trinket // −1: the die
 	rect                   layout.Rect
 	open                   func() chooser
@@ -67,7 +67,7 @@ type option struct {
 // addOption adds the control of an option.
 func (s optionTrays) addOption(t option) {
 	r := t.rect
-	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
+	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.disabledReason != "", DisabledReason: t.disabledReason,
 		OnPress: func() { s.openChooser(t.id, t.open) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		s.addTray(n, r, st)
@@ -88,7 +88,7 @@ func (s optionTrays) addOption(t option) {
 		}
 		second := t.line
 		if st.Disabled {
-			second = t.why
+			second = t.disabledReason
 		}
 		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
 	})
