@@ -213,7 +213,7 @@ func (s seatPlates) addKind(i int, r layout.Rect, trim float64, whole bool) {
 		words := layout.Rect{X: 10, Y: trim, W: r.W - 20, H: h}
 		if level > 0 {
 			words.W -= 10
-			n.Add(sprites.NewFace("pips", pips(s.Ctx.Textures, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
+			n.Add(sprites.NewFace("pips", levelColumn(s.Ctx.Textures, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
 		s.addTitleAndLine(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title,
 			s.Style(lettering.Body, 14).WithColor(art.Gold),

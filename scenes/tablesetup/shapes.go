@@ -39,8 +39,8 @@ func plus(g *sprites.TextureCache) *sprites.Picture {
 	})
 }
 
-// pips draws a column with a dot for each level, lit up to the given one, the lowest first.
-func pips(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
+// levelColumn draws a column with a dot for each level, lit up to the given one, the lowest first.
+func levelColumn(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
 	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *raster.Canvas) {
 		n := len(opponents.Levels)
