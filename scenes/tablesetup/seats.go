@@ -269,7 +269,7 @@ func (s seatPlates) addLevels(r layout.Rect) {
 	fair, rest := rest.CutBottom(foot, 2)
 	for i, row := range rest.Rows(len(opponents.Levels), 0) {
 		w := kindWords[opponents.Levels[i].String()]
-		s.On.Add(sprites.NewFace("marks", marks(s.Ctx.Textures, i+1), row.X, row.Center().Y-5))
+		s.On.Add(sprites.NewFace("marks", levelRow(s.Ctx.Textures, i+1), row.X, row.Center().Y-5))
 		words := row.Pad(50, 0, 0, 0)
 		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink),
 			s.Style(lettering.Body, 14).WithColor(art.PaperText)

@@ -55,8 +55,8 @@ func levelColumn(g *sprites.TextureCache, level int, high float64) *sprites.Pict
 	})
 }
 
-// marks draws a row with a dot on paper for each level, filled up to the given one.
-func marks(g *sprites.TextureCache, level int) *sprites.Picture {
+// levelRow draws a row with a dot on paper for each level, filled up to the given one.
+func levelRow(g *sprites.TextureCache, level int) *sprites.Picture {
 	n := len(opponents.Levels)
 	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 8*float64(n), 10, func(c *raster.Canvas) {
 		for i := range n {
