@@ -41,7 +41,7 @@ func (f agentGrid) addAgent(a rules.Agent, r layout.Rect) {
 		if out {
 			long := min(h, r.W*0.96)
 			n.Add(sprites.NewFace("shadow", shadow(g, long, long*0.4), x+3, foot-long*0.16).SetAnchor(0.5, 0.5))
-			n.Add(sprites.NewFace("figure", grey(g, a, long*160/246, long), x, foot-long*0.25).SetAnchor(0.5, 0.5).
+			n.Add(sprites.NewFace("figure", greyAgent(g, a, long*160/246, long), x, foot-long*0.25).SetAnchor(0.5, 0.5).
 				SetAngle(1.45))
 			return
 		}

@@ -88,8 +88,8 @@ func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 	})
 }
 
-// grey draws an agent without its colour.
-func grey(g *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
+// greyAgent draws an agent without its colour.
+func greyAgent(g *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
 	return g.Shape("setup-grey-"+a.String(), w, h, func(c *raster.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {
