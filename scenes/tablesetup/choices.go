@@ -103,8 +103,8 @@ func (d *draft) firstChooser() chooser {
 	return c
 }
 
-// noteWords holds for each level of deduction help its name and its description.
-var noteWords = [...][2]message.Key{
+// helpWords holds for each level of deduction help its name and its description.
+var helpWords = [...][2]message.Key{
 	match.NotesAssisted: {"help.all", "help.all.line"},
 	match.NotesOwn:      {"help.own", "help.own.line"},
 	match.NotesNone:     {"help.none", "help.none.line"},
@@ -113,7 +113,7 @@ var noteWords = [...][2]message.Key{
 // helpChooser returns the chooser of the deduction help and the house rules.
 func (d *draft) helpChooser() chooser {
 	c := chooser{title: d.Words("setup.what-help"), staysOpen: true}
-	for i, w := range noteWords {
+	for i, w := range helpWords {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]),
 			chosen: d.table.Notes == match.NotesMode(i).String(),
 			choose: func(t *Config) { t.Notes = match.NotesMode(i).String() }})

@@ -45,7 +45,7 @@ func (s optionTrays) addNotes(r layout.Rect) {
 	if err != nil {
 		help = match.NotesAssisted
 	}
-	title, line := s.Words(noteWords[help][0]), s.Words(noteWords[help][1])
+	title, line := s.Words(helpWords[help][0]), s.Words(helpWords[help][1])
 	if agreed := s.houseRulesText(); agreed != "" {
 		line = agreed
 	}
