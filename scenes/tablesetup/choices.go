@@ -121,9 +121,9 @@ func (d *draft) helpChooser() chooser {
 	agreed, _ := d.table.houseRules()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
 	for _, x := range houseRuleWords {
-		if d.table.possibleHouseRules().Has(x.custom) {
+		if d.table.possibleHouseRules().Has(x.rule) {
 			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
-				chosen: agreed.Has(x.custom), choose: func(t *Config) { t.toggleHouseRule(x.custom) }})
+				chosen: agreed.Has(x.rule), choose: func(t *Config) { t.toggleHouseRule(x.rule) }})
 		}
 	}
 	c.rows = append(c.rows, d.sideRows()...)
@@ -167,7 +167,7 @@ func (d *draft) sideRows() (rows []choice) {
 
 // houseRuleWords holds for each house rule its row, its description, and its short name.
 var houseRuleWords = []struct {
-	custom             match.HouseRules
+	rule               match.HouseRules
 	id                 string
 	title, line, short message.Key
 }{
@@ -181,7 +181,7 @@ func (d *draft) houseRulesText() string {
 	set, _ := d.table.houseRules() // ReadConfig refuses unreadable ones
 	var all []*message.Arg
 	for _, x := range houseRuleWords {
-		if set.Has(x.custom) {
+		if set.Has(x.rule) {
 			all = append(all, message.Words("", message.Of(x.short)))
 		}
 	}
