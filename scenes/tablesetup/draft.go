@@ -86,7 +86,7 @@ func (d *draft) seatText(i int) string {
 
 // description returns the table as sentences.
 func (d *draft) description() []string {
-	lines := []string{d.summary(), d.freeText(), d.agentsText()}
+	lines := []string{d.summary(), d.freeAgentsText(), d.agentsText()}
 	for i := range d.table.Seats {
 		lines = append(lines, d.seatText(i))
 	}
@@ -120,8 +120,8 @@ func (d *draft) agentsText() string {
 	return d.Words("setup.chance", message.Number("agents", need))
 }
 
-// freeText returns how many agents are in play, and how many of them have no owner.
-func (d *draft) freeText() string {
+// freeAgentsText returns how many agents are in play, and how many of them have no owner.
+func (d *draft) freeAgentsText() string {
 	agents, free := message.Count("agents", d.table.agentsInPlay()), d.table.agentsInPlay()-len(d.table.Seats)
 	if free == 0 {
 		return d.Words("setup.none-free", agents)

@@ -28,7 +28,7 @@ func (s seatPlates) layout(r layout.Rect) {
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)
 	s.Say(s.Style(lettering.Title, 21).WithColor(art.Cream), s.Words("setup.around"), heads[0])
-	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).WithAlign(lettering.Right), s.freeText(), heads[1])
+	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).WithAlign(lettering.Right), s.freeAgentsText(), heads[1])
 	s.addFelt(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4

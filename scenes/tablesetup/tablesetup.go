@@ -113,7 +113,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
 		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center),
 			s.Words("setup.around"), head)
-		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeText(), free)
+		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
