@@ -59,7 +59,7 @@ func (ts *Launcher) Open() {
 			if ts.Seed != nil {
 				t.Seed = fmt.Sprint(*ts.Seed)
 			}
-			ts.setup = New(ts.ctx, t, ts.nav, ts.begin)
+			ts.setup = New(ts.ctx, t, ts.nav, ts.startGame)
 			ts.nav.Push("tablesetup", ts.setup)
 			if err != nil {
 				ts.setup.Explain(ts.ctx.Words("setup.usual"), ts.ctx.Language.Error(err))
@@ -68,8 +68,8 @@ func (ts *Launcher) Open() {
 	})
 }
 
-// begin starts a game from the set-up, and saves its table.
-func (ts *Launcher) begin(t Config, o match.Options) {
+// startGame starts a game from the set-up, and saves its table.
+func (ts *Launcher) startGame(t Config, o match.Options) {
 	ts.Seed = nil // the player kept or cleared it in its field
 	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
