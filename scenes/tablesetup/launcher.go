@@ -26,7 +26,7 @@ type Launcher struct {
 	session *session.Session
 	tasks   *tasks.Tasks
 	saver   *persist.Queue
-	setup   *TableSetup // the open set-up, nil for none
+	open    *TableSetup // the open set-up, nil for none
 }
 
 // NewLauncher returns the Launcher of a session.
@@ -39,10 +39,10 @@ func NewLauncher(
 
 // LastTable returns the table of the last opened set-up, or else the default table.
 func (ts *Launcher) LastTable() Config {
-	if ts.setup == nil {
+	if ts.open == nil {
 		return DefaultConfig()
 	}
-	return ts.setup.Table()
+	return ts.open.Table()
 }
 
 // load reads the saved table. It moves an unreadable one aside and returns an error that says so.
@@ -59,10 +59,10 @@ func (ts *Launcher) Open() {
 			if ts.Seed != nil {
 				t.Seed = fmt.Sprint(*ts.Seed)
 			}
-			ts.setup = New(ts.ctx, t, ts.nav, ts.startGame)
-			ts.nav.Push("tablesetup", ts.setup)
+			ts.open = New(ts.ctx, t, ts.nav, ts.startGame)
+			ts.nav.Push("tablesetup", ts.open)
 			if err != nil {
-				ts.setup.Explain(ts.ctx.Words("setup.usual"), ts.ctx.Language.Error(err))
+				ts.open.Explain(ts.ctx.Words("setup.usual"), ts.ctx.Language.Error(err))
 			}
 		}
 	})
