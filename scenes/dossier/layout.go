@@ -5,19 +5,19 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// form is the arrangement of the notebook on a screen.
-type form int
+// arrangement is the arrangement of the notebook on a screen.
+type arrangement int
 
 // The forms.
 const (
-	formSpread form = iota // two pages with the rings between them
-	formTall               // one page with the rings above it, and a slip of paper below
-	formLow                // one page with the rings at its left, and a slip of paper beside it
+	formSpread arrangement = iota // two pages with the rings between them
+	formTall                      // one page with the rings above it, and a slip of paper below
+	formLow                       // one page with the rings at its left, and a slip of paper beside it
 )
 
 // pageLayout holds the rectangles of an open page.
 type pageLayout struct {
-	form    form
+	form    arrangement
 	blotter layout.Rect
 	title   layout.Rect
 	motto   layout.Rect // beside the title, empty if there is no room
