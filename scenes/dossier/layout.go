@@ -10,9 +10,9 @@ type arrangement int
 
 // The forms.
 const (
-	formSpread arrangement = iota // two pages with the rings between them
-	formTall                      // one page with the rings above it, and a slip of paper below
-	formLow                       // one page with the rings at its left, and a slip of paper beside it
+	twoPages arrangement = iota // two pages with the rings between them
+	formTall                    // one page with the rings above it, and a slip of paper below
+	formLow                     // one page with the rings at its left, and a slip of paper beside it
 )
 
 // pageLayout holds the rectangles of an open page.
@@ -53,7 +53,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		p.page = p.cover.Pad(4, 4, 6, 8)
 		p.grid, p.words = p.page.Pad(22, 2, 6, 4), p.aside.Inset(10)
 	case w > 900:
-		p.form = formSpread
+		p.form = twoPages
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
 		p.blotter, p.cover, p.foot = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
 			screen.Pad(28, h-74, 28, 16)

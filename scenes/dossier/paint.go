@@ -27,7 +27,7 @@ func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, column
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			p.paintNotebook(pad, at, g, agents, columns)
 		}))
-	if p.form != formSpread {
+	if p.form != twoPages {
 		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.aside.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 				in := at(p.aside)
@@ -45,7 +45,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
 	switch p.form {
-	case formSpread:
+	case twoPages:
 		pad.Page(page, props.Right, 22)
 		pad.Page(at(p.aside), props.Left, 22)
 	case formTall:
@@ -62,7 +62,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	}
 	pad.Table(table, g.corner.H, g.figureW, columns, len(agents))
 	switch p.form {
-	case formSpread:
+	case twoPages:
 		pad.RingsAcross(page.Right()+gap/2, page.Y+22, page.Bottom()-22, gap/2)
 	case formTall:
 		pad.RingsAlong(page.Y-2, page.X+18, page.Right()-18)

@@ -40,7 +40,7 @@ func TestBarsShowEvidence(t *testing.T) {
 			}
 		}
 		inLegend := 1
-		if newPageLayout(s).form == formSpread {
+		if newPageLayout(s).form == twoPages {
 			inLegend = 2
 		}
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+inLegend {
