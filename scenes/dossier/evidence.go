@@ -49,7 +49,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 		v.explain(p, in, hint)
 		return nil
 	}
-	in = v.legend(in, p.form == formTall && in.H < 150)
+	in = v.legend(in, p.form == sheetBelow && in.H < 150)
 	rest := v.addHeading(p, in)
 	seen := v.sortedEvidence()
 	if len(seen) == 0 {

@@ -10,9 +10,9 @@ type arrangement int
 
 // The forms.
 const (
-	twoPages arrangement = iota // two pages with the rings between them
-	formTall                    // one page with the rings above it, and a slip of paper below
-	formLow                     // one page with the rings at its left, and a slip of paper beside it
+	twoPages   arrangement = iota // two pages with the rings between them
+	sheetBelow                    // one page with the rings above it, and a slip of paper below
+	formLow                       // one page with the rings at its left, and a slip of paper beside it
 )
 
 // pageLayout holds the rectangles of an open page.
@@ -61,7 +61,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 			layout.Fixed(&p.aside, min(max(w*0.27, 300), 420)))
 		p.grid, p.words = p.page.Pad(16, 6, 26, 12), p.aside.Pad(18, 8, 14, 6)
 	default:
-		p.form = formTall
+		p.form = sheetBelow
 		top, slip, foot := 64.0, min(h*0.215, 210), 56.0
 		if h < 700 {
 			top, slip, foot = 46, 142, 50

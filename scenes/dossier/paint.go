@@ -48,7 +48,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	case twoPages:
 		pad.Page(page, props.Right, 22)
 		pad.Page(at(p.aside), props.Left, 22)
-	case formTall:
+	case sheetBelow:
 		pad.Page(page, props.Top, 20)
 	default:
 		pad.Page(page, props.Left, 20)
@@ -64,7 +64,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	switch p.form {
 	case twoPages:
 		pad.RingsAcross(page.Right()+gap/2, page.Y+22, page.Bottom()-22, gap/2)
-	case formTall:
+	case sheetBelow:
 		pad.RingsAlong(page.Y-2, page.X+18, page.Right()-18)
 	default:
 		pad.RingsAcross(page.X+1, page.Y+20, page.Bottom()-20, 13)
