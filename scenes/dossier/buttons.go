@@ -31,7 +31,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	area, many := p.foot, len(all)
 	var at []layout.Rect // the last one is for next
 	switch {
-	case p.form == formLow:
+	case p.form == sheetBeside:
 		rows := area.Rows(2, 8)
 		at = append(rows[0].Columns(many, 6), rows[1])
 	case p.form == twoPages:

@@ -10,9 +10,9 @@ type arrangement int
 
 // The forms.
 const (
-	twoPages   arrangement = iota // two pages with the rings between them
-	sheetBelow                    // one page with the rings above it, and a slip of paper below
-	formLow                       // one page with the rings at its left, and a slip of paper beside it
+	twoPages    arrangement = iota // two pages with the rings between them
+	sheetBelow                     // one page with the rings above it, and a slip of paper below
+	sheetBeside                    // one page with the rings at its left, and a slip of paper beside it
 )
 
 // pageLayout holds the rectangles of an open page.
@@ -43,7 +43,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
 	case w > h && h < 560:
-		p.form = formLow
+		p.form = sheetBeside
 		var column layout.Rect
 		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
 		column.Pad(0, 2, 0, 2).

@@ -99,7 +99,7 @@ func TestLegendExplainsSymbols(t *testing.T) {
 				}
 			}
 		}
-		if low := newPageLayout(s).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
+		if low := newPageLayout(s).form == sheetBeside; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
 			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
 		}
 	}
