@@ -31,10 +31,10 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	area, many := p.foot, len(all)
 	var at []layout.Rect // the last one is for next
 	switch {
-	case p.form == sheetBeside:
+	case p.arrangement == sheetBeside:
 		rows := area.Rows(2, 8)
 		at = append(rows[0].Columns(many, 6), rows[1])
-	case p.form == twoPages:
+	case p.arrangement == twoPages:
 		last, _ := area.CutRight(min(400, area.W*0.34), 0)
 		aside, between := area.CutLeft(float64(many)*152-12, 24)
 		at = append(aside.Columns(many, 12), last)
@@ -52,12 +52,12 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	var cs []*widgets.Control
 	for i, b := range append(all, next) {
 		b.Size, b.Rect = 17, at[i]
-		if i == 0 && p.form != twoPages && !n.Screen.Narrow() {
+		if i == 0 && p.arrangement != twoPages && !n.Screen.Narrow() {
 			n.useIcon(&b)
 		}
 		cs = append(cs, n.Button(b))
 	}
-	if n.writing && p.form == twoPages {
+	if n.writing && p.arrangement == twoPages {
 		n.addButtonSeal(at[many], barred)
 	}
 	return cs

@@ -49,14 +49,14 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 		v.explain(p, in, hint)
 		return nil
 	}
-	in = v.legend(in, p.form == sheetBelow && in.H < 150)
+	in = v.legend(in, p.arrangement == sheetBelow && in.H < 150)
 	rest := v.addHeading(p, in)
 	seen := v.sortedEvidence()
 	if len(seen) == 0 {
 		v.Paragraph(body, v.Words("evidence.none"), rest)
 		return nil
 	}
-	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == twoPages,
+	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.arrangement == twoPages,
 		bars: v.newBarScale(barWidth)}
 	v.list = v.Ctx.Kit.Scroll(v.Focus(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
@@ -73,7 +73,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	words := v.Words("evidence.head", message.Agent("agent", v.selected))
 	name := "agents/" + v.selected.String()
-	if p.form != twoPages {
+	if p.arrangement != twoPages {
 		head, rest := in.CutTop(28, 4)
 		v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
@@ -104,7 +104,7 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	}
 	body := v.Style(lettering.Body, 17).WithColor(art.Ink)
 	body.Leading = 1.3
-	if p.form != twoPages {
+	if p.arrangement != twoPages {
 		body.Size, body.Leading = 16, 1.2
 		v.Paragraph(body, hint, v.legend(in, false))
 		return

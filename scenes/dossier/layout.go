@@ -17,16 +17,16 @@ const (
 
 // pageLayout holds the rectangles of an open page.
 type pageLayout struct {
-	form    arrangement
-	blotter layout.Rect
-	title   layout.Rect
-	motto   layout.Rect // beside the title, empty if there is no room
-	cover   layout.Rect // the notebook's cover
-	page    layout.Rect // the page that is written on
-	grid    layout.Rect // the table on the page
-	aside   layout.Rect // the other page, or the slip
-	words   layout.Rect // the text on the other page or slip
-	foot    layout.Rect // for the buttons
+	arrangement arrangement
+	blotter     layout.Rect
+	title       layout.Rect
+	motto       layout.Rect // beside the title, empty if there is no room
+	cover       layout.Rect // the notebook's cover
+	page        layout.Rect // the page that is written on
+	grid        layout.Rect // the table on the page
+	aside       layout.Rect // the other page, or the slip
+	words       layout.Rect // the text on the other page or slip
+	foot        layout.Rect // for the buttons
 }
 
 // gap is the width of the rings between the two pages, in points.
@@ -43,7 +43,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
 	case w > h && h < 560:
-		p.form = sheetBeside
+		p.arrangement = sheetBeside
 		var column layout.Rect
 		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
 		column.Pad(0, 2, 0, 2).
@@ -53,7 +53,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		p.page = p.cover.Pad(4, 4, 6, 8)
 		p.grid, p.words = p.page.Pad(22, 2, 6, 4), p.aside.Inset(10)
 	case w > 900:
-		p.form = twoPages
+		p.arrangement = twoPages
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
 		p.blotter, p.cover, p.foot = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
 			screen.Pad(28, h-74, 28, 16)
@@ -61,7 +61,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 			layout.Fixed(&p.aside, min(max(w*0.27, 300), 420)))
 		p.grid, p.words = p.page.Pad(16, 6, 26, 12), p.aside.Pad(18, 8, 14, 6)
 	default:
-		p.form = sheetBelow
+		p.arrangement = sheetBelow
 		top, slip, foot := 64.0, min(h*0.215, 210), 56.0
 		if h < 700 {
 			top, slip, foot = 46, 142, 50

@@ -24,11 +24,11 @@ func (n *Notebook) layoutPage() {
 	g := measure(p.grid, len(agents), len(guesses))
 	n.drawDesk(&p, &g, agents, len(guesses))
 	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).WithColor(art.Cream)
-	if p.form == sheetBelow {
+	if p.arrangement == sheetBelow {
 		head.Size = min(head.Size, 26) // the pencil is drawn beside it
 	}
 	n.Say(head, title, p.title)
-	if p.form == sheetBelow {
+	if p.arrangement == sheetBelow {
 		if _, beside := p.title.CutLeft(min(n.Ctx.Fonts.Width(head, title), p.title.W), 20); beside.W > 100 {
 			beside.X, beside.W = beside.Right()-min(beside.W, 170), min(beside.W, 170)
 			n.addTool(beside)

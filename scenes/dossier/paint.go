@@ -22,12 +22,12 @@ func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, column
 	n.On.Add(desktop.SlabShadow(gallery, p.cover))
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
-	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
+	key := fmt.Sprintf("open-%d-%d-%x", p.arrangement, columns, uint(n.view.InPlay()))
 	n.On.Add(desktop.LargePaper(gallery, "notebook", key, box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			p.paintNotebook(pad, at, g, agents, columns)
 		}))
-	if p.form != twoPages {
+	if p.arrangement != twoPages {
 		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.aside.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 				in := at(p.aside)
@@ -44,7 +44,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
-	switch p.form {
+	switch p.arrangement {
 	case twoPages:
 		pad.Page(page, props.Right, 22)
 		pad.Page(at(p.aside), props.Left, 22)
@@ -61,7 +61,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 		pad.Tab(tabOf(row), art.AgentColor(int(a)))
 	}
 	pad.Table(table, g.corner.H, g.figureW, columns, len(agents))
-	switch p.form {
+	switch p.arrangement {
 	case twoPages:
 		pad.RingsAcross(page.Right()+gap/2, page.Y+22, page.Bottom()-22, gap/2)
 	case sheetBelow:

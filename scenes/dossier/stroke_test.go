@@ -40,7 +40,7 @@ func TestBarsShowEvidence(t *testing.T) {
 			}
 		}
 		inLegend := 1
-		if newPageLayout(s).form == twoPages {
+		if newPageLayout(s).arrangement == twoPages {
 			inLegend = 2
 		}
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+inLegend {
@@ -99,7 +99,7 @@ func TestLegendExplainsSymbols(t *testing.T) {
 				}
 			}
 		}
-		if low := newPageLayout(s).form == sheetBeside; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
+		if low := newPageLayout(s).arrangement == sheetBeside; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
 			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
 		}
 	}
