@@ -28,9 +28,9 @@ func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, column
 			p.paintNotebook(pad, at, g, agents, columns)
 		}))
 	if p.arrangement != twoPages {
-		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.aside.Inset(-14),
+		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.side.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-				in := at(p.aside)
+				in := at(p.side)
 				pad.Sheet(in, 0)
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))
@@ -47,7 +47,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	switch p.arrangement {
 	case twoPages:
 		pad.Page(page, props.Right, 22)
-		pad.Page(at(p.aside), props.Left, 22)
+		pad.Page(at(p.side), props.Left, 22)
 	case sheetBelow:
 		pad.Page(page, props.Top, 20)
 	default:
