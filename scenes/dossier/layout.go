@@ -25,7 +25,7 @@ type pageLayout struct {
 	page        layout.Rect // the page that is written on
 	grid        layout.Rect // the table on the page
 	side        layout.Rect // the other page, or the slip
-	words       layout.Rect // the text on the other page or slip
+	sideText    layout.Rect // the text on the other page or slip
 	foot        layout.Rect // for the buttons
 }
 
@@ -51,7 +51,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 				layout.Fixed(&p.foot, 104))
 		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
 		p.page = p.cover.Pad(4, 4, 6, 8)
-		p.grid, p.words = p.page.Pad(22, 2, 6, 4), p.side.Inset(10)
+		p.grid, p.sideText = p.page.Pad(22, 2, 6, 4), p.side.Inset(10)
 	case w > 900:
 		p.arrangement = twoPages
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
@@ -59,7 +59,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 			screen.Pad(28, h-74, 28, 16)
 		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(gap),
 			layout.Fixed(&p.side, min(max(w*0.27, 300), 420)))
-		p.grid, p.words = p.page.Pad(16, 6, 26, 12), p.side.Pad(18, 8, 14, 6)
+		p.grid, p.sideText = p.page.Pad(16, 6, 26, 12), p.side.Pad(18, 8, 14, 6)
 	default:
 		p.arrangement = sheetBelow
 		top, slip, foot := 64.0, min(h*0.215, 210), 56.0
@@ -76,7 +76,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		p.title, p.side, p.foot = p.title.Pad(10, 0, 10, 0), p.side.Pad(4, 0, 4, 0), p.foot.Pad(6, 0, 6, 0)
 		p.blotter = screen.Pad(-20, top-16, -20, foot+16)
 		p.page = p.cover.Pad(4, 4, 4, 6)
-		p.grid, p.words = p.page.Pad(5, rings, 5, 8), p.side.Pad(12, 10, 12, 10)
+		p.grid, p.sideText = p.page.Pad(5, rings, 5, 8), p.side.Pad(12, 10, 12, 10)
 	}
 	return p
 }
