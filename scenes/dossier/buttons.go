@@ -28,7 +28,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
-	area, many := p.foot, len(all)
+	area, many := p.buttons, len(all)
 	var at []layout.Rect // the last one is for next
 	switch {
 	case p.arrangement == sheetBeside:

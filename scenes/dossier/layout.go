@@ -26,7 +26,7 @@ type pageLayout struct {
 	grid        layout.Rect // the table on the page
 	side        layout.Rect // the other page, or the slip
 	sideText    layout.Rect // the text on the other page or slip
-	foot        layout.Rect // for the buttons
+	buttons     layout.Rect // for the buttons
 }
 
 // gap is the width of the rings between the two pages, in points.
@@ -48,14 +48,14 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
 		column.Pad(0, 2, 0, 2).
 			Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Share(&p.side, 1), layout.Gap(10),
-				layout.Fixed(&p.foot, 104))
+				layout.Fixed(&p.buttons, 104))
 		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
 		p.page = p.cover.Pad(4, 4, 6, 8)
 		p.grid, p.sideText = p.page.Pad(22, 2, 6, 4), p.side.Inset(10)
 	case w > 900:
 		p.arrangement = twoPages
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
-		p.blotter, p.cover, p.foot = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
+		p.blotter, p.cover, p.buttons = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
 			screen.Pad(28, h-74, 28, 16)
 		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(gap),
 			layout.Fixed(&p.side, min(max(w*0.27, 300), 420)))
@@ -72,8 +72,8 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		}
 		screen.Align(min(w-8, 760), h, 0.5, 0).Column(layout.Gap(4), layout.Fixed(&p.title, top-22), layout.Gap(18),
 			layout.Share(&p.cover, 1), layout.Gap(10), layout.Fixed(&p.side, slip), layout.Gap(10),
-			layout.Fixed(&p.foot, foot), layout.Gap(8))
-		p.title, p.side, p.foot = p.title.Pad(10, 0, 10, 0), p.side.Pad(4, 0, 4, 0), p.foot.Pad(6, 0, 6, 0)
+			layout.Fixed(&p.buttons, foot), layout.Gap(8))
+		p.title, p.side, p.buttons = p.title.Pad(10, 0, 10, 0), p.side.Pad(4, 0, 4, 0), p.buttons.Pad(6, 0, 6, 0)
 		p.blotter = screen.Pad(-20, top-16, -20, foot+16)
 		p.page = p.cover.Pad(4, 4, 4, 6)
 		p.grid, p.sideText = p.page.Pad(5, rings, 5, 8), p.side.Pad(12, 10, 12, 10)
