@@ -83,13 +83,13 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 
 // grid holds the rectangles of the rows and columns of the page's table.
 type grid struct {
-	rect    layout.Rect // the whole table
-	corner  layout.Rect // above the agents
-	heads   []layout.Rect
-	rows    []layout.Rect // with the agent's picture at the left
-	figureW float64
-	cellW   float64
-	upright bool // the headings are rotated, over narrow columns
+	rect     layout.Rect // the whole table
+	corner   layout.Rect // above the agents
+	headings []layout.Rect
+	rows     []layout.Rect // with the agent's picture at the left
+	figureW  float64
+	cellW    float64
+	upright  bool // the headings are rotated, over narrow columns
 }
 
 // measure divides an area into a grid with that many rows and columns.
@@ -112,7 +112,7 @@ func measure(area layout.Rect, rows, columns int) grid {
 	g.rect = area.Align(w, head+h*float64(rows), 0.5, 0)
 	top, body := g.rect.CutTop(head, 0)
 	g.corner, top = top.CutLeft(g.figureW, 0)
-	g.heads, g.rows = top.Columns(columns, 0), body.Rows(rows, 0)
+	g.headings, g.rows = top.Columns(columns, 0), body.Rows(rows, 0)
 	return g
 }
 

@@ -46,7 +46,7 @@ func (t *squares) advance(dt float64) {
 // layout draws the table and returns its controls.
 func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for c, q := range guesses {
-		t.addHeading(g.heads[c], q, g.upright)
+		t.addHeading(g.headings[c], q, g.upright)
 	}
 	bars := t.newBarScale(g.cellW * 0.8)
 	var cs []*widgets.Control
