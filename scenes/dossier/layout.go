@@ -29,8 +29,8 @@ type pageLayout struct {
 	buttons     layout.Rect // for the buttons
 }
 
-// gap is the width of the rings between the two pages, in points.
-const gap = 38
+// ringsWidth is the width of the rings between the two pages, in points.
+const ringsWidth = 38
 
 // The heights of a page on a narrow screen, in points.
 const (
@@ -57,7 +57,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
 		p.blotter, p.cover, p.buttons = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
 			screen.Pad(28, h-74, 28, 16)
-		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(gap),
+		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(ringsWidth),
 			layout.Fixed(&p.side, min(max(w*0.27, 300), 420)))
 		p.grid, p.sideText = p.page.Pad(16, 6, 26, 12), p.side.Pad(18, 8, 14, 6)
 	default:

@@ -63,7 +63,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	pad.Table(table, g.corner.H, g.figureW, columns, len(agents))
 	switch p.arrangement {
 	case twoPages:
-		pad.RingsAcross(page.Right()+gap/2, page.Y+22, page.Bottom()-22, gap/2)
+		pad.RingsAcross(page.Right()+ringsWidth/2, page.Y+22, page.Bottom()-22, ringsWidth/2)
 	case sheetBelow:
 		pad.RingsAlong(page.Y-2, page.X+18, page.Right()-18)
 	default:
