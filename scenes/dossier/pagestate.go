@@ -54,8 +54,8 @@ func (s *pageState) hide() {
 // assisted reports whether the game shows the turns that are evidence.
 func (s *pageState) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
 
-// own reports whether the page's owner owns an agent.
-func (s *pageState) own(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
+// owns reports whether the page's owner owns an agent.
+func (s *pageState) owns(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
 // write writes into a square: a choice in ink, or the next mark in pencil.
 func (s *pageState) write(a rules.Agent, q rules.Guess) {

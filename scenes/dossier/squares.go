@@ -65,7 +65,7 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 			&widgets.Control{ID: "row-" + a.String(), Label: t.Words("notebook.row", message.Agent("agent", a)),
 				Rect:     layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
 				Disabled: !t.assisted(), OnPress: func() { t.showEvidence(a) }})
-		own := t.own(a)
+		own := t.owns(a)
 		if own {
 			t.hatchOwnRow(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
 		}
