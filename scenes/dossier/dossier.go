@@ -92,7 +92,7 @@ func (n *Notebook) startPage() {
 // closePage closes the page and its dialog, so that no secret stays visible.
 func (n *Notebook) closePage() {
 	n.CloseDialog()
-	n.hide()
+	n.clear()
 }
 
 // Cover closes the page because the window is covered or hidden. It reports whether the page was open.

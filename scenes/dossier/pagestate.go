@@ -41,8 +41,8 @@ func (s *pageState) openForOwner() {
 	s.open = true
 }
 
-// hide closes the page and clears it. A dossier's marks and its undo stack become a draft.
-func (s *pageState) hide() {
+// clear closes the page and clears it. A dossier's marks and its undo stack become a draft.
+func (s *pageState) clear() {
 	if s.open {
 		d := s.draft
 		s.drafts[s.owner] = &d
