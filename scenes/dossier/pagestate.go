@@ -21,7 +21,7 @@ type pageState struct {
 	notes    match.NotebookMarks
 	selected rules.Agent // whose evidence is shown
 	draft
-	drafts [rules.MaxSeats]*draft // the marks of closed pages; nil for none
+	closedDrafts [rules.MaxSeats]*draft // the marks of closed pages; nil for none
 }
 
 // draft holds the marks of a dossier, and the undo stacks of dossier and notes.
@@ -35,7 +35,7 @@ type draft struct {
 func (s *pageState) openForOwner() {
 	s.view, s.notes = s.match.PrivateView(s.owner), s.match.Notebook(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
-	if d := s.drafts[s.owner]; d != nil {
+	if d := s.closedDrafts[s.owner]; d != nil {
 		s.draft = *d
 	}
 	s.open = true
@@ -45,7 +45,7 @@ func (s *pageState) openForOwner() {
 func (s *pageState) clear() {
 	if s.open {
 		d := s.draft
-		s.drafts[s.owner] = &d
+		s.closedDrafts[s.owner] = &d
 	}
 	s.open = false
 	s.view, s.notes, s.draft = s.match.Public(), match.NotebookMarks{}, draft{}

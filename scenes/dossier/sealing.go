@@ -53,7 +53,7 @@ func (n *Notebook) checkSaved() {
 func (n *Notebook) nextPage() {
 	n.sealing, n.sealDrop = false, nil
 	n.closePage()
-	n.drafts[n.owner] = nil
+	n.closedDrafts[n.owner] = nil
 	if n.current+1 == len(n.pending) {
 		n.nav.Pop()
 		return
