@@ -33,8 +33,8 @@ func (v *evidence) advance(dt float64) {
 	}
 }
 
-// lay adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
-func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
+// layout adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
+func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 	in, was := p.sideText, v.list
 	v.list = nil
 	if in.H < 30 {

@@ -38,7 +38,7 @@ func (n *Notebook) layoutPage() {
 		n.Say(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
 	}
 	cs := n.squares.layout(&g, agents, guesses)
-	cs = append(cs, n.evidence.lay(&p, hint)...)
+	cs = append(cs, n.evidence.layout(&p, hint)...)
 	cs = append(cs, n.buttons(&p)...)
 	for _, c := range cs { // the controls of the squares
 		c.HideState = true
