@@ -160,9 +160,9 @@ func (v *evidence) summary(e match.Evidence) message.Message {
 	return seen
 }
 
-// turnMark adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with ink,
+// addTurnButton adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with ink,
 // another is a red ring. The control is private, because the evidence that somebody reads is secret.
-func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
+func (v *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
 	prefix := "turn"

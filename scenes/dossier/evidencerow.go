@@ -75,7 +75,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
 		for i, turn := range slices.Concat(speaks.For, speaks.Against) {
-			row.Controls = append(row.Controls, w.turnMark(row.Node,
+			row.Controls = append(row.Controls, w.addTurnButton(row.Node,
 				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn,
 				i < len(speaks.For)))
 			x += touchSize
@@ -127,7 +127,7 @@ func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Sign
 				x, row.H = 0, row.H+touchSize
 			}
 			row.Controls = append(row.Controls,
-				w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
+				w.addTurnButton(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
 					s, turn, group.color == props.InkBlue))
 			x += touchSize
 		}
