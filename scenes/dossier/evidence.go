@@ -46,7 +46,7 @@ func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 		_, in = in.CutTop(min(h, in.H), 6)
 	}
 	if v.selected == rules.NoAgent {
-		v.explain(p, in, hint)
+		v.addExplanation(p, in, hint)
 		return nil
 	}
 	in = v.legend(in, p.arrangement == sheetBelow && in.H < 150)
@@ -97,8 +97,8 @@ func (v *evidence) redRule(r layout.Rect) {
 	v.On.Add(sprites.NewFace("rule", v.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
-// explain adds the explanation of the page and its symbols.
-func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
+// addExplanation adds the explanation of the page and its symbols.
+func (v *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 	if v.assisted() {
 		hint += " " + v.Words("notebook.press-agent")
 	}
