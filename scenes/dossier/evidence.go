@@ -88,12 +88,12 @@ func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) 
 	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
 	text.Y, text.H = text.Bottom(), 22
 	v.Say(v.Style(lettering.Body, 15).WithColor(props.Graphite), v.Words("evidence.press"), text)
-	v.redRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
+	v.addRedRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
 
-// redRule adds a red line.
-func (v *evidence) redRule(r layout.Rect) {
+// addRedRule adds a red line.
+func (v *evidence) addRedRule(r layout.Rect) {
 	v.On.Add(sprites.NewFace("rule", v.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
@@ -116,7 +116,7 @@ func (v *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 	if rest.H < line*float64(len(signs)) {
 		return
 	}
-	v.redRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
+	v.addRedRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
 	st := v.Style(lettering.Italic, 19).WithColor(props.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect

@@ -97,7 +97,7 @@ func (v *evidence) legend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 		return in
 	}
 	foot, rest := in.CutBottom(float64(len(lines))*legendLine, 5)
-	v.redRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
+	v.addRedRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
 	ty := v.Ctx.Fonts
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
