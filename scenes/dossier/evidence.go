@@ -22,7 +22,7 @@ type evidence struct {
 	*appctx.Page
 	*pageState
 	list      *widgets.Scroll // nil while there is no list
-	listed    rules.Agent     // the agent of the list
+	listAgent rules.Agent     // the agent of the list
 	openLogAt func(turn int)  // opens the log at a turn
 }
 
@@ -61,10 +61,10 @@ func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 	v.list = v.Ctx.Kit.Scroll(v.Focus(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
 			Build: func(i int, width float64) widgets.Row { return w.build(seen[i], width, i > 0) }})
-	if was != nil && v.listed == v.selected {
+	if was != nil && v.listAgent == v.selected {
 		v.list.ScrollTo(was.Position())
 	}
-	v.listed = v.selected
+	v.listAgent = v.selected
 	v.On.Add(v.list.Node)
 	return v.list.Controls()
 }
