@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// buttons adds the buttons below the page. A barred button looks disabled, but is not reported as disabled: presses on
+// addButtons adds the buttons below the page. A barred button looks disabled, but is not reported as disabled: presses on
 // squares of own agents change nothing, which would reveal these agents.
-func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
+func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
 		Barred: len(n.pastNotes) == 0 && len(n.pastPages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}

@@ -39,7 +39,7 @@ func (n *Notebook) layoutPage() {
 	}
 	cs := n.squares.layout(&g, agents, guesses)
 	cs = append(cs, n.evidence.layout(&p, hint)...)
-	cs = append(cs, n.buttons(&p)...)
+	cs = append(cs, n.addButtons(&p)...)
 	for _, c := range cs { // the controls of the squares
 		c.HideState = true
 	}
