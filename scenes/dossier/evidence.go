@@ -49,7 +49,7 @@ func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 		v.addExplanation(p, in, hint)
 		return nil
 	}
-	in = v.legend(in, p.arrangement == sheetBelow && in.H < 150)
+	in = v.addLegend(in, p.arrangement == sheetBelow && in.H < 150)
 	rest := v.addHeading(p, in)
 	seen := v.sortedEvidence()
 	if len(seen) == 0 {
@@ -106,7 +106,7 @@ func (v *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 	body.Leading = 1.3
 	if p.arrangement != twoPages {
 		body.Size, body.Leading = 16, 1.2
-		v.Paragraph(body, hint, v.legend(in, false))
+		v.Paragraph(body, hint, v.addLegend(in, false))
 		return
 	}
 	h := v.Paragraph(body, hint, in)

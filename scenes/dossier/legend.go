@@ -80,9 +80,9 @@ func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	return all
 }
 
-// legend adds the legend at the foot of a rectangle and returns the room above it. If oneLine is true it takes one
+// addLegend adds the legend at the foot of a rectangle and returns the room above it. If oneLine is true it takes one
 // line, and leaves out ink if needed.
-func (v *evidence) legend(in layout.Rect, oneLine bool) (rest layout.Rect) {
+func (v *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	st := v.Style(lettering.Strong, 15).WithColor(darkPencil)
 	if oneLine {
 		st.Size = 14
