@@ -12,26 +12,26 @@ import (
 
 // symbol is a mark or a bar, as it can appear in a square.
 type symbol struct {
-	drawing string // the drawing of a mark, "" for a bar
-	alpha   float64
-	strokes [2]int      // of a bar
-	key     message.Key // its meaning
-	brief   message.Key // its meaning in one word
+	drawing  string // the drawing of a mark, "" for a bar
+	alpha    float64
+	strokes  [2]int      // of a bar
+	key      message.Key // its meaning
+	shortKey message.Key // its meaning in one word
 }
 
 // symbols returns the symbols that can appear on this page.
 func (v *evidence) symbols() (all []symbol) {
 	if v.match.Table().Notes != match.NotesNone {
-		all = append(all, symbol{drawing: "marks/no", alpha: 0.65, key: "mark.no", brief: "mark.no"},
-			symbol{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", brief: "mark.maybe"},
-			symbol{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", brief: "mark.yes"})
+		all = append(all, symbol{drawing: "marks/no", alpha: 0.65, key: "mark.no", shortKey: "mark.no"},
+			symbol{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", shortKey: "mark.maybe"},
+			symbol{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", shortKey: "mark.yes"})
 	}
 	if v.writing {
-		all = append(all, symbol{drawing: "marks/ink", alpha: 1, key: "mark.ink", brief: "mark.ink.brief"})
+		all = append(all, symbol{drawing: "marks/ink", alpha: 1, key: "mark.ink", shortKey: "mark.ink.brief"})
 	}
 	if v.assisted() {
-		all = append(all, symbol{strokes: [2]int{6, 0}, key: "mark.for", brief: "evidence.for"},
-			symbol{strokes: [2]int{0, 6}, key: "mark.against", brief: "evidence.against"})
+		all = append(all, symbol{strokes: [2]int{6, 0}, key: "mark.for", shortKey: "evidence.for"},
+			symbol{strokes: [2]int{0, 6}, key: "mark.against", shortKey: "evidence.against"})
 	}
 	return all
 }
@@ -66,7 +66,7 @@ type legendItem struct {
 func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	ty := v.Ctx.Fonts
 	for _, s := range v.symbols() {
-		m := legendItem{symbol: s, after: v.Words(s.brief), symbolW: legendMark}
+		m := legendItem{symbol: s, after: v.Words(s.shortKey), symbolW: legendMark}
 		if s.drawing == "" {
 			if s.strokes[0] == 0 {
 				continue
