@@ -76,13 +76,13 @@ func tabOf(row layout.Rect) layout.Rect {
 	return layout.Rect{X: row.X + 1, Y: row.Y + 5, W: 6, H: row.H - 10}
 }
 
-// strokeRoom is the margin of a picture of strokes, in points, because hand-drawn strokes leave their rectangle.
-const strokeRoom = 6
+// strokeMargin is the margin of a picture of strokes, in points, because hand-drawn strokes leave their rectangle.
+const strokeMargin = 6
 
 // addStrokes adds a picture of strokes over a rectangle.
 func addStrokes(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
-	on.Add(desktop.SmallPaper(g, name, key, r, strokeRoom, draw))
+	on.Add(desktop.SmallPaper(g, name, key, r, strokeMargin, draw))
 }
 
 // rowTint is the colour of the chosen row, and of the square under the pointer.
