@@ -58,7 +58,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 		if r%2 == 0 {
 			pad.Tint(row, props.Graphite, 0.05)
 		}
-		pad.Tab(tabOf(row), art.AgentColor(int(a)))
+		pad.Tab(rowTab(row), art.AgentColor(int(a)))
 	}
 	pad.Table(table, g.corner.H, g.figureW, columns, len(agents))
 	switch p.arrangement {
@@ -71,8 +71,8 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	}
 }
 
-// tabOf returns the rectangle of a row's coloured tab.
-func tabOf(row layout.Rect) layout.Rect {
+// rowTab returns the rectangle of a row's coloured tab.
+func rowTab(row layout.Rect) layout.Rect {
 	return layout.Rect{X: row.X + 1, Y: row.Y + 5, W: 6, H: row.H - 10}
 }
 

@@ -55,7 +55,7 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 		if a == t.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
 			t.On.Add(sprites.NewFace("lit", t.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
-			addStrokes(t.Ctx.Textures, t.On, "tab", "tab-"+a.String(), tabOf(row),
+			addStrokes(t.Ctx.Textures, t.On, "tab", "tab-"+a.String(), rowTab(row),
 				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
