@@ -24,7 +24,7 @@ func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 		ok, why := n.page.Ready()
 		barred = !ok
 		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary,
-			OnPress: n.askSeal, Barred: barred, DisabledReason: n.Ctx.Say(why)}
+			OnPress: n.confirmSeal, Barred: barred, DisabledReason: n.Ctx.Say(why)}
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}

@@ -61,7 +61,7 @@ func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 		n := Dossiers(scenetest.Context(t), atFinishLine(t, e, 4, 4, 3), scenetest.Stack(nil), func(int) {}, func() {})
 		n.Layout(sizes[0])
-		n.askSeal()
+		n.confirmSeal()
 		if final := strings.Contains(pictureText(n), "Nobody can change it"); final != (e == rules.Amigo) {
 			t.Errorf("%s: says that sealing is final: %v", e.Edition().ID, final)
 		}

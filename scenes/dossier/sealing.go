@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSeal asks for confirmation before sealing, and says where the dossier can be written again.
-func (n *Notebook) askSeal() {
+// confirmSeal asks for confirmation before sealing, and says where the dossier can be written again.
+func (n *Notebook) confirmSeal() {
 	body := message.Of("dossier.seal.text")
 	v := n.match.Public()
 	if d := &v.Edition().Dossier; d.Reopens {
