@@ -13,7 +13,7 @@ func (n *Notebook) SecretText() string {
 	if !n.open {
 		return ""
 	}
-	all := n.evidence.spokenEvidence()
+	all := n.evidence.evidenceSentences()
 	for _, a := range n.agents() {
 		var marks []*message.Arg
 		for _, q := range n.guesses() {
@@ -38,8 +38,8 @@ func (n *Notebook) SecretText() string {
 	return a11y.Sentences(all...)
 }
 
-// spokenEvidence returns the evidence about the chosen agent as sentences, nil for no agent.
-func (v *evidence) spokenEvidence() []string {
+// evidenceSentences returns the evidence about the chosen agent as sentences, nil for no agent.
+func (v *evidence) evidenceSentences() []string {
 	if v.selected == rules.NoAgent {
 		return nil
 	}
