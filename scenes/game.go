@@ -67,7 +67,7 @@ type features struct {
 	settings   *settingspage.Opener
 	play       *play.Play
 	opener     *importdialog.Importer
-	evening    *attract.Mode
+	attract    *attract.Mode
 }
 
 // Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if it can't run
@@ -138,7 +138,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.opener = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
 	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
-	f.evening = attract.New(ctx, g.nav, g.session)
+	f.attract = attract.New(ctx, g.nav, g.session)
 
 	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet

@@ -89,7 +89,7 @@ func (g *game) putTitle(s survey) {
 		e.Quit = g.shell.Quit
 	}
 	if g.ctx.Settings.AttractMode {
-		e.AttractMode, e.AttractDelay = g.features.evening.Open, attract.Idle
+		e.AttractMode, e.AttractDelay = g.features.attract.Open, attract.Idle
 	}
 	if s.id != "" {
 		e.Continue, e.OpenGame = func() {
