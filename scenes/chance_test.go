@@ -45,9 +45,9 @@ func showAgain(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
 // withOptions gives a started game other options and turns lessons on.
 func withOptions(g *game, o StartOptions) *game {
 	g.options = o
-	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.tables.Seed = false, false, nil
+	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.launcher.Seed = false, false, nil
 	if o.SeedSet {
-		g.features.tables.Seed = &g.options.Seed
+		g.features.launcher.Seed = &g.options.Seed
 	}
 	return g
 }
@@ -123,7 +123,7 @@ func TestASeedIsForOneGame(t *testing.T) {
 	d, _ := atTitle(t, StartOptions{})
 	g := withOptions(d, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
-		g.features.tables.StartDefault()
+		g.features.launcher.StartDefault()
 		settle(d)
 		g.showTitle()
 		settle(d)

@@ -241,7 +241,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	src := rules.NewRandomSource(seed)
 	before, pressed := d.shell.Name(), ""
 	for range 250 {
-		g.features.tables.Seed = &seed // for every game it starts, not only the first
+		g.features.launcher.Seed = &seed // for every game it starts, not only the first
 		k := keys[src.Intn(len(keys))]
 		if pressed == "" {
 			k = widgets.KeyTab

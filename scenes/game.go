@@ -59,7 +59,7 @@ type game struct {
 
 // features are the features that scenes lead to.
 type features struct {
-	tables     *tablesetup.Launcher
+	launcher   *tablesetup.Launcher
 	games      *gamelist.Games
 	lessons    *lessonlist.Lessons
 	cases      *caselist.Cases
@@ -134,7 +134,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.lessons = lessonlist.NewLessons(ctx, g.nav, g.session, f.play)
 	ofDays := days.New(ctx, files, g.nav, g.session, g.saver, g.settings)
 	f.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, f.play, ofDays)
-	f.tables = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
+	f.launcher = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
 	f.opener = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
 	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
@@ -144,7 +144,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	untaught := o.NoLessons || o.SeedSet
 	f.play.NoTips, f.lessons.OnlyOnRequest = untaught, untaught
 	if o.SeedSet {
-		f.tables.Seed = &g.options.Seed
+		f.launcher.Seed = &g.options.Seed
 	}
 	return g
 }
@@ -154,7 +154,7 @@ func (g *game) routes() map[string]func() {
 	f := &g.features
 	routes := map[string]func(){
 		nav.Title:      g.showTitle,
-		nav.Setup:      func() { f.tables.Open() },
+		nav.Setup:      func() { f.launcher.Open() },
 		nav.Games:      func() { f.games.Open() },
 		nav.Lessons:    func() { f.lessons.Open() },
 		nav.Statistics: func() { f.statistics.Show() },

@@ -51,7 +51,7 @@ func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
 		v := m.Public()
 		return v.Setup(), v.SafeAt()
 	case g.shell.Name() == nav.Setup:
-		return begins(g.features.tables.LastTable())
+		return begins(g.features.launcher.LastTable())
 	case a.last.Setup.Players > 0:
 		return a.last.Setup, a.last.Safe
 	}

@@ -105,7 +105,7 @@ func (g *game) play() {
 		g.features.lessons.Teach(n)
 		return
 	}
-	g.features.tables.StartDefault()
+	g.features.launcher.StartDefault()
 }
 
 // left describes the game of "Continue".
