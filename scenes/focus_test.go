@@ -137,7 +137,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"opened": func(g *game) {
 			g.showTitle()
 			settle(g)
-			g.features.opener.Open(overText(t), nil)
+			g.features.importer.Open(overText(t), nil)
 			settle(g)
 			if g.shell.Name() != "opened" {
 				t.Errorf("imported game: got scene %s", g.shell.Name())

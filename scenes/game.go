@@ -66,7 +66,7 @@ type features struct {
 	statistics *statistics.Statistics
 	settings   *settingspage.Opener
 	play       *play.Play
-	opener     *importdialog.Importer
+	importer   *importdialog.Importer
 	attract    *attract.Mode
 }
 
@@ -135,8 +135,8 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	ofDays := days.New(ctx, files, g.nav, g.session, g.saver, g.settings)
 	f.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, f.play, ofDays)
 	f.launcher = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
-	f.opener = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
-	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
+	f.importer = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
+	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.importer.Ask)
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.attract = attract.New(ctx, g.nav, g.session)
 

@@ -26,7 +26,7 @@ func (g *game) openFirst() {
 	case o.given != "":
 		g.openGiven(o.given)
 	case o.record != "":
-		g.features.opener.Replay(o.record)
+		g.features.importer.Replay(o.record)
 	case o.position != "":
 		g.openPosition(o.position)
 	case o.scene != "":
@@ -42,7 +42,7 @@ func (g *game) openGiven(text string) {
 	if err != nil && isLink(text) {
 		data, err = text, nil
 	}
-	g.features.opener.Open(data, err)
+	g.features.importer.Open(data, err)
 }
 
 // openPosition shows a table at a position, which is not saved.
@@ -67,9 +67,9 @@ var dropped = exchange.Dropped
 // receive opens what was dropped or linked while the game runs.
 func (g *game) receive() {
 	if text, err, ok := dropped(); ok {
-		g.arrived = func() { g.features.opener.Open(text, err) }
+		g.arrived = func() { g.features.importer.Open(text, err) }
 	} else if text := exchange.Arrived(); text != "" {
-		g.arrived = func() { g.features.opener.Open(text, nil) }
+		g.arrived = func() { g.features.importer.Open(text, nil) }
 	}
 	if open := g.arrived; open != nil && !g.shell.Waiting() && g.shell.Scene() != nil {
 		g.arrived = nil
