@@ -48,13 +48,13 @@ type game struct {
 	options StartOptions
 	failed  func(report string) // shows the error scene; tests fail instead
 
-	saver    *persist.Queue
-	settings *persist.SettingsFile
-	transfer *transfer.Transfer
-	features features
-	arrived  func() // opens an import once the screen takes input; nil for none
-	ahead    ahead
-	sides    seated // of the current match
+	saver         *persist.Queue
+	settings      *persist.SettingsFile
+	transfer      *transfer.Transfer
+	features      features
+	pendingImport func() // opens an import once the screen takes input; nil for none
+	ahead         ahead
+	sides         seated // of the current match
 }
 
 // features are the features that scenes lead to.

@@ -67,12 +67,12 @@ var dropped = exchange.Dropped
 // receive opens what was dropped or linked while the game runs.
 func (g *game) receive() {
 	if text, err, ok := dropped(); ok {
-		g.arrived = func() { g.features.importer.Open(text, err) }
+		g.pendingImport = func() { g.features.importer.Open(text, err) }
 	} else if text := exchange.Arrived(); text != "" {
-		g.arrived = func() { g.features.importer.Open(text, nil) }
+		g.pendingImport = func() { g.features.importer.Open(text, nil) }
 	}
-	if open := g.arrived; open != nil && !g.shell.Waiting() && g.shell.Scene() != nil {
-		g.arrived = nil
+	if open := g.pendingImport; open != nil && !g.shell.Waiting() && g.shell.Scene() != nil {
+		g.pendingImport = nil
 		open()
 	}
 }
