@@ -53,7 +53,7 @@ type game struct {
 	transfer      *transfer.Transfer
 	features      features
 	pendingImport func() // opens an import once the screen takes input; nil for none
-	ahead         ahead
+	prepaint      ahead
 	sides         seated // of the current match
 }
 
@@ -184,7 +184,7 @@ func (g *game) Title() { g.nav.Open(nav.Title) }
 
 // Tick implements [shell.App]: it updates the session and opens imports.
 func (g *game) Tick(float64) {
-	g.ahead.paint(g)
+	g.prepaint.paint(g)
 	g.receive()
 	if g.ctx.ThemeChanged() {
 		g.ctx.ApplyTheme()
@@ -265,7 +265,7 @@ func (g *game) cantSave(err error) {
 
 // showRules shows the rules of the probable next game.
 func (g *game) showRules() {
-	setup, _ := g.ahead.likely(g)
+	setup, _ := g.prepaint.likely(g)
 	g.nav.Push("rules", rulebook.New(g.ctx, rulebook.Opening{Setup: setup}, g.nav))
 }
 

@@ -77,7 +77,7 @@ func (g *game) putTitle(s survey) {
 		g.ctx.AddProblem(s.err)
 	}
 	g.features.lessons.HasGames = s.games > 0
-	g.ahead.last = s.last
+	g.prepaint.last = s.last
 	e := title.Exits{
 		Play:         g.play,
 		Lesson:       g.features.lessons.Due(),
