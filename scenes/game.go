@@ -53,7 +53,7 @@ type game struct {
 	transfer      *transfer.Transfer
 	features      features
 	pendingImport func() // opens an import once the screen takes input; nil for none
-	prepaint      ahead
+	prepaint      prepainter
 	sides         seated // of the current match
 }
 

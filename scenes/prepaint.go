@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// ahead paints the pictures of the probable next table in advance, while another scene is shown.
-type ahead struct {
+// prepainter paints the pictures of the probable next table in advance, while another scene is shown.
+type prepainter struct {
 	last    summary.Summary // of the game that Continue opens; zero for none
 	painted forecast        // what was painted last
 }
@@ -27,7 +27,7 @@ type forecast struct {
 const aheadAfter = 0.25
 
 // paint starts painting the probable next table, once nothing else is painted.
-func (a *ahead) paint(g *game) {
+func (a *prepainter) paint(g *game) {
 	switch g.shell.Name() {
 	case nav.Title, nav.Setup, "handover":
 	default:
@@ -45,7 +45,7 @@ func (a *ahead) paint(g *game) {
 
 // likely returns the probable next game and the place of its safe: the current one, the one being set up, or the one
 // that the title continues or starts.
-func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
+func (a *prepainter) likely(g *game) (rules.Setup, rules.Building) {
 	switch m := g.session.Match(); {
 	case m != nil:
 		v := m.Public()
