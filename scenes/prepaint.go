@@ -12,11 +12,11 @@ import (
 // prepainter paints the pictures of the probable next table in advance, while another scene is shown.
 type prepainter struct {
 	last    summary.Summary // of the game that Continue opens; zero for none
-	painted forecast        // what was painted last
+	painted prepaintKey     // what was painted last
 }
 
-// forecast identifies the pictures of a table that may come next.
-type forecast struct {
+// prepaintKey identifies the pictures of a table that may come next.
+type prepaintKey struct {
 	setup  rules.Setup
 	safe   rules.Building
 	screen appctx.Screen
@@ -37,7 +37,7 @@ func (a *prepainter) paint(g *game) {
 		return
 	}
 	setup, safe := a.likely(g)
-	if f := (forecast{setup, safe, g.shell.Screen()}); f != a.painted {
+	if f := (prepaintKey{setup, safe, g.shell.Screen()}); f != a.painted {
 		a.painted = f
 		g.ctx.Textures.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
 	}
