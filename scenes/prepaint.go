@@ -22,9 +22,9 @@ type prepaintKey struct {
 	screen appctx.Screen
 }
 
-// aheadAfter is the idle time before painting in advance, in seconds. Active players need the processor for other
+// prepaintDelay is the idle time before painting in advance, in seconds. Active players need the processor for other
 // pictures.
-const aheadAfter = 0.25
+const prepaintDelay = 0.25
 
 // paint starts painting the probable next table, once nothing else is painted.
 func (a *prepainter) paint(g *game) {
@@ -33,7 +33,7 @@ func (a *prepainter) paint(g *game) {
 	default:
 		return
 	}
-	if g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.ctx.Textures.Pending() {
+	if g.shell.Idle() < prepaintDelay || g.shell.Waiting() || g.ctx.Textures.Pending() {
 		return
 	}
 	setup, safe := a.likely(g)
