@@ -265,7 +265,7 @@ func (g *game) cantSave(err error) {
 
 // showRules shows the rules of the probable next game.
 func (g *game) showRules() {
-	setup, _ := g.prepaint.likely(g)
+	setup, _ := g.prepaint.nextTable(g)
 	g.nav.Push("rules", rulebook.New(g.ctx, rulebook.Opening{Setup: setup}, g.nav))
 }
 

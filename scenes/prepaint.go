@@ -36,16 +36,16 @@ func (a *prepainter) paint(g *game) {
 	if g.shell.Idle() < prepaintDelay || g.shell.Waiting() || g.ctx.Textures.Pending() {
 		return
 	}
-	setup, safe := a.likely(g)
+	setup, safe := a.nextTable(g)
 	if f := (prepaintKey{setup, safe, g.shell.Screen()}); f != a.painted {
 		a.painted = f
 		g.ctx.Textures.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
 	}
 }
 
-// likely returns the probable next game and the place of its safe: the current one, the one being set up, or the one
+// nextTable returns the probable next game and the place of its safe: the current one, the one being set up, or the one
 // that the title continues or starts.
-func (a *prepainter) likely(g *game) (rules.Setup, rules.Building) {
+func (a *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
 	switch m := g.session.Match(); {
 	case m != nil:
 		v := m.Public()
