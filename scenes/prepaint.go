@@ -51,15 +51,15 @@ func (a *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
 		v := m.Public()
 		return v.Setup(), v.SafeAt()
 	case g.shell.Name() == nav.Setup:
-		return begins(g.features.launcher.LastTable())
+		return startOf(g.features.launcher.LastTable())
 	case a.last.Setup.Players > 0:
 		return a.last.Setup, a.last.Safe
 	}
-	return begins(tablesetup.DefaultConfig())
+	return startOf(tablesetup.DefaultConfig())
 }
 
-// begins returns set-up and safe at the start of a table's game; a zero set-up if the table is invalid.
-func begins(t tablesetup.Config) (rules.Setup, rules.Building) {
+// startOf returns set-up and safe at the start of a table's game; a zero set-up if the table is invalid.
+func startOf(t tablesetup.Config) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {
 		return rules.Setup{}, rules.StartOfSafe
