@@ -54,7 +54,7 @@ type game struct {
 	features      features
 	pendingImport func() // opens an import once the screen takes input; nil for none
 	prepaint      prepainter
-	sides         seated // of the current match
+	sides         sidesCache // of the current match
 }
 
 // features are the features that scenes lead to.

@@ -28,8 +28,8 @@ func (g *game) Orientation() (quarters int, may bool) {
 	}
 }
 
-// seated caches the sides of the screen at which people sit, because every tick needs them.
-type seated struct {
+// sidesCache caches the sides of the screen at which people sit, because every tick needs them.
+type sidesCache struct {
 	match  *match.Match   // for which sides was computed
 	chosen appctx.Seating // likewise
 	sides  []int          // by seat
@@ -37,11 +37,11 @@ type seated struct {
 
 // of returns the sides of the screen at which a match's people sit, by seat: clockwise quarters from below. It is nil
 // unless several people are there. Players who have left for a while keep their side, and so do those who stay.
-func (x *seated) of(m *match.Match, chosen appctx.Seating) []int {
+func (x *sidesCache) of(m *match.Match, chosen appctx.Seating) []int {
 	if x.match == m && x.chosen == chosen {
 		return x.sides
 	}
-	*x = seated{match: m, chosen: chosen}
+	*x = sidesCache{match: m, chosen: chosen}
 	if around := m.Table().PeopleAndAway(); len(around) > 1 && len(m.People()) > 0 {
 		x.sides = make([]int, len(m.Table().Players))
 		for i, side := range chosen.Of(len(around)) {
