@@ -140,7 +140,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.attract = attract.New(ctx, g.nav, g.session)
 
-	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
+	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.applyOptions
 	untaught := o.NoLessons || o.SeedSet
 	f.play.NoTips, f.lessons.OnlyOnRequest = untaught, untaught
 	if o.SeedSet {
@@ -213,7 +213,7 @@ func (g *game) start() {
 	g.shell.Tasks().Await(func() func() {
 		set, err := g.settings.Load()
 		return func() {
-			g.ctx.Settings = g.wished(set)
+			g.ctx.Settings = g.applyOptions(set)
 			g.ctx.Apply()
 			if g.options.Mute && set.Sound.Preset != sound.Off {
 				g.ctx.Mute()
@@ -227,8 +227,8 @@ func (g *game) start() {
 	})
 }
 
-// wished returns settings with the start options applied.
-func (g *game) wished(set appctx.Settings) appctx.Settings {
+// applyOptions returns settings with the start options applied.
+func (g *game) applyOptions(set appctx.Settings) appctx.Settings {
 	if g.options.Speed != "" {
 		set.Speed = g.options.Speed
 	}

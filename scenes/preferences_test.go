@@ -176,7 +176,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		settle(d)
 		g := d
 		kept, _ := persist.SavedSettings(d.files)
-		g.ctx.Settings = g.wished(kept)
+		g.ctx.Settings = g.applyOptions(kept)
 		g.settings.SetKnown(g.ctx.Settings)
 		return g
 	}
