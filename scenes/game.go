@@ -158,7 +158,7 @@ func (g *game) routes() map[string]func() {
 		nav.Games:      func() { f.games.Open() },
 		nav.Lessons:    func() { f.lessons.Open() },
 		nav.Statistics: func() { f.statistics.Show() },
-		nav.Bench:      g.showBench,
+		nav.Bench:      g.showPositionEditor,
 		nav.Cases:      func() { f.cases.Open() },
 		nav.Rules:      g.showRules,
 		nav.Settings:   func() { f.settings.Open() },
@@ -269,8 +269,8 @@ func (g *game) showRules() {
 	g.nav.Push("rules", rulebook.New(g.ctx, rulebook.Opening{Setup: setup}, g.nav))
 }
 
-// showBench leaves the current match and shows the position editor.
-func (g *game) showBench() {
+// showPositionEditor leaves the current match and shows the position editor.
+func (g *game) showPositionEditor() {
 	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat})
 	if err != nil {
 		g.session.Fail(err)
