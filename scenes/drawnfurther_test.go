@@ -352,7 +352,7 @@ func TestDrawnHeld(t *testing.T) {
 			g.Conflict("", "Anna, Ben and Carl", why)
 			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
 		}
-		g.showFault("It broke.\nBadly.")
+		g.showErrorScene("It broke.\nBadly.")
 		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
 	}
 	scenetest.Kept(t, "drawn/held.txt", a.String(), *update)

@@ -116,7 +116,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"title":  (*game).showTitle,
 		"set-up": func(g *game) { g.nav.Open(nav.Setup) },
 		"rules":  (*game).showRules,
-		"fault":  func(g *game) { g.showFault("a test") },
+		"fault":  func(g *game) { g.showErrorScene("a test") },
 		"handover": func(g *game) {
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
 			g.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})

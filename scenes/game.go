@@ -118,7 +118,7 @@ func newGame(o StartOptions) (*game, error) {
 // wire creates the parts of the game and connects them.
 func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	g := &game{ctx: ctx, files: files, options: o}
-	g.failed = g.showFault
+	g.failed = g.showErrorScene
 	g.shell = shell.New(ctx, a11y.New(o.StateFile), g)
 	run := g.shell.Tasks()
 	g.saver = persist.NewQueue(run.BackgroundSteps, ctx.AddProblem)
@@ -284,8 +284,8 @@ func (g *game) showPositionEditor() {
 	})
 }
 
-// showFault shows the error scene for a report.
-func (g *game) showFault(report string) {
+// showErrorScene shows the error scene for a report.
+func (g *game) showErrorScene(report string) {
 	line, _, _ := strings.Cut(report, "\n")
 	fmt.Println("A scene failed; the game goes on from the title:", report)
 	g.nav.Reset("fault", newFault(g.ctx, line, g.showTitle), nil)
