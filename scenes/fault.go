@@ -9,20 +9,20 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// fault is the error scene after a panic in another scene: what happened, and the way back.
-type fault struct {
+// errorScene is the error scene after a panic in another scene: what happened, and the way back.
+type errorScene struct {
 	appctx.Page
 	report string // message of the panic
 	back   func() // opens the title
 }
 
 // newFault returns the error scene for a report of one line. Its button calls back.
-func newFault(ctx *appctx.Context, report string, back func()) *fault {
-	return &fault{Page: appctx.Page{Ctx: ctx}, report: report, back: back}
+func newFault(ctx *appctx.Context, report string, back func()) *errorScene {
+	return &errorScene{Page: appctx.Page{Ctx: ctx}, report: report, back: back}
 }
 
 // Layout implements [appctx.Scene].
-func (f *fault) Layout(s appctx.Screen) {
+func (f *errorScene) Layout(s appctx.Screen) {
 	f.Begin(s)
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 320))
 	f.Panel(box)
@@ -45,4 +45,4 @@ func (f *fault) Layout(s appctx.Screen) {
 }
 
 // Describe implements [appctx.Scene].
-func (f *fault) Describe(s *a11y.PublicState) { s.Prompt = f.Words("fault.text") }
+func (f *errorScene) Describe(s *a11y.PublicState) { s.Prompt = f.Words("fault.text") }
