@@ -16,8 +16,8 @@ type errorScene struct {
 	back   func() // opens the title
 }
 
-// newFault returns the error scene for a report of one line. Its button calls back.
-func newFault(ctx *appctx.Context, report string, back func()) *errorScene {
+// newErrorScene returns the error scene for a report of one line. Its button calls back.
+func newErrorScene(ctx *appctx.Context, report string, back func()) *errorScene {
 	return &errorScene{Page: appctx.Page{Ctx: ctx}, report: report, back: back}
 }
 

@@ -288,7 +288,7 @@ func (g *game) showPositionEditor() {
 func (g *game) showErrorScene(report string) {
 	line, _, _ := strings.Cut(report, "\n")
 	fmt.Println("A scene failed; the game goes on from the title:", report)
-	g.nav.Reset("fault", newFault(g.ctx, line, g.showTitle), nil)
+	g.nav.Reset("fault", newErrorScene(g.ctx, line, g.showTitle), nil)
 }
 
 // Sentence returns an error as a sentence for a terminal, in the best available of the player's languages.

@@ -77,7 +77,7 @@ func (f *foreigner) smallScreens() {
 	}
 	f.lay("late-comer",
 		latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}))
-	f.lay("fault", newFault(f.back, "n", nothing))
+	f.lay("fault", newErrorScene(f.back, "n", nothing))
 	var open []savefiles.SavedGame
 	for i := range 8 {
 		open = append(open, savefiles.SavedGame{
