@@ -2,8 +2,8 @@
 
 package scenes
 
-// tellPlace does nothing: windows are not reloaded.
-func tellPlace(string) {}
+// publishLocation does nothing: windows are not reloaded.
+func publishLocation(string) {}
 
 // leftAt returns "", for the same reason.
 func leftAt() string { return "" }
