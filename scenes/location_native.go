@@ -5,5 +5,5 @@ package scenes
 // publishLocation does nothing: windows are not reloaded.
 func publishLocation(string) {}
 
-// leftAt returns "", for the same reason.
-func leftAt() string { return "" }
+// locationBeforeReload returns "", for the same reason.
+func locationBeforeReload() string { return "" }

@@ -19,7 +19,7 @@ func (g *game) openFirst() {
 	if o.given == "" {
 		o.given = exchange.Arrived()
 	}
-	if o.given == "" && g.comeBack(leftAt()) {
+	if o.given == "" && g.comeBack(locationBeforeReload()) {
 		return
 	}
 	switch {
