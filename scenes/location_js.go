@@ -2,8 +2,8 @@ package scenes
 
 import "syscall/js"
 
-// tellPlace tells the page which scene and game is shown.
-func tellPlace(place string) { js.Global().Set("heimlichPlace", place) }
+// publishLocation tells the page which scene and game is shown.
+func publishLocation(place string) { js.Global().Set("heimlichPlace", place) }
 
 // leftAt returns the last place before the page was reloaded, "" if it was not.
 func leftAt() string {
