@@ -197,7 +197,7 @@ func (g *game) Tick(float64) {
 }
 
 // Shown implements [shell.App]: it publishes the current place to the page.
-func (g *game) Shown(name string) { publishLocation(g.place(name)) }
+func (g *game) Shown(name string) { publishLocation(g.location(name)) }
 
 // Failed implements [shell.App].
 func (g *game) Failed(report string) { g.failed(report) }

@@ -16,7 +16,7 @@ type placed struct {
 }
 
 // Shown implements [shell.App].
-func (p *placed) Shown(name string) { p.place = p.game.place(name) }
+func (p *placed) Shown(name string) { p.place = p.game.location(name) }
 
 // TestComesBackWhereItWas checks that every published place leads back to its scene or game, and that invalid ones lead
 // to the title.

@@ -77,9 +77,9 @@ func (g *game) receive() {
 	}
 }
 
-// place returns the place of the scene with that name: the current game, or a scene that can be opened, "" for neither.
+// location returns the place of the scene with that name: the current game, or a scene that can be opened, "" for neither.
 // A browser may reload the page at any time, and then returns there.
-func (g *game) place(name string) string {
+func (g *game) location(name string) string {
 	switch {
 	case g.session.ID() != "":
 		return "game " + g.session.ID()
