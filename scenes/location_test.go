@@ -36,7 +36,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 		was := app.place
 		is.showTitle()
 		settle(g.game)
-		if !is.comeBack(was) {
+		if !is.restoreLocation(was) {
 			t.Fatalf("%s has no place: %q", name, was)
 		}
 		if settle(g.game); app.place != was {
@@ -49,7 +49,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 	}
 	id := "game " + open[0].ID
 	for range 2 {
-		if is.comeBack(id); app.place != id {
+		if is.restoreLocation(id); app.place != id {
 			settle(g.game)
 		}
 		if g.shell.Name() != "board" || app.place != id {
@@ -63,12 +63,12 @@ func TestComesBackWhereItWas(t *testing.T) {
 		settle(g.game)
 	}
 	lacks := len(g.ctx.Problems)
-	is.comeBack("game gone")
+	is.restoreLocation("game gone")
 	if settle(g.game); g.shell.Name() != "title" || len(g.ctx.Problems) != lacks+1 {
 		t.Errorf("deleted game: got scene %s, notices %v", g.shell.Name(), g.ctx.Problems)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
-		if is.comeBack(none) {
+		if is.restoreLocation(none) {
 			t.Errorf("%q is accepted as a place", none)
 		}
 	}

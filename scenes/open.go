@@ -19,7 +19,7 @@ func (g *game) openFirst() {
 	if o.given == "" {
 		o.given = exchange.Arrived()
 	}
-	if o.given == "" && g.comeBack(locationBeforeReload()) {
+	if o.given == "" && g.restoreLocation(locationBeforeReload()) {
 		return
 	}
 	switch {
@@ -89,9 +89,9 @@ func (g *game) location(name string) string {
 	return ""
 }
 
-// comeBack opens a place that was returned by place, and reports whether it is valid. A game that is deleted or open in
+// restoreLocation opens a place that was returned by place, and reports whether it is valid. A game that is deleted or open in
 // another window says so.
-func (g *game) comeBack(place string) bool {
+func (g *game) restoreLocation(place string) bool {
 	kind, what, _ := strings.Cut(place, " ")
 	switch {
 	case kind == "game" && what != "":
