@@ -24,7 +24,7 @@ func (g *game) openFirst() {
 	}
 	switch {
 	case o.given != "":
-		g.openGiven(o.given)
+		g.openImport(o.given)
 	case o.record != "":
 		g.features.importer.Replay(o.record)
 	case o.position != "":
@@ -36,8 +36,8 @@ func (g *game) openFirst() {
 	}
 }
 
-// openGiven opens a file by its name, else a link.
-func (g *game) openGiven(text string) {
+// openImport opens a file by its name, else a link.
+func (g *game) openImport(text string) {
 	data, err := exchange.Load(text)
 	if err != nil && isLink(text) {
 		data, err = text, nil
