@@ -185,7 +185,7 @@ func (g *game) Title() { g.nav.Open(nav.Title) }
 // Tick implements [shell.App]: it updates the session and opens imports.
 func (g *game) Tick(float64) {
 	g.prepaint.paint(g)
-	g.receive()
+	g.openReceived()
 	if g.ctx.ThemeChanged() {
 		g.ctx.ApplyTheme()
 		g.shell.Rebuild()

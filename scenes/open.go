@@ -64,8 +64,8 @@ func (g *game) openPosition(position string) {
 // dropped returns what was dropped on the window in this tick; tests replace it.
 var dropped = exchange.Dropped
 
-// receive opens what was dropped or linked while the game runs.
-func (g *game) receive() {
+// openReceived opens what was dropped or linked while the game runs.
+func (g *game) openReceived() {
 	if text, err, ok := dropped(); ok {
 		g.pendingImport = func() { g.features.importer.Open(text, err) }
 	} else if text := exchange.Arrived(); text != "" {
