@@ -133,7 +133,7 @@ func readFlags(args []string) (arguments, error) {
 	case err != nil:
 		bad(flagError(err))
 	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
-		w.options.OpenGiven(strings.Join(fs.Args(), " "))
+		w.options.OpenImport(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
 		bad(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))), "“%s” is no flag",
 			shorten(fs.Arg(0))))

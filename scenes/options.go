@@ -96,8 +96,8 @@ func noRecord(place string, why error) error {
 		"the record in %s can’t be read: %w", place, why)
 }
 
-// OpenGiven makes the game start with an import: a file's name, a link or a position. The title shows any error.
-func (o *StartOptions) OpenGiven(text string) { o.given = text }
+// OpenImport makes the game start with an import: a file's name, a link or a position. The title shows any error.
+func (o *StartOptions) OpenImport(text string) { o.given = text }
 
 // MayOpen reports whether an argument is a link, or the name of a file that can be opened.
 func MayOpen(text string) bool {

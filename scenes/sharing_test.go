@@ -73,7 +73,7 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 func given(t *testing.T, dir, text string) *game {
 	t.Helper()
 	o := StartOptions{SaveDir: dir, NoLessons: true}
-	o.OpenGiven(text)
+	o.OpenImport(text)
 	d, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
