@@ -15,16 +15,16 @@ import (
 // openFirst opens what the start options ask for.
 func (g *game) openFirst() {
 	o := g.options
-	g.options.given, g.options.scene, g.options.position, g.options.record = "", "", "", ""
-	if o.given == "" {
-		o.given = exchange.Arrived()
+	g.options.importText, g.options.scene, g.options.position, g.options.record = "", "", "", ""
+	if o.importText == "" {
+		o.importText = exchange.Arrived()
 	}
-	if o.given == "" && g.restoreLocation(locationBeforeReload()) {
+	if o.importText == "" && g.restoreLocation(locationBeforeReload()) {
 		return
 	}
 	switch {
-	case o.given != "":
-		g.openImport(o.given)
+	case o.importText != "":
+		g.openImport(o.importText)
 	case o.record != "":
 		g.features.importer.Replay(o.record)
 	case o.position != "":

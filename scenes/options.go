@@ -32,7 +32,7 @@ type StartOptions struct {
 	SystemLanguages []string // languages of the player, best first, as the system names them; English if empty
 	Wrong           error    // an invalid option, which is ignored; nil for none
 
-	given                   string // imported text: a file's name or a link; "" for none
+	importText              string // imported text: a file's name or a link; "" for none
 	scene, position, record string // what to open first; all "" for the title
 }
 
@@ -97,7 +97,7 @@ func noRecord(place string, why error) error {
 }
 
 // OpenImport makes the game start with an import: a file's name, a link or a position. The title shows any error.
-func (o *StartOptions) OpenImport(text string) { o.given = text }
+func (o *StartOptions) OpenImport(text string) { o.importText = text }
 
 // MayOpen reports whether an argument is a link, or the name of a file that can be opened.
 func MayOpen(text string) bool {
