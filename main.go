@@ -29,7 +29,7 @@ func main() {
 		return
 	case bad != nil && shell.InBrowser:
 		// A player in the browser can't correct the flags, so the game starts without the wrong ones.
-		w.options.Wrong = bad
+		w.options.FlagError = bad
 	case bad != nil:
 		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(
 			message.Errorf(message.Of("open.help", message.ErrorArg("why", bad)), "%w; -h lists the flags", bad)))

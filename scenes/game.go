@@ -106,9 +106,9 @@ func newGame(o StartOptions) (*game, error) {
 	if !shell.InBrowser {
 		g.transfer.ConnectClipboard()
 	}
-	if o.Wrong != nil {
-		without := message.Of("notice.begins-without", message.ErrorArg("why", o.Wrong))
-		ctx.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", o.Wrong))
+	if o.FlagError != nil {
+		without := message.Of("notice.begins-without", message.ErrorArg("why", o.FlagError))
+		ctx.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", o.FlagError))
 	}
 	g.checkFiles(ferr)
 	g.start()

@@ -30,7 +30,7 @@ type StartOptions struct {
 	FullSet         bool
 	Language        string   // "" for the saved setting
 	SystemLanguages []string // languages of the player, best first, as the system names them; English if empty
-	Wrong           error    // an invalid option, which is ignored; nil for none
+	FlagError       error    // an invalid option, which is ignored; nil for none
 
 	importText              string // imported text: a file's name or a link; "" for none
 	scene, position, record string // what to open first; all "" for the title
