@@ -132,7 +132,7 @@ func readFlags(args []string) (arguments, error) {
 		return w, err
 	case err != nil:
 		bad(flagError(err))
-	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
+	case scenes.CanOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
 		w.options.OpenImport(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
 		bad(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))), "“%s” is no flag",

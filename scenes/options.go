@@ -99,8 +99,8 @@ func noRecord(place string, why error) error {
 // OpenImport makes the game start with an import: a file's name, a link or a position. The title shows any error.
 func (o *StartOptions) OpenImport(text string) { o.importText = text }
 
-// MayOpen reports whether an argument is a link, or the name of a file that can be opened.
-func MayOpen(text string) bool {
+// CanOpen reports whether an argument is a link, or the name of a file that can be opened.
+func CanOpen(text string) bool {
 	if _, err := exchange.Load(text); err == nil {
 		return true
 	}

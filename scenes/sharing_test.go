@@ -149,7 +149,7 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 		if got, err := os.ReadFile(file); err != nil || string(got) != text {
 			t.Fatalf("%s holds %d bytes, want %d: %v", name, len(got), len(text), err)
 		}
-		if !MayOpen(file) {
+		if !CanOpen(file) {
 			t.Errorf("%s is no file that the program may be started with", name)
 		}
 		if o := given(t, t.TempDir(), file); o.shell.Name() != "opened" {
