@@ -76,7 +76,7 @@ func (o *StartOptions) OpenRecord(text string) error {
 	if missing == nil {
 		text = string(data)
 	} else if !message.OfError(missing).IsZero() { // it exists, but is no file
-		return noRecord(place, missing)
+		return recordError(place, missing)
 	}
 	what, err := share.Open(text)
 	switch {
@@ -84,14 +84,14 @@ func (o *StartOptions) OpenRecord(text string) error {
 		o.record = what.Game.String()
 		return nil
 	case err != nil && (missing == nil || errors.Is(err, rules.ErrNewer)):
-		return noRecord(place, err)
+		return recordError(place, err)
 	}
 	return message.Errorf(message.Of("open.no-record", message.Verbatim("place", place)),
 		"no record in %s: it’s neither a readable file nor a packed record", place)
 }
 
-// noRecord returns the error that the record in place can't be read because of why.
-func noRecord(place string, why error) error {
+// recordError returns the error that the record in place can't be read because of why.
+func recordError(place string, why error) error {
 	return message.Errorf(message.Of("open.record", message.Verbatim("place", place), message.ErrorArg("why", why)),
 		"the record in %s can’t be read: %w", place, why)
 }
