@@ -71,7 +71,7 @@ func (o *StartOptions) OpenPosition(text string) error {
 
 // OpenRecord makes the game start with the replay of a record: a file's name, or a packed record as in links.
 func (o *StartOptions) OpenRecord(text string) error {
-	place := short(text)
+	place := truncate(text)
 	data, missing := plainfile.ReadNamed(text)
 	if missing == nil {
 		text = string(data)
@@ -113,8 +113,8 @@ func isLink(text string) bool {
 	return err == nil || strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
 }
 
-// short returns a text cut to 40 characters.
-func short(text string) string {
+// truncate returns a text cut to 40 characters.
+func truncate(text string) string {
 	if rs := []rune(text); len(rs) > 40 {
 		return string(rs[:39]) + "…"
 	}
