@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/title"
 )
 
-// survey summarises the saved games for the title.
-type survey struct {
+// savedGames summarises the saved games for the title.
+type savedGames struct {
 	games int    // number of saved games
 	id    string // of the game that Continue opens, "" for none
 	last  summary.Summary
@@ -24,10 +24,10 @@ type survey struct {
 
 // surveyOf reads games until it finds the newest open one. Without one it returns the newest finished game. It runs in
 // the background.
-func surveyOf(files *savefiles.Files) survey {
+func surveyOf(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()
-	s := survey{games: len(open) + len(shelf), err: errors.Join(err, serr)}
+	s := savedGames{games: len(open) + len(shelf), err: errors.Join(err, serr)}
 	for _, e := range open {
 		last := summary.Read(files, e.ID)
 		if last.Err == nil {
@@ -72,7 +72,7 @@ func (g *game) showTitle() {
 }
 
 // putTitle shows the title for a survey.
-func (g *game) putTitle(s survey) {
+func (g *game) putTitle(s savedGames) {
 	if s.err != nil {
 		g.ctx.AddProblem(s.err)
 	}
