@@ -22,9 +22,9 @@ type savedGames struct {
 	err   error // why a game can't be read
 }
 
-// surveyOf reads games until it finds the newest open one. Without one it returns the newest finished game. It runs in
+// readSavedGames reads games until it finds the newest open one. Without one it returns the newest finished game. It runs in
 // the background.
-func surveyOf(files *savefiles.Files) savedGames {
+func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()
 	s := savedGames{games: len(open) + len(shelf), err: errors.Join(err, serr)}
@@ -66,7 +66,7 @@ func setAside(files *savefiles.Files, id string, why error) error {
 // showTitle leaves the current match and shows the title.
 func (g *game) showTitle() {
 	g.session.Leave(func() func() {
-		s := surveyOf(g.files)
+		s := readSavedGames(g.files)
 		return func() { g.putTitle(s) }
 	})
 }
