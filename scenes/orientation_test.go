@@ -145,7 +145,7 @@ func TestThePictureTurns(t *testing.T) {
 				t.Errorf("%d people: the picture does not turn after the finger is gone", people)
 			}
 			g.session.Show(nil, "")
-			if g.putTitle(savedGames{}); g.shell.Quarters() != 0 || g.shell.Screen() != size {
+			if g.openTitle(savedGames{}); g.shell.Quarters() != 0 || g.shell.Screen() != size {
 				t.Errorf("%d people: title at %d quarter turns", people, g.shell.Quarters())
 			}
 		}

@@ -67,12 +67,12 @@ func setAside(files *savefiles.Files, id string, why error) error {
 func (g *game) showTitle() {
 	g.session.Leave(func() func() {
 		s := readSavedGames(g.files)
-		return func() { g.putTitle(s) }
+		return func() { g.openTitle(s) }
 	})
 }
 
-// putTitle shows the title for a survey.
-func (g *game) putTitle(s savedGames) {
+// openTitle shows the title for a survey.
+func (g *game) openTitle(s savedGames) {
 	if s.err != nil {
 		g.ctx.AddProblem(s.err)
 	}
