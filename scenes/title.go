@@ -94,7 +94,7 @@ func (g *game) openTitle(s savedGames) {
 	if s.id != "" {
 		e.Continue, e.OpenGame = func() {
 			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.NameList(g.ctx.Language, 40))
-		}, g.left(s.last)
+		}, g.continueText(s.last)
 	}
 	g.nav.Reset(nav.Title, title.New(g.ctx, g.nav, e), g.showTitle)
 }
@@ -108,8 +108,8 @@ func (g *game) play() {
 	g.features.launcher.StartDefault()
 }
 
-// left describes the game of "Continue".
-func (g *game) left(s summary.Summary) string {
+// continueText describes the game of "Continue".
+func (g *game) continueText(s summary.Summary) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")
 	}
