@@ -46,7 +46,7 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 		{"cards", rules.PhaseCards, rules.Variants{TopSecret: true}},
 		{"safe", rules.PhaseSafe, rules.Variants{Dossier: true}},
 	} {
-		at := reached(p.phase, p.v)
+		at := randomGameAt(p.phase, p.v)
 		m, err := tables.BeginUnsavedAt(at.Position(), tablesetup.PositionOptions(&at), session.Helpers)
 		if err != nil {
 			ctx.AddProblem(err)
@@ -57,8 +57,8 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 	return shown
 }
 
-// reached returns a game of four played at random until it waits for such a decision, late enough to show something.
-func reached(phase rules.Phase, v rules.Variants) rules.Game {
+// randomGameAt returns a game of four played at random until it waits for such a decision, late enough to show something.
+func randomGameAt(phase rules.Phase, v rules.Variants) rules.Game {
 	for seed := uint64(1); ; seed++ {
 		at, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})
 		if err != nil {

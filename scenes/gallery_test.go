@@ -23,7 +23,7 @@ func TestShowpieces(t *testing.T) {
 	}
 	for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}} {
 		for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe} {
-			at := reached(phase, v)
+			at := randomGameAt(phase, v)
 			if at.Phase() != phase || at.Turn() <= 12 || at.Setup().Variants != v || !at.FullyKnown() {
 				t.Errorf("want phase %d, got %s", phase, at.Position())
 			}
