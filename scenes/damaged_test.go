@@ -177,8 +177,8 @@ func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
 }
 
 // pastes returns a clipboard that contains a text.
-func pastes(text string) func(exchange.Words) (string, error) {
-	return func(exchange.Words) (string, error) { return text, nil }
+func pastes(text string) func(exchange.Labels) (string, error) {
+	return func(exchange.Labels) (string, error) { return text, nil }
 }
 
 // TestFlagsTakeSpoiledTexts checks the flags for positions and records, also set by a page's query.

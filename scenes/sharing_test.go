@@ -33,8 +33,8 @@ func init() {
 		return
 	}
 	transfer.System = transfer.Functions{
-		Copy:   func(string, exchange.Words) (exchange.CopyResult, error) { return exchange.Done, nil },
-		Ask:    func(exchange.Words) (string, error) { return "", nil },
+		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Done, nil },
+		Ask:    func(exchange.Labels) (string, error) { return "", nil },
 		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },
 		Render: func(*sprites.Stage, *image.RGBA) {},
 	}
@@ -370,11 +370,11 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
 	clipboard, fault := "Dora\n", error(nil)
-	transfer.System.Copy = func(text string, _ exchange.Words) (exchange.CopyResult, error) {
+	transfer.System.Copy = func(text string, _ exchange.Labels) (exchange.CopyResult, error) {
 		clipboard = text
 		return exchange.Done, fault
 	}
-	transfer.System.Ask = func(exchange.Words) (string, error) { return clipboard, fault }
+	transfer.System.Ask = func(exchange.Labels) (string, error) { return clipboard, fault }
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")

@@ -70,7 +70,7 @@ func call(name string, args ...any) (string, error) {
 }
 
 // js returns the labels as a JavaScript object.
-func (w Words) js() map[string]any {
+func (w Labels) js() map[string]any {
 	return map[string]any{"head": w.Head, "done": w.Done, "close": w.Close}
 }
 
@@ -95,10 +95,10 @@ func Share(title, text string) error {
 }
 
 // Copy copies a text to the clipboard. If that is not allowed it shows the text in a field, selected.
-func Copy(text string, w Words) (CopyResult, error) { return outcome(call("copy", text, w.js())) }
+func Copy(text string, w Labels) (CopyResult, error) { return outcome(call("copy", text, w.js())) }
 
 // Ask returns what the user types or pastes into a field.
-func Ask(w Words) (string, error) { return call("ask", w.js(), MaxFile) }
+func Ask(w Labels) (string, error) { return call("ask", w.js(), MaxFile) }
 
 // Save downloads a file and returns its name.
 func Save(f Export) (where string, err error) {

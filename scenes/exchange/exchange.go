@@ -23,8 +23,8 @@ type Export struct {
 	Picture bool // a PNG picture, else text
 }
 
-// Words are the labels of a dialog with a text field, which the browser shows.
-type Words struct {
+// Labels are the labels of a dialog with a text field, which the browser shows.
+type Labels struct {
 	Head  string // purpose of the field
 	Done  string // button that submits the content; "" for none
 	Close string // button that closes the field

@@ -87,7 +87,7 @@ func (l *limited) Write(p []byte) (int, error) {
 }
 
 // Copy copies a text to the clipboard.
-func Copy(text string, _ Words) (CopyResult, error) {
+func Copy(text string, _ Labels) (CopyResult, error) {
 	_, err := runClipboard(0, text)
 	return Done, err
 }
@@ -98,7 +98,7 @@ var errNoPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file w
 
 // Ask returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
 // instead.
-func Ask(Words) (string, error) {
+func Ask(Labels) (string, error) {
 	text, err := runClipboard(1, "")
 	if errors.Is(err, ErrNoClipboard) {
 		err = errNoPaste

@@ -22,8 +22,8 @@ var System = Functions{exchange.Copy, exchange.Ask, exchange.Save, render}
 
 // Functions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
 type Functions struct {
-	Copy   func(string, exchange.Words) (exchange.CopyResult, error)
-	Ask    func(exchange.Words) (string, error)
+	Copy   func(string, exchange.Labels) (exchange.CopyResult, error)
+	Ask    func(exchange.Labels) (string, error)
 	Save   func(exchange.Export) (where string, err error)
 	Render func(*sprites.Stage, *image.RGBA)
 }
@@ -42,8 +42,8 @@ func New(ctx *appctx.Context, run *tasks.Tasks, top func() appctx.Scene) *Transf
 }
 
 // copyLabels returns the labels of a field with a text that the player copies by hand.
-func (t *Transfer) copyLabels() exchange.Words {
-	return exchange.Words{Head: t.ctx.Words("share.by-hand"), Close: t.ctx.Words("button.close")}
+func (t *Transfer) copyLabels() exchange.Labels {
+	return exchange.Labels{Head: t.ctx.Words("share.by-hand"), Close: t.ctx.Words("button.close")}
 }
 
 // Copy copies a text to the clipboard and shows the message done over the scene. Without a clipboard it saves a file.
@@ -64,13 +64,13 @@ func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 func (t *Transfer) ConnectClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
 		t.tasks.Background(func() func() {
-			_, _ = System.Copy(text, exchange.Words{})
+			_, _ = System.Copy(text, exchange.Labels{})
 			return nil
 		})
 	}
 	t.ctx.Kit.Paste = func(then func(string)) {
 		t.tasks.Background(func() func() {
-			text, _ := System.Ask(exchange.Words{})
+			text, _ := System.Ask(exchange.Labels{})
 			return func() { then(text) }
 		})
 	}
@@ -149,7 +149,7 @@ func render(stage *sprites.Stage, picture *image.RGBA) {
 // Paste asks for a text over a scene. It calls then on the main loop with the text, or with the error. It does not call
 // then if the player cancels or the scene is not the current one any more.
 func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
-	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
+	words := exchange.Labels{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
 		text, err := System.Ask(words)
 		if exchange.Aborted(err) {
