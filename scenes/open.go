@@ -17,7 +17,7 @@ func (g *game) openFirst() {
 	o := g.options
 	g.options.importText, g.options.scene, g.options.position, g.options.record = "", "", "", ""
 	if o.importText == "" {
-		o.importText = exchange.Arrived()
+		o.importText = exchange.TakeLink()
 	}
 	if o.importText == "" && g.restoreLocation(locationBeforeReload()) {
 		return
@@ -68,7 +68,7 @@ var dropped = exchange.Dropped
 func (g *game) openReceived() {
 	if text, err, ok := dropped(); ok {
 		g.pendingImport = func() { g.features.importer.Open(text, err) }
-	} else if text := exchange.Arrived(); text != "" {
+	} else if text := exchange.TakeLink(); text != "" {
 		g.pendingImport = func() { g.features.importer.Open(text, nil) }
 	}
 	if open := g.pendingImport; open != nil && !g.shell.Waiting() && g.shell.Scene() != nil {

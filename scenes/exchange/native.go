@@ -32,8 +32,8 @@ func MayShare() bool { return false }
 // Share always returns an error: there is no share sheet.
 func Share(title, text string) error { return errNoSheet }
 
-// Arrived returns "": the program gets links as arguments when it starts.
-func Arrived() string { return "" }
+// TakeLink returns "": the program gets links as arguments when it starts.
+func TakeLink() string { return "" }
 
 // clipboardTimeout limits the time of a clipboard command.
 const clipboardTimeout = 3 * time.Second
