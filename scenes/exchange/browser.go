@@ -27,9 +27,9 @@ func listen() *string {
 	return &text
 }
 
-// Arrived returns the content of a link opened since the last call, or "". It clears the address, so that reloading the
+// TakeLink returns the content of a link opened since the last call, or "". It clears the address, so that reloading the
 // page does not open the link again.
-func Arrived() string {
+func TakeLink() string {
 	text := *pendingLink
 	if *pendingLink = ""; text != "" {
 		at := js.Global().Get("location")
