@@ -26,8 +26,8 @@ const scheme = "heimlich:"
 // Link returns the address that opens a packed text of the given kind. See package share.
 func Link(kind, packed string) string { return scheme + kind + "=" + packed }
 
-// MayShare reports whether there is a share sheet.
-func MayShare() bool { return false }
+// CanShare reports whether there is a share sheet.
+func CanShare() bool { return false }
 
 // Share always returns an error: there is no share sheet.
 func Share(title, text string) error { return errNoSheet }

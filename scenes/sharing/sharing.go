@@ -63,7 +63,7 @@ func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) 
 		ID: "share-link", Title: say("share.link"), Sub: say("share.link.sub", message.Number("characters", len(link))),
 		OnPress: func() { s.transfer.Copy(on, link, "share.link.done") },
 	}}
-	if exchange.MayShare() {
+	if exchange.CanShare() {
 		answers = append(answers, widgets.Answer{
 			ID: "share-sheet", Title: say("share.sheet"),
 			OnPress: func() { s.transfer.Share(on, say("share.sheet.title"), link) },
