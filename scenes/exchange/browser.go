@@ -82,8 +82,8 @@ func outcome(how string, err error) (CopyResult, error) {
 	return Done, err
 }
 
-// MayShare reports whether there is a share sheet.
-func MayShare() bool { return js.Global().Get("navigator").Get("share").Truthy() }
+// CanShare reports whether there is a share sheet.
+func CanShare() bool { return js.Global().Get("navigator").Get("share").Truthy() }
 
 // Share passes a text to the share sheet.
 func Share(title, text string) error {
