@@ -45,7 +45,7 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
-	transfer.System.Copy, transfer.System.Ask, transfer.System.Save = exchange.Copy, exchange.Ask, exchange.Save
+	transfer.System.Copy, transfer.System.Ask, transfer.System.Save = exchange.Copy, exchange.Paste, exchange.Save
 	home = t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))

@@ -96,9 +96,9 @@ func Copy(text string, _ Labels) (CopyResult, error) {
 var errNoPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
 	ErrNoClipboard)
 
-// Ask returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
+// Paste returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
 // instead.
-func Ask(Labels) (string, error) {
+func Paste(Labels) (string, error) {
 	text, err := runClipboard(1, "")
 	if errors.Is(err, ErrNoClipboard) {
 		err = errNoPaste

@@ -112,21 +112,21 @@ func TestClipboardPrograms(t *testing.T) {
 		t.Errorf("without a program: %v", err)
 	}
 	program("xclip", "exit 1")
-	if _, err := Ask(Labels{}); !errors.Is(err, ErrNoClipboard) {
+	if _, err := Paste(Labels{}); !errors.Is(err, ErrNoClipboard) {
 		t.Errorf("with a failing program: %v", err)
 	}
-	if _, err := Ask(Labels{}); err == nil || !strings.Contains(err.Error(), "drop a file") {
+	if _, err := Paste(Labels{}); err == nil || !strings.Contains(err.Error(), "drop a file") {
 		t.Errorf("error without a program gives no hint: %v", err)
 	}
 	program("xsel", "case $2 in --input) /bin/cat > "+dir+"/kept;; *) /bin/cat "+dir+"/kept;; esac")
 	if _, err := Copy("a link", Labels{}); err != nil {
 		t.Error(err)
 	}
-	if text, err := Ask(Labels{}); text != "a link" || err != nil {
+	if text, err := Paste(Labels{}); text != "a link" || err != nil {
 		t.Errorf("pasted: got %q: %v", text, err)
 	}
 	program("xsel", "/usr/bin/head -c 9000000 /dev/zero")
-	if text, err := Ask(Labels{}); len(text) != MaxFile || err != nil {
+	if text, err := Paste(Labels{}); len(text) != MaxFile || err != nil {
 		t.Errorf("pasting nine million bytes: got %d, %v", len(text), err)
 	}
 }

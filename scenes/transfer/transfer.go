@@ -18,7 +18,7 @@ import (
 )
 
 // System holds the functions of the operating system or browser. Tests that press random controls replace it.
-var System = Functions{exchange.Copy, exchange.Ask, exchange.Save, render}
+var System = Functions{exchange.Copy, exchange.Paste, exchange.Save, render}
 
 // Functions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
 type Functions struct {
