@@ -97,8 +97,8 @@ func Share(title, text string) error {
 // Copy copies a text to the clipboard. If that is not allowed it shows the text in a field, selected.
 func Copy(text string, w Labels) (CopyResult, error) { return outcome(call("copy", text, w.js())) }
 
-// Ask returns what the user types or pastes into a field.
-func Ask(w Labels) (string, error) { return call("ask", w.js(), MaxFile) }
+// Paste returns what the user types or pastes into a field.
+func Paste(w Labels) (string, error) { return call("ask", w.js(), MaxFile) }
 
 // Save downloads a file and returns its name.
 func Save(f Export) (where string, err error) {
