@@ -74,8 +74,8 @@ func (w Labels) js() map[string]any {
 	return map[string]any{"head": w.Head, "done": w.Done, "close": w.Close}
 }
 
-// outcome converts the result of the function copy.
-func outcome(how string, err error) (CopyResult, error) {
+// copyResult converts the result of the function copy.
+func copyResult(how string, err error) (CopyResult, error) {
 	if how == "shown" {
 		return Shown, err
 	}
@@ -95,7 +95,7 @@ func Share(title, text string) error {
 }
 
 // Copy copies a text to the clipboard. If that is not allowed it shows the text in a field, selected.
-func Copy(text string, w Labels) (CopyResult, error) { return outcome(call("copy", text, w.js())) }
+func Copy(text string, w Labels) (CopyResult, error) { return copyResult(call("copy", text, w.js())) }
 
 // Paste returns what the user types or pastes into a field.
 func Paste(w Labels) (string, error) { return call("ask", w.js(), MaxFile) }
