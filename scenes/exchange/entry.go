@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// entry is the template of the desktop entry, see freedesktop.org’s Desktop Entry Specification.
-const entry = `[Desktop Entry]
+// entryTemplate is the template of the desktop entry, see freedesktop.org’s Desktop Entry Specification.
+const entryTemplate = `[Desktop Entry]
 Type=Application
 Name=Heimlich & Co.
 Comment=Seven secret agents, twelve buildings, one secret each
@@ -32,7 +32,7 @@ const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 // Entry returns the desktop entry of the program for Linux. Program is a path, or a name that is found in PATH.
-func Entry(program string) string { return fmt.Sprintf(entry, quoted(program)) }
+func Entry(program string) string { return fmt.Sprintf(entryTemplate, quoted(program)) }
 
 // IconSides are the sizes of the desktop icons, in pixels.
 var IconSides = []int{16, 24, 32, 48, 64, 128, 256, 512}
