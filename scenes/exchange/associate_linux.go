@@ -22,7 +22,7 @@ func Associate(program string) (written []string, err error) {
 		data = filepath.Join(home, ".local", "share")
 	}
 	type file struct{ name, text string }
-	all := []file{{"mime/packages/heimlich.xml", MIMEType}, {"applications/heimlich.desktop", Entry(program)}}
+	all := []file{{"mime/packages/heimlich.xml", MIMEType}, {"applications/heimlich.desktop", DesktopEntry(program)}}
 	for _, side := range IconSides {
 		icon, err := art.Emblem(side)
 		if err != nil {

@@ -31,8 +31,8 @@ const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 </mime-info>
 `
 
-// Entry returns the desktop entry of the program for Linux. Program is a path, or a name that is found in PATH.
-func Entry(program string) string { return fmt.Sprintf(entryTemplate, quoted(program)) }
+// DesktopEntry returns the desktop entry of the program for Linux. Program is a path, or a name that is found in PATH.
+func DesktopEntry(program string) string { return fmt.Sprintf(entryTemplate, quoted(program)) }
 
 // IconSides are the sizes of the desktop icons, in pixels.
 var IconSides = []int{16, 24, 32, 48, 64, 128, 256, 512}

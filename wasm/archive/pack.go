@@ -78,7 +78,7 @@ func contents(t Target, program []byte) ([]file, error) {
 			file{name: in + "Resources/heimlich.icns", data: icon}), nil
 	}
 	all = append(all, file{name: "heimlich", data: program, executable: true},
-		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.Entry("heimlich"))},
+		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.DesktopEntry("heimlich"))},
 		file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.MIMEType)})
 	for _, side := range exchange.IconSides {
 		icon, err := icon(side)
