@@ -34,8 +34,8 @@ const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 // DesktopEntry returns the desktop entry of the program for Linux. Program is a path, or a name that is found in PATH.
 func DesktopEntry(program string) string { return fmt.Sprintf(entryTemplate, quoted(program)) }
 
-// IconSides are the sizes of the desktop icons, in pixels.
-var IconSides = []int{16, 24, 32, 48, 64, 128, 256, 512}
+// IconSizes are the sizes of the desktop icons, in pixels.
+var IconSizes = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // IconFile returns the path of the icon with that side, relative to the shared data folder.
 func IconFile(side int) string {

@@ -136,7 +136,7 @@ func TestAssociate(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	written, err := Associate(`/opt/my games/$1 "x"/heimlich`)
-	if err != nil || len(written) != 2+len(IconSides) {
+	if err != nil || len(written) != 2+len(IconSizes) {
 		t.Fatalf("%v: %v", written, err)
 	}
 	text, err := os.ReadFile(filepath.Join(data, "applications", "heimlich.desktop"))
@@ -145,7 +145,7 @@ func TestAssociate(t *testing.T) {
 		!strings.Contains(string(text), "\nIcon=heimlich\n") {
 		t.Errorf("%v:\n%s", err, text)
 	}
-	for _, side := range IconSides {
+	for _, side := range IconSizes {
 		f, err := os.Open(filepath.Join(data, IconFile(side)))
 		if err != nil {
 			t.Fatal(err)

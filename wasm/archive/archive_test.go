@@ -121,7 +121,7 @@ func TestArchives(t *testing.T) {
 		}
 		switch of.OS {
 		case "linux":
-			for _, side := range exchange.IconSides {
+			for _, side := range exchange.IconSizes {
 				icon := files["share/"+exchange.IconFile(side)]
 				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
 					t.Errorf("%v: two icons of %d pixels differ: %v", of, side, err)

@@ -80,7 +80,7 @@ func contents(t Target, program []byte) ([]file, error) {
 	all = append(all, file{name: "heimlich", data: program, executable: true},
 		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.DesktopEntry("heimlich"))},
 		file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.MIMEType)})
-	for _, side := range exchange.IconSides {
+	for _, side := range exchange.IconSizes {
 		icon, err := icon(side)
 		if err != nil {
 			return nil, err
