@@ -64,7 +64,7 @@ func runClipboard(which int, in string) ([]byte, error) {
 		ctx, cancel := context.WithTimeout(context.Background(), clipboardTimeout)
 		cmd := exec.CommandContext(ctx, path, c[which][1:]...)
 		cmd.WaitDelay = time.Second // a program that stays in the background may keep the pipe open
-		var out limited
+		var out cappedBuffer
 		if which == 0 { // the writing program keeps running to serve the clipboard, so it must not hold our pipe
 			cmd.Stdin = strings.NewReader(in)
 		} else {
@@ -78,10 +78,10 @@ func runClipboard(which int, in string) ([]byte, error) {
 	return nil, ErrNoClipboard
 }
 
-// limited is a writer that keeps the first MaxFile bytes and drops the rest.
-type limited struct{ kept bytes.Buffer }
+// cappedBuffer is a writer that keeps the first MaxFile bytes and drops the rest.
+type cappedBuffer struct{ kept bytes.Buffer }
 
-func (l *limited) Write(p []byte) (int, error) {
+func (l *cappedBuffer) Write(p []byte) (int, error) {
 	l.kept.Write(p[:min(len(p), MaxFile-l.kept.Len())])
 	return len(p), nil
 }
