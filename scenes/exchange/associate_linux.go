@@ -17,7 +17,7 @@ func Associate(program string) (written []string, err error) {
 	if data == "" {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return nil, notSaved(err)
+			return nil, saveError(err)
 		}
 		data = filepath.Join(home, ".local", "share")
 	}
@@ -40,7 +40,7 @@ func Associate(program string) (written []string, err error) {
 			err = os.WriteFile(name, []byte(f.text), 0o644)
 		}
 		if err != nil {
-			return written, notSaved(err)
+			return written, saveError(err)
 		}
 		written = append(written, name)
 	}

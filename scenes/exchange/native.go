@@ -114,7 +114,7 @@ func Save(f Export) (where string, err error) {
 	}
 	dir, err := saveFolder(kind, name)
 	if err != nil {
-		return "", notSaved(err)
+		return "", saveError(err)
 	}
 	whole := fileName(f.Name)
 	ext := filepath.Ext(whole)
@@ -137,11 +137,11 @@ func Save(f Export) (where string, err error) {
 			}
 		}
 		if err != nil {
-			return "", notSaved(err)
+			return "", saveError(err)
 		}
 		return abbreviateHome(place), nil
 	}
-	return "", notSaved(fs.ErrExist)
+	return "", saveError(fs.ErrExist)
 }
 
 // abbreviateHome returns a path with ~ for the home folder.
@@ -154,8 +154,8 @@ func abbreviateHome(place string) string {
 	return place
 }
 
-// notSaved returns the error of a file that can’t be written.
-func notSaved(why error) error {
+// saveError returns the error of a file that can’t be written.
+func saveError(why error) error {
 	return message.Errorf(message.Of("share.not-saved"), "the file can’t be written: %w", why)
 }
 
