@@ -92,8 +92,8 @@ func Copy(text string, _ Labels) (CopyResult, error) {
 	return Done, err
 }
 
-// errNoPaste says why nothing can be pasted, and what to do instead.
-var errNoPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
+// errCantPaste says why nothing can be pasted, and what to do instead.
+var errCantPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
 	ErrNoClipboard)
 
 // Paste returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
@@ -101,7 +101,7 @@ var errNoPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file w
 func Paste(Labels) (string, error) {
 	text, err := runClipboard(1, "")
 	if errors.Is(err, ErrNoClipboard) {
-		err = errNoPaste
+		err = errCantPaste
 	}
 	return string(text), err
 }
