@@ -10,51 +10,53 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// TestWhatIsTaughtIsDone plays every lesson as its sentences say, and wants what they promise.
-func TestWhatIsTaughtIsDone(t *testing.T) {
+// TestSolutionsLeadThroughLessons plays the solution of every lesson. It leads to the start of the next lesson of the
+// same game, and to the points, probabilities and choices that the texts name.
+func TestSolutionsLeadThroughLessons(t *testing.T) {
 	for i, l := range lessons.All {
 		g := start(t, i)
 		if g.Players() != 4 || g.Identity(lessons.Learner) != lessons.LearnerAgent {
-			t.Errorf("%s: the learner’s agent is %v", l.Name, g.Identity(lessons.Learner))
+			t.Errorf("%s: got %d players and the learner’s agent %v, want 4 and %v", l.Name, g.Players(),
+				g.Identity(lessons.Learner), lessons.LearnerAgent)
 		}
-		do(t, g, l.Solution)
+		applyText(t, g, l.Solution)
 		if o, err := l.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
 			t.Error(err)
 		} else if h,
 			err := host.NewAt(l.Position, o, nil, host.Helpers{RandomBits: func() uint64 { return 1 }}); err != nil ||
 			len(h.Screen().People()) != 1 {
-			t.Errorf("%s has no table: %v", l.Name, err)
+			t.Errorf("%s: no match with one person begins: %v", l.Name, err)
 		}
 	}
-	// The first three are one game.
+	// The first three lessons are one game.
 	g := start(t, lessons.MoveAnyone)
-	if n := scripted(t, lessons.MoveAnyone, &g); n != 1 {
-		t.Fatalf("%d things happen before the first move", n)
+	if n := playScript(t, lessons.MoveAnyone, &g); n != 1 {
+		t.Fatalf("scripted actions before the first move: got %d, want 1", n)
 	}
-	g = do(t, g, "move y2 g1")
-	scripted(t, lessons.MoveAnyone, &g)
+	g = applyText(t, g, "move y2 g1")
+	playScript(t, lessons.MoveAnyone, &g)
 	if want := start(t, lessons.TheCount); g != want {
-		t.Fatalf("the first lesson leads to %s, want %s", g.Position(), want.Position())
+		t.Fatalf("after the first lesson: got %s, want %s", g.Position(), want.Position())
 	}
-	scripted(t, lessons.TheCount, &g)
-	g = do(t, g, "move r2")
+	playScript(t, lessons.TheCount, &g)
+	g = applyText(t, g, "move r2")
 	if g.Gain(rules.Red) != 7 || g.Gain(rules.Orange) != 3 || g.Gain(rules.Yellow) != 2 || g.Gain(rules.Green) != 4 ||
 		g.Gain(rules.Blue) != 2 || g.Gain(rules.Violet) != 2 || g.Gain(rules.Grey) != 0 {
-		t.Error("the count pays something else")
+		t.Errorf("after the count: got other gains than those of the texts: %s", g.Position())
 	}
 	if want := start(t, lessons.TheSafe); g != want {
-		t.Fatalf("the count leads to %s, want %s", g.Position(), want.Position())
+		t.Fatalf("after the count: got %s, want %s", g.Position(), want.Position())
 	}
 	if g.CountLegal() != 11 || g.Check(rules.MoveSafe(7)) == nil {
-		t.Errorf("the safe has %d places", g.CountLegal())
+		t.Errorf("places for the safe: got %d, want 11 without house 7", g.CountLegal())
 	}
-	// So are the fourth and the fifth.
-	g = do(t, start(t, lessons.NotOnlyYourOwn), "move r1 g1; safe 3")
+	// So are the fourth and the fifth one.
+	g = applyText(t, start(t, lessons.NotOnlyYourOwn), "move r1 g1; safe 3")
 	if want := start(t, lessons.WhoIsWho); g != want {
-		t.Fatalf("the fourth leads to %s, want %s", g.Position(), want.Position())
+		t.Fatalf("after the fourth lesson: got %s, want %s", g.Position(), want.Position())
 	}
-	// Four and five: what it tells.
-	b := believed(t, lessons.NotOnlyYourOwn)
+	// What their moves reveal: seat 2 owns violet.
+	b := initialBelief(t, lessons.NotOnlyYourOwn)
 	g = start(t, lessons.NotOnlyYourOwn)
 	acts, _, err := cases.ParseActions(g, "move r1 g1; safe 3; roll 5; move v5")
 	if err != nil {
@@ -62,8 +64,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	}
 	for i, a := range acts {
 		if i == 2 {
-			if p := share(&g, &b, lessons.Learner, rules.Violet, 1); p >= 25 {
-				t.Errorf("before the second player moves Violet is theirs by %d %%", p)
+			if p := suspicion(&g, &b, lessons.Learner, rules.Violet, 1); p >= 25 {
+				t.Errorf("suspicion that seat 2 owns violet: got %d %% before its move, want below 25", p)
 			}
 		}
 		b.Observe(&g, a)
@@ -71,23 +73,23 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if p := share(&g, &b, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
-		t.Errorf("Violet is the second player’s by %d %%", p)
+	if p := suspicion(&g, &b, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
+		t.Errorf("suspicion that seat 2 owns violet: got %d %% after its move, want above 50", p)
 	}
-	// The last two.
+	// The last two lessons.
 	g = start(t, lessons.TopSecret)
 	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner ||
 		g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.LearnerAgent) != rules.Ruins {
-		t.Error("that is not the question")
+		t.Errorf("top secret: got %s, want the learner’s call with red at the safe", g.Position())
 	}
 	for text, lost := range map[string]int{"call yes; play away r 9": 0, "call yes; play rescue g": 0, "call no": 3} {
-		if h := do(t, g, text); g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent) != lost {
-			t.Errorf("%s: %d points are lost, want %d", text,
+		if h := applyText(t, g, text); g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent) != lost {
+			t.Errorf("%s: lost points: got %d, want %d", text,
 				g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent), lost)
 		}
 	}
 	g = start(t, lessons.TheDossier)
-	over, pages := 0, 0
+	over, dossiers := 0, 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.Score(a) >= 29 {
 			over++
@@ -95,68 +97,70 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	}
 	for i := range g.CountLegal() {
 		if g.NthLegal(i).Seat == lessons.Learner {
-			pages++
+			dossiers++
 		}
 	}
-	if over != 1 || pages != 4*4*4*4*4*4 {
-		t.Errorf("%d tokens are past the line, and there are %d ways to write", over, pages)
+	if over != 1 || dossiers != 4*4*4*4*4*4 {
+		t.Errorf("got %d tokens at 29 and %d legal dossiers, want 1 and %d", over, dossiers, 4*4*4*4*4*4)
 	}
 }
 
-// TestEverythingElseLeadsOn does all that is legal instead: every first and every second move of the learner’s leads
-// through the first three lessons, every move of the fourth into the fifth, and each has its reply.
-func TestEverythingElseLeadsOn(t *testing.T) {
+// TestEveryMoveLeadsOn tries every legal move instead of the solution. Each first and second move leads through the
+// first three lessons, and each move of the fourth into the fifth. Every outcome occurs.
+func TestEveryMoveLeadsOn(t *testing.T) {
 	at := start(t, lessons.MoveAnyone)
-	scripted(t, lessons.MoveAnyone, &at)
-	replies := map[lessons.Reply]int{}
+	playScript(t, lessons.MoveAnyone, &at)
+	outcomes := map[lessons.Outcome]int{}
 	seconds, counts := 0, 0
 	for i := range at.CountLegal() {
 		g, first := at, at.NthLegal(i)
-		replies[lessons.ReplyTo(lessons.MoveAnyone, &at, first)]++
+		outcomes[lessons.OutcomeOf(lessons.MoveAnyone, &at, first)]++
 		if err := g.Apply(first, nil); err != nil {
 			t.Fatal(err)
 		}
-		if n := scripted(t, lessons.MoveAnyone, &g); n != 6 || g.Turn() != 5 || g.Phase() != rules.PhaseRoll {
-			t.Fatalf("after %v %d things happen, to %s", first, n, g.Position())
+		if n := playScript(t, lessons.MoveAnyone, &g); n != 6 || g.Turn() != 5 || g.Phase() != rules.PhaseRoll {
+			t.Fatalf("after %v: got %d scripted actions, want 6, to turn 5: %s", first, n, g.Position())
 		}
-		if n := scripted(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.LearnerAgent) < 3 ||
+		if n := playScript(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.LearnerAgent) < 3 ||
 			g.At(lessons.LearnerAgent) > 6 {
-			t.Fatalf("after %v it comes to %s", first, g.Position())
+			t.Fatalf("after %v: got %d scripted actions, want 1: %s", first, n, g.Position())
 		}
-		if h := do(t, g, "move r2"); h.Phase() != rules.PhaseSafe ||
+		if h := applyText(t, g, "move r2"); h.Phase() != rules.PhaseSafe ||
 			h.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
-			t.Fatalf("after %v what is taught makes no count", first)
+			t.Fatalf("after %v: the solution makes no count: %s", first, h.Position())
 		}
 		for j := range g.CountLegal() {
 			h, second := g, g.NthLegal(j)
 			seconds++
-			reply := lessons.ReplyTo(lessons.TheCount, &g, second)
-			replies[reply]++
+			outcome := lessons.OutcomeOf(lessons.TheCount, &g, second)
+			outcomes[outcome]++
 			if err := h.Apply(second, nil); err != nil {
 				t.Fatal(err)
 			}
-			switch reply {
-			case lessons.ReplyCounted:
+			switch outcome {
+			case lessons.OutcomeCount:
 				counts++
 				if h.Phase() != rules.PhaseSafe || h.Actor() != lessons.Learner {
-					t.Fatalf("after %v, %v: %s", first, second, h.Position())
+					t.Fatalf("after %v, %v: got %s, want the learner to place the safe", first, second, h.Position())
 				}
 				for k := range h.CountLegal() {
-					replies[lessons.ReplyTo(lessons.TheSafe, &h, h.NthLegal(k))]++
+					outcomes[lessons.OutcomeOf(lessons.TheSafe, &h, h.NthLegal(k))]++
 				}
-			case lessons.ReplyNoCount: // then the second player opens it
-				if n := scripted(t, lessons.TheCount, &h); n != 2 || h.Phase() != rules.PhaseSafe || h.Actor() != 1 {
-					t.Fatalf("after %v, %v the second player does %d things: %s", first, second, n, h.Position())
+			case lessons.OutcomeNoCount: // then seat 2 makes a count
+				if n := playScript(t, lessons.TheCount, &h); n != 2 || h.Phase() != rules.PhaseSafe || h.Actor() != 1 {
+					t.Fatalf("after %v, %v: got %d scripted actions, want 2, a count by seat 2: %s", first, second, n,
+						h.Position())
 				}
 			default:
-				t.Fatalf("after %v, %v: reply %d", first, second, reply)
+				t.Fatalf("after %v, %v: got outcome %d", first, second, outcome)
 			}
 		}
 	}
 	if at.CountLegal() != 84 || seconds != 84*28 || counts == 0 || counts == seconds {
-		t.Errorf("%d first moves, %d second ones, %d counts", at.CountLegal(), seconds, counts)
+		t.Errorf("got %d first moves, %d second moves, %d counts; want 84, %d, some but not all", at.CountLegal(),
+			seconds, counts, 84*28)
 	}
-	four, begins := start(t, lessons.NotOnlyYourOwn), believed(t, lessons.NotOnlyYourOwn)
+	four, begins := start(t, lessons.NotOnlyYourOwn), initialBelief(t, lessons.NotOnlyYourOwn)
 	followed := 0
 	for i := range four.CountLegal() {
 		g, a := four, four.NthLegal(i)
@@ -165,69 +169,70 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
-		reply := lessons.ReplyTo(lessons.NotOnlyYourOwn, &four, a)
-		replies[reply]++
-		known, points := share(&g, &b, rules.NoSeat, lessons.LearnerAgent, lessons.Learner),
+		outcome := lessons.OutcomeOf(lessons.NotOnlyYourOwn, &four, a)
+		outcomes[outcome]++
+		known, points := suspicion(&g, &b, rules.NoSeat, lessons.LearnerAgent, lessons.Learner),
 			g.Score(lessons.LearnerAgent)-four.Score(lessons.LearnerAgent)
-		switch reply { // what the sentences say of each
-		case lessons.ReplyOpenedOwn:
+		switch outcome { // the points and percentages of the texts
+		case lessons.OutcomeOpenedByOwn:
 			if points != 10 || known <= 50 {
-				t.Errorf("%v: %d points, %d %%", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 10 and > 50", a, points, known)
 			}
-		case lessons.ReplyOpenedBeside:
+		case lessons.OutcomeOpenedOwnMoved:
 			if points != 9 || known < 20 || known > 35 {
-				t.Errorf("%v: %d points, %d %%", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 9 and 20 to 35", a, points, known)
 			}
-		case lessons.ReplyOpenedUnseen:
+		case lessons.OutcomeOpenedOwnUnmoved:
 			if points != 8 || known > 15 {
-				t.Errorf("%v: %d points, %d %%", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 8 and ≤ 15", a, points, known)
 			}
-		case lessons.ReplyNoCount:
+		case lessons.OutcomeNoCount:
 			if points != 0 || known > 50 {
-				t.Errorf("%v: %d points, %d %%", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 0 and ≤ 50", a, points, known)
 			}
 		default:
-			t.Errorf("%v: reply %d", a, reply)
+			t.Errorf("%v: got outcome %d", a, outcome)
 		}
 		if g.Phase() == rules.PhaseSafe {
-			g = do(t, g, "safe 3")
+			g = applyText(t, g, "safe 3")
 		}
 		was := g
-		n := scripted(t, lessons.WhoIsWho, &g)
+		n := playScript(t, lessons.WhoIsWho, &g)
 		if left := was.At(rules.Violet) == rules.Ruins; n != map[bool]int{true: 2, false: 1}[left] {
-			t.Errorf("after %v the second player does %d things", a, n)
+			t.Errorf("after %v: got %d scripted actions of seat 2, want 2 exactly if violet is in the ruins", a, n)
 		} else if left {
 			followed++
 		}
 	}
 	if four.CountLegal() != 28 || followed != 21 {
-		t.Errorf("after %d of %d moves the second player fetches Violet", followed, four.CountLegal())
+		t.Errorf("seat 2 moves violet out of the ruins after %d of %d moves, want 21 of 28", followed,
+			four.CountLegal())
 	}
 	last := start(t, lessons.TheUnmasking)
-	scripted(t, lessons.TheUnmasking, &last)
+	playScript(t, lessons.TheUnmasking, &last)
 	for i := range last.CountLegal() {
-		replies[lessons.ReplyTo(lessons.TheUnmasking, &last, last.NthLegal(i))]++
+		outcomes[lessons.OutcomeOf(lessons.TheUnmasking, &last, last.NthLegal(i))]++
 	}
-	if lessons.ReplyTo(lessons.TheUnmasking, &last, mustAct(t, last, "move g1 a2")) != lessons.ReplyEndsWon ||
-		lessons.ReplyTo(lessons.TheUnmasking, &last, mustAct(t, last, "move r1 o2")) != lessons.ReplyEndsLost {
-		t.Error("what ends the game ends it otherwise")
+	if lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, "move g1 a2")) != lessons.OutcomeWon ||
+		lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, "move r1 o2")) != lessons.OutcomeLost {
+		t.Error("unmasking: got other outcomes than OutcomeWon and OutcomeLost")
 	}
 	cards := start(t, lessons.TopSecret)
-	replies[lessons.ReplyTo(lessons.TopSecret, &cards, rules.Call(false))]++
-	cards = do(t, cards, "call yes")
+	outcomes[lessons.OutcomeOf(lessons.TopSecret, &cards, rules.Call(false))]++
+	cards = applyText(t, cards, "call yes")
 	for i := range cards.CountLegal() {
-		replies[lessons.ReplyTo(lessons.TopSecret, &cards, cards.NthLegal(i))]++
+		outcomes[lessons.OutcomeOf(lessons.TopSecret, &cards, cards.NthLegal(i))]++
 	}
-	for r := lessons.ReplyOwnAlone; r <= lessons.ReplyRescued; r++ {
-		if replies[r] == 0 && r != lessons.ReplyEndsNobody {
-			t.Errorf("reply %d is never given", r)
+	for r := lessons.OutcomeOnlyOwnMoved; r <= lessons.OutcomeOwnRescued; r++ {
+		if outcomes[r] == 0 && r != lessons.OutcomeFreeAgentWins {
+			t.Errorf("outcome %d never occurs", r)
 		}
 	}
-	t.Logf("replies: %v", replies)
+	t.Logf("outcomes: %v", outcomes)
 }
 
-// TestScriptNeedsNoSecrets: what happens in a lesson is the same in the eyes of everybody, and outside its turns
-// nothing is written down.
+// TestScriptNeedsNoSecrets checks that the script is the same for the game and the public view, and that it ends after
+// the lesson's turns.
 func TestScriptNeedsNoSecrets(t *testing.T) {
 	src := rules.NewRandomSource(5)
 	for lesson := range lessons.All {
@@ -238,10 +243,10 @@ func TestScriptNeedsNoSecrets(t *testing.T) {
 				a, ok := lessons.Scripted(lesson, &g)
 				b, same := lessons.Scripted(lesson, &public.Game)
 				if a != b || ok != same {
-					t.Fatalf("lesson %d: %v, and seen by all %v", lesson+1, a, b)
+					t.Fatalf("lesson %d: got %v for the game, %v for the public view", lesson+1, a, b)
 				}
 				if k > 12 && ok {
-					t.Fatalf("lesson %d: after its turns %v is written down", lesson+1, a)
+					t.Fatalf("lesson %d: got scripted action %v after its turns, want none", lesson+1, a)
 				}
 				if !ok {
 					a = g.NthLegal(src.Intn(g.CountLegal()))
@@ -254,7 +259,7 @@ func TestScriptNeedsNoSecrets(t *testing.T) {
 	}
 }
 
-// start returns the game at which a lesson begins.
+// start returns the game at the start of a lesson.
 func start(t *testing.T, lesson int) rules.Game {
 	t.Helper()
 	g, err := lessons.All[lesson].Start()
@@ -264,8 +269,8 @@ func start(t *testing.T, lesson int) rules.Game {
 	return g
 }
 
-// do carries out actions as records write them.
-func do(t *testing.T, g rules.Game, text string) rules.Game {
+// applyText applies actions in the format of records, and returns the game afterwards.
+func applyText(t *testing.T, g rules.Game, text string) rules.Game {
 	t.Helper()
 	_, end, err := cases.ParseActions(g, text)
 	if err != nil {
@@ -274,8 +279,8 @@ func do(t *testing.T, g rules.Game, text string) rules.Game {
 	return end
 }
 
-// scripted lets everything happen that is written down for a lesson; it returns how much that is.
-func scripted(t *testing.T, lesson int, g *rules.Game) int {
+// playScript applies scripted actions of a lesson until there is none, and returns their number.
+func playScript(t *testing.T, lesson int, g *rules.Game) int {
 	t.Helper()
 	for n := 0; ; n++ {
 		a, ok := lessons.Scripted(lesson, g)
@@ -288,8 +293,8 @@ func scripted(t *testing.T, lesson int, g *rules.Game) int {
 	}
 }
 
-// believed returns what everybody at the practice table of a lesson believes when it begins.
-func believed(t *testing.T, lesson int) deduction.Belief {
+// initialBelief returns the belief at the start of a lesson.
+func initialBelief(t *testing.T, lesson int) deduction.Belief {
 	t.Helper()
 	o, err := lessons.All[lesson].Options([4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
@@ -298,14 +303,15 @@ func believed(t *testing.T, lesson int) deduction.Belief {
 	return o.Belief()
 }
 
-// share returns how likely an agent is a seat’s in somebody’s eyes, in hundredths.
-func share(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
+// suspicion returns a viewer's probability that a seat owns an agent, in percent.
+func suspicion(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
 	v := g.View(viewer)
 	t := b.Marginals(&v)
 	return t[a][s].Percent()
 }
 
-func mustAct(t *testing.T, g rules.Game, text string) rules.Action {
+// parseAction returns the first action of a text in the format of records.
+func parseAction(t *testing.T, g rules.Game, text string) rules.Action {
 	t.Helper()
 	a, _, err := cases.ParseActions(g, text)
 	if err != nil {
