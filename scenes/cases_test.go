@@ -92,7 +92,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 		}
 		g := atDeskWith(t, "", s, painted[s.W])
 		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
-		p := playtest.Sit(t, g, hand, 7)
+		p := playtest.NewTester(t, g, hand, 7)
 		atCase(p, n)
 		if c.Goal == cases.GoalOwners {
 			names(p, c, func(rules.Agent) rules.Agent { return rules.Red })
@@ -141,7 +141,7 @@ func TestAnswerIsShown(t *testing.T) {
 	for _, n := range []int{0, 5, 6, 12, 18} {
 		c := cases.All[n]
 		g := atDeskWith(t, "", scenetest.Screens[1], painted)
-		p := playtest.Sit(t, g, playtest.Touch, 7)
+		p := playtest.NewTester(t, g, playtest.Touch, 7)
 		atCase(p, n)
 		p.Press("show-answer")
 		why := g.ctx.Words(text(c, "why"))
@@ -160,7 +160,7 @@ func TestAnswerIsShown(t *testing.T) {
 func TestHintAfterTwoMisses(t *testing.T) {
 	c := cases.All[0]
 	g := atDeskWith(t, "", scenetest.Screens[0], unlooked())
-	p := playtest.Sit(t, g, playtest.Mouse, 7)
+	p := playtest.NewTester(t, g, playtest.Mouse, 7)
 	atCase(p, 0)
 	hint := func() bool {
 		s, _ := g.State()

@@ -47,7 +47,7 @@ func TestOneTryADay(t *testing.T) {
 		return &desktop{game: d, t: t, save: dir}
 	}
 	g := enter(19)
-	p := playtest.Sit(t, g, playtest.Touch, 3)
+	p := playtest.NewTester(t, g, playtest.Touch, 3)
 	p.Open("cases", "cases")
 	p.Press("day")
 	p.Press("day-later")
@@ -74,7 +74,7 @@ func TestOneTryADay(t *testing.T) {
 		t.Fatalf("got %d saved games", len(open))
 	}
 	g = enter(19)
-	p = playtest.Sit(t, g, playtest.Touch, 3)
+	p = playtest.NewTester(t, g, playtest.Touch, 3)
 	p.Open("cases", "cases")
 	p.Press("day")
 	p.Learn()
@@ -113,7 +113,7 @@ func TestOneTryADay(t *testing.T) {
 		t.Errorf("got %d remembered days", n)
 	}
 	g = enter(20)
-	p = playtest.Sit(t, g, playtest.Keys, 3)
+	p = playtest.NewTester(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
 	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
 		"20 November, one try. Streak: 1 day") {

@@ -195,7 +195,7 @@ func drawn(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *deskt
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
 	begin := func(saved string) *playtest.Tester {
-		return playtest.Sit(t, atDeskWith(t, saved, s, painted), hand, 7)
+		return playtest.NewTester(t, atDeskWith(t, saved, s, painted), hand, 7)
 	}
 	playtest.Moments(t, begin, func(p *playtest.Tester, name string) { see(p.Device().(*desktop), name) })
 }

@@ -255,7 +255,7 @@ func TestDrawnFurther(t *testing.T) {
 				press(t, g.game, "rules") // and back, to see the games again
 				press(t, g.game, "back")
 			}
-			p := playtest.Sit(t, g, playtest.Mouse, 7)
+			p := playtest.NewTester(t, g, playtest.Mouse, 7)
 			if saved != "" {
 				p.Press("continue")
 				g.rest()

@@ -148,7 +148,7 @@ func TestDrawnRevealed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = appctx.Normal
-			p := playtest.Sit(t, g, playtest.Mouse, 7)
+			p := playtest.NewTester(t, g, playtest.Mouse, 7)
 			p.Press("continue")
 			p.Scene(c.scene)
 			var all strings.Builder

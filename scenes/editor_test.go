@@ -21,7 +21,7 @@ func TestPositionByHand(t *testing.T) {
 	home, copied := aHome(t, true)
 	for i, s := range scenetest.Screens[:3] {
 		g := atDeskWith(t, "", s, unlooked())
-		p := playtest.Sit(t, g, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
+		p := playtest.NewTester(t, g, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
 		p.Open("cases", "cases")
 		p.Open("set", "bench")
 		keys := i%3 == 2

@@ -29,7 +29,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		d.ctx.Settings.Speed = appctx.Normal
 		d.shell.Resize(d.shell.Screen())
 		if scene == "board" {
-			p := playtest.Sit(t, d, playtest.Mouse, 7)
+			p := playtest.NewTester(t, d, playtest.Mouse, 7)
 			p.Press("continue")
 			p.Wait("the person’s turn", func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 		}

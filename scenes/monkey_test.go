@@ -114,7 +114,7 @@ func TestDrawnPassport(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
 		g := atDeskWith(t, playtest.CardChoice(), s, sprites.NewTextureCache(1))
-		p := playtest.Sit(t, g, playtest.Mouse, 7)
+		p := playtest.NewTester(t, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
 		g.rest()

@@ -51,7 +51,7 @@ func sofa(p *playtest.Tester, id string) {
 func TestPadPlaysAWholeGame(t *testing.T) {
 	for i, game := range []string{playtest.Dealt(t), playtest.CardChoice()} {
 		g := atDesk(t, game, scenetest.Screens[0])
-		p := playtest.Sit(t, g, sofa, 11)
+		p := playtest.NewTester(t, g, sofa, 11)
 		p.Press("continue")
 		p.Learn()
 		g.button(ebiten.StandardGamepadButtonCenterRight)
@@ -82,7 +82,7 @@ func enlarged(w, h float64, percent int) appctx.Screen {
 func TestPadPlaysFromASofa(t *testing.T) {
 	g := atDesk(t, "", enlarged(1920, 1080, 170))
 	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
-	p := playtest.Sit(t, g, func(p *playtest.Tester, id string) {
+	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 		sofa(p, id)
 		g.moment()
 		if wrong := focusOf(g.game); wrong != "" {
@@ -109,7 +109,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 func TestRolledGame(t *testing.T) {
 	for _, size := range []appctx.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
 		g := atDesk(t, playtest.CardChoice(), size)
-		p := playtest.Sit(t, g, func(p *playtest.Tester, id string) {
+		p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
 			g.moment()
 			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {

@@ -183,7 +183,7 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	d.ctx.Textures.SetScale(scale)
 	d.ctx.Fonts.SetScale(scale)
 	if scene == "table" {
-		p := playtest.Sit(b, d, playtest.Mouse, 7)
+		p := playtest.NewTester(b, d, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
 	}

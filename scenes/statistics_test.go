@@ -34,7 +34,7 @@ func TestOwnFile(t *testing.T) {
 	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
 	g := &desktop{game: d, t: t, save: dir}
-	p := playtest.Sit(t, g, playtest.Mouse, 5)
+	p := playtest.NewTester(t, g, playtest.Mouse, 5)
 	own := func() stats.Totals {
 		t.Helper()
 		settle(d)
@@ -125,7 +125,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 		d.shell.Resize(scenetest.Screens[0])
 		settle(d)
 		g := &desktop{game: d, t: t, save: dir}
-		return g, playtest.Sit(t, g, playtest.Mouse, seed)
+		return g, playtest.NewTester(t, g, playtest.Mouse, seed)
 	}
 	begin := func(p *playtest.Tester) {
 		t.Helper()

@@ -48,7 +48,7 @@ func TestOneSwitchPlays(t *testing.T) {
 			g := atDesk(t, game, s)
 			g.ctx.Settings.Scan = appctx.Scans[1+i]
 			taps := 0
-			p := playtest.Sit(t, g, oneSwitch(&taps), uint64(7+i))
+			p := playtest.NewTester(t, g, oneSwitch(&taps), uint64(7+i))
 			p.Open("settings", "settings")
 			p.Press("help")
 			p.Press("scan")

@@ -24,7 +24,7 @@ func openGames(t *testing.T, d *game) []savefiles.SavedGame {
 // the results.
 func TestWhatIf(t *testing.T) {
 	g := atDesk(t, playtest.PlainGame(), scenetest.Screens[0])
-	p := playtest.Sit(t, g, playtest.Mouse, 7)
+	p := playtest.NewTester(t, g, playtest.Mouse, 7)
 	p.Press("continue")
 	p.Press("end")
 	p.Open("watch", "replay")

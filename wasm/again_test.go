@@ -17,6 +17,6 @@ func TestRecordInTheAddressIsReplayed(t *testing.T) {
 	}
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&record="+record.Pack(rec),
 		screenSize{360, 640, coarse, true})
-	playtest.Replay(t, playtest.Sit(t, b, playtest.Touch, 1))
+	playtest.Replay(t, playtest.NewTester(t, b, playtest.Touch, 1))
 	b.calm()
 }

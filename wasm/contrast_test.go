@@ -27,7 +27,7 @@ func contrast(b *tab, features ...string) {
 // forced colours the buttons of the page's dialog have borders.
 func TestSystemContrast(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	stark := func(want bool) {
 		t.Helper()
 		p.Open("settings", "settings")

@@ -169,7 +169,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 func TestCurtainHidesSecrets(t *testing.T) {
 	browser, url := inTime(t, right), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
-	p := playtest.Sit(t, b, playtest.Mouse, 17)
+	p := playtest.NewTester(t, b, playtest.Mouse, 17)
 	without := func(id string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { _, there := playtest.Find(s, id); return !there }
 	}

@@ -168,7 +168,7 @@ func TestOtherEngines(t *testing.T) {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
 			b := openEngine(t, e, "?speed=instant&seed=1#game="+record.Pack(rec))
-			p := playtest.Sit(t, b, playtest.Mouse, 1)
+			p := playtest.NewTester(t, b, playtest.Mouse, 1)
 			p.Scene("opened")
 			for _, hand := range []playtest.Input{playtest.Mouse, playtest.Keys} {
 				b.copyLink(p, hand)

@@ -133,7 +133,7 @@ func BenchmarkFigures(b *testing.B) {
 		}
 		whole := func(s a11y.PublicState) bool { return !s.Painting }
 		rest := func() {}
-		at.player = playtest.Sit(b, at.tab, at.hand, 7)
+		at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
 		seen := time.Since(begin)
 		row("title, the first time", time.Second, func() { at.player.Wait("the town", whole) })
@@ -179,7 +179,7 @@ func BenchmarkFigures(b *testing.B) {
 		row("unmasking", 5*time.Second, func() { at.player.Press("next") })
 		at.tab.cancel()
 		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls), beforeLoading(lively))
-		at.player = playtest.Sit(b, at.tab, at.hand, 7)
+		at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
 		lead(playtest.Planning(), "board", "agent-green")
 		time.Sleep(untouched)
@@ -201,7 +201,7 @@ func BenchmarkFigures(b *testing.B) {
 			}
 			at.browser, at.size = p, size
 			at.tab = openTab(b, p, at.url, size, beforeLoading(countCalls))
-			at.player = playtest.Sit(b, at.tab, at.hand, 7)
+			at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 			at.player.Scene("title")
 			at.begin(playtest.Planning())
 			at.player.Open("continue", "board")

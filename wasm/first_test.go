@@ -80,7 +80,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 				t.Error("the game started before it was loaded completely")
 			}
 			close(rest)
-			playtest.Sit(t, b, c.size.hand(), 1).Scene("title")
+			playtest.NewTester(t, b, c.size.hand(), 1).Scene("title")
 			b.until(`document.getElementById("cover").hidden`, "true")
 			b.calm()
 		})

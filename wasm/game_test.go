@@ -31,7 +31,7 @@ func TestWholeGame(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			browser, url := c.browser(t)
 			b := openTab(t, browser, url+"?speed=instant&seed=7", c.size)
-			playtest.Tour(t, playtest.Sit(t, b, c.hand, 7))
+			playtest.Tour(t, playtest.NewTester(t, b, c.hand, 7))
 			b.calm()
 		})
 	}

@@ -66,7 +66,7 @@ func TestHiddenTabIgnoresGamepads(t *testing.T) {
 	browser := inTime(t, loud)
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
 		beforeLoading(notePads))
-	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	show := b.hide(browser)
 	b.eval("window.before = listened(); window.from = performance.now()", nil)
 	b.wait("some time has passed", "performance.now() - from > 2500")

@@ -157,7 +157,7 @@ func TestPublicURL(t *testing.T) {
 // and gets the absolute URL of the preview.
 func TestIconsLoad(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	for expression, want := range map[string]string{
 		`document.querySelector('meta[property="og:image"]').content`: testAddress + "preview.jpg",
 		`document.querySelector('meta[property="og:url"]').content`:   testAddress,

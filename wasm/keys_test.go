@@ -20,7 +20,7 @@ import (
 // next press hides them. While Alt is held they are visible, but not announced.
 func TestKeyHints(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	s := p.Scene("title")
 	b.until(`document.getElementById("cover").hidden`, "true") // it fades out
 	corner := func() *image.RGBA {                             // the corner of a button that shows its key hint
@@ -99,7 +99,7 @@ const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tag
 // the focus on the canvas or on a button. It ends when the window loses the focus.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	tab := func(kind input.KeyType, repeats bool) {
 		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.noticed())
@@ -127,7 +127,7 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 // press it, nor does one that a dialog of the browser took.
 func TestPressEndsWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	c, _ := playtest.Find(p.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
 	for _, how := range []string{loseFocus,
@@ -162,7 +162,7 @@ func TestBrowserKeys(t *testing.T) {
 	browser := inTime(t, still)
 	for _, keyboard := range []string{"", "delete Navigator.prototype.keyboard;"} {
 		b := openTab(t, browser, serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false}, beforeLoading(keyboard))
-		p := playtest.Sit(t, b, playtest.Mouse, 1)
+		p := playtest.NewTester(t, b, playtest.Mouse, 1)
 		p.Scene("title")
 		b.until(`document.getElementById("cover").hidden`, "true")
 		for _, where := range []string{"canvas", "#buttons button", "body"} {
@@ -207,7 +207,7 @@ func TestBrowserKeys(t *testing.T) {
 // key presses the focused one.
 func TestSwitchAccess(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("settings", "settings")
 	p.Press("help")

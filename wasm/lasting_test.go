@@ -102,7 +102,7 @@ func TestMemoryStaysConstant(t *testing.T) {
 	browser := inTime(t, pace{blind: true, faster: 50})
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false},
 		beforeLoading(countHeld))
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	for _, id := range []string{"settings", "screen", "evening", "back", "back"} {
 		p.Press(id)

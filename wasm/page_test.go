@@ -128,7 +128,7 @@ func TestLoadingFails(t *testing.T) {
 // TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
 func TestGameCrashes(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 3)
+	p := playtest.NewTester(t, b, playtest.Mouse, 3)
 	p.Scene("title")
 	p.Press("play")
 	p.Press("show")
@@ -161,7 +161,7 @@ func TestGameCrashes(t *testing.T) {
 func TestPage(t *testing.T) {
 	url := serveSite(t)
 	b := openTab(t, inTime(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 2)
+	p := playtest.NewTester(t, b, playtest.Mouse, 2)
 	p.Scene("title")
 	for expression, want := range map[string]string{
 		"document.title":                                                 "Heimlich & Co.",
@@ -202,7 +202,7 @@ func TestPage(t *testing.T) {
 func TestDamagedSave(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
 		beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	playtest.DamagedSave(t, p, "nonsense")
 	b.calm()
 }
@@ -220,7 +220,7 @@ func TestNoStorage(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
-			playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
+			playtest.NothingIsSaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
 			b.calm()
 		})
 	}
@@ -240,7 +240,7 @@ func TestWrongQuery(t *testing.T) {
 	} {
 		want := is.says
 		b := openTab(t, browser, url+is.query, smallScreen)
-		p := playtest.Sit(t, b, playtest.Mouse, 1)
+		p := playtest.NewTester(t, b, playtest.Mouse, 1)
 		says := func() {
 			t.Helper()
 			if s := p.Scene("title"); s.Notice != want {

@@ -27,7 +27,7 @@ const noteAwake = `window.awake = 0;
 func TestPhone(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteAwake))
-	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	if got := b.text("awake"); got != "0" {
 		t.Errorf("the title holds %s wake locks, want 0", got)
@@ -69,7 +69,7 @@ const noteTremors = `window.tremors = []; Navigator.prototype.vibrate = (long) =
 func TestVibration(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteTremors))
-	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Press("play")
 	atBoard(p)

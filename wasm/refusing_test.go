@@ -196,7 +196,7 @@ func (i refusable) refused(t *testing.T, browser *process, url, way string) {
 	if !b.starts() {
 		t.Fatalf("the game does not start; the page says %q", b.text(`document.getElementById("cover").innerText`))
 	}
-	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	if i.press != nil {
 		i.press(b, p, way)

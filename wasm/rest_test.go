@@ -48,7 +48,7 @@ const shortTaps = `(() => {
 func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(noteAsked))
-	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
+	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
 	is := func(expression string) {
 		t.Helper()
 		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
@@ -106,7 +106,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}),
 		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads),
 		beforeLoading(noteAsked))
-	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
+	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
 	b.eval(lookAtPads, nil)
 	is := func(expression string) {
 		t.Helper()
@@ -162,7 +162,7 @@ func TestLessMotion(t *testing.T) {
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
 		b := openTab(t, browser, serveSite(t), screenSize{640, 360, 1, false}, emulation.SetEmulatedMedia().
 			WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
-		p := playtest.Sit(t, b, playtest.Mouse, 1)
+		p := playtest.NewTester(t, b, playtest.Mouse, 1)
 		p.Scene("title")
 		p.Press("sound")
 		p.Press("sound-off")

@@ -63,7 +63,7 @@ func TestGameResumesItsPlace(t *testing.T) {
 	again := func(scene string) *playtest.Tester {
 		t.Helper()
 		at.tab.another()
-		p := playtest.Sit(t, at.tab, at.hand, 7)
+		p := playtest.NewTester(t, at.tab, at.hand, 7)
 		p.Scene(scene)
 		return p
 	}

@@ -19,7 +19,7 @@ func bottom(s a11y.PublicState, row string) float64 { c, _ := playtest.Find(s, r
 func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest.Tester) {
 	t.Helper()
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarse, mobile})
-	p := playtest.Sit(t, b, hand, 1)
+	p := playtest.NewTester(t, b, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
 	p.PressFor("seat-2-kind", "the list", func(s a11y.PublicState) bool { return playtest.Can(s, "kind-recruit") })

@@ -75,7 +75,7 @@ func TestSecondVisit(t *testing.T) {
 	}
 	url := serveSite(t) + "?seed=7"
 	first := openTab(t, browser, url, smallScreen)
-	playtest.Sit(t, first, playtest.Mouse, 7).Scene("title")
+	playtest.NewTester(t, first, playtest.Mouse, 7).Scene("title")
 	first.until(controlled, "true")
 	for end := time.Now().Add(time.Minute); !browser.compiledKept(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -90,7 +90,7 @@ func TestSecondVisit(t *testing.T) {
 	built := map[string]int{}
 	for _, x := range second.trace("v8.wasm", func() {
 		second.do(chromedp.Navigate(url))
-		playtest.Sit(t, second, playtest.Mouse, 7).Scene("title")
+		playtest.NewTester(t, second, playtest.Mouse, 7).Scene("title")
 	}) {
 		built[x.Name]++
 	}

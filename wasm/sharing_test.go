@@ -36,7 +36,7 @@ func TestSharing(t *testing.T) {
 	packed := record.Pack(rec)
 	home := serveSite(t)
 	b := openTab(t, aBrowser(t), home+"?speed=instant&seed=1#game="+packed, smallScreen, beforeLoading(noteShared))
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	s := p.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
 		t.Errorf("after opening the link: got the prompt %q", s.Prompt)

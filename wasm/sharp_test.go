@@ -13,7 +13,7 @@ import (
 // another monitor. A touch hits what is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
-	p := playtest.Sit(t, b, playtest.Touch, 7)
+	p := playtest.NewTester(t, b, playtest.Touch, 7)
 	p.Scene("title")
 	for _, want := range []struct {
 		scale float64
@@ -42,7 +42,7 @@ func TestCanvasHasDevicePixels(t *testing.T) {
 // page.
 func TestCanvasCoversThePage(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
-	playtest.Sit(t, b, playtest.Touch, 7).Scene("title")
+	playtest.NewTester(t, b, playtest.Touch, 7).Scene("title")
 	for _, size := range []screenSize{{361, 641, 1.5, true}, {853, 481, 1.5, false}, {401, 301, 1.25, false},
 		{333, 555, 1.1, true}, {640, 360, 1, false}} {
 		b.size = size

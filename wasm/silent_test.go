@@ -109,13 +109,13 @@ func TestSandbox(t *testing.T) {
 		t.Fatalf("the game does not start; the page says %q, and logs %q",
 			b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
-	playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
+	playtest.NothingIsSaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
 }
 
 // TestEmptiedCache checks that the files for offline play are fetched again after the cache was emptied.
 func TestEmptiedCache(t *testing.T) {
 	b := openTab(t, inTime(t, kept), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	const all = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
 		.then((all) => all.flat().length)`
 	count := func() (n int) {
@@ -156,7 +156,7 @@ const mute = `{
 // it answers again, everything is saved.
 func TestSilentStorage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Press("play")
 	p.Learn()
@@ -204,7 +204,7 @@ const translated = `addEventListener("DOMContentLoaded", () => {
 func TestTranslatedPage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
 		beforeLoading(translated))
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	p.Open("back", "title")

@@ -27,13 +27,13 @@ func (s *sitting) begin(saved string) *playtest.Tester {
 	s.t.Helper()
 	if s.tab == nil {
 		s.tab = openTab(s.t, s.browser, s.url, s.size)
-		s.player = playtest.Sit(s.t, s.tab, s.hand, 7)
+		s.player = playtest.NewTester(s.t, s.tab, s.hand, 7)
 		s.player.Scene("title")
 	} else {
 		s.player.ToTitle()
 	}
 	s.tab.calm()
-	s.player = playtest.Sit(s.t, s.tab, s.hand, 7)
+	s.player = playtest.NewTester(s.t, s.tab, s.hand, 7)
 	s.tab.do(
 		chromedp.Evaluate(
 			`localStorage.clear(); Promise.all(["games", "shelf", "damaged", "table.json", "days.txt",

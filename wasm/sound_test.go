@@ -52,7 +52,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
-	p := playtest.Sit(t, b, playtest.Mouse, 5)
+	p := playtest.NewTester(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	if n := b.text("heard.contexts.length"); n != "0" {
 		t.Errorf("before the first press there are %s audio contexts", n)
@@ -118,7 +118,7 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
 	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
 		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
-	p := playtest.Sit(t, b, playtest.Mouse, 5)
+	p := playtest.NewTester(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	for range 2 { // the second time the press that wakes the device is heard
@@ -143,7 +143,7 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 // TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.
 func TestMutedGameMakesNoAudio(t *testing.T) {
 	b := openTab(t, inTime(t, loud), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
-	p := playtest.Sit(t, b, playtest.Mouse, 5)
+	p := playtest.NewTester(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	p.Press("next")

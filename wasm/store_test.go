@@ -224,7 +224,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	none := beforeLoading(
 		`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
 	b := openTab(t, browser, url, smallScreen, none)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	if s := p.Scene("title"); s.Notice != "" {
 		t.Errorf("got the notice %q", s.Notice)
 	}
@@ -239,7 +239,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	}
 	b.cancel()
 	b = openTab(t, browser, url, smallScreen, none)
-	p = playtest.Sit(t, b, playtest.Mouse, 1)
+	p = playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Resume()
 	if now := b.text(kept); !strings.HasPrefix(now, text) {
@@ -253,7 +253,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 		says   string
 	}{{beforeLoading(""), ""}, {none, away}, {beforeLoading(`IDBFactory.prototype.open = () => ({})`), away}} {
 		b := openTab(t, browser, url, smallScreen, visit.before)
-		if s := playtest.Sit(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.says {
+		if s := playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.says {
 			t.Errorf("got the notice %q, want %q", s.Notice, visit.says)
 		}
 		b.calm()
@@ -276,7 +276,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant"
 	before := beforeLoading(leave.String() + "localStorage.visited = 1")
 	b := openTab(t, browser, url, smallScreen, before)
-	p := playtest.Sit(t, b, playtest.Mouse, 3)
+	p := playtest.NewTester(t, b, playtest.Mouse, 3)
 	if s := p.Scene("title"); s.Language != "de" || !playtest.Can(s, "continue") {
 		t.Errorf("the title has the language %s and the controls %v", s.Language, s.Controls)
 	}
@@ -297,7 +297,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	}
 	b.cancel()
 	b = openTab(t, browser, url, smallScreen, before)
-	p = playtest.Sit(t, b, playtest.Mouse, 3)
+	p = playtest.NewTester(t, b, playtest.Mouse, 3)
 	p.Scene("title")
 	p.Resume()
 	if got := b.store(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
@@ -337,7 +337,7 @@ func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeTheDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GoingOn+"/kept.record", saved)
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, beforeLoading(leave+countWritten))
-	p := playtest.Sit(t, b, playtest.Mouse, 7)
+	p := playtest.NewTester(t, b, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Resume()
 	p.PlayOn(turns(1)) // its first action moves the game into the database

@@ -96,7 +96,7 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, c.table)
 			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen,
 				beforeLoading(save+";"+c.before+";"+countAsked))
-			p := playtest.Sit(t, b, playtest.Mouse, 3)
+			p := playtest.NewTester(t, b, playtest.Mouse, 3)
 			p.Scene("title")
 			if c.worker {
 				p.Wait("the worker",

@@ -11,7 +11,7 @@ import (
 // TestTinyFrame checks that a frame of the browsers' default size shows a playable game.
 func TestTinyFrame(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false})
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Press("play")
 	p.Press("show")

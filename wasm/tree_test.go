@@ -261,7 +261,7 @@ func label(s a11y.PublicState, id string) string {
 // when it opens.
 func TestAnnouncements(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
-	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	const told = `(() => {
 		const part = (id) => document.getElementById(id), none = { controls: [], regions: [], position: "",
 			language: "en" };

@@ -16,7 +16,7 @@ import (
 // TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method.
 func TestTypingAName(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
 	named := func(name string) func(a11y.PublicState) bool {
@@ -51,7 +51,7 @@ func TestTypingAName(t *testing.T) {
 // can be deleted and replaced.
 func TestEditingAName(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
 	named := func(name string) {
@@ -126,7 +126,7 @@ func TestEditingAName(t *testing.T) {
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
-	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
 	fits := func(when string) {
@@ -176,7 +176,7 @@ const noteShown = `window.shown = []; Element.prototype.scrollIntoView = functio
 func TestPageScrollsAboveTheKeyboard(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteShown))
-	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
 	const less = `visualViewport.dispatchEvent(new Event("resize")); 0`

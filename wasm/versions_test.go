@@ -119,7 +119,7 @@ func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
 	h, browser := newHost(t, old), inTime(t, kept)
 	one := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
-	p := playtest.Sit(t, one, playtest.Mouse, 1)
+	p := playtest.NewTester(t, one, playtest.Mouse, 1)
 	p.Scene("title")
 	one.until(controlled, "true")
 	p.Press("play")
@@ -140,12 +140,12 @@ func TestNewVersion(t *testing.T) {
 	one.until(offered, "true")
 
 	two := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
-	q := playtest.Sit(t, two, playtest.Mouse, 2)
+	q := playtest.NewTester(t, two, playtest.Mouse, 2)
 	q.Scene("title")
 	q.Press("continue")
 	atBoard(q)
 	one.Front()
-	playtest.Sit(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would reach
+	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would reach
 	one.until(ownVersion, next["game.wasm"].version)
 	p.Scene("title")
 	if one.text(offered) == "true" {
@@ -184,7 +184,7 @@ func TestNewVersion(t *testing.T) {
 func TestIncompleteVersionIsRefused(t *testing.T) {
 	h := newHost(t, site(t))
 	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	b.until(controlled, "true")
 	b.calm()

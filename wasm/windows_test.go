@@ -24,7 +24,7 @@ func (b *tab) Front() {
 func TestTwoTabs(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
-	playtest.TwoWindows(t, playtest.Sit(t, one, playtest.Mouse, 1), playtest.Sit(t, two, playtest.Mouse, 2))
+	playtest.TwoWindows(t, playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2))
 	one.calm()
 	two.calm()
 }
@@ -35,7 +35,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
 	one, two := openTab(t, browser, url, smallScreen, noLocks), openTab(t, browser, url, smallScreen, noLocks)
-	p, q := playtest.Sit(t, one, playtest.Mouse, 1), playtest.Sit(t, two, playtest.Mouse, 2)
+	p, q := playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2)
 	one.Front()
 	p.Scene("title")
 	p.Press("play")
@@ -67,6 +67,6 @@ func TestTabsWithoutLocks(t *testing.T) {
 func TestSavedGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, playtest.AtTheTable(t))
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
-	playtest.KeptGames(t, playtest.Sit(t, b, playtest.Mouse, 3))
+	playtest.KeptGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))
 	b.calm()
 }

@@ -64,7 +64,7 @@ func TestPageTextsExist(t *testing.T) {
 // TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
 func TestPageLanguage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 2)
+	p := playtest.NewTester(t, b, playtest.Mouse, 2)
 	p.Scene("title")
 	p.Open("settings", "settings")
 	p.Press("language")

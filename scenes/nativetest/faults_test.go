@@ -21,7 +21,7 @@ func TestDamagedSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
-	playtest.DamagedSave(t, playtest.Sit(t, g, playtest.Mouse, 1), "nonsense")
+	playtest.DamagedSave(t, playtest.NewTester(t, g, playtest.Mouse, 1), "nonsense")
 }
 
 // TestRunsWithoutSaveFolder checks that the game runs without a writable folder, and says that nothing is saved.
@@ -31,15 +31,15 @@ func TestRunsWithoutSaveFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: filepath.Join(file, "below"), args: []string{"-speed", "instant"}})
-	playtest.NothingIsSaved(t, playtest.Sit(t, g, playtest.Mouse, 1))
+	playtest.NothingIsSaved(t, playtest.NewTester(t, g, playtest.Mouse, 1))
 }
 
 // TestTwoWindows runs two processes on one folder.
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
 	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
-	playtest.TwoWindows(t, playtest.Sit(t, start(t, o), playtest.Mouse, 1),
-		playtest.Sit(t, start(t, o), playtest.Mouse, 2))
+	playtest.TwoWindows(t, playtest.NewTester(t, start(t, o), playtest.Mouse, 1),
+		playtest.NewTester(t, start(t, o), playtest.Mouse, 2))
 }
 
 // TestSavedGames starts, puts away, deletes and reopens games.
@@ -49,7 +49,7 @@ func TestSavedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})
-	playtest.KeptGames(t, playtest.Sit(t, g, playtest.Touch, 3))
+	playtest.KeptGames(t, playtest.NewTester(t, g, playtest.Touch, 3))
 }
 
 // resizedGuest is a guest whose window is resized at every seventh call of Pass, also during animations.
@@ -96,7 +96,7 @@ func (g *resizedGuest) Pass() {
 // stays inside.
 func TestResizeDuringAnimations(t *testing.T) {
 	g := &resizedGuest{guest: start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})}
-	p := playtest.Sit(t, g, playtest.Mouse, 9)
+	p := playtest.NewTester(t, g, playtest.Mouse, 9)
 	p.Scene("title")
 	p.Press("play")
 	p.Press("show")

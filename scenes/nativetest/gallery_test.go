@@ -19,7 +19,7 @@ func TestGallery(t *testing.T) {
 	}{{"mouse", 1280, 720, playtest.Mouse}, {"touch", 390, 844, playtest.Touch}, {"keys", 844, 390, playtest.Keys}} {
 		t.Run(x.name, func(t *testing.T) {
 			g := start(t, options{w: x.w, h: x.h, args: []string{"-scene", "gallery"}})
-			playtest.Gallery(t, playtest.Sit(t, g, x.hand, 1))
+			playtest.Gallery(t, playtest.NewTester(t, g, x.hand, 1))
 		})
 	}
 }

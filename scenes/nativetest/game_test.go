@@ -26,7 +26,7 @@ func TestWholeGame(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "7"}})
-			playtest.Tour(t, playtest.Sit(t, g, c.hand, 7))
+			playtest.Tour(t, playtest.NewTester(t, g, c.hand, 7))
 		})
 	}
 }
@@ -46,7 +46,7 @@ func TestEditions(t *testing.T) {
 		e := &rules.Editions[i]
 		t.Run(e.ID, func(t *testing.T) {
 			g := start(t, options{w: 844, h: 390, args: []string{"-speed", "instant", "-seed", "11"}})
-			p := playtest.Sit(t, g, playtest.Touch, uint64(i))
+			p := playtest.NewTester(t, g, playtest.Touch, uint64(i))
 			p.Gather(e.ID, 2)
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
@@ -86,7 +86,7 @@ func TestVariants(t *testing.T) {
 	} {
 		t.Run(c.edition, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "13"}})
-			p := playtest.Sit(t, g, c.hand, uint64(40+i))
+			p := playtest.NewTester(t, g, c.hand, uint64(40+i))
 			p.Gather(c.edition, c.people, c.variants...)
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
@@ -115,7 +115,7 @@ func TestReplayOfRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})
-	playtest.Replay(t, playtest.Sit(t, g, playtest.Touch, 1))
+	playtest.Replay(t, playtest.NewTester(t, g, playtest.Touch, 1))
 }
 
 // TestPictureTurnsToPlayers plays a game of people who sit around the screen, with the picture turning to them.
@@ -132,7 +132,7 @@ func TestPictureTurnsToPlayers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", c.speed, "-seed", "7"}})
-			playtest.AroundTheTable(t, playtest.Sit(t, g, c.hand, 7), c.end)
+			playtest.AroundTheTable(t, playtest.NewTester(t, g, c.hand, 7), c.end)
 		})
 	}
 }
@@ -142,7 +142,7 @@ func TestJoinRunningGame(t *testing.T) {
 	for name, hand := range map[string]playtest.Input{"touch": playtest.Touch, "keys": playtest.Keys} {
 		t.Run(name, func(t *testing.T) {
 			g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-seed", "7"}})
-			p := playtest.Sit(t, g, hand, 7)
+			p := playtest.NewTester(t, g, hand, 7)
 			p.Open("new", "tablesetup")
 			p.Press("start")
 			p.Learn()
@@ -158,7 +158,7 @@ func TestLessons(t *testing.T) {
 		hand playtest.Input
 	}{"touch": {390, 844, playtest.Touch}, "keys": {1280, 720, playtest.Keys}} {
 		t.Run(name, func(t *testing.T) {
-			p := playtest.Sit(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand, 7)
+			p := playtest.NewTester(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand, 7)
 			playtest.Lessons(t, p, func(string) {})
 		})
 	}

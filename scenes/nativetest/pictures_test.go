@@ -22,7 +22,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 			}
 		}
 		g := start(t, options{w: size.W, h: size.H, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
-		return playtest.Sit(t, g, size.Hand, 7)
+		return playtest.NewTester(t, g, size.Hand, 7)
 	}
 }
 

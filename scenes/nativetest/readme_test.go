@@ -255,7 +255,7 @@ func filmTurn(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})
-	p := playtest.Sit(t, g, playtest.Mouse, 7)
+	p := playtest.NewTester(t, g, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Open("continue", "board")
 	playtest.Still(t, g)

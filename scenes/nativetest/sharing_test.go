@@ -30,7 +30,7 @@ func TestSharing(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 800, h: 600, args: []string{"-speed", "instant", file}})
-	p := playtest.Sit(t, g, playtest.Mouse, 1)
+	p := playtest.NewTester(t, g, playtest.Mouse, 1)
 	s := p.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
 		t.Errorf("opened file: got prompt %q", s.Prompt)

@@ -40,7 +40,7 @@ func untilEnded(play func()) (ended bool) {
 // device calls between two deaths.
 func LiveThrough(t testing.TB, begin func() Killable, h Input, seed uint64, deaths, longest int) {
 	t.Helper()
-	p := Sit(t, nil, h, seed)
+	p := NewTester(t, nil, h, seed)
 	source := rules.NewRandomSource(seed)
 	var before []byte
 	resumed := 0

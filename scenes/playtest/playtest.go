@@ -69,8 +69,8 @@ type Tester struct {
 	planned []rules.Action
 }
 
-// Sit returns a player at a device. The hand decides how it presses; the seed decides its moves.
-func Sit(t testing.TB, d Device, h Input, seed uint64) *Tester {
+// NewTester returns a player at a device. The hand decides how it presses; the seed decides its moves.
+func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 	return &Tester{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
 }
 

@@ -231,7 +231,7 @@ func TestWindowsUnderWine(t *testing.T) {
 		"WINEDLLOVERRIDES=mscoree,mshtml=;bcryptprimitives=n", "EBITENGINE_GRAPHICS_LIBRARY=opengl")
 	w.install(t)
 	w.start(t, "-seed", "7", "-lessons=false")
-	p := playtest.Sit(t, w, playtest.Mouse, 7)
+	p := playtest.NewTester(t, w, playtest.Mouse, 7)
 	p.Scene("title")
 	w.show(t, "wine-title")
 	p.Press("play")
