@@ -106,5 +106,5 @@ func TestTabClosed(t *testing.T) {
 		b.crash = tabs%2 == 0
 		return b
 	}
-	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 4, 80)
+	playtest.PlayThroughKills(t, begin, playtest.Mouse, 5, 4, 80)
 }

@@ -37,7 +37,7 @@ func TestKillLosesNoAction(t *testing.T) {
 	begin := func() playtest.Killable {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
 	}
-	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 16, 300)
+	playtest.PlayThroughKills(t, begin, playtest.Mouse, 5, 16, 300)
 }
 
 // TestEditions plays a game of every edition with two people and two opponents, chosen in the set-up.

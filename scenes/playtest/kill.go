@@ -35,10 +35,10 @@ func untilEnded(play func()) (ended bool) {
 	return false
 }
 
-// LiveThrough plays a whole game in which the game is killed a number of times, at moments that the seed decides. After
+// PlayThroughKills plays a whole game in which the game is killed a number of times, at moments that the seed decides. After
 // each it restarts with the saved files. No published position and no confirmed action may be lost. Longest limits the
 // device calls between two deaths.
-func LiveThrough(t testing.TB, begin func() Killable, h Input, seed uint64, deaths, longest int) {
+func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64, deaths, longest int) {
 	t.Helper()
 	p := NewTester(t, nil, h, seed)
 	source := rules.NewRandomSource(seed)
