@@ -15,6 +15,6 @@ func TestPlayerJoinsLate(t *testing.T) {
 	p.Open("new", "tablesetup")
 	p.Press("start")
 	p.Learn()
-	playtest.ComesLate(t, p, 2)
+	playtest.JoinLate(t, p, 2)
 	b.calm()
 }

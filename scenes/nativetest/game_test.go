@@ -146,7 +146,7 @@ func TestJoinRunningGame(t *testing.T) {
 			p.Open("new", "tablesetup")
 			p.Press("start")
 			p.Learn()
-			playtest.ComesLate(t, p, 6)
+			playtest.JoinLate(t, p, 6)
 		})
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// ComesLate adds a player to a new game in which the only person is about to roll. The new player looks at the
+// JoinLate adds a player to a new game in which the only person is about to roll. The new player looks at the
 // passport, and both play some turns.
-func ComesLate(t testing.TB, p *Tester, most int) {
+func JoinLate(t testing.TB, p *Tester, most int) {
 	t.Helper()
 	p.PlayOn(func(s a11y.PublicState) bool { return Can(s, "roll") })
 	p.PressFor("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
