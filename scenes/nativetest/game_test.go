@@ -132,7 +132,7 @@ func TestPictureTurnsToPlayers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", c.speed, "-seed", "7"}})
-			playtest.AroundTheTable(t, playtest.NewTester(t, g, c.hand, 7), c.end)
+			playtest.PlayAroundTable(t, playtest.NewTester(t, g, c.hand, 7), c.end)
 		})
 	}
 }

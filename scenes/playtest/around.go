@@ -6,10 +6,10 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// AroundTheTable plays a game of three people around the screen, with cards and dossiers, while the picture turns to
+// PlayAroundTable plays a game of three people around the screen, with cards and dossiers, while the picture turns to
 // the acting person. It presses controls where the state says they are. The picture must have faced just the sides at
 // which people sit.
-func AroundTheTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
+func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	t.Helper()
 	p.Gather("amigo-2001", 3, "variant-topsecret", "variant-dossier")
 	p.Learn()
