@@ -67,6 +67,6 @@ func TestTabsWithoutLocks(t *testing.T) {
 func TestSavedGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, playtest.AtTheTable(t))
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
-	playtest.KeptGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))
+	playtest.ManageSavedGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))
 	b.calm()
 }

@@ -49,7 +49,7 @@ func TestSavedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})
-	playtest.KeptGames(t, playtest.NewTester(t, g, playtest.Touch, 3))
+	playtest.ManageSavedGames(t, playtest.NewTester(t, g, playtest.Touch, 3))
 }
 
 // resizedGuest is a guest whose window is resized at every seventh call of Pass, also during animations.

@@ -110,9 +110,9 @@ func (p *Tester) front() {
 	}
 }
 
-// KeptGames sits at a title with the game AtTheTable. It starts others, shelves, deletes and resumes them: none is lost
+// ManageSavedGames sits at a title with the game AtTheTable. It starts others, shelves, deletes and resumes them: none is lost
 // or deleted without a question. Then it plays the first game to its end.
-func KeptGames(t testing.TB, p *Tester) {
+func ManageSavedGames(t testing.TB, p *Tester) {
 	t.Helper()
 	defer p.drawn()
 	p.Scene("title")
