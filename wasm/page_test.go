@@ -220,7 +220,7 @@ func TestNoStorage(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
-			playtest.NothingIsSaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
+			playtest.PlayUnsaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
 			b.calm()
 		})
 	}

@@ -109,7 +109,7 @@ func TestSandbox(t *testing.T) {
 		t.Fatalf("the game does not start; the page says %q, and logs %q",
 			b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
-	playtest.NothingIsSaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
+	playtest.PlayUnsaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
 }
 
 // TestEmptiedCache checks that the files for offline play are fetched again after the cache was emptied.

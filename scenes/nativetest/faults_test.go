@@ -31,7 +31,7 @@ func TestRunsWithoutSaveFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: filepath.Join(file, "below"), args: []string{"-speed", "instant"}})
-	playtest.NothingIsSaved(t, playtest.NewTester(t, g, playtest.Mouse, 1))
+	playtest.PlayUnsaved(t, playtest.NewTester(t, g, playtest.Mouse, 1))
 }
 
 // TestTwoWindows runs two processes on one folder.

@@ -27,8 +27,8 @@ func DamagedSave(t testing.TB, p *Tester, text string) {
 	p.Check(p.device.Saved(GoingOn))
 }
 
-// NothingIsSaved sits at a title where nothing can be saved. The game has to say so and play on.
-func NothingIsSaved(t testing.TB, p *Tester) {
+// PlayUnsaved sits at a title where nothing can be saved. The game has to say so and play on.
+func PlayUnsaved(t testing.TB, p *Tester) {
 	t.Helper()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
 		t.Errorf("got the notice %q, want it to say that games can't be saved", s.Notice)
