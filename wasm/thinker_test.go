@@ -93,7 +93,7 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 				good.ServeHTTP(w, r)
 			}))
 			defer s.Close()
-			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, c.table)
+			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, c.table)
 			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen,
 				beforeLoading(save+";"+c.before+";"+countAsked))
 			p := playtest.NewTester(t, b, playtest.Mouse, 3)

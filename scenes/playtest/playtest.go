@@ -50,12 +50,12 @@ const (
 	Damaged = "damaged"
 )
 
-// KeptGame is the name, among the saved files, of a game with which a test starts.
-const KeptGame = GoingOn + "/kept.record"
+// SavedGameFile is the name, among the saved files, of a game with which a test starts.
+const SavedGameFile = GoingOn + "/kept.record"
 
 // PutGame writes a running game into a folder of saved files.
 func PutGame(folder, record string) error {
-	name := filepath.Join(folder, KeptGame)
+	name := filepath.Join(folder, SavedGameFile)
 	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(record), 0o644))
 }
 
