@@ -61,7 +61,7 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 		}
 		text := g.Saved(playtest.OnShelf)
 		if text == nil {
-			text = g.Saved(playtest.GoingOn)
+			text = g.Saved(playtest.GamesFolder)
 		}
 		if i == 0 { // played here from the start
 			p.Check(text)
@@ -96,7 +96,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 	}
 	text := g.Saved(playtest.OnShelf)
 	if text == nil {
-		text = g.Saved(playtest.GoingOn)
+		text = g.Saved(playtest.GamesFolder)
 	}
 	rec := p.Check(text)
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier {

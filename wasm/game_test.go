@@ -66,13 +66,13 @@ func TestVariants(t *testing.T) {
 		}
 		return turns > 2
 	})
-	check(p, playtest.GoingOn)
+	check(p, playtest.GamesFolder)
 
 	p = at.begin(playtest.BeforeTheDossiers(t))
 	p.Resume()
 	wrote := false
 	p.PlayOn(func(s a11y.PublicState) bool {
-		rec, err := record.Read(at.tab.Saved(playtest.GoingOn))
+		rec, err := record.Read(at.tab.Saved(playtest.GamesFolder))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,13 +82,13 @@ func TestVariants(t *testing.T) {
 	if !wrote {
 		t.Error("no dossier was written")
 	}
-	check(p, playtest.GoingOn)
+	check(p, playtest.GamesFolder)
 
 	p = at.begin(playtest.BeforeTheEnd(t))
 	p.Resume()
 	p.PlayOn(playtest.ToTheEnd)
 	p.Scene("reveal")
-	check(p, playtest.GoingOn)
+	check(p, playtest.GamesFolder)
 	p.Press("end")
 	p.Wait("the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	at.tab.calm()

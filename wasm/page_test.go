@@ -135,12 +135,12 @@ func TestGameCrashes(t *testing.T) {
 	p.Open("done", "board")
 	rolls := 0
 	s := p.PlayOn(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
-	saved := string(b.Saved(playtest.GoingOn))
+	saved := string(b.Saved(playtest.GamesFolder))
 	// From now on a function that the game calls at every change throws, which crashes the game.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
 	p.Press("menu")
 	b.says("reload to go on")
-	if got := string(b.Saved(playtest.GoingOn)); got != saved {
+	if got := string(b.Saved(playtest.GamesFolder)); got != saved {
 		t.Errorf("the crash changed the saved game: got\n%s\nwant\n%s", got, saved)
 	}
 	if b.text("document.activeElement.id") != "reload" {

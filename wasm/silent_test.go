@@ -169,7 +169,7 @@ func TestSilentStorage(t *testing.T) {
 	p.PlayOn(turns(1))
 	b.eval(`answers(); 0`, nil)
 	p.PlayOn(says("aving works again"))
-	if rec, err := record.Read(b.Saved(playtest.GoingOn)); err != nil || len(rec.Actions) < 4 {
+	if rec, err := record.Read(b.Saved(playtest.GamesFolder)); err != nil || len(rec.Actions) < 4 {
 		t.Errorf("the saved record is %v, %v", rec.Actions, err)
 	}
 	b.eval(mute, nil)

@@ -335,17 +335,17 @@ const countWritten = `window.written = { bytes: 0, most: 0 };
 // TestActionsAreAppended checks that only the new actions of a running game are written.
 func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeTheDossiers(t)
-	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GoingOn+"/kept.record", saved)
+	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, beforeLoading(leave+countWritten))
 	p := playtest.NewTester(t, b, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Resume()
 	p.PlayOn(turns(1)) // its first action moves the game into the database
 	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }
-	before := b.Saved(playtest.GoingOn)
+	before := b.Saved(playtest.GamesFolder)
 	b.text("written.bytes = written.most = 0")
 	p.PlayOn(turns(3))
-	after := b.Saved(playtest.GoingOn)
+	after := b.Saved(playtest.GamesFolder)
 	var written struct{ Bytes, Most int }
 	b.eval("written", &written)
 	n := rolls(after) - rolls(before)

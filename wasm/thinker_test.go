@@ -113,7 +113,7 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 				b.text("window.heimlichThinker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
 			}
 			p.PlayOn(few(c.asked))
-			p.Check(b.Saved(playtest.GoingOn))
+			p.Check(b.Saved(playtest.GamesFolder))
 			if asked := b.text("window.asked"); (asked != "0") != c.worker {
 				t.Errorf("a worker got %s requests", asked)
 			}

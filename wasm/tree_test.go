@@ -170,7 +170,7 @@ func TestGameByScreenReader(t *testing.T) {
 		return false
 	})
 	p.Scene("reveal")
-	rec := p.Check(at.tab.Saved(playtest.GoingOn))
+	rec := p.Check(at.tab.Saved(playtest.GamesFolder))
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier || looks < 8 {
 		t.Errorf("got a game with %v after %d looks at the tree", v, looks)
 	}

@@ -161,7 +161,7 @@ func TestNewVersion(t *testing.T) {
 	}
 	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	q.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
-	saved, state := string(two.Saved(playtest.GoingOn)),
+	saved, state := string(two.Saved(playtest.GamesFolder)),
 		q.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
 	two.do(chromedp.Reload())
 	q.Scene("title")
@@ -172,7 +172,7 @@ func TestNewVersion(t *testing.T) {
 	if got := q.Scene("board"); got.Position != state.Position {
 		t.Errorf("the new version continues at %q, want %q", got.Position, state.Position)
 	}
-	if got := string(two.Saved(playtest.GoingOn)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
+	if got := string(two.Saved(playtest.GamesFolder)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
 		t.Errorf("the new version has the game\n%s\nwant\n%s", got, saved)
 	}
 	one.calm()

@@ -49,11 +49,11 @@ func TestTabsWithoutLocks(t *testing.T) {
 	q.Learn()
 	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	q.Wait("the roll to be saved", func(s a11y.PublicState) bool { return !s.Busy })
-	saved := two.Saved(playtest.GoingOn)
+	saved := two.Saved(playtest.GamesFolder)
 	one.Front()
 	p.Press("roll")
 	p.Scene("heldtable")
-	if got := one.Saved(playtest.GoingOn); !bytes.Equal(got, saved) {
+	if got := one.Saved(playtest.GamesFolder); !bytes.Equal(got, saved) {
 		t.Errorf("the tab that was too late wrote; the record was\n%s\nand is\n%s", saved, got)
 	}
 	if _, err := record.Read(saved); err != nil {

@@ -110,7 +110,7 @@ func TestResizeDuringAnimations(t *testing.T) {
 		t.Errorf("got %[2]d of %[1]d changes during an animation, want 20", g.changes, g.moving)
 	}
 	t.Logf("%d changes, %d during an animation; %d prompts", g.changes, g.moving, asked)
-	p.Check(g.Saved(playtest.GoingOn))
+	p.Check(g.Saved(playtest.GamesFolder))
 }
 
 // TestWrongFlags checks that every wrong flag gives one sentence that names it, and exit code 2.

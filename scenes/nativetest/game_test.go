@@ -51,7 +51,7 @@ func TestEditions(t *testing.T) {
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
 			p.Scene("reveal")
-			rec := p.Check(g.Saved(playtest.GoingOn))
+			rec := p.Check(g.Saved(playtest.GamesFolder))
 			if got := rec.Setup.Edition.Edition().ID; got != e.ID {
 				t.Errorf("played game: got %s", got)
 			}
@@ -91,7 +91,7 @@ func TestVariants(t *testing.T) {
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
 			p.Scene("reveal")
-			rec := p.Check(g.Saved(playtest.GoingOn))
+			rec := p.Check(g.Saved(playtest.GamesFolder))
 			v := rec.Setup.Variants
 			if got, want := v.TopSecret, slices.Contains(c.variants, cards); got != want {
 				t.Errorf("games with cards: got %v, want %v", got, want)

@@ -15,7 +15,7 @@ import (
 // a test has to know them.
 func (p *Tester) saved() (*record.Record, rules.Game) {
 	p.t.Helper()
-	rec, err := record.Read(p.device.Saved(GoingOn))
+	rec, err := record.Read(p.device.Saved(GamesFolder))
 	if err != nil {
 		p.t.Fatalf("can't read the saved record: %v", err)
 	}

@@ -52,7 +52,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 		}
 		ended := untilEnded(func() {
 			title := p.Scene("title")
-			if text := d.Saved(GoingOn); text != nil {
+			if text := d.Saved(GamesFolder); text != nil {
 				before = p.comeBack(before, text)
 				resumed++
 				if !Can(title, "continue") {

@@ -29,7 +29,7 @@ func JoinLate(t testing.TB, p *Tester, most int) {
 		}
 		return rolls > most
 	})
-	rec, err := record.Read(p.device.Saved(GoingOn))
+	rec, err := record.Read(p.device.Saved(GamesFolder))
 	if err != nil {
 		t.Fatal(err)
 	}

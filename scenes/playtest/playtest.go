@@ -45,13 +45,13 @@ type Device interface {
 
 // The folders of saved records.
 const (
-	GoingOn = "games"
-	OnShelf = "shelf"
-	Damaged = "damaged"
+	GamesFolder = "games"
+	OnShelf     = "shelf"
+	Damaged     = "damaged"
 )
 
 // SavedGameFile is the name, among the saved files, of a game with which a test starts.
-const SavedGameFile = GoingOn + "/kept.record"
+const SavedGameFile = GamesFolder + "/kept.record"
 
 // PutGame writes a running game into a folder of saved files.
 func PutGame(folder, record string) error {

@@ -127,7 +127,7 @@ func (p *Tester) ToTitle() {
 // people as this player's.
 func (p *Tester) Resume() {
 	p.t.Helper()
-	rec, err := record.Read(p.device.Saved(GoingOn))
+	rec, err := record.Read(p.device.Saved(GamesFolder))
 	if err != nil {
 		p.t.Fatalf("can't read the saved record: %v", err)
 	}

@@ -24,7 +24,7 @@ func DamagedSave(t testing.TB, p *Tester, text string) {
 	if got := string(p.device.Saved(Damaged)); got != text {
 		t.Errorf("after a game the file set aside is %q", got)
 	}
-	p.Check(p.device.Saved(GoingOn))
+	p.Check(p.device.Saved(GamesFolder))
 }
 
 // PlayUnsaved sits at a title where nothing can be saved. The game has to say so and play on.

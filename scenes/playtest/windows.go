@@ -18,7 +18,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	one.Press("play")
 	one.Learn()
 	one.turns(1)
-	saved := one.device.Saved(GoingOn)
+	saved := one.device.Saved(GamesFolder)
 
 	two.front()
 	two.Open("rules", "rules")
@@ -27,7 +27,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	if !strings.Contains(held.Prompt, "another window") || !Can(held, "take-over") || !Can(held, "title") {
 		t.Fatalf("two windows open one game; the second shows %q with %v", held.Prompt, held.Controls)
 	}
-	if got := one.device.Saved(GoingOn); !bytes.Equal(got, saved) {
+	if got := one.device.Saved(GamesFolder); !bytes.Equal(got, saved) {
 		t.Fatal("asking for a game changed its file")
 	}
 
@@ -40,13 +40,13 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 		t.Fatalf("the window whose game was taken over shows %q with %v", lost.Prompt, lost.Controls)
 	}
 	one.Open("title", "title")
-	saved = two.device.Saved(GoingOn)
+	saved = two.device.Saved(GamesFolder)
 	if s, _ := two.look(); s.Position != taken.Position {
 		t.Fatalf("taken over at %s, now at %s", taken.Position, s.Position)
 	}
 	two.front()
 	two.turns(1)
-	if now := two.device.Saved(GoingOn); !bytes.HasPrefix(now, saved) || len(now) == len(saved) {
+	if now := two.device.Saved(GamesFolder); !bytes.HasPrefix(now, saved) || len(now) == len(saved) {
 		t.Fatal("the window that took over the game does not continue it")
 	}
 
@@ -92,7 +92,7 @@ func (p *Tester) turns(n int) {
 func (p *Tester) drawn() {
 	p.t.Helper()
 	if p.t.Failed() {
-		p.t.Logf("the last saved game:\n%s", p.device.Saved(GoingOn))
+		p.t.Logf("the last saved game:\n%s", p.device.Saved(GamesFolder))
 	}
 }
 
@@ -136,7 +136,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 			p.Open("continue", "board")
 		}
 		p.turns(1)
-		names = append(names, string(p.device.Saved(GoingOn)))
+		names = append(names, string(p.device.Saved(GamesFolder)))
 		p.leaveTable()
 	}
 	p.Press("games")
@@ -164,7 +164,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 	}
 	p.Press(last)
 	p.Open("continue", "board")
-	if got := string(p.device.Saved(GoingOn)); got != names[2] {
+	if got := string(p.device.Saved(GamesFolder)); got != names[2] {
 		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, names[2])
 	}
 	p.PlayOn(ToTheEnd)
@@ -183,7 +183,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 		t.Error("a finished game was lost by viewing it")
 	}
 	p.Open("continue", "board")
-	if got := string(p.device.Saved(GoingOn)); !strings.HasPrefix(got, names[0]) {
+	if got := string(p.device.Saved(GamesFolder)); !strings.HasPrefix(got, names[0]) {
 		t.Error("the title does not resume the remaining game")
 	}
 }

@@ -240,7 +240,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.PlayOn(func(a11y.PublicState) bool { asked++; return asked > 3 })
 	w.show(t, "wine-table")
 	w.leave(t, p)
-	p.Check(w.Saved(playtest.GoingOn))
+	p.Check(w.Saved(playtest.GamesFolder))
 
 	w.start(t)
 	p.Move(t, w)
