@@ -59,7 +59,7 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 		if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
-		text := g.Saved(playtest.OnShelf)
+		text := g.Saved(playtest.ShelfFolder)
 		if text == nil {
 			text = g.Saved(playtest.GamesFolder)
 		}
@@ -94,7 +94,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 	if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
 		t.Fatalf("the game ends at %s", s.Scene)
 	}
-	text := g.Saved(playtest.OnShelf)
+	text := g.Saved(playtest.ShelfFolder)
 	if text == nil {
 		text = g.Saved(playtest.GamesFolder)
 	}

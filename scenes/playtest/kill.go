@@ -75,7 +75,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 	p.Scene("reveal")
 	p.Press("end")
 	p.Open("title", "title")
-	text := p.device.Saved(OnShelf)
+	text := p.device.Saved(ShelfFolder)
 	if !bytes.HasPrefix(text, before) {
 		t.Errorf("the finished game is not the interrupted one: got\n%s\nwant it to start with\n%s", text, before)
 	}

@@ -46,7 +46,7 @@ type Device interface {
 // The folders of saved records.
 const (
 	GamesFolder = "games"
-	OnShelf     = "shelf"
+	ShelfFolder = "shelf"
 	Damaged     = "damaged"
 )
 

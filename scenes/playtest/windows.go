@@ -179,7 +179,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 	p.Open("continue", "reveal")
 	p.Press("end")
 	p.Open("title", "title")
-	if got := p.device.Saved(OnShelf); len(got) == 0 {
+	if got := p.device.Saved(ShelfFolder); len(got) == 0 {
 		t.Error("a finished game was lost by viewing it")
 	}
 	p.Open("continue", "board")
