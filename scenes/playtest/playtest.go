@@ -45,9 +45,9 @@ type Device interface {
 
 // The folders of saved records.
 const (
-	GamesFolder = "games"
-	ShelfFolder = "shelf"
-	Damaged     = "damaged"
+	GamesFolder   = "games"
+	ShelfFolder   = "shelf"
+	DamagedFolder = "damaged"
 )
 
 // SavedGameFile is the name, among the saved files, of a game with which a test starts.

@@ -11,17 +11,17 @@ import (
 func DamagedSave(t testing.TB, p *Tester, text string) {
 	t.Helper()
 	s := p.Scene("title")
-	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, Damaged) {
+	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, DamagedFolder) {
 		t.Errorf("got the notice %q, want the unreadable game and its new place in it", s.Notice)
 	}
 	if Can(s, "continue") {
 		t.Error("the title offers to resume an unreadable game")
 	}
-	if got := string(p.device.Saved(Damaged)); got != text {
+	if got := string(p.device.Saved(DamagedFolder)); got != text {
 		t.Errorf("the file set aside is %q, want %q", got, text)
 	}
 	p.begin()
-	if got := string(p.device.Saved(Damaged)); got != text {
+	if got := string(p.device.Saved(DamagedFolder)); got != text {
 		t.Errorf("after a game the file set aside is %q", got)
 	}
 	p.Check(p.device.Saved(GamesFolder))
