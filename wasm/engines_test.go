@@ -255,7 +255,7 @@ func (p *remotePage) await(what, expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(time.Minute); p.text(expression) != "true"; p.Pass() {
 		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s; screenshot: %s", what, playtest.Keep(p.t, "waiting", p.Picture()))
+			p.t.Fatalf("waited in vain for %s; screenshot: %s", what, playtest.SavePicture(p.t, "waiting", p.Picture()))
 		}
 	}
 }

@@ -132,7 +132,7 @@ func TestScreenshots(t *testing.T) {
 					way := b.size
 					b.size = size
 					b.Resize(size.w, size.h)
-					t.Log(playtest.Keep(t, name, playtest.Still(t, b)))
+					t.Log(playtest.SavePicture(t, name, playtest.Still(t, b)))
 					b.size = way
 					b.Resize(way.w, way.h)
 				})

@@ -64,20 +64,20 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	kept, err := os.ReadFile(file)
 	if err != nil {
 		t.Errorf("%q has no reference picture (%v); look at %s and save it with: go test ./scenes/nativetest "+
-			"-run TestPictures -update", moment, err, Keep(t, moment, m))
+			"-run TestPictures -update", moment, err, SavePicture(t, moment, m))
 		return
 	}
 	r, err := imagediff.Compare(kept, m, s.W, s.H)
 	if err != nil {
-		t.Errorf("%s: %v; the new picture is %s", moment, err, Keep(t, moment, m))
+		t.Errorf("%s: %v; the new picture is %s", moment, err, SavePicture(t, moment, m))
 		return
 	}
 	switch r.Grade {
 	case imagediff.Changed:
 		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change "+
-			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
+			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment, SavePicture(t, moment, r.Sides), r)
 	case imagediff.Drift:
-		t.Logf("%s looks slightly different, see %s\n%s", moment, Keep(t, moment, r.Sides), r)
+		t.Logf("%s looks slightly different, see %s\n%s", moment, SavePicture(t, moment, r.Sides), r)
 	}
 }
 
@@ -140,9 +140,9 @@ func samePixels(a, b image.Image) bool {
 	return p.Bounds() == q.Bounds() && bytes.Equal(p.Pix, q.Pix)
 }
 
-// Keep writes a picture for a person to look at, and returns the file's name or an error message. The folder is
+// SavePicture writes a picture for a person to look at, and returns the file's name or an error message. The folder is
 // HEIMLICH_PICTURES, or else the system's temporary folder.
-func Keep(t testing.TB, name string, m image.Image) string {
+func SavePicture(t testing.TB, name string, m image.Image) string {
 	t.Helper()
 	dir := os.Getenv("HEIMLICH_PICTURES")
 	if dir == "" {

@@ -111,7 +111,7 @@ func (p *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicSt
 	s, there := p.wait(patience, ok)
 	if !there {
 		p.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what,
-			s, Keep(p.t, "waiting", p.device.Picture()))
+			s, SavePicture(p.t, "waiting", p.device.Picture()))
 	}
 	return s
 }

@@ -178,10 +178,10 @@ func (w *wine) show(t *testing.T, name string) {
 	m := playtest.Still(t, w)
 	for end := time.Now().Add(time.Minute); colours(m) < 1000; m = playtest.Still(t, w) {
 		if time.Now().After(end) {
-			t.Fatalf("%s: the window is almost empty: %s", name, playtest.Keep(t, name, m))
+			t.Fatalf("%s: the window is almost empty: %s", name, playtest.SavePicture(t, name, m))
 		}
 	}
-	t.Logf("screenshot of %s: %s", name, playtest.Keep(t, name, m))
+	t.Logf("screenshot of %s: %s", name, playtest.SavePicture(t, name, m))
 }
 
 // colours counts the colours of a picture.
