@@ -39,9 +39,9 @@ func TestSystemContrast(t *testing.T) {
 	}
 	back := func() { t.Helper(); p.Press("back"); p.Open("back", "title") }
 	p.Scene("title")
-	usual := playtest.Still(t, b)
+	usual := playtest.StablePicture(t, b)
 	contrast(b, "prefers-contrast", "more")
-	if bytes.Equal(pixelsOf(playtest.Still(t, b)), pixelsOf(usual)) {
+	if bytes.Equal(pixelsOf(playtest.StablePicture(t, b)), pixelsOf(usual)) {
 		t.Error("the title looks the same with more contrast")
 	}
 	stark(true)

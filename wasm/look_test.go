@@ -66,7 +66,7 @@ func TestPictures(t *testing.T) {
 			moments(t, still, way, lead, func(b *tab, name string) {
 				if slices.Contains(some[size.Name], name) {
 					b.Resize(size.W, size.H)
-					size.Compare(t, name, playtest.Still(t, b))
+					size.Compare(t, name, playtest.StablePicture(t, b))
 					b.Resize(way.w, way.h)
 					seen = append(seen, name)
 				}
@@ -132,7 +132,7 @@ func TestScreenshots(t *testing.T) {
 					way := b.size
 					b.size = size
 					b.Resize(size.w, size.h)
-					t.Log(playtest.SavePicture(t, name, playtest.Still(t, b)))
+					t.Log(playtest.SavePicture(t, name, playtest.StablePicture(t, b)))
 					b.size = way
 					b.Resize(way.w, way.h)
 				})

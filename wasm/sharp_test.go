@@ -26,7 +26,7 @@ func TestCanvasHasDevicePixels(t *testing.T) {
 		b.until(`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`,
 			want.size.String())
 		p.Open("rules", "rules")
-		shown := playtest.Still(t, b)
+		shown := playtest.StablePicture(t, b)
 		if got := shown.Bounds().Size(); got != want.size {
 			t.Errorf("at scale %g the screenshot has the size %v, want %v", want.scale, got, want.size)
 		}

@@ -142,15 +142,15 @@ func takePictures(t *testing.T) map[string]image.Image {
 	t.Helper()
 	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
 	moments(t, size, func(g *guest, name string) {
-		seen[name] = playtest.Still(t, g)
+		seen[name] = playtest.StablePicture(t, g)
 		if name == "table" {
 			g.Resize(1200, 630)
-			seen["preview"] = playtest.Still(t, g)
+			seen["preview"] = playtest.StablePicture(t, g)
 			g.Resize(size.W, size.H)
 		}
 	})
 	playtest.EndMoments(begin(t, size), func(p *playtest.Tester, name string) {
-		seen[name] = playtest.Still(t, p.Device().(*guest))
+		seen[name] = playtest.StablePicture(t, p.Device().(*guest))
 	})
 	return seen
 }
@@ -258,7 +258,7 @@ func filmTurn(t *testing.T) []byte {
 	p := playtest.NewTester(t, g, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Open("continue", "board")
-	playtest.Still(t, g)
+	playtest.StablePicture(t, g)
 	c := &camera{guest: g, t: t}
 	c.record(8)
 	for _, a := range []string{"green", "yellow", "yellow", "yellow", "yellow", "yellow"} { // to the safe in house 6

@@ -37,7 +37,7 @@ func TestSharing(t *testing.T) {
 	}
 	p.Open("unmasking", "reveal")
 	p.PressFor("end", "the verdict", playtest.CanPress("share"))
-	whole := playtest.Still(t, g)
+	whole := playtest.StablePicture(t, g)
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-picture"))
 	p.PressFor("share-picture", "the place of the picture", playtest.CanPress("resume"))
 	saved := onlyFile(t, filepath.Join(home, "Pictures"), ".png")

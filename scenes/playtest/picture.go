@@ -96,9 +96,9 @@ func Cover(m image.Image, s a11y.PublicState, w, h int, ids ...string) image.Ima
 	return out
 }
 
-// Still waits until painting is complete and two pictures in a row are equal, and returns the last one. It gives up
+// StablePicture waits until painting is complete and two pictures in a row are equal, and returns the last one. It gives up
 // after a while on pictures that never stand still.
-func Still(t testing.TB, d Device) image.Image {
+func StablePicture(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
 	times := Millions(last.Bounds().Dx(), last.Bounds().Dy())

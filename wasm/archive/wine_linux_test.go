@@ -175,8 +175,8 @@ func (w *wine) Picture() image.Image {
 // show waits until the window's picture stands still, and saves it.
 func (w *wine) show(t *testing.T, name string) {
 	t.Helper()
-	m := playtest.Still(t, w)
-	for end := time.Now().Add(time.Minute); colours(m) < 1000; m = playtest.Still(t, w) {
+	m := playtest.StablePicture(t, w)
+	for end := time.Now().Add(time.Minute); colours(m) < 1000; m = playtest.StablePicture(t, w) {
 		if time.Now().After(end) {
 			t.Fatalf("%s: the window is almost empty: %s", name, playtest.SavePicture(t, name, m))
 		}
