@@ -48,7 +48,7 @@ func TestPictures(t *testing.T) {
 				}
 				s, _ := g.State()
 				// these buttons differ in a browser
-				m := playtest.Cover(playtest.StablePicture(t, g), s, size.W, size.H, "quit", "sound", "settings")
+				m := playtest.MaskControls(playtest.StablePicture(t, g), s, size.W, size.H, "quit", "sound", "settings")
 				if *update {
 					size.Record(t, name, m)
 				} else {

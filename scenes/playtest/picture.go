@@ -81,8 +81,8 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	}
 }
 
-// Cover paints over platform-specific controls in a picture, so that they are not compared. It returns the picture.
-func Cover(m image.Image, s a11y.PublicState, w, h int, ids ...string) image.Image {
+// MaskControls paints over platform-specific controls in a picture, so that they are not compared. It returns the picture.
+func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) image.Image {
 	b := m.Bounds()
 	out := image.NewRGBA(b)
 	draw.Draw(out, b, m, b.Min, draw.Src)
