@@ -269,7 +269,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
 		var said a11y.PublicState
-		if d.shell.Scene().Describe(&said); playtest.Misread(said.Prompt) {
+		if d.shell.Scene().Describe(&said); playtest.ReadsBadly(said.Prompt) {
 			t.Fatalf("%s, then %s, after%s: got prompt %q", before, d.shell.Name(), pressed, said.Prompt)
 		}
 		before = d.shell.Name()

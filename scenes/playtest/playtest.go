@@ -84,8 +84,8 @@ func (p *Tester) Device() Device { return p.device }
 // ellipsis counts as one stop, and may stand alone.
 var stops = regexp.MustCompile(`[.!?:;,…][.!?:;,]|\s[.!?:;,]|  `)
 
-// Misread reports whether a text would be read out badly: it ends without a stop, or its sentences are joined wrongly.
-func Misread(text string) bool {
+// ReadsBadly reports whether a text would be read out badly: it ends without a stop, or its sentences are joined wrongly.
+func ReadsBadly(text string) bool {
 	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
 }
 
@@ -96,7 +96,7 @@ const patience = 60 * time.Second
 func (p *Tester) look() (a11y.PublicState, bool) {
 	p.t.Helper()
 	s, ok := p.device.State()
-	if Misread(s.Prompt) {
+	if ReadsBadly(s.Prompt) {
 		p.t.Errorf("the prompt would be read out badly: %q", s.Prompt)
 	}
 	if ok && s.Position != "" && (len(p.seen) == 0 || p.seen[len(p.seen)-1] != s.Position) {

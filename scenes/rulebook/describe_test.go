@@ -28,7 +28,7 @@ func TestExamplesAreDescribed(t *testing.T) {
 			if at >= 0 != ok {
 				t.Errorf("%v, %s: example described: %v", id, p.title, at >= 0)
 			}
-			if playtest.Misread(s.Prompt) {
+			if playtest.ReadsBadly(s.Prompt) {
 				t.Errorf("it would be read out badly: %q", s.Prompt)
 			}
 			if !ok {
