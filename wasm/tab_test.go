@@ -57,7 +57,7 @@ func (s screenSize) hand() playtest.Input {
 
 // time returns the time limit of a tab, until its size changes. It grows with the number of pixels.
 func (s screenSize) time() time.Duration {
-	return 5 * time.Minute * playtest.Millions(int(float64(s.w)*s.scale), int(float64(s.h)*s.scale))
+	return 5 * time.Minute * playtest.Megapixels(int(float64(s.w)*s.scale), int(float64(s.h)*s.scale))
 }
 
 // tab is a browser tab with the game in it. It implements playtest.Device.

@@ -101,7 +101,7 @@ func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) im
 func StablePicture(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
-	times := Millions(last.Bounds().Dx(), last.Bounds().Dy())
+	times := Megapixels(last.Bounds().Dx(), last.Bounds().Dy())
 	painted(t, d, times*patience)
 	for end := time.Now().Add(times * 5 * time.Second); time.Now().Before(end); {
 		d.Pass()
@@ -115,8 +115,8 @@ func StablePicture(t testing.TB, d Device) image.Image {
 	return last
 }
 
-// Millions returns the number of megapixels of a w×h picture, at least 1. Timeouts of software rendering scale with it.
-func Millions(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
+// Megapixels returns the number of megapixels of a w×h picture, at least 1. Timeouts of software rendering scale with it.
+func Megapixels(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
 
 // painted waits until painting is complete, at most for a duration. It reports whether it was complete from the start.
 func painted(t testing.TB, d Device, long time.Duration) (already bool) {
