@@ -86,7 +86,7 @@ func TestVariants(t *testing.T) {
 
 	p = at.begin(playtest.BeforeTheEnd(t))
 	p.Resume()
-	p.PlayOn(playtest.ToTheEnd)
+	p.PlayOn(playtest.UntilGameEnds)
 	p.Scene("reveal")
 	check(p, playtest.GamesFolder)
 	p.Press("end")

@@ -47,8 +47,8 @@ func (p *Tester) Learn() {
 	}
 }
 
-// ToTheEnd makes PlayOn play until the game is over.
-func ToTheEnd(a11y.PublicState) bool { return false }
+// UntilGameEnds makes PlayOn play until the game is over.
+func UntilGameEnds(a11y.PublicState) bool { return false }
 
 // asked reports whether the table asks for something.
 func asked(s a11y.PublicState) bool {

@@ -26,7 +26,7 @@ func Tour(t testing.TB, p *Tester) {
 	p.PlayOn(moving)
 	p.step(p.steppable())
 	p.PressFor("reset", "nothing to be planned", func(s a11y.PublicState) bool { return !Can(s, "reset") })
-	p.PlayOn(ToTheEnd)
+	p.PlayOn(UntilGameEnds)
 	p.Scene("reveal")
 	p.Press("next")
 	p.Press("end")

@@ -167,7 +167,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 	if got := string(p.device.Saved(GamesFolder)); got != names[2] {
 		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, names[2])
 	}
-	p.PlayOn(ToTheEnd)
+	p.PlayOn(UntilGameEnds)
 	p.Scene("reveal")
 	p.Press("end")
 	p.Open("title", "title")
