@@ -127,8 +127,8 @@ func TestPictureTurnsToPlayers(t *testing.T) {
 		end         func(a11y.PublicState) bool
 	}{
 		{"touch", "instant", playtest.Touch, 1024, 768, playtest.UntilGameEnds},
-		{"mouse", "fast", playtest.Mouse, 1280, 720, playtest.Turns(5)},
-		{"keys", "instant", playtest.Keys, 390, 844, playtest.Turns(8)},
+		{"mouse", "fast", playtest.Mouse, 1280, 720, playtest.UntilRolls(5)},
+		{"keys", "instant", playtest.Keys, 390, 844, playtest.UntilRolls(8)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", c.speed, "-seed", "7"}})

@@ -26,8 +26,8 @@ func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	}
 }
 
-// Turns makes PlayOn play until people were asked to roll a number of times.
-func Turns(most int) func(a11y.PublicState) bool {
+// UntilRolls makes PlayOn play until people were asked to roll a number of times.
+func UntilRolls(most int) func(a11y.PublicState) bool {
 	rolls := 0
 	return func(s a11y.PublicState) bool {
 		if Can(s, "roll") {
