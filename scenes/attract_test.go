@@ -25,7 +25,7 @@ func (g *desktop) idles(seconds float64) {
 // TestTheTitlePlaysByItself checks the attract mode: after a minute without input opponents play a game, its end is
 // shown, and another follows. Any press returns to the title. Nothing is saved.
 func TestTheTitlePlaysByItself(t *testing.T) {
-	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
+	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	g.idles(200)
 	if g.shell.Name() != "title" {
 		t.Fatalf("attract mode is off: got scene %s", g.shell.Name())

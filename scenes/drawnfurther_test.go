@@ -246,7 +246,7 @@ func TestDrawnFurther(t *testing.T) {
 			case "several":
 				saved = ""
 			case "table":
-				saved = playtest.AtTheTable(t)
+				saved = playtest.BeforeRoll(t)
 			}
 			g := atDeskWith(t, saved, s, sprites.NewTextureCache(1))
 			if f.saved == "several" {

@@ -143,7 +143,7 @@ func TestDrawnRevealed(t *testing.T) {
 		{"small-reveal", playtest.PlainGame(), "reveal", []string{"end"}},
 		{"handover", playtest.Dealt(t), "handover", []string{"show", "show", "done"}},
 		{"dossier", playtest.DossierGame(), "dossier", []string{"red-3", "row-blue", "blue-3", "undo"}},
-		{"menu", playtest.AtTheTable(t), "board", []string{"menu", "resume", "seat-1"}},
+		{"menu", playtest.BeforeRoll(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))

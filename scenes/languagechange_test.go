@@ -127,7 +127,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 		before      []string
 		ways        []string // compare everything after each
 	}{
-		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
+		{"at the table", playtest.BeforeRoll(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
 			"back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
 		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"},
 			[]string{"", "reset", "agent-blue", "undo"}},
@@ -155,7 +155,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 
 // TestTheEndIsInTheLanguageOfNow does the same for finished games: import, unmasking, statistics and replay.
 func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
-	both := inGerman(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	both := inGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	for _, g := range both {
 		drop(t, g.game, playtest.OverGame(), nil)
 	}

@@ -44,7 +44,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 // their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
 func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := atDesk(t, playtest.AtTheTable(t), size)
+		g := atDesk(t, playtest.BeforeRoll(t), size)
 		g.ctx.Kit.NoInputMethod = true
 		g.touched("continue")
 		before := g.keptGame()
@@ -128,7 +128,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 
 // TestLateComersAreSeenAgain replays a finished game with a latecomer, from before they joined to the end.
 func TestLateComersAreSeenAgain(t *testing.T) {
-	rec, err := record.Read([]byte(playtest.AtTheTable(t)))
+	rec, err := record.Read([]byte(playtest.BeforeRoll(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,8 +172,8 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 // again does not.
 func TestStartedOverWithWhoCameLate(t *testing.T) {
 	for _, c := range []struct{ saved, way, want string }{
-		{playtest.AtTheTable(t), "over-anew", "[Seat 5 "},
-		{playtest.AtTheTable(t), "over-again", "[Seat 4 "},
+		{playtest.BeforeRoll(t), "over-anew", "[Seat 5 "},
+		{playtest.BeforeRoll(t), "over-again", "[Seat 4 "},
 		{twoOf(t), "over-anew", "[Seat 3 "},
 		{twoOf(t), "over-again", "[Seat 2 "},
 	} {

@@ -76,7 +76,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 
 // TestASleepIsNoTime checks that the hours of a sleeping machine don't start the attract mode.
 func TestASleepIsNoTime(t *testing.T) {
-	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
+	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	g.touched("settings", "screen", "evening", "back", "back")
 	g.idles(attract.Idle / 2)
 	for range 5 {

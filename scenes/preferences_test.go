@@ -21,7 +21,7 @@ import (
 
 // TestSettingsHoldAtOnce checks that settings apply at once, from title and table, and are saved.
 func TestSettingsHoldAtOnce(t *testing.T) {
-	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help",
 		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
 	if g.shell.Name() != "title" {
@@ -106,7 +106,7 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 
 // TestSettingsCountGames checks that the settings only count games; the title sets an unreadable one aside and says so.
 func TestSettingsCountGames(t *testing.T) {
-	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestNothingIsSetTwice(t *testing.T) {
 
 // TestEverythingIsDeleted checks that deleting leaves no file, and settings as on a first visit.
 func TestEverythingIsDeleted(t *testing.T) {
-	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
+	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	dir := g.files.Place().Text
 	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
 		"key Escape", "back")

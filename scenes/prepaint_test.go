@@ -17,7 +17,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		last  string   // opens the table
 	}{
 		"play":     {"", []string{"play", "show", "done"}, ""},
-		"continue": {playtest.AtTheTable(t), nil, "continue"},
+		"continue": {playtest.BeforeRoll(t), nil, "continue"},
 		"cards":    {playtest.CardChoice(), nil, "continue"},
 		"handover": {playtest.Dealt(t), []string{"continue", "show"}, "done"},
 	} {

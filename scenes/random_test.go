@@ -78,7 +78,7 @@ func TestAnythingAtRandom(t *testing.T) {
 func drive(t *testing.T, seed uint64) {
 	saved := []string{
 		playtest.Planning(),
-		playtest.AtTheTable(t),
+		playtest.BeforeRoll(t),
 		playtest.DossierGame(),
 		playtest.OverGame(),
 		playtest.CardChoice(),

@@ -360,7 +360,7 @@ func TestWaysToTheTimeLine(t *testing.T) {
 // TestTurnSeenAgain replays a turn of a running game from its log, with what this screen saw. The game pauses, and
 // going back returns to the log.
 func TestTurnSeenAgain(t *testing.T) {
-	d, _ := finished(t, playtest.AtTheTable(t))
+	d, _ := finished(t, playtest.BeforeRoll(t))
 	press(t, d, "continue")
 	table, now := d.shell.Scene(), tells(d)
 	press(t, d, "log")

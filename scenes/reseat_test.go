@@ -16,7 +16,7 @@ import (
 // gives them the screen first, without secrets before.
 func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := atDesk(t, playtest.AtTheTable(t), size)
+		g := atDesk(t, playtest.BeforeRoll(t), size)
 		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
 			"level-handler")
 		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {

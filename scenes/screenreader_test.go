@@ -146,7 +146,7 @@ func TestCaseByEar(t *testing.T) {
 
 // TestPointsLeftByEar checks that the remaining points of a move are told until all are spent.
 func TestPointsLeftByEar(t *testing.T) {
-	r := reader{atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0]), t}
+	r := reader{atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
 	r.press("continue")
 	if r.shell.Scene().Focus().Find("roll") != nil {
 		r.press("roll")

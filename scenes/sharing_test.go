@@ -375,7 +375,7 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 		return exchange.Done, fault
 	}
 	transfer.System.Ask = func(exchange.Labels) (string, error) { return clipboard, fault }
-	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")
 	for _, c := range []struct{ key, name, clipboard string }{

@@ -179,7 +179,7 @@ type first struct{ atOnce, beside, longest float64 }
 // painting, and its longest slice.
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := appctx.Screen{W: 1280, H: 720, Scale: scale}
-	d := atDesk(b, playtest.AtTheTable(b), s)
+	d := atDesk(b, playtest.BeforeRoll(b), s)
 	d.ctx.Textures.SetScale(scale)
 	d.ctx.Fonts.SetScale(scale)
 	if scene == "table" {

@@ -264,7 +264,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 // TestGamesMoveToTheDatabase checks that a page with a database finds the games in local storage. A game that is
 // continued moves; the others stay.
 func TestGamesMoveToTheDatabase(t *testing.T) {
-	saved := playtest.AtTheTable(t)
+	saved := playtest.BeforeRoll(t)
 	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000",
 		"games/older.record": saved, "when/games/older.record": "1000"}
 	var leave strings.Builder

@@ -65,7 +65,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 
 // TestSavedGames starts, saves, deletes and reopens games.
 func TestSavedGames(t *testing.T) {
-	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.AtTheTable(t))
+	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.BeforeRoll(t))
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
 	playtest.ManageSavedGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))
 	b.calm()

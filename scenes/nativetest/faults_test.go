@@ -45,7 +45,7 @@ func TestTwoWindows(t *testing.T) {
 // TestSavedGames starts, puts away, deletes and reopens games.
 func TestSavedGames(t *testing.T) {
 	save := t.TempDir()
-	if err := playtest.PutGame(save, playtest.AtTheTable(t)); err != nil {
+	if err := playtest.PutGame(save, playtest.BeforeRoll(t)); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})

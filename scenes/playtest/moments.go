@@ -216,8 +216,8 @@ func CardGame() string { return callGame }
 // OverGame returns a finished game with top secret cards and dossiers.
 func OverGame() string { return overGame }
 
-// AtTheTable returns a game without variants in which a person is to roll.
-func AtTheTable(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }
+// BeforeRoll returns a game without variants in which a person is to roll.
+func BeforeRoll(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }
 
 // Planning returns the same game after the roll.
 func Planning() string {
