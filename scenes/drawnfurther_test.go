@@ -205,7 +205,7 @@ var further = []struct {
 	},
 	{
 		"plan",
-		playtest.Planning(),
+		playtest.BeforeMove(),
 		[]string{"agent-yellow", "key 1", "minus-yellow", "key 3", "building-3", "key 2", "key 5", "key R"},
 	},
 	{"card", playtest.CardChoice(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3"}},

@@ -104,7 +104,7 @@ func TestSignsEverywhere(t *testing.T) {
 // TestSignsComeAndGo checks that Alt shows the hints while held, and ? until the next press; neither works where hints
 // would be hidden.
 func TestSignsComeAndGo(t *testing.T) {
-	g := atDesk(t, playtest.Planning(), scenetest.Screens[0])
+	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[0])
 	g.touched("continue")
 	shown := func(want bool, when string) {
 		t.Helper()
@@ -167,7 +167,7 @@ func written(g *desktop) (lines []string) {
 // TestSignsTellWhatKeysDo compares every key with a press of the control that shows it.
 func TestSignsTellWhatKeysDo(t *testing.T) {
 	own := 0
-	for _, saved := range []string{playtest.Planning(), playtest.BeforeRoll(t), playtest.CardChoice()} {
+	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardChoice()} {
 		begin := func() *desktop {
 			g := atDesk(t, saved, scenetest.Screens[0])
 			g.touched("continue")
@@ -206,7 +206,7 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
-			g := atDesk(t, playtest.Planning(), s)
+			g := atDesk(t, playtest.BeforeMove(), s)
 			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 			g.shell.Advance(0)
 			lists := 0

@@ -129,7 +129,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 	}{
 		{"at the table", playtest.BeforeRoll(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
 			"back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
-		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"},
+		{"with a plan", playtest.BeforeMove(), []string{"agent-blue", "agent-red"},
 			[]string{"", "reset", "agent-blue", "undo"}},
 		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
 		{"with a card", playtest.CardChoice(), []string{"card-1"}, []string{"", "key I"}},

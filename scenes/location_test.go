@@ -21,7 +21,7 @@ func (p *placed) Shown(name string) { p.place = p.game.location(name) }
 // TestComesBackWhereItWas checks that every published place leads back to its scene or game, and that invalid ones lead
 // to the title.
 func TestComesBackWhereItWas(t *testing.T) {
-	g := atDesk(t, playtest.Planning(), scenetest.Screens[1])
+	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[1])
 	is := withOptions(g.game, StartOptions{})
 	app := &placed{game: g.game}
 	g.shell.App = app

@@ -126,8 +126,8 @@ func TestNoSceneComesInBits(t *testing.T) {
 			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
 			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
 			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
-			{"games", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.game, "games") }},
-			{"board", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
+			{"games", playtest.BeforeMove(), func(p *slow) { press(p.t.(*testing.T), p.game, "games") }},
+			{"board", playtest.BeforeMove(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
 			{"reveal", playtest.OverGame(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
 		} {
 			p := slowly(t, c.saved, s)

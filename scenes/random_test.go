@@ -77,7 +77,7 @@ func TestAnythingAtRandom(t *testing.T) {
 
 func drive(t *testing.T, seed uint64) {
 	saved := []string{
-		playtest.Planning(),
+		playtest.BeforeMove(),
 		playtest.BeforeRoll(t),
 		playtest.DossierGame(),
 		playtest.OverGame(),

@@ -219,8 +219,8 @@ func OverGame() string { return overGame }
 // BeforeRoll returns a game without variants in which a person is to roll.
 func BeforeRoll(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }
 
-// Planning returns the same game after the roll.
-func Planning() string {
+// BeforeMove returns the same game after the roll.
+func BeforeMove() string {
 	i := strings.Index(plainGame, "17. roll 6\n")
 	return plainGame[:i+len("17. roll 6\n")]
 }
