@@ -80,7 +80,7 @@ func theMoments() []moment {
 		{"title, untouched for 10 s", "", "title", "play", untouched, false, nil, resting},
 		{"table, untouched for 10 s", playtest.BeforeMove(), "board", "agent-green", untouched, false, nil, resting},
 		{"the same, and the town lives", playtest.BeforeMove(), "board", "agent-green", untouched, true, nil, resting},
-		{"opponents play, looked on", playtest.Watched(), "board", "menu", shortly, false, nil, 2 * resting},
+		{"opponents play, looked on", playtest.OpponentsGame(), "board", "menu", shortly, false, nil, 2 * resting},
 		{
 			"a walk and its count",
 			playtest.BeforeMove(),

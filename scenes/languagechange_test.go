@@ -82,7 +82,7 @@ func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) 
 	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
-		if saved == playtest.Watched() {
+		if saved == playtest.OpponentsGame() {
 			// The opponent that is asked last never answers, so that both games come to the same moment.
 			session.Helpers.Thinker = func(q opponents.Request) *async.Task[rules.Action] {
 				if asked[i]++; asked[i] == lastQuestion {
@@ -104,7 +104,7 @@ func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) 
 	}
 	hasAsked := func(n int) {
 		for i, g := range both {
-			if saved == playtest.Watched() {
+			if saved == playtest.OpponentsGame() {
 				g.until("a question", func(a11y.PublicState) bool { return asked[i] >= n })
 			}
 		}
@@ -133,7 +133,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 			[]string{"", "reset", "agent-blue", "undo"}},
 		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
 		{"with a card", playtest.CardChoice(), []string{"card-1"}, []string{"", "key I"}},
-		{"while opponents play", playtest.Watched(), nil, []string{""}},
+		{"while opponents play", playtest.OpponentsGame(), nil, []string{""}},
 		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
 		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
 	} {

@@ -187,7 +187,7 @@ func BenchmarkFigures(b *testing.B) {
 		at.tab.Key("KeyS", false)
 		time.Sleep(untouched)
 		still("the same, mute")
-		lead(playtest.Watched(), "board", "menu")
+		lead(playtest.OpponentsGame(), "board", "menu")
 		row("opponents play, looked on", 2*untouched, rest)
 		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n",
 			seen.Seconds(), complete.Seconds())

@@ -225,8 +225,8 @@ func BeforeMove() string {
 	return plainGame[:i+len("17. roll 6\n")]
 }
 
-// Watched returns a game of opponents only, who play on by themselves.
-func Watched() string {
+// OpponentsGame returns a game of opponents only, who play on by themselves.
+func OpponentsGame() string {
 	i := strings.Index(plainGame, "17. roll 6\n")
 	return strings.Replace(plainGame[:i], `"Chief" person`, `"Chief" field-agent`, 1)
 }
