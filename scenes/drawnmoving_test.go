@@ -141,7 +141,7 @@ func TestDrawnRevealed(t *testing.T) {
 	}{
 		{"reveal", playtest.OverGame(), "reveal", []string{"next", "next", "next", "next", "next", "next", "end"}},
 		{"small-reveal", playtest.PlainGame(), "reveal", []string{"end"}},
-		{"handover", playtest.Dealt(t), "handover", []string{"show", "show", "done"}},
+		{"handover", playtest.BeforePassports(t), "handover", []string{"show", "show", "done"}},
 		{"dossier", playtest.DossierGame(), "dossier", []string{"red-3", "row-blue", "blue-3", "undo"}},
 		{"menu", playtest.BeforeRoll(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {

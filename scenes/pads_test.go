@@ -49,7 +49,7 @@ func sofa(p *playtest.Tester, id string) {
 
 // TestPadPlaysAWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
 func TestPadPlaysAWholeGame(t *testing.T) {
-	for i, game := range []string{playtest.Dealt(t), playtest.CardChoice()} {
+	for i, game := range []string{playtest.BeforePassports(t), playtest.CardChoice()} {
 		g := atDesk(t, game, scenetest.Screens[0])
 		p := playtest.NewTester(t, g, sofa, 11)
 		p.Press("continue")

@@ -9,7 +9,7 @@ import (
 
 // TestACoverEndsOrders checks that commands from before a cover open nothing afterwards.
 func TestACoverEndsOrders(t *testing.T) {
-	g := atDesk(t, playtest.Dealt(t), scenetest.Screens[0])
+	g := atDesk(t, playtest.BeforePassports(t), scenetest.Screens[0])
 	g.touched("continue")
 	if g.shell.Scene().Focus().Find("show") == nil {
 		t.Fatalf("no passport to open in %s", g.shell.Name())

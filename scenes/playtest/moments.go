@@ -237,5 +237,5 @@ func CardChoice() string { return roundGame }
 // DossierGame returns a game in which the dossiers are due.
 func DossierGame() string { return dossierGame }
 
-// Dealt returns the game without variants after the deal, before any passport was shown.
-func Dealt(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "deal y") }
+// BeforePassports returns the game without variants after the deal, before any passport was shown.
+func BeforePassports(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "deal y") }
