@@ -166,7 +166,7 @@ func TestWhereItTurnsIsNoSecret(t *testing.T) {
 		}
 		return all
 	}
-	text := playtest.BeforeTheDossiers(t)
+	text := playtest.BeforeDossiers(t)
 	a, b := lies(text), lies(recordtest.SwapIdentities(t, text))
 	if !slices.Equal(a, b) || !slices.Contains(a, 2) {
 		t.Errorf("%v and %v", a, b)
@@ -224,7 +224,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 // TestWhoStaysSeesThePictureUpright checks that, when one of two people leaves, the picture faces the other one, and
 // turns back when they return.
 func TestWhoStaysSeesThePictureUpright(t *testing.T) {
-	g := atDesk(t, playtest.BeforeTheDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
+	g := atDesk(t, playtest.BeforeDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
 	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
 	g.touched("continue")
 	sit := func() []rules.Seat {

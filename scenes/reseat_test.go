@@ -50,7 +50,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 // TestWhoStaysGetsTheScreen checks that, when one of two people leaves, the screen is handed over to the other one,
 // with the reason. When both are back, no handover is needed.
 func TestWhoStaysGetsTheScreen(t *testing.T) {
-	g := atDesk(t, playtest.BeforeTheDossiers(t), scenetest.Screens[0])
+	g := atDesk(t, playtest.BeforeDossiers(t), scenetest.Screens[0])
 	g.touched("continue")
 	people := 0
 	for i, line := range strings.Split(g.keptGame(), "\n") {

@@ -68,7 +68,7 @@ func TestVariants(t *testing.T) {
 	})
 	check(p, playtest.GamesFolder)
 
-	p = at.begin(playtest.BeforeTheDossiers(t))
+	p = at.begin(playtest.BeforeDossiers(t))
 	p.Resume()
 	wrote := false
 	p.PlayOn(func(s a11y.PublicState) bool {

@@ -334,7 +334,7 @@ const countWritten = `window.written = { bytes: 0, most: 0 };
 
 // TestActionsAreAppended checks that only the new actions of a running game are written.
 func TestActionsAreAppended(t *testing.T) {
-	saved := playtest.BeforeTheDossiers(t)
+	saved := playtest.BeforeDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, beforeLoading(leave+countWritten))
 	p := playtest.NewTester(t, b, playtest.Mouse, 7)

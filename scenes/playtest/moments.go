@@ -33,8 +33,8 @@ func upTo(t testing.TB, game, line string) string {
 	return game[:i+len(line)+1]
 }
 
-// BeforeTheDossiers returns a game of two people with top secret cards, one or two turns before the dossiers.
-func BeforeTheDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGame, "31. call no") }
+// BeforeDossiers returns a game of two people with top secret cards, one or two turns before the dossiers.
+func BeforeDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGame, "31. call no") }
 
 // BeforeTheEnd returns the same game some turns before its end.
 func BeforeTheEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
