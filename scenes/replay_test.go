@@ -267,7 +267,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 		t.Errorf("through everybody’s eyes %d agents are told", known())
 	}
 	// A running game offers nobody's view.
-	d = shown(t, playtest.BeforeTheEnd(t), scenetest.Screens[0])
+	d = shown(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
 		if c := d.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {

@@ -84,7 +84,7 @@ func TestVariants(t *testing.T) {
 	}
 	check(p, playtest.GamesFolder)
 
-	p = at.begin(playtest.BeforeTheEnd(t))
+	p = at.begin(playtest.BeforeGameEnd(t))
 	p.Resume()
 	p.PlayOn(playtest.UntilGameEnds)
 	p.Scene("reveal")

@@ -36,8 +36,8 @@ func upTo(t testing.TB, game, line string) string {
 // BeforeDossiers returns a game of two people with top secret cards, one or two turns before the dossiers.
 func BeforeDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGame, "31. call no") }
 
-// BeforeTheEnd returns the same game some turns before its end.
-func BeforeTheEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
+// BeforeGameEnd returns the same game some turns before its end.
+func BeforeGameEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
 
 // Begin starts the game at its title with a saved game, "" for none, and returns a player.
 type Begin func(saved string) *Tester
