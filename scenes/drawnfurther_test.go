@@ -208,7 +208,7 @@ var further = []struct {
 		playtest.BeforeMove(),
 		[]string{"agent-yellow", "key 1", "minus-yellow", "key 3", "building-3", "key 2", "key 5", "key R"},
 	},
-	{"card", playtest.CardChoice(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3"}},
+	{"card", playtest.CardRoundGame(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3"}},
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 

@@ -167,7 +167,7 @@ func written(g *desktop) (lines []string) {
 // TestSignsTellWhatKeysDo compares every key with a press of the control that shows it.
 func TestSignsTellWhatKeysDo(t *testing.T) {
 	own := 0
-	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardChoice()} {
+	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		begin := func() *desktop {
 			g := atDesk(t, saved, scenetest.Screens[0])
 			g.touched("continue")

@@ -132,7 +132,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 		{"with a plan", playtest.BeforeMove(), []string{"agent-blue", "agent-red"},
 			[]string{"", "reset", "agent-blue", "undo"}},
 		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
-		{"with a card", playtest.CardChoice(), []string{"card-1"}, []string{"", "key I"}},
+		{"with a card", playtest.CardRoundGame(), []string{"card-1"}, []string{"", "key I"}},
 		{"while opponents play", playtest.OpponentsGame(), nil, []string{""}},
 		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
 		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},

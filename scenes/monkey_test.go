@@ -113,7 +113,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 func TestDrawnPassport(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDeskWith(t, playtest.CardChoice(), s, sprites.NewTextureCache(1))
+		g := atDeskWith(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
 		p := playtest.NewTester(t, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")

@@ -49,7 +49,7 @@ func sofa(p *playtest.Tester, id string) {
 
 // TestPadPlaysAWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
 func TestPadPlaysAWholeGame(t *testing.T) {
-	for i, game := range []string{playtest.BeforePassports(t), playtest.CardChoice()} {
+	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
 		g := atDesk(t, game, scenetest.Screens[0])
 		p := playtest.NewTester(t, g, sofa, 11)
 		p.Press("continue")
@@ -108,7 +108,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 // into sight.
 func TestRolledGame(t *testing.T) {
 	for _, size := range []appctx.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
-		g := atDesk(t, playtest.CardChoice(), size)
+		g := atDesk(t, playtest.CardRoundGame(), size)
 		p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
 			g.moment()

@@ -18,7 +18,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 	}{
 		"play":     {"", []string{"play", "show", "done"}, ""},
 		"continue": {playtest.BeforeRoll(t), nil, "continue"},
-		"cards":    {playtest.CardChoice(), nil, "continue"},
+		"cards":    {playtest.CardRoundGame(), nil, "continue"},
 		"handover": {playtest.BeforePassports(t), []string{"continue", "show"}, "done"},
 	} {
 		g := atDesk(t, c.saved, appctx.Screen{W: 640, H: 360, Scale: 1})

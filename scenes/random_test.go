@@ -81,7 +81,7 @@ func drive(t *testing.T, seed uint64) {
 		playtest.BeforeRoll(t),
 		playtest.DossierGame(),
 		playtest.OverGame(),
-		playtest.CardChoice(),
+		playtest.CardRoundGame(),
 		"",
 	}
 	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}

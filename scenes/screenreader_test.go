@@ -206,7 +206,7 @@ func TestReplayByEar(t *testing.T) {
 
 // TestKeysByEar checks that ? tells the keys with their meaning and no secrets; holding a key only draws them.
 func TestKeysByEar(t *testing.T) {
-	r := reader{atDesk(t, playtest.CardChoice(), scenetest.Screens[0]), t}
+	r := reader{atDesk(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
 	r.press("continue")
 	told := func() string {
 		var s a11y.PublicState

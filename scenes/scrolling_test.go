@@ -112,7 +112,7 @@ func TestRolled(t *testing.T) {
 // TestTableIsRolled checks a table on a telephone held sideways at 200 %: it shows a part of an upright table at full
 // width, starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
 func TestTableIsRolled(t *testing.T) {
-	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
+	g := atDesk(t, playtest.CardRoundGame(), enlarged(640, 360, 200))
 	g.touched("continue")
 	g.moment()
 	if paper := g.shell.Screen().ForScene(g.shell.Scene()); paper.W != g.shell.Screen().W ||

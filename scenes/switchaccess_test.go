@@ -43,7 +43,7 @@ func oneSwitch(taps *int) playtest.Input {
 
 // TestOneSwitchPlays visits the settings and plays some turns with cards, with one switch alone.
 func TestOneSwitchPlays(t *testing.T) {
-	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardChoice()} {
+	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		for i, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			g := atDesk(t, game, s)
 			g.ctx.Settings.Scan = appctx.Scans[1+i]

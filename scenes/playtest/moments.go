@@ -231,8 +231,8 @@ func OpponentsGame() string {
 	return strings.Replace(plainGame[:i], `"Chief" person`, `"Chief" field-agent`, 1)
 }
 
-// CardChoice returns a game with top secret cards in which a person may play one.
-func CardChoice() string { return roundGame }
+// CardRoundGame returns a game with top secret cards in which a person may play one.
+func CardRoundGame() string { return roundGame }
 
 // DossierGame returns a game in which the dossiers are due.
 func DossierGame() string { return dossierGame }
