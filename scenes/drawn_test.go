@@ -50,7 +50,7 @@ func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.Te
 	}
 	g := &desktop{t: t, save: t.TempDir()}
 	if saved != "" {
-		if err := playtest.PutGame(g.save, saved); err != nil {
+		if err := playtest.WriteSavedGame(g.save, saved); err != nil {
 			t.Fatal(err)
 		}
 	}

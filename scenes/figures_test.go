@@ -183,7 +183,7 @@ func (m *measured) begin() (bool, error) {
 	}
 	dir, err := os.MkdirTemp(m.dir, "save")
 	if err == nil && m.moments[0].saved != "" {
-		err = playtest.PutGame(dir, m.moments[0].saved)
+		err = playtest.WriteSavedGame(dir, m.moments[0].saved)
 	}
 	if err != nil {
 		return false, err

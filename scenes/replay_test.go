@@ -284,7 +284,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 func finished(t *testing.T, text string) (d *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	if err := playtest.PutGame(dir, text); err != nil {
+	if err := playtest.WriteSavedGame(dir, text); err != nil {
 		t.Fatal(err)
 	}
 	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant})

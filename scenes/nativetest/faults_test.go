@@ -17,7 +17,7 @@ import (
 // TestDamagedSave checks that an unreadable save is moved aside and explained, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {
 	save := t.TempDir()
-	if err := playtest.PutGame(save, "nonsense"); err != nil {
+	if err := playtest.WriteSavedGame(save, "nonsense"); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
@@ -45,7 +45,7 @@ func TestTwoWindows(t *testing.T) {
 // TestSavedGames starts, puts away, deletes and reopens games.
 func TestSavedGames(t *testing.T) {
 	save := t.TempDir()
-	if err := playtest.PutGame(save, playtest.BeforeRoll(t)); err != nil {
+	if err := playtest.WriteSavedGame(save, playtest.BeforeRoll(t)); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})

@@ -17,7 +17,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	return func(saved string) *playtest.Tester {
 		save := t.TempDir()
 		if saved != "" {
-			if err := playtest.PutGame(save, saved); err != nil {
+			if err := playtest.WriteSavedGame(save, saved); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -251,7 +251,7 @@ func (c *camera) press(id string) {
 func filmTurn(t *testing.T) []byte {
 	t.Helper()
 	save := t.TempDir()
-	if err := playtest.PutGame(save, playtest.BeforeMove()); err != nil {
+	if err := playtest.WriteSavedGame(save, playtest.BeforeMove()); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})

@@ -53,8 +53,8 @@ const (
 // SavedGameFile is the name, among the saved files, of a game with which a test starts.
 const SavedGameFile = GamesFolder + "/kept.record"
 
-// PutGame writes a running game into a folder of saved files.
-func PutGame(folder, record string) error {
+// WriteSavedGame writes a running game into a folder of saved files.
+func WriteSavedGame(folder, record string) error {
 	name := filepath.Join(folder, SavedGameFile)
 	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(record), 0o644))
 }
