@@ -217,7 +217,7 @@ func severalGames(t *testing.T, g *desktop) {
 	t.Helper()
 	for i, one := range []struct{ name, text string }{
 		{"games/plain", playtest.PlainGame()}, {"games/call", playtest.CardGame()}, {"games/odd", "nonsense"},
-		{"shelf/over", playtest.OverGame()},
+		{"shelf/over", playtest.FinishedGame()},
 	} {
 		file := filepath.Join(g.save, filepath.FromSlash(one.name)+".record")
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -361,7 +361,7 @@ func TestDrawnHeld(t *testing.T) {
 // TestDrawnLog stores the log of a whole game.
 func TestDrawnLog(t *testing.T) {
 	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
-	m, err := tables.OpenReplay([]byte(playtest.OverGame()))
+	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)
 	}

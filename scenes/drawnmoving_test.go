@@ -110,7 +110,7 @@ func TestDrawnMoving(t *testing.T) {
 	}{
 		{"turns", playtest.PlainGame(), 9, 14},
 		{"cards", playtest.CardGame(), 60, 20},
-		{"end", playtest.OverGame(), 215, 30},
+		{"end", playtest.FinishedGame(), 215, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
@@ -139,7 +139,7 @@ func TestDrawnRevealed(t *testing.T) {
 		name, saved, scene string
 		presses            []string
 	}{
-		{"reveal", playtest.OverGame(), "reveal", []string{"next", "next", "next", "next", "next", "next", "end"}},
+		{"reveal", playtest.FinishedGame(), "reveal", []string{"next", "next", "next", "next", "next", "next", "end"}},
 		{"small-reveal", playtest.PlainGame(), "reveal", []string{"end"}},
 		{"handover", playtest.BeforePassports(t), "handover", []string{"show", "show", "done"}},
 		{"dossier", playtest.DossierGame(), "dossier", []string{"red-3", "row-blue", "blue-3", "undo"}},

@@ -99,7 +99,7 @@ func theMoments() []moment {
 			},
 			play,
 		},
-		{"unmasking", playtest.OverGame(), "reveal", "next", shortly, false, []string{"next"}, play},
+		{"unmasking", playtest.FinishedGame(), "reveal", "next", shortly, false, []string{"next"}, play},
 	}
 }
 

@@ -164,7 +164,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			g.nav.Push("dossier", dossier.Dossiers(g.ctx, m, g.nav, func(int) {}, func() { g.features.play.Board(m) }))
 		},
 		"reveal": func(g *game) { g.features.play.Unmask(over) },
-		"replay": func(g *game) { g.features.play.Replay(playtest.OverGame(), play.ReplayOptions{}) },
+		"replay": func(g *game) { g.features.play.Replay(playtest.FinishedGame(), play.ReplayOptions{}) },
 		"past": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
 			g.features.play.Board(m)

@@ -157,7 +157,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 	both := inGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	for _, g := range both {
-		drop(t, g.game, playtest.OverGame(), nil)
+		drop(t, g.game, playtest.FinishedGame(), nil)
 	}
 	sameWords(t, "what was handed over", both[0], both[1])
 	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
@@ -191,7 +191,7 @@ func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
 	}
 	sameWords(t, "the title", both[0], both[1])
 	for _, g := range both {
-		drop(t, g.game, playtest.OverGame(), nil)
+		drop(t, g.game, playtest.FinishedGame(), nil)
 		g.touched("title")
 	}
 	if s, _ := both[0].State(); s.Notice != "" {

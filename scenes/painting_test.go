@@ -128,7 +128,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
 			{"games", playtest.BeforeMove(), func(p *slow) { press(p.t.(*testing.T), p.game, "games") }},
 			{"board", playtest.BeforeMove(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
-			{"reveal", playtest.OverGame(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
+			{"reveal", playtest.FinishedGame(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
 		} {
 			p := slowly(t, c.saved, s)
 			c.go_(p)

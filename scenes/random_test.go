@@ -80,7 +80,7 @@ func drive(t *testing.T, seed uint64) {
 		playtest.BeforeMove(),
 		playtest.BeforeRoll(t),
 		playtest.DossierGame(),
-		playtest.OverGame(),
+		playtest.FinishedGame(),
 		playtest.CardRoundGame(),
 		"",
 	}

@@ -84,7 +84,7 @@ func key(d *game, k string, shift bool) {
 // on the strip, and each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestAlongTheTimeLine(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		d := shown(t, playtest.OverGame(), s)
+		d := shown(t, playtest.FinishedGame(), s)
 		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
 			t.Fatalf("%v: a record does not play by itself", s)
 		}
@@ -187,7 +187,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 // TestPlaysAtItsSpeed checks the duration of pauses and animations at each speed; a press during an animation acts at
 // once.
 func TestPlaysAtItsSpeed(t *testing.T) {
-	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	d.ctx.Settings.Speed = appctx.Normal
 	var took []float64
 	for range plan.Speeds {
@@ -224,7 +224,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 // TestEyesAreAskedFor checks that an opened record shows identities only on request, and then only those that the
 // chosen viewer knows. The viewer can be changed at any moment.
 func TestEyesAreAskedFor(t *testing.T) {
-	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
 	known := func() int { return strings.Count(scenetest.Seen(d.shell.Scene().Stage()), "known") }
 	if known() != 0 {
@@ -300,7 +300,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 // TestWaysToTheTimeLine opens the replay of a finished game from the list, the unmasking, the log and the analysis;
 // going back returns there.
 func TestWaysToTheTimeLine(t *testing.T) {
-	d, _ := finished(t, playtest.OverGame())
+	d, _ := finished(t, playtest.FinishedGame())
 	press(t, d, "games")
 	for _, c := range d.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {

@@ -173,7 +173,7 @@ func TestPointsLeftByEar(t *testing.T) {
 
 // TestReplayByEar checks that each moment of a replay tells the last event, including rolls, and none as news.
 func TestReplayByEar(t *testing.T) {
-	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-play")
 	settle(d)
 	press(t, d, "time-start")

@@ -356,7 +356,7 @@ func TestOddThingsAreRefused(t *testing.T) {
 		}
 		press(t, d, "continue")
 	}
-	drop(t, d, playtest.OverGame(), nil)
+	drop(t, d, playtest.FinishedGame(), nil)
 	if d.shell.Name() != "opened" || d.ctx.Notice() != "" {
 		t.Errorf("then it shows %s and says %q", d.shell.Name(), d.ctx.Notice())
 	}

@@ -159,7 +159,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 
 // TestNobodysFile checks that games of several people, and replayed ones, don't count in the statistics.
 func TestNobodysFile(t *testing.T) {
-	g := atDesk(t, playtest.OverGame(), scenetest.Screens[0]) // of two people
+	g := atDesk(t, playtest.FinishedGame(), scenetest.Screens[0]) // of two people
 	press(t, g.game, "continue")
 	if g.shell.Name() != "reveal" {
 		t.Fatalf("it leads to %s", g.shell.Name())

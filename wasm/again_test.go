@@ -11,7 +11,7 @@ import (
 
 // TestRecordInTheAddressIsReplayed checks that a page opened with ?record= replays that record.
 func TestRecordInTheAddressIsReplayed(t *testing.T) {
-	rec, err := record.Read([]byte(playtest.OverGame()))
+	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -160,7 +160,7 @@ func openEngine(t *testing.T, e engine, options string) *remotePage {
 // TestOtherEngines checks the game in Firefox and WebKit: opening, copying and pasting links, a lesson, typing a name,
 // and resuming a game after a reload.
 func TestOtherEngines(t *testing.T) {
-	rec, err := record.Read([]byte(playtest.OverGame()))
+	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)
 	}

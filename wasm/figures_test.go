@@ -175,7 +175,7 @@ func BenchmarkFigures(b *testing.B) {
 				at.player.Press(id)
 			}
 		})
-		lead(playtest.OverGame(), "reveal", "next")
+		lead(playtest.FinishedGame(), "reveal", "next")
 		row("unmasking", 5*time.Second, func() { at.player.Press("next") })
 		at.tab.cancel()
 		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls), beforeLoading(lively))

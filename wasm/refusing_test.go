@@ -88,7 +88,7 @@ var aPhone = screenSize{360, 640, coarse, true}
 
 // openWays opens a finished game by its link, and then its share menu.
 func openWays(b *tab, p *playtest.Tester) {
-	rec, err := record.Read([]byte(playtest.OverGame()))
+	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ const noteShared = `(() => {
 // open page opens it. Without clipboard access a selected field shows the link, which can be pasted into the list of
 // games. A file is downloaded.
 func TestSharing(t *testing.T) {
-	rec, err := record.Read([]byte(playtest.OverGame()))
+	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)
 	}

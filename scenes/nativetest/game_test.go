@@ -111,7 +111,7 @@ func TestVariants(t *testing.T) {
 // TestReplayOfRecord starts the game with a record and replays it on the timeline.
 func TestReplayOfRecord(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.record")
-	if err := os.WriteFile(file, []byte(playtest.OverGame()), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(playtest.FinishedGame()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})

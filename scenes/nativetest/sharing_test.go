@@ -26,7 +26,7 @@ func TestSharing(t *testing.T) {
 		}
 	}
 	file := filepath.Join(home, "a game.heimlich")
-	if err := os.WriteFile(file, []byte(playtest.OverGame()), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(playtest.FinishedGame()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 800, h: 600, args: []string{"-speed", "instant", file}})
@@ -70,8 +70,8 @@ func TestSharing(t *testing.T) {
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
 	p.PressFor("share-file", "the place of the file", playtest.CanPress("resume"))
 	if text, err := os.ReadFile(onlyFile(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil ||
-		string(text) != playtest.OverGame() {
-		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.OverGame()), err)
+		string(text) != playtest.FinishedGame() {
+		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.FinishedGame()), err)
 	}
 }
 

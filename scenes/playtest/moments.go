@@ -213,8 +213,8 @@ func PlainGame() string { return plainGame }
 // CardGame returns a game with top secret cards, from its start.
 func CardGame() string { return callGame }
 
-// OverGame returns a finished game with top secret cards and dossiers.
-func OverGame() string { return overGame }
+// FinishedGame returns a finished game with top secret cards and dossiers.
+func FinishedGame() string { return overGame }
 
 // BeforeRoll returns a game without variants in which a person is to roll.
 func BeforeRoll(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }

@@ -23,7 +23,7 @@ func TestUnreadableFileIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := addToFile(files, playtest.OverGame(), 0, func(int, int) bool { return true }); err == nil {
+	if err := addToFile(files, playtest.FinishedGame(), 0, func(int, int) bool { return true }); err == nil {
 		t.Error("got no error")
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
