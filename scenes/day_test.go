@@ -136,7 +136,7 @@ func games(t *testing.T, g *desktop) (names []string) {
 // playOut plays a game of the basic set-up to its end by any actions.
 func (g *desktop) playOut(p *playtest.Tester) {
 	g.t.Helper()
-	p.PlayOn(playtest.UntilGameEnds)
+	p.PlayUntil(playtest.UntilGameEnds)
 	p.Press("end")
 }
 

@@ -56,7 +56,7 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 		p.Learn()
 		g.button(ebiten.StandardGamepadButtonCenterRight)
 		p.Press("resume")
-		if s := p.PlayOn(playtest.UntilGameEnds); s.Scene != "reveal" {
+		if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		text := g.Saved(playtest.ShelfFolder)
@@ -91,7 +91,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 	}, 5)
 	p.Gather("amigo-2001", 1, "variant-topsecret", "variant-dossier")
 	p.Learn()
-	if s := p.PlayOn(playtest.UntilGameEnds); s.Scene != "reveal" {
+	if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 		t.Fatalf("the game ends at %s", s.Scene)
 	}
 	text := g.Saved(playtest.ShelfFolder)
@@ -121,7 +121,7 @@ func TestRolledGame(t *testing.T) {
 			}
 		}, 11)
 		p.Press("continue")
-		if s := p.PlayOn(playtest.UntilGameEnds); s.Scene != "reveal" {
+		if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		if g.shell.Scroller().Max() == 0 {

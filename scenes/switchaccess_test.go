@@ -72,7 +72,7 @@ func TestOneSwitchPlays(t *testing.T) {
 				t.Fatal(err)
 			}
 			began := position.Turn()
-			last := p.PlayOn(func(s a11y.PublicState) bool {
+			last := p.PlayUntil(func(s a11y.PublicState) bool {
 				now, err := rules.ParsePosition(s.Position)
 				return err == nil && now.Turn() >= began+8
 			})

@@ -50,7 +50,7 @@ func TestWhatIf(t *testing.T) {
 	if err != nil || len(shelf) != 1 {
 		t.Fatalf("%d games are finished, %v", len(shelf), err)
 	}
-	p.PlayOn(playtest.UntilGameEnds)
+	p.PlayUntil(playtest.UntilGameEnds)
 	p.Scene("reveal")
 	s := p.PressFor("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {

@@ -60,7 +60,7 @@ func TestVariants(t *testing.T) {
 	p.Gather("amigo", 2, "variant-topsecret", "variant-dossier")
 	p.Learn()
 	turns := 0
-	p.PlayOn(func(s a11y.PublicState) bool {
+	p.PlayUntil(func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {
 			turns++
 		}
@@ -71,7 +71,7 @@ func TestVariants(t *testing.T) {
 	p = at.begin(playtest.BeforeDossiers(t))
 	p.Resume()
 	wrote := false
-	p.PlayOn(func(s a11y.PublicState) bool {
+	p.PlayUntil(func(s a11y.PublicState) bool {
 		rec, err := record.Read(at.tab.Saved(playtest.GamesFolder))
 		if err != nil {
 			t.Fatal(err)
@@ -86,7 +86,7 @@ func TestVariants(t *testing.T) {
 
 	p = at.begin(playtest.BeforeGameEnd(t))
 	p.Resume()
-	p.PlayOn(playtest.UntilGameEnds)
+	p.PlayUntil(playtest.UntilGameEnds)
 	p.Scene("reveal")
 	check(p, playtest.GamesFolder)
 	p.Press("end")

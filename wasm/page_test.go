@@ -134,7 +134,7 @@ func TestGameCrashes(t *testing.T) {
 	p.Press("show")
 	p.Open("done", "board")
 	rolls := 0
-	s := p.PlayOn(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
+	s := p.PlayUntil(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
 	saved := string(b.Saved(playtest.GamesFolder))
 	// From now on a function that the game calls at every change throws, which crashes the game.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)

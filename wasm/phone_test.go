@@ -75,10 +75,10 @@ func TestVibration(t *testing.T) {
 	atBoard(p)
 	mine := func(s a11y.PublicState) bool { return playtest.Can(s, "roll") }
 	felt := func() string {
-		p.PlayOn(mine)
+		p.PlayUntil(mine)
 		b.eval("tremors.length = 0", nil)
 		p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !mine(s) })
-		p.PlayOn(mine)
+		p.PlayUntil(mine)
 		return b.text("tremors")
 	}
 	rolls := 1

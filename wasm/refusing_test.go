@@ -151,9 +151,9 @@ func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.Open("new", "tablesetup")
 	p.Press("start")
 	atBoard(p)
-	p.PlayOn(playtest.CanPress("roll"))
+	p.PlayUntil(playtest.CanPress("roll"))
 	p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
-	p.PlayOn(playtest.CanPress("roll"))
+	p.PlayUntil(playtest.CanPress("roll"))
 	p.ToTitle()
 }
 

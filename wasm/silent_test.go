@@ -160,15 +160,15 @@ func TestSilentStorage(t *testing.T) {
 	p.Scene("title")
 	p.Press("play")
 	p.Learn()
-	p.PlayOn(turns(1))
+	p.PlayUntil(turns(1))
 	b.eval(mute, nil)
 	says := func(what string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
 	p.PressFor("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
-	p.PlayOn(turns(1))
+	p.PlayUntil(turns(1))
 	b.eval(`answers(); 0`, nil)
-	p.PlayOn(says("aving works again"))
+	p.PlayUntil(says("aving works again"))
 	if rec, err := record.Read(b.Saved(playtest.GamesFolder)); err != nil || len(rec.Actions) < 4 {
 		t.Errorf("the saved record is %v, %v", rec.Actions, err)
 	}

@@ -230,7 +230,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	}
 	p.Press("play")
 	p.Learn()
-	p.PlayOn(turns(2))
+	p.PlayUntil(turns(2))
 	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key))
 		.map(([, text]) => text).join()`
 	text := b.text(kept)
@@ -281,7 +281,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 		t.Errorf("the title has the language %s and the controls %v", s.Language, s.Controls)
 	}
 	p.Resume()
-	p.PlayOn(turns(3))
+	p.PlayUntil(turns(3))
 	in := func(name string) string { return b.text(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name)) }
 	for name, text := range left {
 		if strings.Contains(name, "kept") {
@@ -340,11 +340,11 @@ func TestActionsAreAppended(t *testing.T) {
 	p := playtest.NewTester(t, b, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Resume()
-	p.PlayOn(turns(1)) // its first action moves the game into the database
+	p.PlayUntil(turns(1)) // its first action moves the game into the database
 	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }
 	before := b.Saved(playtest.GamesFolder)
 	b.text("written.bytes = written.most = 0")
-	p.PlayOn(turns(3))
+	p.PlayUntil(turns(3))
 	after := b.Saved(playtest.GamesFolder)
 	var written struct{ Bytes, Most int }
 	b.eval("written", &written)

@@ -109,10 +109,10 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 				return func(a11y.PublicState) bool { asked++; return asked > n }
 			}
 			if c.dies && c.before == "" {
-				p.PlayOn(few(c.asked))
+				p.PlayUntil(few(c.asked))
 				b.text("window.heimlichThinker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
 			}
-			p.PlayOn(few(c.asked))
+			p.PlayUntil(few(c.asked))
 			p.Check(b.Saved(playtest.GamesFolder))
 			if asked := b.text("window.asked"); (asked != "0") != c.worker {
 				t.Errorf("a worker got %s requests", asked)

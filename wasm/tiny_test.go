@@ -16,6 +16,6 @@ func TestTinyFrame(t *testing.T) {
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
-	p.PlayOn(turns(2))
+	p.PlayUntil(turns(2))
 	b.calm()
 }

@@ -161,7 +161,7 @@ func TestGameByScreenReader(t *testing.T) {
 	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.Learn()
 	looks, before := 0, ""
-	p.PlayOn(func(s a11y.PublicState) bool {
+	p.PlayUntil(func(s a11y.PublicState) bool {
 		if s.Scene == "board" && !s.Busy && s.Dialog == nil && s.Position != before {
 			before = s.Position
 			looks++

@@ -110,7 +110,7 @@ const (
 // atBoard plays until a person may roll.
 func atBoard(p *playtest.Tester) {
 	p.Learn()
-	p.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
+	p.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
 
 // TestNewVersion checks that a new build is fetched in the background and offered only at the title, also to keys.
@@ -160,7 +160,7 @@ func TestNewVersion(t *testing.T) {
 		t.Errorf("the page with the game gets its version's files with status %s, want 200", got)
 	}
 	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
-	q.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
+	q.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 	saved, state := string(two.Saved(playtest.GamesFolder)),
 		q.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
 	two.do(chromedp.Reload())

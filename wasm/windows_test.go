@@ -40,7 +40,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	p.Scene("title")
 	p.Press("play")
 	p.Learn()
-	p.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
+	p.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 	two.Front()
 	q.Open("rules", "rules")
 	q.Open("back", "title")

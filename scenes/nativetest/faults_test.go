@@ -102,7 +102,7 @@ func TestResizeDuringAnimations(t *testing.T) {
 	p.Press("show")
 	p.Open("done", "board")
 	asked := 0
-	p.PlayOn(func(a11y.PublicState) bool {
+	p.PlayUntil(func(a11y.PublicState) bool {
 		asked++
 		return asked > 3 && g.changes >= 40
 	})

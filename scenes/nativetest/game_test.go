@@ -49,7 +49,7 @@ func TestEditions(t *testing.T) {
 			p := playtest.NewTester(t, g, playtest.Touch, uint64(i))
 			p.Gather(e.ID, 2)
 			p.Learn()
-			p.PlayOn(playtest.UntilGameEnds)
+			p.PlayUntil(playtest.UntilGameEnds)
 			p.Scene("reveal")
 			rec := p.Check(g.Saved(playtest.GamesFolder))
 			if got := rec.Setup.Edition.Edition().ID; got != e.ID {
@@ -89,7 +89,7 @@ func TestVariants(t *testing.T) {
 			p := playtest.NewTester(t, g, c.hand, uint64(40+i))
 			p.Gather(c.edition, c.people, c.variants...)
 			p.Learn()
-			p.PlayOn(playtest.UntilGameEnds)
+			p.PlayUntil(playtest.UntilGameEnds)
 			p.Scene("reveal")
 			rec := p.Check(g.Saved(playtest.GamesFolder))
 			v := rec.Setup.Variants

@@ -17,7 +17,7 @@ func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	p.PressFor("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-turns") })
 	p.PressFor("menu-turns", "the table", func(s a11y.PublicState) bool { return !Can(s, "menu-turns") })
 	lay := [4]int{}
-	p.PlayOn(func(s a11y.PublicState) bool {
+	p.PlayUntil(func(s a11y.PublicState) bool {
 		lay[s.Turned]++
 		return end(s)
 	})

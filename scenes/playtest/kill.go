@@ -65,7 +65,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 				p.Press("play")
 			}
 			p.Learn()
-			p.PlayOn(UntilGameEnds)
+			p.PlayUntil(UntilGameEnds)
 		})
 		if !ended {
 			d.EndAfter(0, 0) // the game ended first: no more deaths

@@ -11,7 +11,7 @@ import (
 // passport, and both play some turns.
 func JoinLate(t testing.TB, p *Tester, most int) {
 	t.Helper()
-	p.PlayOn(func(s a11y.PublicState) bool { return Can(s, "roll") })
+	p.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
 	p.PressFor("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
 	p.PressFor("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
 	p.Open("menu-joins", "latecomer")
@@ -23,7 +23,7 @@ func JoinLate(t testing.TB, p *Tester, most int) {
 	}
 	p.Learn()
 	rolls := 0
-	p.PlayOn(func(s a11y.PublicState) bool {
+	p.PlayUntil(func(s a11y.PublicState) bool {
 		if Can(s, "roll") {
 			rolls++
 		}

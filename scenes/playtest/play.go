@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// PlayOn plays at the table until the state is as wanted or another scene comes, and returns that state. It answers
+// PlayUntil plays at the table until the state is as wanted or another scene comes, and returns that state. It answers
 // every request with a legal action that its seed decides.
-func (p *Tester) PlayOn(until func(a11y.PublicState) bool) a11y.PublicState {
+func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	for {
 		s := p.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {

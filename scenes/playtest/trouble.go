@@ -42,5 +42,5 @@ func (p *Tester) begin() {
 	p.Press("play")
 	p.Learn()
 	n := 0
-	p.PlayOn(func(a11y.PublicState) bool { n++; return n > 5 })
+	p.PlayUntil(func(a11y.PublicState) bool { n++; return n > 5 })
 }

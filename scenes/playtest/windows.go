@@ -79,7 +79,7 @@ func gamesIn(s a11y.PublicState) []string {
 // turns plays a number of the player's turns, up to the next one.
 func (p *Tester) turns(n int) {
 	p.t.Helper()
-	p.PlayOn(func(s a11y.PublicState) bool {
+	p.PlayUntil(func(s a11y.PublicState) bool {
 		if !Can(s, "roll") {
 			return false
 		}
@@ -167,7 +167,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 	if got := string(p.device.Saved(GamesFolder)); got != names[2] {
 		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, names[2])
 	}
-	p.PlayOn(UntilGameEnds)
+	p.PlayUntil(UntilGameEnds)
 	p.Scene("reveal")
 	p.Press("end")
 	p.Open("title", "title")

@@ -237,7 +237,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.Press("play")
 	p.Learn()
 	asked := 0
-	p.PlayOn(func(a11y.PublicState) bool { asked++; return asked > 3 })
+	p.PlayUntil(func(a11y.PublicState) bool { asked++; return asked > 3 })
 	w.show(t, "wine-table")
 	w.leave(t, p)
 	p.Check(w.Saved(playtest.GamesFolder))
@@ -246,7 +246,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.Move(t, w)
 	p.Press("continue")
 	before := p.Scene("board").Position
-	p.PlayOn(func(s a11y.PublicState) bool { return s.Position != before })
+	p.PlayUntil(func(s a11y.PublicState) bool { return s.Position != before })
 	w.leave(t, p)
 
 	if err := os.WriteFile(w.inDrive("a game.heimlich"), finished(t), 0o644); err != nil {
