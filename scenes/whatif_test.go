@@ -52,7 +52,7 @@ func TestWhatIf(t *testing.T) {
 	}
 	p.PlayUntil(playtest.UntilGameEnds)
 	p.Scene("reveal")
-	s := p.PressFor("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
+	s := p.PressAndWait("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {
 		t.Errorf("the verdict is %q", s.Prompt)
 	}

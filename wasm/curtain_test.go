@@ -181,12 +181,12 @@ func TestCurtainHidesSecrets(t *testing.T) {
 	}
 	p.Scene("title")
 	p.Open("play", "handover")
-	checkCurtain(t, b, browser, func() { p.PressFor("show", "the open passport", labelled("show", "Close it")) },
+	checkCurtain(t, b, browser, func() { p.PressAndWait("show", "the open passport", labelled("show", "Close it")) },
 		labelled("show", "Look again, Cup your hand around it"))
 	p.Open("done", "board")
 	checkCurtain(t, b, browser, func() {
-		p.PressFor("menu", "the menu", with("menu-passport"))
-		p.PressFor("menu-passport", "the open passport", with("close-passport"))
+		p.PressAndWait("menu", "the menu", with("menu-passport"))
+		p.PressAndWait("menu-passport", "the open passport", with("close-passport"))
 	}, without("close-passport"))
 	checkCurtain(t, b, browser, func() {
 		if s, _ := b.State(); s.Scene == "board" {

@@ -193,10 +193,10 @@ func TestOtherEngines(t *testing.T) {
 func (p *remotePage) copyLink(player *playtest.Tester, hand playtest.Input) {
 	p.t.Helper()
 	player.Open("unmasking", "reveal")
-	player.PressFor("end", "the verdict", playtest.CanPress("share"))
-	player.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+	player.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	player.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 	hand(player, "share-link")
-	player.PressFor("resume", "that the link is copied", playtest.CanPress("title"))
+	player.PressAndWait("resume", "that the link is copied", playtest.CanPress("title"))
 	player.ToTitle()
 }
 

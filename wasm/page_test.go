@@ -180,7 +180,7 @@ func TestPage(t *testing.T) {
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
-	s := p.PressFor("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
+	s := p.PressAndWait("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
 	if got := b.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
 		t.Errorf("the prompt is announced as %q, want %q", got, s.Prompt)
 	}

@@ -77,7 +77,7 @@ func TestVibration(t *testing.T) {
 	felt := func() string {
 		p.PlayUntil(mine)
 		b.eval("tremors.length = 0", nil)
-		p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !mine(s) })
+		p.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !mine(s) })
 		p.PlayUntil(mine)
 		return b.text("tremors")
 	}

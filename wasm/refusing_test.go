@@ -95,8 +95,8 @@ func openWays(b *tab, p *playtest.Tester) {
 	b.eval(`location.hash = "game=`+record.Pack(rec)+`"; 0`, nil)
 	p.Scene("opened")
 	p.Open("unmasking", "reveal")
-	p.PressFor("end", "the verdict", playtest.CanPress("share"))
-	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 }
 
 // pressCopy copies a link; without a clipboard a field shows it, selected.
@@ -118,9 +118,9 @@ func pressShare(b *tab, p *playtest.Tester, way string) {
 			b.t.Error("a share sheet is offered though there is none")
 		}
 	} else {
-		p.PressFor("share-sheet", "that it does not open", says("didn’t open its share menu"))
+		p.PressAndWait("share-sheet", "that it does not open", says("didn’t open its share menu"))
 	}
-	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
 	p.Open("title", "title")
 }
 
@@ -128,31 +128,31 @@ func pressShare(b *tab, p *playtest.Tester, way string) {
 // works.
 func pressFull(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
-	p.PressFor("screen", "the drawer", playtest.CanPress("full"))
+	p.PressAndWait("screen", "the drawer", playtest.CanPress("full"))
 	checked := func(s a11y.PublicState) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
 	if way == "missing" {
-		p.PressFor("full", "the full screen", checked)
-	} else if checked(p.PressFor("full", "that it is refused", says("Full screen is not possible here"))) {
+		p.PressAndWait("full", "the full screen", checked)
+	} else if checked(p.PressAndWait("full", "that it is refused", says("Full screen is not possible here"))) {
 		b.t.Error("the switch is on though full screen was refused")
 	}
-	p.PressFor("back", "all drawers", playtest.CanPress("screen"))
+	p.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
 	p.Open("back", "title")
 }
 
 // pressRoll plays until the device would vibrate. The settings offer vibration only if the device has it.
 func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
-	s := p.PressFor("motion", "the drawer", playtest.CanPress("less-motion"))
+	s := p.PressAndWait("motion", "the drawer", playtest.CanPress("less-motion"))
 	if playtest.Can(s, "tremble") == (way == "missing") {
 		b.t.Errorf("vibration is offered: %v", playtest.Can(s, "tremble"))
 	}
-	p.PressFor("back", "all drawers", playtest.CanPress("screen"))
+	p.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
 	p.Open("back", "title")
 	p.Open("new", "tablesetup")
 	p.Press("start")
 	atBoard(p)
 	p.PlayUntil(playtest.CanPress("roll"))
-	p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
+	p.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	p.PlayUntil(playtest.CanPress("roll"))
 	p.ToTitle()
 }

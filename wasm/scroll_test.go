@@ -22,7 +22,7 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 	p := playtest.NewTester(t, b, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
-	p.PressFor("seat-2-kind", "the list", func(s a11y.PublicState) bool { return playtest.Can(s, "kind-recruit") })
+	p.PressAndWait("seat-2-kind", "the list", func(s a11y.PublicState) bool { return playtest.Can(s, "kind-recruit") })
 	return b, p
 }
 
@@ -48,7 +48,7 @@ func TestWheelScrolls(t *testing.T) {
 	}
 	p.Wait("the end of the list", func(s a11y.PublicState) bool { return playtest.Can(s, "temper-spiteful") })
 	p.Press("temper-spiteful")
-	p.PressFor("done", "the list to close", func(s a11y.PublicState) bool {
+	p.PressAndWait("done", "the list to close", func(s a11y.PublicState) bool {
 		c, _ := playtest.Find(s, "seat-2-kind")
 		return c.Label == "Ben: opponent, field agent, spiteful"
 	})

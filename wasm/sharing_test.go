@@ -45,15 +45,15 @@ func TestSharing(t *testing.T) {
 		t.Errorf("the address is %s, want it without the link", got)
 	}
 	p.Open("unmasking", "reveal")
-	p.PressFor("end", "the verdict", playtest.CanPress("share"))
-	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
-	p.PressFor("share-link", "that it is copied", playtest.CanPress("resume"))
+	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
+	p.PressAndWait("share-link", "that it is copied", playtest.CanPress("resume"))
 	if got := b.text("shared.copied"); got != home+"#game="+packed {
 		t.Errorf("got the copied text %s", got)
 	}
-	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
-	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
-	p.PressFor("share-file", "that it is saved", playtest.CanPress("resume"))
+	p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
+	p.PressAndWait("share-file", "that it is saved", playtest.CanPress("resume"))
 	if got := b.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
 		t.Errorf("got the download %s", got)
 	}
@@ -61,8 +61,8 @@ func TestSharing(t *testing.T) {
 	p.Scene("opened")
 
 	p.Open("unmasking", "reveal")
-	p.PressFor("end", "the verdict", playtest.CanPress("share"))
-	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 	b.eval("shared.allowed = false; 0", nil)
 	p.Press("share-link")
 	field := `(() => { const t = document.getElementById("exchange-text");
@@ -83,7 +83,7 @@ func TestSharing(t *testing.T) {
 	p.Wait("why it can’t be opened", func(s a11y.PublicState) bool {
 		return s.Scene == "games" && strings.Contains(s.Notice, "That can’t be opened: the end of the link is missing")
 	})
-	p.PressFor("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
+	p.PressAndWait("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
 	// an earlier promise resolves, too

@@ -165,7 +165,7 @@ func TestSilentStorage(t *testing.T) {
 	says := func(what string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
-	p.PressFor("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
+	p.PressAndWait("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
 	p.PlayUntil(turns(1))
 	b.eval(`answers(); 0`, nil)
 	p.PlayUntil(says("aving works again"))

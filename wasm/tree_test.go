@@ -185,7 +185,7 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
-	s := p.PressFor("seat-2-kind", "who can sit there",
+	s := p.PressAndWait("seat-2-kind", "who can sit there",
 		func(s a11y.PublicState) bool { return playtest.Can(s, "done") })
 	var read []string
 	unread := func(c a11y.ControlInfo) bool {
@@ -201,7 +201,7 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 		if !playtest.Can(s, "choices-below") {
 			break
 		}
-		s = p.PressFor("choices-below", "the focus on the first row that is new", func(s a11y.PublicState) bool {
+		s = p.PressAndWait("choices-below", "the focus on the first row that is new", func(s a11y.PublicState) bool {
 			first := slices.IndexFunc(s.Controls, unread)
 			return first >= 0 && s.Controls[first].Focused
 		})

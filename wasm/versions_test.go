@@ -159,7 +159,7 @@ func TestNewVersion(t *testing.T) {
 	if got := two.awaited(`fetch("thinker.js?v=" + ` + ownVersion + `).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("the page with the game gets its version's files with status %s, want 200", got)
 	}
-	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
+	q.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	q.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 	saved, state := string(two.Saved(playtest.GamesFolder)),
 		q.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })

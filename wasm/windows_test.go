@@ -47,7 +47,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	q.Press("continue")
 	q.Wait("the game", func(s a11y.PublicState) bool { return s.Scene == "board" || s.Scene == "handover" })
 	q.Learn()
-	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
+	q.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	q.Wait("the roll to be saved", func(s a11y.PublicState) bool { return !s.Busy })
 	saved := two.Saved(playtest.GamesFolder)
 	one.Front()

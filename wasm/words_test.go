@@ -68,7 +68,7 @@ func TestPageLanguage(t *testing.T) {
 	p.Scene("title")
 	p.Open("settings", "settings")
 	p.Press("language")
-	p.PressFor("language-fr", "the game in French", func(s a11y.PublicState) bool { return s.Language == "fr" })
+	p.PressAndWait("language-fr", "the game in French", func(s a11y.PublicState) bool { return s.Language == "fr" })
 	if got := b.text(`document.documentElement.lang`); got != "fr" {
 		t.Errorf("during the game the page is in %q", got)
 	}

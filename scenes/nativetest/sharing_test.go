@@ -36,10 +36,10 @@ func TestSharing(t *testing.T) {
 		t.Errorf("opened file: got prompt %q", s.Prompt)
 	}
 	p.Open("unmasking", "reveal")
-	p.PressFor("end", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
 	whole := playtest.StablePicture(t, g)
-	p.PressFor("share", "the ways to share", playtest.CanPress("share-picture"))
-	p.PressFor("share-picture", "the place of the picture", playtest.CanPress("resume"))
+	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-picture"))
+	p.PressAndWait("share-picture", "the place of the picture", playtest.CanPress("resume"))
 	saved := onlyFile(t, filepath.Join(home, "Pictures"), ".png")
 	f, err := os.Open(saved)
 	if err != nil {
@@ -66,9 +66,9 @@ func TestSharing(t *testing.T) {
 	if others > same/50 {
 		t.Errorf("picture and window: %d points equal, %d differ", same, others)
 	}
-	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
-	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
-	p.PressFor("share-file", "the place of the file", playtest.CanPress("resume"))
+	p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
+	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
+	p.PressAndWait("share-file", "the place of the file", playtest.CanPress("resume"))
 	if text, err := os.ReadFile(onlyFile(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil ||
 		string(text) != playtest.FinishedGame() {
 		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.FinishedGame()), err)

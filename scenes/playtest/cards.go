@@ -46,9 +46,9 @@ func (p *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	case rules.PhaseOffer:
 		yes := p.source.Intn(3) > 0
 		p.planned = append(p.planned, rules.AnswerOffer(yes))
-		p.PressFor(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned",
+		p.PressAndWait(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned",
 			func(s a11y.PublicState) bool { return Can(s, "confirm") })
-		p.PressFor("confirm", "the offer to be answered", moved)
+		p.PressAndWait("confirm", "the offer to be answered", moved)
 	case rules.PhaseCall:
 		p.call(rec, &g, people, moved)
 	default:
@@ -64,15 +64,15 @@ func (p *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(
 	p.planned = append(p.planned, rules.Call(knock))
 	if people == 1 {
 		if knock { // the hand opens first
-			p.PressFor("knock", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+			p.PressAndWait("knock", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		}
-		p.PressFor(map[bool]string{true: "knock", false: "confirm"}[knock], "the call to be answered", moved)
+		p.PressAndWait(map[bool]string{true: "knock", false: "confirm"}[knock], "the call to be answered", moved)
 		return
 	}
 	if knock {
-		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private",
+		p.PressAndWait(fmt.Sprintf("seat-%d", seat+1), "to be asked in private",
 			func(s a11y.PublicState) bool { return Can(s, "iam") })
-		p.PressFor("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+		p.PressAndWait("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		p.Press("confirm")
 		p.Wait("the knock to be noted", func(s a11y.PublicState) bool { return Can(s, "undo") })
 	}
@@ -82,17 +82,17 @@ func (p *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(
 			p.planned = append(p.planned, rules.Call(false))
 		}
 	}
-	p.PressFor("confirm", "the call to be answered", moved)
+	p.PressAndWait("confirm", "the call to be answered", moved)
 }
 
 // playOrPass opens the hand if needed, and plays a card or passes.
 func (p *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	p.t.Helper()
 	if people > 1 && !Can(s, "card-1") {
-		s = p.PressFor("confirm", "the hand or the curtain before it",
+		s = p.PressAndWait("confirm", "the hand or the curtain before it",
 			func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "iam") })
 		if Can(s, "iam") {
-			p.PressFor("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+			p.PressAndWait("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		}
 	}
 	p.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
@@ -101,7 +101,7 @@ func (p *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved
 	if a.Kind != rules.KindPass {
 		p.target(g, a)
 	}
-	p.PressFor("confirm", fmt.Sprintf("%v to be carried out", a), moved)
+	p.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), moved)
 }
 
 // target chooses the action's card in the open hand and picks its target.
@@ -109,7 +109,7 @@ func (p *Tester) target(g *rules.Game, a rules.Action) {
 	p.t.Helper()
 	for i, c := range g.Hand(g.Actor()) {
 		if c == a.Card {
-			p.PressFor(fmt.Sprintf("card-%d", i+1), "the card to be chosen",
+			p.PressAndWait(fmt.Sprintf("card-%d", i+1), "the card to be chosen",
 				func(s a11y.PublicState) bool { return Can(s, "reset") })
 			break
 		}
@@ -171,7 +171,7 @@ func (p *Tester) pick(g *rules.Game, a rules.Agent) {
 func (p *Tester) write(s a11y.PublicState) {
 	p.t.Helper()
 	if Can(s, "iam") {
-		s = p.PressFor("iam", "the page", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
+		s = p.PressAndWait("iam", "the page", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
 	}
 	rec, g := p.saved()
 	seat := rules.NoSeat
@@ -200,8 +200,8 @@ func (p *Tester) write(s a11y.PublicState) {
 		p.Press(fmt.Sprintf("%s-%d", a, column+1))
 	}
 	p.planned = append(p.planned, rules.WriteDossier(seat, page))
-	p.PressFor("seal", "to be asked once more", func(s a11y.PublicState) bool { return Can(s, "seal-yes") })
-	p.PressFor("seal-yes", "the dossier to be sealed",
+	p.PressAndWait("seal", "to be asked once more", func(s a11y.PublicState) bool { return Can(s, "seal-yes") })
+	p.PressAndWait("seal-yes", "the dossier to be sealed",
 		func(n a11y.PublicState) bool {
 			return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position
 		})

@@ -14,7 +14,7 @@ func Gallery(t testing.TB, p *Tester) {
 	s := p.Scene("gallery")
 	for _, chapter := range []string{"pieces", "widgets", "lettering", "words", "drawings"} {
 		before := s.Prompt
-		s = p.PressFor(chapter, "the chapter "+chapter, func(s a11y.PublicState) bool { return s.Prompt != before })
+		s = p.PressAndWait(chapter, "the chapter "+chapter, func(s a11y.PublicState) bool { return s.Prompt != before })
 		for _, key := range []string{"PageDown", "End"} {
 			p.device.Key(key, false)
 			was := s.Log

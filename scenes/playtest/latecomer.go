@@ -12,8 +12,8 @@ import (
 func JoinLate(t testing.TB, p *Tester, most int) {
 	t.Helper()
 	p.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
-	p.PressFor("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
-	p.PressFor("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
+	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
+	p.PressAndWait("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
 	p.Open("menu-joins", "latecomer")
 	p.Press("late-sit")
 	s := p.Wait("the passport of who has come",

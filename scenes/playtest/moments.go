@@ -69,7 +69,7 @@ func SettingsMoments(begin Begin, see func(p *Tester, name string)) {
 	p.Open("settings", "settings")
 	see(p, "settings")
 	for _, drawer := range []string{"language", "sound", "motion", "text", "help", "screen", "privacy"} {
-		p.PressFor(drawer, "a drawer of the settings", func(s a11y.PublicState) bool { return !Can(s, "licences") })
+		p.PressAndWait(drawer, "a drawer of the settings", func(s a11y.PublicState) bool { return !Can(s, "licences") })
 		see(p, "settings-"+drawer)
 		p.device.Key("Escape", false) // the back control may be scrolled out of view
 		p.Wait("all settings", can("licences"))
@@ -82,7 +82,7 @@ func RulesMoments(begin Begin, see func(p *Tester, name string)) {
 	s := p.Open("rules", "rules")
 	for page := 2; ; page++ {
 		here, _ := Find(s, "next")
-		s = p.PressFor("next", "another page", func(s a11y.PublicState) bool {
+		s = p.PressAndWait("next", "another page", func(s a11y.PublicState) bool {
 			next, there := Find(s, "next")
 			return s.Scene != "rules" || there && next.Label != here.Label
 		})
@@ -101,7 +101,7 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 	p.Open("back", "title")
 	p.Open("cases", "cases")
 	see(p, "cases")
-	p.PressFor("day", "the day’s case", can("day-later"))
+	p.PressAndWait("day", "the day’s case", can("day-later"))
 	see(p, "day")
 	p.Press("day-later")
 	p.Open("own", "ownfile")
@@ -115,15 +115,15 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 			see(p, "set-up-"+tab)
 		}
 	}
-	p.PressFor("seat-2-kind", "the list of who can sit there", can("kind-person"))
+	p.PressAndWait("seat-2-kind", "the list of who can sit there", can("kind-person"))
 	see(p, "set-up-seat")
-	p.PressFor("done", "the list to close", can("start"))
+	p.PressAndWait("done", "the list to close", can("start"))
 	p.Open("back", "title")
 	p = begin.goOn(overGame, "reveal", can("next"))
-	p.PressFor("end", "the verdict", can("share"))
-	p.PressFor("share", "the ways to share", can("share-link"))
+	p.PressAndWait("end", "the verdict", can("share"))
+	p.PressAndWait("share", "the ways to share", can("share-link"))
 	see(p, "share")
-	p.PressFor("resume", "the verdict", can("title"))
+	p.PressAndWait("resume", "the verdict", can("title"))
 	p.Open("title", "title")
 	p.Open("games", "games")
 	see(p, "games")
@@ -153,13 +153,13 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	until := func(line string) string { return upTo(t, plainGame, line) }
 	p := begin.goOn(until("deal y"), "handover", can("show"))
 	see(p, "passport-closed")
-	p.PressFor("show", "the passport", can("done"))
+	p.PressAndWait("show", "the passport", can("done"))
 	see(p, "hand-over")
 	p = begin.goOn(until("13. move y3"), "board", func(s a11y.PublicState) bool { return Can(s, "building-4") })
 	see(p, "safe")
 	p = begin.goOn(until("16. move v3"), "board", can("roll"))
 	see(p, "table")
-	p.PressFor("menu", "the menu", can("resume"))
+	p.PressAndWait("menu", "the menu", can("resume"))
 	see(p, "menu")
 	p.Open("menu-notebook", "notebook")
 	see(p, "notebook")
@@ -169,7 +169,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	p = begin.goOn(plainGame, "reveal", can("next"))
 	p.Press("next")
 	see(p, "unmasking")
-	p.PressFor("end", "the verdict", can("again"))
+	p.PressAndWait("end", "the verdict", can("again"))
 	see(p, "verdict")
 }
 
@@ -177,7 +177,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 func CallMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin.goOn(callGame, "board", can("hand"))
 	see(p, "asked")
-	p.PressFor("hand", "the hand", can("card-1"))
+	p.PressAndWait("hand", "the hand", can("card-1"))
 	see(p, "call")
 }
 
@@ -185,7 +185,7 @@ func CallMoments(begin Begin, see func(p *Tester, name string)) {
 func CardMoments(begin Begin, see func(p *Tester, name string)) {
 	CallMoments(begin, see)
 	p := begin.goOn(roundGame, "board", can("card-1"))
-	p.PressFor("card-1", "a card to be chosen", can("reset"))
+	p.PressAndWait("card-1", "a card to be chosen", can("reset"))
 	see(p, "card")
 	p = begin.goOn(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
 	p.Press("red-1")

@@ -23,7 +23,7 @@ func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 		case s.Scene != "board" || until(s):
 			return s
 		case Can(s, "not-me"): // a second agent was dealt, and need not be looked at
-			p.PressFor("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
+			p.PressAndWait("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
 		default:
 			p.act(s)
 		}
@@ -72,7 +72,7 @@ func (p *Tester) act(s a11y.PublicState) {
 	}
 	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
 	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
-		p.PressFor("roll", "a roll", moved)
+		p.PressAndWait("roll", "a roll", moved)
 		return
 	}
 	switch g.Phase() {
@@ -91,7 +91,7 @@ func (p *Tester) Do(g *rules.Game, a rules.Action) {
 	switch a.Kind {
 	case rules.KindMove:
 		if a.Steps() == [rules.NumAgents]uint8{} {
-			p.PressFor("instead", "nobody to be moved", func(s a11y.PublicState) bool { return Can(s, "confirm") })
+			p.PressAndWait("instead", "nobody to be moved", func(s a11y.PublicState) bool { return Can(s, "confirm") })
 		}
 		for i, n := range a.Steps() {
 			if n > 0 && !g.Edition().Split {
@@ -120,7 +120,7 @@ func (p *Tester) step(a rules.Agent) {
 	id := "agent-" + a.String()
 	before := p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
 	old, _ := Find(before, id)
-	p.PressFor(id, "a step of "+a.String(), func(s a11y.PublicState) bool {
+	p.PressAndWait(id, "a step of "+a.String(), func(s a11y.PublicState) bool {
 		c, ok := Find(s, id)
 		return ok && c.Label != old.Label
 	})

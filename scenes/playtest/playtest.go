@@ -159,8 +159,8 @@ func (p *Tester) Press(id string) {
 	p.hand(p, id)
 }
 
-// PressFor presses a control and waits until ok accepts the state.
-func (p *Tester) PressFor(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
+// PressAndWait presses a control and waits until ok accepts the state.
+func (p *Tester) PressAndWait(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	p.Press(id)
 	return p.Wait(what, ok)

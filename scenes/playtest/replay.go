@@ -13,8 +13,8 @@ func Replay(t testing.TB, p *Tester) {
 	t.Helper()
 	p.Scene("replay")
 	ended := func(s a11y.PublicState) bool { return !s.Busy && strings.HasPrefix(s.Prompt, "The end") }
-	last := p.PressFor("time-end", "the end of the game", ended)
-	p.PressFor("time-back", "the moment before",
+	last := p.PressAndWait("time-end", "the end of the game", ended)
+	p.PressAndWait("time-back", "the moment before",
 		func(s a11y.PublicState) bool { return s.Position != last.Position && !ended(s) })
 	strip, ok := Find(p.Wait("the strip", func(s a11y.PublicState) bool { return Can(s, "time-track") }), "time-track")
 	if !ok {
@@ -24,12 +24,12 @@ func Replay(t testing.TB, p *Tester) {
 	s := p.Wait("the middle of the game", func(s a11y.PublicState) bool {
 		return strings.HasPrefix(s.Prompt, "Turn ") && s.Position != last.Position
 	})
-	p.PressFor("time-eyes", "the eyes that there are", func(s a11y.PublicState) bool { return Can(s, "eyes-all") })
-	p.PressFor("eyes-all", "what is asked first", func(s a11y.PublicState) bool { return Can(s, "tell") })
-	now := p.PressFor("tell", "the moment that was shown", func(s a11y.PublicState) bool { return Can(s, "seat-1") })
+	p.PressAndWait("time-eyes", "the eyes that there are", func(s a11y.PublicState) bool { return Can(s, "eyes-all") })
+	p.PressAndWait("eyes-all", "what is asked first", func(s a11y.PublicState) bool { return Can(s, "tell") })
+	now := p.PressAndWait("tell", "the moment that was shown", func(s a11y.PublicState) bool { return Can(s, "seat-1") })
 	if now.Position != s.Position {
 		t.Errorf("with another view the position is %s, want %s", now.Position, s.Position)
 	}
-	p.PressFor("time-end", "the end of the game", ended)
+	p.PressAndWait("time-end", "the end of the game", ended)
 	p.Open("time-over", "reveal")
 }

@@ -25,7 +25,7 @@ func Tour(t testing.TB, p *Tester) {
 	p.Open("done", "board")
 	p.PlayUntil(moving)
 	p.step(p.steppable())
-	p.PressFor("reset", "nothing to be planned", func(s a11y.PublicState) bool { return !Can(s, "reset") })
+	p.PressAndWait("reset", "nothing to be planned", func(s a11y.PublicState) bool { return !Can(s, "reset") })
 	p.PlayUntil(UntilGameEnds)
 	p.Scene("reveal")
 	p.Press("next")
@@ -69,24 +69,24 @@ func (p *Tester) Gather(edition string, people int, variants ...string) {
 	s := p.Open("new", "tablesetup")
 	tab := func(id, control string) {
 		if Can(s, id) { // narrow screens have tabs
-			p.PressFor(id, "the tab with "+control, func(s a11y.PublicState) bool { return Can(s, control) })
+			p.PressAndWait(id, "the tab with "+control, func(s a11y.PublicState) bool { return Can(s, control) })
 		}
 	}
 	tab("tab-1", "edition-"+edition)
 	p.Press("edition-" + edition)
 	for _, v := range variants {
-		p.PressFor(v, v+" to be chosen",
+		p.PressAndWait(v, v+" to be chosen",
 			func(s a11y.PublicState) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
 	}
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)
-		p.PressFor(id, "the list of who can sit there", func(s a11y.PublicState) bool { return Can(s, "kind-person") })
-		p.PressFor("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
+		p.PressAndWait(id, "the list of who can sit there", func(s a11y.PublicState) bool { return Can(s, "kind-person") })
+		p.PressAndWait("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
 			c, _ := Find(s, "kind-person")
 			return strings.HasSuffix(c.Label, ", chosen")
 		})
-		p.PressFor("done", "the list to close", func(s a11y.PublicState) bool { return isPerson(s, id) })
+		p.PressAndWait("done", "the list to close", func(s a11y.PublicState) bool { return isPerson(s, id) })
 	}
 	p.Press("start")
 }
@@ -117,7 +117,7 @@ func (p *Tester) ToTitle() {
 			break
 		}
 		way, from := out(s), s.Scene
-		s = p.PressFor(way, "where "+way+" leads",
+		s = p.PressAndWait(way, "where "+way+" leads",
 			func(s a11y.PublicState) bool { return s.Scene != from || out(s) != way })
 	}
 	p.Scene("title")
