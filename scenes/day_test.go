@@ -56,7 +56,7 @@ func TestOneTryADay(t *testing.T) {
 	}
 	p.Press("day")
 	p.Press("day-begin")
-	p.Learn()
+	p.ViewPassports()
 	p.Scene("board")
 	for _, id := range []string{"menu", "menu-table", "menu-over"} {
 		p.Press(id)
@@ -77,7 +77,7 @@ func TestOneTryADay(t *testing.T) {
 	p = playtest.NewTester(t, g, playtest.Touch, 3)
 	p.Open("cases", "cases")
 	p.Press("day")
-	p.Learn()
+	p.ViewPassports()
 	g.playOut(p)
 	p.Open("title", "cases")
 	s := p.Wait("the result", func(s a11y.PublicState) bool { return playtest.Can(s, "day-copy") })

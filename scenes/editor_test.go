@@ -95,7 +95,7 @@ func TestPositionByHand(t *testing.T) {
 			})
 		}
 		p.Press("play")
-		p.Learn()
+		p.ViewPassports()
 		st := p.Scene("board")
 		if !strings.Contains(st.Position, "3.0.0.0.8.0.0 3.0.0.0.0.0.0 5 -") {
 			t.Errorf("%vx%v: played position: got %q", s.W, s.H, st.Position)

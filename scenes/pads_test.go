@@ -53,7 +53,7 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 		g := atDesk(t, game, scenetest.Screens[0])
 		p := playtest.NewTester(t, g, sofa, 11)
 		p.Press("continue")
-		p.Learn()
+		p.ViewPassports()
 		g.button(ebiten.StandardGamepadButtonCenterRight)
 		p.Press("resume")
 		if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
@@ -90,7 +90,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 		}
 	}, 5)
 	p.Gather("amigo-2001", 1, "variant-topsecret", "variant-dossier")
-	p.Learn()
+	p.ViewPassports()
 	if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 		t.Fatalf("the game ends at %s", s.Scene)
 	}

@@ -45,7 +45,7 @@ func TestOwnFile(t *testing.T) {
 		return f.Totals()
 	}
 	p.Press("play")
-	p.Learn()
+	p.ViewPassports()
 	g.playOut(p)
 	if n := own(); n.Games != 1 || n.BestScore == 0 || len(n.ByLevel) != 1 {
 		t.Fatalf("after a game the file has %+v", n)
@@ -130,7 +130,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	begin := func(p *playtest.Tester) {
 		t.Helper()
 		p.Press("play")
-		p.Learn()
+		p.ViewPassports()
 	}
 	for i, c := range []struct {
 		seed uint64

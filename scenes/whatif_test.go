@@ -38,7 +38,7 @@ func TestWhatIf(t *testing.T) {
 	p.Press("resume") // cancels
 	p.Press("other-2")
 	p.Open("play-on", "handover")
-	p.Learn()
+	p.ViewPassports()
 	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.game) != at {
 		t.Fatalf("it is played on from turn %d, not %d", turnOf(t, g.game), at)
 	}

@@ -177,7 +177,7 @@ func TestOtherEngines(t *testing.T) {
 			p.ToTitle()
 			b.beginLesson(p)
 			b.typeName(p)
-			p.Learn()
+			p.ViewPassports()
 			p.Press("roll")
 			ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Busy }
 			before := p.Wait("the roll", ready)
@@ -223,7 +223,7 @@ func (p *remotePage) beginLesson(player *playtest.Tester) {
 	p.t.Helper()
 	player.Open("lessons", "lessons")
 	player.Open("lesson-1", "handover")
-	player.Learn()
+	player.ViewPassports()
 	for _, id := range []string{"roll", "agent-yellow", "agent-yellow", "agent-green", "confirm"} {
 		player.Press(id)
 	}

@@ -58,7 +58,7 @@ func TestVariants(t *testing.T) {
 	}
 	p := at.begin("")
 	p.Gather("amigo", 2, "variant-topsecret", "variant-dossier")
-	p.Learn()
+	p.ViewPassports()
 	turns := 0
 	p.PlayUntil(func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {

@@ -14,7 +14,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 	p := playtest.NewTester(t, b, playtest.Keys, 7)
 	p.Open("new", "tablesetup")
 	p.Press("start")
-	p.Learn()
+	p.ViewPassports()
 	playtest.JoinLate(t, p, 2)
 	b.calm()
 }

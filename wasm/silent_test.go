@@ -159,7 +159,7 @@ func TestSilentStorage(t *testing.T) {
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Press("play")
-	p.Learn()
+	p.ViewPassports()
 	p.PlayUntil(turns(1))
 	b.eval(mute, nil)
 	says := func(what string) func(a11y.PublicState) bool {

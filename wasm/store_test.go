@@ -229,7 +229,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 		t.Errorf("got the notice %q", s.Notice)
 	}
 	p.Press("play")
-	p.Learn()
+	p.ViewPassports()
 	p.PlayUntil(turns(2))
 	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key))
 		.map(([, text]) => text).join()`

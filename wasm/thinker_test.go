@@ -103,7 +103,7 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 					func(a11y.PublicState) bool { return b.text("!!window.heimlichThinker") == "true" })
 			}
 			p.Press("continue")
-			p.Learn()
+			p.ViewPassports()
 			few := func(n int) func(a11y.PublicState) bool {
 				asked := 0
 				return func(a11y.PublicState) bool { asked++; return asked > n }

@@ -159,7 +159,7 @@ func TestGameByScreenReader(t *testing.T) {
 		hand: ear(t)}
 	p := at.begin("")
 	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
-	p.Learn()
+	p.ViewPassports()
 	looks, before := 0, ""
 	p.PlayUntil(func(s a11y.PublicState) bool {
 		if s.Scene == "board" && !s.Busy && s.Dialog == nil && s.Position != before {

@@ -109,7 +109,7 @@ const (
 
 // atBoard plays until a person may roll.
 func atBoard(p *playtest.Tester) {
-	p.Learn()
+	p.ViewPassports()
 	p.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
 

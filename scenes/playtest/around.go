@@ -12,7 +12,7 @@ import (
 func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	t.Helper()
 	p.Gather("amigo-2001", 3, "variant-topsecret", "variant-dossier")
-	p.Learn()
+	p.ViewPassports()
 	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
 	p.PressAndWait("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-turns") })
 	p.PressAndWait("menu-turns", "the table", func(s a11y.PublicState) bool { return !Can(s, "menu-turns") })

@@ -64,7 +64,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 			} else {
 				p.Press("play")
 			}
-			p.Learn()
+			p.ViewPassports()
 			p.PlayUntil(UntilGameEnds)
 		})
 		if !ended {

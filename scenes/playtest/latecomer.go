@@ -21,7 +21,7 @@ func JoinLate(t testing.TB, p *Tester, most int) {
 	if Can(s, "show") {
 		t.Error("the passport can be opened before the screen is handed over")
 	}
-	p.Learn()
+	p.ViewPassports()
 	rolls := 0
 	p.PlayUntil(func(s a11y.PublicState) bool {
 		if Can(s, "roll") {

@@ -30,8 +30,8 @@ func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	}
 }
 
-// Learn lets every person look at their passport, if the game asks, and goes to the table.
-func (p *Tester) Learn() {
+// ViewPassports lets every person look at their passport, if the game asks, and goes to the table.
+func (p *Tester) ViewPassports() {
 	p.t.Helper()
 	s := p.Wait("a game", func(s a11y.PublicState) bool {
 		return s.Scene != "title" && s.Scene != "tablesetup" && len(s.Controls) > 0

@@ -133,5 +133,5 @@ func (p *Tester) Resume() {
 	}
 	p.planned = peopleActions(p.t, rec)
 	p.Press("continue")
-	p.Learn()
+	p.ViewPassports()
 }

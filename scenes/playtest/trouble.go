@@ -40,7 +40,7 @@ func PlayUnsaved(t testing.TB, p *Tester) {
 func (p *Tester) begin() {
 	p.t.Helper()
 	p.Press("play")
-	p.Learn()
+	p.ViewPassports()
 	n := 0
 	p.PlayUntil(func(a11y.PublicState) bool { n++; return n > 5 })
 }

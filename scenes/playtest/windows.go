@@ -16,7 +16,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	one.front()
 	one.Scene("title")
 	one.Press("play")
-	one.Learn()
+	one.ViewPassports()
 	one.turns(1)
 	saved := one.device.Saved(GamesFolder)
 
@@ -53,7 +53,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	// The first window can play another game; both are in the list afterwards.
 	one.front()
 	one.Press("play")
-	one.Learn()
+	one.ViewPassports()
 	one.turns(1)
 	one.leaveTable()
 	two.front()
@@ -125,7 +125,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 	for n := range 3 {
 		if n < 2 {
 			p.Press("play")
-			p.Learn()
+			p.ViewPassports()
 		} else {
 			p.Press("games")
 			ids := games()

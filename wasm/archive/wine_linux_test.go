@@ -235,7 +235,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.Scene("title")
 	w.show(t, "wine-title")
 	p.Press("play")
-	p.Learn()
+	p.ViewPassports()
 	asked := 0
 	p.PlayUntil(func(a11y.PublicState) bool { asked++; return asked > 3 })
 	w.show(t, "wine-table")
