@@ -89,7 +89,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
 		}
 	}, 5)
-	p.Gather("amigo-2001", 1, "variant-topsecret", "variant-dossier")
+	p.SetUpGame("amigo-2001", 1, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 		t.Fatalf("the game ends at %s", s.Scene)

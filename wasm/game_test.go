@@ -57,7 +57,7 @@ func TestVariants(t *testing.T) {
 		}
 	}
 	p := at.begin("")
-	p.Gather("amigo", 2, "variant-topsecret", "variant-dossier")
+	p.SetUpGame("amigo", 2, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	turns := 0
 	p.PlayUntil(func(s a11y.PublicState) bool {

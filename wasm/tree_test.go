@@ -158,7 +158,7 @@ func TestGameByScreenReader(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
 	p := at.begin("")
-	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
+	p.SetUpGame("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	looks, before := 0, ""
 	p.PlayUntil(func(s a11y.PublicState) bool {
@@ -219,7 +219,7 @@ func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
 	p := at.begin("")
-	p.Gather("amigo", 2)
+	p.SetUpGame("amigo", 2)
 	p.Scene("handover")
 	answer := func() string { return at.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }
 	p.Press("iam")

@@ -47,7 +47,7 @@ func TestEditions(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			g := start(t, options{w: 844, h: 390, args: []string{"-speed", "instant", "-seed", "11"}})
 			p := playtest.NewTester(t, g, playtest.Touch, uint64(i))
-			p.Gather(e.ID, 2)
+			p.SetUpGame(e.ID, 2)
 			p.ViewPassports()
 			p.PlayUntil(playtest.UntilGameEnds)
 			p.Scene("reveal")
@@ -87,7 +87,7 @@ func TestVariants(t *testing.T) {
 		t.Run(c.edition, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "13"}})
 			p := playtest.NewTester(t, g, c.hand, uint64(40+i))
-			p.Gather(c.edition, c.people, c.variants...)
+			p.SetUpGame(c.edition, c.people, c.variants...)
 			p.ViewPassports()
 			p.PlayUntil(playtest.UntilGameEnds)
 			p.Scene("reveal")

@@ -11,7 +11,7 @@ import (
 // which people sit.
 func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	t.Helper()
-	p.Gather("amigo-2001", 3, "variant-topsecret", "variant-dossier")
+	p.SetUpGame("amigo-2001", 3, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
 	p.PressAndWait("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-turns") })

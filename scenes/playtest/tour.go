@@ -60,10 +60,10 @@ func (p *Tester) steppable() rules.Agent {
 	return found
 }
 
-// Gather opens the set-up from the title, and chooses an edition with variants ("variant-topsecret",
+// SetUpGame opens the set-up from the title, and chooses an edition with variants ("variant-topsecret",
 // "variant-dossier"). It sets the number of people, with opponents in the seats after them, and starts. The set-up must
 // be that of a first visit: a person and three opponents.
-func (p *Tester) Gather(edition string, people int, variants ...string) {
+func (p *Tester) SetUpGame(edition string, people int, variants ...string) {
 	p.t.Helper()
 	p.Scene("title")
 	s := p.Open("new", "tablesetup")
