@@ -83,7 +83,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 	if resumed == 0 {
 		t.Error("the game was never resumed, so nothing was tested")
 	}
-	t.Logf("resumed %d times, saw %d positions", resumed, p.Seen())
+	t.Logf("resumed %d times, saw %d positions", resumed, p.PositionCount())
 }
 
 // comeBack checks a saved record after a death against the player's notes. It must extend the last record, hold all

@@ -184,5 +184,5 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 	return done
 }
 
-// Seen returns the number of different positions that the player has seen.
-func (p *Tester) Seen() int { return len(p.seen) }
+// PositionCount returns the number of different positions that the player has seen.
+func (p *Tester) PositionCount() int { return len(p.seen) }

@@ -33,8 +33,8 @@ func Tour(t testing.TB, p *Tester) {
 	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "again") })
 	p.Open("title", "title")
 	p.Check(p.device.Saved(ShelfFolder))
-	if p.Seen() < 20 {
-		t.Errorf("saw only %d positions in a whole game", p.Seen())
+	if p.PositionCount() < 20 {
+		t.Errorf("saw only %d positions in a whole game", p.PositionCount())
 	}
 }
 
