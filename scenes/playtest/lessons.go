@@ -19,8 +19,8 @@ func Lessons(t testing.TB, p *Tester, see func(name string)) {
 	LastLessons(t, p, see)
 }
 
-// told returns a function that waits until a letter shows a text of the lessons, and calls see with its key.
-func (p *Tester) told(see func(name string)) func(key message.Key) {
+// letterWaiter returns a function that waits until a letter shows a text of the lessons, and calls see with its key.
+func (p *Tester) letterWaiter(see func(name string)) func(key message.Key) {
 	english, err := words.Language("en")
 	if err != nil {
 		p.t.Fatal(err)
@@ -53,7 +53,7 @@ func literal(text string) string {
 // FirstLessons plays the five lessons that build on each other, from the title to the title.
 func FirstLessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
-	told := p.told(see)
+	told := p.letterWaiter(see)
 	p.Scene("title")
 	p.Open("lessons", "lessons")
 	see("lessons")
@@ -108,7 +108,7 @@ func FirstLessons(t testing.TB, p *Tester, see func(name string)) {
 // LastLessons plays the independent lessons, from the title: the unmasking, cards, the dossier.
 func LastLessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
-	told := p.told(see)
+	told := p.letterWaiter(see)
 	p.Open("lessons", "lessons")
 	p.Open("lesson-6", "board")
 	told("last")

@@ -33,7 +33,7 @@ func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 }
 
 // TestKeptPictures checks that exactly the compared references exist, that they are small, and that similar ones are
-// told apart.
+// letterWaiter apart.
 func TestKeptPictures(t *testing.T) {
 	testrun.Long(t)
 	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
