@@ -119,7 +119,7 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 	see(p, "set-up-seat")
 	p.PressAndWait("done", "the list to close", can("start"))
 	p.Open("back", "title")
-	p = begin.goOn(overGame, "reveal", can("next"))
+	p = begin.resume(overGame, "reveal", can("next"))
 	p.PressAndWait("end", "the verdict", can("share"))
 	p.PressAndWait("share", "the ways to share", can("share-link"))
 	see(p, "share")
@@ -129,8 +129,8 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 	see(p, "games")
 }
 
-// goOn starts with a saved game and waits for a scene of it.
-func (begin Begin) goOn(saved, scene string, ready func(a11y.PublicState) bool) *Tester {
+// resume starts with a saved game and waits for a scene of it.
+func (begin Begin) resume(saved, scene string, ready func(a11y.PublicState) bool) *Tester {
 	p := begin(saved)
 	p.Scene("title")
 	p.Press("continue")
@@ -151,22 +151,22 @@ func CanPress(id string) func(a11y.PublicState) bool { return can(id) }
 func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
 	until := func(line string) string { return upTo(t, plainGame, line) }
-	p := begin.goOn(until("deal y"), "handover", can("show"))
+	p := begin.resume(until("deal y"), "handover", can("show"))
 	see(p, "passport-closed")
 	p.PressAndWait("show", "the passport", can("done"))
 	see(p, "hand-over")
-	p = begin.goOn(until("13. move y3"), "board", func(s a11y.PublicState) bool { return Can(s, "building-4") })
+	p = begin.resume(until("13. move y3"), "board", func(s a11y.PublicState) bool { return Can(s, "building-4") })
 	see(p, "safe")
-	p = begin.goOn(until("16. move v3"), "board", can("roll"))
+	p = begin.resume(until("16. move v3"), "board", can("roll"))
 	see(p, "table")
 	p.PressAndWait("menu", "the menu", can("resume"))
 	see(p, "menu")
 	p.Open("menu-notebook", "notebook")
 	see(p, "notebook")
-	p = begin.goOn(until("17. roll 6"), "board", moving)
+	p = begin.resume(until("17. roll 6"), "board", moving)
 	p.step(p.steppable())
 	see(p, "planned")
-	p = begin.goOn(plainGame, "reveal", can("next"))
+	p = begin.resume(plainGame, "reveal", can("next"))
 	p.Press("next")
 	see(p, "unmasking")
 	p.PressAndWait("end", "the verdict", can("again"))
@@ -175,7 +175,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 
 // CallMoments shows the call, and an open hand in it.
 func CallMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.goOn(callGame, "board", can("hand"))
+	p := begin.resume(callGame, "board", can("hand"))
 	see(p, "asked")
 	p.PressAndWait("hand", "the hand", can("card-1"))
 	see(p, "call")
@@ -184,10 +184,10 @@ func CallMoments(begin Begin, see func(p *Tester, name string)) {
 // CardMoments shows the call, the choice of a card's target, and a dossier being written.
 func CardMoments(begin Begin, see func(p *Tester, name string)) {
 	CallMoments(begin, see)
-	p := begin.goOn(roundGame, "board", can("card-1"))
+	p := begin.resume(roundGame, "board", can("card-1"))
 	p.PressAndWait("card-1", "a card to be chosen", can("reset"))
 	see(p, "card")
-	p = begin.goOn(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
+	p = begin.resume(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
 	p.Press("red-1")
 	p.Press("violet-7")
 	see(p, "dossier")
@@ -195,7 +195,7 @@ func CardMoments(begin Begin, see func(p *Tester, name string)) {
 
 // EndMoments shows the dossiers of a finished game, and its post-game analysis.
 func EndMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.goOn(overGame, "reveal", can("next"))
+	p := begin.resume(overGame, "reveal", can("next"))
 	for range 8 {
 		p.Press("next")
 		p.device.Pass()
