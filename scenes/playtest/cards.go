@@ -144,7 +144,7 @@ func (p *Tester) target(g *rules.Game, a rules.Action) {
 // reveal the result of a pick; what the card asks next shows it.
 func (p *Tester) pick(g *rules.Game, a rules.Agent) {
 	p.t.Helper()
-	s, _ := p.look()
+	s, _ := p.state()
 	switch {
 	case reflect.ValueOf(p.hand).Pointer() == reflect.ValueOf(Keys).Pointer():
 		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, a.String())), false)

@@ -29,7 +29,7 @@ func Touch(p *Tester, id string) {
 
 func (p *Tester) middle(id string) (x, y float64) {
 	p.t.Helper()
-	s, _ := p.look()
+	s, _ := p.state()
 	c, ok := Find(s, id)
 	if !ok {
 		p.t.Fatalf("the control %s disappeared before the press; there are %+v", id, s.Controls)
@@ -40,7 +40,7 @@ func (p *Tester) middle(id string) (x, y float64) {
 // Keys uses the keyboard alone: an agent's digit, or else Tab and Enter.
 func Keys(p *Tester, id string) {
 	p.t.Helper()
-	s, _ := p.look()
+	s, _ := p.state()
 	if name, ok := strings.CutPrefix(id, "agent-"); ok && s.Scene == "board" {
 		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, name)), false)
 		return

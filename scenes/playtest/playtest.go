@@ -92,8 +92,8 @@ func ReadsBadly(text string) bool {
 // patience is the timeout of Wait.
 const patience = 60 * time.Second
 
-// look returns the current state; false before there is one.
-func (p *Tester) look() (a11y.PublicState, bool) {
+// state returns the current state; false before there is one.
+func (p *Tester) state() (a11y.PublicState, bool) {
 	p.t.Helper()
 	s, ok := p.device.State()
 	if ReadsBadly(s.Prompt) {
@@ -120,7 +120,7 @@ func (p *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicSt
 func (p *Tester) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11y.PublicState, there bool) {
 	p.t.Helper()
 	for end := time.Now().Add(long); ; {
-		if s, there = p.look(); there && ok(s) {
+		if s, there = p.state(); there && ok(s) {
 			return s, true
 		}
 		if time.Now().After(end) {

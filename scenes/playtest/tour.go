@@ -110,7 +110,7 @@ func (p *Tester) ToTitle() {
 		}
 		return waysOut[i]
 	}
-	for s, _ := p.look(); s.Scene != "title"; {
+	for s, _ := p.state(); s.Scene != "title"; {
 		// The control may disappear a moment before the scene does.
 		s = p.Wait("a way out", func(s a11y.PublicState) bool { return s.Scene == "title" || out(s) != "" })
 		if s.Scene == "title" {

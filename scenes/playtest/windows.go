@@ -32,7 +32,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	}
 
 	two.Open("take-over", "board")
-	taken, _ := two.look()
+	taken, _ := two.state()
 
 	one.front()
 	lost := one.Scene("heldtable")
@@ -41,7 +41,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	}
 	one.Open("title", "title")
 	saved = two.device.Saved(GamesFolder)
-	if s, _ := two.look(); s.Position != taken.Position {
+	if s, _ := two.state(); s.Position != taken.Position {
 		t.Fatalf("taken over at %s, now at %s", taken.Position, s.Position)
 	}
 	two.front()
