@@ -53,7 +53,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 		ended := untilEnded(func() {
 			title := p.Scene("title")
 			if text := d.Saved(GamesFolder); text != nil {
-				before = p.comeBack(before, text)
+				before = p.checkAfterKill(before, text)
 				resumed++
 				if !Can(title, "continue") {
 					t.Fatalf("a game is saved, but the title does not offer to resume it: %+v", title)
@@ -86,9 +86,9 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 	t.Logf("resumed %d times, saw %d positions", resumed, p.PositionCount())
 }
 
-// comeBack checks a saved record after a death against the player's notes. It must extend the last record, hold all
+// checkAfterKill checks a saved record after a death against the player's notes. It must extend the last record, hold all
 // that was seen, and lack at most the action being confirmed. It returns the record without a truncated last line.
-func (p *Tester) comeBack(before, text []byte) []byte {
+func (p *Tester) checkAfterKill(before, text []byte) []byte {
 	p.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
