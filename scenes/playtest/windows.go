@@ -12,7 +12,7 @@ import (
 // says so, and can take it over or play another. It never writes to a game that it does not have.
 func TwoWindows(t testing.TB, one, two *Tester) {
 	t.Helper()
-	defer one.drawn()
+	defer one.logSavedGame()
 	one.front()
 	one.Scene("title")
 	one.Press("play")
@@ -88,8 +88,8 @@ func (p *Tester) turns(n int) {
 	})
 }
 
-// drawn logs the saved game after a failure, because only the first game of a run has the given seed.
-func (p *Tester) drawn() {
+// logSavedGame logs the saved game after a failure, because only the first game of a run has the given seed.
+func (p *Tester) logSavedGame() {
 	p.t.Helper()
 	if p.t.Failed() {
 		p.t.Logf("the last saved game:\n%s", p.device.Saved(GamesFolder))
@@ -114,7 +114,7 @@ func (p *Tester) front() {
 // or deleted without a question. Then it plays the first game to its end.
 func ManageSavedGames(t testing.TB, p *Tester) {
 	t.Helper()
-	defer p.drawn()
+	defer p.logSavedGame()
 	p.Scene("title")
 	games := func() []string {
 		return gamesIn(p.Wait("the list of games", func(s a11y.PublicState) bool {
