@@ -20,7 +20,7 @@ func DamagedSave(t testing.TB, p *Tester, text string) {
 	if got := string(p.device.Saved(DamagedFolder)); got != text {
 		t.Errorf("the file set aside is %q, want %q", got, text)
 	}
-	p.begin()
+	p.playFirstTurns()
 	if got := string(p.device.Saved(DamagedFolder)); got != text {
 		t.Errorf("after a game the file set aside is %q", got)
 	}
@@ -33,11 +33,11 @@ func PlayUnsaved(t testing.TB, p *Tester) {
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
 		t.Errorf("got the notice %q, want it to say that games can't be saved", s.Notice)
 	}
-	p.begin()
+	p.playFirstTurns()
 }
 
-// begin starts a game from the title and plays a few turns.
-func (p *Tester) begin() {
+// playFirstTurns starts a game from the title and plays a few turns.
+func (p *Tester) playFirstTurns() {
 	p.t.Helper()
 	p.Press("play")
 	p.ViewPassports()
