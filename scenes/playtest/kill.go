@@ -20,8 +20,8 @@ type Killable interface {
 // Killed is the panic value of a device whose game was killed by EndAfter.
 type Killed struct{}
 
-// untilEnded plays and reports whether the game was killed meanwhile.
-func untilEnded(play func()) (ended bool) {
+// playUntilKilled plays and reports whether the game was killed meanwhile.
+func playUntilKilled(play func()) (ended bool) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -50,7 +50,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 		if life < deaths {
 			d.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
 		}
-		ended := untilEnded(func() {
+		ended := playUntilKilled(func() {
 			title := p.Scene("title")
 			if text := d.Saved(GamesFolder); text != nil {
 				before = p.checkAfterKill(before, text)
