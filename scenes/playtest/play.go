@@ -15,7 +15,7 @@ func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	for {
 		s := p.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
-			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && asked(s)
+			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s)
 		})
 		switch {
 		case s.Scene == "dossier":
@@ -50,8 +50,8 @@ func (p *Tester) ViewPassports() {
 // UntilGameEnds makes PlayOn play until the game is over.
 func UntilGameEnds(a11y.PublicState) bool { return false }
 
-// asked reports whether the table asks for something.
-func asked(s a11y.PublicState) bool {
+// awaitsAction reports whether the table asks for something.
+func awaitsAction(s a11y.PublicState) bool {
 	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") || Can(s, "draw") {
 		return true
 	}
