@@ -97,18 +97,18 @@ func isPerson(s a11y.PublicState, id string) bool {
 	return strings.HasSuffix(c.Label, ": human, at this screen")
 }
 
-// waysOut are the controls that lead towards the title, the quickest first.
-var waysOut = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
+// exits are the controls that lead towards the title, the quickest first.
+var exits = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
 // ToTitle goes to the title. The game at the table stays as it is.
 func (p *Tester) ToTitle() {
 	p.t.Helper()
 	out := func(s a11y.PublicState) string {
-		i := slices.IndexFunc(waysOut, func(id string) bool { return Can(s, id) })
+		i := slices.IndexFunc(exits, func(id string) bool { return Can(s, id) })
 		if i < 0 {
 			return ""
 		}
-		return waysOut[i]
+		return exits[i]
 	}
 	for s, _ := p.state(); s.Scene != "title"; {
 		// The control may disappear a moment before the scene does.
