@@ -102,11 +102,11 @@ func StablePicture(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
 	times := Megapixels(last.Bounds().Dx(), last.Bounds().Dy())
-	painted(t, d, times*patience)
+	painted(t, d, times*waitTimeout)
 	for end := time.Now().Add(times * 5 * time.Second); time.Now().Before(end); {
 		d.Pass()
 		now := d.Picture()
-		if painted(t, d, times*patience) && samePixels(now, last) {
+		if painted(t, d, times*waitTimeout) && samePixels(now, last) {
 			return now
 		}
 		last = now

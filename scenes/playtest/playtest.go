@@ -89,8 +89,8 @@ func ReadsBadly(text string) bool {
 	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
 }
 
-// patience is the timeout of Wait.
-const patience = 60 * time.Second
+// waitTimeout is the timeout of Wait.
+const waitTimeout = 60 * time.Second
 
 // state returns the current state; false before there is one.
 func (p *Tester) state() (a11y.PublicState, bool) {
@@ -108,7 +108,7 @@ func (p *Tester) state() (a11y.PublicState, bool) {
 // Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
 func (p *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
-	s, there := p.wait(patience, ok)
+	s, there := p.wait(waitTimeout, ok)
 	if !there {
 		p.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what,
 			s, SavePicture(p.t, "waiting", p.device.Picture()))
