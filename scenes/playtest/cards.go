@@ -147,7 +147,7 @@ func (p *Tester) pick(g *rules.Game, a rules.Agent) {
 	s, _ := p.state()
 	switch {
 	case reflect.ValueOf(p.hand).Pointer() == reflect.ValueOf(Keys).Pointer():
-		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, a.String())), false)
+		p.device.Key("Digit"+strconv.Itoa(1+agentIndex(p.t, s, a.String())), false)
 	case Can(s, "agent-"+a.String()):
 		p.Press("agent-" + a.String())
 	default:
@@ -158,7 +158,7 @@ func (p *Tester) pick(g *rules.Game, a rules.Agent) {
 			}
 		}
 		if crowd > 1 { // only the picture shows where a fanned-out crowd stands
-			p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, a.String())), false)
+			p.device.Key("Digit"+strconv.Itoa(1+agentIndex(p.t, s, a.String())), false)
 			break
 		}
 		p.Press("figure-" + a.String())

@@ -42,7 +42,7 @@ func Keys(p *Tester, id string) {
 	p.t.Helper()
 	s, _ := p.state()
 	if name, ok := strings.CutPrefix(id, "agent-"); ok && s.Scene == "board" {
-		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, name)), false)
+		p.device.Key("Digit"+strconv.Itoa(1+agentIndex(p.t, s, name)), false)
 		return
 	}
 	const rows = 20 // of a list that may need scrolling back
@@ -72,8 +72,8 @@ func Keys(p *Tester, id string) {
 	p.t.Fatalf("Tab does not reach the control %s; the focus is on %q of %+v", id, focused(s), s.Controls)
 }
 
-// railIndex returns an agent's index among the agents in play, from 0.
-func railIndex(t testing.TB, s a11y.PublicState, agent string) int {
+// agentIndex returns an agent's index among the agents in play, from 0.
+func agentIndex(t testing.TB, s a11y.PublicState, agent string) int {
 	t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
