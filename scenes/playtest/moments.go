@@ -23,8 +23,8 @@ var (
 	overGame string
 )
 
-// upTo returns a recorded game up to the first occurrence of a line.
-func upTo(t testing.TB, game, line string) string {
+// recordUntil returns a recorded game up to the first occurrence of a line.
+func recordUntil(t testing.TB, game, line string) string {
 	t.Helper()
 	i := strings.Index(game, line+"\n")
 	if i < 0 {
@@ -34,10 +34,10 @@ func upTo(t testing.TB, game, line string) string {
 }
 
 // BeforeDossiers returns a game of two people with top secret cards, one or two turns before the dossiers.
-func BeforeDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGame, "31. call no") }
+func BeforeDossiers(t testing.TB) string { t.Helper(); return recordUntil(t, overGame, "31. call no") }
 
 // BeforeGameEnd returns the same game some turns before its end.
-func BeforeGameEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
+func BeforeGameEnd(t testing.TB) string { t.Helper(); return recordUntil(t, overGame, "44. call no") }
 
 // Begin starts the game at its title with a saved game, "" for none, and returns a player.
 type Begin func(saved string) *Tester
@@ -150,7 +150,7 @@ func CanPress(id string) func(a11y.PublicState) bool { return can(id) }
 // GameMoments shows a game without cards, from the passport to the verdict.
 func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
-	until := func(line string) string { return upTo(t, plainGame, line) }
+	until := func(line string) string { return recordUntil(t, plainGame, line) }
 	p := begin.resume(until("deal y"), "handover", can("show"))
 	see(p, "passport-closed")
 	p.PressAndWait("show", "the passport", can("done"))
@@ -217,7 +217,7 @@ func CardGame() string { return callGame }
 func FinishedGame() string { return overGame }
 
 // BeforeRoll returns a game without variants in which a person is to roll.
-func BeforeRoll(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }
+func BeforeRoll(t testing.TB) string { t.Helper(); return recordUntil(t, plainGame, "16. move v3") }
 
 // BeforeMove returns the same game after the roll.
 func BeforeMove() string {
@@ -238,4 +238,4 @@ func CardRoundGame() string { return roundGame }
 func DossierGame() string { return dossierGame }
 
 // BeforePassports returns the game without variants after the deal, before any passport was shown.
-func BeforePassports(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "deal y") }
+func BeforePassports(t testing.TB) string { t.Helper(); return recordUntil(t, plainGame, "deal y") }
