@@ -206,7 +206,8 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
-		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved, x.letterWaiter,
+		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved,
+			x.told,
 			x.lesson
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()

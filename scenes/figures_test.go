@@ -207,7 +207,7 @@ func (m *measured) begin() (bool, error) {
 
 func (m *measured) Update() error {
 	if m.now == nil {
-		if more, err := m.playFirstTurns(); err != nil || !more {
+		if more, err := m.begin(); err != nil || !more {
 			return errors.Join(err, ebiten.Termination)
 		}
 	}
@@ -332,7 +332,7 @@ func measure(what string) error {
 			now.calm, now.long = time.Second, min(now.long, resting/2)
 		}
 	}
-	if _, err := m.playFirstTurns(); err != nil {
+	if _, err := m.begin(); err != nil {
 		return err
 	}
 	ebiten.SetScreenClearedEveryFrame(false)

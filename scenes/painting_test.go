@@ -25,7 +25,7 @@ func slowly(t *testing.T, saved string, s appctx.Screen) *slow {
 	g.ctx.Textures.Digest = nil
 	sprites.SetWorkerHook(g.ctx.Textures, func() {
 		p.waits <- true
-		<-p.resume
+		<-p.goOn
 	})
 	g.ctx.Settings.Speed = appctx.Normal
 	return p
@@ -45,7 +45,7 @@ func (p *slow) arrives() bool {
 // release releases the waiting painting.
 func (p *slow) release() {
 	p.one = false
-	p.resume <- true
+	p.goOn <- true
 }
 
 // whole ticks until everything is painted. Every frame must show nothing or everything, at least coarse, and pictures

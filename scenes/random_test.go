@@ -139,11 +139,11 @@ func (p *driver) step() {
 	default:
 		p.note("waiting")
 		for range 20 {
-			p.resume(0.1)
+			p.goOn(0.1)
 		}
 	}
 	for range p.src.Intn(6) {
-		p.resume(1.0 / 60)
+		p.goOn(1.0 / 60)
 	}
 }
 
@@ -184,7 +184,7 @@ func (p *driver) resize() {
 func (p *driver) settled() {
 	p.t.Helper()
 	for end := time.Now().Add(20 * time.Second); p.shell.Tasks().Len() > 0; runtime.Gosched() {
-		if p.resume(1.0 / 60); time.Now().After(end) {
+		if p.goOn(1.0 / 60); time.Now().After(end) {
 			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
 		}
 	}

@@ -209,7 +209,7 @@ func TestCurtainHidesSecrets(t *testing.T) {
 
 	// Saved games lead to an open hand and to a dossier.
 	at := &sitting{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
-	playtest.CardMoments(at.playFirstTurns, func(p *playtest.Tester, scene string) {
+	playtest.CardMoments(at.begin, func(p *playtest.Tester, scene string) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {

@@ -142,14 +142,14 @@ func BenchmarkFigures(b *testing.B) {
 		time.Sleep(untouched)
 		still("title, untouched for 10 s")
 		lead := func(saved, scene, ready string) {
-			at.playFirstTurns(saved)
+			at.begin(saved)
 			row(scene+", the first time", time.Second, func() {
 				at.player.Open("continue", scene)
 				at.player.Wait("its beginning",
 					func(s a11y.PublicState) bool { return playtest.Can(s, ready) && whole(s) })
 			})
 		}
-		at.playFirstTurns("")
+		at.begin("")
 		at.player.Press("play")
 		at.player.Press("show")
 		begin = time.Now()
@@ -203,7 +203,7 @@ func BenchmarkFigures(b *testing.B) {
 			at.tab = openTab(b, p, at.url, size, beforeLoading(countCalls))
 			at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 			at.player.Scene("title")
-			at.playFirstTurns(playtest.BeforeMove())
+			at.begin(playtest.BeforeMove())
 			at.player.Open("continue", "board")
 			at.player.Wait("the whole table",
 				func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && whole(s) })

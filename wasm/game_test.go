@@ -56,7 +56,7 @@ func TestVariants(t *testing.T) {
 			t.Errorf("played game: got %v and %d people", v, people)
 		}
 	}
-	p := at.playFirstTurns("")
+	p := at.begin("")
 	p.SetUpGame("amigo", 2, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	turns := 0
@@ -68,7 +68,7 @@ func TestVariants(t *testing.T) {
 	})
 	check(p, playtest.GamesFolder)
 
-	p = at.playFirstTurns(playtest.BeforeDossiers(t))
+	p = at.begin(playtest.BeforeDossiers(t))
 	p.Resume()
 	wrote := false
 	p.PlayUntil(func(s a11y.PublicState) bool {
@@ -84,7 +84,7 @@ func TestVariants(t *testing.T) {
 	}
 	check(p, playtest.GamesFolder)
 
-	p = at.playFirstTurns(playtest.BeforeGameEnd(t))
+	p = at.begin(playtest.BeforeGameEnd(t))
 	p.Resume()
 	p.PlayUntil(playtest.UntilGameEnds)
 	p.Scene("reveal")

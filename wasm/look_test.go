@@ -19,7 +19,7 @@ func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, f
 	see func(b *tab, name string)) {
 	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
 		hand: size.hand()}
-	lead(s.playFirstTurns, func(_ *playtest.Tester, name string) { see(s.tab, name) })
+	lead(s.begin, func(_ *playtest.Tester, name string) { see(s.tab, name) })
 	var most int
 	s.tab.eval("mostCalls", &most)
 	if most == 0 || most > fewCalls {

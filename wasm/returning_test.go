@@ -55,7 +55,7 @@ func TestGameResumesItsPlace(t *testing.T) {
 	browser := aBrowser(t)
 	url := serveSite(t) + "?seed=7&speed=instant"
 	at := &sitting{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
-	p := at.playFirstTurns(playtest.BeforeMove())
+	p := at.begin(playtest.BeforeMove())
 	p.Open("continue", "board")
 	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
 	p.Wait("the table", ready)

@@ -39,7 +39,8 @@ func (s *sitting) begin(saved string) *playtest.Tester {
 			`localStorage.clear(); Promise.all(["games", "shelf", "damaged", "table.json", "days.txt",
 				"myfile.txt"].map(heimlichStore.remove))`, nil, awaited))
 	if saved != "" {
-		s.tab.eval(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GamesFolder+"/kept.record", saved), nil)
+		s.tab.eval(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GamesFolder+"/kept.record", saved),
+			nil)
 	}
 	s.player.Open("rules", "rules") // the title looks for saved games whenever it opens
 	s.player.Open("back", "title")

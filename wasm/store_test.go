@@ -207,7 +207,7 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 	}
 }
 
-// turns returns a stop condition for PlayOn: after n turns of people.
+// turns returns a stop condition for PlayUntil: after n turns of people.
 func turns(n int) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {

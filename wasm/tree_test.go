@@ -157,7 +157,7 @@ func ear(t *testing.T) playtest.Input {
 func TestGameByScreenReader(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
-	p := at.playFirstTurns("")
+	p := at.begin("")
 	p.SetUpGame("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	looks, before := 0, ""
@@ -182,7 +182,7 @@ func TestGameByScreenReader(t *testing.T) {
 func TestScreenReaderReachesEveryRow(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
-	p := at.playFirstTurns("")
+	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
 	s := p.PressAndWait("seat-2-kind", "who can sit there",
@@ -218,7 +218,7 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
-	p := at.playFirstTurns("")
+	p := at.begin("")
 	p.SetUpGame("amigo", 2)
 	p.Scene("handover")
 	answer := func() string { return at.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }

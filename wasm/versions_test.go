@@ -145,7 +145,8 @@ func TestNewVersion(t *testing.T) {
 	q.Press("continue")
 	atBoard(q)
 	one.Front()
-	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would reach
+	// a button of the page, which only a pointer would reach
+	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh")
 	one.until(ownVersion, next["game.wasm"].version)
 	p.Scene("title")
 	if one.text(offered) == "true" {

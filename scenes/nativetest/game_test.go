@@ -158,7 +158,8 @@ func TestLessons(t *testing.T) {
 		hand playtest.Input
 	}{"touch": {390, 844, playtest.Touch}, "keys": {1280, 720, playtest.Keys}} {
 		t.Run(name, func(t *testing.T) {
-			p := playtest.NewTester(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand, 7)
+			p := playtest.NewTester(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand,
+				7)
 			playtest.Lessons(t, p, func(string) {})
 		})
 	}

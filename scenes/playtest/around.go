@@ -14,19 +14,20 @@ func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	p.SetUpGame("amigo-2001", 3, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
 	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
-	p.PressAndWait("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-turns") })
+	p.PressAndWait("menu-table", "what concerns the table",
+		func(s a11y.PublicState) bool { return Can(s, "menu-turns") })
 	p.PressAndWait("menu-turns", "the table", func(s a11y.PublicState) bool { return !Can(s, "menu-turns") })
-	lay := [4]int{}
+	turned := [4]int{}
 	p.PlayUntil(func(s a11y.PublicState) bool {
-		lay[s.Turned]++
+		turned[s.Turned]++
 		return end(s)
 	})
-	if lay[0] == 0 || lay[1] == 0 || lay[2] != 0 || lay[3] == 0 {
-		t.Errorf("the picture faced the sides %v times, want only those of three people", lay)
+	if turned[0] == 0 || turned[1] == 0 || turned[2] != 0 || turned[3] == 0 {
+		t.Errorf("the picture faced the sides %v times, want only those of three people", turned)
 	}
 }
 
-// UntilRolls makes PlayOn play until people were asked to roll a number of times.
+// UntilRolls makes PlayUntil play until people were asked to roll a number of times.
 func UntilRolls(most int) func(a11y.PublicState) bool {
 	rolls := 0
 	return func(s a11y.PublicState) bool {

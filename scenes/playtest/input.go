@@ -27,6 +27,7 @@ func Touch(p *Tester, id string) {
 	p.device.Tap(x, y)
 }
 
+// middle returns the middle of a control, in points.
 func (p *Tester) middle(id string) (x, y float64) {
 	p.t.Helper()
 	s, _ := p.state()

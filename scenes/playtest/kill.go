@@ -20,7 +20,7 @@ type Killable interface {
 // Killed is the panic value of a device whose game was killed by EndAfter.
 type Killed struct{}
 
-// playUntilKilled plays and reports whether the game was killed meanwhile.
+// playUntilKilled calls play, and reports whether the game was killed meanwhile.
 func playUntilKilled(play func()) (ended bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -35,19 +35,19 @@ func playUntilKilled(play func()) (ended bool) {
 	return false
 }
 
-// PlayThroughKills plays a whole game in which the game is killed a number of times, at moments that the seed decides. After
-// each it restarts with the saved files. No published position and no confirmed action may be lost. Longest limits the
-// device calls between two deaths.
-func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64, deaths, longest int) {
+// PlayThroughKills plays a whole game in which the game is killed a number of times, at moments that the seed decides.
+// After each it restarts with the saved files. No published position and no confirmed action may be lost. Longest
+// limits the device calls between two kills.
+func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64, kills, longest int) {
 	t.Helper()
 	p := NewTester(t, nil, h, seed)
 	source := rules.NewRandomSource(seed)
 	var before []byte
 	resumed := 0
-	for life := 0; ; life++ {
+	for run := 0; ; run++ {
 		d := begin()
-		p.Move(t, d)
-		if life < deaths {
+		p.SetDevice(t, d)
+		if run < kills {
 			d.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
 		}
 		ended := playUntilKilled(func() {
@@ -68,7 +68,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 			p.PlayUntil(UntilGameEnds)
 		})
 		if !ended {
-			d.EndAfter(0, 0) // the game ended first: no more deaths
+			d.EndAfter(0, 0) // the game ended first: no more kills
 			break
 		}
 	}
@@ -86,8 +86,9 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 	t.Logf("resumed %d times, saw %d positions", resumed, p.PositionCount())
 }
 
-// checkAfterKill checks a saved record after a death against the player's notes. It must extend the last record, hold all
-// that was seen, and lack at most the action being confirmed. It returns the record without a truncated last line.
+// checkAfterKill compares the saved record after a kill with the tester's records. It must extend the last record,
+// contain all seen positions, and lack at most the action being confirmed. It returns the record without a truncated
+// last line.
 func (p *Tester) checkAfterKill(before, text []byte) []byte {
 	p.t.Helper()
 	rec, err := record.Read(text)

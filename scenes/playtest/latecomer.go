@@ -13,10 +13,11 @@ func JoinLate(t testing.TB, p *Tester, most int) {
 	t.Helper()
 	p.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
 	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
-	p.PressAndWait("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
+	p.PressAndWait("menu-table", "what concerns the table",
+		func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
 	p.Open("menu-joins", "latecomer")
 	p.Press("late-sit")
-	s := p.Wait("the passport of who has come",
+	s := p.Wait("the latecomer's passport",
 		func(s a11y.PublicState) bool { return s.Scene == "handover" && Can(s, "iam") })
 	if Can(s, "show") {
 		t.Error("the passport can be opened before the screen is handed over")
@@ -34,7 +35,7 @@ func JoinLate(t testing.TB, p *Tester, most int) {
 		t.Fatal(err)
 	}
 	if len(rec.Joined) != 1 || rec.Joined[0].Kind != record.Person {
-		t.Errorf("the record has the late player as %+v", rec.Joined)
+		t.Errorf("latecomers in the record: got %+v, want a person", rec.Joined)
 	}
 	g, err := rec.Replay(nil)
 	if err != nil || g.Players() != len(rec.Players)+1 {

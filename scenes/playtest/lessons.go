@@ -19,7 +19,8 @@ func Lessons(t testing.TB, p *Tester, see func(name string)) {
 	LastLessons(t, p, see)
 }
 
-// letterWaiter returns a function that waits until a letter shows a text of the lessons, and calls see with its key.
+// letterWaiter returns a function that waits for a letter of the tutor by the key of its text, and calls see with the
+// key.
 func (p *Tester) letterWaiter(see func(name string)) func(key message.Key) {
 	english, err := words.Language("en")
 	if err != nil {
@@ -33,7 +34,7 @@ func (p *Tester) letterWaiter(see func(name string)) func(key message.Key) {
 	}
 }
 
-// literal returns the longest part of a text without arguments.
+// literal returns the longest part of a text between its arguments in braces.
 func literal(text string) string {
 	parts, depth := []string{""}, 0
 	for _, r := range text {
@@ -53,53 +54,53 @@ func literal(text string) string {
 // FirstLessons plays the five lessons that build on each other, from the title to the title.
 func FirstLessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
-	told := p.letterWaiter(see)
+	await := p.letterWaiter(see)
 	p.Scene("title")
 	p.Open("lessons", "lessons")
 	see("lessons")
 	p.Open("lesson-1", "handover")
 	p.Press("show")
 	p.Open("done", "board")
-	told("goal")
+	await("goal")
 	p.Press("roll")
-	told("press-agents")
+	await("press-agents")
 	p.step(rules.Yellow)
 	p.step(rules.Yellow)
 	p.step(rules.Green)
-	told("press-move")
+	await("press-move")
 	p.Press("confirm")
-	told("they")
+	await("they")
 
-	told("near")
+	await("near")
 	p.Press("roll")
-	told("send")
+	await("send")
 	p.step(rules.Red)
 	p.step(rules.Red)
-	told("press-open")
+	await("press-open")
 	p.Press("confirm")
 
-	told("press-building")
+	await("press-building")
 	p.Press("building-3")
-	told("press-set")
+	await("press-set")
 	p.Press("confirm")
-	told("turn")
+	await("turn")
 	p.Press("confirm")
 
-	told("later")
+	await("later")
 	p.step(rules.Red)
-	told("one-more")
+	await("one-more")
 	p.step(rules.Green)
-	told("share")
+	await("share")
 	p.Press("confirm")
-	told("as-much")
+	await("as-much")
 	p.Press("building-3")
 	p.Press("confirm")
-	told("ruins")
+	await("ruins")
 	p.Press("confirm")
 
-	told("fetched")
+	await("fetched")
 	p.Press("confirm")
-	told("tells")
+	await("tells")
 	p.Press("confirm")
 
 	p.ToTitle()
@@ -108,15 +109,15 @@ func FirstLessons(t testing.TB, p *Tester, see func(name string)) {
 // LastLessons plays the independent lessons, from the title: the unmasking, cards, the dossier.
 func LastLessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
-	told := p.letterWaiter(see)
+	await := p.letterWaiter(see)
 	p.Open("lessons", "lessons")
 	p.Open("lesson-6", "board")
-	told("last")
+	await("last")
 	p.Press("roll")
 	p.step(rules.Green)
 	p.step(rules.Grey)
 	p.step(rules.Grey)
-	told("ends-ahead")
+	await("ends-ahead")
 	p.Open("confirm", "reveal")
 	p.Press("end")
 	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "title") })
@@ -127,18 +128,18 @@ func LastLessons(t testing.TB, p *Tester, see func(name string)) {
 
 	p.Open("lessons", "lessons")
 	p.Open("lesson-7", "board")
-	told("at-stake")
+	await("at-stake")
 	p.Press("confirm")
-	told("knock")
+	await("knock")
 	p.Press("confirm")
-	told("kept")
+	await("kept")
 	p.Open("confirm", "lessons")
 	p.Open("back", "title")
 
 	p.Open("lessons", "lessons")
 	p.Open("lesson-8", "board")
-	told("past")
+	await("past")
 	p.Press("confirm")
-	told("rows")
+	await("rows")
 	p.Open("confirm", "dossier")
 }

@@ -72,7 +72,7 @@ func SettingsMoments(begin Begin, see func(p *Tester, name string)) {
 		p.PressAndWait(drawer, "a drawer of the settings", func(s a11y.PublicState) bool { return !Can(s, "licences") })
 		see(p, "settings-"+drawer)
 		p.device.Key("Escape", false) // the back control may be scrolled out of view
-		p.Wait("all settings", can("licences"))
+		p.Wait("all settings", CanPress("licences"))
 	}
 }
 
@@ -101,7 +101,7 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 	p.Open("back", "title")
 	p.Open("cases", "cases")
 	see(p, "cases")
-	p.PressAndWait("day", "the day’s case", can("day-later"))
+	p.PressAndWait("day", "the day’s case", CanPress("day-later"))
 	see(p, "day")
 	p.Press("day-later")
 	p.Open("own", "ownfile")
@@ -115,21 +115,21 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 			see(p, "set-up-"+tab)
 		}
 	}
-	p.PressAndWait("seat-2-kind", "the list of who can sit there", can("kind-person"))
+	p.PressAndWait("seat-2-kind", "the list of who can sit there", CanPress("kind-person"))
 	see(p, "set-up-seat")
-	p.PressAndWait("done", "the list to close", can("start"))
+	p.PressAndWait("done", "the list to close", CanPress("start"))
 	p.Open("back", "title")
-	p = begin.resume(overGame, "reveal", can("next"))
-	p.PressAndWait("end", "the verdict", can("share"))
-	p.PressAndWait("share", "the ways to share", can("share-link"))
+	p = begin.resume(overGame, "reveal", CanPress("next"))
+	p.PressAndWait("end", "the verdict", CanPress("share"))
+	p.PressAndWait("share", "the ways to share", CanPress("share-link"))
 	see(p, "share")
-	p.PressAndWait("resume", "the verdict", can("title"))
+	p.PressAndWait("resume", "the verdict", CanPress("title"))
 	p.Open("title", "title")
 	p.Open("games", "games")
 	see(p, "games")
 }
 
-// resume starts with a saved game and waits for a scene of it.
+// resume starts with a saved game, resumes it, and waits until its scene is ready.
 func (begin Begin) resume(saved, scene string, ready func(a11y.PublicState) bool) *Tester {
 	p := begin(saved)
 	p.Scene("title")
@@ -139,53 +139,50 @@ func (begin Begin) resume(saved, scene string, ready func(a11y.PublicState) bool
 	return p
 }
 
-// can accepts states in which a control is enabled.
-func can(id string) func(a11y.PublicState) bool {
+// CanPress returns a condition: the control is enabled.
+func CanPress(id string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return Can(s, id) }
 }
-
-// CanPress is can for other packages.
-func CanPress(id string) func(a11y.PublicState) bool { return can(id) }
 
 // GameMoments shows a game without cards, from the passport to the verdict.
 func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
 	until := func(line string) string { return recordUntil(t, plainGame, line) }
-	p := begin.resume(until("deal y"), "handover", can("show"))
+	p := begin.resume(until("deal y"), "handover", CanPress("show"))
 	see(p, "passport-closed")
-	p.PressAndWait("show", "the passport", can("done"))
+	p.PressAndWait("show", "the passport", CanPress("done"))
 	see(p, "hand-over")
 	p = begin.resume(until("13. move y3"), "board", func(s a11y.PublicState) bool { return Can(s, "building-4") })
 	see(p, "safe")
-	p = begin.resume(until("16. move v3"), "board", can("roll"))
+	p = begin.resume(until("16. move v3"), "board", CanPress("roll"))
 	see(p, "table")
-	p.PressAndWait("menu", "the menu", can("resume"))
+	p.PressAndWait("menu", "the menu", CanPress("resume"))
 	see(p, "menu")
 	p.Open("menu-notebook", "notebook")
 	see(p, "notebook")
 	p = begin.resume(until("17. roll 6"), "board", moving)
 	p.step(p.steppable())
 	see(p, "planned")
-	p = begin.resume(plainGame, "reveal", can("next"))
+	p = begin.resume(plainGame, "reveal", CanPress("next"))
 	p.Press("next")
 	see(p, "unmasking")
-	p.PressAndWait("end", "the verdict", can("again"))
+	p.PressAndWait("end", "the verdict", CanPress("again"))
 	see(p, "verdict")
 }
 
 // CallMoments shows the call, and an open hand in it.
 func CallMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.resume(callGame, "board", can("hand"))
+	p := begin.resume(callGame, "board", CanPress("hand"))
 	see(p, "asked")
-	p.PressAndWait("hand", "the hand", can("card-1"))
+	p.PressAndWait("hand", "the hand", CanPress("card-1"))
 	see(p, "call")
 }
 
 // CardMoments shows the call, the choice of a card's target, and a dossier being written.
 func CardMoments(begin Begin, see func(p *Tester, name string)) {
 	CallMoments(begin, see)
-	p := begin.resume(roundGame, "board", can("card-1"))
-	p.PressAndWait("card-1", "a card to be chosen", can("reset"))
+	p := begin.resume(roundGame, "board", CanPress("card-1"))
+	p.PressAndWait("card-1", "a card to be chosen", CanPress("reset"))
 	see(p, "card")
 	p = begin.resume(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
 	p.Press("red-1")
@@ -195,7 +192,7 @@ func CardMoments(begin Begin, see func(p *Tester, name string)) {
 
 // EndMoments shows the dossiers of a finished game, and its post-game analysis.
 func EndMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.resume(overGame, "reveal", can("next"))
+	p := begin.resume(overGame, "reveal", CanPress("next"))
 	for range 8 {
 		p.Press("next")
 		p.device.Pass()

@@ -75,13 +75,15 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	switch r.Grade {
 	case imagediff.Changed:
 		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change "+
-			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment, SavePicture(t, moment, r.Sides), r)
+			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment,
+			SavePicture(t, moment, r.Sides), r)
 	case imagediff.Drift:
 		t.Logf("%s looks slightly different, see %s\n%s", moment, SavePicture(t, moment, r.Sides), r)
 	}
 }
 
-// MaskControls paints over platform-specific controls in a picture, so that they are not compared. It returns the picture.
+// MaskControls paints over platform-specific controls in a picture, so that they are not compared. It returns the
+// picture.
 func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) image.Image {
 	b := m.Bounds()
 	out := image.NewRGBA(b)
@@ -96,8 +98,8 @@ func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) im
 	return out
 }
 
-// StablePicture waits until painting is complete and two pictures in a row are equal, and returns the last one. It gives up
-// after a while on pictures that never stand still.
+// StablePicture waits until painting is complete and two pictures in a row are equal, and returns the last one. If that
+// never happens, it returns the last picture after a timeout.
 func StablePicture(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
@@ -115,7 +117,8 @@ func StablePicture(t testing.TB, d Device) image.Image {
 	return last
 }
 
-// Megapixels returns the number of megapixels of a w×h picture, at least 1. Timeouts of software rendering scale with it.
+// Megapixels returns the number of megapixels of a w×h picture, at least 1. Timeouts of software rendering scale with
+// it.
 func Megapixels(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
 
 // painted waits until painting is complete, at most for a duration. It reports whether it was complete from the start.
@@ -133,6 +136,7 @@ func painted(t testing.TB, d Device, long time.Duration) (already bool) {
 	}
 }
 
+// samePixels reports whether two pictures have equal bounds and pixels.
 func samePixels(a, b image.Image) bool {
 	p, q := image.NewRGBA(a.Bounds()), image.NewRGBA(b.Bounds())
 	draw.Draw(p, p.Bounds(), a, a.Bounds().Min, draw.Src)
@@ -140,8 +144,8 @@ func samePixels(a, b image.Image) bool {
 	return p.Bounds() == q.Bounds() && bytes.Equal(p.Pix, q.Pix)
 }
 
-// SavePicture writes a picture for a person to look at, and returns the file's name or an error message. The folder is
-// HEIMLICH_PICTURES, or else the system's temporary folder.
+// SavePicture writes a picture as a PNG file for people, and returns its path or an error message. The folder is
+// HEIMLICH_PICTURES, or else one in the system's temporary folder.
 func SavePicture(t testing.TB, name string, m image.Image) string {
 	t.Helper()
 	dir := os.Getenv("HEIMLICH_PICTURES")
@@ -149,15 +153,15 @@ func SavePicture(t testing.TB, name string, m image.Image) string {
 		dir = filepath.Join(os.TempDir(), "heimlich-pictures")
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return fmt.Sprintf("(not kept: %v)", err)
+		return fmt.Sprintf("(not saved: %v)", err)
 	}
 	file := filepath.Join(dir, filepath.Base(filepath.Clean(t.Name()))+"-"+name+".png")
 	var b bytes.Buffer
 	if err := png.Encode(&b, m); err != nil {
-		return fmt.Sprintf("(not kept: %v)", err)
+		return fmt.Sprintf("(not saved: %v)", err)
 	}
 	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-		return fmt.Sprintf("(not kept: %v)", err)
+		return fmt.Sprintf("(not saved: %v)", err)
 	}
 	return file
 }

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// PlayUntil plays at the table until the state is as wanted or another scene comes, and returns that state. It answers
-// every request with a legal action that its seed decides.
+// PlayUntil plays at the table until a condition holds or another scene opens, and returns that state. It answers every
+// request with a legal action that the seed decides.
 func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	for {
@@ -30,7 +30,7 @@ func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	}
 }
 
-// ViewPassports lets every person look at their passport, if the game asks, and goes to the table.
+// ViewPassports shows every person their passport, if the game asks for it, and goes to the table.
 func (p *Tester) ViewPassports() {
 	p.t.Helper()
 	s := p.Wait("a game", func(s a11y.PublicState) bool {
@@ -47,10 +47,10 @@ func (p *Tester) ViewPassports() {
 	}
 }
 
-// UntilGameEnds makes PlayOn play until the game is over.
+// UntilGameEnds makes PlayUntil play until the game is over.
 func UntilGameEnds(a11y.PublicState) bool { return false }
 
-// awaitsAction reports whether the table asks for something.
+// awaitsAction reports whether the table asks a person for an action.
 func awaitsAction(s a11y.PublicState) bool {
 	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") || Can(s, "draw") {
 		return true
@@ -63,7 +63,7 @@ func awaitsAction(s a11y.PublicState) bool {
 	return false
 }
 
-// act does what is asked: it rolls, moves, or places the safe.
+// act performs a random legal action of the asked person: it rolls, moves, places the safe, or answers a card request.
 func (p *Tester) act(s a11y.PublicState) {
 	p.t.Helper()
 	g, err := rules.ParsePosition(s.Position)
@@ -126,9 +126,9 @@ func (p *Tester) step(a rules.Agent) {
 	})
 }
 
-// Check compares what the player saw and did with the saved record, and returns the record. Every published position
-// must be a public position of it, in order. The actions of people must be the planned ones. Its reader ensures that
-// the whole record is legal.
+// Check compares the tester's positions and actions with a saved record, and returns the record. Every published
+// position must be a public position of it, in order. The actions of people must be the tester's. The record must be
+// legal.
 func (p *Tester) Check(text []byte) *record.Record {
 	p.t.Helper()
 	rec, err := record.Read(text)
@@ -184,5 +184,5 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 	return done
 }
 
-// PositionCount returns the number of different positions that the player has seen.
+// PositionCount returns the number of positions that the tester has seen.
 func (p *Tester) PositionCount() int { return len(p.seen) }

@@ -1,5 +1,5 @@
 // Package playtest plays the game like a person does: it reads the accessibility state, presses controls, and checks
-// the result against the rules. The same Player works on a native window and on a browser tab, through a Device. It is
+// the result against the rules. The same Tester works on a native window and on a browser tab, through a Device. It is
 // used by tests.
 package playtest
 
@@ -43,14 +43,14 @@ type Device interface {
 	Pass()
 }
 
-// The folders of saved records.
+// The folders of saved records: running games, finished games, and unreadable files.
 const (
 	GamesFolder   = "games"
 	ShelfFolder   = "shelf"
 	DamagedFolder = "damaged"
 )
 
-// SavedGameFile is the name, among the saved files, of a game with which a test starts.
+// SavedGameFile is the path, in the folder of saved files, of the game with which a test starts.
 const SavedGameFile = GamesFolder + "/kept.record"
 
 // WriteSavedGame writes a running game into a folder of saved files.
@@ -59,7 +59,8 @@ func WriteSavedGame(folder, record string) error {
 	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(record), 0o644))
 }
 
-// Tester is a simulated person at a device. It notes every public position that it sees and every action that it takes.
+// Tester is a simulated person at a device. It records every public position that it sees and every action that it
+// takes.
 type Tester struct {
 	t       testing.TB
 	device  Device
@@ -69,22 +70,23 @@ type Tester struct {
 	planned []rules.Action
 }
 
-// NewTester returns a player at a device. The hand decides how it presses; the seed decides its moves.
+// NewTester returns a tester of a device. Input h presses the controls; the seed decides the actions.
 func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 	return &Tester{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
 }
 
-// Move moves the player to another device, as after a restart. The player keeps its notes.
-func (p *Tester) Move(t testing.TB, d Device) { p.t, p.device = t, d }
+// SetDevice moves the tester to another device, as after a restart. It keeps its records.
+func (p *Tester) SetDevice(t testing.TB, d Device) { p.t, p.device = t, d }
 
-// Device returns the device of the player.
+// Device returns the tester's device.
 func (p *Tester) Device() Device { return p.device }
 
 // stops matches text that a screen reader reads badly: two full stops in a row, a stop after a space, or two spaces. An
 // ellipsis counts as one stop, and may stand alone.
 var stops = regexp.MustCompile(`[.!?:;,…][.!?:;,]|\s[.!?:;,]|  `)
 
-// ReadsBadly reports whether a text would be read out badly: it ends without a stop, or its sentences are joined wrongly.
+// ReadsBadly reports whether a text would be read out badly: it ends without a stop, or its sentences are joined
+// wrongly.
 func ReadsBadly(text string) bool {
 	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
 }

@@ -26,7 +26,8 @@ func Replay(t testing.TB, p *Tester) {
 	})
 	p.PressAndWait("time-eyes", "the eyes that there are", func(s a11y.PublicState) bool { return Can(s, "eyes-all") })
 	p.PressAndWait("eyes-all", "what is asked first", func(s a11y.PublicState) bool { return Can(s, "tell") })
-	now := p.PressAndWait("tell", "the moment that was shown", func(s a11y.PublicState) bool { return Can(s, "seat-1") })
+	now := p.PressAndWait("tell", "the moment that was shown",
+		func(s a11y.PublicState) bool { return Can(s, "seat-1") })
 	if now.Position != s.Position {
 		t.Errorf("with another view the position is %s, want %s", now.Position, s.Position)
 	}

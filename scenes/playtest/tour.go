@@ -81,7 +81,8 @@ func (p *Tester) SetUpGame(edition string, people int, variants ...string) {
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)
-		p.PressAndWait(id, "the list of who can sit there", func(s a11y.PublicState) bool { return Can(s, "kind-person") })
+		p.PressAndWait(id, "the list of who can sit there",
+			func(s a11y.PublicState) bool { return Can(s, "kind-person") })
 		p.PressAndWait("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
 			c, _ := Find(s, "kind-person")
 			return strings.HasSuffix(c.Label, ", chosen")
@@ -97,7 +98,7 @@ func isPerson(s a11y.PublicState, id string) bool {
 	return strings.HasSuffix(c.Label, ": human, at this screen")
 }
 
-// exits are the controls that lead towards the title, the quickest first.
+// exits are the IDs of controls that lead towards the title, the most direct first.
 var exits = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
 // ToTitle goes to the title. The game at the table stays as it is.
@@ -123,8 +124,8 @@ func (p *Tester) ToTitle() {
 	p.Scene("title")
 }
 
-// Resume continues a game from the title that others have played, and goes to the table. It counts earlier actions of
-// people as this player's.
+// Resume continues the saved game from the title, and goes to the table. It takes over the game's earlier actions of
+// people as the tester's.
 func (p *Tester) Resume() {
 	p.t.Helper()
 	rec, err := record.Read(p.device.Saved(GamesFolder))

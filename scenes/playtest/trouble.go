@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// DamagedSave sits at a title with an unreadable saved game. The game has to say so, keep the file aside, and play on.
+// DamagedSave tests a title with the unreadable saved game text. The game must say so, move the file to DamagedFolder,
+// and let the tester play.
 func DamagedSave(t testing.TB, p *Tester, text string) {
 	t.Helper()
 	s := p.Scene("title")
@@ -27,7 +28,7 @@ func DamagedSave(t testing.TB, p *Tester, text string) {
 	p.Check(p.device.Saved(GamesFolder))
 }
 
-// PlayUnsaved sits at a title where nothing can be saved. The game has to say so and play on.
+// PlayUnsaved tests a title where nothing can be saved. The game must say so and let the tester play.
 func PlayUnsaved(t testing.TB, p *Tester) {
 	t.Helper()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {

@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// TwoWindows plays at two windows that share their saved games, both at the title. Only one can have a game. The other
-// says so, and can take it over or play another. It never writes to a game that it does not have.
+// TwoWindows tests two windows that share their saved games, both at the title. Only one can hold the lock of a game.
+// The other says so, and can take it over or play another. It never writes to a game without the lock.
 func TwoWindows(t testing.TB, one, two *Tester) {
 	t.Helper()
 	defer one.logSavedGame()
@@ -76,7 +76,7 @@ func gamesIn(s a11y.PublicState) []string {
 	return ids
 }
 
-// turns plays a number of the player's turns, up to the next one.
+// turns plays n turns of people, until the next roll is due.
 func (p *Tester) turns(n int) {
 	p.t.Helper()
 	p.PlayUntil(func(s a11y.PublicState) bool {
@@ -103,15 +103,15 @@ func (p *Tester) leaveTable() {
 	p.Open("menu-title", "title")
 }
 
-// front brings the player's window to the front, on devices that can hide windows.
+// front brings the tester's window to the front, if the device has several.
 func (p *Tester) front() {
 	if d, ok := p.device.(interface{ Front() }); ok {
 		d.Front()
 	}
 }
 
-// ManageSavedGames sits at a title with the game AtTheTable. It starts others, shelves, deletes and resumes them: none is lost
-// or deleted without a question. Then it plays the first game to its end.
+// ManageSavedGames sits at a title with the game BeforeRoll. It starts others, shelves, deletes and resumes them: none
+// is lost or deleted without a question. Then it plays the first game to its end.
 func ManageSavedGames(t testing.TB, p *Tester) {
 	t.Helper()
 	defer p.logSavedGame()
@@ -121,7 +121,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 			return s.Scene == "games" && !s.Busy && len(s.Controls) > 0
 		}))
 	}
-	var names []string
+	var records []string
 	for n := range 3 {
 		if n < 2 {
 			p.Press("play")
@@ -136,7 +136,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 			p.Open("continue", "board")
 		}
 		p.turns(1)
-		names = append(names, string(p.device.Saved(GamesFolder)))
+		records = append(records, string(p.device.Saved(GamesFolder)))
 		p.leaveTable()
 	}
 	p.Press("games")
@@ -164,8 +164,8 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 	}
 	p.Press(last)
 	p.Open("continue", "board")
-	if got := string(p.device.Saved(GamesFolder)); got != names[2] {
-		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, names[2])
+	if got := string(p.device.Saved(GamesFolder)); got != records[2] {
+		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, records[2])
 	}
 	p.PlayUntil(UntilGameEnds)
 	p.Scene("reveal")
@@ -183,7 +183,7 @@ func ManageSavedGames(t testing.TB, p *Tester) {
 		t.Error("a finished game was lost by viewing it")
 	}
 	p.Open("continue", "board")
-	if got := string(p.device.Saved(GamesFolder)); !strings.HasPrefix(got, names[0]) {
+	if got := string(p.device.Saved(GamesFolder)); !strings.HasPrefix(got, records[0]) {
 		t.Error("the title does not resume the remaining game")
 	}
 }

@@ -243,7 +243,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.Check(w.Saved(playtest.GamesFolder))
 
 	w.start(t)
-	p.Move(t, w)
+	p.SetDevice(t, w)
 	p.Press("continue")
 	before := p.Scene("board").Position
 	p.PlayUntil(func(s a11y.PublicState) bool { return s.Position != before })
