@@ -5,8 +5,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Published returns the controls of a desk for publication: all that keys or screen readers can reach, except private
-// ones. It multiplies places by zoom, to convert them from points of the scene to points of the window.
+// Published returns the controls of a focus manager for publication: all that keys or screen readers can reach, except
+// private ones. It multiplies places by zoom, to convert them from points of the scene to points of the window.
 func Published(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
 	var cs []a11y.ControlInfo
 	for _, c := range focus.Controls() {

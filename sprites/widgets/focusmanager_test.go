@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rig is a desk with three buttons in a row and one below, counting presses.
+// rig is a focus manager with three buttons in a row and one below, counting presses.
 type rig struct {
 	desk    widgets.FocusManager
 	presses map[string]int
