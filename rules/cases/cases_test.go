@@ -2,6 +2,7 @@ package cases_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,16 +12,10 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// way is one way in which the seat that is asked can go on until somebody else, or chance, acts.
-type way struct {
-	actions []rules.Action
-	end     rules.Game
-}
-
-// TestEveryCaseHasOneAnswer looks at every way to the end of the turn: the one that is written down is an answer, and
-// the only one. Before its end it is not judged. How hard the case is follows from how many ways there are, and whether
-// taking the most at once finds it.
-func TestEveryCaseHasOneAnswer(t *testing.T) {
+// TestEveryCaseHasOneSolution tries every sequence of actions to the end of the turn. Exactly one, the answer of the
+// case, solves it. Unfinished sequences are not judged. The grade follows from the number of sequences, and from
+// whether a greedy player finds the answer.
+func TestEveryCaseHasOneSolution(t *testing.T) {
 	for _, c := range cases.All {
 		if c.Goal == cases.GoalOwners {
 			continue
@@ -30,78 +25,80 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
 		if start.Actor() != c.Viewer() || start.Identity(c.Viewer()) != rules.Green {
-			t.Errorf("%s: the seat that acts is not Green’s", c.Name)
+			t.Errorf("%s: got seat %d to act, want the owner of green, %d", c.Name, start.Actor()+1, c.Viewer()+1)
 		}
 		answer, _, err := cases.ParseActions(start, c.Answer)
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		want := said(answer)
-		right, all := map[string]bool{}, map[string]bool{}
-		for _, w := range ways(t, start) {
-			judged := w.actions
+		want := describe(answer)
+		solutions, all := map[string]bool{}, map[string]bool{}
+		for _, sequence := range sequences(t, start) {
+			judged := sequence
 			if c.Goal.MoveOnly() {
 				judged = judged[:1]
 			}
-			all[said(judged)] = true
-			switch c.Judge(w.actions) {
+			all[describe(judged)] = true
+			switch c.Judge(sequence) {
 			case cases.Solved:
-				right[said(judged)] = true
+				solutions[describe(judged)] = true
 			case cases.Unfinished:
-				t.Errorf("%s: %s is not judged", c.Name, said(w.actions))
+				t.Errorf("%s: %s: got Unfinished at its end", c.Name, describe(sequence))
 			}
-			for n := range w.actions {
+			for n := range sequence {
 				if n == 0 || !c.Goal.MoveOnly() {
-					if v := c.Judge(w.actions[:n]); v != cases.Unfinished {
-						t.Errorf("%s: %s is judged before its end", c.Name, said(w.actions[:n]))
+					if v := c.Judge(sequence[:n]); v != cases.Unfinished {
+						t.Errorf("%s: %s: got verdict %v before its end, want Unfinished", c.Name,
+							describe(sequence[:n]), v)
 					}
 				}
 			}
 		}
-		if len(right) != 1 || !right[want] {
-			t.Errorf("%s: of %d ways the right ones are %v, want %s", c.Name, len(all), right, want)
+		if len(solutions) != 1 || !solutions[want] {
+			t.Errorf("%s: solutions among %d sequences: got %v, want only %s", c.Name, len(all), solutions, want)
 		}
-		marks := 0
+		difficulty := 0
 		for _, yes := range []bool{len(all) > 60, len(all) > 400, !greedy(start, answer)} {
 			if yes {
-				marks++
+				difficulty++
 			}
 		}
 		if start.Phase() == rules.PhaseCards && len(answer) > 1 {
-			marks += 2
+			difficulty += 2
 		}
-		if got := min(max(marks, 1), 3); got != c.Grade {
-			t.Errorf("%s: with %d ways and %d marks its grade is %d, not %d", c.Name, len(all), marks, got, c.Grade)
+		if got := min(max(difficulty, 1), 3); got != c.Grade {
+			t.Errorf("%s: grade: got %d, want %d by %d sequences and difficulty %d", c.Name, c.Grade, got, len(all),
+				difficulty)
 		}
 		if v := c.Judge([]rules.Action{rules.Deal(rules.Red)}); v != cases.Wrong {
-			t.Errorf("%s: what can’t be done is %v", c.Name, v)
+			t.Errorf("%s: illegal action: got verdict %v, want Wrong", c.Name, v)
 		}
 	}
 }
 
-// TestOwnersCanBeConcluded: what was seen makes the answer likelier than not, and at least twice as likely as any
-// other, in the eyes of the one who looked on.
-func TestOwnersCanBeConcluded(t *testing.T) {
-	asked := 0
+// TestOwnersCanBeDeduced checks the cases that ask for owners. After the observed actions each right owner has more
+// than 50 percent, and at least twice as much as any other.
+func TestOwnersCanBeDeduced(t *testing.T) {
+	ownerCases := 0
 	for _, c := range cases.All {
 		if c.Goal != cases.GoalOwners {
 			continue
 		}
-		asked++
+		ownerCases++
 		g, err := c.Start()
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		seen, end, err := cases.ParseActions(g, c.Observed)
+		observed, end, err := cases.ParseActions(g, c.Observed)
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
 		var b deduction.Belief
-		for s := range rules.Seat(g.Players()) { // as at the table where it is looked at: see scenes/board/puzzle
+		for s := range rules.Seat(g.Players()) { // as package scenes/board/puzzle does
 			b.SetStyle(s, opponents.Recruit.PlayStyle(g.Setup()))
 		}
 		var steps [rules.MaxSeats][rules.NumAgents]int
-		for _, a := range seen {
+		for _, a := range observed {
 			if a.Kind == rules.KindMove {
 				for x, n := range a.Steps() {
 					steps[g.Actor()][x] += int(n)
@@ -114,77 +111,79 @@ func TestOwnersCanBeConcluded(t *testing.T) {
 		}
 		v := end.View(c.Viewer())
 		table := b.Marginals(&v)
-		counting := true // whether counting steps finds it
+		bySteps := true // whether the most moved agents are the owned ones
 		wrong := map[rules.Seat]rules.Agent{}
 		for s, owned := range c.Owners {
 			if end.Identity(s) != owned {
-				t.Errorf("%s: seat %d owns %v", c.Name, s+1, end.Identity(s))
+				t.Errorf("%s: agent of seat %d: got %v, want %v", c.Name, s+1, end.Identity(s), owned)
 			}
-			sure, second := table[owned][s].Percent(), 0
+			right, second := table[owned][s].Percent(), 0
 			for x := range rules.Agent(rules.NumAgents) {
 				if x == owned {
 					continue
 				}
 				if second = max(second, table[x][s].Percent()); x != rules.Green && steps[s][x] >= steps[s][owned] {
-					counting = false
+					bySteps = false
 				}
 			}
-			if sure <= 50 || sure < 2*second {
-				t.Errorf("%s: seat %d is %v’s by %d %%, another’s by %d %%", c.Name, s+1, owned, sure, second)
+			if right <= 50 || right < 2*second {
+				t.Errorf("%s: seat %d: got %d %% for %v, %d %% for another agent; want above 50, and twice as much",
+					c.Name, s+1, right, owned, second)
 			}
 			wrong[s] = rules.Red
 		}
 		want := 1
-		if !counting {
+		if !bySteps {
 			want += len(c.Owners)
 		}
 		if want != c.Grade {
-			t.Errorf("%s: its grade is %d, not %d", c.Name, want, c.Grade)
+			t.Errorf("%s: got grade %d, want %d", c.Name, c.Grade, want)
 		}
 		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Unfinished ||
 			c.JudgeOwners(wrong) != cases.Wrong || c.Judge(nil) != cases.Wrong {
-			t.Errorf("%s is judged wrongly", c.Name)
+			t.Errorf("%s: got a wrong verdict for the right, no or wrong owners", c.Name)
 		}
 	}
-	if asked != 3 {
-		t.Errorf("%d cases ask who is who", asked)
+	if ownerCases != 3 {
+		t.Errorf("got %d cases that ask for owners, want 3", ownerCases)
 	}
 }
 
-// TestCasesAreTold: there are twenty, each with a name of its own, of three grades, the easier before the harder.
-func TestCasesAreTold(t *testing.T) {
+// TestCasesAreWellFormed checks that there are twenty cases with unique names, sorted by grade, each with the fields of
+// its goal.
+func TestCasesAreWellFormed(t *testing.T) {
 	names, grades, last := map[string]bool{}, [4]int{}, 1
 	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 	for _, c := range cases.All {
 		if !name.MatchString(c.Name) || names[c.Name] || c.Grade < last || c.Grade > 3 {
-			t.Errorf("%q of grade %d", c.Name, c.Grade)
+			t.Errorf("%q: got grade %d after grade %d, or an invalid or repeated name", c.Name, c.Grade, last)
 		}
 		names[c.Name] = true
 		last = c.Grade
 		grades[c.Grade]++
 		if (c.Goal == cases.GoalOwners) != (c.Answer == "" && c.Observed != "" && c.Owners != nil) {
-			t.Errorf("%s has the wrong kind of answer", c.Name)
+			t.Errorf("%s: got fields of another goal", c.Name)
 		}
 	}
 	if len(cases.All) != 20 || grades[1] < 5 || grades[2] < 4 || grades[3] < 4 {
-		t.Errorf("%d cases, of the grades %v", len(cases.All), grades)
+		t.Errorf("got %d cases, by grade %v; want 20, at least 5, 4 and 4", len(cases.All), grades[1:])
 	}
 }
 
-// ways returns all of them.
-func ways(t *testing.T, g rules.Game) (all []way) {
+// sequences returns all sequences of actions of the acting seat until another seat or chance acts.
+func sequences(t *testing.T, g rules.Game) (all [][]rules.Action) {
 	t.Helper()
 	seat, turn := g.Actor(), g.Turn()
 	var walk func(h rules.Game, done []rules.Action)
 	walk = func(h rules.Game, done []rules.Action) {
 		if h.Over() || h.Turn() != turn || h.Actor() != seat {
-			all = append(all, way{append([]rules.Action(nil), done...), h})
+			all = append(all, slices.Clone(done))
 			return
 		}
 		for i := range h.CountLegal() {
 			k, a := h, h.NthLegal(i)
 			if err := k.Apply(a, nil); err != nil {
-				t.Fatalf("%v is listed, and %v", a, err)
+				t.Fatalf("legal action %v: got error %v", a, err)
 			}
 			walk(k, append(done[:len(done):len(done)], a))
 		}
@@ -193,8 +192,8 @@ func ways(t *testing.T, g rules.Game) (all []way) {
 	return all
 }
 
-// said returns what tells ways apart: passing between two cards is nothing else.
-func said(actions []rules.Action) string {
+// describe returns the actions as text, without passes, which make no difference between two cards.
+func describe(actions []rules.Action) string {
 	var words []string
 	for _, a := range actions {
 		if a.Kind != rules.KindPass {
@@ -204,8 +203,8 @@ func said(actions []rules.Action) string {
 	return strings.Join(words, "; ")
 }
 
-// greedy reports whether taking the most for Green, action by action, is sure to find the answer: points first, then
-// the better building.
+// greedy reports whether a player finds the answer who takes, action by action, the most for the own agent: points
+// first, then the better building.
 func greedy(g rules.Game, answer []rules.Action) bool {
 	own := g.Identity(g.Actor())
 	for _, a := range answer {
