@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestDaysAreDates: every day until the last is the date that the calendar says, and nothing else is a date.
+// TestDaysAreDates compares days with dates of package time, and checks that other dates and texts are refused.
 func TestDaysAreDates(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	for d := daily.Day(0); d <= daily.LastDay; d++ {
@@ -20,41 +20,42 @@ func TestDaysAreDates(t *testing.T) {
 			day := at.AddDate(0, 0, int(d))
 			got, err := daily.FromDate(day.Year(), int(day.Month()), day.Day())
 			if err != nil || got != d || d.String() != day.Format("2006-01-02") {
-				t.Fatalf("day %d is %v, %v, want %v", d, d, err, day)
+				t.Fatalf("day %d: got %v and error %v, want %v", d, d, err, day)
 			}
 			if back, err := daily.Parse(d.String()); err != nil || back != d {
-				t.Fatalf("%v reads as %v, %v", d, back, err)
+				t.Fatalf("Parse(%v): got %v, %v", d, back, err)
 			}
 		}
 	}
 	if daily.LastDay.String() != "2999-12-31" {
-		t.Errorf("the last day is %v", daily.LastDay)
+		t.Errorf("got last day %v, want 2999-12-31", daily.LastDay)
 	}
 	for _, date := range [][3]int{{2025, 12, 31}, {3000, 1, 1}, {2026, 2, 29}, {2028, 2, 30}, {2100, 2, 29},
 		{2026, 13, 1}, {2026, 0, 1}, {2026, 4, 31}, {2026, 1, 0}} {
 		if d, err := daily.FromDate(date[0], date[1], date[2]); err == nil {
-			t.Errorf("%v is %v", date, d)
+			t.Errorf("FromDate%v: got %v, want an error", date, d)
 		}
 	}
 	for _, text := range []string{"", "2026", "2026-1-1", "2026-01-1x", "2026/01/01", "02026-01-01", "2026-01-01 ",
 		"+026-01-01", strings.Repeat("9", 1<<20)} {
 		if d, err := daily.Parse(text); err == nil || len(err.Error()) > 100 {
-			t.Errorf("%.20q is %v, %v", text, d, err)
+			t.Errorf("Parse(%.20q): got %v, %v, want a short error", text, d, err)
 		}
 	}
 }
 
-// TestEverybodyHasTheSameCase: a day’s case never changes, no matter who plays it, and differs from the other days’.
-func TestEverybodyHasTheSameCase(t *testing.T) {
+// TestGamesOfDaysNeverChange checks that every day has a valid game with its own seed, and that the first days have
+// their golden games.
+func TestGamesOfDaysNeverChange(t *testing.T) {
 	seeds := map[uint64]daily.Day{}
 	for d := daily.Day(0); d <= 20_000; d++ {
 		if other, twice := seeds[d.Seed()]; twice {
-			t.Fatalf("the days %v and %v have the same seed", other, d)
+			t.Fatalf("got the same seed for the days %v and %v", other, d)
 		}
 		seeds[d.Seed()] = d
 		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < 14 &&
 			(o.Validate() != nil || len(o.People()) != 1) {
-			t.Fatalf("%v can’t be played: %v", d, o.Validate())
+			t.Fatalf("%v: got %d people and error %v, want one and none", d, len(o.People()), o.Validate())
 		}
 	}
 	var got []string
@@ -63,15 +64,15 @@ func TestEverybodyHasTheSameCase(t *testing.T) {
 		got = append(got, fmt.Sprintf("%v %016x %s %v", d, d.Seed(), o.Setup.Edition.Edition().ID, o.Setup.Variants))
 	}
 	if text := strings.Join(got, "\n"); text != golden {
-		t.Errorf("the cases are\n%s\nand were\n%s", text, golden)
+		t.Errorf("got games\n%s\nwant\n%s", text, golden)
 	}
 }
 
-// TestResultIsOfThatDay: the record of a day’s case gives its result, and no other record does: of another day, another
-// table, with other dice, or not over.
-func TestResultIsOfThatDay(t *testing.T) {
+// TestResultOfDay checks the result in the record of a day's game. Records of other days, tables or dice, and
+// unfinished ones, are refused.
+func TestResultOfDay(t *testing.T) {
 	for d := daily.Day(0); d < 14; d++ {
-		rec := played(t, d, rules.NewRandomSource(uint64(d)))
+		rec := randomRecord(t, d, rules.NewRandomSource(uint64(d)))
 		back, err := record.Unpack(record.Pack(rec))
 		if err != nil {
 			t.Fatal(err)
@@ -84,20 +85,20 @@ func TestResultIsOfThatDay(t *testing.T) {
 		if err != nil || r.Won != g.Result().Winners.Has(daily.PlayerSeat) ||
 			r.Score != g.Score(g.Token(daily.PlayerSeat)) ||
 			r.Turns != g.Turn() || r.Day != d {
-			t.Errorf("%v: %+v", d, r)
+			t.Errorf("%v: got result %+v, want that of the record", d, r)
 		}
 		for name, change := range map[string]func(r *record.Record){
-			"another day’s": func(r *record.Record) { r.Seed++ },
-			"no seed":       func(r *record.Record) { r.HasSeed = false },
+			"another seed": func(r *record.Record) { r.Seed++ },
+			"no seed":      func(r *record.Record) { r.HasSeed = false },
 			"two people": func(r *record.Record) {
 				r.Players = append([]record.PlayerTag(nil), r.Players...)
 				r.Players[2].Kind = "person"
 			},
-			"weaker": func(r *record.Record) {
+			"another level": func(r *record.Record) {
 				r.Players = append([]record.PlayerTag(nil), r.Players...)
 				r.Players[2].Kind = "recruit/quiet"
 			},
-			"somebody left": func(r *record.Record) {
+			"a seat change": func(r *record.Record) {
 				r.Changes = []record.SeatChange{{After: 30, Seat: daily.PlayerSeat, Kind: "mastermind"},
 					{After: 40, Seat: daily.PlayerSeat, Kind: record.Person}}
 			},
@@ -115,41 +116,41 @@ func TestResultIsOfThatDay(t *testing.T) {
 			other := *rec
 			change(&other)
 			if _, err := daily.ResultOf(d, &other); err == nil {
-				t.Errorf("%v: %s is its result", d, name)
+				t.Errorf("%v, %s: got no error", d, name)
 			}
 		}
 		if _, err := daily.ResultOf(d+1, rec); err == nil {
-			t.Errorf("it is the case of %v too", d+1)
+			t.Errorf("%v: got no error for the record of %v", d+1, d)
 		}
 	}
 }
 
-// TestRuns: days in a row are counted up to today, or to yesterday as long as today’s case is to be played.
-func TestRuns(t *testing.T) {
+// TestStreak checks that the current streak ends today, or yesterday while today's game has not been played.
+func TestStreak(t *testing.T) {
 	var d daily.Diary
 	if now, longest := d.Streak(5); now != 0 || longest != 0 {
-		t.Error("there is a run where nothing was played")
+		t.Errorf("empty diary: got streaks %d and %d, want 0", now, longest)
 	}
 	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
 		if d.Add(daily.DayResult{Day: day, Score: int(day)}) == (day == 4 && len(d) == 7) {
-			t.Errorf("day %d is added twice, or not", day)
+			t.Errorf("day %d: got a second result, or none", day)
 		}
 	}
 	for today, want := range map[daily.Day]int{3: 1, 5: 3, 6: 3, 7: 0, 12: 3, 13: 3, 14: 0, 20: 1, 21: 1, 22: 0} {
 		if now, longest := d.Streak(today); now != want || longest != 3 {
-			t.Errorf("on day %d the run is %d, the longest %d; want %d, 3", today, now, longest, want)
+			t.Errorf("day %d: got streak %d, longest %d; want %d, 3", today, now, longest, want)
 		}
 	}
 	if r, ok := d.Result(11); !ok || r.Score != 11 {
-		t.Error("a day is not found")
+		t.Errorf("result of day 11: got %+v, %v, want score 11", r, ok)
 	}
 	if _, ok := d.Result(6); ok {
-		t.Error("a day is found on which nothing was played")
+		t.Error("got a result of day 6, want none")
 	}
 }
 
-// TestDiaryReadsBack: a diary comes back to the letter, and what is wrong in one is said with its line.
-func TestDiaryReadsBack(t *testing.T) {
+// TestDiaryRoundTrip checks that a diary round-trips as text, and that errors name the line.
+func TestDiaryRoundTrip(t *testing.T) {
 	var d daily.Diary
 	src := rules.NewRandomSource(1)
 	for day := daily.Day(0); day < 600; day += daily.Day(1 + src.Intn(3)) {
@@ -159,11 +160,11 @@ func TestDiaryReadsBack(t *testing.T) {
 	text := d.String()
 	back, err := daily.Read([]byte(text))
 	if err != nil || back.String() != text || len(back) != len(d) {
-		t.Fatalf("%v", err)
+		t.Fatalf("diary does not round-trip: got %d results, want %d; error %v", len(back), len(d), err)
 	}
 	good := "[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n"
 	if _, err := daily.Read([]byte(strings.Replace(good, "43", "9999", 1))); err != nil {
-		t.Errorf("the most that a result can count is refused: %v", err)
+		t.Errorf("highest score: got error %v", err)
 	}
 	for _, c := range []struct{ old, new, want string }{
 		{"\"1\"", "\"2\"", "it was made by a newer version"},
@@ -180,11 +181,12 @@ func TestDiaryReadsBack(t *testing.T) {
 	} {
 		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil ||
 			!strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
+			t.Errorf("%q for %q: got error %v, want %s", c.new, c.old, err, c.want)
 		}
 	}
 }
 
+// FuzzRead checks that no text makes Read panic, and that an accepted diary round-trips.
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n")
@@ -195,12 +197,12 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		d, err := daily.Read([]byte(text))
 		if err == nil && d.String() != text {
-			t.Fatalf("it reads back as %q", d.String())
+			t.Fatalf("got %q, want %q", d.String(), text)
 		}
 	})
 }
 
-// golden is the first days’ cases.
+// golden has the games of the first days: date, seed, edition and variants.
 const golden = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-02 6ad66d93cb9919a0 amigo-2001 topsecret
 2026-01-03 17ca1425904cb1a2 french-42 base
@@ -210,8 +212,8 @@ const golden = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-07 19dd626277dfd01e amigo topsecret+dossier
 2026-01-08 4e8e6afb775d12f8 amigo base`
 
-// played returns a day’s case, played at random.
-func played(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
+// randomRecord returns the record of a random game of a day.
+func randomRecord(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
 	t.Helper()
 	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
 	rec := &record.Record{Setup: o.Setup, Players: o.PlayerTags(), Seed: o.Seed, HasSeed: true}
