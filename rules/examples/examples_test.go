@@ -7,24 +7,24 @@ import (
 	"heimlich/rules/topic"
 )
 
-// TestEveryExampleShowsItsRule: every edition has an example of all that it plays, its actions are legal there, and
-// what happens is what the page beside it tells.
-func TestEveryExampleShowsItsRule(t *testing.T) {
+// TestEveryExampleShowsItsTopic checks that every edition has an example for each of its topics, with legal actions,
+// and that the example shows what the page of the topic explains.
+func TestEveryExampleShowsItsTopic(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		e := id.Edition()
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
 			x, ok := Of(id, about)
 			if ok != (about < topic.TopSecret || e.Cards.Allowed && about == topic.TopSecret) {
-				t.Errorf("%s has an example of topic %d: %v", e.ID, about, ok)
+				t.Errorf("%s, topic %d: got an example: %v, want the opposite", e.ID, about, ok)
 			}
 			if !ok {
 				continue
 			}
 			g := x.Start()
 			if got := g.Setup().Edition; got != id {
-				t.Errorf("the example of topic %d for %s is one of %s", about, e.ID, got.Edition().ID)
+				t.Errorf("%s, topic %d: got an example of edition %s", e.ID, about, got.Edition().ID)
 			}
-			var moved, counted, passed, put, played int
+			var moved, scored, passed, safes, cards int
 			var last *rules.Game
 			for before, s := range x.Play() {
 				walks := 0
@@ -41,49 +41,53 @@ func TestEveryExampleShowsItsRule(t *testing.T) {
 						}
 					}
 					if before.Score(a) != s.After.Score(a) {
-						counted++
+						scored++
 					}
 				}
 				moved = max(moved, walks)
 				switch s.Action.Kind {
 				case rules.KindSafe:
-					put++
+					safes++
 					to, taken := s.After.SafeAt(), false
 					for a := range rules.Agent(rules.NumAgents) {
 						taken = taken || before.InPlay().Has(a) && before.At(a) == to
 					}
 					if (e.Safe == rules.SafeUnoccupied) == taken {
-						t.Errorf("%s: the safe goes to %v, where somebody stands: %v", e.ID, to, taken)
+						t.Errorf("%s: safe in %v, an occupied building: got %v, want the opposite", e.ID, to, taken)
 					}
 				case rules.KindPlay:
-					played++
+					cards++
 				}
 				last = s.After
 			}
 			switch about {
 			case topic.TheCase:
-				if moved != 1 || counted != 0 {
-					t.Errorf("%s: the case shows %d moved and %d scores", e.ID, moved, counted)
+				if moved != 1 || scored != 0 {
+					t.Errorf("%s, the case: got %d moved agents a turn and %d scores, want 1 and 0", e.ID, moved,
+						scored)
 				}
 			case topic.ATurn:
-				if counted != 0 || (moved > 1) != e.Split {
-					t.Errorf("%s: a turn moves %d agents at once and changes %d scores", e.ID, moved, counted)
+				if scored != 0 || (moved > 1) != e.Split {
+					t.Errorf("%s, a turn: got %d moved agents and %d scores, want several only with split rolls, and 0",
+						e.ID, moved, scored)
 				}
 			case topic.TheSafe:
-				if passed == 0 || counted == 0 {
-					t.Errorf("%s: %d pass the safe by, %d score", e.ID, passed, counted)
+				if passed == 0 || scored == 0 {
+					t.Errorf("%s, the safe: got %d agents that pass it and %d scores, want some", e.ID, passed, scored)
 				}
 			case topic.ACount:
-				if counted < 4 || put != 1 {
-					t.Errorf("%s: %d score, and the safe is set down %d times", e.ID, counted, put)
+				if scored < 4 || safes != 1 {
+					t.Errorf("%s, a count: got %d scores and %d placings of the safe, want 4 or more and 1", e.ID,
+						scored,
+						safes)
 				}
 			case topic.TheEnd:
 				if !last.Over() || !x.ShowsScores {
-					t.Errorf("%s: the end is none", e.ID)
+					t.Errorf("%s, the end: got a game that is not over, or no scores", e.ID)
 				}
 			case topic.TopSecret:
-				if played != 1 || moved != 1 {
-					t.Errorf("%s: %d cards are played and move %d", e.ID, played, moved)
+				if cards != 1 || moved != 1 {
+					t.Errorf("%s, top secret: got %d cards and %d moved agents, want 1 and 1", e.ID, cards, moved)
 				}
 			}
 		}
