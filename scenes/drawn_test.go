@@ -208,7 +208,7 @@ func TestDrawn(t *testing.T) {
 		t.Run(size, func(t *testing.T) {
 			var a album
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.shell.Scene()) })
-			scenetest.Kept(t, "drawn/"+size+".txt", a.String(), *update)
+			scenetest.CheckGolden(t, "drawn/"+size+".txt", a.String(), *update)
 		})
 	}
 }

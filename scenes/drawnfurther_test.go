@@ -293,7 +293,7 @@ func TestDrawnFurther(t *testing.T) {
 				}
 			}
 		}
-		scenetest.Kept(t, fmt.Sprintf("drawn/further-%vx%v.txt", s.W, s.H), all.String(), *update)
+		scenetest.CheckGolden(t, fmt.Sprintf("drawn/further-%vx%v.txt", s.W, s.H), all.String(), *update)
 	}
 	for _, f := range further {
 		for _, way := range f.ways {
@@ -355,7 +355,7 @@ func TestDrawnHeld(t *testing.T) {
 		g.showErrorScene("It broke.\nBadly.")
 		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
 	}
-	scenetest.Kept(t, "drawn/held.txt", a.String(), *update)
+	scenetest.CheckGolden(t, "drawn/held.txt", a.String(), *update)
 }
 
 // TestDrawnLog stores the log of a whole game.
@@ -374,5 +374,5 @@ func TestDrawnLog(t *testing.T) {
 		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
 		g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
 	}
-	scenetest.Kept(t, "drawn/log.txt", a.String(), *update)
+	scenetest.CheckGolden(t, "drawn/log.txt", a.String(), *update)
 }

@@ -75,7 +75,7 @@ func TestDrawnPointedAt(t *testing.T) {
 			}
 		}
 	})
-	scenetest.Kept(t, "drawn/pointed-at.txt", all.String(), *update)
+	scenetest.CheckGolden(t, "drawn/pointed-at.txt", all.String(), *update)
 }
 
 // TestDrawnFocused stores the changes of every screen while a control has the focus.
@@ -97,7 +97,7 @@ func TestDrawnFocused(t *testing.T) {
 			}
 		}
 	})
-	scenetest.Kept(t, "drawn/focused.txt", all.String(), *update)
+	scenetest.CheckGolden(t, "drawn/focused.txt", all.String(), *update)
 }
 
 // TestDrawnMoving stores the animations of a table: saved games are played at normal speed, and every few frames the
@@ -128,7 +128,7 @@ func TestDrawnMoving(t *testing.T) {
 			g.shell.Show("replay", table)
 			var all strings.Builder
 			g.watchFor(&all, c.long, looks(g.shell.Scene()))
-			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
 	}
 }
@@ -162,7 +162,7 @@ func TestDrawnRevealed(t *testing.T) {
 				g.point(widgets.InputEvent{X: at.X, Y: at.Y})
 				g.watchFor(&all, 2.2, before)
 			}
-			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
 	}
 }
@@ -216,5 +216,5 @@ func TestDrawnSizes(t *testing.T) {
 			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), sum(lines))
 		}
 	})
-	scenetest.Kept(t, "drawn/sizes.txt", all.String(), *update)
+	scenetest.CheckGolden(t, "drawn/sizes.txt", all.String(), *update)
 }

@@ -50,7 +50,7 @@ func TestDrawnAnywhere(t *testing.T) {
 				v.TopSecret, v.Dossier, g.shell.Screen().W))
 		}
 	}
-	scenetest.Kept(t, "drawn/anywhere.txt", all.String(), *update)
+	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
 }
 
 // monkey presses controls at random, plans more often than not.
@@ -127,5 +127,5 @@ func TestDrawnPassport(t *testing.T) {
 			a.add(fmt.Sprint(s.W, key), "controls", scenetest.Controls(g.shell.Scene())[1:])
 		}
 	}
-	scenetest.Kept(t, "drawn/passport.txt", a.String(), *update)
+	scenetest.CheckGolden(t, "drawn/passport.txt", a.String(), *update)
 }

@@ -134,10 +134,10 @@ func digest(m *image.RGBA) string {
 	return fmt.Sprintf(" ~%04x", h.Sum32()&0xffff)
 }
 
-// Kept checks a text against the checksums in testdata, one per section; sections begin with ==== or --. The failure
+// CheckGolden checks a text against the checksums in testdata, one per section; sections begin with ==== or --. The failure
 // lists the sections that differ and names a file with the whole text, to compare with that of another commit. With
 // update it writes the checksums.
-func Kept(t *testing.T, name, text string, update bool) {
+func CheckGolden(t *testing.T, name, text string, update bool) {
 	t.Helper()
 	file := filepath.Join("testdata", filepath.FromSlash(name))
 	got := sums(text)
