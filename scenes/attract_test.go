@@ -99,5 +99,5 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 
 // unmasks reports whether the end of a game is shown.
 func unmasks(g *desktop) bool {
-	return strings.Contains(scenetest.Seen(g.shell.Scene().Stage()), "passport")
+	return strings.Contains(scenetest.DescribeStage(g.shell.Scene().Stage()), "passport")
 }

@@ -28,7 +28,7 @@ func TestAChallenge(t *testing.T) {
 	dir := t.TempDir()
 	o := given(t, dir, link)
 	if o.shell.Name() != "opened" || !says(o, "Beat Anna’s") {
-		t.Fatalf("link: got scene %s: %s", o.shell.Name(), scenetest.Seen(o.shell.Scene().Stage()))
+		t.Fatalf("link: got scene %s: %s", o.shell.Name(), scenetest.DescribeStage(o.shell.Scene().Stage()))
 	}
 	press(t, o, "take")
 	if o.shell.Name() != "handover" {
@@ -67,7 +67,7 @@ func TestAChallenge(t *testing.T) {
 		press(t, d, "continue")
 		press(t, d, "end")
 		if !says(d, want) {
-			t.Errorf("with %d to beat: got %s", bar.Score+by, scenetest.Seen(d.shell.Scene().Stage()))
+			t.Errorf("with %d to beat: got %s", bar.Score+by, scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 	}
 }

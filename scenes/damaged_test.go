@@ -55,7 +55,7 @@ func keptFiles(t *testing.T) map[string]struct {
 		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
 		"table.json": {string(table.Text()), func(d *game) bool {
 			press(t, d, "new")
-			return strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "Zoë")
+			return strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "Zoë")
 		}},
 		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
 			all, err := days.Diary(d.files)
@@ -78,7 +78,7 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 			d := started(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
 				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(),
-					scenetest.Seen(d.shell.Scene().Stage()))
+					scenetest.DescribeStage(d.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, s.Name)
@@ -112,7 +112,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 		t.Fatal(err)
 	}
 	shown := func(d *game) (string, string) {
-		return d.shell.Name(), d.ctx.Notice() + scenetest.Seen(d.shell.Scene().Stage())
+		return d.shell.Name(), d.ctx.Notice() + scenetest.DescribeStage(d.shell.Scene().Stage())
 	}
 	return map[string]func() (string, string){
 		"argument": func() (string, string) { return shown(given(t, t.TempDir(), text)) },

@@ -148,7 +148,7 @@ func TestNoCaseWithoutACalendar(t *testing.T) {
 	if g.shell.Scene().Focus().Find("day") != nil || g.shell.Scene().Focus().Find("case-who-is-who") == nil {
 		t.Error("a case is offered for an impossible day")
 	}
-	if seen := scenetest.Seen(g.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
+	if seen := scenetest.DescribeStage(g.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
 		t.Errorf("the reason is missing:\n%s", seen)
 	}
 }
@@ -290,7 +290,7 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		press(t, d, "day")
 		today := dayNow(t, d)
 		setup := today.Options([daily.NumSeats]string{}).Setup
-		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
+		seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
 		_, plays,
 			ok := strings.Cut(seen, "Today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
@@ -321,7 +321,7 @@ func TestAFriendsDay(t *testing.T) {
 	today := dayNow(t, d)
 	has := func(says, can string) {
 		t.Helper()
-		seen := scenetest.Seen(d.shell.Scene().Stage())
+		seen := scenetest.DescribeStage(d.shell.Scene().Stage())
 		if d.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
 			t.Fatalf("got scene %s: %s, want %q", d.shell.Name(), seen, says)
 		}
@@ -392,7 +392,7 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 		drop(t, d, rec.String(), nil)
 		if d.shell.Name() != "opened" || says(d, "Spoiler") != warns ||
 			(d.shell.Scene().Focus().Find("cases") != nil) != warns {
-			t.Errorf("%v: got %s", day, scenetest.Seen(d.shell.Scene().Stage()))
+			t.Errorf("%v: got %s", day, scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 	}
 	on(d, 2026, 11, 22)

@@ -144,14 +144,14 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		d := shown(t, rec.String(), size)
 		key(d, "Home", false)
-		if words := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
+		if words := scenetest.DescribeStage(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
 			!strings.Contains(words, "joins later") {
 			t.Errorf("%v: before they came it says %s", size, words)
 		}
 		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
 			key(d, "ArrowRight", true)
 		}
-		words := scenetest.Seen(d.shell.Scene().Stage())
+		words := scenetest.DescribeStage(d.shell.Scene().Stage())
 		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
 			strings.Contains(words, "joins later") ||
 			!strings.Contains(words, "Zora") {

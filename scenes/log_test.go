@@ -96,7 +96,7 @@ func TestLogFromEverywhere(t *testing.T) {
 	g.press(t, "red-1")
 	row, turn := cited(t, g)
 	g.press(t, "row-"+row)
-	chosen := scenetest.Seen(page.Stage())
+	chosen := scenetest.DescribeStage(page.Stage())
 	g.press(t, turn)
 	g.want(t, "log")
 	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(),
@@ -105,8 +105,8 @@ func TestLogFromEverywhere(t *testing.T) {
 	}
 	g.press(t, "back")
 	g.want(t, "dossier")
-	if g.shell.Scene() != page || scenetest.Seen(page.Stage()) != chosen {
-		t.Errorf("the page is another one after the log:\n%s\nwant\n%s", scenetest.Seen(page.Stage()), chosen)
+	if g.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
+		t.Errorf("the page is another one after the log:\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
 	}
 	g.press(t, "table")
 	table := g.shell.Scene()
@@ -166,7 +166,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 		for _, a := range []string{"red", "blue"} {
 			g.press(t, a+"-4")
 		}
-		page, written := g.shell.Scene(), scenetest.Seen(g.shell.Scene().Stage())
+		page, written := g.shell.Scene(), scenetest.DescribeStage(g.shell.Scene().Stage())
 		g.press(t, "table")
 		g.want(t, "board")
 		for range 20 {
@@ -195,7 +195,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 			g.press(t, "iam")
 		}
 		g.press(t, "row-blue") // the last pressed square
-		if got := scenetest.Seen(g.shell.Scene().Stage()); !sameMarks(got, written) {
+		if got := scenetest.DescribeStage(g.shell.Scene().Stage()); !sameMarks(got, written) {
 			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
 		}
 	}

@@ -40,7 +40,7 @@ func TestNewerIsNotDamaged(t *testing.T) {
 	press(t, d, "games")
 	for _, id := range []string{"later", "first"} {
 		press(t, d, "game-"+id)
-		if seen := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(seen, "From a newer version") ||
+		if seen := scenetest.DescribeStage(d.shell.Scene().Stage()); !strings.Contains(seen, "From a newer version") ||
 			strings.Contains(seen, "line 1") {
 			t.Errorf("newer game: got list\n%s", seen)
 		}

@@ -139,17 +139,17 @@ func TestAlongTheTimeLine(t *testing.T) {
 			}
 		}
 		// the curve is computed in the background
-		for !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "curve ") {
+		for !strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "curve ") {
 			runtime.Gosched()
 			d.shell.Scene().Advance(0.01)
 		}
 		for range 6 { // each moment looks the same, whichever way it is reached
 			tapOn(t, d, "time-on")
-			came := scenetest.Seen(d.shell.Scene().Stage())
+			came := scenetest.DescribeStage(d.shell.Scene().Stage())
 			tapOn(t, d, "time-turn-on")
 			tapOn(t, d, "time-turn-on")
 			tapOn(t, d, "time-turn-back")
-			for n := 0; scenetest.Seen(d.shell.Scene().Stage()) != came; n++ {
+			for n := 0; scenetest.DescribeStage(d.shell.Scene().Stage()) != came; n++ {
 				if tapOn(t, d, "time-back"); n > 20 {
 					t.Fatalf("%v: a moment of turn %d looks otherwise when one comes back to it", s, turnOf(t, d))
 				}
@@ -226,7 +226,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 func TestEyesAreAskedFor(t *testing.T) {
 	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
-	known := func() int { return strings.Count(scenetest.Seen(d.shell.Scene().Stage()), "known") }
+	known := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
 	if known() != 0 {
 		t.Fatalf("%d agents are told at once", known())
 	}

@@ -85,7 +85,7 @@ func given(t *testing.T, dir, text string) *game {
 
 // says reports whether the scene shows the words, regardless of line breaks.
 func says(d *game, words string) bool {
-	seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
+	seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
 	return strings.Contains(seen, words)
 }
 
@@ -118,7 +118,7 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := given(t, t.TempDir(), link)
 		if o.shell.Name() != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
-			t.Fatalf("the link leads to %s, which says %s", o.shell.Name(), scenetest.Seen(o.shell.Scene().Stage()))
+			t.Fatalf("the link leads to %s, which says %s", o.shell.Name(), scenetest.DescribeStage(o.shell.Scene().Stage()))
 		}
 		if says(o, "won") || says(o, "wins") {
 			t.Error("it tells who won")
@@ -140,7 +140,7 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 		press(t, d, "share")
 		press(t, d, "share-file")
 		if !says(d, "~/Downloads/heimlich-amigo-Anna") {
-			t.Errorf("it does not say where: %s", scenetest.Seen(d.shell.Scene().Stage()))
+			t.Errorf("it does not say where: %s", scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		press(t, d, "resume")
 	}
@@ -195,7 +195,7 @@ func TestNoClipboard(t *testing.T) {
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
 	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "No clipboard found") ||
 		!says(d, "heimlich-link.txt") {
-		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.Seen(d.shell.Scene().Stage()))
+		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
 		t.Errorf("the file with the link leads to %s", o.shell.Name())
@@ -239,7 +239,7 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 	dir := t.TempDir()
 	d := given(t, dir, line)
 	if d.shell.Name() != "opened" || !says(d, "2 players, turn 7") {
-		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
+		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
 	es, err := d.files.Open()
@@ -269,7 +269,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 		drop(t, d, overText(t), nil)
 	}
 	if d.shell.Name() != "opened" || !says(d, "isn’t saved") {
-		t.Fatalf("it shows %s: %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
+		t.Fatalf("it shows %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	back(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
@@ -278,7 +278,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 		over, name := d.shell.Scene(), d.shell.Name()
 		drop(t, d, "nonsense#", nil)
 		if !says(d, "Not opened") || d.shell.Name() != name || name == "board" {
-			t.Fatalf("over %s it shows %s: %s", name, d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
+			t.Fatalf("over %s it shows %s: %s", name, d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		back(over, name, "resume")
 		back(at, "board", "back")
@@ -337,7 +337,7 @@ func TestOddThingsAreRefused(t *testing.T) {
 		{goingOn(t)[:60], nil, "That can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
-		if said := scenetest.Seen(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
+		if said := scenetest.DescribeStage(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
 			!strings.Contains(said, "Not opened") {
 			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.shell.Name(), said)
 		}

@@ -93,7 +93,7 @@ func TestOwnFile(t *testing.T) {
 		}
 		p.Press("import")
 		p.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
-		says = scenetest.Seen(g.shell.Scene().Stage())
+		says = scenetest.DescribeStage(g.shell.Scene().Stage())
 		p.Press("resume")
 		return says
 	}

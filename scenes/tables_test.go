@@ -145,18 +145,18 @@ func TestUnreadableInTheList(t *testing.T) {
 		press(t, d, "put-away")
 		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil ||
 			d.shell.Scene().Focus().Find("game-odd") == nil {
-			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.Seen(d.shell.Scene().Stage()))
+			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
 			press(t, d, "game-"+id)
 			press(t, d, "delete")
-			if seen := scenetest.Seen(d.shell.Scene().Stage()); what != "nonsense" &&
+			if seen := scenetest.DescribeStage(d.shell.Scene().Stage()); what != "nonsense" &&
 				!strings.Contains(seen, what[:5]) {
 				t.Errorf("%s: it is not said why it can’t be read:\n%s", what, seen)
 			}
 			press(t, d, "delete-yes")
 			if d.shell.Scene().Focus().Scopes() != 0 || d.shell.Scene().Focus().Find("game-"+id) != nil {
-				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.Seen(d.shell.Scene().Stage()))
+				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.DescribeStage(d.shell.Scene().Stage()))
 			}
 		}
 		left, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
@@ -177,7 +177,7 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	}
 	press(t, d, "new")
 	if d.shell.Name() != "tablesetup" || d.shell.Scene().Focus().Scopes() != 1 ||
-		!strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "last table") {
+		!strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "last table") {
 		t.Errorf("of a damaged table %s says nothing", d.shell.Name())
 	}
 	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {

@@ -71,7 +71,7 @@ func (g *desktop) keptGame() string {
 }
 
 // words returns all texts of the picture.
-func (g *desktop) words() string { return scenetest.Seen(g.shell.Scene().Stage()) }
+func (g *desktop) words() string { return scenetest.DescribeStage(g.shell.Scene().Stage()) }
 
 // TestOpponentsAreWatched sets up a table of opponents that show their thoughts. It plays by itself, shows and
 // publishes each thought, offers nothing that needs a person, and continues after a break.

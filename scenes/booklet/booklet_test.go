@@ -42,7 +42,7 @@ func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
 			ctx := scenetest.Context(t)
 			stage := openPassport(t, place,
 				Bearer{Name: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
-			seen := scenetest.Seen(stage)
+			seen := scenetest.DescribeStage(stage)
 			if !strings.Contains(seen, ctx.Agent(a)) {
 				t.Errorf("got a passport without the agent %v:\n%s", a, seen)
 			}
@@ -60,7 +60,7 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 	for place := range testPlaces {
 		one := openPassport(t, place, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red}})
 		two := openPassport(t, place, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red, rules.Grey}})
-		x, y := strings.Split(scenetest.Seen(one), "\n"), strings.Split(scenetest.Seen(two), "\n")
+		x, y := strings.Split(scenetest.DescribeStage(one), "\n"), strings.Split(scenetest.DescribeStage(two), "\n")
 		added := strings.Join(scenetest.Added(x, y), "\n")
 		if !strings.Contains(added, "Grey") || strings.Contains(added, "Red") || strings.Contains(added, "spread") {
 			t.Errorf("place %d: a second agent adds the nodes\n%s\nwant only its name and photo", place, added)

@@ -38,7 +38,7 @@ func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *
 var sizes = scenetest.Screens
 
 // pictureText returns the picture of a notebook as text.
-func pictureText(n *Notebook) string { return scenetest.Seen(n.Stage()) }
+func pictureText(n *Notebook) string { return scenetest.DescribeStage(n.Stage()) }
 
 // publishedText returns everything that the page publishes: description and public controls.
 func publishedText(n *Notebook) string {

@@ -245,7 +245,7 @@ func TestGamesMoveToHeadings(t *testing.T) {
 	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
-	seen := scenetest.Seen(l.Stage())
+	seen := scenetest.DescribeStage(l.Stage())
 	for _, want := range []string{"In progress: 2", "Finished or archived: 1", "From a newer version: 1"} {
 		if !strings.Contains(seen, want) {
 			t.Errorf("got list without %q:\n%s", want, seen)

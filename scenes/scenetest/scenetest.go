@@ -222,8 +222,8 @@ func TabOrder(focus *widgets.FocusManager) (wrong []string) {
 	return wrong
 }
 
-// Seen describes everything visible of a stage as text: what, where, and its words.
-func Seen(stage *sprites.Stage) string {
+// DescribeStage describes everything visible of a stage as text: what, where, and its words.
+func DescribeStage(stage *sprites.Stage) string {
 	var all strings.Builder
 	stage.Walk(func(n *sprites.Node) {
 		x, y := n.Pos()

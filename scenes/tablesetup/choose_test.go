@@ -292,7 +292,7 @@ func TestNamesAreChecked(t *testing.T) {
 		if c.Disabled != (want != "") || !strings.Contains(c.DisabledReason, want) {
 			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, c.Disabled, c.DisabledReason, want)
 		}
-		shown := strings.Join(strings.Fields(scenetest.Seen(s.Stage())), " ")
+		shown := strings.Join(strings.Fields(scenetest.DescribeStage(s.Stage())), " ")
 		if want != "" && !strings.Contains(shown, "Seat 3") && !strings.Contains(shown, "Seats 2 and 3") {
 			t.Errorf("%q: the reason is not drawn: %s", typed, shown)
 		}
