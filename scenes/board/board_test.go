@@ -172,7 +172,7 @@ func actOrRoll(t testing.TB, b *TableScene, k int) {
 		b.actChance()
 		return
 	}
-	v := scenetest.Through(b.match, p.Actor())
+	v := scenetest.SeatView(b.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
 		k = 0 // dossiers depend on the identity
 	}

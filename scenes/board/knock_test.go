@@ -30,7 +30,7 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 			if p.IsChance() {
 				scenetest.Chance(t, m)
 			} else {
-				own := scenetest.Through(m, p.Actor())
+				own := scenetest.SeatView(m, p.Actor())
 				scenetest.Do(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 			}
 		}

@@ -53,7 +53,7 @@ func TestTextsFollowAnimation(t *testing.T) {
 		for n := 0; n < 70 && !m.Over(); n++ {
 			if p := m.Public(); n%5 == forms%5 && !p.IsChance() && p.Phase() != rules.PhaseDossier {
 				text := scenetest.Record(m)
-				own := scenetest.Through(m, p.Actor())
+				own := scenetest.SeatView(m, p.Actor())
 				all := map[string]string{} // texts by the events seen
 				for range min(own.CountLegal(), 4) {
 					compared += compareTexts(t, ctx, text, own.NthLegal(src.Intn(own.CountLegal())), all)

@@ -147,7 +147,7 @@ func Random(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	if p := m.Public(); p.IsChance() {
 		Chance(t, m)
 	} else {
-		own := Through(m, p.Actor())
+		own := SeatView(m, p.Actor())
 		Do(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 	}
 }
@@ -236,9 +236,9 @@ func DescribeStage(stage *sprites.Stage) string {
 	return all.String()
 }
 
-// Through returns the view of any seat. Screens never get the view of an opponent, but tests that act for opponents
+// SeatView returns the view of any seat. Screens never get the view of an opponent, but tests that act for opponents
 // need it.
-func Through(m *match.Match, s rules.Seat) rules.View {
+func SeatView(m *match.Match, s rules.Seat) rules.View {
 	g := Host(m).Game()
 	return g.View(s)
 }

@@ -157,7 +157,7 @@ func (x *table) press() randomPress {
 
 // randomLegal returns a random legal action.
 func (x *table) randomLegal() rules.Action {
-	v := scenetest.Through(x.m, x.p.View.Actor())
+	v := scenetest.SeatView(x.m, x.p.View.Actor())
 	return v.NthLegal(x.src.Intn(v.CountLegal()))
 }
 

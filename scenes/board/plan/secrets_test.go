@@ -104,7 +104,7 @@ func TestPlanHidesIdentities(t *testing.T) {
 						k = 0 // dossiers depend on the identity
 					}
 					for _, z := range []*table{x, y} {
-						own := scenetest.Through(z.m, z.p.View.Actor())
+						own := scenetest.SeatView(z.m, z.p.View.Actor())
 						scenetest.Do(t, z.m, own.NthLegal(k%own.CountLegal()))
 					}
 				}
