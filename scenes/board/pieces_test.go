@@ -22,12 +22,12 @@ func TestPiecesMatchView(t *testing.T) {
 		safe := scenetest.Named(b.Stage().Layer(sprites.LayerSafe))
 		for _, a := range b.plan.Agents() {
 			p := standing.FootPoint(&b.table, a)
-			scenetest.Stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
-			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5,
+			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
+			scenetest.CheckNodeAt(t, tokens, "token "+a.String(), 0.5, 0.5,
 				layout.Around(standing.TokenPoint(&b.table, a), d, d))
 		}
-		scenetest.Stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
-		scenetest.Stands(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
+		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, b.table.Die)
+		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
 		g := b.ctx.Textures
 		for _, c := range []struct {
 			n    *sprites.Node
@@ -57,11 +57,11 @@ func TestPiecesMatchView(t *testing.T) {
 		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)),
 			scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
-		scenetest.Stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
+		scenetest.CheckNodeAt(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 		if a := agents["agent red"][0].Alpha(); a > 0.5 {
 			t.Errorf("red, who is to walk, has alpha %v at its origin", a)
 		}
 		q, _ := b.table.TokenSpot(19, 0, 1) // 12 and 7
-		scenetest.Stands(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, d, d))
+		scenetest.CheckNodeAt(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, d, d))
 	}
 }

@@ -340,9 +340,9 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 	}
 }
 
-// Stands returns the share of a rectangle's points whose contrast to the surroundings is at least 3. It is 1 if words
+// CheckNodeAt returns the share of a rectangle's points whose contrast to the surroundings is at least 3. It is 1 if words
 // in it reach that contrast.
-func (p *Snapshot) Stands(x, y, w, h float64) float64 {
+func (p *Snapshot) CheckNodeAt(x, y, w, h float64) float64 {
 	for i := range p.faces {
 		f := &p.faces[i]
 		text, ok := f.face.(*lettering.Text)

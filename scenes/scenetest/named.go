@@ -32,9 +32,9 @@ func Named(on *sprites.Node) map[string][]*sprites.Node {
 	return all
 }
 
-// Stands checks that a node of that name has the middle and size of want, up to rounding to pixels. Its anchor is (ax,
+// CheckNodeAt checks that a node of that name has the middle and size of want, up to rounding to pixels. Its anchor is (ax,
 // ay).
-func Stands(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
+func CheckNodeAt(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
 	t.Helper()
 	for _, n := range on[name] {
 		x, y := n.Pos()

@@ -24,10 +24,10 @@ func TestTownIsDrawn(t *testing.T) {
 		tab, layer := s.builder.table, func(l sprites.Layer) map[string][]*sprites.Node {
 			return scenetest.Named(s.builder.picture.Layer(l))
 		}
-		scenetest.Stands(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
+		scenetest.CheckNodeAt(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
 		houses := layer(sprites.LayerHouses)
 		for i, p := range tab.Buildings {
-			scenetest.Stands(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
+			scenetest.CheckNodeAt(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
 			n := houses["bracket"][i]
 			x, y := n.Pos()
 			w, h := n.Face().Size()
@@ -81,7 +81,7 @@ func TestCardIsDrawn(t *testing.T) {
 			t.Errorf("%v can't be played and is not crossed out: %v", c, not)
 		}
 		on := draw(c, r, cardface.CardStyle{Chosen: true})
-		scenetest.Stands(t, on, "paper", 0, 0, r)
+		scenetest.CheckNodeAt(t, on, "paper", 0, 0, r)
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: chosen card has fill %v, edge %v", c, st.Fill, st.Edge)
 		}
@@ -116,14 +116,14 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 		s.builder.paintPile(n, r, c.n, rules.HiddenCard)
 		on := scenetest.Named(n)
 		if c.n == 0 {
-			scenetest.Stands(t, on, "empty", 0, 0, r)
+			scenetest.CheckNodeAt(t, on, "empty", 0, 0, r)
 			continue
 		}
 		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 ||
 			on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
 			t.Errorf("pile of %d cards is drawn as %v", c.n, on)
 		}
-		scenetest.Stands(t, on, "reverse", 0, 0, r)
+		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, r)
 	}
 	marks := sprites.New("marks")
 	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
@@ -139,5 +139,5 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	}) {
 		t.Error("the dots do not follow the trail")
 	}
-	scenetest.Stands(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
+	scenetest.CheckNodeAt(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
 }
