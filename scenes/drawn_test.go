@@ -174,7 +174,7 @@ func (a *album) add(moment, what string, lines []string) {
 func (a *album) scene(moment string, s appctx.Scene) {
 	fmt.Fprintf(a, "\n==== %s\n", moment)
 	a.add(moment, "controls", scenetest.Controls(s))
-	layers, lines := scenetest.Drawn(s.Stage())
+	layers, lines := scenetest.StageLines(s.Stage())
 	for _, l := range layers {
 		a.add(moment, l, lines[l])
 	}
@@ -182,7 +182,7 @@ func (a *album) scene(moment string, s appctx.Scene) {
 
 // looks describes a scene line by line.
 func looks(s appctx.Scene) (all []string) {
-	layers, lines := scenetest.Drawn(s.Stage())
+	layers, lines := scenetest.StageLines(s.Stage())
 	for _, l := range layers {
 		all = append(all, lines[l]...)
 	}

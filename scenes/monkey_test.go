@@ -122,7 +122,7 @@ func TestDrawnPassport(t *testing.T) {
 			g.Key(key, false)
 			g.rest()
 			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
-			_, lines := scenetest.Drawn(g.shell.Scene().Stage())
+			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
 			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
 			a.add(fmt.Sprint(s.W, key), "controls", scenetest.Controls(g.shell.Scene())[1:])
 		}

@@ -58,7 +58,7 @@ func pressAny(b *TableScene, src *rules.RandomSource) {
 func expectUpToDate(t *testing.T, b *TableScene, n int) {
 	t.Helper()
 	show := func() string {
-		_, layers := scenetest.Drawn(b.Stage())
+		_, layers := scenetest.StageLines(b.Stage())
 		lines := scenetest.Controls(b)
 		for _, layer := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords, sprites.LayerFlight} {
 			lines = append(lines, layers[b.Stage().Layer(layer).Name()]...)

@@ -17,9 +17,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Drawn describes everything visible of a stage, one node per line, by layers from back to front. Child nodes are
+// StageLines describes everything visible of a stage, one node per line, by layers from back to front. Child nodes are
 // indented.
-func Drawn(stage *sprites.Stage) (layers []string, lines map[string][]string) {
+func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 	lines = map[string][]string{}
 	layer, deep := "", map[*sprites.Node]int{}
 	stage.Walk(func(n *sprites.Node) {

@@ -184,7 +184,7 @@ func TestSoundButton(t *testing.T) {
 		t.Fatalf("no control %s", id)
 	}
 	icon := func() (all string) {
-		layers, drawn := scenetest.Drawn(title.Stage())
+		layers, drawn := scenetest.StageLines(title.Stage())
 		for _, l := range layers {
 			all += strings.Join(drawn[l], "\n")
 		}

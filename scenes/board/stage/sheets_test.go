@@ -209,7 +209,7 @@ func TestKeyFrames(t *testing.T) {
 }
 
 func describeFrame(s *TableView) (all []string) {
-	layers, lines := scenetest.Drawn(s.builder.picture)
+	layers, lines := scenetest.StageLines(s.builder.picture)
 	for _, l := range layers {
 		all = append(all, lines[l]...)
 	}

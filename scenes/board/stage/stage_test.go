@@ -66,8 +66,8 @@ func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
 // stageDiff returns what one stage shows and the other does not, in both directions, and differences in the order of
 // agents. The order of tokens is ignored, since tokens that hopped are on top.
 func stageDiff(s, of *TableView) (more, less []string) {
-	layers, here := scenetest.Drawn(s.builder.picture)
-	others, there := scenetest.Drawn(of.builder.picture)
+	layers, here := scenetest.StageLines(s.builder.picture)
+	others, there := scenetest.StageLines(of.builder.picture)
 	if !slices.Equal(layers, others) {
 		return layers, others
 	}
