@@ -173,7 +173,7 @@ func (a *album) add(moment, what string, lines []string) {
 
 func (a *album) scene(moment string, s appctx.Scene) {
 	fmt.Fprintf(a, "\n==== %s\n", moment)
-	a.add(moment, "controls", scenetest.Controls(s))
+	a.add(moment, "controls", scenetest.ControlLines(s))
 	layers, lines := scenetest.StageLines(s.Stage())
 	for _, l := range layers {
 		a.add(moment, l, lines[l])

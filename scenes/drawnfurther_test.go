@@ -279,7 +279,7 @@ func TestDrawnFurther(t *testing.T) {
 				went[f.name+" "+way] = true
 				g.rest()
 				onlyOnce(t, g)
-				lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
+				lines := append(scenetest.ControlLines(g.shell.Scene()), looks(g.shell.Scene())...)
 				for i, l := range lines { // the page of saved data names the folder, which changes with each run
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
 				}

@@ -212,7 +212,7 @@ func TestDrawnSizes(t *testing.T) {
 		for i, s := range sizes {
 			s.Scale = []float64{1, 1.5, 2}[i%3]
 			g.shell.Resize(s)
-			lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
+			lines := append(scenetest.ControlLines(g.shell.Scene()), looks(g.shell.Scene())...)
 			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), sum(lines))
 		}
 	})

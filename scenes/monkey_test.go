@@ -89,7 +89,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 			g.Key(id, false)
 		}
 		g.rest()
-		lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
+		lines := append(scenetest.ControlLines(g.shell.Scene()), looks(g.shell.Scene())...)
 		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.shell.Name(), len(lines), sum(lines))
 		for _, l := range lines {
 			_, words, ok := strings.Cut(l, `"`)
@@ -124,7 +124,7 @@ func TestDrawnPassport(t *testing.T) {
 			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
 			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
 			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
-			a.add(fmt.Sprint(s.W, key), "controls", scenetest.Controls(g.shell.Scene())[1:])
+			a.add(fmt.Sprint(s.W, key), "controls", scenetest.ControlLines(g.shell.Scene())[1:])
 		}
 	}
 	scenetest.CheckGolden(t, "drawn/passport.txt", a.String(), *update)

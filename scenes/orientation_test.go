@@ -98,7 +98,7 @@ func TestThePictureTurns(t *testing.T) {
 			g.tapped(t, "iam")
 			if g.shell.Scene().Focus().Find("close-passport") == nil {
 				t.Fatalf("%d people on %v: the passport does not open: %s", people, size,
-					scenetest.Controls(g.shell.Scene()))
+					scenetest.ControlLines(g.shell.Scene()))
 			}
 			if g.ticks(30); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a passport is open", people)

@@ -59,7 +59,7 @@ func expectUpToDate(t *testing.T, b *TableScene, n int) {
 	t.Helper()
 	show := func() string {
 		_, layers := scenetest.StageLines(b.Stage())
-		lines := scenetest.Controls(b)
+		lines := scenetest.ControlLines(b)
 		for _, layer := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords, sprites.LayerFlight} {
 			lines = append(lines, layers[b.Stage().Layer(layer).Name()]...)
 		}

@@ -32,7 +32,7 @@ func finishedGame(t *testing.T, owners string) *match.Match {
 func shownAndTold(r *Reveal) string {
 	var s a11y.PublicState
 	r.Describe(&s)
-	return fmt.Sprint(scenetest.DescribeStage(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.Controls(r))
+	return fmt.Sprint(scenetest.DescribeStage(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.ControlLines(r))
 }
 
 // TestUnmaskingRevealsNothingEarly unmasks the same game with different owners. As long as the same was revealed,

@@ -43,8 +43,8 @@ func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]strin
 	return layers, lines
 }
 
-// Controls describes the controls of a scene, one per line, after the state that it publishes.
-func Controls(s appctx.Scene) (lines []string) {
+// ControlLines describes the controls of a scene, one per line, after the state that it publishes.
+func ControlLines(s appctx.Scene) (lines []string) {
 	var p a11y.PublicState
 	s.Describe(&p)
 	lines = append(lines, fmt.Sprintf("busy %v, %q", p.Busy, p.Prompt))
