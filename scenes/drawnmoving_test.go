@@ -64,13 +64,13 @@ func TestDrawnPointedAt(t *testing.T) {
 				t.Fatalf("%s: a cancelled press of %s leads to %s", moment, id, g.shell.Name())
 			}
 			fmt.Fprintf(&all, "-- %s\n", id)
-			for _, l := range scenetest.Added(before, over) {
+			for _, l := range scenetest.AddedLines(before, over) {
 				fmt.Fprintln(&all, "over", strings.TrimSpace(l))
 			}
-			for _, l := range scenetest.Added(over, down) {
+			for _, l := range scenetest.AddedLines(over, down) {
 				fmt.Fprintln(&all, "down", strings.TrimSpace(l))
 			}
-			if left := scenetest.Added(before, after); len(left) > 0 {
+			if left := scenetest.AddedLines(before, after); len(left) > 0 {
 				t.Errorf("%s: after the mouse left %s: got\n%s", moment, id, strings.Join(left, "\n"))
 			}
 		}
@@ -92,7 +92,7 @@ func TestDrawnFocused(t *testing.T) {
 				break
 			}
 			fmt.Fprintf(&all, "-- %s\n", c.ID)
-			for _, l := range scenetest.Added(before, looks(g.shell.Scene())) {
+			for _, l := range scenetest.AddedLines(before, looks(g.shell.Scene())) {
 				fmt.Fprintln(&all, strings.TrimSpace(l))
 			}
 		}
@@ -177,7 +177,7 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 			continue
 		}
 		now := looks(g.shell.Scene())
-		come, gone := scenetest.Added(last, now), scenetest.Added(now, last)
+		come, gone := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
 		if last = now; len(come)+len(gone) == 0 {
 			continue
 		}

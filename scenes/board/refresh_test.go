@@ -70,7 +70,7 @@ func expectUpToDate(t *testing.T, b *TableScene, n int) {
 	if after := show(); before != after {
 		was, is := strings.Split(before, "\n"), strings.Split(after, "\n")
 		t.Fatalf("event %d, %s: stale\n%s\nwant\n%s", n, b.plan.View.Position(),
-			strings.Join(scenetest.Added(is, was), "\n"), strings.Join(scenetest.Added(was, is), "\n"))
+			strings.Join(scenetest.AddedLines(is, was), "\n"), strings.Join(scenetest.AddedLines(was, is), "\n"))
 	}
 }
 

@@ -96,8 +96,8 @@ func compareTexts(t *testing.T, ctx *appctx.Context, record string, a rules.Acti
 			if compared++; was != now {
 				x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
 				t.Fatalf("%s: after %d events of %v it tells\n%s\nand another table that saw the same\n%s",
-					before.Position(), n, public.Events, strings.Join(scenetest.Added(x, y), "\n"),
-					strings.Join(scenetest.Added(y, x), "\n"))
+					before.Position(), n, public.Events, strings.Join(scenetest.AddedLines(x, y), "\n"),
+					strings.Join(scenetest.AddedLines(y, x), "\n"))
 			}
 		}
 		all[seen] = now

@@ -61,7 +61,7 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 		one := openPassport(t, place, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red}})
 		two := openPassport(t, place, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red, rules.Grey}})
 		x, y := strings.Split(scenetest.DescribeStage(one), "\n"), strings.Split(scenetest.DescribeStage(two), "\n")
-		added := strings.Join(scenetest.Added(x, y), "\n")
+		added := strings.Join(scenetest.AddedLines(x, y), "\n")
 		if !strings.Contains(added, "Grey") || strings.Contains(added, "Red") || strings.Contains(added, "spread") {
 			t.Errorf("place %d: a second agent adds the nodes\n%s\nwant only its name and photo", place, added)
 		}

@@ -65,7 +65,7 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 				if was, ok := all[known]; ok && was != now {
 					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
 					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known,
-						strings.Join(scenetest.Added(x, y), "\n"), strings.Join(scenetest.Added(y, x), "\n"))
+						strings.Join(scenetest.AddedLines(x, y), "\n"), strings.Join(scenetest.AddedLines(y, x), "\n"))
 				} else if ok {
 					alike++
 				}

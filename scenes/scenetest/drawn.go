@@ -76,8 +76,8 @@ func control(c *widgets.Control) string {
 	return l
 }
 
-// Added returns the lines of now that are not in before, in order.
-func Added(before, now []string) (added []string) {
+// AddedLines returns the lines of now that are not in before, in order.
+func AddedLines(before, now []string) (added []string) {
 	there := map[string]int{}
 	for _, l := range before {
 		there[l]++
@@ -164,7 +164,7 @@ func CheckGolden(t *testing.T, name, text string, update bool) {
 	if err := os.WriteFile(whole, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	come := Added(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
+	come := AddedLines(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
 	const most = 12
 	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(come), whole,
 		strings.Join(come[:min(len(come), most)], "\n"))

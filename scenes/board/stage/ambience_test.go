@@ -21,7 +21,7 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
 			}
 		}
-		if moved := len(scenetest.Added(before, describeFrame(s))); moved < 4 {
+		if moved := len(scenetest.AddedLines(before, describeFrame(s))); moved < 4 {
 			t.Errorf("%vx%v: got %d moving ambient nodes, want more", screen.W, screen.H, moved)
 		}
 		if n := testing.AllocsPerRun(100, func() { s.AdvanceAmbience(0.08) }); n != 0 {
@@ -30,7 +30,7 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 		s.Play([]rules.Event{movedEvent(rules.Red, 6, 1)}, viewOf(t, dispersed), rules.NoSeat)
 		before = describeFrame(s)
 		s.AdvanceAmbience(1)
-		if d := scenetest.Added(before, describeFrame(s)); len(d) > 0 {
+		if d := scenetest.AddedLines(before, describeFrame(s)); len(d) > 0 {
 			t.Errorf("ambience changed while an agent walks: %v", d)
 		}
 	}

@@ -186,8 +186,8 @@ func TestKeyFrames(t *testing.T) {
 			a.advance(s, at-now)
 			now = at
 			seen := describeFrame(s)
-			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.Added(seen, last)))
-			for _, l := range scenetest.Added(last, seen) {
+			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.AddedLines(seen, last)))
+			for _, l := range scenetest.AddedLines(last, seen) {
 				fmt.Fprintln(&all, strings.TrimSpace(l))
 			}
 			last = seen

@@ -75,8 +75,8 @@ func stageDiff(s, of *TableView) (more, less []string) {
 		if l == "agents" && !slices.Equal(here[l], there[l]) {
 			return here[l], there[l]
 		}
-		more, less = append(more, scenetest.Added(there[l], here[l])...),
-			append(less, scenetest.Added(here[l], there[l])...)
+		more, less = append(more, scenetest.AddedLines(there[l], here[l])...),
+			append(less, scenetest.AddedLines(here[l], there[l])...)
 	}
 	return more, less
 }
