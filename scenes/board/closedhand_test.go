@@ -40,7 +40,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 						}
 					}
 					x := all[0]
-					if n := len(scenetest.Named(x.panelContents())["back"]); n != x.plan.View.HandSize(s) {
+					if n := len(scenetest.NodesByName(x.panelContents())["back"]); n != x.plan.View.HandSize(s) {
 						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(s))
 					}
 					c := x.Focus().Find("hand")
@@ -57,7 +57,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					if all, _ := showsCards(x, s); !all || x.plan.Hand == nil || x.plan.Hand.Seat != s {
 						t.Errorf("%s: a press does not open the closed hand in phase %v", name, p)
 					}
-					if x.Focus().Find("hand") != nil || len(scenetest.Named(x.panelContents())["back"]) > 0 {
+					if x.Focus().Find("hand") != nil || len(scenetest.NodesByName(x.panelContents())["back"]) > 0 {
 						t.Error("the closed hand is shown beside the open one")
 					}
 				}

@@ -17,9 +17,9 @@ func TestPiecesMatchView(t *testing.T) {
 		w, h := b.stage.FigureSize()
 		_, d := b.table.TokenSpot(0, 0, 1)
 		standing := stage.StandingOf(b.plan.View)
-		agents, tokens := scenetest.Named(b.Stage().Layer(sprites.LayerAgents)),
-			scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
-		safe := scenetest.Named(b.Stage().Layer(sprites.LayerSafe))
+		agents, tokens := scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents)),
+			scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
+		safe := scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))
 		for _, a := range b.plan.Agents() {
 			p := standing.FootPoint(&b.table, a)
 			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
@@ -43,7 +43,7 @@ func TestPiecesMatchView(t *testing.T) {
 				t.Errorf("%q: got another drawing, want %s", c.n.Name(), c.want.Describe())
 			}
 		}
-		houses := scenetest.Named(b.Stage().Layer(sprites.LayerHouses))
+		houses := scenetest.NodesByName(b.Stage().Layer(sprites.LayerHouses))
 		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold",
 			"building 8": "buildings/08-opera-moonlit"} {
 			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
@@ -54,8 +54,8 @@ func TestPiecesMatchView(t *testing.T) {
 			t.Error("got ghosts without a plan")
 		}
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
-		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)),
-			scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+		agents, tokens = scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents)),
+			scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.CheckNodeAt(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 		if a := agents["agent red"][0].Alpha(); a > 0.5 {

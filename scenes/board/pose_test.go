@@ -23,7 +23,7 @@ func litBuildings(b *TableScene) (set [rules.NumBuildings]bool) {
 
 // dieHighlighted reports whether the die is highlighted.
 func dieHighlighted(b *TableScene) bool {
-	return len(scenetest.Named(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
+	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
 }
 
 // faintAgents returns the agents that are drawn faint.
@@ -92,7 +92,7 @@ func TestPoseShowsCardTargets(t *testing.T) {
 			safes++
 			ways++
 		}
-		if arrows := len(scenetest.Named(b.panelContents())["arrow"]); arrows != ways {
+		if arrows := len(scenetest.NodesByName(b.panelContents())["arrow"]); arrows != ways {
 			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
 		}
 		b.stage.Advance(1)
@@ -127,15 +127,15 @@ func TestPoseShowsCardTargets(t *testing.T) {
 		for _, s := range screens {
 			b.Layout(s)
 			b.private.OpenHand(b.plan.View.Actor())
-			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+			tokens := scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.OpenHandOverAgentBar() {
 				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen,
 					b.table.OpenHandOverAgentBar())
 			}
 			b.private.CloseHand()
-			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+			tokens = scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
 			held := b.plan.View.HandSize(b.plan.View.Actor())
-			if n := len(scenetest.Named(b.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
+			if n := len(scenetest.NodesByName(b.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
 				b.Focus().Find("hand") == nil {
 				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)
 			}

@@ -22,7 +22,7 @@ func TestCardHeight(t *testing.T) {
 			for c := rules.Card(1); c <= rules.NumCards; c++ {
 				n := sprites.New("card")
 				cardface.Draw(n, ctx.Kit, ctx.Language, c, r, cardface.CardStyle{})
-				on := scenetest.Named(n)
+				on := scenetest.NodesByName(n)
 				if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
 					t.Fatalf("%v, %v wide: parts are missing: %v", c, w, on)
 				}
@@ -56,7 +56,7 @@ func TestOpenHandShowsEffects(t *testing.T) {
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
 			n := sprites.New("card")
 			cardface.Draw(n, ctx.Kit, language, c, table.OpenHand(layout.MaxHand)[0], cardface.CardStyle{})
-			if len(scenetest.Named(n)["what it does"]) != 1 {
+			if len(scenetest.NodesByName(n)["what it does"]) != 1 {
 				t.Errorf("%v: %v does not show its effect", tongue, c)
 			}
 		}

@@ -81,7 +81,7 @@ func TestShortListIsOnBlotter(t *testing.T) {
 			if blotter.W > 0 && blotter.H < size.H*0.55 {
 				t.Errorf("%d games on %vx%v: blotter %v is too small", n, size.W, size.H, blotter)
 			}
-			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
+			for _, sign := range scenetest.NodesByName(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
 				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.contentHeight()-props.Margin ||
 					y+high/2 > blotter.Bottom()+props.Margin {

@@ -21,8 +21,8 @@ func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
-// Named returns the visible nodes with a face, on a layer or below a node, by name.
-func Named(on *sprites.Node) map[string][]*sprites.Node {
+// NodesByName returns the visible nodes with a face, on a layer or below a node, by name.
+func NodesByName(on *sprites.Node) map[string][]*sprites.Node {
 	all := map[string][]*sprites.Node{}
 	on.Walk(func(n *sprites.Node) {
 		if n.Face() != nil {

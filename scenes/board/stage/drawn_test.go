@@ -22,7 +22,7 @@ func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, crowded)
 		tab, layer := s.builder.table, func(l sprites.Layer) map[string][]*sprites.Node {
-			return scenetest.Named(s.builder.picture.Layer(l))
+			return scenetest.NodesByName(s.builder.picture.Layer(l))
 		}
 		scenetest.CheckNodeAt(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
 		houses := layer(sprites.LayerHouses)
@@ -73,7 +73,7 @@ func TestCardIsDrawn(t *testing.T) {
 	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
 		n := sprites.New("card")
 		cardface.Draw(n, ctx.Kit, ctx.Language, c, r, look)
-		return scenetest.Named(n)
+		return scenetest.NodesByName(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		if not := draw(c, r, cardface.CardStyle{Reason: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
@@ -114,7 +114,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
 		n := sprites.New("pile")
 		s.builder.paintPile(n, r, c.n, rules.HiddenCard)
-		on := scenetest.Named(n)
+		on := scenetest.NodesByName(n)
 		if c.n == 0 {
 			scenetest.CheckNodeAt(t, on, "empty", 0, 0, r)
 			continue
@@ -128,7 +128,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	marks := sprites.New("marks")
 	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
 	(&trails{builder: &s.builder, on: marks}).add(way)
-	on := scenetest.Named(marks)
+	on := scenetest.NodesByName(marks)
 	if len(on["trail"]) != 9 {
 		t.Errorf("got %d dots on the trail, want 9", len(on["trail"]))
 	}

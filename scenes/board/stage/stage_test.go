@@ -86,7 +86,7 @@ func deckNumber(s *TableView) string {
 	if s.pieces.piles.deck == nil {
 		return ""
 	}
-	for _, n := range scenetest.Named(s.pieces.piles.deck)["text"] {
+	for _, n := range scenetest.NodesByName(s.pieces.piles.deck)["text"] {
 		return n.Face().(*lettering.Text).String()
 	}
 	return ""
