@@ -188,6 +188,6 @@ func TestHintAfterTwoMisses(t *testing.T) {
 // unlooked returns a texture cache that paints nothing.
 func unlooked() *sprites.TextureCache {
 	g := sprites.NewTextureCache(1)
-	g.Digest = scenetest.Unpainted
+	g.Digest = scenetest.SkipPainting
 	return g
 }

@@ -90,8 +90,8 @@ func AddedLines(before, now []string) (added []string) {
 	return added
 }
 
-// Unpainted returns a Digest that paints nothing.
-func Unpainted(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
+// SkipPainting returns a Digest that paints nothing.
+func SkipPainting(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
 
 // digestCells is the number of cells per side that a digest divides a picture into.
 const digestCells = 6

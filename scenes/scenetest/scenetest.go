@@ -26,7 +26,7 @@ func Context(t testing.TB) *appctx.Context {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx.Textures.Digest = Unpainted
+	ctx.Textures.Digest = SkipPainting
 	ctx.Kit.NoInputMethod = true
 	t.Cleanup(func() {
 		for _, wrong := range ctx.Language.Mistakes() {
