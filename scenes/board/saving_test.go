@@ -16,7 +16,7 @@ import (
 func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
 	o.Setup.First = 0
-	store := make(scenetest.Patient, 64)
+	store := make(scenetest.BlockingStore, 64)
 	for range cap(store) {
 		store <- struct{}{}
 	}

@@ -12,13 +12,13 @@ import (
 
 // TestSealWaitsForSave checks that the page stays, and nothing can be pressed, until the dossier is saved.
 func TestSealWaitsForSave(t *testing.T) {
-	store := make(scenetest.Patient, 1)
+	store := make(scenetest.BlockingStore, 1)
 	close(store) // every save succeeds at once
 	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
 	for !m.Status().Waits {
 		scenetest.Decide(t, m)
 	}
-	slow := make(scenetest.Patient)
+	slow := make(scenetest.BlockingStore)
 	m = scenetest.Resume(t, scenetest.Record(m), slow, host.Helpers{})
 	done, left := 0, 0
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done++ }), func(int) {}, func() { left++ })

@@ -176,11 +176,11 @@ func PlayOut(t testing.TB, m *match.Match) {
 // Record returns the current record, with all secrets.
 func Record(m *match.Match) string { return Host(m).Record() }
 
-// Patient is a store that blocks until it receives.
-type Patient chan struct{}
+// BlockingStore is a store that blocks until it receives.
+type BlockingStore chan struct{}
 
 // Save implements match.Store.
-func (p Patient) Save([]byte) error { <-p; return nil }
+func (p BlockingStore) Save([]byte) error { <-p; return nil }
 
 // Misplaced returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
 // that leave the screen. Words named heading stand upright.
