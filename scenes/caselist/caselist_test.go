@@ -41,7 +41,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 					c.OnPress()
 				}
 				for _, wrong := range append(scenetest.TabOrder(l.Focus()),
-					scenetest.Misplaced(l.Stage(), l.On, s)...) {
+					scenetest.MisplacedTexts(l.Stage(), l.On, s)...) {
 					t.Error(wrong)
 				}
 				for n, c := range cases.All {

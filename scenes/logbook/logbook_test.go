@@ -93,7 +93,7 @@ func TestEveryTurnIsComplete(t *testing.T) {
 					t.Errorf("turn %d: %d tokens are missing", x.number, tokens)
 				}
 			}
-			for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, s) {
+			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.On, s) {
 				t.Error(wrong)
 			}
 		}

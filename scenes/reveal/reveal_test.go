@@ -156,7 +156,7 @@ func tokenPositions(r *Reveal) string {
 // checkFit checks that all text is whole and legible.
 func checkFit(t *testing.T, r *Reveal) {
 	t.Helper()
-	for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, r.Screen) {
+	for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.On, r.Screen) {
 		t.Errorf("step %d: %s", r.begun, wrong)
 	}
 	if _, body := r.text.texts(); r.over() {

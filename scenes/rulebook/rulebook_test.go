@@ -28,7 +28,7 @@ func TestEveryPageFits(t *testing.T) {
 			var s a11y.PublicState
 			r.Describe(&s)
 			all += s.Prompt
-			for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, size) {
+			for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.On, size) {
 				t.Errorf("page %d: %s", r.page+1, wrong)
 			}
 			floor := r.Focus().Find("next").Rect.Y

@@ -182,9 +182,9 @@ type BlockingStore chan struct{}
 // Save implements match.Store.
 func (p BlockingStore) Save([]byte) error { <-p; return nil }
 
-// Misplaced returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
+// MisplacedTexts returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
 // that leave the screen. Words named heading stand upright.
-func Misplaced(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong []string) {
+func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong []string) {
 	stage.Walk(func(n *sprites.Node) {
 		text, ok := n.Face().(*lettering.Text)
 		if !ok {

@@ -34,7 +34,7 @@ func TestFormFits(t *testing.T) {
 					&Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
 				for _, wrong := range append(scenetest.TabOrder(p.Focus()),
-					scenetest.Misplaced(p.Stage(), p.On, s)...) {
+					scenetest.MisplacedTexts(p.Stage(), p.On, s)...) {
 					t.Error(wrong)
 				}
 				lines := 0
