@@ -46,7 +46,7 @@ func (f *foreigner) look(where string, s appctx.Scene) {
 			}
 		})
 	}
-	for _, wrong := range scenetest.Crowded(s.Stage(), f.seen(s), f.names...) {
+	for _, wrong := range scenetest.TextFaults(s.Stage(), f.seen(s), f.names...) {
 		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is cut") && !strings.Contains(wrong, "…") {
 			continue // its sentences are laid out word by word
 		}

@@ -176,7 +176,7 @@ func TestWidgetsFitLongTexts(t *testing.T) {
 		down := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}
 		for before := (widgets.ScrollPosition{Row: -1}); g.list.Position() != before; g.Handle(down) {
 			before = g.list.Position()
-			for _, wrong := range scenetest.Crowded(g.Stage(), s) {
+			for _, wrong := range scenetest.TextFaults(g.Stage(), s) {
 				if !strings.Contains(wrong, row) && !strings.Contains(wrong, typed) {
 					t.Error(wrong)
 				}

@@ -91,9 +91,9 @@ type label struct {
 	box   layout.Rect
 }
 
-// Crowded returns the faults of the texts of a picture in LongWords: cut texts, texts outside their lines, panel or
+// TextFaults returns the faults of the texts of a picture in LongWords: cut texts, texts outside their lines, panel or
 // screen, overlapping texts, and text that is not in the catalogue. Names are players' names.
-func Crowded(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong []string) {
+func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong []string) {
 	blame := func(format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("on %vx%v ", s.W, s.H)+fmt.Sprintf(format, args...))
 	}

@@ -64,7 +64,7 @@ func TestCrowdedFinds(t *testing.T) {
 	} {
 		stage := sprites.NewStage(1)
 		stage.Add(sprites.LayerPanels, c.nodes...)
-		wrong := Crowded(stage, s, "Anna")
+		wrong := TextFaults(stage, s, "Anna")
 		if c.want == "" && wrong != nil ||
 			c.want != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.want) }) {
 			t.Errorf("%s: got faults %q, want %q", name, wrong, c.want)
@@ -73,7 +73,7 @@ func TestCrowdedFinds(t *testing.T) {
 	under, over := sprites.NewStage(1), line(words, 20, 20)
 	under.Add(sprites.LayerPanels, line("below the dialog", 20, 20))
 	under.Add(sprites.LayerDialog, over)
-	if wrong := Crowded(under, s); wrong != nil {
+	if wrong := TextFaults(under, s); wrong != nil {
 		t.Errorf("below a dialog: got faults %q, want none", wrong)
 	}
 }
