@@ -40,7 +40,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 				if c := l.Focus().Find(tab); c != nil {
 					c.OnPress()
 				}
-				for _, wrong := range append(scenetest.TabOrder(l.Focus()),
+				for _, wrong := range append(scenetest.TabOrderFaults(l.Focus()),
 					scenetest.MisplacedTexts(l.Stage(), l.On, s)...) {
 					t.Error(wrong)
 				}

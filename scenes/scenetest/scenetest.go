@@ -206,8 +206,8 @@ func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wr
 	return wrong
 }
 
-// TabOrder returns the faults of the Tab order: each control has to lie below the one before or to its right.
-func TabOrder(focus *widgets.FocusManager) (wrong []string) {
+// TabOrderFaults returns the faults of the Tab order: each control has to lie below the one before or to its right.
+func TabOrderFaults(focus *widgets.FocusManager) (wrong []string) {
 	var last *widgets.Control
 	for _, c := range focus.Controls() {
 		if c.Pointer {

@@ -33,7 +33,7 @@ func TestFormFits(t *testing.T) {
 				p := NewOverview(ctx, f,
 					&Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
-				for _, wrong := range append(scenetest.TabOrder(p.Focus()),
+				for _, wrong := range append(scenetest.TabOrderFaults(p.Focus()),
 					scenetest.MisplacedTexts(p.Stage(), p.On, s)...) {
 					t.Error(wrong)
 				}

@@ -24,7 +24,7 @@ func TestTabOrder(t *testing.T) {
 			for tab := range tabs {
 				s.tab = tab
 				s.relayout()
-				for _, wrong := range scenetest.TabOrder(s.Focus()) {
+				for _, wrong := range scenetest.TabOrderFaults(s.Focus()) {
 					t.Errorf("%vx%v, %d seats, %s: %s", size.W, size.H, seats, tabs[tab], wrong)
 				}
 			}

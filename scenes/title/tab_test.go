@@ -19,7 +19,7 @@ func TestTabOrder(t *testing.T) {
 			}
 			n := New(scenetest.Context(t), scenetest.Stack(nil), e)
 			n.Layout(size)
-			for _, wrong := range scenetest.TabOrder(n.Focus()) {
+			for _, wrong := range scenetest.TabOrderFaults(n.Focus()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
 			}
 			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
