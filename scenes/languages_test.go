@@ -165,7 +165,7 @@ func (f *foreigner) tables() {
 func TestLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	for _, name := range assets.Languages() {
-		for _, size := range scenetest.Sizes {
+		for _, size := range scenetest.AllScreens {
 			if min(size.W, size.H) > 400 {
 				continue
 			}

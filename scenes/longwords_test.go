@@ -25,7 +25,7 @@ type foreigner struct {
 
 // abroad runs visit at every size in a language with long words.
 func abroad(t *testing.T, visit func(f *foreigner)) {
-	for _, size := range scenetest.Sizes {
+	for _, size := range scenetest.AllScreens {
 		f := &foreigner{T: t, back: scenetest.LongContext(t), size: size, told: map[string]bool{}}
 		f.back.Settings.Speed = appctx.Instant
 		f.names = append(scenetest.Names[:], "Hanna")

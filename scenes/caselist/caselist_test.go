@@ -14,7 +14,7 @@ import (
 // is cut, also with long words.
 func TestEveryCaseCanBeOpened(t *testing.T) {
 	for _, long := range []bool{false, true} {
-		for _, s := range scenetest.Sizes {
+		for _, s := range scenetest.AllScreens {
 			ctx := scenetest.Context(t)
 			if long {
 				ctx = scenetest.LongContext(t)

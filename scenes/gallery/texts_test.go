@@ -163,7 +163,7 @@ func TestEveryTypeSizeIsShown(t *testing.T) {
 // TestWidgetsFitLongTexts checks with long texts that no text of a widget is cut or leaves its place, and that all come
 // from the catalogue.
 func TestWidgetsFitLongTexts(t *testing.T) {
-	for _, s := range scenetest.Sizes {
+	for _, s := range scenetest.AllScreens {
 		g := openGallery(t, s)
 		g.addLongLanguage(t)
 		long := len(g.languages) - 1

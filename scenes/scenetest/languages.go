@@ -16,9 +16,9 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Sizes are the screens on which every language has to fit: Screens, a large window at two pixels per point, and a
+// AllScreens are the screens on which every language has to fit: Screens, a large window at two pixels per point, and a
 // small one.
-var Sizes = append([]appctx.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
+var AllScreens = append([]appctx.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
 
 // accents replace all vowels and some other letters, so that no translated word looks like a literal in the program.
 var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u", "ů", "A", "Å", "E", "Ë", "I", "Î", "O",

@@ -25,7 +25,7 @@ func TestFormFits(t *testing.T) {
 	}
 	for _, long := range []bool{false, true} {
 		for _, f := range []stats.GameLog{nil, full} {
-			for _, s := range scenetest.Sizes {
+			for _, s := range scenetest.AllScreens {
 				ctx := scenetest.Context(t)
 				if long {
 					ctx = scenetest.LongContext(t)
@@ -59,7 +59,7 @@ func TestFormFits(t *testing.T) {
 func TestTermsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Guesses: 3, Bluffs: 1})
-	for _, s := range scenetest.Sizes {
+	for _, s := range scenetest.AllScreens {
 		ctx := scenetest.Context(t)
 		p := NewOverview(ctx, f, &Exits{Back: func() {}})
 		p.Layout(s)
