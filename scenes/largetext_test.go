@@ -67,7 +67,7 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 					size: appctx.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
 					told: map[string]bool{},
 				}
-				f.back.Language = scenetest.Marked(t, name)
+				f.back.Language = scenetest.MarkedWords(t, name)
 				f.back.Settings.Speed = appctx.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
 				f.points = map[string]float64{}

@@ -53,7 +53,7 @@ func Stretch(text string, times float64) string {
 func LongWords(t testing.TB) *words.Catalogue {
 	t.Helper()
 	if name := os.Getenv("HEIMLICH_LANGUAGE"); name != "" {
-		return Marked(t, name)
+		return MarkedWords(t, name)
 	}
 	c, err := words.Language("en")
 	if err != nil {
@@ -62,8 +62,8 @@ func LongWords(t testing.TB) *words.Catalogue {
 	return c.Change(func(_ message.Key, text string) string { return Stretch(text, 1.6) }).Bracket()
 }
 
-// Marked returns the words of a language, accented and in brackets.
-func Marked(t testing.TB, name string) *words.Catalogue {
+// MarkedWords returns the words of a language, accented and in brackets.
+func MarkedWords(t testing.TB, name string) *words.Catalogue {
 	t.Helper()
 	c, err := words.Language(name)
 	if err != nil {
