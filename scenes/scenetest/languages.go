@@ -27,9 +27,9 @@ var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u
 // vowels are repeated to lengthen words.
 const vowels = "aeiouyAEIOU"
 
-// Stretch returns words of an artificial language: each word is longer than the English one, and the text about times
+// Lengthen returns words of an artificial language: each word is longer than the English one, and the text about times
 // as long.
-func Stretch(text string, times float64) string {
+func Lengthen(text string, times float64) string {
 	var out strings.Builder
 	debt := 0.0 // letters still to be added
 	for _, r := range text {
@@ -59,7 +59,7 @@ func LongWords(t testing.TB) *words.Catalogue {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c.Change(func(_ message.Key, text string) string { return Stretch(text, 1.6) }).Bracket()
+	return c.Change(func(_ message.Key, text string) string { return Lengthen(text, 1.6) }).Bracket()
 }
 
 // MarkedWords returns the words of a language, accented and in brackets.

@@ -15,7 +15,7 @@ import (
 // TestStretch checks that words get about the requested length, keep other characters, and have no plain vowel left.
 func TestStretch(t *testing.T) {
 	for _, text := range []string{"Roll the die", "Red −3, Blue +7: a count.", "Unreadable game"} {
-		got := Stretch(text, 1.6)
+		got := Lengthen(text, 1.6)
 		n, m := letters(text), letters(got)
 		if float64(m) < 1.4*float64(n) || float64(m) > 1.7*float64(n) || strings.ContainsAny(got, vowels) ||
 			strings.Count(got, " ") != strings.Count(text, " ") {
