@@ -343,7 +343,7 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	for s := range rules.Seat(p.Setup().Players) {
 		if p.PendingWriters().Has(s) {
 			own := scenetest.SeatView(m, s)
-			scenetest.Do(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
+			scenetest.Act(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
 			return
 		}
 	}

@@ -29,7 +29,7 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 					page[a] = rules.GuessNobody
 				}
 			}
-			scenetest.Do(t, m, rules.WriteDossier(s, page))
+			scenetest.Act(t, m, rules.WriteDossier(s, page))
 		}
 	}
 }

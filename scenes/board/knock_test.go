@@ -31,7 +31,7 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 				scenetest.Chance(t, m)
 			} else {
 				own := scenetest.SeatView(m, p.Actor())
-				scenetest.Do(t, m, own.NthLegal(src.Intn(own.CountLegal())))
+				scenetest.Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 			}
 		}
 	}

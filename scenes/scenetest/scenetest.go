@@ -123,8 +123,8 @@ func Deal(t testing.TB, m *match.Match) {
 	CatchUp(m)
 }
 
-// Do performs an action of the current actor, and catches up.
-func Do(t testing.TB, m *match.Match, a rules.Action) {
+// Act performs an action of the current actor, and catches up.
+func Act(t testing.TB, m *match.Match, a rules.Action) {
 	t.Helper()
 	if err := Host(m).Act(a); err != nil {
 		t.Fatal(err)
@@ -148,7 +148,7 @@ func Random(t testing.TB, m *match.Match, src *rules.RandomSource) {
 		Chance(t, m)
 	} else {
 		own := SeatView(m, p.Actor())
-		Do(t, m, own.NthLegal(src.Intn(own.CountLegal())))
+		Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 	}
 }
 

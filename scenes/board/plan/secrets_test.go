@@ -105,7 +105,7 @@ func TestPlanHidesIdentities(t *testing.T) {
 					}
 					for _, z := range []*table{x, y} {
 						own := scenetest.SeatView(z.m, z.p.View.Actor())
-						scenetest.Do(t, z.m, own.NthLegal(k%own.CountLegal()))
+						scenetest.Act(t, z.m, own.NthLegal(k%own.CountLegal()))
 					}
 				}
 				for _, z := range []*table{x, y} {
