@@ -162,7 +162,7 @@ func TestPlayAgainIsAnotherGame(t *testing.T) {
 		g.session.Start(func(table *savefiles.Slot) (*match.Match, error) {
 			m = scenetest.Begin(t, o2, table, host.Helpers{})
 			for src := rules.NewRandomSource(1); !m.Over(); {
-				scenetest.Random(t, m, &src)
+				scenetest.ActRandomly(t, m, &src)
 			}
 			return m, nil
 		}, session.Goal{})

@@ -42,7 +42,7 @@ func played(
 			if p.Over() {
 				break
 			}
-			scenetest.Random(t, m, &src)
+			scenetest.ActRandomly(t, m, &src)
 		}
 	}
 }

@@ -331,7 +331,7 @@ func (f *foreigner) books(m *match.Match) {
 func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	p := m.Public()
 	if p.Phase() != rules.PhaseDossier {
-		scenetest.Random(f.T, m, src)
+		scenetest.ActRandomly(f.T, m, src)
 		return
 	}
 	if m.Status().Waits {

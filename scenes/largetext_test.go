@@ -133,7 +133,7 @@ func (f *foreigner) shared() {
 	share := sharing.New(f.back, g.session, g.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewRandomSource(5); !m.Over(); {
-		scenetest.Random(f.T, m, &src)
+		scenetest.ActRandomly(f.T, m, &src)
 	}
 	share.Ask(list, []byte(m.Record()), func() *image.RGBA { return nil })
 	f.look("share", list)

@@ -32,7 +32,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	}
 	sit := g.shell.Scene().Focus().Find("late-sit")
 	src := rules.NewRandomSource(1)
-	scenetest.Random(t, m, &src) // the roll: nobody can join within a turn
+	scenetest.ActRandomly(t, m, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
 	want := g.ctx.Sentence(m.CheckJoin())
 	if g.shell.Scene() != table || want == "" || !says(g, want) {

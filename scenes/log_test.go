@@ -49,7 +49,7 @@ func atDossiers(t *testing.T, people int) *match.Match {
 			case p.Phase() == rules.PhaseDossier:
 				scenetest.Decide(t, m)
 			default:
-				scenetest.Random(t, m, &src)
+				scenetest.ActRandomly(t, m, &src)
 			}
 		}
 	}

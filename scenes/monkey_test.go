@@ -39,7 +39,7 @@ func TestDrawnAnywhere(t *testing.T) {
 				if v := m.Public(); n < 10 && v.Turn() > 0 && v.Phase() == rules.PhaseMove {
 					break
 				}
-				scenetest.Random(t, m, &src)
+				scenetest.ActRandomly(t, m, &src)
 			}
 			if m.Over() {
 				continue

@@ -119,7 +119,7 @@ func TestThePictureTurns(t *testing.T) {
 					break
 				}
 				src := rules.NewRandomSource(uint64(v.Turn()))
-				scenetest.Random(t, g.session.Match(), &src)
+				scenetest.ActRandomly(t, g.session.Match(), &src)
 				g.shell.Scene().Layout(g.shell.Screen())
 				g.ticks(2)
 			}

@@ -59,7 +59,7 @@ func TestTextsFollowAnimation(t *testing.T) {
 					compared += compareTexts(t, ctx, text, own.NthLegal(src.Intn(own.CountLegal())), all)
 				}
 			}
-			scenetest.Random(t, m, &src)
+			scenetest.ActRandomly(t, m, &src)
 		}
 	})
 	if compared < 200 {

@@ -29,7 +29,7 @@ func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *
 			if p.Phase() == rules.PhaseDossier {
 				return m
 			}
-			scenetest.Random(t, m, &src)
+			scenetest.ActRandomly(t, m, &src)
 		}
 	}
 }

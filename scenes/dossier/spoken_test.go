@@ -57,7 +57,7 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 		src := rules.NewRandomSource(seed)
 		owns := func(s rules.Seat) bool { p := m.Public(); return p.PassportCount(s) > 1 }
 		for p := m.Public(); !p.Over() && !owns(1) && !owns(2) && !owns(3); p = m.Public() {
-			scenetest.Random(t, m, &src)
+			scenetest.ActRandomly(t, m, &src)
 		}
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])

@@ -21,7 +21,7 @@ func plainNotes(t *testing.T) *match.Match {
 	m := scenetest.Match(t, o)
 	src := rules.NewRandomSource(3)
 	for range 60 {
-		scenetest.Random(t, m, &src)
+		scenetest.ActRandomly(t, m, &src)
 	}
 	return m
 }

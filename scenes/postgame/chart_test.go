@@ -23,7 +23,7 @@ func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
 	src := rules.NewRandomSource(3)
 	for !m.Over() {
-		scenetest.Random(t, m, &src)
+		scenetest.ActRandomly(t, m, &src)
 	}
 	c := New(ctx, m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])

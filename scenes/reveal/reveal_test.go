@@ -24,7 +24,7 @@ func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed ui
 		if p.Over() {
 			return m
 		}
-		scenetest.Random(t, m, &src)
+		scenetest.ActRandomly(t, m, &src)
 	}
 	t.Fatal("the match never ends")
 	return nil

@@ -141,8 +141,8 @@ func Chance(t testing.TB, m *match.Match) {
 	CatchUp(m)
 }
 
-// Random performs the dealer's action, or a random one of the current actor.
-func Random(t testing.TB, m *match.Match, src *rules.RandomSource) {
+// ActRandomly performs the dealer's action, or a random one of the current actor.
+func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if p := m.Public(); p.IsChance() {
 		Chance(t, m)

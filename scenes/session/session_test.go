@@ -111,7 +111,7 @@ func TestStartedGameIsNotFresh(t *testing.T) {
 	scenetest.Deal(t, m)
 	src := rules.NewRandomSource(1)
 	for at := m.Public(); at.Turn() < 2; at = m.Public() {
-		scenetest.Random(t, m, &src)
+		scenetest.ActRandomly(t, m, &src)
 	}
 	m.Leave()()
 	held.Close()
@@ -131,7 +131,7 @@ func TestUnsavedMatch(t *testing.T) {
 		t.Errorf("unsaved: %v, saved: %v, game %q", w.Unsaved(), w.Saved(), w.ID())
 	}
 	for src := rules.NewRandomSource(1); !w.Match().Over(); {
-		scenetest.Random(t, w.Match(), &src)
+		scenetest.ActRandomly(t, w.Match(), &src)
 	}
 	if w.Unsaved() {
 		t.Error("a match that is over counts as unsaved")

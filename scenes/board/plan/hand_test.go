@@ -49,7 +49,7 @@ func TestOnlyPersonHandOpensByItself(t *testing.T) {
 		if !x.p.CloseHand() || x.p.Hand != nil || x.p.FannedAt != rules.NoBuilding || x.p.LastHandOwner != s {
 			t.Error("a closed hand leaves a trace")
 		}
-		scenetest.Random(t, x.m, &x.src)
+		scenetest.ActRandomly(t, x.m, &x.src)
 		x.p.Begin()
 		now := x.p.View
 		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) &&

@@ -59,7 +59,7 @@ func (x *table) prepare() {
 
 // actRandomly takes a random action for chance or the seat to act.
 func (x *table) actRandomly() {
-	scenetest.Random(x, x.m, &x.src)
+	scenetest.ActRandomly(x, x.m, &x.src)
 	x.p.Begin()
 	x.prepare()
 }

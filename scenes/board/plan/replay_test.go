@@ -17,7 +17,7 @@ func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
 	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
 	for !x.m.Over() {
-		scenetest.Random(t, x.m, &x.src)
+		scenetest.ActRandomly(t, x.m, &x.src)
 	}
 	m, err := tables.OpenReplay([]byte(x.m.Record()))
 	if err != nil {
