@@ -47,7 +47,7 @@ func atDossiers(t *testing.T, people int) *match.Match {
 			case p.Phase() == rules.PhaseDossier && m.Status().Waits:
 				return m
 			case p.Phase() == rules.PhaseDossier:
-				scenetest.Decide(t, m)
+				scenetest.AwaitAction(t, m)
 			default:
 				scenetest.ActRandomly(t, m, &src)
 			}

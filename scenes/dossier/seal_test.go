@@ -16,7 +16,7 @@ func TestSealWaitsForSave(t *testing.T) {
 	close(store) // every save succeeds at once
 	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
 	for !m.Status().Waits {
-		scenetest.Decide(t, m)
+		scenetest.AwaitAction(t, m)
 	}
 	slow := make(scenetest.BlockingStore)
 	m = scenetest.Resume(t, scenetest.Record(m), slow, host.Helpers{})

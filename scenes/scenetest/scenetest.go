@@ -152,8 +152,8 @@ func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// Decide waits until an opponent or the dealer has acted.
-func Decide(t testing.TB, m *match.Match) {
+// AwaitAction waits until an opponent or the dealer has acted.
+func AwaitAction(t testing.TB, m *match.Match) {
 	t.Helper()
 	for range 10_000_000 {
 		runtime.Gosched() // for the store
@@ -169,7 +169,7 @@ func Decide(t testing.TB, m *match.Match) {
 func PlayOut(t testing.TB, m *match.Match) {
 	t.Helper()
 	for !m.Over() {
-		Decide(t, m)
+		AwaitAction(t, m)
 	}
 }
 
