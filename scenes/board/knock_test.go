@@ -28,7 +28,7 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 				return b
 			}
 			if p.IsChance() {
-				scenetest.Chance(t, m)
+				scenetest.ActAsDealer(t, m)
 			} else {
 				own := scenetest.SeatView(m, p.Actor())
 				scenetest.Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))

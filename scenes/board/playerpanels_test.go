@@ -65,7 +65,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players,
 						people, 3))
 					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
-						scenetest.Chance(t, m)
+						scenetest.ActAsDealer(t, m)
 					}
 					b := New(ctx, m, Exits{})
 					b.Layout(s)

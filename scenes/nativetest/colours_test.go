@@ -26,7 +26,7 @@ func TestComputedColoursMatchDisplay(t *testing.T) {
 		watch := scenetest.WatchColors(ctx.Textures)
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true}, 4, 1, 3))
 		for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
-			scenetest.Chance(t, m)
+			scenetest.ActAsDealer(t, m)
 		}
 		b := board.New(ctx, m, board.Exits{})
 		b.Layout(screen)

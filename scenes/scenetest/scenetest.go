@@ -132,8 +132,8 @@ func Act(t testing.TB, m *match.Match, a rules.Action) {
 	CatchUp(m)
 }
 
-// Chance performs the dealer's next action, and catches up.
-func Chance(t testing.TB, m *match.Match) {
+// ActAsDealer performs the dealer's next action, and catches up.
+func ActAsDealer(t testing.TB, m *match.Match) {
 	t.Helper()
 	if err := Host(m).Chance(); err != nil {
 		t.Fatal(err)
@@ -145,7 +145,7 @@ func Chance(t testing.TB, m *match.Match) {
 func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if p := m.Public(); p.IsChance() {
-		Chance(t, m)
+		ActAsDealer(t, m)
 	} else {
 		own := SeatView(m, p.Actor())
 		Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))

@@ -96,8 +96,8 @@ func TestPlanHidesIdentities(t *testing.T) {
 					}
 				}
 				if x.p.View.IsChance() {
-					scenetest.Chance(t, x.m)
-					scenetest.Chance(t, y.m)
+					scenetest.ActAsDealer(t, x.m)
+					scenetest.ActAsDealer(t, y.m)
 				} else {
 					k := x.src.Intn(1 << 20)
 					if x.p.View.Phase() == rules.PhaseDossier {
