@@ -18,7 +18,7 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 
 // TestSheets paints contact sheets: a passport without an owner, one with a name, the last one, and a dossier.
 func TestSheets(t *testing.T) {
-	dir := scenetest.SheetsWanted(t)
+	dir := scenetest.SheetDir(t)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	screen := scenetest.Screens[0]

@@ -34,8 +34,8 @@ type Sheet struct {
 // sheets is the directory for contact sheets: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.
 var sheets = flag.String("sheets", "", "paint contact sheets of what moves into this directory")
 
-// SheetsWanted returns the directory for contact sheets; without one it skips the test.
-func SheetsWanted(t *testing.T) string {
+// SheetDir returns the directory for contact sheets; without one it skips the test.
+func SheetDir(t *testing.T) string {
 	t.Helper()
 	if *sheets == "" {
 		t.Skip("no directory for contact sheets: -sheets DIR")

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 
 // TestSheets paints the contact sheets: the whole title, and parts of sky and street, at one and two pixels per point.
 func TestSheets(t *testing.T) {
-	dir := scenetest.SheetsWanted(t)
+	dir := scenetest.SheetDir(t)
 	wide, tall := scenetest.Screens[0].Rect(), layout.Rect{W: 390, H: 844}
 	var all []scenetest.Sheet
 	for _, scale := range []float64{1, 2} {

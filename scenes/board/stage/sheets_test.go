@@ -218,7 +218,7 @@ func describeFrame(s *TableView) (all []string) {
 
 // TestSheets paints the contact sheets.
 func TestSheets(t *testing.T) {
-	dir := scenetest.SheetsWanted(t)
+	dir := scenetest.SheetDir(t)
 	var all []scenetest.Sheet
 	for _, a := range append(animations, ambientAnimations...) {
 		s, screen := a.begin(t), screens[0]
