@@ -43,5 +43,5 @@ func TestSheets(t *testing.T) {
 	}
 	r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
 	add("dossier", r, len(r.order), times)
-	scenetest.Sheets(t, dir, all)
+	scenetest.PaintSheets(t, dir, all)
 }

@@ -62,8 +62,8 @@ func Main(m *testing.M) {
 	}
 }
 
-// Sheets writes contact sheets as PNG files into a directory. It needs a display, and Main.
-func Sheets(t *testing.T, dir string, sheets []Sheet) {
+// PaintSheets writes contact sheets as PNG files into a directory. It needs a display, and Main.
+func PaintSheets(t *testing.T, dir string, sheets []Sheet) {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ func TestSheets(t *testing.T) {
 			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", s.name, scale), s.screen, s.part, scale, s.step))
 		}
 	}
-	scenetest.Sheets(t, dir, all)
+	scenetest.PaintSheets(t, dir, all)
 }
 
 // sheetOf returns a contact sheet of an animated title.

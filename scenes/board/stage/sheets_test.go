@@ -238,5 +238,5 @@ func TestSheets(t *testing.T) {
 					a.advance(s, dt)
 				}, Gallery: s.builder.ctx.Textures})
 	}
-	scenetest.Sheets(t, dir, all)
+	scenetest.PaintSheets(t, dir, all)
 }
