@@ -22,12 +22,12 @@ func TestSheets(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	screen := scenetest.Screens[0]
-	var all []scenetest.Sheet
+	var all []scenetest.ContactSheet
 	add := func(name string, r *Reveal, turned int, times []float64) {
 		r.begun = turned
 		r.Layout(screen)
 		r.next()
-		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
+		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
 			Columns: 4, Times: times,
 			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Gallery: ctx.Textures})
 	}

@@ -19,8 +19,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Sheet is a contact sheet: a part of a screen at several moments of a virtual clock.
-type Sheet struct {
+// ContactSheet is a contact sheet: a part of a screen at several moments of a virtual clock.
+type ContactSheet struct {
 	Name    string
 	Screen  appctx.Screen
 	Part    layout.Rect // of the screen, in points
@@ -63,7 +63,7 @@ func Main(m *testing.M) {
 }
 
 // PaintSheets writes contact sheets as PNG files into a directory. It needs a display, and Main.
-func PaintSheets(t *testing.T, dir string, sheets []Sheet) {
+func PaintSheets(t *testing.T, dir string, sheets []ContactSheet) {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func PaintSheets(t *testing.T, dir string, sheets []Sheet) {
 // painter paints all sheets in the engine's first frame, and ends.
 type painter struct {
 	dir    string
-	sheets []Sheet
+	sheets []ContactSheet
 	err    error
 	done   bool
 }
@@ -105,7 +105,7 @@ func (p *painter) Draw(*ebiten.Image) {
 	p.done = true
 }
 
-func (p *painter) paint(s *Sheet) error {
+func (p *painter) paint(s *ContactSheet) error {
 	k := s.Screen.Scale
 	part := image.Rect(int(s.Part.X*k), int(s.Part.Y*k), int(math.Ceil(s.Part.Right()*k)),
 		int(math.Ceil(s.Part.Bottom()*k)))

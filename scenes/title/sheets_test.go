@@ -21,7 +21,7 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	wide, tall := scenetest.Screens[0].Rect(), layout.Rect{W: 390, H: 844}
-	var all []scenetest.Sheet
+	var all []scenetest.ContactSheet
 	for _, scale := range []float64{1, 2} {
 		for _, s := range []struct {
 			name         string
@@ -40,7 +40,7 @@ func TestSheets(t *testing.T) {
 }
 
 // sheetOf returns a contact sheet of an animated title.
-func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.Sheet {
+func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.ContactSheet {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	title, _ := newTitle(t, ctx, true, 3)
@@ -49,7 +49,7 @@ func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step fl
 	ctx.Textures.SetScale(scale)
 	ctx.Fonts.SetScale(scale)
 	title.Layout(s)
-	sheet := scenetest.Sheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: ctx.Textures,
+	sheet := scenetest.ContactSheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: ctx.Textures,
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
 			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {

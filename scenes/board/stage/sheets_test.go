@@ -219,7 +219,7 @@ func describeFrame(s *TableView) (all []string) {
 // TestSheets paints the contact sheets.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
-	var all []scenetest.Sheet
+	var all []scenetest.ContactSheet
 	for _, a := range append(animations, ambientAnimations...) {
 		s, screen := a.begin(t), screens[0]
 		if a.close {
@@ -232,7 +232,7 @@ func TestSheets(t *testing.T) {
 			}
 		}
 		all = append(all,
-			scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
+			scenetest.ContactSheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
 				Times: a.times,
 				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
 					a.advance(s, dt)
