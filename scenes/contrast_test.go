@@ -18,7 +18,7 @@ func TestContrasts(t *testing.T) {
 		t.Run(fmt.Sprintf("%vx%v", s.W, s.H), func(t *testing.T) {
 			told := map[string]bool{}
 			words, things, least := 0, 0, 99.0
-			var watch *scenetest.Colors
+			var watch *scenetest.ColorRecorder
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
 				if watch == nil {
 					watch = scenetest.WatchColors(g.ctx.Textures)

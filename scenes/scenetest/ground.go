@@ -14,16 +14,16 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Colors records the pixels of all pictures of a gallery from its creation on, so that tests can compute the visible
+// ColorRecorder records the pixels of all pictures of a gallery from its creation on, so that tests can compute the visible
 // colours of a stage without a display.
-type Colors struct {
+type ColorRecorder struct {
 	gallery *sprites.TextureCache
 	seen    []*image.RGBA
 }
 
 // WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be redrawn afterwards.
-func WatchColors(g *sprites.TextureCache) *Colors {
-	c := &Colors{gallery: g}
+func WatchColors(g *sprites.TextureCache) *ColorRecorder {
+	c := &ColorRecorder{gallery: g}
 	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 		m := paint()
 		c.seen = append(c.seen, m)
@@ -34,7 +34,7 @@ func WatchColors(g *sprites.TextureCache) *Colors {
 }
 
 // Forget drops all recorded pixels, as when everything is drawn again.
-func (c *Colors) Forget() {
+func (c *ColorRecorder) Forget() {
 	c.seen = nil
 	c.gallery.Clear()
 }
@@ -74,7 +74,7 @@ type Snapshot struct {
 var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
 
 // Of returns the current picture of a stage.
-func (c *Colors) Of(stage *sprites.Stage) *Snapshot {
+func (c *ColorRecorder) Of(stage *sprites.Stage) *Snapshot {
 	p := &Snapshot{scale: c.gallery.Scale()}
 	stage.Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
@@ -117,7 +117,7 @@ func (f *shown) place() {
 }
 
 // paint finds the pixels or the colour of the face.
-func (f *shown) paint(c *Colors, says string) {
+func (f *shown) paint(c *ColorRecorder, says string) {
 	switch f.face.(type) {
 	case *lettering.Text:
 		return
