@@ -21,7 +21,7 @@ func TestContrasts(t *testing.T) {
 			var watch *scenetest.ColorRecorder
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
 				if watch == nil {
-					watch = scenetest.WatchColors(g.ctx.Textures)
+					watch = scenetest.RecordColors(g.ctx.Textures)
 					g.shell.Resize(g.shell.Screen())
 				}
 				g.Pass()

@@ -74,7 +74,7 @@ func TestShadedWordsAreLegible(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
 			ctx := scenetest.Context(t)
-			watch := scenetest.WatchColors(ctx.Textures)
+			watch := scenetest.RecordColors(ctx.Textures)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
 			stage.Add(sprites.LayerPanels, on)
 			s := Builder{ctx, on}

@@ -23,7 +23,7 @@ func TestComputedColoursMatchDisplay(t *testing.T) {
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
 	for _, screen := range scenetest.Screens[:2] {
 		ctx := scenetest.Context(t)
-		watch := scenetest.WatchColors(ctx.Textures)
+		watch := scenetest.RecordColors(ctx.Textures)
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true}, 4, 1, 3))
 		for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 			scenetest.ActAsDealer(t, m)

@@ -21,8 +21,8 @@ type ColorRecorder struct {
 	seen    []*image.RGBA
 }
 
-// WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be redrawn afterwards.
-func WatchColors(g *sprites.TextureCache) *ColorRecorder {
+// RecordColors lets the pixels of a gallery's pictures be remembered. Everything has to be redrawn afterwards.
+func RecordColors(g *sprites.TextureCache) *ColorRecorder {
 	c := &ColorRecorder{gallery: g}
 	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 		m := paint()
