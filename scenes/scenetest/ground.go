@@ -270,8 +270,8 @@ func (c light3) rgba() color.RGBA {
 
 func contrast(a, b float64) float64 { return (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
-// Legible is a text with its contrast.
-type Legible struct {
+// TextContrast is a text with its contrast.
+type TextContrast struct {
 	Node     *sprites.Node
 	Words    string
 	X, Y     float64 // its least legible part
@@ -280,7 +280,7 @@ type Legible struct {
 }
 
 // Words returns all visible texts with their contrast. Each text is divided into square parts.
-func (p *Snapshot) Words() (all []Legible) {
+func (p *Snapshot) Words() (all []TextContrast) {
 	for i := range p.faces {
 		f := &p.faces[i]
 		text, ok := f.face.(*lettering.Text)
@@ -289,7 +289,7 @@ func (p *Snapshot) Words() (all []Legible) {
 		}
 		left, right := text.InkBounds()
 		_, h := text.Size()
-		l := Legible{Node: f.node, Words: text.String(), Contrast: math.Inf(1)}
+		l := TextContrast{Node: f.node, Words: text.String(), Contrast: math.Inf(1)}
 		lines := max(math.Round(h/(text.FontSize()*1.25)), 1)
 		for line := range int(lines) {
 			top := h / lines * (float64(line) + 0.25)
@@ -306,7 +306,7 @@ func (p *Snapshot) Words() (all []Legible) {
 }
 
 // part measures a part of a text, in the text's own points.
-func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
+func (p *Snapshot) part(f *shown, x, y, w, h float64, l *TextContrast) {
 	const steps = 5
 	ground, ink, n := 0.0, 0.0, 0.0
 	var on light3
@@ -356,7 +356,7 @@ func (p *Snapshot) CheckNodeAt(x, y, w, h float64) float64 {
 			ty+h1 > y+h+1 {
 			continue
 		}
-		l := Legible{Contrast: math.Inf(1)}
+		l := TextContrast{Contrast: math.Inf(1)}
 		if p.part(f, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
 			return 1
 		}
