@@ -10,13 +10,13 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestContrasts checks every kind of screen: texts have a contrast of at least 4.5 to their background, and controls
-// stand out by at least 3. Disabled and covered parts may be fainter.
+// TestContrasts checks every kind of screen: texts have a contrast of at least 4.5 to their background, and controls of
+// at least 3 to their surroundings. Disabled and covered parts may have less.
 func TestContrasts(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		t.Run(fmt.Sprintf("%vx%v", s.W, s.H), func(t *testing.T) {
-			told := map[string]bool{}
+			reported := map[string]bool{}
 			words, things, least := 0, 0, 99.0
 			var watch *scenetest.ColorRecorder
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
@@ -25,32 +25,32 @@ func TestContrasts(t *testing.T) {
 					g.shell.Resize(g.shell.Screen())
 				}
 				g.Pass()
-				p := watch.Of(g.shell.Scene().Stage())
-				tell := func(format string, args ...any) {
-					if said := fmt.Sprintf(format, args...); !told[said] {
-						told[said] = true
+				p := watch.Snapshot(g.shell.Scene().Stage())
+				report := func(format string, args ...any) {
+					if said := fmt.Sprintf(format, args...); !reported[said] {
+						reported[said] = true
 						t.Errorf("%s: %s", moment, said)
 					}
 				}
-				for _, w := range p.Words() {
-					if g.closed(w.X, w.Y) {
+				for _, w := range p.Texts() {
+					if g.disabledAt(w.X, w.Y) {
 						continue
 					}
 					words++
 					least = min(least, w.Contrast)
 					if w.Contrast < 4.5 {
-						tell("%q (%s) at %.0f, %.0f has a contrast of %.2f on %v", w.Words, w.Node.Name(), w.X, w.Y,
-							w.Contrast, w.On)
+						report("%q (%s) at %.0f, %.0f has a contrast of %.2f on %v", w.Text, w.Node.Name(), w.X, w.Y,
+							w.Contrast, w.Ground)
 					}
 				}
 				for _, c := range g.shell.Scene().Focus().Controls() {
-					// only the edge is left of it in its list
+					// only its edge is visible in a scrolled list
 					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 {
 						continue
 					}
 					things++
-					if share := p.Stands(c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H); share < 0.005 {
-						tell("of %s at %v only %.1f %% stand out", c.ID, c.Rect, 100*share)
+					if share := p.ContrastShare(c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H); share < 0.005 {
+						report("control %s at %v: only %.1f %% have a contrast of 3", c.ID, c.Rect, 100*share)
 					}
 				}
 			})
@@ -62,8 +62,8 @@ func TestContrasts(t *testing.T) {
 	}
 }
 
-// closed reports whether a disabled control is at that place.
-func (g *desktop) closed(x, y float64) bool {
+// disabledAt reports whether a disabled control is at a point.
+func (g *desktop) disabledAt(x, y float64) bool {
 	for _, c := range g.shell.Scene().Focus().Controls() {
 		if c.Disabled && c.Rect.Contains(layout.Point{X: x, Y: y}) {
 			return true

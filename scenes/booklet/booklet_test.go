@@ -94,14 +94,14 @@ func TestShadedWordsAreLegible(t *testing.T) {
 					texts++
 				}
 			})
-			words := watch.Of(stage).Words()
+			words := watch.Snapshot(stage).Texts()
 			if len(words) != texts || texts < 10 {
 				t.Errorf("%vx%v, shape %v: got %d visible texts, want %d", sc.W, sc.H, shape, len(words), texts)
 			}
 			for _, w := range words {
 				if w.Contrast < 4.5 {
 					t.Errorf("%vx%v, shape %v: %q has contrast %.2f at %.0f, %.0f on %v, want 4.5", sc.W, sc.H, shape,
-						w.Words, w.Contrast, w.X, w.Y, w.On)
+						w.Text, w.Contrast, w.X, w.Y, w.Ground)
 				}
 			}
 		}

@@ -36,7 +36,7 @@ func TestComputedColoursMatchDisplay(t *testing.T) {
 				n.SetVisible(false)
 			}
 		})
-		seen := watch.Of(stage)
+		seen := watch.Snapshot(stage)
 		w, h := int(screen.W), int(screen.H)
 		painted := image.NewRGBA(image.Rect(0, 0, w, h))
 		inFrame(func() {

@@ -1,5 +1,5 @@
-// Package scenetest has helpers for tests of scenes: a context without a window, matches, screen sizes, checks of every
-// text, computed colours, checksums of drawn scenes, and contact sheets.
+// Package scenetest has helpers for tests of scenes: a context without a window, matches, screen sizes, checks of
+// texts, contrasts, golden files of drawn scenes, and contact sheets.
 package scenetest
 
 import (
@@ -13,13 +13,14 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/appctx"
+	"heimlich/scenes/nav"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
-// Context returns a context without a window. It paints nothing; a test that needs pictures sets another Digest,
-// or nil.
+// Context returns a context without a window. It paints nothing; a test that needs pictures sets another Digest, or
+// nil. Wrong texts fail the test at its end.
 func Context(t testing.TB) *appctx.Context {
 	t.Helper()
 	ctx, err := appctx.New()
@@ -29,14 +30,14 @@ func Context(t testing.TB) *appctx.Context {
 	ctx.Textures.Digest = SkipPainting
 	ctx.Kit.NoInputMethod = true
 	t.Cleanup(func() {
-		for _, wrong := range ctx.Language.Mistakes() {
-			t.Errorf("bad text: %s", wrong)
+		for _, mistake := range ctx.Language.Mistakes() {
+			t.Errorf("bad text: %s", mistake)
 		}
 	})
 	return ctx
 }
 
-// Screens are the screen sizes that everything has to fit: a window, a tablet, and telephones upright and sideways.
+// Screens are the screen sizes that everything must fit: a window, a tablet, and phones in both orientations.
 var Screens = []appctx.Screen{
 	{W: 1280, H: 720, Scale: 1},
 	{W: 390, H: 844, Scale: 1},
@@ -48,7 +49,7 @@ var Screens = []appctx.Screen{
 // Names are the players' names by seat.
 var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
 
-// Options returns options of a table: the first seats are people, the others opponents of the lowest level.
+// Options returns options of a match: the first seats are people, the others opponents of the lowest level.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
 	o := match.Options{
 		Table:   match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}},
@@ -68,12 +69,13 @@ func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint
 // hosts maps the matches of this test run to their hosts. Screens can't reach a host, but tests may.
 var hosts sync.Map
 
-// Host returns the host of a match that a test began.
+// Host returns the host of a match that Match, Begin or Resume returned.
 func Host(m *match.Match) *host.Host {
 	h, _ := hosts.Load(m)
 	return h.(*host.Host)
 }
 
+// screen returns the match of a host's screen, and registers its host.
 func screen(t testing.TB, h *host.Host, err error) *match.Match {
 	t.Helper()
 	if err != nil {
@@ -85,13 +87,13 @@ func screen(t testing.TB, h *host.Host, err error) *match.Match {
 	return m
 }
 
-// Match returns a new match that is not saved; nothing is dealt yet.
+// Match returns a new match that is not saved. Nothing is dealt yet.
 func Match(t testing.TB, o match.Options) *match.Match {
 	t.Helper()
 	return Begin(t, o, nil, host.Helpers{})
 }
 
-// Begin returns a new match; nothing is dealt yet.
+// Begin returns a new match that is saved in a store, nil for none. Nothing is dealt yet.
 func Begin(t testing.TB, o match.Options, s match.Store, help host.Helpers) *match.Match {
 	t.Helper()
 	h, err := host.New(o, s, help)
@@ -105,7 +107,7 @@ func Resume(t testing.TB, text string, s match.Store, help host.Helpers) *match.
 	return screen(t, h, err)
 }
 
-// CatchUp makes the screen's match see all events so far.
+// CatchUp takes all steps so far, so that the match has the host's position.
 func CatchUp(m *match.Match) {
 	for {
 		if _, ok := m.Next(); !ok {
@@ -114,7 +116,7 @@ func CatchUp(m *match.Match) {
 	}
 }
 
-// Deal lets the dealer act until the table can be shown.
+// Deal performs the dealer's actions before the first turn, and catches up.
 func Deal(t testing.TB, m *match.Match) {
 	t.Helper()
 	if err := Host(m).Deal(); err != nil {
@@ -141,7 +143,7 @@ func ActAsDealer(t testing.TB, m *match.Match) {
 	CatchUp(m)
 }
 
-// ActRandomly performs the dealer's action, or a random one of the current actor.
+// ActRandomly performs the dealer's next action, or a random one of the current actor, and catches up.
 func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if p := m.Public(); p.IsChance() {
@@ -152,7 +154,7 @@ func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// AwaitAction waits until an opponent or the dealer has acted.
+// AwaitAction advances the match until an opponent or the dealer has acted.
 func AwaitAction(t testing.TB, m *match.Match) {
 	t.Helper()
 	for range 10_000_000 {
@@ -176,14 +178,14 @@ func PlayOut(t testing.TB, m *match.Match) {
 // Record returns the current record, with all secrets.
 func Record(m *match.Match) string { return Host(m).Record() }
 
-// BlockingStore is a store that blocks until it receives.
+// BlockingStore is a store whose Save blocks until the channel receives a value.
 type BlockingStore chan struct{}
 
 // Save implements match.Store.
 func (p BlockingStore) Save([]byte) error { <-p; return nil }
 
-// MisplacedTexts returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
-// that leave the screen. Words named heading stand upright.
+// MisplacedTexts describes texts that are truncated, and children of the node on that leave the screen. The node must
+// have its origin in the screen's corner. Texts named heading are vertical.
 func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong []string) {
 	stage.Walk(func(n *sprites.Node) {
 		text, ok := n.Face().(*lettering.Text)
@@ -191,7 +193,7 @@ func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wr
 			return
 		}
 		if strings.Contains(text.String(), "…") {
-			wrong = append(wrong, fmt.Sprintf("on %vx%v %q is cut short", s.W, s.H, text.String()))
+			wrong = append(wrong, fmt.Sprintf("on %vx%v %q is truncated", s.W, s.H, text.String()))
 		}
 		x, y := n.Pos()
 		w, h := text.Size()
@@ -199,14 +201,14 @@ func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wr
 			w, h, x, y = h, w, x-h/2, y-w
 		}
 		if n.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
-			wrong = append(wrong, fmt.Sprintf("%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v",
+			wrong = append(wrong, fmt.Sprintf("%.40q at %.0f, %.0f with size %.0f×%.0f leaves the screen of %vx%v",
 				text.String(), x, y, w, h, s.W, s.H))
 		}
 	})
 	return wrong
 }
 
-// TabOrderFaults returns the faults of the Tab order: each control has to lie below the one before or to its right.
+// TabOrderFaults describes faults of the Tab order: each control must be below the one before or to its right.
 func TabOrderFaults(focus *widgets.FocusManager) (wrong []string) {
 	var last *widgets.Control
 	for _, c := range focus.Controls() {
@@ -222,7 +224,7 @@ func TabOrderFaults(focus *widgets.FocusManager) (wrong []string) {
 	return wrong
 }
 
-// DescribeStage describes everything visible of a stage as text: what, where, and its words.
+// DescribeStage describes everything visible of a stage, one line per node: name, position, type and text.
 func DescribeStage(stage *sprites.Stage) string {
 	var all strings.Builder
 	stage.Walk(func(n *sprites.Node) {
@@ -241,4 +243,18 @@ func DescribeStage(stage *sprites.Stage) string {
 func SeatView(m *match.Match, s rules.Seat) rules.View {
 	g := Host(m).Game()
 	return g.View(s)
+}
+
+// Stack returns an empty stack of scenes that calls open with the name of each opened scene; going back opens the
+// title. A nil open does nothing.
+func Stack(open func(name string)) *nav.Stack {
+	routes := map[string]func(){}
+	for _, name := range nav.Names {
+		routes[name] = func() {
+			if open != nil {
+				open(name)
+			}
+		}
+	}
+	return nav.New(func(string, appctx.Scene) {}, routes)
 }

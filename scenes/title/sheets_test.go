@@ -49,7 +49,7 @@ func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step fl
 	ctx.Textures.SetScale(scale)
 	ctx.Fonts.SetScale(scale)
 	title.Layout(s)
-	sheet := scenetest.ContactSheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: ctx.Textures,
+	sheet := scenetest.ContactSheet{Name: name, Screen: s, Part: part, Columns: 4, Textures: ctx.Textures,
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
 			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {

@@ -236,7 +236,7 @@ func TestSheets(t *testing.T) {
 				Times: a.times,
 				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
 					a.advance(s, dt)
-				}, Gallery: s.builder.ctx.Textures})
+				}, Textures: s.builder.ctx.Textures})
 	}
 	scenetest.PaintSheets(t, dir, all)
 }

@@ -14,73 +14,74 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// ColorRecorder records the pixels of all pictures of a gallery from its creation on, so that tests can compute the visible
-// colours of a stage without a display.
+// ColorRecorder records the pixels of all pictures of a texture cache, so that tests can compute the visible colours of
+// a stage without a display.
 type ColorRecorder struct {
-	gallery *sprites.TextureCache
-	seen    []*image.RGBA
+	textures *sprites.TextureCache
+	pictures []*image.RGBA // by the number in a picture's digest
 }
 
 // RecordColors lets the pixels of a gallery's pictures be remembered. Everything has to be redrawn afterwards.
 func RecordColors(g *sprites.TextureCache) *ColorRecorder {
-	c := &ColorRecorder{gallery: g}
+	c := &ColorRecorder{textures: g}
 	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 		m := paint()
-		c.seen = append(c.seen, m)
-		return fmt.Sprintf(" #%d", len(c.seen)-1), m
+		c.pictures = append(c.pictures, m)
+		return fmt.Sprintf(" #%d", len(c.pictures)-1), m
 	}
 	g.Clear()
 	return c
 }
 
-// Forget drops all recorded pixels, as when everything is drawn again.
-func (c *ColorRecorder) Forget() {
-	c.seen = nil
-	c.gallery.Clear()
+// Reset drops all recorded pixels, and makes the cache paint all pictures again.
+func (c *ColorRecorder) Reset() {
+	c.pictures = nil
+	c.textures.Clear()
 }
 
-// light3 is a premultiplied colour in shares of full light, with its opacity.
-type light3 [4]float64
+// premultiplied is a premultiplied colour: red, green, blue and alpha, each 0 to 1.
+type premultiplied [4]float64
 
-// over composes a colour over another one.
-func (p light3) over(q light3) light3 {
+// over returns the colour p drawn over q.
+func (p premultiplied) over(q premultiplied) premultiplied {
 	for i := range q {
 		q[i] = p[i] + q[i]*(1-p[3])
 	}
 	return q
 }
 
-// shown is a face at its place on the stage.
-type shown struct {
+// placedFace is a face at its place on the stage.
+type placedFace struct {
 	node   *sprites.Node
 	face   sprites.Face
-	x0, y0 float64    // its origin
-	to     [4]float64 // from the stage to its own points
-	box    [4]float64 // its bounding box
-	clip   [4]float64
+	x0, y0 float64    // origin on the stage, in points
+	matrix [4]float64 // from the stage to the face's own points
+	box    [4]float64 // bounding box: left, top, right, bottom
+	clip   [4]float64 // visible part, in the same order
 	alpha  float64
 	image  *image.RGBA // nil for a plain colour
-	plain  light3
-	dimmed float64
-	room   float64
+	plain  premultiplied
+	dimmed float64 // factor of the image's colours
+	margin float64 // of the image around the face, in points
 }
 
-// Snapshot holds everything visible of a stage, from back to front.
+// Snapshot holds everything visible of a stage.
 type Snapshot struct {
-	faces []shown
-	scale float64
+	faces []placedFace // from back to front
+	scale float64      // pixels per point
 }
 
+// digested matches the number of a recorded picture at the end of a description.
 var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
 
-// Of returns the current picture of a stage.
-func (c *ColorRecorder) Of(stage *sprites.Stage) *Snapshot {
-	p := &Snapshot{scale: c.gallery.Scale()}
+// Snapshot returns the current picture of a stage.
+func (c *ColorRecorder) Snapshot(stage *sprites.Stage) *Snapshot {
+	p := &Snapshot{scale: c.textures.Scale()}
 	stage.Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
 			return
 		}
-		f := shown{node: n, face: n.Face(), alpha: 1, dimmed: 1}
+		f := placedFace{node: n, face: n.Face(), alpha: 1, dimmed: 1}
 		for m := n; m != nil; m = m.Parent() {
 			f.alpha *= m.Alpha()
 		}
@@ -89,22 +90,22 @@ func (c *ColorRecorder) Of(stage *sprites.Stage) *Snapshot {
 		}
 		f.place()
 		if d, ok := f.face.(sprites.Describer); ok {
-			f.paint(c, d.Describe())
+			f.resolve(c, d.Describe())
 		}
 		p.faces = append(p.faces, f)
 	})
 	return p
 }
 
-// place computes the place of the face.
-func (f *shown) place() {
+// place sets the face's position, clipping and bounding box.
+func (f *placedFace) place() {
 	n := f.node
 	f.x0, f.y0, _, _ = n.StageBounds(0, 0, 0, 0)
 	ax, ay, _, _ := n.StageBounds(1, 0, 0, 0)
 	bx, by, _, _ := n.StageBounds(0, 1, 0, 0)
 	a, b, c, d := ax-f.x0, bx-f.x0, ay-f.y0, by-f.y0
 	if det := a*d - b*c; det != 0 {
-		f.to = [4]float64{d / det, -b / det, -c / det, a / det}
+		f.matrix = [4]float64{d / det, -b / det, -c / det, a / det}
 	}
 	f.clip = [4]float64{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
 	if on, w, h := n.Clipper(); on != nil && on != n {
@@ -116,8 +117,8 @@ func (f *shown) place() {
 	f.box = [4]float64{x - 60, y - 60, x + bw + 60, y + bh + 60}
 }
 
-// paint finds the pixels or the colour of the face.
-func (f *shown) paint(c *ColorRecorder, says string) {
+// resolve sets the face's pixels or colour from its description.
+func (f *placedFace) resolve(c *ColorRecorder, says string) {
 	switch f.face.(type) {
 	case *lettering.Text:
 		return
@@ -130,26 +131,26 @@ func (f *shown) paint(c *ColorRecorder, says string) {
 		return
 	}
 	i, _ := strconv.Atoi(m[1])
-	if i >= len(c.seen) {
+	if i >= len(c.pictures) {
 		return
 	}
-	f.image = c.seen[i]
+	f.image = c.pictures[i]
 	if m[2] != "" {
 		f.dimmed, _ = strconv.ParseFloat(m[2], 64)
 	}
 	if base := says[:len(says)-len(m[0])]; strings.HasSuffix(base, " standing") || strings.HasSuffix(base, " lying") {
 		w, _ := f.face.Size()
-		f.room = (float64(f.image.Rect.Dx())/c.gallery.Scale() - w) / 2
+		f.margin = (float64(f.image.Rect.Dx())/c.textures.Scale() - w) / 2
 	}
 }
 
-// hex parses a colour of sprites.Hex.
-func hex(s string) light3 {
+// hex parses a description of a colour, such as #ff8800 or #ff8800/80 with an alpha.
+func hex(s string) premultiplied {
 	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#")[:min(6, max(len(s)-1, 0))], 16, 32)
 	if err != nil {
-		return light3{}
+		return premultiplied{}
 	}
-	p := light3{float64(v>>16&255) / 255, float64(v>>8&255) / 255, float64(v&255) / 255, 1}
+	p := premultiplied{float64(v>>16&255) / 255, float64(v>>8&255) / 255, float64(v&255) / 255, 1}
 	if _, a, ok := strings.Cut(s, "/"); ok {
 		if n, err := strconv.ParseUint(a, 16, 8); err == nil {
 			p[3] = float64(n) / 255
@@ -159,16 +160,16 @@ func hex(s string) light3 {
 }
 
 // at returns the colour of the face at a point of the stage.
-func (f *shown) at(x, y, scale float64) light3 {
+func (f *placedFace) at(x, y, scale float64) premultiplied {
 	if x < f.box[0] || y < f.box[1] || x > f.box[2] || y > f.box[3] || x < f.clip[0] || y < f.clip[1] ||
 		x > f.clip[2] ||
 		y > f.clip[3] {
-		return light3{}
+		return premultiplied{}
 	}
 	dx, dy := x-f.x0, y-f.y0
-	u, v := f.to[0]*dx+f.to[1]*dy, f.to[2]*dx+f.to[3]*dy
+	u, v := f.matrix[0]*dx+f.matrix[1]*dy, f.matrix[2]*dx+f.matrix[3]*dy
 	w, h := f.face.Size()
-	var p light3
+	var p premultiplied
 	if f.image == nil {
 		if u < 0 || v < 0 || u > w || v > h {
 			return p
@@ -177,17 +178,17 @@ func (f *shown) at(x, y, scale float64) light3 {
 	} else {
 		var px, py int
 		if _, ok := f.face.(*sprites.Panel); ok {
-			px, py = f.slice(u, w, scale), f.slice(v, h, scale)
+			px, py = f.panelPixel(u, w, scale), f.panelPixel(v, h, scale)
 		} else {
 			b := f.image.Rect
-			px = int(math.Floor((u + f.room) / (w + 2*f.room) * float64(b.Dx())))
-			py = int(math.Floor((v + f.room) / (h + 2*f.room) * float64(b.Dy())))
+			px = int(math.Floor((u + f.margin) / (w + 2*f.margin) * float64(b.Dx())))
+			py = int(math.Floor((v + f.margin) / (h + 2*f.margin) * float64(b.Dy())))
 		}
 		if !(image.Point{X: px, Y: py}.In(f.image.Rect)) {
 			return p
 		}
 		c := f.image.RGBAAt(px, py)
-		p = light3{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed,
+		p = premultiplied{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed,
 			float64(c.A) / 255}
 	}
 	for i := range p {
@@ -196,8 +197,9 @@ func (f *shown) at(x, y, scale float64) light3 {
 	return p
 }
 
-// slice returns the pixel of a panel's square that is shown at so many points along its width or height.
-func (f *shown) slice(at, whole, scale float64) int {
+// panelPixel returns the index of a panel image's pixel at a distance along its width or height, in points. A panel
+// stretches the middle of its square image.
+func (f *placedFace) panelPixel(at, whole, scale float64) int {
 	side := f.image.Rect.Dx()
 	room := 0.0
 	if f.face.(*sprites.Panel).Style().Raised {
@@ -213,9 +215,9 @@ func (f *shown) slice(at, whole, scale float64) int {
 	return side / 2
 }
 
-// seen returns the colour at a point without text, except for the words of one node, which count as covering the point;
-// nil for none. Veiled is the opacity of what lies before that node.
-func (p *Snapshot) seen(x, y float64, words *sprites.Node) (c light3, veiled float64) {
+// colorAt returns the colour at a point of the stage. It ignores texts except one, which counts as covering the point;
+// nil for none. Veiled is the opacity of the faces in front of that text, 0 to 1.
+func (p *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, veiled float64) {
 	behind := true
 	for i := range p.faces {
 		f := &p.faces[i]
@@ -223,7 +225,7 @@ func (p *Snapshot) seen(x, y float64, words *sprites.Node) (c light3, veiled flo
 			if f.node == words {
 				behind = false
 				r, g, b, a := text.Color().RGBA()
-				q := light3{float64(r) / 0xffff, float64(g) / 0xffff, float64(b) / 0xffff, float64(a) / 0xffff}
+				q := premultiplied{float64(r) / 0xffff, float64(g) / 0xffff, float64(b) / 0xffff, float64(a) / 0xffff}
 				for k := range q {
 					q[k] *= f.alpha
 				}
@@ -242,14 +244,14 @@ func (p *Snapshot) seen(x, y float64, words *sprites.Node) (c light3, veiled flo
 	return c, veiled
 }
 
-// At returns the colour at a point without text.
+// At returns the colour at a point of the stage, without texts.
 func (p *Snapshot) At(x, y float64) color.RGBA {
-	c, _ := p.seen(x, y, nil)
+	c, _ := p.colorAt(x, y, nil)
 	return c.rgba()
 }
 
 // luminance returns the relative luminance as defined by WCAG.
-func (c light3) luminance() float64 {
+func (c premultiplied) luminance() float64 {
 	l := 0.0
 	for i, k := range [3]float64{0.2126, 0.7152, 0.0722} {
 		v := min(max(c[i], 0), 1)
@@ -263,24 +265,26 @@ func (c light3) luminance() float64 {
 	return l
 }
 
-func (c light3) rgba() color.RGBA {
+// rgba returns the opaque colour.
+func (c premultiplied) rgba() color.RGBA {
 	v := func(x float64) uint8 { return uint8(math.Round(255 * min(max(x, 0), 1))) }
 	return color.RGBA{v(c[0]), v(c[1]), v(c[2]), 255}
 }
 
+// contrast returns the WCAG contrast of two relative luminances, 1 to 21.
 func contrast(a, b float64) float64 { return (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
-// TextContrast is a text with its contrast.
+// TextContrast is a text with its lowest contrast.
 type TextContrast struct {
 	Node     *sprites.Node
-	Words    string
-	X, Y     float64 // its least legible part
-	Contrast float64 // of that part to its background
-	On       color.RGBA
+	Text     string
+	X, Y     float64    // the least legible part, in points of the stage
+	Contrast float64    // of that part to its background
+	Ground   color.RGBA // mean colour of that background
 }
 
-// Words returns all visible texts with their contrast. Each text is divided into square parts.
-func (p *Snapshot) Words() (all []TextContrast) {
+// Texts returns all visible texts with their contrasts. Each text is divided into square parts.
+func (p *Snapshot) Texts() (all []TextContrast) {
 	for i := range p.faces {
 		f := &p.faces[i]
 		text, ok := f.face.(*lettering.Text)
@@ -289,7 +293,7 @@ func (p *Snapshot) Words() (all []TextContrast) {
 		}
 		left, right := text.InkBounds()
 		_, h := text.Size()
-		l := TextContrast{Node: f.node, Words: text.String(), Contrast: math.Inf(1)}
+		l := TextContrast{Node: f.node, Text: text.String(), Contrast: math.Inf(1)}
 		lines := max(math.Round(h/(text.FontSize()*1.25)), 1)
 		for line := range int(lines) {
 			top := h / lines * (float64(line) + 0.25)
@@ -305,11 +309,11 @@ func (p *Snapshot) Words() (all []TextContrast) {
 	return all
 }
 
-// part measures a part of a text, in the text's own points.
-func (p *Snapshot) part(f *shown, x, y, w, h float64, l *TextContrast) {
+// part measures the contrast of a part of a text, in the text's own points. It updates l if that is lower.
+func (p *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
 	const steps = 5
 	ground, ink, n := 0.0, 0.0, 0.0
-	var on light3
+	var on premultiplied
 	var sx, sy float64
 	for i := range steps {
 		for j := range steps {
@@ -317,11 +321,11 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *TextContrast) {
 			if px < f.clip[0] || py < f.clip[1] || px > f.clip[2] || py > f.clip[3] || px < 0 || py < 0 {
 				continue
 			}
-			with, veiled := p.seen(px, py, f.node)
+			with, veiled := p.colorAt(px, py, f.node)
 			if veiled > 0.25 { // hidden behind something
 				continue
 			}
-			without, _ := p.seen(px, py, nil)
+			without, _ := p.colorAt(px, py, nil)
 			ground, ink, n = ground+without.luminance(), ink+with.luminance(), n+1
 			for k := range on {
 				on[k] += without[k]
@@ -336,13 +340,13 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *TextContrast) {
 		for k := range on {
 			on[k] /= n
 		}
-		l.Contrast, l.X, l.Y, l.On = c, sx, sy, on.rgba()
+		l.Contrast, l.X, l.Y, l.Ground = c, sx, sy, on.rgba()
 	}
 }
 
-// CheckNodeAt returns the share of a rectangle's points whose contrast to the surroundings is at least 3. It is 1 if words
-// in it reach that contrast.
-func (p *Snapshot) CheckNodeAt(x, y, w, h float64) float64 {
+// ContrastShare returns the share of a rectangle's points whose contrast to the surroundings is at least 3, 0 to 1. It
+// is 1 if a text in it has that contrast.
+func (p *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 	for i := range p.faces {
 		f := &p.faces[i]
 		text, ok := f.face.(*lettering.Text)
@@ -361,22 +365,22 @@ func (p *Snapshot) CheckNodeAt(x, y, w, h float64) float64 {
 			return 1
 		}
 	}
-	var round []float64
+	var around []float64
 	for i := range 20 {
 		s := (float64(i) + 0.5) / 20
 		for _, q := range [4][2]float64{{x + w*s, y - 4}, {x + w*s, y + h + 4}, {x - 4, y + h*s},
 			{x + w + 4, y + h*s}} {
-			c, _ := p.seen(q[0], q[1], nil)
-			round = append(round, c.luminance())
+			c, _ := p.colorAt(q[0], q[1], nil)
+			around = append(around, c.luminance())
 		}
 	}
-	slices.Sort(round)
-	ground := round[len(round)/2]
+	slices.Sort(around)
+	ground := around[len(around)/2]
 	const steps = 40
 	out := 0
 	for i := range steps {
 		for j := range steps {
-			c, _ := p.seen(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
+			c, _ := p.colorAt(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
 			if contrast(c.luminance(), ground) >= 3 {
 				out++
 			}

@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// StageLines describes everything visible of a stage, one node per line, by layers from back to front. Child nodes are
-// indented.
+// StageLines describes everything visible of a stage, one line per node, with child nodes indented. It returns the
+// names of the layers from back to front, and their lines by name.
 func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 	lines = map[string][]string{}
 	layer, deep := "", map[*sprites.Node]int{}
@@ -43,7 +43,7 @@ func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]strin
 	return layers, lines
 }
 
-// ControlLines describes the controls of a scene, one per line, after the state that it publishes.
+// ControlLines describes the published state of a scene, then its controls, one per line.
 func ControlLines(s appctx.Scene) (lines []string) {
 	var p a11y.PublicState
 	s.Describe(&p)
@@ -52,12 +52,13 @@ func ControlLines(s appctx.Scene) (lines []string) {
 		lines = append(lines, "log "+l)
 	}
 	for _, c := range s.Focus().Controls() {
-		lines = append(lines, control(c))
+		lines = append(lines, controlLine(c))
 	}
 	return lines
 }
 
-func control(c *widgets.Control) string {
+// controlLine describes a control.
+func controlLine(c *widgets.Control) string {
 	l := fmt.Sprintf("%s %.1f,%.1f %.1f×%.1f", c.ID, c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H)
 	for _, f := range []struct {
 		is   bool
@@ -76,21 +77,21 @@ func control(c *widgets.Control) string {
 	return l
 }
 
-// AddedLines returns the lines of now that are not in before, in order.
+// AddedLines returns the lines of now that are not in before, in order. Equal lines are counted.
 func AddedLines(before, now []string) (added []string) {
-	there := map[string]int{}
+	count := map[string]int{}
 	for _, l := range before {
-		there[l]++
+		count[l]++
 	}
 	for _, l := range now {
-		if there[l]--; there[l] < 0 {
+		if count[l]--; count[l] < 0 {
 			added = append(added, l)
 		}
 	}
 	return added
 }
 
-// SkipPainting returns a Digest that paints nothing.
+// SkipPainting is a Digest that paints nothing.
 func SkipPainting(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
 
 // digestCells is the number of cells per side that a digest divides a picture into.
@@ -99,8 +100,8 @@ const digestCells = 6
 // digests caches digests of this process: most scenes share pictures such as the town.
 var digests sync.Map
 
-// Digest distinguishes pictures roughly, by the mean colours of their parts, so that rounding makes no difference. A
-// picture that was digested before is not painted again.
+// Digest returns a short hash of a picture's mean colours, so that rounding makes no difference. It caches hashes by
+// the picture's name, and paints a picture only once.
 func Digest(picture string, paint func() *image.RGBA) (string, *image.RGBA) {
 	d, ok := digests.Load(picture)
 	if !ok {
@@ -110,6 +111,7 @@ func Digest(picture string, paint func() *image.RGBA) (string, *image.RGBA) {
 	return d.(string), nil
 }
 
+// digest hashes the mean colours of a picture's cells.
 func digest(m *image.RGBA) string {
 	h := fnv.New32a()
 	b := m.Bounds()
@@ -134,13 +136,13 @@ func digest(m *image.RGBA) string {
 	return fmt.Sprintf(" ~%04x", h.Sum32()&0xffff)
 }
 
-// CheckGolden checks a text against the checksums in testdata, one per section; sections begin with ==== or --. The failure
-// lists the sections that differ and names a file with the whole text, to compare with that of another commit. With
-// update it writes the checksums.
+// CheckGolden compares a text with the checksums in the golden file testdata/NAME, one per section. Sections begin with
+// ==== or --. The failure lists the sections that differ, and names a file with the whole text, to compare with that of
+// another commit. With update it writes the golden file.
 func CheckGolden(t *testing.T, name, text string, update bool) {
 	t.Helper()
 	file := filepath.Join("testdata", filepath.FromSlash(name))
-	got := sums(text)
+	got := checksums(text)
 	if update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
@@ -164,14 +166,15 @@ func CheckGolden(t *testing.T, name, text string, update bool) {
 	if err := os.WriteFile(whole, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	come := AddedLines(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
+	changed := AddedLines(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
 	const most = 12
-	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(come), whole,
-		strings.Join(come[:min(len(come), most)], "\n"))
+	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(changed), whole,
+		strings.Join(changed[:min(len(changed), most)], "\n"))
 }
 
-// sums returns one line per section of a text: its position, first line, number of further lines, and their checksum.
-func sums(text string) string {
+// checksums returns one line per section of a text: its position, first line, number of further lines, and their
+// checksum.
+func checksums(text string) string {
 	var out strings.Builder
 	lines := strings.Split(text, "\n")
 	for i := 0; i < len(lines); {

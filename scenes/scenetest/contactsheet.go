@@ -19,20 +19,20 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// ContactSheet is a contact sheet: a part of a screen at several moments of a virtual clock.
+// ContactSheet is a picture of a part of the screen at several moments of a virtual clock.
 type ContactSheet struct {
-	Name    string
-	Screen  appctx.Screen
-	Part    layout.Rect // of the screen, in points
-	Columns int
-	Times   []float64 // in seconds, ascending
-	Stage   func() *sprites.Stage
-	Advance func(dt float64)
-	Gallery *sprites.TextureCache // of what is seen
+	Name     string // of the file, without .png
+	Screen   appctx.Screen
+	Part     layout.Rect // of the screen, in points
+	Columns  int
+	Times    []float64 // in seconds, ascending
+	Stage    func() *sprites.Stage
+	Advance  func(dt float64)
+	Textures *sprites.TextureCache // of the stage
 }
 
 // sheets is the directory for contact sheets: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.
-var sheets = flag.String("sheets", "", "paint contact sheets of what moves into this directory")
+var sheets = flag.String("sheets", "", "paint contact sheets of animations into this directory")
 
 // SheetDir returns the directory for contact sheets; without one it skips the test.
 func SheetDir(t *testing.T) string {
@@ -62,7 +62,7 @@ func Main(m *testing.M) {
 	}
 }
 
-// PaintSheets writes contact sheets as PNG files into a directory. It needs a display, and Main.
+// PaintSheets writes contact sheets as PNG files into a directory. It needs a display, and Main in TestMain.
 func PaintSheets(t *testing.T, dir string, sheets []ContactSheet) {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -105,6 +105,7 @@ func (p *painter) Draw(*ebiten.Image) {
 	p.done = true
 }
 
+// paint paints and writes one sheet.
 func (p *painter) paint(s *ContactSheet) error {
 	k := s.Screen.Scale
 	part := image.Rect(int(s.Part.X*k), int(s.Part.Y*k), int(math.Ceil(s.Part.Right()*k)),
@@ -118,7 +119,7 @@ func (p *painter) paint(s *ContactSheet) error {
 		now = t
 		whole := ebiten.NewImage(int(s.Screen.W*k), int(s.Screen.H*k))
 		whole.Fill(color.Black)
-		s.Gallery.Finish()
+		s.Textures.Finish()
 		s.Stage().Paint(whole)
 		cut := whole.SubImage(part).(*ebiten.Image)
 		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", t), part.Min.X+2, part.Min.Y)

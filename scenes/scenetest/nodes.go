@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// EachForm calls f for every edition with all its variants.
+// EachForm calls f for every edition with each of its valid combinations of variants.
 func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -21,7 +21,7 @@ func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
-// NodesByName returns the visible nodes with a face, on a layer or below a node, by name.
+// NodesByName returns the visible nodes with a face below a node, by name.
 func NodesByName(on *sprites.Node) map[string][]*sprites.Node {
 	all := map[string][]*sprites.Node{}
 	on.Walk(func(n *sprites.Node) {
@@ -32,8 +32,8 @@ func NodesByName(on *sprites.Node) map[string][]*sprites.Node {
 	return all
 }
 
-// CheckNodeAt checks that a node of that name has the middle and size of want, up to rounding to pixels. Its anchor is (ax,
-// ay).
+// CheckNodeAt checks that a node of a name has the rectangle want, within a point. The node's anchor is (ax, ay), 0 to
+// 1.
 func CheckNodeAt(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
 	t.Helper()
 	for _, n := range on[name] {
@@ -45,5 +45,5 @@ func CheckNodeAt(t *testing.T, on map[string][]*sprites.Node, name string, ax, a
 			return
 		}
 	}
-	t.Errorf("no %q at %v; %d others", name, want, len(on[name]))
+	t.Errorf("no node %q at %v among %d of that name", name, want, len(on[name]))
 }
