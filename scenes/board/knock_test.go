@@ -14,7 +14,8 @@ import (
 )
 
 // tableWhen returns a table with cards, played at random until stop returns true. It tries seeds in order.
-func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *TableScene {
+func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool,
+	people ...int) *TableScene {
 	t.Helper()
 	for seed := uint64(1); seed < 400; seed++ {
 		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)

@@ -22,7 +22,8 @@ func TestPiecesMatchView(t *testing.T) {
 		safe := scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))
 		for _, a := range b.plan.Agents() {
 			p := standing.FootPoint(&b.table, a)
-			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
+			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1,
+				layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			scenetest.CheckNodeAt(t, tokens, "token "+a.String(), 0.5, 0.5,
 				layout.Around(standing.TokenPoint(&b.table, a), d, d))
 		}

@@ -27,9 +27,10 @@ func TestSheets(t *testing.T) {
 		r.begun = turned
 		r.Layout(screen)
 		r.next()
-		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
-			Columns: 4, Times: times,
-			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Textures: ctx.Textures})
+		all = append(all,
+			scenetest.ContactSheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
+				Columns: 4, Times: times,
+				Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Textures: ctx.Textures})
 	}
 	var times []float64
 	for i := range 16 {

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestStretch checks that words get about the requested length, keep other characters, and have no plain vowel left.
-func TestStretch(t *testing.T) {
+// TestLengthen checks that words get about the requested length, keep other characters, and have no plain vowel left.
+func TestLengthen(t *testing.T) {
 	for _, text := range []string{"Roll the die", "Red −3, Blue +7: a count.", "Unreadable game"} {
 		got := Lengthen(text, 1.6)
 		n, m := letters(text), letters(got)
@@ -24,6 +24,7 @@ func TestStretch(t *testing.T) {
 	}
 }
 
+// letters counts the letters of a text.
 func letters(s string) (n int) {
 	for _, r := range s {
 		if unicode.IsLetter(r) {
@@ -33,8 +34,8 @@ func letters(s string) (n int) {
 	return n
 }
 
-// TestCrowdedFinds checks every kind of fault, and pictures without one.
-func TestCrowdedFinds(t *testing.T) {
+// TestTextFaults checks every kind of fault, and texts without faults.
+func TestTextFaults(t *testing.T) {
 	ctx := LongContext(t)
 	s := appctx.Screen{W: 400, H: 300, Scale: 1}
 	st := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
@@ -53,14 +54,14 @@ func TestCrowdedFinds(t *testing.T) {
 	}{
 		"in order": {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20),
 			line("Anna 12", 20, 40), shelf}, ""},
-		"cut": {[]*sprites.Node{line(ctx.Fonts.Truncate(st, words, 20), 20, 20)}, "is cut"},
+		"cut": {[]*sprites.Node{line(ctx.Fonts.Truncate(st, words, 20), 20, 20)}, "is truncated"},
 		"too wide": {[]*sprites.Node{sprites.NewFace("words", ctx.Fonts.Lines(st, []string{words}, 12), 20, 20)},
-			"where there is room for"},
+			"want at most"},
 		"off": {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
 		"framed": {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)},
-			"stands out of its panel"},
-		"on others": {[]*sprites.Node{line(words, 20, 20), line("Anna 12", 24, 24)}, "stands on"},
-		"English":   {[]*sprites.Node{line("To the table", 20, 20)}, "itself"},
+			"leaves its panel"},
+		"on others": {[]*sprites.Node{line(words, 20, 20), line("Anna 12", 24, 24)}, "overlaps"},
+		"English":   {[]*sprites.Node{line("To the table", 20, 20)}, "contains the literal"},
 	} {
 		stage := sprites.NewStage(1)
 		stage.Add(sprites.LayerPanels, c.nodes...)
