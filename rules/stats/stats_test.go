@@ -17,9 +17,9 @@ import (
 	"heimlich/rules/stats"
 )
 
-// TestAGameIsWhatItsRecordSays: what a game adds is what its end, its table and its dossiers say, in all editions and
-// variants.
-func TestAGameIsWhatItsRecordSays(t *testing.T) {
+// TestFromRecord compares the statistics of random games, in all editions and variants, with their table, result and
+// dossiers.
+func TestFromRecord(t *testing.T) {
 	bluffs, right, won := 0, 0, 0
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
@@ -30,8 +30,8 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 			}
 			for seed := range uint64(3) {
 				seat := rules.Seat(int(seed) % s.Players)
-				rec := played(t, s, int(seat), opponents.Handler, seed)
-				g, err := stats.FromRecord(rec, seat, on)
+				rec := randomRecord(t, s, int(seat), opponents.Handler, seed)
+				g, err := stats.FromRecord(rec, seat, neverCancel)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -42,17 +42,17 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 				r := end.Result()
 				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != stats.Lost) != r.Winners.Has(seat) ||
 					(g.Outcome == stats.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
-					t.Errorf("%+v, and it ended %+v", g, r)
+					t.Errorf("got %+v, want outcome and score of %+v", g, r)
 				}
 				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants ||
 					g.Players != s.Players {
-					t.Errorf("%+v is another table", g)
+					t.Errorf("got %+v, want level, edition, variants and players of the record", g)
 				}
 				if want := seenThrough(t, rec, &end, seat); g.SeenThrough != want {
-					t.Errorf("seen through: %v, want %v", g.SeenThrough, want)
+					t.Errorf("SeenThrough: got %v, want %v", g.SeenThrough, want)
 				}
 				if (g.Guesses > 0) != (end.HasDossier(seat)) || !s.Variants.Dossier && g.RightGuesses > 0 {
-					t.Errorf("%d of %d named", g.RightGuesses, g.Guesses)
+					t.Errorf("got %d right guesses of %d, want some exactly with a dossier", g.RightGuesses, g.Guesses)
 				}
 				if g.Outcome == stats.Won {
 					won++
@@ -63,12 +63,12 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 		}
 	}
 	if bluffs == 0 || right == 0 || won == 0 {
-		t.Errorf("%d bluffs, %d named, %d won: some of that is never counted", bluffs, right, won)
+		t.Errorf("got %d bluffs, %d right guesses and %d wins in all games, want some of each", bluffs, right, won)
 	}
 }
 
-// TestBluffs: a count made with another agent that pays the own one is a bluff; one for which the own one moved, or
-// that pays it nothing, is none.
+// TestBluffs checks that a count that pays the own agent and did not move it is a bluff. A count that moved it, or pays
+// it nothing, is none.
 func TestBluffs(t *testing.T) {
 	const text = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" person]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal r\ndeal o\n" +
@@ -83,7 +83,7 @@ func TestBluffs(t *testing.T) {
 		t.Fatal(err)
 	}
 	src := rules.NewRandomSource(1)
-	for !g.Over() { // to the end, by Ben’s and Anna’s own agents alone as far as that goes
+	for !g.Over() { // to the end: each moves the own agent if possible, so there are no more bluffs
 		a := g.NthLegal(src.Intn(g.CountLegal()))
 		for i := range g.CountLegal() {
 			if b := g.NthLegal(i); g.Phase() == rules.PhaseMove && b.Steps()[g.Identity(g.Actor())] > 0 {
@@ -95,10 +95,10 @@ func TestBluffs(t *testing.T) {
 		}
 		rec.Actions = append(rec.Actions, a)
 	}
-	// turns 3 and 5; Ben’s first count pays orange in the church nothing, for his second it moved
+	// Anna bluffs in turns 3 and 5. Ben’s first count pays orange, in the church, nothing; his second one moved it.
 	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} {
-		if x, err := stats.FromRecord(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
-			t.Errorf("seat %d: %d bluffs, %v, want %d", seat+1, x.Bluffs, err, want)
+		if x, err := stats.FromRecord(rec, seat, neverCancel); err != nil || x.Bluffs != want || !x.People {
+			t.Errorf("seat %d: got %d bluffs and error %v, want %d", seat+1, x.Bluffs, err, want)
 		}
 	}
 }
@@ -128,7 +128,7 @@ func TestSeenThrough(t *testing.T) {
 				}
 				rec.Actions = append(rec.Actions, a)
 			}
-			x, err := stats.FromRecord(rec, 0, on)
+			x, err := stats.FromRecord(rec, 0, neverCancel)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -137,20 +137,20 @@ func TestSeenThrough(t *testing.T) {
 			}
 		}
 		if most := seen > games/2; most != want || !want && seen > 0 {
-			t.Errorf("with an aim: %v; seen through in %d of %d games", aim, seen, games)
+			t.Errorf("plays for the own agent: %v; got seen through in %d of %d games", aim, seen, games)
 		}
 	}
 }
 
-// TestTries: games of one seed and set-up are tries of one game, with any players and any result. Another seed or
-// set-up is another game, and what has no seed is dealt once.
-func TestTries(t *testing.T) {
+// TestRepeatedGamesCountOnce checks that games with the same seed and set-up count once, whatever the players and
+// results. Games with another seed or set-up, or without a seed, count each.
+func TestRepeatedGamesCountOnce(t *testing.T) {
 	s := rules.Setup{Players: 3, First: 0}
 	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.GameStats {
 		t.Helper()
-		rec := played(t, s, 1, level, chance)
+		rec := randomRecord(t, s, 1, level, chance)
 		rec.Seed, rec.HasSeed = seed, seeded
-		g, err := stats.FromRecord(rec, 1, on)
+		g, err := stats.FromRecord(rec, 1, neverCancel)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -168,18 +168,18 @@ func TestTries(t *testing.T) {
 	} {
 		f := stats.GameLog{first}
 		if got := f.Add(c.game); got != c.adds {
-			t.Errorf("%s is added: %v", name, got)
+			t.Errorf("%s: Add: got %v, want %v", name, got, c.adds)
 		}
 		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.GameLog{c.game}) != 0 {
-			t.Errorf("%s is merged, %v", name, err)
+			t.Errorf("%s: got a merged game, want none (error %v)", name, err)
 		}
 	}
 }
 
-// TestWhatDoesNotCount: games that go on or were set up by hand, and seats of opponents, add nothing and say why; who
-// gives up is told so.
-func TestWhatDoesNotCount(t *testing.T) {
-	rec := played(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
+// TestFromRecordErrors checks the errors of records that do not count: unfinished, from an edited position or a known
+// game, with a seat change, or for the seat of an opponent. A cancel returns io.EOF.
+func TestFromRecordErrors(t *testing.T) {
+	rec := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
 	short, set, left, known := *rec, *rec, *rec, *rec
 	known.PriorResult = &record.PriorResult{}
 	left.Changes = []record.SeatChange{{After: 30, Seat: 1, Kind: "mastermind"},
@@ -187,28 +187,23 @@ func TestWhatDoesNotCount(t *testing.T) {
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
-		"the game isn’t over":     func() error { _, err := stats.FromRecord(&short, 1, on); return err }(),
-		"a stand-in played in":    func() error { _, err := stats.FromRecord(&left, 1, on); return err }(),
-		"the game continues a":    func() error { _, err := stats.FromRecord(&known, 1, on); return err }(),
-		"the position was set up": func() error { _, err := stats.FromRecord(&set, 1, on); return err }(),
-		"that seat has no":        func() error { _, err := stats.FromRecord(rec, 0, on); return err }(),
-		"that seat has no human":  func() error { _, err := stats.FromRecord(rec, 3, on); return err }(),
-		"EOF": func() error {
-			_,
-				err := stats.FromRecord(rec, 1, func(int, int) bool { return false })
-			return err
-		}(),
+		"the game isn’t over":     func() error { _, err := stats.FromRecord(&short, 1, neverCancel); return err }(),
+		"a stand-in played in":    func() error { _, err := stats.FromRecord(&left, 1, neverCancel); return err }(),
+		"the game continues a":    func() error { _, err := stats.FromRecord(&known, 1, neverCancel); return err }(),
+		"the position was set up": func() error { _, err := stats.FromRecord(&set, 1, neverCancel); return err }(),
+		"that seat has no":        func() error { _, err := stats.FromRecord(rec, 0, neverCancel); return err }(),
+		"that seat has no human":  func() error { _, err := stats.FromRecord(rec, 3, neverCancel); return err }(),
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
+			t.Errorf("got error %v, want %s", err, want)
 		}
 	}
 	if _, err := stats.FromRecord(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
-		t.Error(err)
+		t.Errorf("cancelled: got error %v, want io.EOF", err)
 	}
 }
 
-// TestTotals: the games are counted by level, edition and outcome, in their order.
+// TestTotals checks the totals of games by level, edition and outcome, the streaks, and the merge of two logs.
 func TestTotals(t *testing.T) {
 	var f stats.GameLog
 	for i, o := range []stats.Outcome{stats.Won, stats.Shared, stats.Lost, stats.Won, stats.Won,
@@ -216,7 +211,7 @@ func TestTotals(t *testing.T) {
 		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
 			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, RightGuesses: 1, Guesses: 3, Bluffs: 2, People: i == 7}
 		if !f.Add(g) || f.Add(g) {
-			t.Fatal("a game is not added once")
+			t.Fatalf("game %d: got it added twice or not at all, want once", i)
 		}
 	}
 	got := f.Totals()
@@ -225,19 +220,19 @@ func TestTotals(t *testing.T) {
 		ByLevel:   map[opponents.Level]stats.Tally{0: {4, 2, 0}, 1: {3, 2, 1}},
 		ByEdition: map[rules.EditionID]stats.Tally{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
 	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v\nwant\n%+v", got, want)
+		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
 	other := stats.GameLog{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
 	if n := f.Merge(other); n != 2 || len(f) != 10 || f[8].ID != 99 {
-		t.Errorf("%d games were new", n)
+		t.Errorf("Merge: got %d new games and %d in all, want 2 and 10", n, len(f))
 	}
 }
 
-// TestFileReadsBack: a file comes back to the letter, and what is wrong in one is said with its line.
-func TestFileReadsBack(t *testing.T) {
+// TestReadGameLog checks that a log round-trips as text, and that errors name the line.
+func TestReadGameLog(t *testing.T) {
 	f, err := stats.Read([]byte(good))
 	if err != nil || f.String() != good || len(f) != 2 || f[0].Score != 43 || !f[1].People {
-		t.Fatalf("%+v, %v", f, err)
+		t.Fatalf("got %+v and error %v, want the two games of the text", f, err)
 	}
 	for _, c := range []struct{ old, new, want string }{
 		{"\"1\"", "\"2\"", "it was made by a newer version"},
@@ -256,14 +251,15 @@ func TestFileReadsBack(t *testing.T) {
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)
 		if _, err := stats.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
+			t.Errorf("%q for %q: got error %v, want %s", c.new, c.old, err, c.want)
 		}
 	}
 	if _, err := stats.Read(make([]byte, 6<<20)); err == nil {
-		t.Error("six megabytes are read")
+		t.Error("six megabytes: got no error")
 	}
 }
 
+// FuzzRead checks that no text makes Read panic, and that an accepted log round-trips.
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add(good)
@@ -273,15 +269,16 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		x, err := stats.Read([]byte(text))
 		if err == nil && x.String() != text {
-			t.Fatalf("it reads back as %q", x.String())
+			t.Fatalf("got %q, want %q", x.String(), text)
 		}
 	})
 }
 
-func on(int, int) bool { return true }
+// neverCancel is a step function that never cancels.
+func neverCancel(int, int) bool { return true }
 
-// played returns a random game of one person, in a seat, among opponents of a level.
-func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
+// randomRecord returns the record of a random game of one person, in a seat, among opponents of a level.
+func randomRecord(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s}
 	for i := range s.Players {
@@ -299,8 +296,7 @@ func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed u
 	return rec
 }
 
-// seenThrough reports whether everybody at a record's table could be surer of one of a seat's agents than not, before
-// the passports turned.
+// seenThrough reports whether the public gave one of the seat's agents more than 50 percent before the unmasking.
 func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.Seat) bool {
 	t.Helper()
 	r, err := replay.Open([]byte(rec.String()))
@@ -319,8 +315,8 @@ func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.S
 	return false
 }
 
-// greedy returns what brings the actor's own agent furthest ahead of the others at once, the first such action from a
-// number on.
+// greedy returns the action that brings the actor's own agent furthest ahead of the others at once. Among equals it
+// returns the first one from the index from on.
 func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	t.Helper()
 	own, most := g.Identity(g.Actor()), -1<<30
@@ -342,5 +338,6 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	return best
 }
 
+// good is a valid log of two games.
 const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n0000000000000001 " +
 	"french-41 dossier 2 people lost 0 seen 0/0 0\n"
