@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestArguments: each function makes an argument of its own kind that holds what it was given.
+// TestArguments checks the argument that each function returns, and a message of two arguments.
 func TestArguments(t *testing.T) {
 	inner := message.Of("inner")
 	items := []*message.Arg{message.Person("", "Ann"), message.Person("", "Ben")}
@@ -37,18 +37,20 @@ func TestArguments(t *testing.T) {
 	}
 	want := message.Message{Key: "k", Args: []*message.Arg{{Name: "n", Number: 1}, {Name: "n", Number: 2}}}
 	if got := message.Of("k", message.Count("n", 1), message.Count("n", 2)); !reflect.DeepEqual(got, want) {
-		t.Errorf("with two arguments the message is %+v", got)
+		t.Errorf("message of two arguments: got %+v, want %+v", got, want)
 	}
 }
 
-// TestNone: only a message without a key says nothing.
-func TestNone(t *testing.T) {
-	if !(message.Message{}).IsZero() || message.Of("k").IsZero() {
-		t.Error("a message with a key says nothing, or one without says something")
+func TestIsZero(t *testing.T) {
+	if !(message.Message{}).IsZero() {
+		t.Error("message without a key: got IsZero false")
+	}
+	if message.Of("k").IsZero() {
+		t.Error("message with a key: got IsZero true")
 	}
 }
 
-// TestAgents: the agents of a set are listed in their order, without names.
+// TestAgents checks that the agents of a set are listed in order, without placeholder names.
 func TestAgents(t *testing.T) {
 	set := rules.AgentSet(0).With(rules.Agent(rules.NumAgents - 1)).With(rules.Red)
 	want := []*message.Arg{message.Agent("", rules.Red), message.Agent("", rules.Agent(rules.NumAgents-1))}
@@ -56,39 +58,39 @@ func TestAgents(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := message.Agents(0); len(got) != 0 {
-		t.Errorf("no agents are listed as %+v", got)
+		t.Errorf("empty set: got %+v, want no items", got)
 	}
 }
 
-// TestTold: the outermost error that says something to players is told; one that says nothing is told as nothing.
-func TestTold(t *testing.T) {
+// TestOfError checks that the message of the outermost wrapped error that has one is returned.
+func TestOfError(t *testing.T) {
 	plain := errors.New("disk full")
-	fault := message.Errorf(message.Of("inner"), "the game %d: %w", 7, plain)
+	withMessage := message.Errorf(message.Of("inner"), "the game %d: %w", 7, plain)
 	illegal := &rules.IllegalError{Code: "points-left", Reason: "points are left", Need: 5, Have: 3}
 	for name, c := range map[string]struct {
 		err  error
 		want message.Message
 	}{
-		"nothing":        {nil, message.Message{}},
-		"a plain one":    {plain, message.Message{}},
-		"a fault":        {fault, message.Of("inner")},
-		"a fault within": {fmt.Errorf("saving: %w", fault), message.Of("inner")},
-		"two faults":     {message.Errorf(message.Of("outer"), "%w", fault), message.Of("outer")},
-		"a refusal":      {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
-		"an InputError": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
+		"nil":           {nil, message.Message{}},
+		"a plain error": {plain, message.Message{}},
+		"a message":     {withMessage, message.Of("inner")},
+		"a wrapped one": {fmt.Errorf("saving: %w", withMessage), message.Of("inner")},
+		"two messages":  {message.Errorf(message.Of("outer"), "%w", withMessage), message.Of("outer")},
+		"IllegalError":  {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
+		"InputError": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
 			message.Of("line.cut")},
 	} {
 		if got := message.OfError(c.err); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: got %+v, want %+v", name, got, c.want)
 		}
 	}
-	if fault.Error() != "the game 7: disk full" || !errors.Is(fault, plain) {
-		t.Errorf("the fault is %v, and does not hold its cause", fault)
+	if withMessage.Error() != "the game 7: disk full" || !errors.Is(withMessage, plain) {
+		t.Errorf("got error %v, want the formatted text, wrapping its cause", withMessage)
 	}
 }
 
-// TestCause: an error as an argument is its message, or its own text if it has none.
-func TestCause(t *testing.T) {
+// TestErrorArg checks the argument for an error: its message, or its own text if it has none.
+func TestErrorArg(t *testing.T) {
 	for _, c := range []struct {
 		err  error
 		want *message.Arg
@@ -102,9 +104,9 @@ func TestCause(t *testing.T) {
 	}
 }
 
-// TestFlaws: numbers count, agents and cards are named, errors are told in their turn, and all else stays as the
-// sentence has it.
-func TestFlaws(t *testing.T) {
+// TestInputErrorArguments checks the arguments for those of an InputError: non-negative integers become counts, agents
+// and cards are named, and errors are nested. Others stay as formatted.
+func TestInputErrorArguments(t *testing.T) {
 	inner := rules.InputErrorf("inner", "inner")
 	for _, c := range []struct {
 		err  error

@@ -8,11 +8,11 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestRefusals: a refusal names what it speaks of: how many, which agent, or which card. Any other code is told as it
-// is.
-func TestRefusals(t *testing.T) {
+// TestRefusal checks the arguments of the message for an illegal action, by code: numbers, the agent, the card, or
+// none.
+func TestRefusal(t *testing.T) {
 	agent, card := message.Agent("agent", rules.Blue), message.Card("card", rules.CardRuins)
-	want := map[string][]*message.Arg{
+	arguments := map[string][]*message.Arg{
 		"agents-needed": {message.Count("players", 2), message.Count("agents", 5)},
 		"points-left":   {message.Count("points", 5), message.Number("spent", 2)},
 		"points-over":   {message.Count("points", 5), message.Number("spent", 2)},
@@ -24,36 +24,38 @@ func TestRefusals(t *testing.T) {
 		"due-roll":        nil,
 		"over":            nil,
 	}
-	for code, args := range want {
+	for code, args := range arguments {
 		e := &rules.IllegalError{Code: code, Agent: rules.Blue, Card: rules.CardRuins, Need: 5, Have: 2}
-		if got := message.Refusal(e); !reflect.DeepEqual(got, message.Of(message.Key("illegal."+code), args...)) {
-			t.Errorf("%s: got %+v", code, got)
+		want := message.Of(message.Key("illegal."+code), args...)
+		if got := message.Refusal(e); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: got %+v, want %+v", code, got, want)
 		}
 	}
 }
 
-// TestCards: every kind of card has a name and says what it does. One that may not be known has neither.
-func TestCards(t *testing.T) {
+// TestCardTexts checks the name and the effect of every kind of card. A hidden card has the name card.secret and no
+// effect.
+func TestCardTexts(t *testing.T) {
 	for c := rules.NoCard + 1; c <= rules.NumCards; c++ {
-		name, does := message.Key("card."+c.String()), message.Key("does."+c.String())
+		name, effect := message.Key("card."+c.String()), message.Key("does."+c.String())
 		if got := message.CardName(c); !reflect.DeepEqual(got, message.Of(name)) {
-			t.Errorf("%v is called %+v", c, got)
+			t.Errorf("CardName(%v): got %+v, want %s", c, got, name)
 		}
-		if got := message.CardEffect(c); !reflect.DeepEqual(got, message.Of(does)) {
-			t.Errorf("%v does %+v", c, got)
+		if got := message.CardEffect(c); !reflect.DeepEqual(got, message.Of(effect)) {
+			t.Errorf("CardEffect(%v): got %+v, want %s", c, got, effect)
 		}
 	}
 	for _, c := range []rules.Card{rules.NoCard, rules.NumCards + 1} {
 		if got := message.CardName(c); got.Key != "card.secret" {
-			t.Errorf("a card %d is called %+v", c, got)
+			t.Errorf("CardName(%d): got %+v, want card.secret", c, got)
 		}
 		if got := message.CardEffect(c); !got.IsZero() {
-			t.Errorf("a card %d does %+v", c, got)
+			t.Errorf("CardEffect(%d): got %+v, want the zero Message", c, got)
 		}
 	}
 }
 
-// TestUnplayable: a card says why it has no target exactly if the rules know a reason.
+// TestUnplayable checks that the kinds of cards that can lack a target have a reason of their own.
 func TestUnplayable(t *testing.T) {
 	known := map[rules.Card]bool{
 		rules.CardAway: true, rules.CardRuins: true, rules.CardChurch: true, rules.CardSwap: true,
