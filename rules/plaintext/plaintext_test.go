@@ -10,20 +10,21 @@ import (
 	"heimlich/rules/plaintext/plaintexttest"
 )
 
-// TestCleanKeepsOwnText: what the game writes stays as it is, wherever its end was torn off.
+// TestCleanKeepsOwnText checks that texts of the game stay unchanged, truncated anywhere.
 func TestCleanKeepsOwnText(t *testing.T) {
-	for name, text := range written(t) {
+	for name, text := range gameTexts(t) {
 		for n := range len(text) + 1 {
 			if got := plaintext.Clean(text[:n]); got != text[:n] {
-				t.Fatalf("%s, %d bytes: %.80q becomes %.80q", name, n, text[:n], got)
+				t.Fatalf("%s, first %d bytes: got %.80q, want %.80q", name, n, got, text[:n])
 			}
 		}
 	}
 }
 
-// TestCleanUndoesEverySpoiling: each spoiling, and each after each other, leaves nothing behind but a last line feed.
-func TestCleanUndoesEverySpoiling(t *testing.T) {
-	for name, text := range written(t) {
+// TestCleanUndoesDamage checks that Clean undoes each kind of damage, and each pair, except for spaces and line feeds
+// at the end. Cleaning again changes nothing.
+func TestCleanUndoesDamage(t *testing.T) {
+	for name, text := range gameTexts(t) {
 		for _, one := range plaintexttest.Spoilings {
 			for _, other := range plaintexttest.Spoilings {
 				spoiled := other.Do(one.Do(text))
@@ -35,34 +36,35 @@ func TestCleanUndoesEverySpoiling(t *testing.T) {
 				}
 				got := plaintext.Clean(spoiled)
 				if strings.TrimRight(got, " \n") != strings.TrimRight(text, " \n") {
-					t.Errorf("%s with %s and %s becomes %.200q", name, one.Name, other.Name, got)
+					t.Errorf("%s with %s and %s: got %.200q, want %.200q", name, one.Name, other.Name, got, text)
 				}
 				if again := plaintext.Clean(got); again != got {
-					t.Errorf("%s with %s and %s: cleaned again it changes", name, one.Name, other.Name)
+					t.Errorf("%s with %s and %s, cleaned again: got %.200q, want %.200q", name, one.Name, other.Name,
+						again, got)
 				}
 			}
 		}
 	}
 }
 
-// TestOriginNamesTheLine: a line of the clean text is found where it stood.
-func TestOriginNamesTheLine(t *testing.T) {
+// TestOrigin checks the original line numbers of the lines of a cleaned text.
+func TestOrigin(t *testing.T) {
 	text := "\n\n[A]\r\n\r\n[B]\r\n\r\n\r\n> one\r\n\r\ntwo"
 	if got, want := plaintext.Clean(text), "[A]\n[B]\n\none\ntwo"; got != want {
-		t.Fatalf("%q, want %q", got, want)
+		t.Fatalf("got %q, want %q", got, want)
 	}
 	for i, want := range []int{3, 5, 7, 8, 10} {
 		if got := plaintext.Origin(text, i+1); got != want {
-			t.Errorf("line %d stood in line %d, want %d", i+1, got, want)
+			t.Errorf("origin of line %d: got %d, want %d", i+1, got, want)
 		}
 	}
 	if got := plaintext.Origin(text, 9); got != 9 {
-		t.Errorf("a line that there is not stood in line %d", got)
+		t.Errorf("origin of line 9, past the end: got %d, want 9", got)
 	}
 }
 
-// TestShown: a sentence shows what can't be seen, and ends.
-func TestShown(t *testing.T) {
+// TestPrintable checks that hidden characters are shown by their numbers, and that long texts are shortened.
+func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"Dörte’s “game” 李":                 "Dörte’s “game” 李",
 		"a\u202eb\x00c":                    "a<U+202E>b<U+0000>c",
@@ -72,12 +74,12 @@ func TestShown(t *testing.T) {
 		strings.Repeat("é", 500):           strings.Repeat("é", 500),
 	} {
 		if got := plaintext.Printable(text); got != want {
-			t.Errorf("%q is shown as %q, want %q", text, got, want)
+			t.Errorf("Printable(%q): got %q, want %q", text, got, want)
 		}
 	}
 }
 
-// TestCompose: letters and marks become one where there is one; the rest stays.
+// TestCompose checks that letters and combining marks become one character where Unicode has one.
 func TestCompose(t *testing.T) {
 	for text, want := range map[string]string{
 		"Zoe\u0308": "Zoë", "Z\u0335a\u0328\u0306lgo": "Z\u0335ą\u0306lgo", "e\u0323\u0302": "ệ", "\u0301a": "\u0301a",
@@ -85,13 +87,13 @@ func TestCompose(t *testing.T) {
 		"S\u0327c\u030C": "Şč", "Anna": "Anna", "": "",
 	} {
 		if got := plaintext.Compose(text); got != want {
-			t.Errorf("%+q becomes %+q, want %+q", text, got, want)
+			t.Errorf("Compose(%+q): got %+q, want %+q", text, got, want)
 		}
 	}
 }
 
-// written returns texts as the game writes them: every kept record, and one of each other kind.
-func written(t testing.TB) map[string]string {
+// gameTexts returns texts as the game writes them, by name: all golden records, and one of each other kind.
+func gameTexts(t testing.TB) map[string]string {
 	t.Helper()
 	all := map[string]string{
 		"days":       "[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n2026-11-22 lost 20 in 31 undone 1\n",
@@ -102,7 +104,7 @@ func written(t testing.TB) map[string]string {
 	}
 	files, err := filepath.Glob("../record/testdata/*.*")
 	if err != nil || len(files) < 8 {
-		t.Fatalf("%d records, %v", len(files), err)
+		t.Fatalf("golden records: got %d and error %v, want at least 8", len(files), err)
 	}
 	for _, name := range files {
 		data, err := os.ReadFile(name)
