@@ -10,9 +10,9 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestAnythingCanBePlayed changes drafts of all editions and variants at random: what is accepted is what was asked for
-// and can be played from, as a record may begin there; what is refused changes nothing.
-func TestAnythingCanBePlayed(t *testing.T) {
+// TestRandomChanges changes positions of all editions and variants at random. An accepted change has its effect, and a
+// record can begin at the result. A refused change has none.
+func TestRandomChanges(t *testing.T) {
 	accepted, refused := 0, 0
 	var kinds [13]int
 	for k, s := range setups() {
@@ -92,33 +92,33 @@ func TestAnythingCanBePlayed(t *testing.T) {
 			}
 			if err != nil {
 				if refused++; d.Line() != before {
-					t.Fatalf("%v, and %q has become %q", err, before, d.Line())
+					t.Fatalf("refused change (%v): got %q, want %q", err, d.Line(), before)
 				}
 				continue
 			}
 			accepted++
 			kinds[kind]++
 			if g := d.Game(); !holds(g) || g.Position() != d.Line() {
-				t.Fatalf("%q has become %q", before, d.Line())
+				t.Fatalf("accepted change of kind %d: got %q from %q, want its effect", kind, d.Line(), before)
 			}
 			if _, err := record.ParseStart(d.Line()); err != nil {
-				t.Fatalf("%q can’t be played: %v", d.Line(), err)
+				t.Fatalf("no record can begin at %q: %v", d.Line(), err)
 			}
 		}
 	}
 	if accepted < refused || refused == 0 {
-		t.Errorf("%d changes were accepted, %d refused", accepted, refused)
+		t.Errorf("got %d accepted and %d refused changes, want more accepted, and some refused", accepted, refused)
 	}
 	for kind, n := range kinds[:12] {
 		if n < 50 {
-			t.Errorf("of the sort %d only %d changes were accepted", kind, n)
+			t.Errorf("accepted changes of kind %d: got %d, want at least 50", kind, n)
 		}
 	}
 }
 
-// TestCardsAreMoved: a card is given from the deck, then from the discards, and then there is none left; the one on top
-// of the discards stays there unless it was that, and what is given back can be given to somebody else.
-func TestCardsAreMoved(t *testing.T) {
+// TestGiveAndReturnCards checks that cards come from the deck, then from the discards, and then are refused. The top
+// discard stays unless it is the one taken. A returned card can be given again.
+func TestGiveAndReturnCards(t *testing.T) {
 	d, err := positioneditor.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true},
 		Players: 3,
 		First:   rules.NoSeat})
@@ -137,11 +137,11 @@ func TestCardsAreMoved(t *testing.T) {
 	}
 	const none = rules.NoSeat
 	for i, x := range []struct {
-		give bool
+		give bool // GiveCard, else ReturnCard
 		s    rules.Seat
 		c    rules.Card
-		good bool
-		top  rules.Card
+		ok   bool
+		top  rules.Card // the top discard afterwards
 	}{
 		{true, none, rules.CardSwap, true, rules.CardSwap}, {true, none, rules.CardPlus, true, rules.CardPlus},
 		{true, none, rules.CardSwap, false, rules.CardPlus},
@@ -159,16 +159,17 @@ func TestCardsAreMoved(t *testing.T) {
 			how = d.GiveCard
 		}
 		err := how(x.s, x.c)
-		if g := d.Game(); (err == nil) != x.good || g.LastDiscard() != x.top {
-			t.Errorf("%d: %v; on top lies %v, want %v", i, err, g.LastDiscard(), x.top)
+		if g := d.Game(); (err == nil) != x.ok || g.LastDiscard() != x.top {
+			t.Errorf("step %d: got error %v and top discard %v; want success %v and %v", i, err, g.LastDiscard(), x.ok,
+				x.top)
 		}
 	}
 	if g := d.Game(); g.HandSize(1) != 3 || g.HandSize(2) != 1 || g.HandSize(0) != 0 {
-		t.Errorf("it is %s", d.Line())
+		t.Errorf("got %s, want hands of 0, 3 and 1 cards", d.Line())
 	}
 }
 
-// TestCasesCanBeSetUp: a case can be made of an empty table by hand, change by change.
+// TestCasesCanBeSetUp edits a dealt position, change by change, until it is that of a case.
 func TestCasesCanBeSetUp(t *testing.T) {
 	for _, name := range []string{"two-errands", "bolt-the-door", "a-quiet-place", "the-last-count-decides"} {
 		c := cases.All[slices.IndexFunc(cases.All, func(c cases.Case) bool { return c.Name == name })]
@@ -213,13 +214,13 @@ func TestCasesCanBeSetUp(t *testing.T) {
 		}
 		if g := d.Game(); g.At(rules.Green) != want.At(rules.Green) || g.Phase() != want.Phase() ||
 			g.ActiveSeat() != want.ActiveSeat() || g.CountLegal() != want.CountLegal() {
-			t.Errorf("%s: %q, want %q", name, d.Line(), c.Position)
+			t.Errorf("%s: got %q, want %q", name, d.Line(), c.Position)
 		}
 	}
 }
 
-// TestWhatIsRefused: each is refused with a sentence of its own, and changes nothing.
-func TestWhatIsRefused(t *testing.T) {
+// TestInvalidChanges checks that invalid changes, positions and setups are refused.
+func TestInvalidChanges(t *testing.T) {
 	d, err := positioneditor.New(rules.Setup{Players: 2, First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
@@ -228,18 +229,18 @@ func TestWhatIsRefused(t *testing.T) {
 	for _, err := range []error{d.PlaceAgent(rules.Grey, 3), d.SetScore(rules.Grey, 3), d.SetScore(rules.Red, 42),
 		d.SetScore(rules.Red, -1), d.SetOwner(0, rules.Grey)} {
 		if err == nil || d.Line() != line {
-			t.Errorf("%v: %q", err, d.Line())
+			t.Errorf("got error %v and %q, want an error and no change", err, d.Line())
 		}
 	}
 	if _, err := positioneditor.Read("hc1 nonsense"); err == nil {
-		t.Error("nonsense is read")
+		t.Error("nonsense: got no error")
 	}
 	if _, err := positioneditor.New(rules.Setup{Players: 9}); err == nil {
-		t.Error("nine play")
+		t.Error("nine players: got no error")
 	}
 }
 
-// setups returns all editions with all their variants, for two and for seven.
+// setups returns setups of all editions and variants for two, four and seven players.
 func setups() (all []rules.Setup) {
 	for e := range rules.Editions {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
