@@ -22,9 +22,9 @@ func (g *desktop) idles(seconds float64) {
 	}
 }
 
-// TestTheTitlePlaysByItself checks the attract mode: after a minute without input opponents play a game, its end is
+// TestAttractModePlaysFromTitle checks the attract mode: after a minute without input opponents play a game, its end is
 // shown, and another follows. Any press returns to the title. Nothing is saved.
-func TestTheTitlePlaysByItself(t *testing.T) {
+func TestAttractModePlaysFromTitle(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	g.idles(200)
 	if g.shell.Name() != "title" {

@@ -81,9 +81,9 @@ func does(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.Action) {
 	}
 }
 
-// TestEveryCaseIsSolved opens every case with every input device and screen size. A wrong answer is shown and undone,
-// then the right one is given. Solved cases are saved, and the next one opens.
-func TestEveryCaseIsSolved(t *testing.T) {
+// TestEveryCaseCanBeSolved opens every case with every input device and screen size. A wrong answer is shown and
+// undone, then the right one is given. Solved cases are saved, and the next one opens.
+func TestEveryCaseCanBeSolved(t *testing.T) {
 	painted := map[float64]*sprites.TextureCache{}
 	for n, c := range cases.All {
 		s := scenetest.Screens[n%len(scenetest.Screens)]
@@ -134,9 +134,9 @@ func start(t *testing.T, c cases.Case) rules.Game {
 // text returns a key of a case's texts.
 func text(c cases.Case, what string) message.Key { return message.Key("case." + c.Name + "." + what) }
 
-// TestAnswerIsShown checks that the answer of every case is shown and explained on request, and that this does not
-// count as solved.
-func TestAnswerIsShown(t *testing.T) {
+// TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this
+// does not count as solved.
+func TestShownAnswerDoesNotSolve(t *testing.T) {
 	painted := unlooked()
 	for _, n := range []int{0, 5, 6, 12, 18} {
 		c := cases.All[n]
@@ -156,8 +156,8 @@ func TestAnswerIsShown(t *testing.T) {
 	}
 }
 
-// TestHintAfterTwoMisses checks that the hint comes after two misses.
-func TestHintAfterTwoMisses(t *testing.T) {
+// TestHintFollowsTwoWrongAnswers checks that the hint comes after two misses.
+func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	c := cases.All[0]
 	g := atDeskWith(t, "", scenetest.Screens[0], unlooked())
 	p := playtest.NewTester(t, g, playtest.Mouse, 7)

@@ -13,9 +13,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestAChallenge checks that a challenge starts the same game under the player's own name, and compares the scores at
-// the end, also after a break.
-func TestAChallenge(t *testing.T) {
+// TestChallengeStartsSameGame checks that a challenge starts the same game under the player's own name, and compares
+// the scores at the end, also after a break.
+func TestChallengeStartsSameGame(t *testing.T) {
 	_, copied := aHome(t, true)
 	text := overText(t)
 	d := atTheVerdict(t, text)
@@ -90,9 +90,9 @@ func kept(t *testing.T, d *game) *record.Record {
 	return rec
 }
 
-// TestAChallengeOfAnyTable checks that a game without a seed offers a new game at the same table as a challenge, with a
+// TestChallengeWithoutSeed checks that a game without a seed offers a new game at the same table as a challenge, with a
 // fresh secret seed. Its maker can't restart it before its end. Tables of several people or with a real die offer none.
-func TestAChallengeOfAnyTable(t *testing.T) {
+func TestChallengeWithoutSeed(t *testing.T) {
 	seeds := map[uint64]bool{}
 	once := func(d *game) {
 		t.Helper()

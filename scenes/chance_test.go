@@ -77,9 +77,9 @@ func press(t *testing.T, d *game, id string) {
 // dealOf returns the deal from a record.
 func dealOf(record string) string { return record[strings.Index(record, "\n\n"):] }
 
-// TestASeedOnlyWhereOneWasTyped checks that new games have no seed unless one was given, which then belongs to the
+// TestNewGamesHaveNoSeedUnlessTyped checks that new games have no seed unless one was given, which then belongs to the
 // first game only.
-func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
+func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 	deals := map[string]bool{}
 	for range 3 {
 		d, saved := atTitle(t, StartOptions{})
@@ -118,8 +118,8 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 	}
 }
 
-// TestASeedIsForOneGame checks that only the first game of a run uses the given seed.
-func TestASeedIsForOneGame(t *testing.T) {
+// TestTypedSeedIsForFirstGameOnly checks that only the first game of a run uses the given seed.
+func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
 	d, _ := atTitle(t, StartOptions{})
 	g := withOptions(d, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
@@ -145,8 +145,8 @@ func TestASeedIsForOneGame(t *testing.T) {
 	}
 }
 
-// TestPlayAgainIsAnotherGame checks that a rematch after a game with a seed has none.
-func TestPlayAgainIsAnotherGame(t *testing.T) {
+// TestRematchHasNoSeed checks that a rematch after a game with a seed has none.
+func TestRematchHasNoSeed(t *testing.T) {
 	for _, o := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
 		d, saved := atTitle(t, o)
 		o2 := match.Options{

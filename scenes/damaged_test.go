@@ -68,9 +68,9 @@ func keptFiles(t *testing.T) map[string]struct {
 	}
 }
 
-// TestSpoiledFilesAreRead checks that all files are still read after an editor changed line ends or encoding; nothing
-// is set aside or reported.
-func TestSpoiledFilesAreRead(t *testing.T) {
+// TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding;
+// nothing is set aside or reported.
+func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	for name, kept := range keptFiles(t) {
 		for _, s := range plaintexttest.Spoilings {
 			dir := t.TempDir()
@@ -90,8 +90,8 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 	}
 }
 
-// TestSpoiledNotesAreRead does the same for notes.
-func TestSpoiledNotesAreRead(t *testing.T) {
+// TestNotesWithEditorDamageAreRead does the same for notes.
+func TestNotesWithEditorDamageAreRead(t *testing.T) {
 	for _, s := range plaintexttest.Spoilings {
 		dir := t.TempDir()
 		put(t, dir, "games/a.record", goingOn(t), time.Hour)
@@ -133,9 +133,9 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	}
 }
 
-// TestEveryDoorOpensSpoiledTexts imports every kind of text in every way and with every kind of damage by editors;
+// TestEveryImportAcceptsEditorDamage imports every kind of text in every way and with every kind of damage by editors;
 // nonsense is reported.
-func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
+func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 	testrun.Long(t)
 	packed, err := record.Read([]byte(overText(t)))
 	if err != nil {
@@ -181,8 +181,8 @@ func pastes(text string) func(exchange.Labels) (string, error) {
 	return func(exchange.Labels) (string, error) { return text, nil }
 }
 
-// TestFlagsTakeSpoiledTexts checks the flags for positions and records, also set by a page's query.
-func TestFlagsTakeSpoiledTexts(t *testing.T) {
+// TestFlagsAcceptEditorDamage checks the flags for positions and records, also set by a page's query.
+func TestFlagsAcceptEditorDamage(t *testing.T) {
 	rec, err := record.Read([]byte(overText(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -206,9 +206,9 @@ func TestFlagsTakeSpoiledTexts(t *testing.T) {
 	}
 }
 
-// TestRecordFilesTakeWhatIsOpened checks that -record reads the same files as the window, and names the line of an
+// TestRecordFlagReadsImportableFiles checks that -record reads the same files as the window, and names the line of an
 // error.
-func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
+func TestRecordFlagReadsImportableFiles(t *testing.T) {
 	rec, err := record.Read([]byte(overText(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -235,8 +235,8 @@ func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 	}
 }
 
-// TestSpoiledStatisticsAreBroughtIn checks that pasted statistics are imported in spite of damage by editors.
-func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
+// TestStatisticsWithEditorDamageAreImported checks that pasted statistics are imported in spite of damage by editors.
+func TestStatisticsWithEditorDamageAreImported(t *testing.T) {
 	for _, want := range []string{"[File \"1\"]\n\n",
 		"[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
 		texts := []string{want, strings.TrimRight(want, "\n"), "Mine:\n\n```\n" + want + "```"}
@@ -251,9 +251,9 @@ func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 	}
 }
 
-// TestNothingForeignIsEchoedRaw checks that messages escape invisible characters of flags, addresses, files and names,
+// TestMessagesEscapeForeignText checks that messages escape invisible characters of flags, addresses, files and names,
 // and shorten them.
-func TestNothingForeignIsEchoedRaw(t *testing.T) {
+func TestMessagesEscapeForeignText(t *testing.T) {
 	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
 	var o StartOptions
 	_, speed := appctx.ParseSpeed(odd)

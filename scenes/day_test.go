@@ -30,9 +30,9 @@ func on(d *game, year, month, day int) {
 	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
-// TestOneTryADay starts the case of the day, leaves it, continues it, finishes it, and finds the result again in the
-// next run. It can't be started twice, and the next day has another case.
-func TestOneTryADay(t *testing.T) {
+// TestDailyCaseHasOneTry starts the case of the day, leaves it, continues it, finishes it, and finds the result again
+// in the next run. It can't be started twice, and the next day has another case.
+func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
 	enter := func(day int) *desktop {
@@ -140,8 +140,8 @@ func (g *desktop) playOut(p *playtest.Tester) {
 	p.Press("end")
 }
 
-// TestNoCaseWithoutACalendar checks that a clock before the first day disables the case of the day only.
-func TestNoCaseWithoutACalendar(t *testing.T) {
+// TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables the case of the day only.
+func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 1999, 12, 31)
 	press(t, g.game, "cases")
@@ -153,9 +153,9 @@ func TestNoCaseWithoutACalendar(t *testing.T) {
 	}
 }
 
-// TestTheDayTurns checks that an open list offers the new case after midnight, and that a question from before midnight
-// starts nothing.
-func TestTheDayTurns(t *testing.T) {
+// TestDailyCaseChangesAtMidnight checks that an open list offers the new case after midnight, and that a question from
+// before midnight starts nothing.
+func TestDailyCaseChangesAtMidnight(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 2026, 11, 21)
 	press(t, g.game, "cases")
@@ -178,9 +178,9 @@ func TestTheDayTurns(t *testing.T) {
 	}
 }
 
-// TestDamagedDays checks that an unreadable diary is set aside and reported, and that the case of the day stays
-// available.
-func TestDamagedDays(t *testing.T) {
+// TestDamagedDiaryIsSetAside checks that an unreadable diary is set aside and reported, and that the case of the day
+// stays available.
+func TestDamagedDiaryIsSetAside(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
 		t.Fatal(err)
@@ -195,9 +195,9 @@ func TestDamagedDays(t *testing.T) {
 	}
 }
 
-// TestWindowsAddToOneAnother checks that settings of two windows are merged: nothing that one has started or solved is
-// lost when the other saves.
-func TestWindowsAddToOneAnother(t *testing.T) {
+// TestSettingsOfTwoWindowsAreMerged checks that settings of two windows are merged: nothing that one has started or
+// solved is lost when the other saves.
+func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	dir := t.TempDir()
 	one, other := started(t, dir), started(t, dir)
 	for _, x := range []struct {
@@ -221,9 +221,9 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 	}
 }
 
-// TestOneTryInTwoWindows checks that two windows start the case of the day only once, even at the same time, and that
-// the other one continues it.
-func TestOneTryInTwoWindows(t *testing.T) {
+// TestTwoWindowsShareOneTry checks that two windows start the case of the day only once, even at the same time, and
+// that the other one continues it.
+func TestTwoWindowsShareOneTry(t *testing.T) {
 	for _, atOnce := range []bool{false, true} {
 		dir := t.TempDir()
 		var ds []*game
@@ -261,8 +261,9 @@ func TestOneTryInTwoWindows(t *testing.T) {
 	}
 }
 
-// TestTheListKnowsOtherWindows checks that the list shows what another window has started and solved meanwhile.
-func TestTheListKnowsOtherWindows(t *testing.T) {
+// TestCaseListShowsOtherWindowsProgress checks that the list shows what another window has started and solved
+// meanwhile.
+func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 	dir := t.TempDir()
 	one, other := started(t, dir), started(t, dir)
 	on(one, 2026, 11, 22)
@@ -280,8 +281,8 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 	}
 }
 
-// TestADaySaysWhatIsPlayed checks that edition, cards and dossiers are named before the only try.
-func TestADaySaysWhatIsPlayed(t *testing.T) {
+// TestDailyCaseNamesItsVariants checks that edition, cards and dossiers are named before the only try.
+func TestDailyCaseNamesItsVariants(t *testing.T) {
 	said := map[string]bool{}
 	for day := 16; day <= 22; day++ {
 		d := started(t, t.TempDir())
@@ -312,9 +313,9 @@ func aDaysLink(d daily.Day, score int) string {
 	return "heimlich:challenge=" + c.Link()
 }
 
-// TestAFriendsDay opens a friend's link to a case of the day. The case of today is played as such, with one try, and
-// then both results are shown. A future one waits, and a past one is free to play.
-func TestAFriendsDay(t *testing.T) {
+// TestFriendsLinkOpensDailyCase opens a friend's link to a case of the day. The case of today is played as such, with
+// one try, and then both results are shown. A future one waits, and a past one is free to play.
+func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)
 	on(d, 2026, 11, 22)
@@ -366,8 +367,9 @@ func TestAFriendsDay(t *testing.T) {
 	has("You’ve played it: you won with 40 in 30 turns", "")
 }
 
-// TestAFriendsDayIsWarnedOf checks that a friend's game of today's case shows a warning before anything is revealed.
-func TestAFriendsDayIsWarnedOf(t *testing.T) {
+// TestFriendsDailyGameWarnsFirst checks that a friend's game of today's case shows a warning before anything is
+// revealed.
+func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 	d := started(t, t.TempDir())
 	on(d, 2026, 11, 22)
 	today := dayNow(t, d)

@@ -15,9 +15,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPositionByHand sets up a position with every input device on all screen sizes, undoes a change, copies and pastes
-// lines, and plays from there. Lines that can't be played change nothing.
-func TestPositionByHand(t *testing.T) {
+// TestEditorSetsUpPosition sets up a position with every input device on all screen sizes, undoes a change, copies and
+// pastes lines, and plays from there. Lines that can't be played change nothing.
+func TestEditorSetsUpPosition(t *testing.T) {
 	home, copied := aHome(t, true)
 	for i, s := range scenetest.Screens[:3] {
 		g := atDeskWith(t, "", s, unlooked())
@@ -103,8 +103,8 @@ func TestPositionByHand(t *testing.T) {
 	}
 }
 
-// TestPiecesAreDragged drags an agent, a token and the safe; a piece dropped elsewhere goes to the nearest place.
-func TestPiecesAreDragged(t *testing.T) {
+// TestEditorDragsPieces drags an agent, a token and the safe; a piece dropped elsewhere goes to the nearest place.
+func TestEditorDragsPieces(t *testing.T) {
 	for _, s := range scenetest.Screens[2:4] {
 		g := atDeskWith(t, "", s, unlooked())
 		press(t, g.game, "cases")

@@ -9,8 +9,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestShowpieces checks that each sample table waits for its decision by a person, some turns into a game.
-func TestShowpieces(t *testing.T) {
+// TestSampleTablesWaitForPerson checks that each sample table waits for its decision by a person, some turns into a
+// game.
+func TestSampleTablesWaitForPerson(t *testing.T) {
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
@@ -31,8 +32,8 @@ func TestShowpieces(t *testing.T) {
 	}
 }
 
-// TestNoWayToTheGallery checks that no button of the title leads to the gallery.
-func TestNoWayToTheGallery(t *testing.T) {
+// TestTitleHidesGallery checks that no button of the title leads to the gallery.
+func TestTitleHidesGallery(t *testing.T) {
 	o := StartOptions{SaveDir: t.TempDir()}
 	if err := o.OpenScene("gallery"); err != nil {
 		t.Fatal(err)

@@ -19,9 +19,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestNothingIsDoneAtRest checks that a resting game allocates nothing, draws nothing and publishes nothing. The page
+// TestIdleGameDoesNothing checks that a resting game allocates nothing, draws nothing and publishes nothing. The page
 // is told once when a rest begins and ends.
-func TestNothingIsDoneAtRest(t *testing.T) {
+func TestIdleGameDoesNothing(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
 		d := atDesk(t, playtest.BeforeRoll(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
@@ -126,8 +126,9 @@ func takenBelow() map[string]int64 {
 	return taken
 }
 
-// TestAllocationsAreFound checks that allocates finds rare allocations in f, and none of other goroutines or before.
-func TestAllocationsAreFound(t *testing.T) {
+// TestAllocatesFindsAllocations checks that allocates finds rare allocations in f, and none of other goroutines or
+// before.
+func TestAllocatesFindsAllocations(t *testing.T) {
 	testrun.Long(t)
 	var kept, other [][]byte
 	calls := 0
@@ -152,7 +153,7 @@ func TestAllocationsAreFound(t *testing.T) {
 		}
 	})
 	<-end
-	if n != 2 || !strings.Contains(where, "TestAllocationsAreFound") || len(other) != 200 || len(kept) != 1 {
+	if n != 2 || !strings.Contains(where, "TestAllocatesFindsAllocations") || len(other) != 200 || len(kept) != 1 {
 		t.Errorf("got %d allocations, in\n%s", n, where)
 	}
 	if n, where := allocates(100, func() {}, func() { calls++ }); n > 0 {
@@ -160,9 +161,9 @@ func TestAllocationsAreFound(t *testing.T) {
 	}
 }
 
-// TestTheBandGoesHome checks that the music stops after a minute of rest, so that the sound device can sleep, and
+// TestMusicStopsWhenIdle checks that the music stops after a minute of rest, so that the sound device can sleep, and
 // starts again with the next press.
-func TestTheBandGoesHome(t *testing.T) {
+func TestMusicStopsWhenIdle(t *testing.T) {
 	d := atDesk(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
 	d.ctx.Settings.Speed = appctx.Normal
 	p, m := d.ctx.Sound, sound.NewMixer(1)

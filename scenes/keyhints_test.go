@@ -33,9 +33,9 @@ func signed(d *game) (caps []layout.Rect) {
 	return caps
 }
 
-// TestSignsEverywhere checks the key hints of every scene, size, language and device: inside the screen, without
+// TestKeyHintsFitEveryScene checks the key hints of every scene, size, language and device: inside the screen, without
 // overlap, gone with the next press, which still works.
-func TestSignsEverywhere(t *testing.T) {
+func TestKeyHintsFitEveryScene(t *testing.T) {
 	testrun.Long(t)
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
@@ -101,9 +101,9 @@ func TestSignsEverywhere(t *testing.T) {
 	}
 }
 
-// TestSignsComeAndGo checks that Alt shows the hints while held, and ? until the next press; neither works where hints
-// would be hidden.
-func TestSignsComeAndGo(t *testing.T) {
+// TestKeyHintsAppearAndDisappear checks that Alt shows the hints while held, and ? until the next press; neither works
+// where hints would be hidden.
+func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[0])
 	g.touched("continue")
 	shown := func(want bool, when string) {
@@ -164,8 +164,8 @@ func written(g *desktop) (lines []string) {
 	return lines
 }
 
-// TestSignsTellWhatKeysDo compares every key with a press of the control that shows it.
-func TestSignsTellWhatKeysDo(t *testing.T) {
+// TestKeyHintsMatchTheirKeys compares every key with a press of the control that shows it.
+func TestKeyHintsMatchTheirKeys(t *testing.T) {
 	own := 0
 	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		begin := func() *desktop {
@@ -201,8 +201,8 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 	}
 }
 
-// TestListLeavesTheTitleToBeRead checks that the list of keys covers no button of the title.
-func TestListLeavesTheTitleToBeRead(t *testing.T) {
+// TestKeyListCoversNoTitleButton checks that the list of keys covers no button of the title.
+func TestKeyListCoversNoTitleButton(t *testing.T) {
 	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {

@@ -119,8 +119,8 @@ func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) 
 // lastQuestion is the number of the unanswered question.
 const lastQuestion = 24
 
-// TestALanguageIsChangedInTheMiddle checks that after a language change at the table no text stays in the old language.
-func TestALanguageIsChangedInTheMiddle(t *testing.T) {
+// TestLanguageChangeAtTable checks that after a language change at the table no text stays in the old language.
+func TestLanguageChangeAtTable(t *testing.T) {
 	testrun.Long(t)
 	for _, c := range []struct {
 		name, saved string
@@ -153,8 +153,8 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestTheEndIsInTheLanguageOfNow does the same for finished games: import, unmasking, statistics and replay.
-func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
+// TestLanguageChangeInFinishedGame does the same for finished games: import, unmasking, statistics and replay.
+func TestLanguageChangeInFinishedGame(t *testing.T) {
 	both := inGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	for _, g := range both {
 		drop(t, g.game, playtest.FinishedGame(), nil)
@@ -176,9 +176,9 @@ func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 	}
 }
 
-// TestANoticeIsSaidInTheLanguageOfNow checks that the title's notice is translated after a language change, and goes
+// TestLanguageChangeTranslatesNotice checks that the title's notice is translated after a language change, and goes
 // when something else is opened.
-func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
+func TestLanguageChangeTranslatesNotice(t *testing.T) {
 	var both [2]*desktop
 	for i := range both {
 		both[i] = atDesk(t, "", scenetest.Screens[0])

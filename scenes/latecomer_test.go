@@ -18,9 +18,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestWhoCantSitDownAfterAllIsTold checks that a failed attempt to join leaves the table as it was and gives the
+// TestFailedJoinChangesNothing checks that a failed attempt to join leaves the table as it was and gives the
 // reason.
-func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
+func TestFailedJoinChangesNothing(t *testing.T) {
 	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
 	}))
@@ -126,8 +126,8 @@ func TestPlayerJoinsLate(t *testing.T) {
 	}
 }
 
-// TestLateComersAreSeenAgain replays a finished game with a latecomer, from before they joined to the end.
-func TestLateComersAreSeenAgain(t *testing.T) {
+// TestReplayShowsLatecomer replays a finished game with a latecomer, from before they joined to the end.
+func TestReplayShowsLatecomer(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.BeforeRoll(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -168,9 +168,9 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	}
 }
 
-// TestStartedOverWithWhoCameLate checks that a rematch includes the latecomer from the start, and that the same game
+// TestRematchIncludesLatecomer checks that a rematch includes the latecomer from the start, and that the same game
 // again does not.
-func TestStartedOverWithWhoCameLate(t *testing.T) {
+func TestRematchIncludesLatecomer(t *testing.T) {
 	for _, c := range []struct{ saved, way, want string }{
 		{playtest.BeforeRoll(t), "over-anew", "[Seat 5 "},
 		{playtest.BeforeRoll(t), "over-again", "[Seat 4 "},

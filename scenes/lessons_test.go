@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPlayTeachesOnce checks what Play starts: the first lesson on the first visit, then the lesson that is due, and a
-// game once lessons were skipped, completed or disabled, or saved games exist.
-func TestPlayTeachesOnce(t *testing.T) {
+// TestPlayStartsDueLesson checks what Play starts: the first lesson on the first visit, then the lesson that is due,
+// and a game once lessons were skipped, completed or disabled, or saved games exist.
+func TestPlayStartsDueLesson(t *testing.T) {
 	dir := t.TempDir()
 	enter := func(o StartOptions) *game {
 		t.Helper()
@@ -65,7 +65,8 @@ func TestPlayTeachesOnce(t *testing.T) {
 	press(t, enter(StartOptions{}), "lessons") // they stay available
 
 	dir = t.TempDir()
-	for _, o := range []StartOptions{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} { // the last one has a game already
+	// the last one has a game already
+	for _, o := range []StartOptions{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} {
 		before := games(enter(o))
 		d := enter(o)
 		press(t, d, "play")
@@ -75,8 +76,8 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 }
 
-// TestLaterLessonsAreNotTheFirst checks that taking the lesson of the cards early does not skip the first lessons.
-func TestLaterLessonsAreNotTheFirst(t *testing.T) {
+// TestCardLessonKeepsFirstLessonsDue checks that taking the lesson of the cards early does not skip the first lessons.
+func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

@@ -18,9 +18,9 @@ type placed struct {
 // Shown implements [shell.App].
 func (p *placed) Shown(name string) { p.place = p.game.location(name) }
 
-// TestComesBackWhereItWas checks that every published place leads back to its scene or game, and that invalid ones lead
-// to the title.
-func TestComesBackWhereItWas(t *testing.T) {
+// TestPublishedLocationsRestoreScenes checks that every published place leads back to its scene or game, and that
+// invalid ones lead to the title.
+func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[1])
 	is := withOptions(g.game, StartOptions{})
 	app := &placed{game: g.game}
@@ -74,8 +74,8 @@ func TestComesBackWhereItWas(t *testing.T) {
 	}
 }
 
-// TestASleepIsNoTime checks that the hours of a sleeping machine don't start the attract mode.
-func TestASleepIsNoTime(t *testing.T) {
+// TestSleepDoesNotStartAttractMode checks that the hours of a sleeping machine don't start the attract mode.
+func TestSleepDoesNotStartAttractMode(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	g.touched("settings", "screen", "evening", "back", "back")
 	g.idles(attract.Idle / 2)

@@ -85,9 +85,9 @@ func (g *game) prompt() string {
 	return s.Prompt
 }
 
-// TestLogFromEverywhere opens the log by key, panel and menu, from a notebook and at a cited turn; going back restores
-// each scene.
-func TestLogFromEverywhere(t *testing.T) {
+// TestLogReturnsToItsScene opens the log by key, panel and menu, from a notebook and at a cited turn; going back
+// restores each scene.
+func TestLogReturnsToItsScene(t *testing.T) {
 	m := atDossiers(t, 1)
 	g := sitting(t, m)
 	g.shell.Scene().Advance(0.1)
@@ -152,9 +152,9 @@ func cited(t *testing.T, g *game) (row, mark string) {
 	return "", ""
 }
 
-// TestDossierWaitsForTheTable goes from an unfinished dossier to the table and back. The entries are kept, and with two
-// people the page closes in between.
-func TestDossierWaitsForTheTable(t *testing.T) {
+// TestDossierKeepsEntriesAcrossTable goes from an unfinished dossier to the table and back. The entries are kept, and
+// with two people the page closes in between.
+func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := atDossiers(t, people)
 		g := sitting(t, m)
@@ -214,8 +214,8 @@ func sameMarks(a, b string) bool {
 	return marks(a) != "" && marks(a) == marks(b)
 }
 
-// TestCoveredWhileTheLogIsOpen checks that covering the window closes a page below the log.
-func TestCoveredWhileTheLogIsOpen(t *testing.T) {
+// TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
+func TestCoverClosesPageBelowLog(t *testing.T) {
 	g := sitting(t, atDossiers(t, 2))
 	g.shell.Scene().Advance(0.1)
 	g.press(t, "iam")
@@ -229,9 +229,9 @@ func TestCoveredWhileTheLogIsOpen(t *testing.T) {
 	}
 }
 
-// TestTurnedPhone resizes the window over an open dossier, also below the log: a single person's page stays open, one
-// of several closes, and undo still works.
-func TestTurnedPhone(t *testing.T) {
+// TestRotationKeepsSinglePersonsPage resizes the window over an open dossier, also below the log: a single person's
+// page stays open, one of several closes, and undo still works.
+func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
 			g := sitting(t, atDossiers(t, people))

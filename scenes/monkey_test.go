@@ -14,9 +14,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDrawnAnywhere presses random controls at random tables of all editions and variants. After every press it stores
+// TestDrawnAtRandom presses random controls at random tables of all editions and variants. After every press it stores
 // a checksum of the picture and the new texts.
-func TestDrawnAnywhere(t *testing.T) {
+func TestDrawnAtRandom(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
 	said := map[string]bool{}

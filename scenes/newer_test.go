@@ -13,9 +13,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestNewerIsNotDamaged checks that files of a newer version stay unchanged while this version plays beside them. Its
-// games are listed, and can only be deleted.
-func TestNewerIsNotDamaged(t *testing.T) {
+// TestNewerFilesStayUnchanged checks that files of a newer version stay unchanged while this version plays beside them.
+// Its games are listed, and can only be deleted.
+func TestNewerFilesStayUnchanged(t *testing.T) {
 	dir := t.TempDir()
 	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
 	files := map[string]string{
@@ -78,9 +78,9 @@ func TestNewerIsNotDamaged(t *testing.T) {
 	}
 }
 
-// TestAClockOnceAhead checks the order of games if one was played with a clock a year ahead: behind later games, and
-// first after it is played on.
-func TestAClockOnceAhead(t *testing.T) {
+// TestFutureDatesKeepGameOrder checks the order of games if one was played with a clock a year ahead: behind later
+// games, and first after it is played on.
+func TestFutureDatesKeepGameOrder(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/ahead.record", goingOn(t), -365*24*time.Hour)
 	put(t, dir, "games/further.record", goingOn(t), -700*24*time.Hour)

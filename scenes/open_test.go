@@ -10,8 +10,8 @@ import (
 // example matches the README's commands that open something.
 var example = regexp.MustCompile(`(?m)^ +go run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# .*)?$`)
 
-// TestReadmeBegins checks that the README's commands that begin somewhere work.
-func TestReadmeBegins(t *testing.T) {
+// TestReadmeCommandsWork checks that the README's commands that begin somewhere work.
+func TestReadmeCommandsWork(t *testing.T) {
 	t.Chdir("..")
 	text, err := os.ReadFile("README.md")
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/exchange"
 )
 
-// TestOnlyPlainFilesAreOpened checks that pipes, devices, folders and huge files are refused at once, with one
+// TestOnlyRegularFilesAreOpened checks that pipes, devices, folders and huge files are refused at once, with one
 // sentence.
-func TestOnlyPlainFilesAreOpened(t *testing.T) {
+func TestOnlyRegularFilesAreOpened(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
 	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)

@@ -74,9 +74,9 @@ func (g *game) tapped(t *testing.T, id string) {
 	t.Fatalf("%s has no control %s", g.shell.Name(), id)
 }
 
-// TestThePictureTurns checks that the picture turns to the acting person and to the one before a curtain, never while a
-// secret is open, a menu is shown or a finger is down, and back when the option is off.
-func TestThePictureTurns(t *testing.T) {
+// TestPictureTurnsToActingPerson checks that the picture turns to the acting person and to the one before a curtain,
+// never while a secret is open, a menu is shown or a finger is down, and back when the option is off.
+func TestPictureTurnsToActingPerson(t *testing.T) {
 	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
@@ -152,9 +152,9 @@ func TestThePictureTurns(t *testing.T) {
 	}
 }
 
-// TestWhereItTurnsIsNoSecret checks that the orientation does not depend on identities: the same game with other agents
-// turns the same.
-func TestWhereItTurnsIsNoSecret(t *testing.T) {
+// TestOrientationHidesIdentities checks that the orientation does not depend on identities: the same game with other
+// agents turns the same.
+func TestOrientationHidesIdentities(t *testing.T) {
 	lies := func(text string) (all []int) {
 		g := atDesk(t, text, scenetest.Screens[0])
 		g.ctx.Settings.Turns = true
@@ -173,9 +173,9 @@ func TestWhereItTurnsIsNoSecret(t *testing.T) {
 	}
 }
 
-// TestPeopleChooseTheirSides moves a person to another side of the screen at the table and in the set-up. The choice is
+// TestChosenSidesAreSaved moves a person to another side of the screen at the table and in the set-up. The choice is
 // saved for that number of people.
-func TestPeopleChooseTheirSides(t *testing.T) {
+func TestChosenSidesAreSaved(t *testing.T) {
 	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.tapped(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
@@ -221,9 +221,9 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 }
 
-// TestWhoStaysSeesThePictureUpright checks that, when one of two people leaves, the picture faces the other one, and
+// TestPictureFacesRemainingPerson checks that, when one of two people leaves, the picture faces the other one, and
 // turns back when they return.
-func TestWhoStaysSeesThePictureUpright(t *testing.T) {
+func TestPictureFacesRemainingPerson(t *testing.T) {
 	g := atDesk(t, playtest.BeforeDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
 	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
 	g.touched("continue")
@@ -252,8 +252,8 @@ func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 	}
 }
 
-// TestHowThePictureLiesTakesNoMemory checks that asking for the orientation, as every tick does, allocates nothing.
-func TestHowThePictureLiesTakesNoMemory(t *testing.T) {
+// TestOrientationDoesNotAllocate checks that asking for the orientation, as every tick does, allocates nothing.
+func TestOrientationDoesNotAllocate(t *testing.T) {
 	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.ctx.Settings.Sides = "2:02 3:213"
 	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {

@@ -47,8 +47,8 @@ func sofa(p *playtest.Tester, id string) {
 	g.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
 }
 
-// TestPadPlaysAWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
-func TestPadPlaysAWholeGame(t *testing.T) {
+// TestGamepadPlaysWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
+func TestGamepadPlaysWholeGame(t *testing.T) {
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
 		g := atDesk(t, game, scenetest.Screens[0])
 		p := playtest.NewTester(t, g, sofa, 11)
@@ -77,9 +77,9 @@ func enlarged(w, h float64, percent int) appctx.Screen {
 	return appctx.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }
 
-// TestPadPlaysFromASofa plays a game with cards and dossiers by gamepad on a television seen from a sofa. The focus is
-// always visible.
-func TestPadPlaysFromASofa(t *testing.T) {
+// TestGamepadPlaysOnTelevision plays a game with cards and dossiers by gamepad on a television seen from a sofa. The
+// focus is always visible.
+func TestGamepadPlaysOnTelevision(t *testing.T) {
 	g := atDesk(t, "", enlarged(1920, 1080, 170))
 	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
 	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
@@ -104,9 +104,9 @@ func TestPadPlaysFromASofa(t *testing.T) {
 	}
 }
 
-// TestRolledGame plays by keys at a table larger than the window, on telephones: the focused control is always scrolled
-// into sight.
-func TestRolledGame(t *testing.T) {
+// TestKeysScrollFocusedControlIntoView plays by keys at a table larger than the window, on telephones: the focused
+// control is always scrolled into sight.
+func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 	for _, size := range []appctx.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
 		g := atDesk(t, playtest.CardRoundGame(), size)
 		p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
@@ -130,8 +130,8 @@ func TestRolledGame(t *testing.T) {
 	}
 }
 
-// TestPadLeavesEveryScene leaves every scene by gamepad alone, preferably with its back buttons.
-func TestPadLeavesEveryScene(t *testing.T) {
+// TestGamepadLeavesEveryScene leaves every scene by gamepad alone, preferably with its back buttons.
+func TestGamepadLeavesEveryScene(t *testing.T) {
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

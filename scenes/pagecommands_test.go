@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestACoverEndsOrders checks that commands from before a cover open nothing afterwards.
-func TestACoverEndsOrders(t *testing.T) {
+// TestCoverCancelsPageCommands checks that commands from before a cover open nothing afterwards.
+func TestCoverCancelsPageCommands(t *testing.T) {
 	g := atDesk(t, playtest.BeforePassports(t), scenetest.Screens[0])
 	g.touched("continue")
 	if g.shell.Scene().Focus().Find("show") == nil {
@@ -28,8 +28,9 @@ func TestACoverEndsOrders(t *testing.T) {
 	}
 }
 
-// TestOrders checks that commands of the page act like presses, and that unknown or unpublished controls are ignored.
-func TestOrders(t *testing.T) {
+// TestPageCommandsActLikePresses checks that commands of the page act like presses, and that unknown or unpublished
+// controls are ignored.
+func TestPageCommandsActLikePresses(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	order := func(id string, press bool) {
 		t.Helper()

@@ -114,8 +114,8 @@ func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 	return least, most, hidden, instead
 }
 
-// TestNoSceneComesInBits checks that a scene is shown completely or not at all, with any painting speed.
-func TestNoSceneComesInBits(t *testing.T) {
+// TestSceneAppearsCompletely checks that a scene is shown completely or not at all, with any painting speed.
+func TestSceneAppearsCompletely(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
 		for _, c := range []struct {
@@ -148,8 +148,8 @@ func TestNoSceneComesInBits(t *testing.T) {
 	}
 }
 
-// TestSeenForTheFirstTime checks that FirstSeen is called once, when a scene is visible.
-func TestSeenForTheFirstTime(t *testing.T) {
+// TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
+func TestFirstSeenIsCalledOnce(t *testing.T) {
 	p := slowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
 	p.shell.FirstSeen = func() { told++ }

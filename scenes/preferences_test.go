@@ -19,8 +19,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsHoldAtOnce checks that settings apply at once, from title and table, and are saved.
-func TestSettingsHoldAtOnce(t *testing.T) {
+// TestSettingsApplyAtOnce checks that settings apply at once, from title and table, and are saved.
+func TestSettingsApplyAtOnce(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help",
 		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
@@ -60,9 +60,9 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	}
 }
 
-// TestWindowsKeepWhatOthersSet checks that a window keeps settings that another one has saved, and does not save its
+// TestWindowKeepsOthersSettings checks that a window keeps settings that another one has saved, and does not save its
 // own start options.
-func TestWindowsKeepWhatOthersSet(t *testing.T) {
+func TestWindowKeepsOthersSettings(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
 		d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "fr"})
@@ -119,8 +119,8 @@ func TestSettingsCountGames(t *testing.T) {
 	}
 }
 
-// TestNothingIsSetTwice checks that no drawer of the settings has the same ID or label twice.
-func TestNothingIsSetTwice(t *testing.T) {
+// TestSettingsHaveUniqueControls checks that no drawer of the settings has the same ID or label twice.
+func TestSettingsHaveUniqueControls(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	g.touched("settings")
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
@@ -144,8 +144,8 @@ func TestNothingIsSetTwice(t *testing.T) {
 	}
 }
 
-// TestEverythingIsDeleted checks that deleting leaves no file, and settings as on a first visit.
-func TestEverythingIsDeleted(t *testing.T) {
+// TestDeleteAllLeavesNoFile checks that deleting leaves no file, and settings as on a first visit.
+func TestDeleteAllLeavesNoFile(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	dir := g.files.Place().Text
 	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
@@ -164,9 +164,9 @@ func TestEverythingIsDeleted(t *testing.T) {
 	}
 }
 
-// TestWhatWasDeletedStaysDeleted checks that another open window does not write deleted data back. What it adds later
+// TestOtherWindowKeepsDataDeleted checks that another open window does not write deleted data back. What it adds later
 // is saved, also after failed saves. Unreadable settings don't count as deleted.
-func TestWhatWasDeletedStaysDeleted(t *testing.T) {
+func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
 		d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "en"})

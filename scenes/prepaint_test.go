@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites"
 )
 
-// TestTheTableIsPaintedAhead checks that a table is fine at once after a moment at the title, set-up or passport, and
+// TestTableIsPrepainted checks that a table is fine at once after a moment at the title, set-up or passport, and
 // that painting ahead delays nothing.
-func TestTheTableIsPaintedAhead(t *testing.T) {
+func TestTableIsPrepainted(t *testing.T) {
 	for name, c := range map[string]struct {
 		saved string
 		way   []string // from the title

@@ -55,9 +55,9 @@ var (
 	}
 )
 
-// TestAnythingAtRandom presses, types, resizes, hides and shows at random during background painting. Nothing may fail,
+// TestRandomInput presses, types, resizes, hides and shows at random during background painting. Nothing may fail,
 // stay dark or leak. One seed is fixed, another one is random and logged; HEIMLICH_DRIVE=seed repeats it.
-func TestAnythingAtRandom(t *testing.T) {
+func TestRandomInput(t *testing.T) {
 	testrun.Long(t)
 	seeds := []uint64{2031, uint64(time.Now().UnixNano()) % 1e6}
 	if s := os.Getenv("HEIMLICH_DRIVE"); s != "" {

@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestARealDieIsSaid sets up a table with a real die and odds, and enters its result by touch and key, once wrongly and
-// undone. The odds of opening the safe are shown before a roll and a move of the safe.
-func TestARealDieIsSaid(t *testing.T) {
+// TestRealDieIsEntered sets up a table with a real die and odds, and enters its result by touch and key, once wrongly
+// and undone. The odds of opening the safe are shown before a roll and a move of the safe.
+func TestRealDieIsEntered(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, "", size)
 		g.touched("new")

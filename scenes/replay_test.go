@@ -80,9 +80,9 @@ func key(d *game, k string, shift bool) {
 	settle(d)
 }
 
-// TestAlongTheTimeLine replays a record on every screen by touch, mouse and keys: it plays, steps, jumps by turns and
+// TestTimelineNavigation replays a record on every screen by touch, mouse and keys: it plays, steps, jumps by turns and
 // on the strip, and each moment looks the same from both directions. Controls are large enough and don't overlap.
-func TestAlongTheTimeLine(t *testing.T) {
+func TestTimelineNavigation(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		d := shown(t, playtest.FinishedGame(), s)
 		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
@@ -184,9 +184,9 @@ func TestAlongTheTimeLine(t *testing.T) {
 	}
 }
 
-// TestPlaysAtItsSpeed checks the duration of pauses and animations at each speed; a press during an animation acts at
+// TestReplaySpeeds checks the duration of pauses and animations at each speed; a press during an animation acts at
 // once.
-func TestPlaysAtItsSpeed(t *testing.T) {
+func TestReplaySpeeds(t *testing.T) {
 	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	d.ctx.Settings.Speed = appctx.Normal
 	var took []float64
@@ -221,9 +221,9 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 	}
 }
 
-// TestEyesAreAskedFor checks that an opened record shows identities only on request, and then only those that the
-// chosen viewer knows. The viewer can be changed at any moment.
-func TestEyesAreAskedFor(t *testing.T) {
+// TestReplayHidesIdentitiesUntilAsked checks that an opened record shows identities only on request, and then only
+// those that the chosen viewer knows. The viewer can be changed at any moment.
+func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
 	known := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
@@ -297,9 +297,9 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 	return d, dir
 }
 
-// TestWaysToTheTimeLine opens the replay of a finished game from the list, the unmasking, the log and the analysis;
-// going back returns there.
-func TestWaysToTheTimeLine(t *testing.T) {
+// TestReplayReturnsToItsOpener opens the replay of a finished game from the list, the unmasking, the log and the
+// analysis; going back returns there.
+func TestReplayReturnsToItsOpener(t *testing.T) {
 	d, _ := finished(t, playtest.FinishedGame())
 	press(t, d, "games")
 	for _, c := range d.shell.Scene().Focus().Controls() {
@@ -357,9 +357,9 @@ func TestWaysToTheTimeLine(t *testing.T) {
 	}
 }
 
-// TestTurnSeenAgain replays a turn of a running game from its log, with what this screen saw. The game pauses, and
-// going back returns to the log.
-func TestTurnSeenAgain(t *testing.T) {
+// TestReplayOfRunningGamesTurn replays a turn of a running game from its log, with what this screen saw. The game
+// pauses, and going back returns to the log.
+func TestReplayOfRunningGamesTurn(t *testing.T) {
 	d, _ := finished(t, playtest.BeforeRoll(t))
 	press(t, d, "continue")
 	table, now := d.shell.Scene(), tells(d)

@@ -12,9 +12,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSomebodyLeavesAndComesBack lets the only person leave: an opponent plays on, also after a restart. Coming back
+// TestPersonLeavesAndReturns lets the only person leave: an opponent plays on, also after a restart. Coming back
 // gives them the screen first, without secrets before.
-func TestSomebodyLeavesAndComesBack(t *testing.T) {
+func TestPersonLeavesAndReturns(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.BeforeRoll(t), size)
 		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
@@ -47,9 +47,9 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	}
 }
 
-// TestWhoStaysGetsTheScreen checks that, when one of two people leaves, the screen is handed over to the other one,
+// TestRemainingPersonGetsScreen checks that, when one of two people leaves, the screen is handed over to the other one,
 // with the reason. When both are back, no handover is needed.
-func TestWhoStaysGetsTheScreen(t *testing.T) {
+func TestRemainingPersonGetsScreen(t *testing.T) {
 	g := atDesk(t, playtest.BeforeDossiers(t), scenetest.Screens[0])
 	g.touched("continue")
 	people := 0

@@ -61,8 +61,8 @@ func (r reader) region(id string) string {
 	return ""
 }
 
-// TestFocusByEar checks the focus after setting something, after going back, and on new pages.
-func TestFocusByEar(t *testing.T) {
+// TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
+func TestFocusAfterPresses(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for i, step := range []struct{ press, focus string }{
 		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"},
@@ -92,8 +92,8 @@ func TestFocusByEar(t *testing.T) {
 	}
 }
 
-// TestPagesSayWhatTheyAre checks that every page's prompt starts with its title.
-func TestPagesSayWhatTheyAre(t *testing.T) {
+// TestPromptsStartWithTitle checks that every page's prompt starts with its title.
+func TestPromptsStartWithTitle(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
 		{"cases", "Cases."}, {"own", "Service record."}, {"back", "Cases."}, {"set", "Set up a position."}} {
@@ -104,8 +104,8 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// TestBenchByEar checks what the position editor tells of pieces and drawers.
-func TestBenchByEar(t *testing.T) {
+// TestEditorIsDescribed checks what the position editor tells of pieces and drawers.
+func TestEditorIsDescribed(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("cases", "set", "agent-red")
 	r.says("Red, 0 points, the church")
@@ -125,8 +125,9 @@ func TestBenchByEar(t *testing.T) {
 	}
 }
 
-// TestCaseByEar checks that a case tells its question, and the table the result of a plan and the end of the game.
-func TestCaseByEar(t *testing.T) {
+// TestCaseIsDescribed checks that a case tells its question, and the table the result of a plan and the end of the
+// game.
+func TestCaseIsDescribed(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("cases")
 	r.press(r.on())
@@ -144,8 +145,8 @@ func TestCaseByEar(t *testing.T) {
 	r.says("Case 1", "Solved", "Next case")
 }
 
-// TestPointsLeftByEar checks that the remaining points of a move are told until all are spent.
-func TestPointsLeftByEar(t *testing.T) {
+// TestRemainingPointsAreDescribed checks that the remaining points of a move are told until all are spent.
+func TestRemainingPointsAreDescribed(t *testing.T) {
 	r := reader{atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
 	r.press("continue")
 	if r.shell.Scene().Focus().Find("roll") != nil {
@@ -171,8 +172,8 @@ func TestPointsLeftByEar(t *testing.T) {
 	}
 }
 
-// TestReplayByEar checks that each moment of a replay tells the last event, including rolls, and none as news.
-func TestReplayByEar(t *testing.T) {
+// TestReplayIsDescribed checks that each moment of a replay tells the last event, including rolls, and none as news.
+func TestReplayIsDescribed(t *testing.T) {
 	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-play")
 	settle(d)
@@ -204,8 +205,8 @@ func TestReplayByEar(t *testing.T) {
 	}
 }
 
-// TestKeysByEar checks that ? tells the keys with their meaning and no secrets; holding a key only draws them.
-func TestKeysByEar(t *testing.T) {
+// TestKeysAreDescribed checks that ? tells the keys with their meaning and no secrets; holding a key only draws them.
+func TestKeysAreDescribed(t *testing.T) {
 	r := reader{atDesk(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
 	r.press("continue")
 	told := func() string {
@@ -240,9 +241,9 @@ func TestKeysByEar(t *testing.T) {
 	}
 }
 
-// TestPlansByEar checks that a plan is told first, with the points left and its button, and without repeating whose
-// turn it is.
-func TestPlansByEar(t *testing.T) {
+// TestPlansAreDescribed checks that a plan is told first, with the points left and its button, and without repeating
+// whose turn it is.
+func TestPlansAreDescribed(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("new", "start", "show", "done")
 	if got := r.on(); got != "roll" {

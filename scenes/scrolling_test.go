@@ -39,9 +39,9 @@ func (g *desktop) inSight(id string) bool {
 	return c != nil && c.Rect.Within(g.shell.Scroller().Sight(), 0.5)
 }
 
-// TestRolled checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is visible.
-// A dialog starts at its top, and the page's position is restored afterwards.
-func TestRolled(t *testing.T) {
+// TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is
+// visible. A dialog starts at its top, and the page's position is restored afterwards.
+func TestScrolling(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
 	if g.shell.Name() != "lessons" || g.shell.Scroller().Max() < 90 {
@@ -109,9 +109,9 @@ func TestRolled(t *testing.T) {
 	}
 }
 
-// TestTableIsRolled checks a table on a telephone held sideways at 200 %: it shows a part of an upright table at full
+// TestTableScrolls checks a table on a telephone held sideways at 200 %: it shows a part of an upright table at full
 // width, starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
-func TestTableIsRolled(t *testing.T) {
+func TestTableScrolls(t *testing.T) {
 	g := atDesk(t, playtest.CardRoundGame(), enlarged(640, 360, 200))
 	g.touched("continue")
 	g.moment()
@@ -152,9 +152,9 @@ func TestTableIsRolled(t *testing.T) {
 	}
 }
 
-// TestAskedFromTheSofa checks that the first gamepad press at the title of a large window asks once whether the player
-// sits on a sofa. On a sofa everything is larger, and the settings can undo it.
-func TestAskedFromTheSofa(t *testing.T) {
+// TestFirstGamepadPressAsksForTelevision checks that the first gamepad press at the title of a large window asks once
+// whether the player sits on a sofa. On a sofa everything is larger, and the settings can undo it.
+func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 	large := appctx.Screen{W: 1920, H: 1080, Scale: 1}
 	for _, x := range []struct {
 		size appctx.Screen
@@ -196,9 +196,9 @@ func TestAskedFromTheSofa(t *testing.T) {
 	}
 }
 
-// TestATurnedPictureIsNoFurtherRolledThanItReaches checks that a turn of the picture limits the scroll position at
+// TestRotationLimitsScrollPosition checks that a turn of the picture limits the scroll position at
 // once.
-func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
+func TestRotationLimitsScrollPosition(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("new")
 	g.moment()
@@ -220,8 +220,8 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	}
 }
 
-// TestNothingIsRolledByWhoIsGone checks that a press whose release was never seen does not scroll later.
-func TestNothingIsRolledByWhoIsGone(t *testing.T) {
+// TestLostReleaseDoesNotScroll checks that a press whose release was never seen does not scroll later.
+func TestLostReleaseDoesNotScroll(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
 	g.moment()

@@ -100,9 +100,9 @@ func atTheVerdict(t *testing.T, text string) *game {
 	return d
 }
 
-// TestALinkIsCopiedAndOpened copies a finished game as a link and opens it: the import dialog names the players but not
+// TestLinkIsCopiedAndOpened copies a finished game as a link and opens it: the import dialog names the players but not
 // the winner, and offers replay and unmasking.
-func TestALinkIsCopiedAndOpened(t *testing.T) {
+func TestLinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := aHome(t, true)
 	text := overText(t)
 	d := atTheVerdict(t, text)
@@ -118,7 +118,8 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := given(t, t.TempDir(), link)
 		if o.shell.Name() != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
-			t.Fatalf("the link leads to %s, which says %s", o.shell.Name(), scenetest.DescribeStage(o.shell.Scene().Stage()))
+			t.Fatalf("the link leads to %s, which says %s", o.shell.Name(),
+				scenetest.DescribeStage(o.shell.Scene().Stage()))
 		}
 		if says(o, "won") || says(o, "wins") {
 			t.Error("it tells who won")
@@ -130,9 +131,9 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	}
 }
 
-// TestAFileIsSavedAndOpened saves a game as a file, twice without overwriting, and opens it by argument and by dropping
+// TestFileIsSavedAndOpened saves a game as a file, twice without overwriting, and opens it by argument and by dropping
 // it on the window. A running game is not lost.
-func TestAFileIsSavedAndOpened(t *testing.T) {
+func TestFileIsSavedAndOpened(t *testing.T) {
 	home, _ := aHome(t, true)
 	text := overText(t)
 	d := atTheVerdict(t, text)
@@ -186,8 +187,8 @@ func drop(t *testing.T, d *game, text string, err error) {
 	settle(d)
 }
 
-// TestNoClipboard checks that without a clipboard the link is saved in a file, with a message where.
-func TestNoClipboard(t *testing.T) {
+// TestLinkIsSavedWithoutClipboard checks that without a clipboard the link is saved in a file, with a message where.
+func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	home, _ := aHome(t, false)
 	d := atTheVerdict(t, overText(t))
 	press(t, d, "share")
@@ -202,9 +203,9 @@ func TestNoClipboard(t *testing.T) {
 	}
 }
 
-// TestAGameOfTheListIsShared checks that finished games of the list can be shared, others can't, and that a copied one
+// TestListSharesFinishedGames checks that finished games of the list can be shared, others can't, and that a copied one
 // can be pasted.
-func TestAGameOfTheListIsShared(t *testing.T) {
+func TestListSharesFinishedGames(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
 	put(t, dir, "games/a.record", overText(t), 0)
@@ -233,13 +234,14 @@ func TestAGameOfTheListIsShared(t *testing.T) {
 	}
 }
 
-// TestAPositionIsPlayedOn opens a received position and plays on in a saved game.
-func TestAPositionIsPlayedOn(t *testing.T) {
+// TestImportedPositionIsPlayed opens a received position and plays on in a saved game.
+func TestImportedPositionIsPlayed(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
 	d := given(t, dir, line)
 	if d.shell.Name() != "opened" || !says(d, "2 players, turn 7") {
-		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
+		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(),
+			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
 	es, err := d.files.Open()
@@ -251,9 +253,9 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 	}
 }
 
-// TestWhatOpensLeavesNothing checks that imports over a lesson, its log and the position editor leave those intact, and
+// TestImportKeepsOpenScene checks that imports over a lesson, its log and the position editor leave those intact, and
 // that starting something else warns first.
-func TestWhatOpensLeavesNothing(t *testing.T) {
+func TestImportKeepsOpenScene(t *testing.T) {
 	d := started(t, t.TempDir())
 	press(t, d, "lessons")
 	press(t, d, "lesson-2")
@@ -312,9 +314,9 @@ func newer() string {
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// TestOddThingsAreRefused checks that hostile, truncated or newer imports are refused with one sentence, over the table
-// or on the title. Nothing is lost, and the next import removes the sentence.
-func TestOddThingsAreRefused(t *testing.T) {
+// TestInvalidImportsAreRefused checks that hostile, truncated or newer imports are refused with one sentence, over the
+// table or on the title. Nothing is lost, and the next import removes the sentence.
+func TestInvalidImportsAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/mine.record", goingOn(t), 0)
 	d := started(t, dir)
@@ -365,8 +367,8 @@ func TestOddThingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestNamesAreCopiedAndPasted checks that text fields use the system's clipboard, and do nothing without one.
-func TestNamesAreCopiedAndPasted(t *testing.T) {
+// TestTextFieldsUseClipboard checks that text fields use the system's clipboard, and do nothing without one.
+func TestTextFieldsUseClipboard(t *testing.T) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
 	clipboard, fault := "Dora\n", error(nil)

@@ -338,9 +338,9 @@ const (
 	mostFiles      = 2
 )
 
-// TestLongEvening plays games with all scenes between them, and checks after every four rounds that memory has not
-// grown. HEIMLICH_EVENING=minutes plays longer and logs the memory.
-func TestLongEvening(t *testing.T) {
+// TestMemoryStaysConstant plays games with all scenes between them, and checks after every four rounds that memory has
+// not grown. HEIMLICH_EVENING=minutes plays longer and logs the memory.
+func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
 	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard

@@ -23,8 +23,8 @@ func strike(d *game, name string) {
 	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }
 
-// TestScenesAreHeard checks the sounds of focus and pages, and the title's music.
-func TestScenesAreHeard(t *testing.T) {
+// TestSceneSounds checks the sounds of focus and pages, and the title's music.
+func TestSceneSounds(t *testing.T) {
 	d := started(t, t.TempDir())
 	cues := overheard(d)
 	strike(d, widgets.KeyTab)
@@ -46,8 +46,8 @@ func TestScenesAreHeard(t *testing.T) {
 	}
 }
 
-// TestTheMuteKey checks that S toggles all sound outside text fields, and that this is saved.
-func TestTheMuteKey(t *testing.T) {
+// TestMuteKeyTogglesSound checks that S toggles all sound outside text fields, and that this is saved.
+func TestMuteKeyTogglesSound(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)
 	strike(d, "S")
@@ -79,8 +79,8 @@ func TestTheMuteKey(t *testing.T) {
 	}
 }
 
-// TestBeginsMute checks that the flag starts a run without sound, whatever is saved.
-func TestBeginsMute(t *testing.T) {
+// TestMuteFlag checks that the flag starts a run without sound, whatever is saved.
+func TestMuteFlag(t *testing.T) {
 	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Mute: true})
 	if err != nil {
 		t.Fatal(err)
@@ -96,8 +96,8 @@ func TestBeginsMute(t *testing.T) {
 	}
 }
 
-// TestTheKeyMutesAtAnyTime checks that the mute key works while a scene waits for its pictures.
-func TestTheKeyMutesAtAnyTime(t *testing.T) {
+// TestMuteKeyWorksWhileScenePaints checks that the mute key works while a scene waits for its pictures.
+func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
 		d.ctx.Textures.Clear()
@@ -113,8 +113,9 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	settle(d) // the setting is being saved
 }
 
-// TestNoDeviceNoMatter checks that a missing sound device is mentioned only in the sound settings.
-func TestNoDeviceNoMatter(t *testing.T) {
+// TestMissingSoundDeviceIsReportedInSettingsOnly checks that a missing sound device is mentioned only in the sound
+// settings.
+func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	d := started(t, t.TempDir())
 	d.shell.Senses().OpenSpeaker(d.ctx.Sound, 1)
 	for range 30 {

@@ -21,9 +21,9 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// TestOwnFile checks that a finished game is counted once, and that statistics can be copied, deleted on request, and
-// imported again. Invalid imports are refused with one sentence and change nothing.
-func TestOwnFile(t *testing.T) {
+// TestStatisticsImportAndExport checks that a finished game is counted once, and that statistics can be copied, deleted
+// on request, and imported again. Invalid imports are refused with one sentence and change nothing.
+func TestStatisticsImportAndExport(t *testing.T) {
 	home, copied := aHome(t, true)
 	dir := t.TempDir()
 	d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
@@ -110,9 +110,9 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
-// TestTheFirstTryCounts checks that a game with a seed counts only on the first try of the same deal, also if that was
-// left or played in another window.
-func TestTheFirstTryCounts(t *testing.T) {
+// TestStatisticsCountFirstTryOnly checks that a game with a seed counts only on the first try of the same deal, also if
+// that was left or played in another window.
+func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
 	open := func(seed uint64) (*desktop, *playtest.Tester) {
@@ -157,8 +157,8 @@ func TestTheFirstTryCounts(t *testing.T) {
 	}
 }
 
-// TestNobodysFile checks that games of several people, and replayed ones, don't count in the statistics.
-func TestNobodysFile(t *testing.T) {
+// TestStatisticsSkipSharedGames checks that games of several people, and replayed ones, don't count in the statistics.
+func TestStatisticsSkipSharedGames(t *testing.T) {
 	g := atDesk(t, playtest.FinishedGame(), scenetest.Screens[0]) // of two people
 	press(t, g.game, "continue")
 	if g.shell.Name() != "reveal" {
@@ -170,9 +170,9 @@ func TestNobodysFile(t *testing.T) {
 	}
 }
 
-// TestAskingStaysInTheTests checks that pasting uses the replaceable function, so that random presses in tests never
+// TestPasteIsReplaceable checks that pasting uses the replaceable function, so that random presses in tests never
 // read the clipboard.
-func TestAskingStaysInTheTests(t *testing.T) {
+func TestPasteIsReplaceable(t *testing.T) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
 	asked := ""

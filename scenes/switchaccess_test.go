@@ -41,8 +41,8 @@ func oneSwitch(taps *int) playtest.Input {
 	}
 }
 
-// TestOneSwitchPlays visits the settings and plays some turns with cards, with one switch alone.
-func TestOneSwitchPlays(t *testing.T) {
+// TestSwitchAccessPlays visits the settings and plays some turns with cards, with one switch alone.
+func TestSwitchAccessPlays(t *testing.T) {
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		for i, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			g := atDesk(t, game, s)
@@ -85,9 +85,9 @@ func TestOneSwitchPlays(t *testing.T) {
 	}
 }
 
-// TestTheFocusWalks checks that the focus visits exactly the enabled controls. Presses before it is visible do nothing,
-// and pointer moves have no effect.
-func TestTheFocusWalks(t *testing.T) {
+// TestSwitchScanningVisitsEnabledControls checks that the focus visits exactly the enabled controls. Presses before it
+// is visible do nothing, and pointer moves have no effect.
+func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Settings.Scan = appctx.ScanQuick
 	g.Tap(g.shell.Screen().W/2, g.shell.Screen().H/2)

@@ -57,8 +57,8 @@ func label(d *game, id string) string {
 	return ""
 }
 
-// TestAThousandGames checks that the start reads only the last played of many games.
-func TestAThousandGames(t *testing.T) {
+// TestStartReadsOnlyLastPlayedGame checks that the start reads only the last played of many games.
+func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 1000 {
 		put(t, dir, fmt.Sprintf("games/g%d.record", i), "nobody reads this", time.Hour)
@@ -81,9 +81,9 @@ func TestAThousandGames(t *testing.T) {
 	}
 }
 
-// TestOddSaves checks that the game starts with any kind of damaged save, reports it in one sentence, sets it aside,
-// and offers the next game.
-func TestOddSaves(t *testing.T) {
+// TestDamagedSavesAreSetAside checks that the game starts with any kind of damaged save, reports it in one sentence,
+// sets it aside, and offers the next game.
+func TestDamagedSavesAreSetAside(t *testing.T) {
 	for name, make := range map[string]func(file string) error{
 		"nonsense": func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
 		"folder":   func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
@@ -119,9 +119,9 @@ func TestOddSaves(t *testing.T) {
 	}
 }
 
-// TestUnreadableInTheList checks that unreadable files can be put away or deleted from the list, after a question that
-// gives the reason.
-func TestUnreadableInTheList(t *testing.T) {
+// TestListHandlesUnreadableFiles checks that unreadable files can be put away or deleted from the list, after a
+// question that gives the reason.
+func TestListHandlesUnreadableFiles(t *testing.T) {
 	for what, make := range map[string]func(file string) error{
 		"nonsense":   func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
 		"a folder":   func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
@@ -145,7 +145,8 @@ func TestUnreadableInTheList(t *testing.T) {
 		press(t, d, "put-away")
 		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil ||
 			d.shell.Scene().Focus().Find("game-odd") == nil {
-			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.DescribeStage(d.shell.Scene().Stage()))
+			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err,
+				scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
 			press(t, d, "game-"+id)
@@ -187,8 +188,8 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	}
 }
 
-// TestContinueOfAFinishedGame checks that Continue says that the game is finished, and shows its end.
-func TestContinueOfAFinishedGame(t *testing.T) {
+// TestContinueShowsFinishedGame checks that Continue says that the game is finished, and shows its end.
+func TestContinueShowsFinishedGame(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/over.record", scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1,
 		func(v rules.View) bool { return v.Over() })), 0)
@@ -202,8 +203,8 @@ func TestContinueOfAFinishedGame(t *testing.T) {
 	}
 }
 
-// TestContinueGoesToAGameThatGoesOn checks that Continue prefers an open game to a newer finished one.
-func TestContinueGoesToAGameThatGoesOn(t *testing.T) {
+// TestContinuePrefersOpenGame checks that Continue prefers an open game to a newer finished one.
+func TestContinuePrefersOpenGame(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/over.record", overText(t), 0)
 	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
@@ -217,8 +218,8 @@ func TestContinueGoesToAGameThatGoesOn(t *testing.T) {
 	}
 }
 
-// TestASkippedLessonIsKept checks that a lesson whose guidance is skipped becomes a saved game.
-func TestASkippedLessonIsKept(t *testing.T) {
+// TestSkippedLessonIsSaved checks that a lesson whose guidance is skipped becomes a saved game.
+func TestSkippedLessonIsSaved(t *testing.T) {
 	for n := lesson.MoveAnyone; n <= lesson.TheDossier; n++ {
 		d := started(t, t.TempDir())
 		press(t, d, "lessons")
@@ -255,8 +256,8 @@ func TestASkippedLessonIsKept(t *testing.T) {
 	}
 }
 
-// TestNewGamesThrowNothingAway checks that Play and New table keep all other games.
-func TestNewGamesThrowNothingAway(t *testing.T) {
+// TestNewGamesKeepOthers checks that Play and New table keep all other games.
+func TestNewGamesKeepOthers(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
 	for i, way := range [][]string{{"play"}, {"new", "start"}, {"play"}} {
@@ -274,8 +275,8 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 	}
 }
 
-// TestKeptInOrder checks that of two successive settings the later is saved, also with a slow disk.
-func TestKeptInOrder(t *testing.T) {
+// TestSettingsAreSavedInOrder checks that of two successive settings the later is saved, also with a slow disk.
+func TestSettingsAreSavedInOrder(t *testing.T) {
 	g := wired(t, scenetest.Context(t), StartOptions{})
 	gate := make(chan struct{})
 	var kept []string

@@ -30,8 +30,9 @@ func (s *paintedScene) Layout(sc appctx.Screen) {
 func (s *paintedScene) Cover() bool                   { return false }
 func (s *paintedScene) Describe(st *a11y.PublicState) {}
 
-// TestPicturesAreLetGo checks that unused pictures are freed after many scenes or window sizes, and kept after few.
-func TestPicturesAreLetGo(t *testing.T) {
+// TestUnusedPicturesAreFreed checks that unused pictures are freed after many scenes or window sizes, and kept after
+// few.
+func TestUnusedPicturesAreFreed(t *testing.T) {
 	for name, again := range map[string]func(d *game, s appctx.Scene, k int){
 		"scenes": func(d *game, s appctx.Scene, k int) { d.shell.Show("painted", s) },
 		"sizes": func(d *game, s appctx.Scene, k int) {

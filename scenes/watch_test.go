@@ -73,9 +73,9 @@ func (g *desktop) keptGame() string {
 // words returns all texts of the picture.
 func (g *desktop) words() string { return scenetest.DescribeStage(g.shell.Scene().Stage()) }
 
-// TestOpponentsAreWatched sets up a table of opponents that show their thoughts. It plays by itself, shows and
+// TestOpponentsTableShowsThoughts sets up a table of opponents that show their thoughts. It plays by itself, shows and
 // publishes each thought, offers nothing that needs a person, and continues after a break.
-func TestOpponentsAreWatched(t *testing.T) {
+func TestOpponentsTableShowsThoughts(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, "", size)
 		g.touched("new")

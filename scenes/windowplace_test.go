@@ -116,9 +116,9 @@ func (w atWindow) run(t *testing.T) (begun appctx.Window) {
 	return begun
 }
 
-// TestWindowRemembersItself checks that the window opens with its last place, size and full screen mode. A size given
-// by flags is not saved.
-func TestWindowRemembersItself(t *testing.T) {
+// TestWindowPlacementIsRestored checks that the window opens with its last place, size and full screen mode. A size
+// given by flags is not saved.
+func TestWindowPlacementIsRestored(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()
@@ -156,9 +156,9 @@ func TestWindowRemembersItself(t *testing.T) {
 	}
 }
 
-// TestUsualWindow checks that the window has the default size without a valid saved one, and that an unmoved window is
-// not saved.
-func TestUsualWindow(t *testing.T) {
+// TestDefaultWindowPlacement checks that the window has the default size without a valid saved one, and that an unmoved
+// window is not saved.
+func TestDefaultWindowPlacement(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()

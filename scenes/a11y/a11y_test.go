@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-func TestPublishedToAFile(t *testing.T) {
+func TestStateIsPublishedToFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
 	p := a11y.New(file)
 	want := a11y.PublicState{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
@@ -52,7 +52,7 @@ func TestPublishedToAFile(t *testing.T) {
 	}
 }
 
-func TestNowhereToPublish(t *testing.T) {
+func TestPublishErrors(t *testing.T) {
 	if err := a11y.New("").Publish(a11y.PublicState{Scene: "title"}); err != nil {
 		t.Errorf("publishing nowhere: %v", err)
 	}

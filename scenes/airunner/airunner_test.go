@@ -20,8 +20,8 @@ func question(t testing.TB) opponents.Request {
 	return opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Mastermind}, Seed: 7}
 }
 
-// TestAnswers checks that the runner returns the opponent's own decision.
-func TestAnswers(t *testing.T) {
+// TestRunnerReturnsOpponentsDecision checks that the runner returns the opponent's own decision.
+func TestRunnerReturnsOpponentsDecision(t *testing.T) {
 	q := question(t)
 	want := q.Answer(func() bool { return true })
 	th := airunner.Ask(q)
@@ -38,8 +38,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestGivenUp checks that a cancelled question ends without an answer.
-func TestGivenUp(t *testing.T) {
+// TestCancelledDecisionEnds checks that a cancelled question ends without an answer.
+func TestCancelledDecisionEnds(t *testing.T) {
 	before := runtime.NumGoroutine()
 	th := airunner.Ask(question(t))
 	th.Cancel()

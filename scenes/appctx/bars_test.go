@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestBars checks that bars are stored with the settings and dropped when many follow, and that invalid lines are
-// ignored.
-func TestBars(t *testing.T) {
+// TestTargetScoresAreStored checks that bars are stored with the settings and dropped when many follow, and that
+// invalid lines are ignored.
+func TestTargetScoresAreStored(t *testing.T) {
 	set := DefaultSettings()
 	for i := range maxTargetScores + 5 {
 		set.TargetScores = set.TargetScores.With(TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestAFieldIsCalledAsTheLanguageSetsItsSigns checks that a field's label uses the punctuation of the current language.
-func TestAFieldIsCalledAsTheLanguageSetsItsSigns(t *testing.T) {
+// TestFieldLabelUsesLanguagePunctuation checks that a field's label uses the punctuation of the current language.
+func TestFieldLabelUsesLanguagePunctuation(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for name, want := range map[string]string{"en": "Name: Zoë", "fr": "Name\u00a0: Zoë"} {
 		var err error

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsAreKept checks that settings are read as written, also older ones without sound or less motion. Motion is
-// written explicitly, so that a choice outweighs the system.
-func TestSettingsAreKept(t *testing.T) {
+// TestSettingsRoundTrip checks that settings are read as written, also older ones without sound or less motion. Motion
+// is written explicitly, so that a choice outweighs the system.
+func TestSettingsRoundTrip(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
 	s.Sound = sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 0, Rain: 25}

@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestPeopleSitWhereTheyWere checks the default seating and the stored ones for each number of people; invalid text
+// TestSeatingIsStored checks the default seating and the stored ones for each number of people; invalid text
 // counts as default.
-func TestPeopleSitWhereTheyWere(t *testing.T) {
+func TestSeatingIsStored(t *testing.T) {
 	usual := map[int][]int{1: {0}, 2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}, 7: {0, 1, 1, 2, 2, 3, 3}}
 	for _, x := range []appctx.Seating{"", "2:0", "2:04 3:0x1", "4", ":", "2:0-1", "22:02"} {
 		for n, want := range usual {

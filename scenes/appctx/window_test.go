@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestWindowComesBack checks that a window is restored on its monitor and fully visible, or centred on the default
-// monitor.
-func TestWindowComesBack(t *testing.T) {
+// TestWindowPlacementIsRestored checks that a window is restored on its monitor and fully visible, or centred on the
+// default monitor.
+func TestWindowPlacementIsRestored(t *testing.T) {
 	desk := []Monitor{{"left", 1920, 1080}, {"right", 1280, 720}}
 	for name, c := range map[string]struct {
 		was   Window
@@ -45,9 +45,9 @@ func TestWindowComesBack(t *testing.T) {
 	}
 }
 
-// TestWindowIsKept checks that the placement is saved with the settings, not if unknown, and that invalid values are
-// reported.
-func TestWindowIsKept(t *testing.T) {
+// TestWindowPlacementIsSaved checks that the placement is saved with the settings, not if unknown, and that invalid
+// values are reported.
+func TestWindowPlacementIsSaved(t *testing.T) {
 	s := DefaultSettings()
 	if text := string(s.Text()); strings.Contains(text, "window") {
 		t.Errorf("unknown placement: got text %s", text)

@@ -68,9 +68,9 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 	}
 }
 
-// TestShadedWordsAreLegible checks that every text of an open passport has a contrast of 4.5 or more, under the hand's
+// TestPassportTextContrast checks that every text of an open passport has a contrast of 4.5 or more, under the hand's
 // shade and the vignette.
-func TestShadedWordsAreLegible(t *testing.T) {
+func TestPassportTextContrast(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
 			ctx := scenetest.Context(t)

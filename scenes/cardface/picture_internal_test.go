@@ -32,8 +32,8 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// TestSignsTellKindsApart checks at every size that signs of different kinds differ in colour and shape.
-func TestSignsTellKindsApart(t *testing.T) {
+// TestCardSignsDiffer checks at every size that signs of different kinds differ in colour and shape.
+func TestCardSignsDiffer(t *testing.T) {
 	for _, size := range []struct {
 		w, h  float64
 		whole bool

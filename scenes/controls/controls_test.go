@@ -19,8 +19,8 @@ const (
 	up   = widgets.PointerUp
 )
 
-// TestPressesCountWhereTheyHappened polls a mouse less often than its state changes.
-func TestPressesCountWhereTheyHappened(t *testing.T) {
+// TestPressesKeepTheirPositions polls a mouse less often than its state changes.
+func TestPressesKeepTheirPositions(t *testing.T) {
 	at := func(x, y float64) mouseState { return mouseState{x: x, y: y} }
 	held := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true} }
 	pressed := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true, leftDown: true} }
@@ -65,8 +65,8 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 	}
 }
 
-// TestTapeKeepsTheOrder checks that events between two frames are read once, in order and with their positions.
-func TestTapeKeepsTheOrder(t *testing.T) {
+// TestTapeKeepsEventOrder checks that events between two frames are read once, in order and with their positions.
+func TestTapeKeepsEventOrder(t *testing.T) {
 	var tp eventBuffer
 	finger := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
@@ -136,9 +136,9 @@ func TestFingers(t *testing.T) {
 	}
 }
 
-// TestTapeLetsGo checks that presses are cancelled when the page loses the focus, and that a held key repeats once a
-// read and not for ever.
-func TestTapeLetsGo(t *testing.T) {
+// TestTapeCancelsPressesOnFocusLoss checks that presses are cancelled when the page loses the focus, and that a held
+// key repeats once a read and not for ever.
+func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
 	var tp eventBuffer
 	finger := func(k widgets.InputKind, id int) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, Pointer: id, Touch: true}

@@ -80,9 +80,9 @@ func TestPadStick(t *testing.T) {
 	}
 }
 
-// TestPadsBeginAtRest connects gamepads that report held buttons: they count only after one release, and stuck ones
+// TestGamepadsStartAtRest connects gamepads that report held buttons: they count only after one release, and stuck ones
 // stop repeating.
-func TestPadsBeginAtRest(t *testing.T) {
+func TestGamepadsStartAtRest(t *testing.T) {
 	const long = 100 * repeatAfter * repeatEvery
 	for _, b := range padKeys {
 		for _, c := range []struct {
@@ -142,8 +142,9 @@ func TestPadsBeginAtRest(t *testing.T) {
 	}
 }
 
-// TestPadsAreForgotten checks that a reconnected gamepad, or one after a loss of focus, has to be at rest first.
-func TestPadsAreForgotten(t *testing.T) {
+// TestReconnectedGamepadStartsAtRest checks that a reconnected gamepad, or one after a loss of focus, has to be at rest
+// first.
+func TestReconnectedGamepadStartsAtRest(t *testing.T) {
 	var r Poller
 	held := pad{down: func(b ebiten.StandardGamepadButton) int {
 		if b == ebiten.StandardGamepadButtonLeftTop {

@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestWhisperDescribesPage checks that the text of an open page has the evidence, and why it can't be sealed yet. A
+// TestSecretTextDescribesPage checks that the text of an open page has the evidence, and why it can't be sealed yet. A
 // closed page has no text.
-func TestWhisperDescribesPage(t *testing.T) {
+func TestSecretTextDescribesPage(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])

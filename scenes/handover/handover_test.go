@@ -43,8 +43,9 @@ func words(h *Handover) string {
 	return b.String()
 }
 
-// TestBothPassportsOpen checks that a person with two agents sees both while the passports are open, and never else.
-func TestBothPassportsOpen(t *testing.T) {
+// TestBothPassportsAreVisible checks that a person with two agents sees both while the passports are open, and never
+// else.
+func TestBothPassportsAreVisible(t *testing.T) {
 	m := dealt(t)
 	v := m.PrivateView(0)
 	h := New(scenetest.Context(t), m, func() {}, func() {})
@@ -89,8 +90,8 @@ func moving(h *Handover) bool {
 	return math.Abs(x-h.handX) > 0.5
 }
 
-// TestNothingIsWrittenOnceCovered checks that a passport covered while the hand moves stays empty and closes.
-func TestNothingIsWrittenOnceCovered(t *testing.T) {
+// TestCoverKeepsPassportEmpty checks that a passport covered while the hand moves stays empty and closes.
+func TestCoverKeepsPassportEmpty(t *testing.T) {
 	m := dealt(t)
 	h := New(scenetest.Context(t), m, func() {}, func() {})
 	h.step = closed
@@ -108,9 +109,9 @@ func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	}
 }
 
-// TestTurned checks a rotated phone: the passport of a single person stays open for its remaining time, that of one of
-// several closes.
-func TestTurned(t *testing.T) {
+// TestRotationKeepsSinglePassportOpen checks a rotated phone: the passport of a single person stays open for its
+// remaining time, that of one of several closes.
+func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
 		scenetest.Deal(t, m)
@@ -131,8 +132,8 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestHandsOnAreHeardAlike checks that sounds do not depend on who looks at a passport, or on how many they have.
-func TestHandsOnAreHeardAlike(t *testing.T) {
+// TestHandOverSoundsHideSecrets checks that sounds do not depend on who looks at a passport, or on how many they have.
+func TestHandOverSoundsHideSecrets(t *testing.T) {
 	var heard []string
 	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
 		rules.Variants{TopSecret: true}, 3, 3, 77))} {
@@ -171,9 +172,9 @@ func blanks(st *sprites.Stage) (names []string) {
 	return names
 }
 
-// TestOpenBeforeAnythingIsPainted opens a passport before paper, hand and darkness are painted. All must be there from
+// TestPassportOpensBeforePainting opens a passport before paper, hand and darkness are painted. All must be there from
 // the first frame, at least coarse, so nothing secret is ever uncovered.
-func TestOpenBeforeAnythingIsPainted(t *testing.T) {
+func TestPassportOpensBeforePainting(t *testing.T) {
 	m := dealt(t)
 	for _, s := range scenetest.Screens {
 		s.Scale = 3 // many pixels
@@ -205,8 +206,8 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	}
 }
 
-// TestStaysOpenWhileItIsHeard checks that a passport read aloud stays open until it is closed or covered.
-func TestStaysOpenWhileItIsHeard(t *testing.T) {
+// TestPassportReadAloudStaysOpen checks that a passport read aloud stays open until it is closed or covered.
+func TestPassportReadAloudStaysOpen(t *testing.T) {
 	h := New(scenetest.Context(t), dealt(t), func() {}, func() {})
 	h.Layout(scenetest.Screens[0])
 	enter := func() { h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
@@ -242,8 +243,8 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	}
 }
 
-// TestOthersWaitInSight checks on every screen that a part of each waiting passport is visible.
-func TestOthersWaitInSight(t *testing.T) {
+// TestWaitingPassportsAreVisible checks on every screen that a part of each waiting passport is visible.
+func TestWaitingPassportsAreVisible(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		p := newScreenLayout(s, false)
 		if p.others.W == 0 {
