@@ -32,9 +32,9 @@ func (r *Reveal) playSounds() {
 	}
 	switch {
 	case r.begun <= len(r.order):
-		p.Perform(r.passports.sounds(r.begun - 1))
+		p.PlayScript(r.passports.sounds(r.begun - 1))
 	case r.dossierOpen():
-		p.Perform(r.dossier.sounds())
+		p.PlayScript(r.dossier.sounds())
 	}
 }
 

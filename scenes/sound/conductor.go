@@ -221,8 +221,8 @@ func (p *Conductor) updateHold(c Cue, in float64) {
 	p.updateBand()
 }
 
-// Perform replaces the current script. [Conductor.Follow] plays its calls, which must be in the order of their times.
-func (p *Conductor) Perform(script []Call) {
+// PlayScript replaces the current script. [Conductor.Follow] plays its calls, which must be in the order of their times.
+func (p *Conductor) PlayScript(script []Call) {
 	if p == nil {
 		return
 	}

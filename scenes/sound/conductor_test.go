@@ -50,7 +50,7 @@ func TestSilentConductor(t *testing.T) {
 	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
 		p.Call(Call{Cue: Step})
-		p.Perform([]Call{{Cue: Step}})
+		p.PlayScript([]Call{{Cue: Step}})
 		p.Follow(1, 1)
 		p.Skip()
 		p.Music(Calm)
@@ -120,7 +120,7 @@ func (p *Conductor) sounding() (n int) {
 func TestPassesAreLimited(t *testing.T) {
 	p, e := listened(t)
 	for range 60 {
-		p.Perform([]Call{{Cue: Pass}})
+		p.PlayScript([]Call{{Cue: Pass}})
 		p.Follow(0.01, 1)
 		for range 5 {
 			p.Advance(0.02)
@@ -175,7 +175,7 @@ func TestScriptsKeepTime(t *testing.T) {
 			for i := range 20 {
 				script = append(script, Call{Cue: Hop, At: 0.3 + 0.045*float64(i)})
 			}
-			p.Perform(script)
+			p.PlayScript(script)
 			for range int(2.5 / tick) {
 				p.Advance(tick)
 				p.Follow(tick, factor)
@@ -191,7 +191,7 @@ func TestScriptsKeepTime(t *testing.T) {
 		}
 	}
 	p, e := listened(t)
-	p.Perform([]Call{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
+	p.PlayScript([]Call{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
 	p.Follow(0.01, 1)
 	if len(e.voices) != 2 || !p.holds() {
 		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
@@ -211,7 +211,7 @@ func TestNoBacklog(t *testing.T) {
 	for i := range 40 {
 		script = append(script, Call{Cue: Step, At: float64(i) * 0.25})
 	}
-	p.Perform(script)
+	p.PlayScript(script)
 	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
 	p.Advance(5)
 	p.Follow(5, 1)

@@ -36,7 +36,7 @@ func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 	}
 	calls := sound.Calls(s.triggers(cues, by), pace)
 	if speed.Moves() {
-		p.Perform(calls)
+		p.PlayScript(calls)
 		return
 	}
 	for _, c := range calls {
