@@ -117,7 +117,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	calls := recordSounds(b)
 	b.panels.SkipAnimation()
 	for range 100 {
-		b.ctx.Sound.Follow(0.05, 1)
+		b.ctx.Sound.AdvanceScript(0.05, 1)
 	}
 	if len(*calls) > 0 {
 		t.Errorf("after skipping: got sounds %v", cuesOf(*calls))

@@ -251,7 +251,7 @@ func (r *Reveal) end() {
 
 // Advance runs the animations; dt is in seconds.
 func (r *Reveal) Advance(dt float64) {
-	r.Ctx.Sound.Follow(dt, r.Ctx.Settings.Speed.Factor())
+	r.Ctx.Sound.AdvanceScript(dt, r.Ctx.Settings.Speed.Factor())
 	if r.timeline.Running() && !r.timeline.Advance(dt*r.Ctx.Settings.Speed.Factor()) {
 		r.Layout(r.Screen)
 	}

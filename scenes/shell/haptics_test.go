@@ -19,7 +19,7 @@ func TestVibration(t *testing.T) {
 		t.Helper()
 		feedbackCues = nil
 		ctx.Sound.PlayScript(sound.Calls([]sound.Trigger{trigger}, sound.Unhurried))
-		ctx.Sound.Follow(0.01, 1)
+		ctx.Sound.AdvanceScript(0.01, 1)
 		if h.advance(0.06); len(feedbackCues) > 0 {
 			t.Errorf("%s vibrates before it is visible", what)
 		}

@@ -236,9 +236,9 @@ const scheduleAhead = 0.1
 // pause.
 const maxDelay = 0.15
 
-// Follow advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its seconds
+// AdvanceScript advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its seconds
 // pass.
-func (p *Conductor) Follow(dt, factor float64) {
+func (p *Conductor) AdvanceScript(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
 		return
 	}

@@ -51,7 +51,7 @@ func TestSilentConductor(t *testing.T) {
 		p.Play(Press)
 		p.Call(Call{Cue: Step})
 		p.PlayScript([]Call{{Cue: Step}})
-		p.Follow(1, 1)
+		p.AdvanceScript(1, 1)
 		p.Skip()
 		p.Music(Calm)
 		p.Stage(1)
@@ -121,7 +121,7 @@ func TestPassesAreLimited(t *testing.T) {
 	p, e := listened(t)
 	for range 60 {
 		p.PlayScript([]Call{{Cue: Pass}})
-		p.Follow(0.01, 1)
+		p.AdvanceScript(0.01, 1)
 		for range 5 {
 			p.Advance(0.02)
 		}
@@ -178,7 +178,7 @@ func TestScriptsKeepTime(t *testing.T) {
 			p.PlayScript(script)
 			for range int(2.5 / tick) {
 				p.Advance(tick)
-				p.Follow(tick, factor)
+				p.AdvanceScript(tick, factor)
 			}
 			if len(e.voices) != 20 {
 				t.Fatalf("got %d of 20 voices", len(e.voices))
@@ -192,13 +192,13 @@ func TestScriptsKeepTime(t *testing.T) {
 	}
 	p, e := listened(t)
 	p.PlayScript([]Call{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
-	p.Follow(0.01, 1)
+	p.AdvanceScript(0.01, 1)
 	if len(e.voices) != 2 || !p.holds() {
 		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
 	}
 	p.Skip()
 	p.Advance(2)
-	p.Follow(2, 1)
+	p.AdvanceScript(2, 1)
 	if len(e.voices) != 2 || e.hushed != 1 || p.holds() {
 		t.Errorf("after a skip: got %d voices, %d calls of Hush, hold %v", len(e.voices), e.hushed, p.holds())
 	}
@@ -214,7 +214,7 @@ func TestNoBacklog(t *testing.T) {
 	p.PlayScript(script)
 	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
 	p.Advance(5)
-	p.Follow(5, 1)
+	p.AdvanceScript(5, 1)
 	p.Advance(1.5)
 	if p.holds() {
 		t.Error("a missed scoring holds the bass")
@@ -224,7 +224,7 @@ func TestNoBacklog(t *testing.T) {
 	}
 	for range 500 {
 		p.Advance(0.01)
-		p.Follow(0.01, 1)
+		p.AdvanceScript(0.01, 1)
 	}
 	if n := len(e.voices); n != 20 {
 		t.Errorf("got %d sounds of the other half", n)

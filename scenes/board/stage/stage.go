@@ -203,7 +203,7 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 // Advance advances the animation by dt seconds at the present pace. It reports whether the animation of a step still
 // runs.
 func (s *TableView) Advance(dt float64) bool {
-	s.builder.ctx.Sound.Follow(dt, s.pace())
+	s.builder.ctx.Sound.AdvanceScript(dt, s.pace())
 	if !s.timeline.Running() {
 		// animations of the pose
 		for _, l := range []*motion.Timeline{&s.targetLights.timeline, &s.darkness.timeline, &s.heldSafe.timeline} {
