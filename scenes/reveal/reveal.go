@@ -213,7 +213,7 @@ func (r *Reveal) nextTitle() string {
 func (r *Reveal) next() {
 	if r.timeline.Running() {
 		r.Layout(r.Screen)
-		r.Ctx.Sound.Skip()
+		r.Ctx.Sound.SkipScript()
 		return
 	}
 	if r.over() {
@@ -245,7 +245,7 @@ func (r *Reveal) end() {
 	r.begun, r.skipped = r.steps(), true
 	r.seen = r.begun // the music ends at once
 	r.Layout(r.Screen)
-	r.Ctx.Sound.Skip()
+	r.Ctx.Sound.SkipScript()
 	r.Ctx.Sound.Conclude(r.closingTheme())
 }
 

@@ -28,7 +28,7 @@ func playSceneSound(v *view) {
 	v.scene.Focus().OnFeedback = func(f widgets.Feedback) { p.Play(feedbackCues[f]) }
 	switch {
 	case name == "title":
-		p.Skip()
+		p.SkipScript()
 		p.Music(sound.Title)
 		p.Rain(true)
 	case pageTurnScenes[name]:

@@ -253,8 +253,8 @@ func (p *Conductor) AdvanceScript(dt, factor float64) {
 	}
 }
 
-// Skip drops the rest of the script, also voices that are scheduled but have not started.
-func (p *Conductor) Skip() {
+// SkipScript drops the rest of the script, also voices that are scheduled but have not started.
+func (p *Conductor) SkipScript() {
 	if p == nil {
 		return
 	}

@@ -52,7 +52,7 @@ func TestSilentConductor(t *testing.T) {
 		p.Call(Call{Cue: Step})
 		p.PlayScript([]Call{{Cue: Step}})
 		p.AdvanceScript(1, 1)
-		p.Skip()
+		p.SkipScript()
 		p.Music(Calm)
 		p.Stage(1)
 		p.Break(1, Winner)
@@ -196,7 +196,7 @@ func TestScriptsKeepTime(t *testing.T) {
 	if len(e.voices) != 2 || !p.holds() {
 		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
 	}
-	p.Skip()
+	p.SkipScript()
 	p.Advance(2)
 	p.AdvanceScript(2, 1)
 	if len(e.voices) != 2 || e.hushed != 1 || p.holds() {

@@ -264,7 +264,7 @@ func (s *TableView) SlowMotion() bool { return s.slowMotion }
 // Finish jumps to the end of the running animation. Call it before Build.
 func (s *TableView) Finish() {
 	if s.timeline.Running() {
-		s.builder.ctx.Sound.Skip()
+		s.builder.ctx.Sound.SkipScript()
 	}
 	s.timeline.Finish()
 }
@@ -274,7 +274,7 @@ func (s *TableView) Finish() {
 func (s *TableView) SkipAnimation() {
 	if s.timeline.Running() {
 		if s.builder.ctx.Settings.Speed.Moves() {
-			s.builder.ctx.Sound.Skip()
+			s.builder.ctx.Sound.SkipScript()
 		}
 		s.timeline.Finish()
 	}
