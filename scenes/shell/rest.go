@@ -38,7 +38,7 @@ func (sh *Shell) rest(dt float64) {
 	default:
 		now = sleeping
 	}
-	sh.view.ctx.Sound.Rest(now == sleeping && sh.senses.ambient.idle > RestAfter)
+	sh.view.ctx.Sound.SetIdle(now == sleeping && sh.senses.ambient.idle > RestAfter)
 	if now != sh.resting.level {
 		sh.resting.level = now
 		publishRest(now)

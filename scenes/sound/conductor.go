@@ -285,9 +285,9 @@ func (p *Conductor) Music(m Music) {
 	p.updateBand()
 }
 
-// Rest turns music and rain off while nobody uses the program, and on again. The music ends after its phrase. Cues are
+// SetIdle turns music and rain off while nobody uses the program, and on again. The music ends after its phrase. Cues are
 // still played.
-func (p *Conductor) Rest(on bool) {
+func (p *Conductor) SetIdle(on bool) {
 	if p == nil || p.idle == on {
 		return
 	}

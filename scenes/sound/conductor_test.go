@@ -304,14 +304,14 @@ func TestRest(t *testing.T) {
 		}
 	}
 	heard(true, Calm)
-	p.Rest(true)
+	p.SetIdle(true)
 	heard(false, Silence)
 	p.Music(Hot)
 	heard(false, Silence)
 	if p.Play(Press); len(e.began) != 1 {
 		t.Error("a press is not played")
 	}
-	p.Rest(false)
+	p.SetIdle(false)
 	heard(true, Hot)
 }
 
