@@ -81,7 +81,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	lay := r.passports.placements() // the old positions of the passports
 	r.build(s.Relaid(r))
 	if r.over() && !was {
-		r.Ctx.Sound.Break(closingPause, r.closingTheme())
+		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
 		if r.Ctx.Settings.Speed.Moves() && !r.skipped {
 			r.finale.animate(lay, &r.passports)
 		}

@@ -55,7 +55,7 @@ func TestSilentConductor(t *testing.T) {
 		p.SkipScript()
 		p.Music(Calm)
 		p.Stage(1)
-		p.Break(1, Winner)
+		p.RestartMusic(1, Winner)
 		p.Conclude(Winner)
 		p.Rain(true)
 		p.Set(DefaultVolumes())
