@@ -246,7 +246,7 @@ func (r *Reveal) end() {
 	r.seen = r.begun // the music ends at once
 	r.Layout(r.Screen)
 	r.Ctx.Sound.SkipScript()
-	r.Ctx.Sound.Conclude(r.closingTheme())
+	r.Ctx.Sound.PlayClosingBar(r.closingTheme())
 }
 
 // Advance runs the animations; dt is in seconds.

@@ -307,8 +307,8 @@ func (p *Conductor) RestartMusic(seconds float64, m Music) {
 	p.withBand(true, func(b *Band) { b.Stop(seconds, m) })
 }
 
-// Conclude plays only the last bar of closing theme m, after the player skipped the unmasking.
-func (p *Conductor) Conclude(m Music) {
+// PlayClosingBar plays only the last bar of closing theme m, after the player skipped the unmasking.
+func (p *Conductor) PlayClosingBar(m Music) {
 	if p == nil {
 		return
 	}

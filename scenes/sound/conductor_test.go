@@ -56,7 +56,7 @@ func TestSilentConductor(t *testing.T) {
 		p.Music(Calm)
 		p.Stage(1)
 		p.RestartMusic(1, Winner)
-		p.Conclude(Winner)
+		p.PlayClosingBar(Winner)
 		p.Rain(true)
 		p.Set(DefaultVolumes())
 		p.Prepare(Press)
