@@ -33,7 +33,7 @@ const volumeStep = 25
 // dialog again. Esc calls back.
 func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 	d := widgets.Dialog{Title: ctx.Words("sound.head"), List: true, Back: back}
-	if err := ctx.Sound.Trouble(); err != nil {
+	if err := ctx.Sound.Failure(); err != nil {
 		d.Body = ctx.Sentence(err)
 	}
 	set := &ctx.Settings.Sound

@@ -78,8 +78,8 @@ func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
 // Fail stores why sound does not work on this machine.
 func (p *Conductor) Fail(why error) { p.failure = why }
 
-// Trouble returns why sound does not work, nil if it does.
-func (p *Conductor) Trouble() error {
+// Failure returns why sound does not work, nil if it does.
+func (p *Conductor) Failure() error {
 	if p == nil {
 		return nil
 	}

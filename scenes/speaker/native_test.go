@@ -64,8 +64,8 @@ func TestNoDevice(t *testing.T) {
 		f := &fake{}
 		s, p, _ := plugged(f)
 		run(s, f, 0.1, false)
-		if p.Output() != nil || !errors.Is(p.Trouble(), gone) {
-			t.Errorf("%s: got output %v, trouble %v", name, p.Output(), p.Trouble())
+		if p.Output() != nil || !errors.Is(p.Failure(), gone) {
+			t.Errorf("%s: got output %v, trouble %v", name, p.Output(), p.Failure())
 		}
 		p.Play(sound.Press)
 		p.Music(sound.Calm)
@@ -83,7 +83,7 @@ func TestDeviceIsLost(t *testing.T) {
 	f := &fake{late: 5}
 	s, p, _ := plug(f, nil, nil)
 	run(s, f, 0.05, false)
-	if p.Output() != nil || p.Trouble() != nil {
+	if p.Output() != nil || p.Failure() != nil {
 		t.Fatal("the device is used before it is open")
 	}
 	run(s, f, 0.2, false)
@@ -92,7 +92,7 @@ func TestDeviceIsLost(t *testing.T) {
 	}
 	f.failed = errors.New("unplugged")
 	run(s, f, 0.1, false)
-	if p.Output() != nil || p.Trouble() == nil {
+	if p.Output() != nil || p.Failure() == nil {
 		t.Error("the lost device is used")
 	}
 }

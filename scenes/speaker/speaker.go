@@ -30,7 +30,7 @@ type device interface {
 
 // Tick updates the device and advances the conductor by dt seconds. Hidden says whether the window is hidden.
 func (s *Speaker) Tick(dt float64, hidden bool) {
-	if s == nil || s.conductor.Trouble() != nil {
+	if s == nil || s.conductor.Failure() != nil {
 		return
 	}
 	out, err := s.device.update(s.conductor.Wanted(), hidden, dt)
