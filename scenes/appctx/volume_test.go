@@ -79,7 +79,7 @@ func TestAskSound(t *testing.T) {
 		}
 	}
 	press("sound-all")
-	ctx.Sound.Fail(errors.New("no cable"))
+	ctx.Sound.SetFailure(errors.New("no cable"))
 	ctx.AskSound(func(x widgets.Dialog) { d = x }, func() {}, func() {})
 	if d.Body == "" {
 		t.Error("it does not say that nothing can be heard")

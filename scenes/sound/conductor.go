@@ -75,8 +75,8 @@ func (p *Conductor) Output() Output {
 // music is a call with the music’s name as its cue.
 func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
 
-// Fail stores why sound does not work on this machine.
-func (p *Conductor) Fail(why error) { p.failure = why }
+// SetFailure stores why sound does not work on this machine.
+func (p *Conductor) SetFailure(why error) { p.failure = why }
 
 // Failure returns why sound does not work, nil if it does.
 func (p *Conductor) Failure() error {

@@ -35,7 +35,7 @@ func (s *Speaker) Tick(dt float64, hidden bool) {
 	}
 	out, err := s.device.update(s.conductor.Wanted(), hidden, dt)
 	if err != nil {
-		s.conductor.Fail(err)
+		s.conductor.SetFailure(err)
 		out = nil
 	}
 	if out != s.conductor.Output() {
