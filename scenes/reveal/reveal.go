@@ -57,7 +57,7 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Focus().SetBack(r.end)
 	ctx.Sound.Music(sound.Unmasking)
-	ctx.Sound.Stage(0)
+	ctx.Sound.SetMusicStage(0)
 	return r
 }
 

@@ -25,7 +25,7 @@ func (p *progress) closingTheme() sound.Music {
 func (r *Reveal) playSounds() {
 	p := r.Ctx.Sound
 	if r.begun <= len(r.order) {
-		p.Stage(r.begun / 2)
+		p.SetMusicStage(r.begun / 2)
 	}
 	if !r.Ctx.Settings.Speed.Moves() {
 		return

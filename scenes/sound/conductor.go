@@ -295,8 +295,8 @@ func (p *Conductor) SetIdle(on bool) {
 	p.updateBand()
 }
 
-// Stage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
-func (p *Conductor) Stage(n int) { p.withBand(false, func(b *Band) { b.SetStage(n) }) }
+// SetMusicStage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
+func (p *Conductor) SetMusicStage(n int) { p.withBand(false, func(b *Band) { b.SetStage(n) }) }
 
 // RestartMusic stops the music at once, pauses it for a number of seconds, and then starts m.
 func (p *Conductor) RestartMusic(seconds float64, m Music) {

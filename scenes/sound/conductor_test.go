@@ -54,7 +54,7 @@ func TestSilentConductor(t *testing.T) {
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
 		p.Music(Calm)
-		p.Stage(1)
+		p.SetMusicStage(1)
 		p.RestartMusic(1, Winner)
 		p.PlayClosingBar(Winner)
 		p.Rain(true)
