@@ -27,7 +27,7 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 		runtime.Gosched()
 	}
 	ctx.Settings.Speed = speed
-	ctx.Sound.Rain(true)
+	ctx.Sound.SetRaining(true)
 	p := &slowOpponent{}
 	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil,
 		host.Helpers{Thinker: p.think})

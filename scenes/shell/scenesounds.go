@@ -30,7 +30,7 @@ func playSceneSound(v *view) {
 	case name == "title":
 		p.SkipScript()
 		p.Music(sound.Title)
-		p.Rain(true)
+		p.SetRaining(true)
 	case pageTurnScenes[name]:
 		p.Play(sound.Page)
 	}

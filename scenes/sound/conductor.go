@@ -332,8 +332,8 @@ func (p *Conductor) updateBand() {
 	p.withBand(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
-// Rain turns the rain on or off.
-func (p *Conductor) Rain(on bool) {
+// SetRaining turns the rain on or off.
+func (p *Conductor) SetRaining(on bool) {
 	if p != nil {
 		p.raining = on
 	}

@@ -57,7 +57,7 @@ func TestSilentConductor(t *testing.T) {
 		p.SetMusicStage(1)
 		p.RestartMusic(1, Winner)
 		p.PlayClosingBar(Winner)
-		p.Rain(true)
+		p.SetRaining(true)
 		p.Set(DefaultVolumes())
 		p.Prepare(Press)
 		p.PrepareAll()
@@ -256,7 +256,7 @@ func TestScoringHoldsTheBand(t *testing.T) {
 // TestSettingsAreApplied checks the volumes and the three levels.
 func TestSettingsAreApplied(t *testing.T) {
 	p, e := listened(t)
-	p.Rain(true)
+	p.SetRaining(true)
 	p.Advance(0.01)
 	full := e.volumes
 	if full[0] != master || full[1] != master || full[2] != master || e.rain == nil {
@@ -291,7 +291,7 @@ func TestSettingsAreApplied(t *testing.T) {
 func TestRest(t *testing.T) {
 	p, e := listened(t)
 	p.Music(Calm)
-	p.Rain(true)
+	p.SetRaining(true)
 	heard := func(rain bool, m Music) {
 		t.Helper()
 		p.Advance(0.1)

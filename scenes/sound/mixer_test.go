@@ -177,7 +177,7 @@ func TestWorstCaseLevel(t *testing.T) {
 	p, m := NewConductor(), NewMixer(3)
 	p.Open(m)
 	p.Music(Hot)
-	p.Rain(true)
+	p.SetRaining(true)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
 		{Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
@@ -212,7 +212,7 @@ func TestMixingAllocatesNothing(t *testing.T) {
 		p.cache.clips[key{Step, v, 0}] = clipOf(Step, v, 0)
 	}
 	p.Music(Hot)
-	p.Rain(true)
+	p.SetRaining(true)
 	b := make([]byte, 8*Rate/20)
 	turn := func() {
 		p.Advance(0.05)
