@@ -38,7 +38,7 @@ func TestSceneSounds(t *testing.T) {
 		t.Errorf("the rules are heard as %v", *cues)
 	}
 	other := started(t, t.TempDir())
-	other.ctx.Sound.Music(sound.Calm)
+	other.ctx.Sound.SetMusic(sound.Calm)
 	cues = overheard(other)
 	other.shell.Show("title", other.shell.Scene())
 	if !slices.Contains(*cues, sound.Cue(sound.Title)) {

@@ -56,7 +56,7 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 		branch: compareBranch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Focus().SetBack(r.end)
-	ctx.Sound.Music(sound.Unmasking)
+	ctx.Sound.SetMusic(sound.Unmasking)
 	ctx.Sound.SetMusicStage(0)
 	return r
 }

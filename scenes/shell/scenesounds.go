@@ -29,7 +29,7 @@ func playSceneSound(v *view) {
 	switch {
 	case name == "title":
 		p.SkipScript()
-		p.Music(sound.Title)
+		p.SetMusic(sound.Title)
 		p.SetRaining(true)
 	case pageTurnScenes[name]:
 		p.Play(sound.Page)

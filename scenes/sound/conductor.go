@@ -273,8 +273,8 @@ func (p *Conductor) SkipScript() {
 	}
 }
 
-// Music sets the music, from the next bar line.
-func (p *Conductor) Music(m Music) {
+// SetMusic sets the music, from the next bar line.
+func (p *Conductor) SetMusic(m Music) {
 	if p == nil || p.music == m {
 		return
 	}

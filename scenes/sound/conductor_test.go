@@ -53,7 +53,7 @@ func TestSilentConductor(t *testing.T) {
 		p.PlayScript([]Call{{Cue: Step}})
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
-		p.Music(Calm)
+		p.SetMusic(Calm)
 		p.SetMusicStage(1)
 		p.RestartMusic(1, Winner)
 		p.PlayClosingBar(Winner)
@@ -235,7 +235,7 @@ func (p *Conductor) holds() bool { return p.holdUntil > p.now }
 
 func TestScoringHoldsTheBand(t *testing.T) {
 	p, e := listened(t)
-	p.Music(Hot)
+	p.SetMusic(Hot)
 	p.Play(SafeOpen)
 	p.Advance(0.01)
 	if !e.band.hold || e.volumes[3] < 6 {
@@ -290,7 +290,7 @@ func TestSettingsAreApplied(t *testing.T) {
 // TestRest checks that music and rain are silent during Rest, cues are not, and everything returns afterwards.
 func TestRest(t *testing.T) {
 	p, e := listened(t)
-	p.Music(Calm)
+	p.SetMusic(Calm)
 	p.SetRaining(true)
 	heard := func(rain bool, m Music) {
 		t.Helper()
@@ -306,7 +306,7 @@ func TestRest(t *testing.T) {
 	heard(true, Calm)
 	p.SetIdle(true)
 	heard(false, Silence)
-	p.Music(Hot)
+	p.SetMusic(Hot)
 	heard(false, Silence)
 	if p.Play(Press); len(e.began) != 1 {
 		t.Error("a press is not played")

@@ -176,7 +176,7 @@ func TestDucking(t *testing.T) {
 func TestWorstCaseLevel(t *testing.T) {
 	p, m := NewConductor(), NewMixer(3)
 	p.Open(m)
-	p.Music(Hot)
+	p.SetMusic(Hot)
 	p.SetRaining(true)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
@@ -211,7 +211,7 @@ func TestMixingAllocatesNothing(t *testing.T) {
 	for v := range 6 {
 		p.cache.clips[key{Step, v, 0}] = clipOf(Step, v, 0)
 	}
-	p.Music(Hot)
+	p.SetMusic(Hot)
 	p.SetRaining(true)
 	b := make([]byte, 8*Rate/20)
 	turn := func() {

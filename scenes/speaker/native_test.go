@@ -68,7 +68,7 @@ func TestNoDevice(t *testing.T) {
 			t.Errorf("%s: got output %v, trouble %v", name, p.Output(), p.Failure())
 		}
 		p.Play(sound.Press)
-		p.Music(sound.Calm)
+		p.SetMusic(sound.Calm)
 		run(s, f, 0.1, false)
 		if f.began != 0 {
 			t.Errorf("%s: the device was started", name)
@@ -114,7 +114,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	if f.began != 1 || !f.resting {
 		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
 	}
-	p.Music(sound.Calm)
+	p.SetMusic(sound.Calm)
 	run(s, f, 2, false)
 	if f.resting || l.mixer.Silent() > 0 {
 		t.Error("the device is suspended during music")
