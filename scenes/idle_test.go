@@ -167,7 +167,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	d := atDesk(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
 	d.ctx.Settings.Speed = appctx.Normal
 	p, m := d.ctx.Sound, sound.NewMixer(1)
-	p.Set(sound.DefaultVolumes())
+	p.SetVolumes(sound.DefaultVolumes())
 	p.Open(m)
 	second := make([]byte, 8*sound.Rate)
 	pass := func(seconds int) {

@@ -7,7 +7,7 @@ import (
 )
 
 // ApplySound applies the sound settings.
-func (ctx *Context) ApplySound() { ctx.Sound.Set(ctx.Settings.Sound) }
+func (ctx *Context) ApplySound() { ctx.Sound.SetVolumes(ctx.Settings.Sound) }
 
 // Mute turns all sound off; if it is off, it restores the previous preset.
 func (ctx *Context) Mute() {

@@ -50,8 +50,8 @@ func (p *Conductor) Open(out Output) {
 	}
 }
 
-// Set applies the player's settings.
-func (p *Conductor) Set(s Volumes) {
+// SetVolumes applies the player's settings.
+func (p *Conductor) SetVolumes(s Volumes) {
 	if p == nil {
 		return
 	}

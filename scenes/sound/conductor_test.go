@@ -58,7 +58,7 @@ func TestSilentConductor(t *testing.T) {
 		p.RestartMusic(1, Winner)
 		p.PlayClosingBar(Winner)
 		p.SetRaining(true)
-		p.Set(DefaultVolumes())
+		p.SetVolumes(DefaultVolumes())
 		p.Prepare(Press)
 		p.PrepareAll()
 		p.Open(nil)
@@ -262,11 +262,11 @@ func TestSettingsAreApplied(t *testing.T) {
 	if full[0] != master || full[1] != master || full[2] != master || e.rain == nil {
 		t.Errorf("default: got volumes %v, rain %v", full, e.rain != nil)
 	}
-	p.Set(Volumes{Preset: All, Effects: 50, Music: 0, Rain: 100})
+	p.SetVolumes(Volumes{Preset: All, Effects: 50, Music: 0, Rain: 100})
 	if v := e.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
 		t.Errorf("half the cues, no music: got volumes %v", v)
 	}
-	p.Set(Volumes{Preset: Reduced, Effects: 100, Music: 100, Rain: 100})
+	p.SetVolumes(Volumes{Preset: Reduced, Effects: 100, Music: 100, Rain: 100})
 	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
 		t.Errorf("reduced: got volumes %v, plain %v", v, e.band.plain)
 	}
@@ -279,7 +279,7 @@ func TestSettingsAreApplied(t *testing.T) {
 	if len(e.voices) != 1 {
 		t.Error("reduced: a stamp is not played")
 	}
-	p.Set(Volumes{Preset: Off, Effects: 100, Music: 100, Rain: 100})
+	p.SetVolumes(Volumes{Preset: Off, Effects: 100, Music: 100, Rain: 100})
 	p.Play(Stamp)
 	p.Prepare(Press)
 	if v := e.volumes; v != [4]float64{0, 0, 0, v[3]} || len(e.voices) != 1 {

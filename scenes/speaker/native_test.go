@@ -104,12 +104,12 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	s, p, l := plug(f, nil, nil)
 	off := sound.DefaultVolumes()
 	off.Preset = sound.Off
-	p.Set(off)
+	p.SetVolumes(off)
 	run(s, f, 1, false)
 	if l.conn != nil {
 		t.Fatal("the device is opened with all sound off")
 	}
-	p.Set(sound.DefaultVolumes())
+	p.SetVolumes(sound.DefaultVolumes())
 	run(s, f, restAfter+1, false)
 	if f.began != 1 || !f.resting {
 		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
@@ -130,12 +130,12 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	if f.resting || p.Output() == nil || l.mixer.Silent() > 0 {
 		t.Error("the device does not resume in a visible window")
 	}
-	p.Set(off)
+	p.SetVolumes(off)
 	run(s, f, 2+restAfter+1, false)
 	if !f.resting {
 		t.Error("the muted device plays")
 	}
-	p.Set(sound.DefaultVolumes())
+	p.SetVolumes(sound.DefaultVolumes())
 	run(s, f, 0.2, false)
 	if f.resting {
 		t.Error("the device does not resume after muting")
