@@ -168,7 +168,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	d.ctx.Settings.Speed = appctx.Normal
 	p, m := d.ctx.Sound, sound.NewMixer(1)
 	p.SetVolumes(sound.DefaultVolumes())
-	p.Open(m)
+	p.SetOutput(m)
 	second := make([]byte, 8*sound.Rate)
 	pass := func(seconds int) {
 		for range seconds {

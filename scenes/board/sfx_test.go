@@ -20,7 +20,7 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	t.Helper()
 	ctx := scenetest.Context(t)
 	mixer := sound.NewMixer(4)
-	ctx.Sound.Open(mixer)
+	ctx.Sound.SetOutput(mixer)
 	ctx.Sound.PrepareAll()
 	for !ctx.Sound.Ready() {
 		ctx.Sound.Advance(0.1)

@@ -110,7 +110,7 @@ func TestClosingThemeWaits(t *testing.T) {
 	for _, skip := range []bool{false, true} {
 		ctx := scenetest.Context(t)
 		b := &bandOutput{sound.NewBand(1)}
-		ctx.Sound.Open(b)
+		ctx.Sound.SetOutput(b)
 		r := New(ctx, m, Exits{})
 		r.Layout(scenetest.Screens[0])
 		for r.begun < len(r.order)-1 {

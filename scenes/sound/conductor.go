@@ -38,8 +38,8 @@ func NewConductor() *Conductor {
 	return &Conductor{set: DefaultVolumes(), nextVariant: map[Cue]int{}, lastStart: map[Cue]float64{}}
 }
 
-// Open sets the output, nil for none.
-func (p *Conductor) Open(out Output) {
+// SetOutput sets the output, nil for none.
+func (p *Conductor) SetOutput(out Output) {
 	if p == nil {
 		return
 	}

@@ -32,7 +32,7 @@ func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
 func listened(t *testing.T) (*Conductor, *ear) {
 	t.Helper()
 	p, e := NewConductor(), &ear{band: NewBand(1)}
-	p.Open(e)
+	p.SetOutput(e)
 	p.cache.clips = map[key]*Clip{}
 	for _, r := range Recipes() {
 		first, last := r.Degrees()
@@ -61,7 +61,7 @@ func TestSilentConductor(t *testing.T) {
 		p.SetVolumes(DefaultVolumes())
 		p.Prepare(Press)
 		p.PrepareAll()
-		p.Open(nil)
+		p.SetOutput(nil)
 		p.Advance(1)
 	}
 }
@@ -323,7 +323,7 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 	if p.cache.job != nil {
 		t.Error("a cue is rendered without a device")
 	}
-	p.Open(&ear{band: NewBand(1)})
+	p.SetOutput(&ear{band: NewBand(1)})
 	for p.cache.busy() {
 		p.Advance(0.1)
 		if p.cache.job != nil {

@@ -175,7 +175,7 @@ func TestDucking(t *testing.T) {
 // limiter. With it nothing exceeds −1 dBFS.
 func TestWorstCaseLevel(t *testing.T) {
 	p, m := NewConductor(), NewMixer(3)
-	p.Open(m)
+	p.SetOutput(m)
 	p.SetMusic(Hot)
 	p.SetRaining(true)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
@@ -206,7 +206,7 @@ func TestWorstCaseLevel(t *testing.T) {
 // TestMixingAllocatesNothing checks that the audio thread never allocates.
 func TestMixingAllocatesNothing(t *testing.T) {
 	m, p := NewMixer(1), NewConductor()
-	p.Open(m)
+	p.SetOutput(m)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	for v := range 6 {
 		p.cache.clips[key{Step, v, 0}] = clipOf(Step, v, 0)

@@ -39,7 +39,7 @@ func (s *Speaker) Tick(dt float64, hidden bool) {
 		out = nil
 	}
 	if out != s.conductor.Output() {
-		s.conductor.Open(out)
+		s.conductor.SetOutput(out)
 	}
 	s.conductor.Advance(dt)
 }
