@@ -15,7 +15,7 @@ import (
 // overheard records the sound cues and the music of a game.
 func overheard(d *game) *[]sound.Cue {
 	var cues []sound.Cue
-	d.ctx.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
+	d.ctx.Sound.SetListener(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
 	return &cues
 }
 

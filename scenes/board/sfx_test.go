@@ -34,7 +34,7 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	b := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	n := 0.0
-	ctx.Sound.Listen(func(c sound.Call, _ float64) {
+	ctx.Sound.SetListener(func(c sound.Call, _ float64) {
 		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // the player omits most of those
 			n++
 		}

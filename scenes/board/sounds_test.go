@@ -14,7 +14,7 @@ import (
 // recordSounds returns a list to which all following sounds are added.
 func recordSounds(b *TableScene) *[]sound.Call {
 	var calls []sound.Call
-	b.ctx.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
+	b.ctx.Sound.SetListener(func(c sound.Call, _ float64) { calls = append(calls, c) })
 	return &calls
 }
 

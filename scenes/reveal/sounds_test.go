@@ -17,8 +17,8 @@ func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 	r.Ctx.Settings.Speed = appctx.Normal
 	r.Layout(scenetest.Screens[0])
 	var now []sound.Call
-	r.Ctx.Sound.Listen(func(c sound.Call, _ float64) { now = append(now, c) })
-	defer r.Ctx.Sound.Listen(nil)
+	r.Ctx.Sound.SetListener(func(c sound.Call, _ float64) { now = append(now, c) })
+	defer r.Ctx.Sound.SetListener(nil)
 	for !r.over() {
 		now = nil
 		r.next()

@@ -71,9 +71,9 @@ func (p *Conductor) Output() Output {
 	return p.out
 }
 
-// Listen sets a function that is called with every call, audible or not, and the seconds before it sounds. A change of
+// SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A change of
 // music is a call with the music’s name as its cue.
-func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
+func (p *Conductor) SetListener(f func(c Call, in float64)) { p.listen = f }
 
 // SetFailure stores why sound does not work on this machine.
 func (p *Conductor) SetFailure(why error) { p.failure = why }
