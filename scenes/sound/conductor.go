@@ -2,7 +2,7 @@ package sound
 
 import "math"
 
-// Call is a request to play a cue.
+// PlayCall is a request to play a cue.
 type Call struct {
 	Cue    Cue
 	At     float64 // seconds since its script began; 0 for at once
@@ -143,10 +143,10 @@ func (p *Conductor) PrepareAll() {
 func (p *Conductor) Ready() bool { return p == nil || !p.cache.busy() }
 
 // Play plays a cue now.
-func (p *Conductor) Play(c Cue) { p.Call(Call{Cue: c}) }
+func (p *Conductor) Play(c Cue) { p.PlayCall(Call{Cue: c}) }
 
-// Call plays a cue now and ignores c.At.
-func (p *Conductor) Call(c Call) {
+// PlayCall plays a cue now and ignores c.At.
+func (p *Conductor) PlayCall(c Call) {
 	if p != nil {
 		p.start(c, 0, true)
 	}

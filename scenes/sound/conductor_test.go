@@ -49,7 +49,7 @@ func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
-		p.Call(Call{Cue: Step})
+		p.PlayCall(Call{Cue: Step})
 		p.PlayScript([]Call{{Cue: Step}})
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
@@ -150,9 +150,9 @@ func TestVariantsRotate(t *testing.T) {
 
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
-	p.Call(Call{Cue: Stamp, Place: -1})
-	p.Call(Call{Cue: Bounce, Place: 1, Back: 1})
-	p.Call(Call{Cue: Bell})
+	p.PlayCall(Call{Cue: Stamp, Place: -1})
+	p.PlayCall(Call{Cue: Bounce, Place: 1, Back: 1})
+	p.PlayCall(Call{Cue: Bell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
 		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)

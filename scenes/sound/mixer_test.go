@@ -189,7 +189,7 @@ func TestWorstCaseLevel(t *testing.T) {
 	p.Advance(0.01)
 	hear(t, m, 3)
 	for _, c := range heap {
-		p.Call(c)
+		p.PlayCall(c)
 	}
 	x := hear(t, m, 2)
 	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limit < 0.999 {
@@ -216,7 +216,7 @@ func TestMixingAllocatesNothing(t *testing.T) {
 	b := make([]byte, 8*Rate/20)
 	turn := func() {
 		p.Advance(0.05)
-		p.Call(Call{Cue: Step, Place: 0.3, Back: 0.4})
+		p.PlayCall(Call{Cue: Step, Place: 0.3, Back: 0.4})
 		if _, err := m.Read(b); err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 		return
 	}
 	for _, c := range calls {
-		p.Call(c)
+		p.PlayCall(c)
 	}
 }
 
