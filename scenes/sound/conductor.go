@@ -16,7 +16,7 @@ type Call struct {
 // Conductor is silent, and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
-	listen      func(c Call, in float64) // called with every call, also inaudible ones; nil for none
+	listener    func(c Call, in float64) // called with every call, also inaudible ones; nil for none
 	failure     error                    // why sound does not work, nil if it does
 	set         Volumes
 	cache       clipCache
@@ -73,7 +73,7 @@ func (p *Conductor) Output() Output {
 
 // SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A change of
 // music is a call with the music’s name as its cue.
-func (p *Conductor) SetListener(f func(c Call, in float64)) { p.listen = f }
+func (p *Conductor) SetListener(f func(c Call, in float64)) { p.listener = f }
 
 // SetFailure stores why sound does not work on this machine.
 func (p *Conductor) SetFailure(why error) { p.failure = why }
@@ -155,8 +155,8 @@ func (p *Conductor) PlayCall(c Call) {
 // start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
 // possible.
 func (p *Conductor) start(c Call, in float64, atOnce bool) {
-	if p.listen != nil {
-		p.listen(c, in)
+	if p.listener != nil {
+		p.listener(c, in)
 	}
 	r := Find(c.Cue)
 	if r == nil || !p.audible() || p.set.Effects == 0 || p.set.Preset == Reduced && r.optional() {
@@ -279,8 +279,8 @@ func (p *Conductor) SetMusic(m Music) {
 		return
 	}
 	p.music = m
-	if p.listen != nil {
-		p.listen(Call{Cue: Cue(m)}, 0)
+	if p.listener != nil {
+		p.listener(Call{Cue: Cue(m)}, 0)
 	}
 	p.updateBand()
 }
