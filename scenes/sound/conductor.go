@@ -18,7 +18,7 @@ type Conductor struct {
 	out         Output
 	listener    func(c Call, in float64) // called with every call, also inaudible ones; nil for none
 	failure     error                    // why sound does not work, nil if it does
-	set         Volumes
+	volumes     Volumes
 	cache       clipCache
 	now         float64 // time of the clock, in seconds
 	slots       [Slots]activeVoice
@@ -35,7 +35,7 @@ type Conductor struct {
 
 // NewConductor returns a conductor without an output, which is silent.
 func NewConductor() *Conductor {
-	return &Conductor{set: DefaultVolumes(), nextVariant: map[Cue]int{}, lastStart: map[Cue]float64{}}
+	return &Conductor{volumes: DefaultVolumes(), nextVariant: map[Cue]int{}, lastStart: map[Cue]float64{}}
 }
 
 // SetOutput sets the output, nil for none.
@@ -55,13 +55,13 @@ func (p *Conductor) SetVolumes(s Volumes) {
 	if p == nil {
 		return
 	}
-	p.set = s
+	p.volumes = s
 	p.applyVolumes()
 	p.updateBand()
 }
 
 // Wanted reports whether the settings allow any sound.
-func (p *Conductor) Wanted() bool { return p != nil && p.set.Preset != Off }
+func (p *Conductor) Wanted() bool { return p != nil && p.volumes.Preset != Off }
 
 // Output returns the output, nil for none.
 func (p *Conductor) Output() Output {
@@ -94,7 +94,7 @@ func (p *Conductor) applyVolumes() {
 	if p.out == nil {
 		return
 	}
-	cues, music, rain := p.set.factors()
+	cues, music, rain := p.volumes.factors()
 	if !p.raining || p.idle {
 		rain = 0
 	}
@@ -159,7 +159,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 		p.listener(c, in)
 	}
 	r := Find(c.Cue)
-	if r == nil || !p.audible() || p.set.Effects == 0 || p.set.Preset == Reduced && r.optional() {
+	if r == nil || !p.audible() || p.volumes.Effects == 0 || p.volumes.Preset == Reduced && r.optional() {
 		return
 	}
 	p.updateHold(c.Cue, in)
@@ -325,7 +325,7 @@ func (p *Conductor) withBand(atOnce bool, f func(*Band)) {
 
 // updateBand passes the music and the modes to the band.
 func (p *Conductor) updateBand() {
-	m, hold, plain := p.music, p.holdUntil > p.now, p.set.Preset == Reduced
+	m, hold, plain := p.music, p.holdUntil > p.now, p.volumes.Preset == Reduced
 	if p.idle {
 		m = Silence
 	}
@@ -354,11 +354,11 @@ func (p *Conductor) Advance(dt float64) {
 		p.updateBand()
 	}
 	p.applyVolumes()
-	if p.set.Preset == Off {
+	if p.volumes.Preset == Off {
 		return
 	}
 	p.cache.advance(dt)
-	if p.raining && !p.idle && p.set.Preset == All && p.set.Rain > 0 {
+	if p.raining && !p.idle && p.volumes.Preset == All && p.volumes.Rain > 0 {
 		if c := p.cache.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)
 		}
