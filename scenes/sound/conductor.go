@@ -30,7 +30,7 @@ type Conductor struct {
 	raining     bool    // the scene wants rain
 	idle        bool    // nobody uses the program: no music and no rain
 	holdUntil   float64 // end of the scoring, which holds the bass, in seconds of now
-	began       int     // number of voices started so far
+	voiceCount  int     // number of voices started so far
 }
 
 // NewConductor returns a conductor without an output, which is silent.
@@ -181,8 +181,8 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	if !ok {
 		return
 	}
-	p.began++
-	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.began}
+	p.voiceCount++
+	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.voiceCount}
 	left, right := pan(0.7 * min(max(c.Place, -1), 1))
 	g := factor(c.Gain - 6*c.Back)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
