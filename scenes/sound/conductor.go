@@ -25,7 +25,7 @@ type Conductor struct {
 	nextVariant map[Cue]int     // variant of each cue that is played next
 	lastStart   map[Cue]float64 // last start of each cue in minIntervals, in seconds of now
 	script      []Call          // calls that have not started, by time
-	at          float64         // time within the script, in its seconds
+	scriptTime  float64         // time within the script, in its seconds
 	music       Music
 	raining     bool    // the scene wants rain
 	idle        bool    // nobody uses the program: no music and no rain
@@ -226,7 +226,7 @@ func (p *Conductor) PlayScript(script []Call) {
 	if p == nil {
 		return
 	}
-	p.script, p.at = script, 0
+	p.script, p.scriptTime = script, 0
 }
 
 // scheduleAhead is how far a script is scheduled ahead, in seconds. Its rhythm therefore does not depend on ticks.
@@ -242,9 +242,9 @@ func (p *Conductor) AdvanceScript(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
 		return
 	}
-	p.at += dt * factor
-	for len(p.script) > 0 && p.script[0].At < p.at+scheduleAhead*factor {
-		if in := (p.script[0].At - p.at) / factor; in > -maxDelay {
+	p.scriptTime += dt * factor
+	for len(p.script) > 0 && p.script[0].At < p.scriptTime+scheduleAhead*factor {
+		if in := (p.script[0].At - p.scriptTime) / factor; in > -maxDelay {
 			p.start(p.script[0], max(in, 0), false)
 		} else {
 			p.updateHold(p.script[0].Cue, 0)
