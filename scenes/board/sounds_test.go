@@ -99,7 +99,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		for _, c := range *calls {
 			if c.Cue == sound.Step {
 				steps++
-				aside = aside || c.Place != 0
+				aside = aside || c.Pan != 0
 			}
 		}
 		if steps == 0 || aside == upright {

@@ -7,7 +7,7 @@ type Call struct {
 	Cue    Cue
 	At     float64 // seconds since its script began; 0 for at once
 	Degree int     // of the scale; 0 is D4
-	Place  float64 // −1 (left) to 1
+	Pan    float64 // −1 (left) to 1
 	Back   float64 // 0 (front) to 1: softer and darker
 	Gain   float64 // in dB
 }
@@ -183,7 +183,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	}
 	p.voiceCount++
 	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.voiceCount}
-	left, right := pan(0.7 * min(max(c.Place, -1), 1))
+	left, right := pan(0.7 * min(max(c.Pan, -1), 1))
 	g := factor(c.Gain - 6*c.Back)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
 	if c.Back > 0 {
@@ -365,7 +365,7 @@ func (p *Conductor) Advance(dt float64) {
 	}
 }
 
-// Place converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture’s centre and
+// Pan converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture’s centre and
 // half its width, in the unit of x.
 func Place(x, middle, half float64) float64 {
 	if half <= 0 {
