@@ -8,7 +8,7 @@ type Call struct {
 	At     float64 // seconds since its script began; 0 for at once
 	Degree int     // of the scale; 0 is D4
 	Pan    float64 // −1 (left) to 1
-	Back   float64 // 0 (front) to 1: softer and darker
+	Depth  float64 // 0 (front) to 1: softer and darker
 	Gain   float64 // in dB
 }
 
@@ -184,10 +184,10 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	p.voiceCount++
 	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.voiceCount}
 	left, right := pan(0.7 * min(max(c.Pan, -1), 1))
-	g := factor(c.Gain - 6*c.Back)
+	g := factor(c.Gain - 6*c.Depth)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
-	if c.Back > 0 {
-		v.Far = glide(16000, 4500, min(c.Back, 1))
+	if c.Depth > 0 {
+		v.Far = glide(16000, 4500, min(c.Depth, 1))
 	}
 	p.out.Start(slot, v)
 }

@@ -151,7 +151,7 @@ func TestVariantsRotate(t *testing.T) {
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
 	p.PlayCall(Call{Cue: Stamp, Pan: -1})
-	p.PlayCall(Call{Cue: Bounce, Pan: 1, Back: 1})
+	p.PlayCall(Call{Cue: Bounce, Pan: 1, Depth: 1})
 	p.PlayCall(Call{Cue: Bell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {

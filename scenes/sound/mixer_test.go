@@ -216,7 +216,7 @@ func TestMixingAllocatesNothing(t *testing.T) {
 	b := make([]byte, 8*Rate/20)
 	turn := func() {
 		p.Advance(0.05)
-		p.PlayCall(Call{Cue: Step, Pan: 0.3, Back: 0.4})
+		p.PlayCall(Call{Cue: Step, Pan: 0.3, Depth: 0.4})
 		if _, err := m.Read(b); err != nil {
 			t.Fatal(err)
 		}

@@ -119,7 +119,7 @@ func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	if s.Others {
 		gain += othersGain
 	}
-	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Back: s.Back, Gain: gain})
+	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Back, Gain: gain})
 }
 
 // simpleCues are the cues that start with their event at any pace.
@@ -258,7 +258,7 @@ func (h *scheduler) landAtOnce(s Trigger, degree int, gain float64) {
 		return
 	}
 	h.paid = len(h.calls)
-	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Back: s.Back, Gain: gain})
+	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Back, Gain: gain})
 }
 
 // ForTable returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for
