@@ -42,7 +42,7 @@ func (r *Reveal) playSounds() {
 // strokes.
 func (ps *passports) sounds(i int) []sound.Call {
 	a := ps.order[i]
-	open := sound.Call{Cue: sound.Passport, Pan: sound.Place(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
+	open := sound.Call{Cue: sound.Passport, Pan: sound.PanAt(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
 	said.Cue = sound.Sign
 	if !ps.Ctx.Settings.Reduced {

@@ -367,7 +367,7 @@ func (p *Conductor) Advance(dt float64) {
 
 // Pan converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture’s centre and
 // half its width, in the unit of x.
-func Place(x, middle, half float64) float64 {
+func PanAt(x, middle, half float64) float64 {
 	if half <= 0 {
 		return 0
 	}

@@ -337,11 +337,11 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 
 func TestPlace(t *testing.T) {
 	for _, c := range []struct{ x, want float64 }{{100, 0}, {150, 0.5}, {0, -1}, {-500, -1}, {900, 1}} {
-		if got := Place(c.x, 100, 100); got != c.want {
+		if got := PanAt(c.x, 100, 100); got != c.want {
 			t.Errorf("x %v: got place %v, want %v", c.x, got, c.want)
 		}
 	}
-	if Place(3, 0, 0) != 0 {
+	if PanAt(3, 0, 0) != 0 {
 		t.Error("got a place without a width")
 	}
 }

@@ -104,7 +104,7 @@ func (s *TableView) stereoPosition(p layout.Point) float64 {
 		return 0
 	}
 	b := s.builder.table.Board
-	return sound.Place(p.X, b.Center().X, b.W/2)
+	return sound.PanAt(p.X, b.Center().X, b.W/2)
 }
 
 // depth returns how far back in the town a point is, from 0 (front) to 1.
