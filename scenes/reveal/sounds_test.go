@@ -94,7 +94,7 @@ type bandOutput struct{ band *sound.Band }
 
 func (b *bandOutput) Clock(float64)                              {}
 func (b *bandOutput) Start(int, sound.Voice)                     {}
-func (b *bandOutput) Hush()                                      {}
+func (b *bandOutput) CancelScheduled()                           {}
 func (b *bandOutput) Volumes(float64, float64, float64, float64) {}
 func (b *bandOutput) Rain(*sound.Clip)                           {}
 func (b *bandOutput) Band(f func(*sound.Band), _ bool)           { f(b.band) }

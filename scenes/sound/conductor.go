@@ -264,7 +264,7 @@ func (p *Conductor) SkipScript() {
 		p.updateBand()
 	}
 	if p.out != nil {
-		p.out.Hush()
+		p.out.CancelScheduled()
 		for i := range p.slots {
 			if p.slots[i].begin > p.now {
 				p.slots[i] = activeVoice{}

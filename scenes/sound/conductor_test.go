@@ -23,7 +23,7 @@ func (e *ear) Start(slot int, v Voice) {
 	e.slots, e.voices = append(e.slots, slot), append(e.voices, v)
 	e.began = append(e.began, fmt.Sprintf("%d@%.2f", slot, v.At))
 }
-func (e *ear) Hush()                      { e.hushed++ }
+func (e *ear) CancelScheduled()           { e.hushed++ }
 func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
 func (e *ear) Rain(c *Clip)               { e.rain = c }
 func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }

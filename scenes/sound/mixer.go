@@ -124,8 +124,8 @@ func (m *Mixer) Start(slot int, v Voice) {
 	}
 }
 
-// Hush implements [Output].
-func (m *Mixer) Hush() {
+// CancelScheduled implements [Output].
+func (m *Mixer) CancelScheduled() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for i := range m.voices {

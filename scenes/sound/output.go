@@ -25,8 +25,8 @@ type Output interface {
 	Clock(now float64)
 	// Start plays a voice in a slot. The voice before in the slot fades out in 5 ms when it starts.
 	Start(slot int, v Voice)
-	// Hush removes all voices that have not started.
-	Hush()
+	// CancelScheduled removes all voices that have not started.
+	CancelScheduled()
 	// Volumes sets the factors of cues, music and rain, and the reduction of the music in dB. Ducking takes 30 ms, the
 	// return 250 ms.
 	Volumes(cues, music, rain, duck float64)

@@ -329,8 +329,8 @@ func (b *browser) fill(buffer js.Value, channel int, x []float32, stride int) {
 	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(a.Get("buffer")), channel)
 }
 
-// Hush implements [sound.Output].
-func (b *browser) Hush() {
+// CancelScheduled implements [sound.Output].
+func (b *browser) CancelScheduled() {
 	now := b.now()
 	for i := range b.voices {
 		if n := &b.voices[i]; n.used && n.at > now {
