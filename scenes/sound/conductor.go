@@ -187,7 +187,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	g := factor(c.Gain - 6*c.Depth)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
 	if c.Depth > 0 {
-		v.Far = glide(16000, 4500, min(c.Depth, 1))
+		v.LowPass = glide(16000, 4500, min(c.Depth, 1))
 	}
 	p.out.Start(slot, v)
 }

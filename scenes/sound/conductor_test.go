@@ -157,11 +157,11 @@ func TestPanning(t *testing.T) {
 	if left.Left <= 2*left.Right || left.Right <= 0 {
 		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)
 	}
-	if back.Right <= back.Left || back.Far != 4500 ||
+	if back.Right <= back.Left || back.LowPass != 4500 ||
 		math.Abs(math.Hypot(back.Left, back.Right)/math.Hypot(left.Left, left.Right)-factor(-6)) > 0.01 {
 		t.Errorf("at the back: got %+v", back)
 	}
-	if math.Abs(middle.Left-middle.Right) > 1e-9 || middle.Far != 0 || math.Abs(middle.Left-1) > 1e-9 {
+	if math.Abs(middle.Left-middle.Right) > 1e-9 || middle.LowPass != 0 || math.Abs(middle.Left-1) > 1e-9 {
 		t.Errorf("in the middle: got %+v", middle)
 	}
 }

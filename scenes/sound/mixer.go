@@ -119,8 +119,8 @@ func (m *Mixer) Start(slot int, v Voice) {
 	*p = mixedVoice{samples: v.Clip.Samples, slot: slot, start: start, cut: never,
 		left:  float32(v.Left) / math.MaxInt16,
 		right: float32(v.Right) / math.MaxInt16}
-	if p.muffled = v.Far > 0; p.muffled {
-		p.far.tune(v.Far, 0.6)
+	if p.muffled = v.LowPass > 0; p.muffled {
+		p.far.tune(v.LowPass, 0.6)
 	}
 }
 

@@ -299,7 +299,7 @@ func BenchmarkMixer(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for i := range c.steps {
-					m.Start(i, Voice{Clip: rain, Left: 1, Right: 1, Far: 8000})
+					m.Start(i, Voice{Clip: rain, Left: 1, Right: 1, LowPass: 8000})
 				}
 				if _, err := m.Read(buf); err != nil {
 					b.Fatal(err)

@@ -12,7 +12,7 @@ type Voice struct {
 	At          float64 // the start, in seconds of Output.Clock
 	Now         bool    // start as soon as possible instead
 	Left, Right float64 // factors of both sides
-	Far         float64 // the cut-off of a low-pass filter in Hz; 0 for none
+	LowPass     float64 // the cut-off of a low-pass filter in Hz; 0 for none
 }
 
 // Slots is the number of voices that can sound at a time.

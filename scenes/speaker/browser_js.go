@@ -269,9 +269,9 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	gain := b.fader(place)
 	gain.Get("gain").Set("value", math.Hypot(v.Left, v.Right))
 	to := gain
-	if v.Far > 0 {
+	if v.LowPass > 0 {
 		to = b.context.Call("createBiquadFilter")
-		to.Get("frequency").Set("value", v.Far)
+		to.Get("frequency").Set("value", v.LowPass)
 		to.Get("Q").Set("value", 20*math.Log10(0.6))
 		to.Call("connect", gain)
 	}
