@@ -181,14 +181,14 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 			}
 		}
 	}
-	if pass(shell.RestAfter - 2); !m.Due() {
+	if pass(shell.RestAfter - 2); !m.HasSound() {
 		t.Error("the music stops too early")
 	}
-	if pass(30); m.Due() || m.Silent() < 2 {
+	if pass(30); m.HasSound() || m.Silent() < 2 {
 		t.Errorf("got silence for only %v seconds", m.Silent())
 	}
 	d.shell.Advance(d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
-	if pass(1); !m.Due() || m.Silent() > 0 {
+	if pass(1); !m.HasSound() || m.Silent() > 0 {
 		t.Error("the music does not return")
 	}
 }

@@ -172,8 +172,8 @@ func (m *Mixer) Silent() float64 {
 	return float64(m.silentFrames) / Rate
 }
 
-// Due reports whether anything is audible now or soon.
-func (m *Mixer) Due() bool {
+// HasSound reports whether anything is audible now or soon.
+func (m *Mixer) HasSound() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.music.audible() && !m.band.Idle() || m.bed.audible() && len(m.rain) > 0 {

@@ -64,7 +64,7 @@ func (l *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 		l.opened = true
 		l.conn.begin()
 	}
-	if rest := hidden || !l.mixer.Due() && (l.suspended || l.mixer.Silent() > restAfter); rest != l.suspended {
+	if rest := hidden || !l.mixer.HasSound() && (l.suspended || l.mixer.Silent() > restAfter); rest != l.suspended {
 		l.suspended = rest
 		turn := l.conn.resume
 		if rest {
