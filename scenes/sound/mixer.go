@@ -135,8 +135,8 @@ func (m *Mixer) CancelScheduled() {
 	}
 }
 
-// Drop removes all voices, for example after a pause of the device.
-func (m *Mixer) Drop() {
+// RemoveVoices removes all voices, for example after a pause of the device.
+func (m *Mixer) RemoveVoices() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for i := range m.voices {

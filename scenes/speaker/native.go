@@ -75,7 +75,7 @@ func (l *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 		}
 	}
 	if hidden {
-		l.mixer.Drop() // so that no old cues play after a pause
+		l.mixer.RemoveVoices() // so that no old cues play after a pause
 		return nil, nil
 	}
 	return l.mixer, nil
