@@ -21,10 +21,10 @@ type Mixer struct {
 	rain   []int16
 	rainAt int
 
-	cues, music, bed fader   // bed is the rain
-	duck             fader   // factor of the music while a cue ducks it
-	limit            float64 // the limiter's factor
-	silentFrames     int     // frames since the last sound
+	cues, music, rainFader fader   // bed is the rain
+	duck                   fader   // factor of the music while a cue ducks it
+	limit                  float64 // the limiter's factor
+	silentFrames           int     // frames since the last sound
 
 	block     [2 * blockFrames]float32
 	bandBlock [2 * blockFrames]float32 // output of the band
@@ -148,7 +148,7 @@ func (m *Mixer) RemoveVoices() {
 func (m *Mixer) Volumes(cues, music, rain, duck float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.cues.goal, m.music.goal, m.bed.goal, m.duck.goal = cues, music, rain, factor(-duck)
+	m.cues.goal, m.music.goal, m.rainFader.goal, m.duck.goal = cues, music, rain, factor(-duck)
 }
 
 // Rain implements [Output].
@@ -176,7 +176,7 @@ func (m *Mixer) Silent() float64 {
 func (m *Mixer) HasSound() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.music.audible() && !m.band.Idle() || m.bed.audible() && len(m.rain) > 0 {
+	if m.music.audible() && !m.band.Idle() || m.rainFader.audible() && len(m.rain) > 0 {
 		return true
 	}
 	for i := range m.voices {
@@ -224,11 +224,11 @@ func (m *Mixer) mix(frames int) {
 	} else {
 		m.music.now, m.duck.now = m.music.goal, m.duck.goal
 	}
-	if m.bed.audible() && len(m.rain) > 0 {
+	if m.rainFader.audible() && len(m.rain) > 0 {
 		heard = true
 		m.mixRain(out)
 	} else {
-		m.bed.now = 0 // it fades in
+		m.rainFader.now = 0 // it fades in
 	}
 	before := m.cues.now
 	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(0.02*Rate))
@@ -264,7 +264,7 @@ func (m *Mixer) mixMusic(out []float32) {
 func (m *Mixer) mixRain(out []float32) {
 	n := len(m.rain)
 	for i := 0; i < len(out); i += 2 {
-		g := float32(m.bed.step(1/(1.0*Rate)) / math.MaxInt16)
+		g := float32(m.rainFader.step(1/(1.0*Rate)) / math.MaxInt16)
 		out[i] += float32(m.rain[m.rainAt]) * g
 		out[i+1] += float32(m.rain[(m.rainAt+n/2)%n]) * g
 		if m.rainAt++; m.rainAt == n {
