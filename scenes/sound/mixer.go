@@ -45,8 +45,8 @@ const blockFrames = 512
 
 // The ends of a voice: the frames of its fade-out, or never.
 const (
-	giveWay = 5 * Rate / 1000
-	never   = math.MaxInt
+	fadeOutFrames = 5 * Rate / 1000
+	never         = math.MaxInt
 )
 
 // lead is the delay of voices behind the clock, in frames. It lets them start on time although a device reads in
@@ -277,7 +277,7 @@ func (m *Mixer) mixRain(out []float32) {
 func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	end := min(p.start+len(p.samples), p.cut)
 	if p.cut != never {
-		end = min(p.start+len(p.samples), p.cut+giveWay)
+		end = min(p.start+len(p.samples), p.cut+fadeOutFrames)
 	}
 	frames := len(out) / 2
 	for i := max(p.start-m.time, 0); i < frames && m.time+i < end; i++ {
@@ -288,7 +288,7 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 		}
 		v *= volume + grows*float32(i)
 		if over := m.time + i - p.cut; p.cut != never && over > 0 {
-			v *= 1 - float32(over)/giveWay
+			v *= 1 - float32(over)/fadeOutFrames
 		}
 		out[2*i] += v * p.left
 		out[2*i+1] += v * p.right
