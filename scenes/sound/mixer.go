@@ -49,9 +49,9 @@ const (
 	never         = math.MaxInt
 )
 
-// lead is the delay of voices behind the clock, in frames. It lets them start on time although a device reads in
+// startDelay is the delay of voices behind the clock, in frames. It lets them start on time although a device reads in
 // chunks.
-const lead = 25 * Rate / 1000
+const startDelay = 25 * Rate / 1000
 
 // ceiling is the limit of all samples: −1 dBFS.
 var ceiling = factor(-1)
@@ -92,7 +92,7 @@ func (m *Mixer) Start(slot int, v Voice) {
 	defer m.mu.Unlock()
 	start := m.time
 	if !v.Now {
-		start = max(start, int(m.offset+v.At*Rate)+lead)
+		start = max(start, int(m.offset+v.At*Rate)+startDelay)
 	}
 	free, oldest := -1, 0
 	for i := range m.voices {

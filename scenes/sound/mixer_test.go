@@ -70,7 +70,7 @@ func TestMixesExactly(t *testing.T) {
 	m.Clock(1)
 	m.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
 	x := hear(t, m, 0.5)
-	begin := Rate/10 + lead
+	begin := Rate/10 + startDelay
 	for i := range begin {
 		if x[2*i] != 0 {
 			t.Fatalf("the voice starts %d samples early", begin-i)
@@ -330,7 +330,7 @@ func TestClockAfterAPause(t *testing.T) {
 		for first < len(x)/2 && x[2*first] == 0 {
 			first++
 		}
-		if at := float64(first)/Rate - float64(lead)/Rate; math.Abs(at-0.05) > 0.005 {
+		if at := float64(first)/Rate - float64(startDelay)/Rate; math.Abs(at-0.05) > 0.005 {
 			t.Errorf("after a pause of %v s a sound due in 0.05 s came after %.3f", rest, at)
 		}
 	}
