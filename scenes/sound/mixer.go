@@ -53,8 +53,8 @@ const (
 // chunks.
 const startDelay = 25 * Rate / 1000
 
-// ceiling is the limit of all samples: −1 dBFS.
-var ceiling = factor(-1)
+// peakLimit is the limit of all samples: −1 dBFS.
+var peakLimit = factor(-1)
 
 // fader is a volume that moves smoothly to its goal, as a factor.
 type fader struct{ now, goal float64 }
@@ -302,8 +302,8 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 func (m *Mixer) limitPeaks(out []float32) {
 	for i := 0; i < len(out); i += 2 {
 		m.limit += (1 - m.limit) / (0.2 * Rate)
-		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limit > ceiling {
-			m.limit = ceiling / top
+		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limit > peakLimit {
+			m.limit = peakLimit / top
 		}
 		out[i] *= float32(m.limit)
 		out[i+1] *= float32(m.limit)
