@@ -23,7 +23,7 @@ type Mixer struct {
 
 	cues, music, rainFader fader   // bed is the rain
 	duck                   fader   // factor of the music while a cue ducks it
-	limit                  float64 // the limiter's factor
+	limiterGain            float64 // the limiter's factor
 	silentFrames           int     // frames since the last sound
 
 	block     [2 * blockFrames]float32
@@ -67,7 +67,7 @@ func (f *fader) step(by float64) float64 {
 
 // NewMixer returns a mixer with a silent band. The seed decides the band's improvisation.
 func NewMixer(seed uint64) *Mixer {
-	m := &Mixer{band: NewBand(seed), limit: 1, duck: fader{1, 1}}
+	m := &Mixer{band: NewBand(seed), limiterGain: 1, duck: fader{1, 1}}
 	for i := range m.voices {
 		m.voices[i].cut = never
 	}
@@ -301,11 +301,11 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 // limitPeaks limits samples to the ceiling. It reacts at once and recovers in a fifth of a second.
 func (m *Mixer) limitPeaks(out []float32) {
 	for i := 0; i < len(out); i += 2 {
-		m.limit += (1 - m.limit) / (0.2 * Rate)
-		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limit > peakLimit {
-			m.limit = peakLimit / top
+		m.limiterGain += (1 - m.limiterGain) / (0.2 * Rate)
+		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limiterGain > peakLimit {
+			m.limiterGain = peakLimit / top
 		}
-		out[i] *= float32(m.limit)
-		out[i+1] *= float32(m.limit)
+		out[i] *= float32(m.limiterGain)
+		out[i+1] *= float32(m.limiterGain)
 	}
 }

@@ -192,8 +192,8 @@ func TestWorstCaseLevel(t *testing.T) {
 		p.PlayCall(c)
 	}
 	x := hear(t, m, 2)
-	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limit < 0.999 {
-		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limit)
+	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limiterGain < 0.999 {
+		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limiterGain)
 	}
 	for i := range Slots {
 		m.Start(i, Voice{Clip: p.cache.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
