@@ -36,7 +36,7 @@ type mixedVoice struct {
 	slot        int
 	start, cut  int // frames; cut is where it fades out, or never
 	left, right float32
-	far         filter
+	lowPass     filter
 	muffled     bool
 }
 
@@ -120,7 +120,7 @@ func (m *Mixer) Start(slot int, v Voice) {
 		left:  float32(v.Left) / math.MaxInt16,
 		right: float32(v.Right) / math.MaxInt16}
 	if p.muffled = v.LowPass > 0; p.muffled {
-		p.far.tune(v.LowPass, 0.6)
+		p.lowPass.tune(v.LowPass, 0.6)
 	}
 }
 
@@ -283,7 +283,7 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	for i := max(p.start-m.time, 0); i < frames && m.time+i < end; i++ {
 		v := float32(p.samples[m.time+i-p.start])
 		if p.muffled {
-			low, _, _ := p.far.step(float64(v))
+			low, _, _ := p.lowPass.step(float64(v))
 			v = float32(low)
 		}
 		v *= volume + grows*float32(i)
