@@ -28,8 +28,8 @@ func TestVibration(t *testing.T) {
 		}
 	}
 	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, Others: true}, vibrations[sound.SafeOpen])
-	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08}, vibrations[sound.Rest])
-	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08, Others: true})
+	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08}, vibrations[sound.Rest])
+	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08, Others: true})
 	ctx.Settings.NoHaptics = true
-	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08})
+	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08})
 }

@@ -36,13 +36,13 @@ const (
 // Trigger is a visible event. It holds only what everybody at the table sees, without agents, owners or cards, so that
 // sounds reveal nothing.
 type Trigger struct {
-	Kind     TriggerKind
-	At, Long float64 // start and duration, in seconds of the script
-	X, X2    float64 // start and end position, −1 (left) to 1
-	Back     float64 // 0 (front) to 1
-	Steps    int     // buildings walked, or spaces moved
-	From, To int     // points before and after
-	Others   bool    // an opponent causes it
+	Kind         TriggerKind
+	At, Duration float64 // start and duration, in seconds of the script
+	X, X2        float64 // start and end position, −1 (left) to 1
+	Back         float64 // 0 (front) to 1
+	Steps        int     // buildings walked, or spaces moved
+	From, To     int     // points before and after
+	Others       bool    // an opponent causes it
 }
 
 // Pace selects how many of the table’s sounds are played; it follows the animation speed.
@@ -135,7 +135,7 @@ var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, 
 
 // single adds the sounds of an event that does not depend on others.
 func (h *scheduler) single(s Trigger) {
-	end := s.At + s.Long
+	end := s.At + s.Duration
 	if c, ok := simpleCues[s.Kind]; ok {
 		h.add(s, c, s.At, s.X, 0)
 	}
@@ -151,7 +151,7 @@ func (h *scheduler) single(s Trigger) {
 	case TriggerTumble:
 		for i, share := range bounces {
 			if slow || i == 0 {
-				h.add(s, Bounce, s.At+share*s.Long, s.X, -3*float64(i))
+				h.add(s, Bounce, s.At+share*s.Duration, s.X, -3*float64(i))
 			}
 		}
 		h.add(s, Rest, end, s.X, 0)
@@ -171,10 +171,10 @@ func (h *scheduler) single(s Trigger) {
 			h.add(s, Draw, s.At, s.X, 0)
 		}
 	case TriggerCard:
-		h.add(s, CardSnap, s.At+cardSnap*s.Long, s.X2, 0)
+		h.add(s, CardSnap, s.At+cardSnap*s.Duration, s.X2, 0)
 		if slow {
 			h.add(s, CardLift, s.At, s.X, 0)
-			h.add(s, CardAway, s.At+cardAway*s.Long, s.X2, 0)
+			h.add(s, CardAway, s.At+cardAway*s.Duration, s.X2, 0)
 		}
 	case TriggerPass:
 		if h.pass < 0 || s.At-h.pass >= betweenPasses {
@@ -196,7 +196,7 @@ func (h *scheduler) walk(walks []Trigger) {
 				continue
 			}
 			share := float64(k) / float64(n)
-			h.add(s, Step, s.At+share*s.Long, s.X+(s.X2-s.X)*share, -2*float64(i))
+			h.add(s, Step, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
 	steps = append(steps, h.calls[begun:]...)
@@ -246,10 +246,10 @@ func (h *scheduler) hop(hops []Trigger) {
 		}
 		share := float64(k) / float64(n)
 		far.To = up * k
-		h.add(far, Hop, far.At+share*far.Long, far.X+(far.X2-far.X)*share, gain)
+		h.add(far, Hop, far.At+share*far.Duration, far.X+(far.X2-far.X)*share, gain)
 	}
 	far.To = up * n
-	h.add(far, Land, far.At+far.Long, far.X2, gain)
+	h.add(far, Land, far.At+far.Duration, far.X2, gain)
 }
 
 // landAtOnce adds one landing for a whole scoring, at pace AtOnce.

@@ -28,20 +28,20 @@ func told(calls []Call) string {
 
 // aTurn is a whole turn: a roll, two agents walk, one steps aside, two buildings and the ruins score, the safe moves.
 var aTurn = []Trigger{
-	{Kind: TriggerTurn, Long: 0.3},
-	{Kind: TriggerTumble, At: 0.3, Long: 0.75},
-	{Kind: TriggerWalk, At: 1.05, Long: 0.42, Steps: 3},
-	{Kind: TriggerWalk, At: 1.12, Long: 0.14, Steps: 1},
-	{Kind: TriggerMakeRoom, At: 1.05, Long: 0.18},
-	{Kind: TriggerMakeRoom, At: 1.05, Long: 0.18},
-	{Kind: TriggerOpen, At: 1.5, Long: 0.45},
+	{Kind: TriggerTurn, Duration: 0.3},
+	{Kind: TriggerTumble, At: 0.3, Duration: 0.75},
+	{Kind: TriggerWalk, At: 1.05, Duration: 0.42, Steps: 3},
+	{Kind: TriggerWalk, At: 1.12, Duration: 0.14, Steps: 1},
+	{Kind: TriggerMakeRoom, At: 1.05, Duration: 0.18},
+	{Kind: TriggerMakeRoom, At: 1.05, Duration: 0.18},
+	{Kind: TriggerOpen, At: 1.5, Duration: 0.45},
 	{Kind: TriggerPay, At: 2, To: 4},
-	{Kind: TriggerHop, At: 2, Long: 0.3, Steps: 4, From: 0, To: 4},
-	{Kind: TriggerHop, At: 2, Long: 0.3, Steps: 4, From: 7, To: 11},
+	{Kind: TriggerHop, At: 2, Duration: 0.3, Steps: 4, From: 0, To: 4},
+	{Kind: TriggerHop, At: 2, Duration: 0.3, Steps: 4, From: 7, To: 11},
 	{Kind: TriggerPay, At: 2.5, To: -3},
-	{Kind: TriggerHop, At: 2.5, Long: 0.2, Steps: 2, From: 2, To: 0},
-	{Kind: TriggerClose, At: 3, Long: 0.2, To: 5},
-	{Kind: TriggerCarry, At: 3.2, Long: 0.55},
+	{Kind: TriggerHop, At: 2.5, Duration: 0.2, Steps: 2, From: 2, To: 0},
+	{Kind: TriggerClose, At: 3, Duration: 0.2, To: 5},
+	{Kind: TriggerCarry, At: 3.2, Duration: 0.55},
 }
 
 func others(triggers []Trigger) []Trigger {
@@ -127,8 +127,8 @@ func TestTurnSounds(t *testing.T) {
 func TestCardSounds(t *testing.T) {
 	triggers := []Trigger{
 		{Kind: TriggerKnock}, {Kind: TriggerPass, At: 0.3}, {Kind: TriggerPass, At: 0.6}, {Kind: TriggerPass, At: 1},
-		{Kind: TriggerCard, At: 2, Long: 1.55}, {Kind: TriggerDraw, At: 4, Long: 0.45}, {Kind: TriggerShuffle, At: 5},
-		{Kind: TriggerFly, At: 6, Long: 0.5},
+		{Kind: TriggerCard, At: 2, Duration: 1.55}, {Kind: TriggerDraw, At: 4, Duration: 0.45}, {Kind: TriggerShuffle, At: 5},
+		{Kind: TriggerFly, At: 6, Duration: 0.5},
 		{Kind: TriggerSecond, At: 7}, {Kind: TriggerBox, At: 8}, {Kind: TriggerWrite, At: 9},
 		{Kind: TriggerBell, At: 10},
 		{Kind: TriggerLastLap, At: 11}, {Kind: TriggerFinale, At: 12},
@@ -189,13 +189,13 @@ func TestSoundLimits(t *testing.T) {
 		at := 0.0
 		for i := range triggers {
 			s := Trigger{Kind: TriggerKind(rapid.IntRange(int(TriggerTurn), int(TriggerFinale)).Draw(t, "seen")),
-				At: at, Long: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
+				At: at, Duration: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
 				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"),
 				Back:  rapid.Float64Range(0, 1).Draw(t, "back"),
 				Steps: rapid.IntRange(0, 13).Draw(t, "steps"), From: rapid.IntRange(0, 42).Draw(t, "from"),
 				To: rapid.IntRange(-3, 42).Draw(t, "to")}
 			if rapid.Bool().Draw(t, "then") {
-				at += s.Long
+				at += s.Duration
 			}
 			triggers[i] = s
 		}

@@ -62,21 +62,21 @@ func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 
 // trigger returns the sound trigger of a cue, with its time span, place and pitch.
 func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
-	is := sound.Trigger{Kind: kind, At: c.at, Long: c.duration, Others: others}
+	is := sound.Trigger{Kind: kind, At: c.at, Duration: c.duration, Others: others}
 	from := s.builder.table.Board.Center()
 	to := from
 	switch c.kind {
 	case cueTumble:
-		is.Long = c.duration * (1 - durRest/durTumble) // until it lies still
+		is.Duration = c.duration * (1 - durRest/durTumble) // until it lies still
 		from = s.builder.table.Die.Center()
 		to = from
 	case cueCarry: // until it lands
-		is.Long = max(c.duration-durDust, 0)
+		is.Duration = max(c.duration-durDust, 0)
 	case cueWalk: // without crouch and landing
 		if c.duration > durCrouch+durLand {
-			is.At, is.Long = c.at+durCrouch, c.duration-durCrouch-durLand
+			is.At, is.Duration = c.at+durCrouch, c.duration-durCrouch-durLand
 		}
-		is.Steps = max(int(math.Round(is.Long/durStep)), 1)
+		is.Steps = max(int(math.Round(is.Duration/durStep)), 1)
 	case cueHop:
 		is.Steps, is.From, is.To = len(c.path)-1, c.from, c.to
 	case cueOpen, cuePay, cueClose:
