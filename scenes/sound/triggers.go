@@ -39,7 +39,7 @@ type Trigger struct {
 	Kind         TriggerKind
 	At, Duration float64 // start and duration, in seconds of the script
 	X, X2        float64 // start and end position, −1 (left) to 1
-	Back         float64 // 0 (front) to 1
+	Depth        float64 // 0 (front) to 1
 	Steps        int     // buildings walked, or spaces moved
 	From, To     int     // points before and after
 	Others       bool    // an opponent causes it
@@ -119,7 +119,7 @@ func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	if s.Others {
 		gain += othersGain
 	}
-	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Back, Gain: gain})
+	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
 }
 
 // simpleCues are the cues that start with their event at any pace.
@@ -258,7 +258,7 @@ func (h *scheduler) landAtOnce(s Trigger, degree int, gain float64) {
 		return
 	}
 	h.paid = len(h.calls)
-	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Back, Gain: gain})
+	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 
 // ForTable returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for

@@ -191,7 +191,7 @@ func TestSoundLimits(t *testing.T) {
 			s := Trigger{Kind: TriggerKind(rapid.IntRange(int(TriggerTurn), int(TriggerFinale)).Draw(t, "seen")),
 				At: at, Duration: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
 				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"),
-				Back:  rapid.Float64Range(0, 1).Draw(t, "back"),
+				Depth: rapid.Float64Range(0, 1).Draw(t, "back"),
 				Steps: rapid.IntRange(0, 13).Draw(t, "steps"), From: rapid.IntRange(0, 42).Draw(t, "from"),
 				To: rapid.IntRange(-3, 42).Draw(t, "to")}
 			if rapid.Bool().Draw(t, "then") {

@@ -94,7 +94,7 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 	if len(c.path) > 0 {
 		from, to = c.path[0], c.path[len(c.path)-1]
 	}
-	is.X, is.X2, is.Back = s.stereoPosition(from), s.stereoPosition(to), s.depth(to)
+	is.X, is.X2, is.Depth = s.stereoPosition(from), s.stereoPosition(to), s.depth(to)
 	return is
 }
 
