@@ -27,9 +27,9 @@ func TestVibration(t *testing.T) {
 			t.Errorf("%s: got vibration %v", what, feedbackCues)
 		}
 	}
-	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, Others: true}, vibrations[sound.SafeOpen])
+	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, ByOpponent: true}, vibrations[sound.SafeOpen])
 	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08}, vibrations[sound.Rest])
-	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08, Others: true})
+	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08, ByOpponent: true})
 	ctx.Settings.NoHaptics = true
 	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08})
 }

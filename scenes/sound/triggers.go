@@ -42,7 +42,7 @@ type Trigger struct {
 	Depth        float64 // 0 (front) to 1
 	Steps        int     // buildings walked, or spaces moved
 	From, To     int     // points before and after
-	Others       bool    // an opponent causes it
+	ByOpponent   bool    // an opponent causes it
 }
 
 // Pace selects how many of the table’s sounds are played; it follows the animation speed.
@@ -113,10 +113,10 @@ func (c Call) OfOthers() bool { return c.Gain <= othersGain }
 // all but the loud ones.
 func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	r := Find(c)
-	if s.Others && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
+	if s.ByOpponent && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
 		return
 	}
-	if s.Others {
+	if s.ByOpponent {
 		gain += othersGain
 	}
 	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
@@ -140,7 +140,7 @@ func (h *scheduler) single(s Trigger) {
 		h.add(s, c, s.At, s.X, 0)
 	}
 	if c, ok := importantCues[s.Kind]; ok {
-		s.Others = false
+		s.ByOpponent = false
 		h.add(s, c, s.At, s.X, 0)
 		if s.Kind == TriggerClose {
 			h.paid = -1
@@ -192,7 +192,7 @@ func (h *scheduler) walk(walks []Trigger) {
 	for i, s := range walks {
 		n := max(s.Steps, 1)
 		for k := 1; k <= n; k++ {
-			if k < n && (h.pace != Unhurried || s.Others && k > 1) {
+			if k < n && (h.pace != Unhurried || s.ByOpponent && k > 1) {
 				continue
 			}
 			share := float64(k) / float64(n)
@@ -226,7 +226,7 @@ func (h *scheduler) hop(hops []Trigger) {
 			far = s
 		}
 	}
-	far.Others = false
+	far.ByOpponent = false
 	gain := 0.0
 	if len(hops) > 1 {
 		gain = groupGain

@@ -47,7 +47,7 @@ var aTurn = []Trigger{
 func others(triggers []Trigger) []Trigger {
 	triggers = slices.Clone(triggers)
 	for i := range triggers {
-		triggers[i].Others = true
+		triggers[i].ByOpponent = true
 	}
 	return triggers
 }

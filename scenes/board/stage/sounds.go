@@ -62,7 +62,7 @@ func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 
 // trigger returns the sound trigger of a cue, with its time span, place and pitch.
 func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
-	is := sound.Trigger{Kind: kind, At: c.at, Duration: c.duration, Others: others}
+	is := sound.Trigger{Kind: kind, At: c.at, Duration: c.duration, ByOpponent: others}
 	from := s.builder.table.Board.Center()
 	to := from
 	switch c.kind {
