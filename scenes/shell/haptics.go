@@ -21,7 +21,7 @@ type haptics struct {
 func newHaptics(ctx *appctx.Context, vibrate func(time.Duration)) *haptics {
 	h := &haptics{vibrate: vibrate}
 	ctx.Sound.SetListener(func(c sound.Call, in float64) {
-		if duration, ok := vibrations[c.Cue]; ok && !c.OfOthers() && !ctx.Settings.NoHaptics {
+		if duration, ok := vibrations[c.Cue]; ok && !c.ByOpponent() && !ctx.Settings.NoHaptics {
 			h.delay, h.duration = in, duration
 		}
 	})

@@ -106,8 +106,8 @@ type scheduler struct {
 // othersGain is the gain of an opponent's sounds, in dB.
 const othersGain = -6
 
-// OfOthers reports whether an opponent causes the sound. It recognises that by the gain.
-func (c Call) OfOthers() bool { return c.Gain <= othersGain }
+// ByOpponent reports whether an opponent causes the sound. It recognises that by the gain.
+func (c Call) ByOpponent() bool { return c.Gain <= othersGain }
 
 // add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
 // all but the loud ones.
