@@ -103,11 +103,11 @@ type scheduler struct {
 	paid       int     // the call of the last landing in a scoring, −1 for none
 }
 
-// othersGain is the gain of an opponent's sounds, in dB.
-const othersGain = -6
+// opponentGain is the gain of an opponent's sounds, in dB.
+const opponentGain = -6
 
 // ByOpponent reports whether an opponent causes the sound. It recognises that by the gain.
-func (c Call) ByOpponent() bool { return c.Gain <= othersGain }
+func (c Call) ByOpponent() bool { return c.Gain <= opponentGain }
 
 // add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
 // all but the loud ones.
@@ -117,7 +117,7 @@ func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 		return
 	}
 	if s.ByOpponent {
-		gain += othersGain
+		gain += opponentGain
 	}
 	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
 }
