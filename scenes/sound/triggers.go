@@ -87,7 +87,7 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 			}
 			h.walk(triggers[i : i+n])
 		default:
-			h.single(s)
+			h.addSingle(s)
 		}
 		i += n
 	}
@@ -133,8 +133,8 @@ var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, 
 	TriggerLastLap: LastLap,
 	TriggerFinale:  Finale}
 
-// single adds the sounds of an event that does not depend on others.
-func (h *scheduler) single(s Trigger) {
+// addSingle adds the sounds of an event that does not depend on others.
+func (h *scheduler) addSingle(s Trigger) {
 	end := s.At + s.Duration
 	if c, ok := simpleCues[s.Kind]; ok {
 		h.add(s, c, s.At, s.X, 0)
