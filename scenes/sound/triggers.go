@@ -85,7 +85,7 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 			for i+n < len(triggers) && triggers[i+n].Kind == TriggerWalk {
 				n++
 			}
-			h.walk(triggers[i : i+n])
+			h.addWalks(triggers[i : i+n])
 		default:
 			h.addSingle(s)
 		}
@@ -184,9 +184,9 @@ func (h *scheduler) addSingle(s Trigger) {
 	}
 }
 
-// walk adds the footsteps of all agents that walk at the same time, with a least interval between two. An opponent’s
-// walk has only its first and last step, a hurried one only the last.
-func (h *scheduler) walk(walks []Trigger) {
+// addWalks adds the footsteps of all agents that walk at the same time, with a least interval between two. An opponent’s
+// addWalks has only its first and last step, a hurried one only the last.
+func (h *scheduler) addWalks(walks []Trigger) {
 	var steps []Call
 	begun := len(h.calls)
 	for i, s := range walks {
