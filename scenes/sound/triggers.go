@@ -80,7 +80,7 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 			for i+n < len(triggers) && triggers[i+n].Kind == TriggerHop && triggers[i+n].At == s.At {
 				n++
 			}
-			h.hop(triggers[i : i+n])
+			h.addHops(triggers[i : i+n])
 		case TriggerWalk:
 			for i+n < len(triggers) && triggers[i+n].Kind == TriggerWalk {
 				n++
@@ -217,9 +217,9 @@ func (h *scheduler) addWalks(walks []Trigger) {
 // groupGain is the extra gain when several tokens move at once, in dB.
 const groupGain = 1.5
 
-// hop adds the notes of tokens that move together. There is one note per point of the farthest token, and the last is
+// addHops adds the notes of tokens that move together. There is one note per point of the farthest token, and the last is
 // its landing.
-func (h *scheduler) hop(hops []Trigger) {
+func (h *scheduler) addHops(hops []Trigger) {
 	far := hops[0]
 	for _, s := range hops {
 		if max(s.Steps, 1) > max(far.Steps, 1) {
