@@ -237,7 +237,7 @@ func (h *scheduler) addHops(hops []Trigger) {
 	}
 	n := max(far.Steps, 1)
 	if h.pace == AtOnce {
-		h.landAtOnce(far, up*n, gain)
+		h.addLanding(far, up*n, gain)
 		return
 	}
 	for k := 1; k < n; k++ {
@@ -252,8 +252,8 @@ func (h *scheduler) addHops(hops []Trigger) {
 	h.add(far, Land, far.At+far.Duration, far.X2, gain)
 }
 
-// landAtOnce adds one landing for a whole scoring, at pace AtOnce.
-func (h *scheduler) landAtOnce(s Trigger, degree int, gain float64) {
+// addLanding adds one landing for a whole scoring, at pace AtOnce.
+func (h *scheduler) addLanding(s Trigger, degree int, gain float64) {
 	if h.paid >= 0 {
 		return
 	}
