@@ -72,7 +72,7 @@ const (
 
 // Calls returns the sounds of a script’s events, by time.
 func Calls(triggers []Trigger, pace Pace) []Call {
-	h := &scheduler{pace: pace, pass: -1, room: -1, paid: -1}
+	h := &scheduler{pace: pace, pass: -1, room: -1, landing: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
 		switch s := triggers[i]; s.Kind {
@@ -100,7 +100,7 @@ type scheduler struct {
 	pace       Pace
 	calls      []Call
 	pass, room float64 // times of the last pass and the last step aside, −1 for none
-	paid       int     // the call of the last landing in a scoring, −1 for none
+	landing    int     // the call of the last landing in a scoring, −1 for none
 }
 
 // opponentGain is the gain of an opponent's sounds, in dB.
@@ -143,7 +143,7 @@ func (h *scheduler) addSingle(s Trigger) {
 		s.ByOpponent = false
 		h.add(s, c, s.At, s.X, 0)
 		if s.Kind == TriggerClose {
-			h.paid = -1
+			h.landing = -1
 		}
 	}
 	slow := h.pace == Unhurried
@@ -254,10 +254,10 @@ func (h *scheduler) addHops(hops []Trigger) {
 
 // addLanding adds one landing for a whole scoring, at pace AtOnce.
 func (h *scheduler) addLanding(s Trigger, degree int, gain float64) {
-	if h.paid >= 0 {
+	if h.landing >= 0 {
 		return
 	}
-	h.paid = len(h.calls)
+	h.landing = len(h.calls)
 	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 
