@@ -72,7 +72,7 @@ const (
 
 // Calls returns the sounds of a script’s events, by time.
 func Calls(triggers []Trigger, pace Pace) []Call {
-	h := &scheduler{pace: pace, pass: -1, room: -1, landing: -1}
+	h := &scheduler{pace: pace, lastPass: -1, room: -1, landing: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
 		switch s := triggers[i]; s.Kind {
@@ -97,10 +97,10 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 
 // scheduler collects the calls of a script.
 type scheduler struct {
-	pace       Pace
-	calls      []Call
-	pass, room float64 // times of the last pass and the last step aside, −1 for none
-	landing    int     // the call of the last landing in a scoring, −1 for none
+	pace           Pace
+	calls          []Call
+	lastPass, room float64 // times of the last pass and the last step aside, −1 for none
+	landing        int     // the call of the last landing in a scoring, −1 for none
 }
 
 // opponentGain is the gain of an opponent's sounds, in dB.
@@ -177,9 +177,9 @@ func (h *scheduler) addSingle(s Trigger) {
 			h.add(s, CardAway, s.At+cardAway*s.Duration, s.X2, 0)
 		}
 	case TriggerPass:
-		if h.pass < 0 || s.At-h.pass >= betweenPasses {
+		if h.lastPass < 0 || s.At-h.lastPass >= betweenPasses {
 			h.add(s, Pass, s.At, s.X, 0)
-			h.pass = s.At
+			h.lastPass = s.At
 		}
 	}
 }
