@@ -72,7 +72,7 @@ const (
 
 // Calls returns the sounds of a script’s events, by time.
 func Calls(triggers []Trigger, pace Pace) []Call {
-	h := &scheduler{pace: pace, lastPass: -1, room: -1, landing: -1}
+	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, landing: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
 		switch s := triggers[i]; s.Kind {
@@ -97,10 +97,10 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 
 // scheduler collects the calls of a script.
 type scheduler struct {
-	pace           Pace
-	calls          []Call
-	lastPass, room float64 // times of the last pass and the last step aside, −1 for none
-	landing        int     // the call of the last landing in a scoring, −1 for none
+	pace               Pace
+	calls              []Call
+	lastPass, lastRoom float64 // times of the last pass and the last step aside, −1 for none
+	landing            int     // the call of the last landing in a scoring, −1 for none
 }
 
 // opponentGain is the gain of an opponent's sounds, in dB.
@@ -156,9 +156,9 @@ func (h *scheduler) addSingle(s Trigger) {
 		}
 		h.add(s, Rest, end, s.X, 0)
 	case TriggerMakeRoom:
-		if slow && s.At > h.room+betweenRooms {
+		if slow && s.At > h.lastRoom+betweenRooms {
 			h.add(s, Room, s.At, s.X, 0)
-			h.room = s.At
+			h.lastRoom = s.At
 		}
 	case TriggerFly:
 		h.add(s, Fly, s.At, s.X, 0)
