@@ -261,9 +261,9 @@ func (h *scheduler) addLanding(s Trigger, degree int, gain float64) {
 	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 
-// ForTable returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for
+// TableMusic returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for
 // cards.
-func ForTable(lead int, cards bool) Music {
+func TableMusic(lead int, cards bool) Music {
 	switch {
 	case cards:
 		return Cards

@@ -227,10 +227,10 @@ func TestSoundLimits(t *testing.T) {
 
 func TestMusicFollowsTheLeader(t *testing.T) {
 	for lead, want := range map[int]Music{0: Calm, 19: Calm, 20: Warm, 29: Warm, 30: Hot, 42: Hot} {
-		if got := ForTable(lead, false); got != want {
+		if got := TableMusic(lead, false); got != want {
 			t.Errorf("at %d points: got %s, want %s", lead, got, want)
 		}
-		if got := ForTable(lead, true); got != Cards {
+		if got := TableMusic(lead, true); got != Cards {
 			t.Errorf("at %d points and cards: got %s", lead, got)
 		}
 	}

@@ -84,5 +84,5 @@ func (e *Effects) chooseMusic(v rules.View) {
 	for _, n := range seen.Score {
 		lead = max(lead, n)
 	}
-	e.ctx.Sound.SetMusic(sound.ForTable(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
+	e.ctx.Sound.SetMusic(sound.TableMusic(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
 }
