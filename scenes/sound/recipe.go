@@ -33,7 +33,7 @@ type (
 		at, gap, accel, step, jitter float64
 		times                        int
 		kind, material               string
-		n                            []number
+		args                         []number
 	}
 	// number is a number of a recipe. With a degree it is multiplied by the pitch that many degrees above the one being
 	// played.
@@ -109,7 +109,7 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 			return fmt.Errorf("there is no material %q", l.material)
 		}
 		r := rs[len(rs)-1]
-		for _, n := range l.n {
+		for _, n := range l.args {
 			if n.ladder && !r.Ladder {
 				return fmt.Errorf("%s is not played on the ladder", r.Cue)
 			}
@@ -188,7 +188,7 @@ func readLayer(w []string) (layer, error) {
 		if err != nil {
 			return l, err
 		}
-		l.n = append(l.n, n)
+		l.args = append(l.args, n)
 	}
 	return l, nil
 }

@@ -49,11 +49,11 @@ func (r *Recipe) maxLength() float64 {
 		}
 		switch l.kind {
 		case "hit":
-			at += 1.7 * l.n[1].value // the hum of a bell rings longer than its prime
+			at += 1.7 * l.args[1].value // the hum of a bell rings longer than its prime
 		case "tone":
-			at += l.n[3].value + 1.2*l.n[4].value
+			at += l.args[3].value + 1.2*l.args[4].value
 		case "noise":
-			at += l.n[2].value + 1.2*l.n[3].value
+			at += l.args[2].value + 1.2*l.args[3].value
 		}
 		most = max(most, at+60)
 	}
@@ -106,9 +106,9 @@ func normalise(x []float64, c class, step func()) []float64 {
 
 // play adds a layer to out, once for each repetition.
 func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *random, step func()) {
-	n := make([]float64, len(l.n))
+	n := make([]float64, len(l.args))
 	for i := range n {
-		n[i] = l.n[i].atDegree(degree)
+		n[i] = l.args[i].atDegree(degree)
 	}
 	at, gap := l.at, l.gap
 	for i := range l.times {
