@@ -38,9 +38,9 @@ type (
 	// number is a number of a recipe. With a degree it is multiplied by the pitch that many degrees above the one being
 	// played.
 	number struct {
-		value  float64
-		ladder bool
-		up     int
+		value     float64
+		ladder    bool
+		degreesUp int
 	}
 	partial struct{ ratio, gain, decay float64 }
 )
@@ -199,7 +199,7 @@ func readNumber(s string) (n number, err error) {
 	n.ladder = ladder
 	if up, has := "", false; ladder {
 		if m, up, has = strings.Cut(m, "+"); has {
-			if n.up, err = strconv.Atoi(up); err != nil {
+			if n.degreesUp, err = strconv.Atoi(up); err != nil {
 				return n, err
 			}
 		}
@@ -211,7 +211,7 @@ func readNumber(s string) (n number, err error) {
 // atDegree returns the value of the number when its cue is played on a degree.
 func (n number) atDegree(degree int) float64 {
 	if n.ladder {
-		return n.value * ladder(degree+n.up)
+		return n.value * ladder(degree+n.degreesUp)
 	}
 	return n.value
 }
