@@ -167,7 +167,7 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 		return
 	}
 	degree := 0
-	if r.Ladder {
+	if r.OnScale {
 		degree = min(max(c.Degree, Lowest), Highest)
 	}
 	n := p.nextVariant[c.Cue]

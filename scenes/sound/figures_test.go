@@ -39,7 +39,7 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 // fromNought returns what the figures are measured on: the degrees from 0 for a scale, else all variants.
 func fromNought(r *Recipe) [][]float64 {
 	xs := rendered()[r.Cue]
-	if r.Ladder {
+	if r.OnScale {
 		xs = xs[-Lowest:]
 	}
 	return xs

@@ -17,7 +17,7 @@ type Recipe struct {
 	Priority int     // 0 to 9; a cue replaces only cues of its own or a lower priority
 	Voices   int     // how many may sound at a time
 	Duck     float64 // reduction of the music, in dB
-	Ladder   bool    // it is played on the degrees of a scale
+	OnScale  bool    // it is played on the degrees of a scale
 	Loops    bool    // it repeats without a gap
 
 	pitch     float64              // the pitch range of the variants, as a fraction
@@ -68,7 +68,7 @@ var byCue = sync.OnceValue(func() map[Cue]*Recipe {
 
 // Degrees returns the first and last degree on which a cue is played, both 0 for a cue without a scale.
 func (r *Recipe) Degrees() (first, last int) {
-	if r.Ladder {
+	if r.OnScale {
 		return Lowest, Highest
 	}
 	return 0, 0
@@ -110,7 +110,7 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 		}
 		r := rs[len(rs)-1]
 		for _, n := range l.args {
-			if n.ladder && !r.Ladder {
+			if n.ladder && !r.OnScale {
 				return fmt.Errorf("%s is not played on the ladder", r.Cue)
 			}
 		}
@@ -140,7 +140,7 @@ func readCue(w []string) (*Recipe, error) {
 	for _, flag := range w[7:] {
 		switch flag {
 		case "ladder":
-			r.Ladder = true
+			r.OnScale = true
 		case "loop":
 			r.Loops = true
 		default:

@@ -47,7 +47,7 @@ func TestWrite(t *testing.T) {
 			for k := first; k <= last; k++ {
 				x := r.Render(v, k, func() {})
 				name := fmt.Sprintf("cue-%s-%d", r.Cue, v)
-				if r.Ladder {
+				if r.OnScale {
 					name += fmt.Sprintf("@%d", k)
 				}
 				y := make([]float32, len(x))
@@ -55,7 +55,7 @@ func TestWrite(t *testing.T) {
 					y[i] = float32(x[i]) / 32767
 				}
 				save(name, y, 1)
-				if v == 0 && (k == 5 || !r.Ladder) && !r.Loops {
+				if v == 0 && (k == 5 || !r.OnScale) && !r.Loops {
 					long := append(make([]float64, 960), floats64(x)...)
 					long = append(long, make([]float64, Rate)...)[:Rate*9/10]
 					tiles, names = append(tiles, spectrogram(long, 148, 110)), append(names, string(r.Cue))

@@ -15,7 +15,7 @@ func told(calls []Call) string {
 	var b strings.Builder
 	for _, c := range calls {
 		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)
-		if Find(c.Cue).Ladder {
+		if Find(c.Cue).OnScale {
 			fmt.Fprintf(&b, " %d", c.Degree)
 		}
 		if c.Gain != 0 {
@@ -172,7 +172,7 @@ func TestTriggersArePublic(t *testing.T) {
 	if s := reflect.TypeFor[Call](); s.NumField() != 6 {
 		t.Errorf("Call has %d fields", s.NumField())
 	}
-	if r := Find(Secret); r.Variants != 1 || r.Ladder {
+	if r := Find(Secret); r.Variants != 1 || r.OnScale {
 		t.Error("secret cues have variants")
 	}
 	if r := Find(Sign); len(r.layers) == 0 || r.layers[0].times != 7 {
