@@ -39,7 +39,7 @@ type (
 	// played.
 	number struct {
 		value     float64
-		ladder    bool
+		onScale   bool
 		degreesUp int
 	}
 	partial struct{ ratio, gain, decay float64 }
@@ -110,7 +110,7 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 		}
 		r := rs[len(rs)-1]
 		for _, n := range l.args {
-			if n.ladder && !r.OnScale {
+			if n.onScale && !r.OnScale {
 				return fmt.Errorf("%s is not played on the ladder", r.Cue)
 			}
 		}
@@ -196,7 +196,7 @@ func readLayer(w []string) (layer, error) {
 // readNumber parses a number. "*2+3" is on the ladder: twice the frequency of the third degree above.
 func readNumber(s string) (n number, err error) {
 	m, ladder := strings.CutPrefix(s, "*")
-	n.ladder = ladder
+	n.onScale = ladder
 	if up, has := "", false; ladder {
 		if m, up, has = strings.Cut(m, "+"); has {
 			if n.degreesUp, err = strconv.Atoi(up); err != nil {
@@ -210,7 +210,7 @@ func readNumber(s string) (n number, err error) {
 
 // atDegree returns the value of the number when its cue is played on a degree.
 func (n number) atDegree(degree int) float64 {
-	if n.ladder {
+	if n.onScale {
 		return n.value * ladder(degree+n.degreesUp)
 	}
 	return n.value
