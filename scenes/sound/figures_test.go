@@ -200,13 +200,13 @@ func TestLadderClimbs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := ladder(Lowest + i); math.Abs(got/want-1) > 1e-9 {
+		if got := scaleFrequency(Lowest + i); math.Abs(got/want-1) > 1e-9 {
 			t.Errorf("degree %d: got %.1f Hz, want %s, %.1f", Lowest+i, got, name, want)
 		}
 	}
 	for c, octave := range map[Cue]float64{Hop: 2, Pay: 1} {
 		for i, x := range rendered()[c] {
-			want := ladder(Lowest+i) * octave
+			want := scaleFrequency(Lowest+i) * octave
 			if f := measure(x); math.Abs(f.strongest/want-1) > 0.02 && math.Abs(f.strongest*2/want-1) > 0.02 {
 				t.Errorf("%s on degree %d: got %.0f Hz, want %.0f", c, Lowest+i, f.strongest, want)
 			}

@@ -211,7 +211,7 @@ func readNumber(s string) (n number, err error) {
 // atDegree returns the value of the number when its cue is played on a degree.
 func (n number) atDegree(degree int) float64 {
 	if n.onScale {
-		return n.value * ladder(degree+n.degreesUp)
+		return n.value * scaleFrequency(degree+n.degreesUp)
 	}
 	return n.value
 }

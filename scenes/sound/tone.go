@@ -83,8 +83,8 @@ const (
 	Highest = 10
 )
 
-// ladder returns the frequency of a degree in Hz: D minor pentatonic from D4.
-func ladder(degree int) float64 {
+// scaleFrequency returns the frequency of a degree in Hz: D minor pentatonic from D4.
+func scaleFrequency(degree int) float64 {
 	steps := [5]float64{2, 5, 7, 9, 12} // D F G A C
 	octave, i := 4, degree
 	for ; i < 0; i += 5 {
