@@ -259,7 +259,7 @@ func TestSettingsAreApplied(t *testing.T) {
 	p.SetRaining(true)
 	p.Advance(0.01)
 	full := e.volumes
-	if full[0] != master || full[1] != master || full[2] != master || e.rain == nil {
+	if full[0] != fullVolume || full[1] != fullVolume || full[2] != fullVolume || e.rain == nil {
 		t.Errorf("default: got volumes %v, rain %v", full, e.rain != nil)
 	}
 	p.SetVolumes(Volumes{Preset: All, Effects: 50, Music: 0, Rain: 100})

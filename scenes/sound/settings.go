@@ -26,13 +26,13 @@ type Volumes struct {
 // DefaultVolumes returns the settings of a first visit: everything at full volume.
 func DefaultVolumes() Volumes { return Volumes{Preset: All, Effects: 100, Music: 100, Rain: 100} }
 
-// master is the factor of full volume.
-var master = factor(-2)
+// fullVolume is the factor of full volume.
+var fullVolume = factor(-2)
 
 // volume converts a setting from 0 to 100 to a factor. Half the setting sounds half as loud, about −10 dB.
 func volume(v int) float64 {
 	x := float64(min(max(v, 0), 100)) / 100
-	return math.Pow(x, 1.66) * master
+	return math.Pow(x, 1.66) * fullVolume
 }
 
 // factors returns the factors of cues, music and rain.
