@@ -100,7 +100,7 @@ func TestStringsAreInTune(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := random(1)
-		p := pluck{soft: 0.45, climb: 0.008}
+		p := pluckedString{soft: 0.45, climb: 0.008}
 		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
 		x := make([]float64, Rate)
 		p.run(x)

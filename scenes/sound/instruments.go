@@ -4,8 +4,8 @@ import "math"
 
 // instruments are the synthesisers of the band and their reverb.
 type instruments struct {
-	bass   pluck // double bass
-	guitar [3]pluck
+	bass   pluckedString // double bass
+	guitar [3]pluckedString
 	body   filter // resonance of the bass
 	air    filter // tone of the guitar
 	chimes [12]chime

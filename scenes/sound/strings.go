@@ -5,8 +5,8 @@ import "math"
 // tiny is added to avoid denormal numbers, which are slow.
 const tiny = 1e-18
 
-// pluck is a plucked string: a delay line with a low-pass filter (Karplus-Strong synthesis).
-type pluck struct {
+// pluckedString is a plucked string: a delay line with a low-pass filter (Karplus-Strong synthesis).
+type pluckedString struct {
 	line             [2048]float64
 	size, pos        int     // length of the delay line in use, and the current position
 	frac, loss, old  float64 // fractional delay, factor per period, last filtered sample
@@ -16,7 +16,7 @@ type pluck struct {
 
 // strike plucks the string: hz and t60 in ms of the note; place of the finger and round edge of the pulse, from 0 to 1;
 // noise of skin and felt; power as a factor.
-func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *random) {
+func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *random) {
 	p.end = p.last()
 	period := Rate/hz - p.soft/(1-p.soft)
 	p.size = int(period) + 1
@@ -45,7 +45,7 @@ func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *random) {
 }
 
 // last returns the current sample.
-func (p *pluck) last() float64 {
+func (p *pluckedString) last() float64 {
 	if p.size == 0 {
 		return 0
 	}
@@ -53,7 +53,7 @@ func (p *pluck) last() float64 {
 }
 
 // run writes the next samples.
-func (p *pluck) run(out []float64) {
+func (p *pluckedString) run(out []float64) {
 	if p.size == 0 {
 		clear(out)
 		return
@@ -77,7 +77,7 @@ func (p *pluck) run(out []float64) {
 }
 
 // stopInaudible stops an inaudible string before its numbers become denormal.
-func (p *pluck) stopInaudible() {
+func (p *pluckedString) stopInaudible() {
 	most := 0.0
 	for _, v := range p.line[:p.size] {
 		most = max(most, math.Abs(v))
@@ -88,7 +88,7 @@ func (p *pluck) stopInaudible() {
 }
 
 // silence stops the string at once.
-func (p *pluck) silence() { p.size, p.end, p.old = 0, 0, 0 }
+func (p *pluckedString) silence() { p.size, p.end, p.old = 0, 0, 0 }
 
 // chime is a bar of the vibraphone.
 type chime struct {
