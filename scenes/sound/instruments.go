@@ -8,7 +8,7 @@ type instruments struct {
 	guitar [3]pluckedString
 	body   filter // resonance of the bass
 	air    filter // tone of the guitar
-	chimes [12]chime
+	chimes [12]vibeBar
 	voice  int // chimes used so far; the oldest is reused
 
 	thump, thumpPhase      float64 // envelope and phase of the finger on the string

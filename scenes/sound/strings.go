@@ -90,15 +90,15 @@ func (p *pluckedString) stopInaudible() {
 // silence stops the string at once.
 func (p *pluckedString) silence() { p.size, p.end, p.old = 0, 0, 0 }
 
-// chime is a bar of the vibraphone.
-type chime struct {
+// vibeBar is a bar of the vibraphone.
+type vibeBar struct {
 	m    [3]mode
 	left int // in samples
 	soft float64
 }
 
 // run adds the next samples.
-func (c *chime) run(out []float64) {
+func (c *vibeBar) run(out []float64) {
 	n := min(c.left, len(out))
 	if n == 0 {
 		return
