@@ -4,12 +4,12 @@ import "math"
 
 // instruments are the synthesisers of the band and their reverb.
 type instruments struct {
-	bass   pluckedString // double bass
-	guitar [3]pluckedString
-	body   filter // resonance of the bass
-	air    filter // tone of the guitar
-	chimes [12]vibeBar
-	voice  int // chimes used so far; the oldest is reused
+	bass      pluckedString // double bass
+	guitar    [3]pluckedString
+	body      filter // resonance of the bass
+	air       filter // tone of the guitar
+	chimes    [12]vibeBar
+	nextChime int // chimes used so far; the oldest is reused
 
 	thump, thumpPhase      float64 // envelope and phase of the finger on the string
 	stir, tap, hat         filter  // brush on the skin, brush tap, hi-hat
@@ -94,8 +94,8 @@ func (b *Band) strike(s stroke) {
 			p.guitar[i].strike(b.score.voicings[s.chord][i], 260, 0.13, 0.45, 0.6, s.power, &b.d)
 		}
 	case vibe:
-		c := &p.chimes[p.voice%len(p.chimes)]
-		p.voice++
+		c := &p.chimes[p.nextChime%len(p.chimes)]
+		p.nextChime++
 		c.m = [3]mode{newMode(s.hz, 2100, s.power), newMode(s.hz*3.98, 520, 0.16*s.power),
 			newMode(s.hz*10.2, 70, 0.05*s.power)}
 		c.left, c.soft = samples(2600), 0
