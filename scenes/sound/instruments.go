@@ -16,7 +16,7 @@ type instruments struct {
 	eStir, tStir           float64 // envelope, and seconds since the stroke
 	eTap, eHat             float64 // envelopes
 	rim                    [2]mode // stroke on the rim of the drum
-	slow                   float64 // phase of the vibrato
+	vibratoPhase           float64 // phase of the vibrato
 	reverb                 *reverb
 	tapFall, hatFall       float64 // envelope factor per sample, likewise below
 	thumpFall, stirFall    float64
@@ -228,14 +228,14 @@ func (p *instruments) vibraphone(out []float64) {
 	for j := range p.chimes {
 		p.chimes[j].run(out)
 	}
-	slow := p.slow
+	slow := p.vibratoPhase
 	for i := range out {
 		if slow += p.tuneVibrato; slow > 2*math.Pi {
 			slow -= 2 * math.Pi
 		}
 		out[i] *= 1 + 0.16*parabola(slow)
 	}
-	p.slow = slow
+	p.vibratoPhase = slow
 }
 
 // brushes plays the brushes and the hi-hat, all filtered noise.
