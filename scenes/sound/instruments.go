@@ -20,7 +20,7 @@ type instruments struct {
 	reverb                 *reverb
 	tapFall, hatFall       float64 // envelope factor per sample, likewise below
 	thumpFall, stirFall    float64
-	parts                  parts   // buffers
+	buffers                parts   // buffers
 	tuneThump, tuneVibrato float64 // phase per sample
 }
 
@@ -147,13 +147,13 @@ func (b *Band) chunkSize() int {
 	return max(n, 1)
 }
 
-// parts are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next.
+// buffers are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next.
 // Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
 type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
 
 // play renders a chunk of all instruments and mixes it to stereo.
 func (b *Band) play(out []float32) {
-	n, p := len(out)/2, &b.parts
+	n, p := len(out)/2, &b.buffers
 	bass, guitar, vibe, brush, rim := p.bass[:n], p.guitar[:n], p.vibe[:n], p.brush[:n], p.rim[:n]
 	b.bassline(bass)
 	b.chords(guitar)
@@ -210,7 +210,7 @@ func (p *instruments) bassline(out []float64) {
 // chords plays the guitar, up to three strings at a time.
 func (p *instruments) chords(out []float64) {
 	p.guitar[0].run(out)
-	more := p.parts.more[:len(out)]
+	more := p.buffers.more[:len(out)]
 	for i := 1; i < len(p.guitar); i++ {
 		p.guitar[i].run(more)
 		for j, x := range more {
@@ -264,7 +264,7 @@ func (p *instruments) brushes(out []float64, d *random) {
 
 // rims plays the strokes on the rim.
 func (p *instruments) rims(out []float64) {
-	more := p.parts.more[:len(out)]
+	more := p.buffers.more[:len(out)]
 	p.rim[0].run(out)
 	p.rim[1].run(more)
 	for i, x := range more {
