@@ -20,8 +20,8 @@ type instruments struct {
 	reverb                 *reverb
 	tapFall, hatFall       float64 // envelope factor per sample, likewise below
 	thumpFall, stirFall    float64
-	buffers                parts   // buffers
-	tuneThump, tuneVibrato float64 // phase per sample
+	buffers                chunkBuffers // buffers
+	tuneThump, tuneVibrato float64      // phase per sample
 }
 
 // instrumentLevels holds the level of each instrument, as factors.
@@ -149,7 +149,7 @@ func (b *Band) chunkSize() int {
 
 // buffers are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next.
 // Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
-type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
+type chunkBuffers struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
 
 // play renders a chunk of all instruments and mixes it to stereo.
 func (b *Band) play(out []float32) {
