@@ -8,8 +8,8 @@ import (
 
 // Music is scheduled this far ahead, in slices of frames.
 const (
-	ahead       = 0.8 // seconds
-	sliceFrames = sound.Rate / 5
+	scheduleAhead = 0.8 // seconds
+	sliceFrames   = sound.Rate / 5
 )
 
 // The largest number of slices in a frame that catches up with several ticks, because rendering one takes some
@@ -35,7 +35,7 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 func (b *browser) scheduleMusic() {
 	defer b.recoverError()
 	now := b.now()
-	if b.volumes[1] == 0 || b.band.Idle() || b.scheduledUntil > now+ahead {
+	if b.volumes[1] == 0 || b.band.Idle() || b.scheduledUntil > now+scheduleAhead {
 		return
 	}
 	if now != b.scheduledAt {
