@@ -15,7 +15,7 @@ const (
 // The largest number of slices in a frame that catches up with several ticks, because rendering one takes some
 // milliseconds. The limit does not hold below leastAhead.
 const (
-	mostSlices = 2
+	maxSlices  = 2
 	leastAhead = 0.3 // seconds
 )
 
@@ -41,7 +41,7 @@ func (b *browser) scheduleMusic() {
 	if now != b.scheduledAt {
 		b.scheduledAt, b.burst = now, 0
 	}
-	if b.burst >= mostSlices && b.scheduledUntil > now+leastAhead {
+	if b.burst >= maxSlices && b.scheduledUntil > now+leastAhead {
 		return
 	}
 	b.burst++
