@@ -13,10 +13,10 @@ const (
 )
 
 // The largest number of slices in a frame that catches up with several ticks, because rendering one takes some
-// milliseconds. The limit does not hold below leastAhead.
+// milliseconds. The limit does not hold below minAhead.
 const (
-	maxSlices  = 2
-	leastAhead = 0.3 // seconds
+	maxSlices = 2
+	minAhead  = 0.3 // seconds
 )
 
 // Band implements [sound.Output]. With atOnce it discards the scheduled music.
@@ -41,7 +41,7 @@ func (b *browser) scheduleMusic() {
 	if now != b.scheduledAt {
 		b.scheduledAt, b.burst = now, 0
 	}
-	if b.burst >= maxSlices && b.scheduledUntil > now+leastAhead {
+	if b.burst >= maxSlices && b.scheduledUntil > now+minAhead {
 		return
 	}
 	b.burst++
