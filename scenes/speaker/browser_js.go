@@ -35,12 +35,12 @@ type browser struct {
 	idle       float64  // seconds since anything was audible and wanted
 	lastEnd    float64  // the context's time when the last cue ends
 
-	all, cues, music, duck, bed, run js.Value
-	volumes                          [4]float64 // last goals: cues, music, rain, ducking
-	clockStart                       float64    // the context's time at clock 0
-	clips                            map[*sound.Clip]js.Value
-	voices                           [sound.Slots]node
-	raining                          *sound.Clip // the clip that rain plays, nil for none
+	all, cues, music, duck, rainNode, run js.Value
+	volumes                               [4]float64 // last goals: cues, music, rain, ducking
+	clockStart                            float64    // the context's time at clock 0
+	clips                                 map[*sound.Clip]js.Value
+	voices                                [sound.Slots]node
+	raining                               *sound.Clip // the clip that rain plays, nil for none
 
 	scheduledUntil float64   // the context's time up to which music is scheduled
 	scheduledAt    float64   // the context's time of the last scheduling, constant within a frame
@@ -131,12 +131,12 @@ func (b *browser) createContext() {
 func (b *browser) createNodes(context js.Value) {
 	b.context = context
 	b.all = b.fader(context.Get("destination"))
-	b.cues, b.duck, b.bed = b.fader(b.all), b.fader(b.all), b.fader(b.all)
+	b.cues, b.duck, b.rainNode = b.fader(b.all), b.fader(b.all), b.fader(b.all)
 	b.music = b.fader(b.duck)
 	b.run = b.fader(b.music)
 	b.clips = map[*sound.Clip]js.Value{}
 	b.voices, b.raining = [sound.Slots]node{}, nil
-	for _, f := range []js.Value{b.cues, b.music, b.bed} {
+	for _, f := range []js.Value{b.cues, b.music, b.rainNode} {
 		f.Get("gain").Set("value", 0)
 	}
 	b.volumes = [4]float64{0, 0, 0, 0}
@@ -347,7 +347,7 @@ func (b *browser) Volumes(cues, music, rain, duck float64) {
 		to   js.Value
 		goal float64
 		time float64 // the time constant, in seconds
-	}{{b.cues, cues, 0.02}, {b.music, music, 0.1}, {b.bed, rain, 1}, {b.duck, math.Pow(10, -duck/20), 0.25}} {
+	}{{b.cues, cues, 0.02}, {b.music, music, 0.1}, {b.rainNode, rain, 1}, {b.duck, math.Pow(10, -duck/20), 0.25}} {
 		if v.goal == b.volumes[i] {
 			continue
 		}
@@ -367,7 +367,7 @@ func (b *browser) Rain(c *sound.Clip) {
 	defer b.recoverError()
 	b.raining = c
 	sides := b.context.Call("createChannelMerger", 2)
-	sides.Call("connect", b.bed)
+	sides.Call("connect", b.rainNode)
 	for side := range 2 {
 		source := b.context.Call("createBufferSource")
 		source.Set("buffer", b.buffer(c))
