@@ -35,12 +35,12 @@ type browser struct {
 	idle       float64  // seconds since anything was audible and wanted
 	lastEnd    float64  // the context's time when the last cue ends
 
-	all, cues, music, duck, rainNode, run js.Value
-	volumes                               [4]float64 // last goals: cues, music, rain, ducking
-	clockStart                            float64    // the context's time at clock 0
-	clips                                 map[*sound.Clip]js.Value
-	voices                                [sound.Slots]node
-	raining                               *sound.Clip // the clip that rain plays, nil for none
+	all, cues, music, duck, rainNode, slicesNode js.Value
+	volumes                                      [4]float64 // last goals: cues, music, rain, ducking
+	clockStart                                   float64    // the context's time at clock 0
+	clips                                        map[*sound.Clip]js.Value
+	voices                                       [sound.Slots]node
+	raining                                      *sound.Clip // the clip that rain plays, nil for none
 
 	scheduledUntil float64   // the context's time up to which music is scheduled
 	scheduledAt    float64   // the context's time of the last scheduling, constant within a frame
@@ -133,7 +133,7 @@ func (b *browser) createNodes(context js.Value) {
 	b.all = b.fader(context.Get("destination"))
 	b.cues, b.duck, b.rainNode = b.fader(b.all), b.fader(b.all), b.fader(b.all)
 	b.music = b.fader(b.duck)
-	b.run = b.fader(b.music)
+	b.slicesNode = b.fader(b.music)
 	b.clips = map[*sound.Clip]js.Value{}
 	b.voices, b.raining = [sound.Slots]node{}, nil
 	for _, f := range []js.Value{b.cues, b.music, b.rainNode} {

@@ -26,8 +26,8 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 		return
 	}
 	now := b.now()
-	b.run.Get("gain").Call("setTargetAtTime", 0, now, 0.03)
-	b.run = b.fader(b.music) // the old node is discarded with its scheduled slices
+	b.slicesNode.Get("gain").Call("setTargetAtTime", 0, now, 0.03)
+	b.slicesNode = b.fader(b.music) // the old node is discarded with its scheduled slices
 	b.scheduledUntil = 0
 }
 
@@ -57,7 +57,7 @@ func (b *browser) scheduleMusic() {
 	b.fill(buffer, 1, b.slice[1:], 2)
 	source := b.context.Call("createBufferSource")
 	source.Set("buffer", buffer)
-	source.Call("connect", b.run)
+	source.Call("connect", b.slicesNode)
 	// Slices join exactly, because their times are whole samples.
 	frame := math.Round(b.scheduledUntil * sound.Rate)
 	source.Call("start", frame/sound.Rate)
