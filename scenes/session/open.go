@@ -63,7 +63,7 @@ func (s *Session) Enter(c Created, goal Goal) {
 		s.Fail(c.Err)
 		return
 	}
-	s.match, s.table, s.id = c.match, c.table, c.table.ID()
+	s.match, s.slot, s.id = c.match, c.table, c.table.ID()
 	s.note(goal)
 	s.scenes.Enter(true, rules.NoSeat)
 }
@@ -86,7 +86,7 @@ func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, erro
 		}
 		fresh, unread := isFresh(m), unreadNotes(m, t)
 		return func() {
-			s.match, s.table, s.id = m, t, t.ID()
+			s.match, s.slot, s.id = m, t, t.ID()
 			s.scenes.Enter(fresh, rules.NoSeat)
 			if unread != nil {
 				s.ctx.AddProblem(unread)
@@ -112,7 +112,7 @@ func (s *Session) TakeOver(id, names string) {
 // Reopen opens the current match again with open, in the background, after a change of its players. The function first
 // returns the seat that sees its identity before others; NoSeat for none.
 func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Match) rules.Seat) {
-	t, id, names := s.table, s.id, Names(s.ctx, s.match)
+	t, id, names := s.slot, s.id, Names(s.ctx, s.match)
 	s.Show(nil, id)
 	s.tasks.Await(func() func() {
 		defer closeOnPanic(t)
@@ -120,13 +120,13 @@ func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Ma
 		return func() {
 			switch {
 			case errors.Is(err, match.ErrGone):
-				s.table = t
+				s.slot = t
 				s.scenes.Conflict(id, names, Taken)
 			case err != nil:
 				t.Close()
 				s.Fail(err)
 			default:
-				s.match, s.table = m, t
+				s.match, s.slot = m, t
 				s.scenes.Enter(false, first(m))
 			}
 		}
@@ -144,7 +144,7 @@ func (s *Session) Keep() {
 				s.Fail(err)
 				return
 			}
-			s.table, s.id = t, t.ID()
+			s.slot, s.id = t, t.ID()
 			s.Reopen(open, func(*match.Match) rules.Seat { return rules.NoSeat })
 		}
 	})

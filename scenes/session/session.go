@@ -33,7 +33,7 @@ type Session struct {
 	tasks  *tasks.Tasks
 	scenes Scenes
 	match  *match.Match
-	table  *savefiles.Slot // nil if the match is only shown, or not saved
+	slot   *savefiles.Slot // nil if the match is only shown, or not saved
 	id     string          // of the game; "" if it is not saved
 }
 
@@ -55,26 +55,26 @@ func (s *Session) Match() *match.Match { return s.match }
 func (s *Session) ID() string { return s.id }
 
 // Saved reports whether the match is played here and saved.
-func (s *Session) Saved() bool { return s.table != nil }
+func (s *Session) Saved() bool { return s.slot != nil }
 
 // Unsaved reports whether the current match would be lost by leaving: it is not saved and not over.
 func (s *Session) Unsaved() bool { return s.match != nil && s.id == "" && !s.match.Over() }
 
 // Record returns the saved record of a match that is played here, nil for any other.
 func (s *Session) Record() []byte {
-	if s.table == nil {
+	if s.slot == nil {
 		return nil
 	}
-	return s.table.Text()
+	return s.slot.Text()
 }
 
 // Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved.
-func (s *Session) Show(m *match.Match, id string) { s.match, s.table, s.id = m, nil, id }
+func (s *Session) Show(m *match.Match, id string) { s.match, s.slot, s.id = m, nil, id }
 
 // Leave leaves the current match and closes its game. Then it runs f in the background, and the function that f
 // returned, which may be nil, on the main loop.
 func (s *Session) Leave(f func() (then func())) {
-	m, t := s.match, s.table
+	m, t := s.match, s.slot
 	s.Show(nil, "")
 	closing := func() {}
 	if m != nil {
@@ -96,7 +96,7 @@ func (s *Session) LeaveTo(then func()) { s.Leave(func() func() { return then }) 
 
 // Shelve moves a finished match to the shelf and calls then. A game that can't be moved stays in place.
 func (s *Session) Shelve(then func()) {
-	m, t := s.match, s.table
+	m, t := s.match, s.slot
 	s.Show(nil, "")
 	closing := func() {}
 	if m != nil { // else it is on the shelf already
@@ -134,10 +134,10 @@ func (s *Session) Lay(create func() (*match.Match, error), then func(*match.Matc
 
 // Lost returns why this window has lost the current match; false if it has not. It never blocks on storage.
 func (s *Session) Lost() (LossReason, bool) {
-	if s.table == nil {
+	if s.slot == nil {
 		return 0, false
 	}
-	err := s.table.Gone()
+	err := s.slot.Gone()
 	if err == nil {
 		err = s.match.Status().Gone
 	}
