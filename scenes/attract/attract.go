@@ -50,7 +50,7 @@ func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Mode {
 
 // Open begins a game and shows its table, and afterwards its unmasking.
 func (e *Mode) Open() {
-	e.session.Lay(func() (*match.Match, error) {
+	e.session.StartUnsaved(func() (*match.Match, error) {
 		t := tablesetup.AttractConfig()
 		o, err := t.Options()
 		if err != nil {

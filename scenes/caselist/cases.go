@@ -52,7 +52,7 @@ func (c *Cases) Solved() []string {
 // solution.
 func (c *Cases) openCase(n, misses int, answer bool) {
 	var t puzzle.Start
-	c.session.Lay(func() (m *match.Match, err error) {
+	c.session.StartUnsaved(func() (m *match.Match, err error) {
 		if t, err = puzzle.NewStart(cases.All[n], answer, c.ctx.Words("title.chief"), tablesetup.Names); err != nil {
 			return nil, err
 		}

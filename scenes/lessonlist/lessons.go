@@ -47,7 +47,7 @@ func (l *Lessons) Due() int {
 
 // Teach starts lesson n.
 func (l *Lessons) Teach(n int) {
-	l.session.Lay(func() (*match.Match, error) {
+	l.session.StartUnsaved(func() (*match.Match, error) {
 		names := [4]string{l.ctx.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]}
 		t, err := lesson.TableOf(n, names)
 		if err != nil {

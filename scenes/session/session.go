@@ -117,8 +117,8 @@ func (s *Session) Shelve(then func()) {
 	})
 }
 
-// Lay leaves the current match, creates an unsaved one in the background, and calls then with it.
-func (s *Session) Lay(create func() (*match.Match, error), then func(*match.Match)) {
+// StartUnsaved leaves the current match, creates an unsaved one in the background, and calls then with it.
+func (s *Session) StartUnsaved(create func() (*match.Match, error), then func(*match.Match)) {
 	s.Leave(func() func() {
 		m, err := create()
 		return func() {

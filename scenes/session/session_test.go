@@ -124,7 +124,7 @@ func TestUnsavedMatch(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Shelve(func() { w.seen = append(w.seen, "away") })
 	w.want(t, "shelve nothing", "away")
-	w.Lay(func() (*match.Match, error) { return scenetest.Match(t, table), nil },
+	w.StartUnsaved(func() (*match.Match, error) { return scenetest.Match(t, table), nil },
 		func(m *match.Match) { w.Show(m, "") })
 	w.shows()
 	if !w.Unsaved() || w.Saved() || w.ID() != "" {
@@ -174,7 +174,7 @@ func TestNoGameStarts(t *testing.T) {
 	if n := w.ctx.Notice(); n == "" {
 		t.Errorf("the title says %q", n)
 	}
-	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") },
+	w.StartUnsaved(func() (*match.Match, error) { return nil, errors.New("no table") },
 		func(*match.Match) { t.Error("a match is shown") })
 	w.want(t, "lay", "title")
 	w.Open("gone", "Anna", w.files.Hold)
