@@ -192,7 +192,7 @@ func (g *game) Tick(float64) {
 	}
 	if why, lost := g.session.Lost(); lost {
 		g.shell.Scene().Cover()
-		g.Conflict(g.session.ID(), session.Names(g.ctx, g.session.Match()), why)
+		g.Conflict(g.session.ID(), session.PlayerNames(g.ctx, g.session.Match()), why)
 	}
 }
 

@@ -112,7 +112,7 @@ func (s *Session) TakeOver(id, names string) {
 // Reopen opens the current match again with open, in the background, after a change of its players. The function first
 // returns the seat that sees its identity before others; NoSeat for none.
 func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Match) rules.Seat) {
-	t, id, names := s.slot, s.id, Names(s.ctx, s.match)
+	t, id, names := s.slot, s.id, PlayerNames(s.ctx, s.match)
 	s.Show(nil, id)
 	s.tasks.Await(func() func() {
 		defer closeOnPanic(t)

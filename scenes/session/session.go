@@ -150,8 +150,8 @@ func (s *Session) Lost() (LossReason, bool) {
 	return Taken, true
 }
 
-// Names lists the players of a match.
-func Names(ctx *appctx.Context, m *match.Match) string {
+// PlayerNames lists the players of a match.
+func PlayerNames(ctx *appctx.Context, m *match.Match) string {
 	var list []*message.Arg
 	for i := range m.Table().Players {
 		list = append(list, message.Person("", m.Player(rules.Seat(i)).Name))
