@@ -68,7 +68,7 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 	}
 	guide.Skipped = func() {
 		l.saveNext(afterFirstGame)
-		l.session.Keep()
+		l.session.StartSaving()
 	}
 	guide.TableDone = func() {
 		if n < lesson.NotOnlyYourOwn {

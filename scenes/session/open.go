@@ -133,8 +133,8 @@ func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Ma
 	})
 }
 
-// Keep saves the current match from now on, and enters it again.
-func (s *Session) Keep() {
+// StartSaving saves the current match from now on, and enters it again.
+func (s *Session) StartSaving() {
 	s.tasks.Await(func() func() {
 		t := s.files.Begin()
 		return func() {
