@@ -39,26 +39,26 @@ func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal
 	})
 }
 
-// Created is a new saved match that was not entered yet.
-type Created struct {
+// NewMatch is a new saved match that was not entered yet.
+type NewMatch struct {
 	Err   error // why it could not be created; nil if it was
 	match *match.Match
 	table *savefiles.Slot
 }
 
 // Create creates a saved match. It must run in the background.
-func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) Created {
+func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) NewMatch {
 	t := s.files.Begin()
 	defer closeOnPanic(t)
 	m, err := create(t)
 	if err != nil {
 		t.Close()
 	}
-	return Created{err, m, t}
+	return NewMatch{err, m, t}
 }
 
 // Enter enters a created match, or shows its error.
-func (s *Session) Enter(c Created, goal Goal) {
+func (s *Session) Enter(c NewMatch, goal Goal) {
 	if c.Err != nil {
 		s.Fail(c.Err)
 		return
