@@ -43,7 +43,7 @@ func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal
 type NewMatch struct {
 	Err   error // why it could not be created; nil if it was
 	match *match.Match
-	table *savefiles.Slot
+	slot  *savefiles.Slot
 }
 
 // Create creates a saved match. It must run in the background.
@@ -63,7 +63,7 @@ func (s *Session) Enter(c NewMatch, goal Goal) {
 		s.Fail(c.Err)
 		return
 	}
-	s.match, s.slot, s.id = c.match, c.table, c.table.ID()
+	s.match, s.slot, s.id = c.match, c.slot, c.slot.ID()
 	s.note(goal)
 	s.scenes.Enter(true, rules.NoSeat)
 }
