@@ -26,8 +26,8 @@ type Goal struct {
 	Challenge bool                // others can play it afterwards, as a challenge
 }
 
-// note saves the goal of the current match in the settings, since the match may be continued on another day.
-func (s *Session) note(g Goal) {
+// saveGoal saves the goal of the current match in the settings, since the match may be continued on another day.
+func (s *Session) saveGoal(g Goal) {
 	set := &s.ctx.Settings
 	if g.Bar != nil {
 		g.Bar.Game = s.id

@@ -64,7 +64,7 @@ func (s *Session) Enter(c NewMatch, goal Goal) {
 		return
 	}
 	s.match, s.slot, s.id = c.match, c.slot, c.slot.ID()
-	s.note(goal)
+	s.saveGoal(goal)
 	s.scenes.Enter(true, rules.NoSeat)
 }
 
