@@ -196,7 +196,7 @@ func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 			if a.unsaved != nil {
 				ds.ctx.AddProblem(a.unsaved)
 			}
-			ds.session.Enter(n, session.Goal{Bar: bar})
+			ds.session.Enter(n, session.Goal{Target: bar})
 		}
 	})
 }

@@ -226,7 +226,7 @@ func (o *Importer) challenge(c share.Challenge, of *days.ReceivedDay) Content {
 		}
 	}
 	p.Lines = append(p.Lines, o.ctx.Words("opened.challenge.how", who))
-	goal := session.Goal{Bar: &appctx.TargetScore{By: c.By, Score: c.Score}}
+	goal := session.Goal{Target: &appctx.TargetScore{By: c.By, Score: c.Score}}
 	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: o.ctx.Words("opened.take"), OnPress: func() {
 		o.session.Begin(o.withOwnName(c.Options()), goal)
 	}}}

@@ -126,7 +126,7 @@ func (p *Play) startOver(text []byte, sameChance bool) {
 	if !sameChance {
 		o.Seed, o.HasSeed = 0, false
 	} else if bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID()); ok {
-		goal.Bar = &bar
+		goal.Target = &bar
 	}
 	if rec.Position != "" {
 		p.session.BeginAt(rec.Position, o, goal)

@@ -22,21 +22,21 @@ func Bits() uint64 {
 
 // Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
-	Bar       *appctx.TargetScore // the score to beat, nil for none
+	Target    *appctx.TargetScore // the score to beat, nil for none
 	Challenge bool                // others can play it afterwards, as a challenge
 }
 
 // saveGoal saves the goal of the current match in the settings, since the match may be continued on another day.
 func (s *Session) saveGoal(g Goal) {
 	set := &s.ctx.Settings
-	if g.Bar != nil {
-		g.Bar.Game = s.id
-		set.TargetScores = set.TargetScores.With(*g.Bar)
+	if g.Target != nil {
+		g.Target.Game = s.id
+		set.TargetScores = set.TargetScores.With(*g.Target)
 	}
 	if g.Challenge {
 		set.Challenges = appctx.Union(set.Challenges, s.id, appctx.MaxChallenges)
 	}
-	if g.Bar != nil || g.Challenge {
+	if g.Target != nil || g.Challenge {
 		s.ctx.SaveSettings()
 	}
 }

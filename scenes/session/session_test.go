@@ -228,7 +228,7 @@ func TestGoals(t *testing.T) {
 	w := open(t, t.TempDir())
 	saved := 0
 	w.ctx.SaveSettings = func() { saved++ }
-	w.Begin(table, session.Goal{Bar: &appctx.TargetScore{By: "Ben", Score: 42}})
+	w.Begin(table, session.Goal{Target: &appctx.TargetScore{By: "Ben", Score: 42}})
 	w.shows()
 	if bar, ok := w.ctx.Settings.TargetScores.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
 		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)
