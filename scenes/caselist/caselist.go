@@ -22,7 +22,7 @@ import (
 
 // DailyView is the list's entry for the daily case.
 type DailyView struct {
-	days.DailyGame
+	days.DailyCase
 	Missing     string      // why there is no daily case; then the other fields are zero
 	OnPress     func()      // starts or continues it, or shows its result; nil if impossible
 	DateChanged func() bool // reports whether the date has changed since the list was opened

@@ -21,7 +21,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 			}
 			opened := map[int]bool{}
 			day := &DailyView{
-				DailyGame: days.DailyGame{
+				DailyCase: days.DailyCase{
 					Date: message.Of("day.date", message.Number("day", 30),
 						message.Words("month", message.Of("month.9"))),
 					Run:     2,

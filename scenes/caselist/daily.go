@@ -49,16 +49,16 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 		fill(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
-	day := &DailyView{DailyGame: c.days.Case(d, saved)}
+	day := &DailyView{DailyCase: c.days.Case(d, saved)}
 	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.IsZero():
-		day.OnPress = func() { c.showResult(list, day.DailyGame) }
+		day.OnPress = func() { c.showResult(list, day.DailyCase) }
 	case day.Gone:
 	case day.Begun:
-		day.OnPress = func() { c.days.Continue(day.DailyGame, nil) }
+		day.OnPress = func() { c.days.Continue(day.DailyCase, nil) }
 	default:
-		day.OnPress = func() { c.askToBegin(list, day.DailyGame) }
+		day.OnPress = func() { c.askToBegin(list, day.DailyCase) }
 	}
 	if fill(day); tell && !day.Result.IsZero() {
 		day.OnPress()
@@ -66,7 +66,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 }
 
 // askToBegin asks whether to start the daily case, because there is only one try.
-func (c *Cases) askToBegin(on *CaseList, day days.DailyGame) {
+func (c *Cases) askToBegin(on *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
 		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Explain(day),
@@ -78,7 +78,7 @@ func (c *Cases) askToBegin(on *CaseList, day days.DailyGame) {
 }
 
 // showResult shows the result of the daily case in a dialog, and offers to copy it.
-func (c *Cases) showResult(on *CaseList, day days.DailyGame) {
+func (c *Cases) showResult(on *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", day.Result))

@@ -40,8 +40,8 @@ func New(
 	return &Days{ctx, files, stack, s, saver, settings}
 }
 
-// DailyGame is the player’s state of the case of one day.
-type DailyGame struct {
+// DailyCase is the player’s state of the case of one day.
+type DailyCase struct {
 	Date         message.Message // formatted
 	Begun        bool            // started and not over
 	Gone         bool            // its game has been deleted
@@ -136,10 +136,10 @@ func (ds *Days) Merge(s Saved) {
 }
 
 // Case returns the case of a day. Call Merge with s before.
-func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
+func (ds *Days) Case(d daily.Day, s Saved) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
-	c := DailyGame{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
+	c := DailyCase{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
 	c.Run, c.Longest = s.diary.Streak(d)
 	if r, done := s.diary.Result(d); done {
 		c.Result, c.score = resultOf(r), r.Score
@@ -148,7 +148,7 @@ func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 }
 
 // Explain returns sentences for the player: what a case is, its edition and its variants.
-func (ds *Days) Explain(c DailyGame) string {
+func (ds *Days) Explain(c DailyCase) string {
 	setup := c.day.Options([daily.NumSeats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
 	if setup.Variants.TopSecret {
@@ -161,7 +161,7 @@ func (ds *Days) Explain(c DailyGame) string {
 }
 
 // Continue continues the game of a case. Bar is the score to beat, nil for none.
-func (ds *Days) Continue(c DailyGame, bar *appctx.TargetScore) {
+func (ds *Days) Continue(c DailyCase, bar *appctx.TargetScore) {
 	if bar != nil {
 		bar.Game = c.id
 		ds.ctx.Settings.TargetScores = ds.ctx.Settings.TargetScores.With(*bar)
@@ -172,7 +172,7 @@ func (ds *Days) Continue(c DailyGame, bar *appctx.TargetScore) {
 
 // Begin starts a case. Bar is the score to beat, nil for none. If another window has started it meanwhile, Begin starts
 // nothing and opens the list of cases.
-func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
+func (ds *Days) Begin(c DailyCase, bar *appctx.TargetScore) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
 		return
@@ -239,7 +239,7 @@ func (ds *Days) names() [daily.NumSeats]string {
 }
 
 // Link returns a link to the table of a finished case, as a challenge to beat the score.
-func (ds *Days) Link(c DailyGame) string {
+func (ds *Days) Link(c DailyCase) string {
 	names := ds.names()
 	o := c.day.Options(names)
 	challenge := share.Challenge{Table: o.Table, Seed: o.Seed, By: names[0], Score: c.score}

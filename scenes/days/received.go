@@ -35,7 +35,7 @@ func (ds *Days) FindReceived(what share.Item, read func() Saved) *ReceivedDay {
 }
 
 // receivedGame returns the case of a received day, after merging the saved data.
-func (ds *Days) receivedGame(g *ReceivedDay) DailyGame {
+func (ds *Days) receivedGame(g *ReceivedDay) DailyCase {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
@@ -89,7 +89,7 @@ func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.B
 }
 
 // continueButton returns the button that continues the game of a case.
-func (ds *Days) continueButton(c DailyGame, bar *appctx.TargetScore) []widgets.ButtonSpec {
+func (ds *Days) continueButton(c DailyCase, bar *appctx.TargetScore) []widgets.ButtonSpec {
 	title := ds.ctx.Words("opened.day.go-on")
 	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
 }
