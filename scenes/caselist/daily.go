@@ -13,7 +13,7 @@ import (
 // SaveDaily saves the result of a finished match if it is a daily case. It returns the function that leaves the
 // unmasking.
 func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
-	if c.days.Over(m) {
+	if c.days.SaveResult(m) {
 		return func() { c.openList(true) }
 	}
 	return func() { c.nav.Open(nav.Title) }

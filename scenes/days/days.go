@@ -65,8 +65,8 @@ func Diary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
-// Over saves the result of match m, which is over, if it is the case of a day. It reports whether it is.
-func (ds *Days) Over(m *match.Match) bool {
+// SaveResult saves the result of match m, which is over, if it is the case of a day. It reports whether it is.
+func (ds *Days) SaveResult(m *match.Match) bool {
 	d, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
 	if !ok || text == "" {
