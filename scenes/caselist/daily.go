@@ -36,7 +36,7 @@ func (c *Cases) openList(tell bool) {
 }
 
 // showList shows the list with today's case; tell is as for openList.
-func (c *Cases) showList(saved days.Saved, tell bool) {
+func (c *Cases) showList(saved days.SavedData, tell bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }
 	fill := func(day *DailyView) {

@@ -103,8 +103,8 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 	return err
 }
 
-// Saved is the saved data about the cases of days.
-type Saved struct {
+// SavedData is the saved data about the cases of days.
+type SavedData struct {
 	diary        daily.Diary
 	err          error                 // why an earlier diary can't be read
 	open         []savefiles.SavedGame // open games
@@ -114,9 +114,9 @@ type Saved struct {
 }
 
 // Reader returns a function that reads the saved data after all pending saves. That function runs in the background.
-func (ds *Days) Reader() func() Saved {
+func (ds *Days) Reader() func() SavedData {
 	wait := ds.saver.Wait()
-	return func() (s Saved) {
+	return func() (s SavedData) {
 		wait()
 		s.settings, s.settingsRead = persist.SavedSettings(ds.files)
 		s.diary, s.err = Diary(ds.files)
@@ -128,7 +128,7 @@ func (ds *Days) Reader() func() Saved {
 }
 
 // Merge adds the games and results of other windows to the settings.
-func (ds *Days) Merge(s Saved) {
+func (ds *Days) Merge(s SavedData) {
 	ds.settings.Merge(s.settings, s.settingsRead)
 	if s.err != nil {
 		ds.ctx.AddProblem(s.err)
@@ -136,7 +136,7 @@ func (ds *Days) Merge(s Saved) {
 }
 
 // Case returns the case of a day. Call Merge with s before.
-func (ds *Days) Case(d daily.Day, s Saved) DailyCase {
+func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
 	c := DailyCase{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}

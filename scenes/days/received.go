@@ -14,12 +14,12 @@ import (
 // played as that of its day or not at all, and its outcome must not be shown by accident.
 type ReceivedDay struct {
 	day   daily.Day
-	saved Saved
+	saved SavedData
 }
 
 // FindReceived returns the day of a received item, nil if the item is no case of a day. It runs in the background. The
 // function read, a result of Reader, reads the saved data.
-func (ds *Days) FindReceived(what share.Item, read func() Saved) *ReceivedDay {
+func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedDay {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
