@@ -205,7 +205,7 @@ func (l *CaseList) addDaily(r layout.Rect) {
 		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
 	case !d.Result.IsZero():
 		b.Sub = l.Ctx.Say(d.Result)
-	case d.Gone:
+	case d.Deleted:
 		b.Disabled, b.DisabledReason = true, l.Words("day.gone")
 	case d.Begun:
 		b.Sub = l.Words("day.begun")

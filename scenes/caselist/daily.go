@@ -54,7 +54,7 @@ func (c *Cases) showList(saved days.SavedData, tell bool) {
 	switch {
 	case !day.Result.IsZero():
 		day.OnPress = func() { c.showResult(list, day.DailyCase) }
-	case day.Gone:
+	case day.Deleted:
 	case day.Begun:
 		day.OnPress = func() { c.days.Continue(day.DailyCase, nil) }
 	default:

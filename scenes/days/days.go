@@ -44,7 +44,7 @@ func New(
 type DailyCase struct {
 	Date         message.Message // formatted
 	Begun        bool            // started and not over
-	Gone         bool            // its game has been deleted
+	Deleted      bool            // its game has been deleted
 	Result       message.Message // how it ended; empty before
 	Run, Longest int             // current and longest run of consecutive days, up to this one
 
@@ -139,7 +139,7 @@ func (ds *Days) Merge(s SavedData) {
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
-	c := DailyCase{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
+	c := DailyCase{Date: dateOf(d), Begun: id != "", Deleted: id != "" && !exists, day: d, id: id}
 	c.Run, c.Longest = s.diary.Streak(d)
 	if r, done := s.diary.Result(d); done {
 		c.Result, c.score = resultOf(r), r.Score

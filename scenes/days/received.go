@@ -55,7 +55,7 @@ func (ds *Days) ChallengeAnswers(
 	switch {
 	case !c.Result.IsZero():
 		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
-	case c.Gone:
+	case c.Deleted:
 		return []string{say("opened.day.gone", date)}, nil, true
 	case c.Begun:
 		return []string{say("opened.day.begun", date)}, ds.continueButton(c, bar), true
@@ -74,7 +74,7 @@ func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.B
 	today, ok := ds.Today()
 	c := ds.receivedGame(g)
 	fresh := !c.Begun && g.day >= today
-	if !ok || !c.Result.IsZero() || c.Gone || !c.Begun && !fresh {
+	if !ok || !c.Result.IsZero() || c.Deleted || !c.Begun && !fresh {
 		return "", nil
 	}
 	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))
