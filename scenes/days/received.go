@@ -10,16 +10,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ReceivedDay is a day whose case was received as a challenge or a game. A day allows one try. The case is therefore
+// ReceivedCase is a day whose case was received as a challenge or a game. A day allows one try. The case is therefore
 // played as that of its day or not at all, and its outcome must not be shown by accident.
-type ReceivedDay struct {
+type ReceivedCase struct {
 	day   daily.Day
 	saved SavedData
 }
 
 // FindReceived returns the day of a received item, nil if the item is no case of a day. It runs in the background. The
 // function read, a result of Reader, reads the saved data.
-func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedDay {
+func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedCase {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
@@ -31,11 +31,11 @@ func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedDa
 	if !ok {
 		return nil
 	}
-	return &ReceivedDay{d, read()}
+	return &ReceivedCase{d, read()}
 }
 
 // receivedGame returns the case of a received day, after merging the saved data.
-func (ds *Days) receivedGame(g *ReceivedDay) DailyCase {
+func (ds *Days) receivedGame(g *ReceivedCase) DailyCase {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
@@ -43,7 +43,7 @@ func (ds *Days) receivedGame(g *ReceivedDay) DailyCase {
 // ChallengeAnswers returns lines about the player’s state of a challenge’s day, and buttons to play that case instead.
 // It returns false for a past day that was not played: its table is free to play.
 func (ds *Days) ChallengeAnswers(
-	ch share.Challenge, g *ReceivedDay,
+	ch share.Challenge, g *ReceivedCase,
 ) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
@@ -70,7 +70,7 @@ func (ds *Days) ChallengeAnswers(
 
 // SpoilerWarning returns a warning that a game reveals the outcome of a day’s case that can still be played, and a
 // button to play it first. The line is "" if nothing is revealed.
-func (ds *Days) SpoilerWarning(g *ReceivedDay) (line string, answers []widgets.ButtonSpec) {
+func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedGame(g)
 	fresh := !c.Begun && g.day >= today

@@ -56,7 +56,7 @@ func (o *Importer) Open(text string, err error) {
 		if err == nil {
 			what, err = share.Open(text)
 		}
-		var of *days.ReceivedDay
+		var of *days.ReceivedCase
 		if err == nil {
 			of = o.days.FindReceived(what, look)
 		}
@@ -123,7 +123,7 @@ func (o *Importer) unsaved() bool {
 }
 
 // show opens the dialog for a received item. The current match is left only if the player starts something else.
-func (o *Importer) show(what share.Item, of *days.ReceivedDay) {
+func (o *Importer) show(what share.Item, of *days.ReceivedCase) {
 	var p Content
 	switch {
 	case what.Challenge != nil:
@@ -147,7 +147,7 @@ func (o *Importer) show(what share.Item, of *days.ReceivedDay) {
 }
 
 // game returns the dialog for a game: its players and progress, but not the winner.
-func (o *Importer) game(rec *record.Record, of *days.ReceivedDay) Content {
+func (o *Importer) game(rec *record.Record, of *days.ReceivedCase) Content {
 	text := rec.String()
 	s := summary.Of([]byte(text))
 	p := Content{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
@@ -212,7 +212,7 @@ func (o *Importer) position(line string) Content {
 }
 
 // challenge returns the dialog for a challenge: the score to beat, and the table.
-func (o *Importer) challenge(c share.Challenge, of *days.ReceivedDay) Content {
+func (o *Importer) challenge(c share.Challenge, of *days.ReceivedCase) Content {
 	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
