@@ -34,8 +34,8 @@ func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedCa
 	return &ReceivedCase{d, read()}
 }
 
-// receivedGame returns the case of a received day, after merging the saved data.
-func (ds *Days) receivedGame(g *ReceivedCase) DailyCase {
+// receivedCase returns the case of a received day, after merging the saved data.
+func (ds *Days) receivedCase(g *ReceivedCase) DailyCase {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
@@ -49,7 +49,7 @@ func (ds *Days) ChallengeAnswers(
 	if !ok {
 		return nil, nil, false
 	}
-	c := ds.receivedGame(g)
+	c := ds.receivedCase(g)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
 	bar := &appctx.TargetScore{By: ch.By, Score: ch.Score}
 	switch {
@@ -72,7 +72,7 @@ func (ds *Days) ChallengeAnswers(
 // button to play it first. The line is "" if nothing is revealed.
 func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
-	c := ds.receivedGame(g)
+	c := ds.receivedCase(g)
 	fresh := !c.Begun && g.day >= today
 	if !ok || !c.Result.IsZero() || c.Deleted || !c.Begun && !fresh {
 		return "", nil
