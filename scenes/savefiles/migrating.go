@@ -6,15 +6,15 @@ import "slices"
 // have a file, the new one is current. Only the settings stay in the old place: the page reads them from local storage
 // before the program runs, when it can't wait for a database.
 type migrating struct {
-	place
-	old place
+	backend
+	old backend
 }
 
 func (m migrating) read(name string) ([]byte, error) {
 	if name == settingsName && m.old.has(name) {
 		return m.old.read(name)
 	}
-	data, err := m.place.read(name)
+	data, err := m.backend.read(name)
 	if data == nil && err == nil && m.old.has(name) { // without local storage nothing is left there
 		return m.old.read(name)
 	}
@@ -25,15 +25,15 @@ func (m migrating) write(name string, data []byte) error {
 	if name == settingsName {
 		return m.old.write(name, data)
 	}
-	if err := m.place.write(name, data); err != nil {
+	if err := m.backend.write(name, data); err != nil {
 		return err
 	}
 	return m.forget(name)
 }
 
 func (m migrating) add(name string, data []byte, at int) error {
-	if m.place.has(name) {
-		return m.place.add(name, data, at)
+	if m.backend.has(name) {
+		return m.backend.add(name, data, at)
 	}
 	old, err := m.read(name)
 	switch {
@@ -50,20 +50,20 @@ func (m migrating) rename(from, to string) error {
 	switch {
 	case m.has(to):
 		return errExists
-	case !m.place.has(from):
+	case !m.backend.has(from):
 		return m.old.rename(from, to)
 	}
 	if err := m.forget(from); err != nil { // else the old file would return
 		return err
 	}
-	return m.place.rename(from, to)
+	return m.backend.rename(from, to)
 }
 
 func (m migrating) remove(name string) error {
 	if err := m.forget(name); err != nil {
 		return err
 	}
-	return m.place.remove(name)
+	return m.backend.remove(name)
 }
 
 // forget removes a file from the old place.
@@ -74,10 +74,10 @@ func (m migrating) forget(name string) error {
 	return nil
 }
 
-func (m migrating) has(name string) bool { return m.place.has(name) || m.old.has(name) }
+func (m migrating) has(name string) bool { return m.backend.has(name) || m.old.has(name) }
 
 func (m migrating) list(dir, end string) ([]file, error) {
-	files, err := m.place.list(dir, end)
+	files, err := m.backend.list(dir, end)
 	left, bad := m.old.list(dir, end)
 	for _, x := range left {
 		if !slices.ContainsFunc(files, func(y file) bool { return y.name == x.name }) {

@@ -65,7 +65,7 @@ func TestNothingIsOverwritten(t *testing.T) {
 func TestMovesKeepBothGames(t *testing.T) {
 	for _, small := range []bool{false, true} {
 		dir := t.TempDir()
-		var p place = folder{dir, osDisk{}}
+		var p backend = folder{dir, osDisk{}}
 		if small {
 			p = scarcePlace{unlocked{folder{dir, osDisk{}}}}
 		}

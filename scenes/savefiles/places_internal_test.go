@@ -12,7 +12,7 @@ import (
 // kind is a kind of place. Files of the start are written with put.
 type kind struct {
 	name  string
-	place place
+	place backend
 	put   func(name string, data []byte) error
 }
 

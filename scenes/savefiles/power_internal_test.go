@@ -152,7 +152,7 @@ func TestPlayedOrder(t *testing.T) {
 }
 
 type listed struct {
-	place
+	backend
 	files []file
 }
 

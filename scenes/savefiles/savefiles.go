@@ -26,9 +26,9 @@ const (
 	statisticsName = "myfile.txt"
 )
 
-// place stores files by name; a name may have a folder before a slash. Reading a missing file returns nil without an
+// backend stores files by name; a name may have a folder before a slash. Reading a missing file returns nil without an
 // error.
-type place interface {
+type backend interface {
 	read(name string) ([]byte, error)
 	write(name string, data []byte) error       // atomically
 	add(name string, data []byte, at int) error // to an existing file of at bytes; else ErrChanged
@@ -64,7 +64,7 @@ var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
 // Files is the storage of a player's files.
-type Files struct{ place place }
+type Files struct{ place backend }
 
 // LastTable returns the document of the table that was set up last.
 func (f *Files) LastTable() Document { return Document{f, tableName, tableFile} }
@@ -138,7 +138,7 @@ func (f *Files) put(name string, data []byte) error {
 
 // MovedFile is the new place of a file that was set aside.
 type MovedFile struct {
-	place place
+	place backend
 	name  string
 }
 

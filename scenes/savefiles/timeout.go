@@ -17,12 +17,12 @@ const callTimeout = 4
 // timed is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
 // none overtakes it. A file whose read failed is neither moved nor overwritten until it was read.
 type timed struct {
-	place
+	backend
 	calls *calls
 }
 
 // newTimed returns p with timeouts.
-func newTimed(p place) timed { return timed{p, &calls{unread: map[string]bool{}}} }
+func newTimed(p backend) timed { return timed{p, &calls{unread: map[string]bool{}}} }
 
 // calls tracks the overdue calls of a place, and the files whose reads failed by timeout.
 type calls struct {
@@ -130,7 +130,7 @@ func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
 }
 
 func (p timed) read(name string) ([]byte, error) {
-	data, err := ask(p.calls, func() ([]byte, error) { return p.place.read(name) }, nil)
+	data, err := ask(p.calls, func() ([]byte, error) { return p.backend.read(name) }, nil)
 	p.calls.mark(name, err == ErrTimeout)
 	return data, err
 }
@@ -139,36 +139,36 @@ func (p timed) write(name string, data []byte) error {
 	if p.calls.marked(name) {
 		return ErrTimeout
 	}
-	return p.calls.do(func() error { return p.place.write(name, data) })
+	return p.calls.do(func() error { return p.backend.write(name, data) })
 }
 
 func (p timed) add(name string, data []byte, at int) error {
-	return p.calls.do(func() error { return p.place.add(name, data, at) })
+	return p.calls.do(func() error { return p.backend.add(name, data, at) })
 }
 
 func (p timed) rename(from, to string) error {
 	if p.calls.marked(from) {
 		return ErrTimeout
 	}
-	return p.calls.do(func() error { return p.place.rename(from, to) })
+	return p.calls.do(func() error { return p.backend.rename(from, to) })
 }
 
 func (p timed) remove(name string) error {
-	return p.calls.do(func() error { return p.place.remove(name) })
+	return p.calls.do(func() error { return p.backend.remove(name) })
 }
 
 // has reports whether a name exists. On a timeout it returns true, so that nothing is overwritten.
 func (p timed) has(name string) bool {
-	is, known := await(p.calls, func() bool { return p.place.has(name) }, nil)
+	is, known := await(p.calls, func() bool { return p.backend.has(name) }, nil)
 	return is || !known
 }
 
 func (p timed) list(dir, end string) ([]file, error) {
-	return ask(p.calls, func() ([]file, error) { return p.place.list(dir, end) }, nil)
+	return ask(p.calls, func() ([]file, error) { return p.backend.list(dir, end) }, nil)
 }
 
-func (p timed) lock(name string) (lock, error)  { return p.lockBy(name, p.place.lock) }
-func (p timed) steal(name string) (lock, error) { return p.lockBy(name, p.place.steal) }
+func (p timed) lock(name string) (lock, error)  { return p.lockBy(name, p.backend.lock) }
+func (p timed) steal(name string) (lock, error) { return p.lockBy(name, p.backend.steal) }
 
 // lockBy gets a lock with get. A lock that comes too late is released.
 func (p timed) lockBy(name string, get func(string) (lock, error)) (lock, error) {

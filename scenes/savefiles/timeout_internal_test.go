@@ -69,16 +69,16 @@ const longestCall = (callTimeout + 1) * time.Second
 // disk answers again everything works.
 func TestEveryCallReturns(t *testing.T) {
 	err := func(err error) bool { return errors.Is(err, ErrTimeout) }
-	for name, call := range map[string]func(place) bool{
-		"read":   func(p place) bool { _, is := p.read("there"); return err(is) },
-		"write":  func(p place) bool { return err(p.write("new", []byte("new"))) },
-		"add":    func(p place) bool { return err(p.add("there", []byte("more"), 5)) },
-		"rename": func(p place) bool { return err(p.rename("there", "new")) },
-		"remove": func(p place) bool { return err(p.remove("there")) },
-		"has":    func(p place) bool { return p.has("nothing") },
-		"list":   func(p place) bool { _, is := p.list("dir", ""); return err(is) },
-		"lock":   func(p place) bool { _, is := p.lock("a.lock"); return err(is) },
-		"steal":  func(p place) bool { _, is := p.steal("a.lock"); return err(is) },
+	for name, call := range map[string]func(backend) bool{
+		"read":   func(p backend) bool { _, is := p.read("there"); return err(is) },
+		"write":  func(p backend) bool { return err(p.write("new", []byte("new"))) },
+		"add":    func(p backend) bool { return err(p.add("there", []byte("more"), 5)) },
+		"rename": func(p backend) bool { return err(p.rename("there", "new")) },
+		"remove": func(p backend) bool { return err(p.remove("there")) },
+		"has":    func(p backend) bool { return p.has("nothing") },
+		"list":   func(p backend) bool { _, is := p.list("dir", ""); return err(is) },
+		"lock":   func(p backend) bool { _, is := p.lock("a.lock"); return err(is) },
+		"steal":  func(p backend) bool { _, is := p.steal("a.lock"); return err(is) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
