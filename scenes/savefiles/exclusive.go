@@ -15,7 +15,7 @@ const (
 // Exclusively calls do while no other window runs such a function, and returns its error. Use it to read, change and
 // write a document. It waits at most lockTimeout for another window, and then calls do without the lock.
 func (f *Files) Exclusively(do func() error) error {
-	if l, _ := retry(f.place.lock, exclusiveLock); l != nil {
+	if l, _ := retry(f.backend.lock, exclusiveLock); l != nil {
 		defer l.release(false)
 	}
 	return do()

@@ -43,10 +43,10 @@ func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 
 // entries lists the games of a folder, the last played first.
 func (f *Files) entries(dir string) ([]SavedGame, error) {
-	files, err := f.place.list(dir, recordEnd)
+	files, err := f.backend.list(dir, recordEnd)
 	if err != nil {
-		return nil, message.Errorf(message.Of("save.unreadable", f.place.arg(dir), message.ErrorArg("why", err)),
-			"%s can’t be read: %w", f.place.where(dir), err)
+		return nil, message.Errorf(message.Of("save.unreadable", f.backend.arg(dir), message.ErrorArg("why", err)),
+			"%s can’t be read: %w", f.backend.where(dir), err)
 	}
 	var es []SavedGame
 	for _, x := range files {
@@ -79,7 +79,7 @@ func (f *Files) Read(id string) ([]byte, error) {
 
 // Unshelve moves a game back from the shelf and holds it. The error is ErrHeld if another window holds it.
 func (f *Files) Unshelve(id string) (*Slot, error) {
-	t, err := f.lockGame(id, f.place.lock)
+	t, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 // SetAside renames an unreadable running game, and returns its new place. The error is ErrHeld if another window holds
 // it.
 func (f *Files) SetAside(id string) (MovedFile, error) {
-	t, err := f.lockGame(id, f.place.lock)
+	t, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return MovedFile{}, err
 	}
@@ -103,7 +103,7 @@ func (f *Files) SetAside(id string) (MovedFile, error) {
 
 // PutAway moves a running game to the shelf, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) PutAway(id string) error {
-	t, err := f.lockGame(id, f.place.lock)
+	t, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (f *Files) PutAway(id string) error {
 
 // Delete deletes a running game, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) Delete(id string) error {
-	t, err := f.lockGame(id, f.place.lock)
+	t, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (f *Files) Delete(id string) error {
 // DeleteShelved deletes a game from the shelf, readable or not. The error is ErrHeld if another window is unshelving
 // it.
 func (f *Files) DeleteShelved(id string) error {
-	t, err := f.lockGame(id, f.place.lock)
+	t, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (f *Files) DeleteShelved(id string) error {
 
 // delete deletes record and notes of a game in a folder.
 func (f *Files) delete(dir, id string) error {
-	err := f.place.remove(path.Join(dir, id+recordEnd))
+	err := f.backend.remove(path.Join(dir, id+recordEnd))
 	if err != nil {
 		return message.Errorf(message.Of("save.no-delete", message.ErrorArg("why", err)),
 			"the game can’t be deleted: %w", err)
@@ -163,11 +163,11 @@ func (f *Files) DeleteAll() error {
 }
 
 // Place returns the place of the files as an argument of a message.
-func (f *Files) Place() *message.Arg { return f.place.arg("") }
+func (f *Files) Place() *message.Arg { return f.backend.arg("") }
 
 // discard removes a file that may not exist.
 func (f *Files) discard(name string) error {
-	if err := f.place.remove(name); err != nil && f.place.has(name) {
+	if err := f.backend.remove(name); err != nil && f.backend.has(name) {
 		return err
 	}
 	return nil
@@ -180,36 +180,36 @@ var errDuplicateID = message.Errorf(message.Of("save.two"), "there is another ga
 // notes, even if the program is killed. Nothing is overwritten.
 func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 	was, is := path.Join(from, id+recordEnd), path.Join(to, id+recordEnd)
-	if f.place.has(is) && !f.equal(was, is) {
+	if f.backend.has(is) && !f.equal(was, is) {
 		return errDuplicateID
 	}
 	notes := func() error {
 		was, is := path.Join(from, id+notesEnd), path.Join(to, id+notesEnd)
-		if !f.place.has(was) {
+		if !f.backend.has(was) {
 			return nil
 		}
-		if f.place.has(is) { // of a game without a record
+		if f.backend.has(is) { // of a game without a record
 			if _, err := f.aside(is, notesFile); err != nil {
 				return err
 			}
 		}
-		return f.place.rename(was, is)
+		return f.backend.rename(was, is)
 	}
 	text := func() error {
-		if f.place.has(is) { // left by an interrupted move
-			return f.place.remove(was)
+		if f.backend.has(is) { // left by an interrupted move
+			return f.backend.remove(was)
 		}
-		if f.place.smallStorage() {
-			if old, err := f.place.read(was); err == nil && old != nil {
+		if f.backend.smallStorage() {
+			if old, err := f.backend.read(was); err == nil && old != nil {
 				if other := how(clean(old)); !bytes.Equal(old, other) {
-					if err := f.place.write(is, other); err != nil {
+					if err := f.backend.write(is, other); err != nil {
 						return err
 					}
-					return f.place.remove(was)
+					return f.backend.remove(was)
 				}
 			}
 		}
-		return f.place.rename(was, is)
+		return f.backend.rename(was, is)
 	}
 	steps := []func() error{text, notes}
 	if to == openDir {
@@ -225,8 +225,8 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 
 // equal reports whether two records are equal, packed or not.
 func (f *Files) equal(one, other string) bool {
-	a, err := f.place.read(one)
-	b, bad := f.place.read(other)
+	a, err := f.backend.read(one)
+	b, bad := f.backend.read(other)
 	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(clean(a)), unpacked(clean(b)))
 }
 

@@ -151,7 +151,7 @@ func TestUnreadableGames(t *testing.T) {
 		if err := make(name); err != nil {
 			t.Fatal(err)
 		}
-		held, err := f.lockGame("odd", f.place.lock)
+		held, err := f.lockGame("odd", f.backend.lock)
 		if err != nil {
 			t.Fatal(err)
 		}

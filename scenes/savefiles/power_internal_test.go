@@ -187,7 +187,7 @@ func TestShelfIsPacked(t *testing.T) {
 		if err := tab.Shelve(); err != nil {
 			t.Fatal(err)
 		}
-		raw, err := f.place.read("shelf/" + tab.ID() + ".record")
+		raw, err := f.backend.read("shelf/" + tab.ID() + ".record")
 		if err != nil || (len(raw) < len(c.text)/2) != c.packed {
 			t.Errorf("%q is stored on the shelf as %q, %v", c.text, raw, err)
 		}
@@ -199,7 +199,7 @@ func TestShelfIsPacked(t *testing.T) {
 			t.Fatal(err)
 		}
 		again.Close()
-		if raw, err := f.place.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
+		if raw, err := f.backend.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
 			t.Errorf("unshelved: got %q, %v", raw, err)
 		}
 	}

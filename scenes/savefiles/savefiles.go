@@ -64,7 +64,7 @@ var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
 // Files is the storage of a player's files.
-type Files struct{ place backend }
+type Files struct{ backend backend }
 
 // LastTable returns the document of the table that was set up last.
 func (f *Files) LastTable() Document { return Document{f, tableName, tableFile} }
@@ -100,15 +100,15 @@ func (f *Files) Try() error {
 	if err := f.put(name, []byte("try")); err != nil {
 		return err
 	}
-	return f.place.remove(name)
+	return f.backend.remove(name)
 }
 
 // get returns the text of a file as this game writes it, nil if there is none.
 func (f *Files) get(name string) ([]byte, error) {
-	data, err := f.place.read(name)
+	data, err := f.backend.read(name)
 	if err != nil {
-		return nil, message.Errorf(message.Of("save.unreadable", f.place.arg(name), message.ErrorArg("why", err)),
-			"%s can’t be read: %w", f.place.where(name), err)
+		return nil, message.Errorf(message.Of("save.unreadable", f.backend.arg(name), message.ErrorArg("why", err)),
+			"%s can’t be read: %w", f.backend.where(name), err)
 	}
 	return clean(data), nil
 }
@@ -129,9 +129,9 @@ func clean(data []byte) []byte {
 
 // put replaces a file.
 func (f *Files) put(name string, data []byte) error {
-	if err := f.place.write(name, data); err != nil {
-		return message.Errorf(message.Of("save.unwritten", f.place.arg(name), message.ErrorArg("why", err)),
-			"%s can’t be written: %w", f.place.where(name), err)
+	if err := f.backend.write(name, data); err != nil {
+		return message.Errorf(message.Of("save.unwritten", f.backend.arg(name), message.ErrorArg("why", err)),
+			"%s can’t be written: %w", f.backend.where(name), err)
 	}
 	return nil
 }
@@ -187,12 +187,12 @@ func (x fileKind) moveError(err error) error {
 func (f *Files) aside(name string, what fileKind) (MovedFile, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
-		switch err := f.place.rename(name, to); {
+		switch err := f.backend.rename(name, to); {
 		case err == nil:
-			return MovedFile{f.place, to}, nil
+			return MovedFile{f.backend, to}, nil
 		case errors.Is(err, errExists):
-		case !f.place.has(name):
-			return MovedFile{f.place, damagedDir}, nil
+		case !f.backend.has(name):
+			return MovedFile{f.backend, damagedDir}, nil
 		default:
 			return MovedFile{}, what.moveError(err)
 		}

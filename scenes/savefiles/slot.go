@@ -37,16 +37,16 @@ type Slot struct {
 // Begin returns the slot of a new game. The first Save creates its file.
 func (f *Files) Begin() *Slot {
 	t := &Slot{files: f, id: newID()}
-	t.lock, _ = f.place.lock(t.name(lockEnd)) // a new name is free; without locks the file is compared instead
+	t.lock, _ = f.backend.lock(t.name(lockEnd)) // a new name is free; without locks the file is compared instead
 	return t
 }
 
 // Hold returns the slot of a saved game with its record read. The error is ErrHeld if another window holds the game.
-func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.place.lock) }
+func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.backend.lock) }
 
 // TakeOver takes a game from the window that holds it, which then writes nothing more. The error is ErrHeld if that
 // window does not release it.
-func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.place.steal) }
+func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.backend.steal) }
 
 // take locks a game with get, and reads it.
 func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
@@ -151,7 +151,7 @@ func (t *Slot) write(do func() error) error {
 // Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
 func (t *Slot) Save(record []byte) error {
 	return t.write(func() error {
-		there, err := t.files.place.read(t.name(recordEnd))
+		there, err := t.files.backend.read(t.name(recordEnd))
 		if err != nil {
 			return t.failed(err)
 		}
@@ -165,9 +165,9 @@ func (t *Slot) Save(record []byte) error {
 		}
 		t.tried = record
 		if there != nil && bytes.Equal(there, whole) {
-			err = t.files.place.add(t.name(recordEnd), record[len(whole):], len(whole))
+			err = t.files.backend.add(t.name(recordEnd), record[len(whole):], len(whole))
 		} else {
-			err = t.files.place.write(t.name(recordEnd), record)
+			err = t.files.backend.write(t.name(recordEnd), record)
 		}
 		if errors.Is(err, ErrChanged) { // just now
 			t.lose(ErrChanged)
@@ -184,7 +184,7 @@ func (t *Slot) Save(record []byte) error {
 // unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file
 // can be written again, unless somebody has shelved it.
 func (t *Slot) unchanged(there []byte) bool {
-	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) ||
+	return there == nil && !t.files.backend.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) ||
 		t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
@@ -258,6 +258,6 @@ func (t *Slot) Close() {
 	t.closed = true
 	t.lose(ErrTaken) // the slot writes nothing more
 	if t.lock != nil {
-		t.lock.release(!t.files.place.has(t.name(recordEnd)))
+		t.lock.release(!t.files.backend.has(t.name(recordEnd)))
 	}
 }

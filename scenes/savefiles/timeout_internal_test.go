@@ -122,7 +122,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 		}
 		free, _ := first.lock.hold() // as Keep does
 		answer := disk.mute()
-		if err := first.files.place.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrTimeout) {
+		if err := first.files.backend.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrTimeout) {
 			t.Fatalf("a line that is not written: got error %v", err)
 		}
 		free()
