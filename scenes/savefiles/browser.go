@@ -37,8 +37,8 @@ type browser struct{}
 // prefix starts the names of all entries and locks, because other pages may share the storage.
 const prefix = "heimlich/"
 
-// where returns the name of the entry, in English.
-func (browser) where(name string) string { return "the browser’s entry " + prefix + name }
+// describe returns the name of the entry, in English.
+func (browser) describe(name string) string { return "the browser’s entry " + prefix + name }
 
 // arg returns the name of the entry as an argument of a message.
 func (browser) arg(name string) *message.Arg {

@@ -56,9 +56,9 @@ type diskFile interface {
 // errNoFolder is the error of writing to the folder "".
 var errNoFolder = message.Errorf(message.Of("save.no-folder"), "there is no folder for it on this system")
 
-func (d folder) where(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
+func (d folder) describe(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
 
-func (d folder) arg(name string) *message.Arg { return message.Verbatim("place", d.where(name)) }
+func (d folder) arg(name string) *message.Arg { return message.Verbatim("place", d.describe(name)) }
 
 func (d folder) smallStorage() bool { return false }
 
@@ -66,7 +66,7 @@ func (d folder) read(name string) ([]byte, error) {
 	if d.dir == "" {
 		return nil, nil
 	}
-	data, err := d.disk.read(d.where(name))
+	data, err := d.disk.read(d.describe(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -81,7 +81,7 @@ func (d folder) write(name string, data []byte) error {
 	if len(data) > plainfile.MaxSize { // it could not be read again
 		return plainfile.ErrTooLarge
 	}
-	to := d.where(name)
+	to := d.describe(name)
 	if err := d.disk.mkdir(filepath.Dir(to)); err != nil {
 		return plain(err)
 	}
@@ -107,7 +107,7 @@ func (d folder) add(name string, data []byte, at int) error {
 	if at+len(data) > plainfile.MaxSize {
 		return plainfile.ErrTooLarge
 	}
-	f, err := d.disk.appendTo(d.where(name), at)
+	f, err := d.disk.appendTo(d.describe(name), at)
 	if err != nil {
 		return plain(err)
 	}
@@ -119,7 +119,7 @@ func (d folder) rename(from, to string) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
-	was, is := d.where(from), d.where(to)
+	was, is := d.describe(from), d.describe(to)
 	if err := d.disk.mkdir(filepath.Dir(is)); err != nil {
 		return plain(err)
 	}
@@ -133,26 +133,26 @@ func (d folder) rename(from, to string) error {
 	return plain(err)
 }
 
-func (d folder) has(name string) bool { return d.dir != "" && d.disk.has(d.where(name)) }
+func (d folder) has(name string) bool { return d.dir != "" && d.disk.has(d.describe(name)) }
 
 func (d folder) remove(name string) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
-	switch err := d.disk.remove(d.where(name)); {
+	switch err := d.disk.remove(d.describe(name)); {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
 		return plain(err)
 	}
-	return plain(d.disk.syncDir(filepath.Dir(d.where(name))))
+	return plain(d.disk.syncDir(filepath.Dir(d.describe(name))))
 }
 
 func (d folder) list(dir, end string) ([]file, error) {
 	if d.dir == "" {
 		return nil, nil
 	}
-	files, err := d.disk.list(d.where(dir), end)
+	files, err := d.disk.list(d.describe(dir), end)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

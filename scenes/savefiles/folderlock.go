@@ -33,7 +33,7 @@ func (d folder) lock(name string) (lock, error) {
 	if d.dir == "" {
 		return nil, errNoFolder
 	}
-	file := d.where(name)
+	file := d.describe(name)
 	if err := d.disk.mkdir(filepath.Dir(file)); err != nil {
 		return nil, plain(err)
 	}
@@ -95,7 +95,7 @@ func (l *folderLock) release(forever bool) {
 }
 
 func (d folder) steal(name string) (lock, error) {
-	claim := d.where(name) + claimEnd
+	claim := d.describe(name) + claimEnd
 	for end := time.Now().Add(claimTimeout); ; time.Sleep(claimInterval / 3) {
 		l, err := d.lock(name)
 		if l != nil || err != ErrHeld {

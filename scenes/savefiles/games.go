@@ -46,7 +46,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	files, err := f.backend.list(dir, recordEnd)
 	if err != nil {
 		return nil, message.Errorf(message.Of("save.unreadable", f.backend.arg(dir), message.ErrorArg("why", err)),
-			"%s can’t be read: %w", f.backend.where(dir), err)
+			"%s can’t be read: %w", f.backend.describe(dir), err)
 	}
 	var es []SavedGame
 	for _, x := range files {

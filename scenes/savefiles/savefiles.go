@@ -38,7 +38,7 @@ type backend interface {
 	list(dir, end string) ([]file, error)       // the files with a name ending
 	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil without locks
 	steal(name string) (lock, error)            // takes the lock from its holder; ErrHeld if that does not release it
-	where(name string) string                   // a description for people
+	describe(name string) string                // a description for people
 	arg(name string) *message.Arg               // the same as an argument of a message
 	smallStorage() bool                         // reports whether there is little room
 }
@@ -108,7 +108,7 @@ func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.backend.read(name)
 	if err != nil {
 		return nil, message.Errorf(message.Of("save.unreadable", f.backend.arg(name), message.ErrorArg("why", err)),
-			"%s can’t be read: %w", f.backend.where(name), err)
+			"%s can’t be read: %w", f.backend.describe(name), err)
 	}
 	return clean(data), nil
 }
@@ -131,7 +131,7 @@ func clean(data []byte) []byte {
 func (f *Files) put(name string, data []byte) error {
 	if err := f.backend.write(name, data); err != nil {
 		return message.Errorf(message.Of("save.unwritten", f.backend.arg(name), message.ErrorArg("why", err)),
-			"%s can’t be written: %w", f.backend.where(name), err)
+			"%s can’t be written: %w", f.backend.describe(name), err)
 	}
 	return nil
 }
@@ -143,7 +143,7 @@ type MovedFile struct {
 }
 
 // String returns the new place in English.
-func (k MovedFile) String() string { return k.place.where(k.name) }
+func (k MovedFile) String() string { return k.place.describe(k.name) }
 
 // Arg returns the new place as an argument of a message.
 func (k MovedFile) Arg() *message.Arg { return k.place.arg(k.name) }
