@@ -45,8 +45,8 @@ func (browser) arg(name string) *message.Arg {
 	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
 }
 
-// smallStorage returns true: local storage has a few megabytes, and a database is limited by the browser.
-func (browser) smallStorage() bool { return true }
+// isSmall returns true: local storage has a few megabytes, and a database is limited by the browser.
+func (browser) isSmall() bool { return true }
 
 // errMissing says that a file to rename does not exist.
 var errMissing = errors.New("it is not there")

@@ -60,7 +60,7 @@ func (d folder) describe(name string) string { return filepath.Join(d.dir, filep
 
 func (d folder) arg(name string) *message.Arg { return message.Verbatim("place", d.describe(name)) }
 
-func (d folder) smallStorage() bool { return false }
+func (d folder) isSmall() bool { return false }
 
 func (d folder) read(name string) ([]byte, error) {
 	if d.dir == "" {

@@ -199,7 +199,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 		if f.backend.has(is) { // left by an interrupted move
 			return f.backend.remove(was)
 		}
-		if f.backend.smallStorage() {
+		if f.backend.isSmall() {
 			if old, err := f.backend.read(was); err == nil && old != nil {
 				if other := how(clean(old)); !bytes.Equal(old, other) {
 					if err := f.backend.write(is, other); err != nil {

@@ -169,7 +169,7 @@ func (l listed) list(_, end string) ([]file, error) {
 // scarcePlace is a folder with as little room as a browser has.
 type scarcePlace struct{ unlocked }
 
-func (scarcePlace) smallStorage() bool { return true }
+func (scarcePlace) isSmall() bool { return true }
 
 // TestShelfIsPacked checks that shelved games are packed where storage is small, and are restored exactly.
 func TestShelfIsPacked(t *testing.T) {

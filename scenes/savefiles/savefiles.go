@@ -40,7 +40,7 @@ type backend interface {
 	steal(name string) (lock, error)            // takes the lock from its holder; ErrHeld if that does not release it
 	describe(name string) string                // a description for people
 	arg(name string) *message.Arg               // the same as an argument of a message
-	smallStorage() bool                         // reports whether there is little room
+	isSmall() bool                              // reports whether there is little room
 }
 
 // file is a file in a folder of a place.
