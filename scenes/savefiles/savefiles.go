@@ -75,8 +75,8 @@ func (f *Files) Settings() Document { return Document{f, settingsName, settingsF
 // Days returns the document of the results of the player's days.
 func (f *Files) Days() Document { return Document{f, daysName, daysFile} }
 
-// OwnFile returns the document of the player's statistics.
-func (f *Files) OwnFile() Document { return Document{f, statisticsName, statisticsFile} }
+// Statistics returns the document of the player's statistics.
+func (f *Files) Statistics() Document { return Document{f, statisticsName, statisticsFile} }
 
 // Document is one saved file that is not a game.
 type Document struct {

@@ -43,7 +43,7 @@ func New(
 
 // Load reads the player's statistics. It moves an unreadable file aside and returns an error that says so.
 func Load(files *savefiles.Files) (stats.GameLog, error) {
-	return savefiles.Load(files.OwnFile(), stats.GameLog(nil), stats.Read)
+	return savefiles.Load(files.Statistics(), stats.GameLog(nil), stats.Read)
 }
 
 // AddGame adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
@@ -127,13 +127,13 @@ func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 		if errors.Is(err, savefiles.ErrTimeout) {
 			return err
 		}
-		if bad := savefiles.Unread(files.OwnFile(), stats.Read); bad != nil { // it could not be set aside
+		if bad := savefiles.Unread(files.Statistics(), stats.Read); bad != nil { // it could not be set aside
 			return cmp.Or(err, bad)
 		}
 		if !add(&all) {
 			return err
 		}
-		return cmp.Or(files.OwnFile().Save([]byte(all.String())), err)
+		return cmp.Or(files.Statistics().Save([]byte(all.String())), err)
 	})
 }
 
