@@ -249,7 +249,7 @@ func (g *game) checkFiles(err error) {
 		return
 	}
 	g.shell.Tasks().Background(func() func() {
-		if err := g.files.Try(); err != nil {
+		if err := g.files.CheckWritable(); err != nil {
 			return func() { g.cantSave(err) }
 		}
 		return nil

@@ -94,8 +94,8 @@ func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 // SetAside renames a document that can't be read, and returns its new name.
 func (d Document) SetAside() (MovedFile, error) { return d.files.aside(d.name, d.what) }
 
-// Try writes and removes a test file. It returns the error, nil if files can be saved.
-func (f *Files) Try() error {
+// CheckWritable writes and removes a test file. It returns the error, nil if files can be saved.
+func (f *Files) CheckWritable() error {
 	name := "try-" + token()
 	if err := f.put(name, []byte("try")); err != nil {
 		return err

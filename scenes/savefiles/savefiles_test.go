@@ -242,7 +242,7 @@ func TestNoFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := open(t, filepath.Join(file, "below"))
-	err := f.Try()
+	err := f.CheckWritable()
 	if err == nil || strings.Count(err.Error(), "\n") > 0 {
 		t.Errorf("an impossible folder: got %v, want one sentence", err)
 	}
@@ -250,7 +250,7 @@ func TestNoFolder(t *testing.T) {
 		t.Errorf("a game in an impossible folder: got %v, want an error, and a game that can be played", err)
 	}
 	dir := t.TempDir()
-	if err := open(t, dir).Try(); err != nil {
+	if err := open(t, dir).CheckWritable(); err != nil {
 		t.Errorf("a good folder: got error %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
