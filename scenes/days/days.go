@@ -92,7 +92,7 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 	if errors.Is(err, savefiles.ErrTimeout) {
 		return err
 	}
-	if bad := savefiles.Unread(files.Days(), daily.Read); bad != nil { // it could not be set aside
+	if bad := savefiles.CheckReadable(files.Days(), daily.Read); bad != nil { // it could not be set aside
 		return cmp.Or(err, bad)
 	}
 	if all.Add(r) {

@@ -34,9 +34,9 @@ func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	return got, err
 }
 
-// Unread returns the error of reading a document with read; nil if there is no document. An unreadable document must
+// CheckReadable returns the error of reading a document with read; nil if there is no document. An unreadable document must
 // not be overwritten.
-func Unread[T any](d Document, read func([]byte) (T, error)) error {
+func CheckReadable[T any](d Document, read func([]byte) (T, error)) error {
 	data, err := d.Read()
 	if err == nil && data != nil {
 		_, err = read(data)

@@ -50,7 +50,7 @@ func TestLoad(t *testing.T) {
 		"+word": {word: "word", err: rules.ErrNewer, stays: true, unread: true},
 	} {
 		dir, d := settingsIn(t, text)
-		if err := savefiles.Unread(d, readWord); (err != nil) != want.unread {
+		if err := savefiles.CheckReadable(d, readWord); (err != nil) != want.unread {
 			t.Errorf("Unread(%q): got %v", text, err)
 		}
 		word, err := savefiles.Load(d, "usual", readWord)

@@ -127,7 +127,7 @@ func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 		if errors.Is(err, savefiles.ErrTimeout) {
 			return err
 		}
-		if bad := savefiles.Unread(files.Statistics(), stats.Read); bad != nil { // it could not be set aside
+		if bad := savefiles.CheckReadable(files.Statistics(), stats.Read); bad != nil { // it could not be set aside
 			return cmp.Or(err, bad)
 		}
 		if !add(&all) {
