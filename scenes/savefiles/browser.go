@@ -14,7 +14,7 @@ import (
 // opened it returns the files of local storage, with ErrUnavailable if the database was used before. The folder is
 // ignored.
 func Open(string) (*Files, error) {
-	old := storage{}
+	old := localStorage{}
 	wasUsed := old.has(usedName)
 	if _, err := (database{}).call("open"); err != nil {
 		if wasUsed {

@@ -12,16 +12,16 @@ import (
 	"heimlich/rules/message"
 )
 
-// storage is the place in the browser's local storage, which may be missing or full, for example in private windows.
+// localStorage is the place in the browser's local storage, which may be missing or full, for example in private windows.
 // Then calls fail.
-type storage struct{ browser }
+type localStorage struct{ browser }
 
 // whenPrefix starts the names of entries that hold the time of the last write of another entry, in milliseconds since
 // 1970. Local storage itself keeps no times.
 const whenPrefix = prefix + "when/"
 
 // call calls a method of local storage; an exception becomes an error.
-func (storage) call(method string, args ...any) (v js.Value, err error) {
+func (localStorage) call(method string, args ...any) (v js.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = refused(r)
@@ -35,7 +35,7 @@ func (storage) call(method string, args ...any) (v js.Value, err error) {
 	return s.Call(method, args...), nil
 }
 
-func (s storage) read(name string) ([]byte, error) {
+func (s localStorage) read(name string) ([]byte, error) {
 	v, err := s.call("getItem", prefix+name)
 	if err != nil || v.IsNull() || v.IsUndefined() {
 		return nil, err
@@ -43,7 +43,7 @@ func (s storage) read(name string) ([]byte, error) {
 	return []byte(v.String()), nil
 }
 
-func (s storage) write(name string, data []byte) error {
+func (s localStorage) write(name string, data []byte) error {
 	if _, err := s.call("setItem", prefix+name, string(data)); err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s storage) write(name string, data []byte) error {
 }
 
 // stamp stores the time when a record was written. For other entries it does nothing.
-func (s storage) stamp(name string, t time.Time) error {
+func (s localStorage) stamp(name string, t time.Time) error {
 	if !strings.HasSuffix(name, recordEnd) {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (s storage) stamp(name string, t time.Time) error {
 }
 
 // written returns when an entry was written, the zero time if unknown.
-func (s storage) written(name string) time.Time {
+func (s localStorage) written(name string) time.Time {
 	v, err := s.call("getItem", whenPrefix+name)
 	if err != nil || v.Type() != js.TypeString {
 		return time.Time{}
@@ -72,7 +72,7 @@ func (s storage) written(name string) time.Time {
 	return time.UnixMilli(ms)
 }
 
-func (s storage) add(name string, data []byte, at int) error {
+func (s localStorage) add(name string, data []byte, at int) error {
 	old, err := s.read(name)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (s storage) add(name string, data []byte, at int) error {
 	return s.write(name, append(old, data...))
 }
 
-func (s storage) rename(from, to string) error {
+func (s localStorage) rename(from, to string) error {
 	data, err := s.read(from)
 	if err != nil {
 		return err
@@ -107,12 +107,12 @@ func (s storage) rename(from, to string) error {
 }
 
 // has reports whether an entry exists.
-func (s storage) has(name string) bool {
+func (s localStorage) has(name string) bool {
 	data, err := s.read(name)
 	return err == nil && data != nil
 }
 
-func (s storage) remove(name string) error {
+func (s localStorage) remove(name string) error {
 	names, err := s.names(name + "/")
 	for _, below := range names {
 		err = errors.Join(err, s.remove(name+"/"+below))
@@ -126,7 +126,7 @@ func (s storage) remove(name string) error {
 	return err
 }
 
-func (s storage) list(dir, end string) ([]file, error) {
+func (s localStorage) list(dir, end string) ([]file, error) {
 	names, err := s.names(dir + "/")
 	if err != nil {
 		return nil, nil // without storage there are no entries; Try says why
@@ -141,7 +141,7 @@ func (s storage) list(dir, end string) ([]file, error) {
 }
 
 // names returns the names of all entries with a prefix, without the prefix.
-func (s storage) names(begin string) ([]string, error) {
+func (s localStorage) names(begin string) ([]string, error) {
 	if _, err := s.call("key", 0); err != nil {
 		return nil, err
 	}
