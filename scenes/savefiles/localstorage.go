@@ -16,9 +16,9 @@ import (
 // Then calls fail.
 type localStorage struct{ browser }
 
-// whenPrefix starts the names of entries that hold the time of the last write of another entry, in milliseconds since
+// timePrefix starts the names of entries that hold the time of the last write of another entry, in milliseconds since
 // 1970. Local storage itself keeps no times.
-const whenPrefix = prefix + "when/"
+const timePrefix = prefix + "when/"
 
 // call calls a method of local storage; an exception becomes an error.
 func (localStorage) call(method string, args ...any) (v js.Value, err error) {
@@ -55,13 +55,13 @@ func (s localStorage) stamp(name string, t time.Time) error {
 	if !strings.HasSuffix(name, recordEnd) {
 		return nil
 	}
-	_, err := s.call("setItem", whenPrefix+name, strconv.FormatInt(t.UnixMilli(), 10))
+	_, err := s.call("setItem", timePrefix+name, strconv.FormatInt(t.UnixMilli(), 10))
 	return err
 }
 
 // written returns when an entry was written, the zero time if unknown.
 func (s localStorage) written(name string) time.Time {
-	v, err := s.call("getItem", whenPrefix+name)
+	v, err := s.call("getItem", timePrefix+name)
 	if err != nil || v.Type() != js.TypeString {
 		return time.Time{}
 	}
@@ -121,7 +121,7 @@ func (s localStorage) remove(name string) error {
 		_, err = s.call("removeItem", prefix+name)
 	}
 	if err == nil && strings.HasSuffix(name, recordEnd) {
-		_, err = s.call("removeItem", whenPrefix+name)
+		_, err = s.call("removeItem", timePrefix+name)
 	}
 	return err
 }
