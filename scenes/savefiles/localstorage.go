@@ -47,11 +47,11 @@ func (s localStorage) write(name string, data []byte) error {
 	if _, err := s.call("setItem", prefix+name, string(data)); err != nil {
 		return err
 	}
-	return s.stamp(name, time.Now())
+	return s.storeTime(name, time.Now())
 }
 
-// stamp stores the time when a record was written. For other entries it does nothing.
-func (s localStorage) stamp(name string, t time.Time) error {
+// storeTime stores the time when a record was written. For other entries it does nothing.
+func (s localStorage) storeTime(name string, t time.Time) error {
 	if !strings.HasSuffix(name, recordEnd) {
 		return nil
 	}
@@ -99,7 +99,7 @@ func (s localStorage) rename(from, to string) error {
 		return err
 	}
 	if !when.IsZero() {
-		if err := s.stamp(to, when); err != nil {
+		if err := s.storeTime(to, when); err != nil {
 			return err
 		}
 	}
