@@ -28,7 +28,7 @@ func (m migrating) write(name string, data []byte) error {
 	if err := m.backend.write(name, data); err != nil {
 		return err
 	}
-	return m.forget(name)
+	return m.removeOld(name)
 }
 
 func (m migrating) add(name string, data []byte, at int) error {
@@ -53,21 +53,21 @@ func (m migrating) rename(from, to string) error {
 	case !m.backend.has(from):
 		return m.old.rename(from, to)
 	}
-	if err := m.forget(from); err != nil { // else the old file would return
+	if err := m.removeOld(from); err != nil { // else the old file would return
 		return err
 	}
 	return m.backend.rename(from, to)
 }
 
 func (m migrating) remove(name string) error {
-	if err := m.forget(name); err != nil {
+	if err := m.removeOld(name); err != nil {
 		return err
 	}
 	return m.backend.remove(name)
 }
 
-// forget removes a file from the old place.
-func (m migrating) forget(name string) error {
+// removeOld removes a file from the old place.
+func (m migrating) removeOld(name string) error {
 	if err := m.old.remove(name); err != nil && m.old.has(name) {
 		return err
 	}
