@@ -230,8 +230,8 @@ func (f *Files) equal(one, other string) bool {
 	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(clean(a)), unpacked(clean(b)))
 }
 
-// packed returns a record in the packed form of links, or unchanged if unpacking would not restore it exactly.
-func packed(text []byte) []byte {
+// pack returns a record in the packed form of links, or unchanged if unpacking would not restore it exactly.
+func pack(text []byte) []byte {
 	rec, err := record.Read(text)
 	if err != nil {
 		return text

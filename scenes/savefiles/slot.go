@@ -223,7 +223,7 @@ func (t *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
 // Shelve moves the game to the shelf, finished or not, and releases it.
 func (t *Slot) Shelve() error {
 	return t.end(func() error {
-		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
+		if err := t.files.move(openDir, shelfDir, t.id, pack); err != nil {
 			return message.Errorf(message.Of("save.no-shelve", message.ErrorArg("why", err)),
 				"the game can’t be put away: %w", err)
 		}
