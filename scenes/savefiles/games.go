@@ -71,7 +71,7 @@ func (f *Files) Read(id string) ([]byte, error) {
 	for _, dir := range []string{openDir, shelfDir} {
 		data, err := f.get(path.Join(dir, id+recordEnd))
 		if data != nil || err != nil {
-			return unpacked(data), err
+			return unpack(data), err
 		}
 	}
 	return nil, errNoGame
@@ -83,7 +83,7 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := f.move(shelfDir, openDir, id, unpacked); err != nil {
+	if err := f.move(shelfDir, openDir, id, unpack); err != nil {
 		t.Close()
 		return nil, message.Errorf(message.Of("save.no-unshelve", message.ErrorArg("why", err)),
 			"the game can’t be taken from the shelf: %w", err)
@@ -227,7 +227,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 func (f *Files) equal(one, other string) bool {
 	a, err := f.backend.read(one)
 	b, bad := f.backend.read(other)
-	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(clean(a)), unpacked(clean(b)))
+	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpack(clean(a)), unpack(clean(b)))
 }
 
 // pack returns a record in the packed form of links, or unchanged if unpacking would not restore it exactly.
@@ -243,8 +243,8 @@ func pack(text []byte) []byte {
 	return []byte(link)
 }
 
-// unpacked restores a packed record; it returns other data unchanged.
-func unpacked(data []byte) []byte {
+// unpack restores a packed record; it returns other data unchanged.
+func unpack(data []byte) []byte {
 	if len(data) == 0 || data[0] == '[' {
 		return data
 	}
