@@ -27,11 +27,11 @@ var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, 
 type Stack struct {
 	show   func(name string, s appctx.Scene) // displays a scene
 	open   map[string]func()                 // opens scenes, by name
-	places []place
+	places []entry
 }
 
-// place is an entry of the stack: a scene with its name.
-type place struct {
+// entry is an entry of the stack: a scene with its name.
+type entry struct {
 	name   string
 	scene  appctx.Scene
 	reopen func() // opens the scene again; nil if it stays as it was
@@ -63,14 +63,14 @@ func (s *Stack) Name() string {
 
 // Push shows a scene over the current one.
 func (s *Stack) Push(name string, scene appctx.Scene) {
-	s.put(place{name: name, scene: scene})
+	s.put(entry{name: name, scene: scene})
 }
 
 // Reset shows a scene with nothing below it. Pop returns to it by calling reopen, which shows the scene as it is
 // then; if reopen is nil, it stays as it was.
 func (s *Stack) Reset(name string, scene appctx.Scene, reopen func()) {
 	s.Clear()
-	s.put(place{name, scene, reopen})
+	s.put(entry{name, scene, reopen})
 }
 
 // Clear forgets all scenes without hiding the current one. The next scene is the bottom.
@@ -99,7 +99,7 @@ func (s *Stack) Pop() {
 }
 
 // put pushes a place and shows its scene.
-func (s *Stack) put(p place) {
+func (s *Stack) put(p entry) {
 	s.places = append(s.places, p)
 	s.show(p.name, p.scene)
 }
