@@ -25,9 +25,9 @@ var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, 
 
 // Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
-	show   func(name string, s appctx.Scene) // displays a scene
-	open   map[string]func()                 // opens scenes, by name
-	places []entry
+	show    func(name string, s appctx.Scene) // displays a scene
+	open    map[string]func()                 // opens scenes, by name
+	entries []entry
 }
 
 // entry is an entry of the stack: a scene with its name.
@@ -47,18 +47,18 @@ func (s *Stack) Open(name string) { s.open[name]() }
 
 // Top returns the current scene, nil if the stack is empty.
 func (s *Stack) Top() appctx.Scene {
-	if len(s.places) == 0 {
+	if len(s.entries) == 0 {
 		return nil
 	}
-	return s.places[len(s.places)-1].scene
+	return s.entries[len(s.entries)-1].scene
 }
 
 // Name returns the name of the current scene, "" if the stack is empty.
 func (s *Stack) Name() string {
-	if len(s.places) == 0 {
+	if len(s.entries) == 0 {
 		return ""
 	}
-	return s.places[len(s.places)-1].name
+	return s.entries[len(s.entries)-1].name
 }
 
 // Push shows a scene over the current one.
@@ -74,23 +74,23 @@ func (s *Stack) Reset(name string, scene appctx.Scene, reopen func()) {
 }
 
 // Clear forgets all scenes without hiding the current one. The next scene is the bottom.
-func (s *Stack) Clear() { s.places = nil }
+func (s *Stack) Clear() { s.entries = nil }
 
 // Drop forgets the current scene, for another one to be pushed in its place.
 func (s *Stack) Drop() {
-	if n := len(s.places); n > 0 {
-		s.places = s.places[:n-1]
+	if n := len(s.entries); n > 0 {
+		s.entries = s.entries[:n-1]
 	}
 }
 
 // Pop returns to the scene below, or opens the title if there is none.
 func (s *Stack) Pop() {
 	s.Drop()
-	if len(s.places) == 0 {
+	if len(s.entries) == 0 {
 		s.Open(Title)
 		return
 	}
-	top := s.places[len(s.places)-1]
+	top := s.entries[len(s.entries)-1]
 	if top.reopen != nil {
 		top.reopen()
 		return
@@ -100,6 +100,6 @@ func (s *Stack) Pop() {
 
 // put pushes a place and shows its scene.
 func (s *Stack) put(p entry) {
-	s.places = append(s.places, p)
+	s.entries = append(s.entries, p)
 	s.show(p.name, p.scene)
 }
