@@ -153,16 +153,16 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 func (g *game) routes() map[string]func() {
 	f := &g.features
 	routes := map[string]func(){
-		nav.Title:      g.showTitle,
-		nav.Setup:      func() { f.launcher.Open() },
-		nav.Games:      func() { f.games.Open() },
-		nav.Lessons:    func() { f.lessons.Open() },
-		nav.Statistics: func() { f.statistics.Show() },
-		nav.Bench:      g.showPositionEditor,
-		nav.Cases:      func() { f.cases.Open() },
-		nav.Rules:      g.showRules,
-		nav.Settings:   func() { f.settings.Open() },
-		nav.Licences:   func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
+		nav.Title:          g.showTitle,
+		nav.Setup:          func() { f.launcher.Open() },
+		nav.Games:          func() { f.games.Open() },
+		nav.Lessons:        func() { f.lessons.Open() },
+		nav.Statistics:     func() { f.statistics.Show() },
+		nav.PositionEditor: g.showPositionEditor,
+		nav.Cases:          func() { f.cases.Open() },
+		nav.Rules:          g.showRules,
+		nav.Settings:       func() { f.settings.Open() },
+		nav.Licences:       func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
 	}
 	for name, show := range developerScenes {
 		routes[name] = func() { show(g.ctx, g.nav, g.session) }

@@ -157,7 +157,7 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 	return []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.back"), OnPress: l.nav.Pop},
 		{ID: "own", Title: l.Words("own.button"), OnPress: func() { l.nav.Open(nav.Statistics) }},
-		{ID: "set", Title: l.Words("position.set"), OnPress: func() { l.nav.Open(nav.Bench) }},
+		{ID: "set", Title: l.Words("position.set"), OnPress: func() { l.nav.Open(nav.PositionEditor) }},
 	}
 }
 

@@ -8,20 +8,20 @@ import "heimlich/scenes/appctx"
 
 // The scenes that can be opened by name. The page and the command line know them by these names.
 const (
-	Title      = "title"
-	Setup      = "tablesetup"
-	Games      = "games"
-	Lessons    = "lessons"
-	Statistics = "ownfile"
-	Bench      = "bench"
-	Cases      = "cases"
-	Rules      = "rules"
-	Settings   = "settings"
-	Licences   = "licences"
+	Title          = "title"
+	Setup          = "tablesetup"
+	Games          = "games"
+	Lessons        = "lessons"
+	Statistics     = "ownfile"
+	PositionEditor = "bench"
+	Cases          = "cases"
+	Rules          = "rules"
+	Settings       = "settings"
+	Licences       = "licences"
 )
 
 // Names lists the scenes that can be opened by name, in alphabetical order.
-var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
+var Names = []string{PositionEditor, Cases, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
 
 // Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
