@@ -55,19 +55,19 @@ func (s Screen) Window() Screen {
 
 // Context is the context that scenes share.
 type Context struct {
-	Textures        *sprites.TextureCache
-	Language        *words.Catalogue // catalogue of the current language
-	Spoken          string           // name of that language, such as "en"
-	SystemLanguages []string         // languages of the player, best first, as the system names them: "de-AT"
-	Fonts           *lettering.Fonts
-	Kit             *widgets.Kit
-	Settings        Settings
-	SaveSettings    func()                // saves the settings in the background
-	Sound           *sound.Conductor      // plays sound; silent without an open device
-	before          sound.Preset          // preset before muting
-	Now             func() time.Time      // clock and calendar
-	Update          func() (Update, bool) // returns the newer version that is available; false for none
-	Problems        []error               // problems that the title shows
+	Textures         *sprites.TextureCache
+	Language         *words.Catalogue // catalogue of the current language
+	Spoken           string           // name of that language, such as "en"
+	SystemLanguages  []string         // languages of the player, best first, as the system names them: "de-AT"
+	Fonts            *lettering.Fonts
+	Kit              *widgets.Kit
+	Settings         Settings
+	SaveSettings     func()                // saves the settings in the background
+	Sound            *sound.Conductor      // plays sound; silent without an open device
+	presetBeforeMute sound.Preset          // preset before muting
+	Now              func() time.Time      // clock and calendar
+	Update           func() (Update, bool) // returns the newer version that is available; false for none
+	Problems         []error               // problems that the title shows
 }
 
 // New returns a context with default settings. It returns an error if an asset is invalid, which never depends on the

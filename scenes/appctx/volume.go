@@ -13,12 +13,12 @@ func (ctx *Context) ApplySound() { ctx.Sound.SetVolumes(ctx.Settings.Sound) }
 func (ctx *Context) Mute() {
 	s := &ctx.Settings.Sound
 	if s.Preset == sound.Off {
-		s.Preset = ctx.before
+		s.Preset = ctx.presetBeforeMute
 		if s.Preset == "" || s.Preset == sound.Off {
 			s.Preset = sound.All
 		}
 	} else {
-		ctx.before, s.Preset = s.Preset, sound.Off
+		ctx.presetBeforeMute, s.Preset = s.Preset, sound.Off
 	}
 	ctx.ApplySound()
 }
