@@ -5,8 +5,8 @@ import "heimlich/sprites/layout"
 // Update is an available newer version. The page shows a button for it over the title. The title has a control below
 // that button, for keys.
 type Update struct {
-	Button layout.Rect // its place in widths of the window, y relative to the window's lower edge
-	Take   func()      // installs the update
+	Button  layout.Rect // its place in widths of the window, y relative to the window's lower edge
+	Install func()      // installs the update
 }
 
 // At returns the button's place on a screen, in points.

@@ -15,11 +15,11 @@ func systemUpdate() func() (Update, bool) {
 		if at := args[0]; at.Truthy() {
 			side := func(i int) float64 { return at.Index(i).Float() }
 			offered = Update{
-				Button: layout.Rect{X: side(0), Y: side(1), W: side(2), H: side(3)},
-				Take:   func() { js.Global().Call("heimlichTake") },
+				Button:  layout.Rect{X: side(0), Y: side(1), W: side(2), H: side(3)},
+				Install: func() { js.Global().Call("heimlichTake") },
 			}
 		}
 		return nil
 	}))
-	return func() (Update, bool) { return offered, offered.Take != nil }
+	return func() (Update, bool) { return offered, offered.Install != nil }
 }

@@ -41,8 +41,8 @@ func TestTabReachesUpdate(t *testing.T) {
 		n.Layout(size)
 		ctx.Update = func() (appctx.Update, bool) {
 			return appctx.Update{
-				Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
-				Take:   func() { taken++ },
+				Button:  layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
+				Install: func() { taken++ },
 			}, true
 		}
 		n.Advance(0.1)
