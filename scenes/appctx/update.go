@@ -9,8 +9,8 @@ type Update struct {
 	Install func()      // installs the update
 }
 
-// At returns the button's place on a screen, in points.
-func (u Update) At(s Screen) layout.Rect {
+// ButtonRect returns the button's place on a screen, in points.
+func (u Update) ButtonRect(s Screen) layout.Rect {
 	b := u.Button
 	return layout.Rect{X: b.X * s.W, Y: s.H - b.Y*s.W, W: b.W * s.W, H: b.H * s.W}
 }

@@ -100,7 +100,7 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 	if t.updateButton = u.Button; !ok {
 		return nil
 	}
-	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.At(s), OnPress: u.Install}}
+	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.ButtonRect(s), OnPress: u.Install}}
 }
 
 // placeButtons adds the buttons below the height above, in a column, or side by side on low screens.
