@@ -197,10 +197,10 @@ func (p *Page) Explain(title, words string) {
 }
 
 // Dialog returns the open dialog for publication; nil for none.
-func (p *Page) Dialog() *a11y.DialogInfo { return Asked(&p.dialogs) }
+func (p *Page) Dialog() *a11y.DialogInfo { return PublishedDialog(&p.dialogs) }
 
-// Asked returns the open dialog of a dialog host for publication, without private text; nil for none.
-func Asked(q *widgets.DialogHost) *a11y.DialogInfo {
+// PublishedDialog returns the open dialog of a dialog host for publication, without private text; nil for none.
+func PublishedDialog(q *widgets.DialogHost) *a11y.DialogInfo {
 	d, open := q.Open()
 	if !open {
 		return nil

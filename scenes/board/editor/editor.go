@@ -287,7 +287,7 @@ func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 func (ed *Editor) Focus() *widgets.FocusManager { return &ed.focus }
 
 // Dialog returns the accessible description of the open dialog, or nil.
-func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.dialogs) }
+func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.PublishedDialog(&ed.dialogs) }
 
 // Describe adds the position to the accessible state. Nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.PublicState) {

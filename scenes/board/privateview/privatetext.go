@@ -11,7 +11,7 @@ import (
 
 // Dialog returns the accessible description of the open dialog, or nil. It hides a private text.
 func (e *Views) Dialog() *a11y.DialogInfo {
-	d := appctx.Asked(&e.dialogs)
+	d := appctx.PublishedDialog(&e.dialogs)
 	if now, open := e.dialogs.Open(); open && now.Private { // the text is private
 		d.Text = e.phrase("look.secret")
 	}
