@@ -82,7 +82,7 @@ func (g *desktop) State() (a11y.PublicState, bool) {
 	s := a11y.PublicState{
 		Scene:    g.shell.Name(),
 		Notice:   g.ctx.Notice(),
-		Controls: appctx.Published(g.shell.Scene().Focus(), 1),
+		Controls: appctx.PublishedControls(g.shell.Scene().Focus(), 1),
 	}
 	if g.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
 		s.Controls = g.shell.Page().Controls()

@@ -5,9 +5,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Published returns the controls of a focus manager for publication: all that keys or screen readers can reach, except
+// PublishedControls returns the controls of a focus manager for publication: all that keys or screen readers can reach, except
 // private ones. It multiplies places by zoom, to convert them from points of the scene to points of the window.
-func Published(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
+func PublishedControls(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
 	var cs []a11y.ControlInfo
 	for _, c := range focus.Controls() {
 		if c.Pointer && !c.Accessible || c.Private {

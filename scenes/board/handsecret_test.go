@@ -23,7 +23,7 @@ import (
 func publicState(b *TableScene) a11y.PublicState {
 	var s a11y.PublicState
 	b.Describe(&s)
-	s.Controls = appctx.Published(b.Focus(), 1)
+	s.Controls = appctx.PublishedControls(b.Focus(), 1)
 	s.Dialog = b.Dialog()
 	return s
 }

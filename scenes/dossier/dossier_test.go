@@ -375,7 +375,7 @@ func TestWritingHidesOwner(t *testing.T) {
 					}
 					press(t, n, id)
 				}
-				a, b := appctx.Published(pair[0].Focus(), 1), appctx.Published(pair[1].Focus(), 1)
+				a, b := appctx.PublishedControls(pair[0].Focus(), 1), appctx.PublishedControls(pair[1].Focus(), 1)
 				if !reflect.DeepEqual(a, b) || publishedText(pair[0]) != publishedText(pair[1]) {
 					t.Fatalf("%s on %vx%v: after %s the states are\n%+v\nand\n%+v", name, size.W, size.H, id, a, b)
 				}

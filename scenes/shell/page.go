@@ -47,7 +47,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 
 // Controls returns the published controls of the scene, with their places in points of the window.
 func (p *PageBridge) Controls() []a11y.ControlInfo {
-	cs := appctx.Published(p.view.scene.Focus(), p.view.zoom)
+	cs := appctx.PublishedControls(p.view.scene.Focus(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
 		c.Y -= p.scroller.by * p.view.zoom
