@@ -4,13 +4,13 @@ import "heimlich/rules/message"
 
 // Window is the last placement of the game's window, zero if unknown. All values are in points.
 type Window struct {
-	X       int    `json:"x"` // of the picture's corner, relative to its monitor
-	Y       int    `json:"y"`
-	W       int    `json:"w"` // when it is not full screen
-	H       int    `json:"h"`
-	Full    bool   `json:"full,omitempty"`    // full screen
-	Whole   bool   `json:"whole,omitempty"`   // maximised
-	Monitor string `json:"monitor,omitempty"` // name from the system; "" for any
+	X         int    `json:"x"` // of the picture's corner, relative to its monitor
+	Y         int    `json:"y"`
+	W         int    `json:"w"` // when it is not full screen
+	H         int    `json:"h"`
+	Full      bool   `json:"full,omitempty"`    // full screen
+	Maximised bool   `json:"whole,omitempty"`   // maximised
+	Monitor   string `json:"monitor,omitempty"` // name from the system; "" for any
 }
 
 // Limits of saved placements.

@@ -19,8 +19,8 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 			Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, 1},
 		"full, on its monitor": {Window{X: 9, Y: 9, W: 800, H: 600, Full: true, Monitor: "right"}, desk,
 			Window{X: 9, Y: 9, W: 800, H: 600, Full: true, Monitor: "right"}, 1},
-		"maximised": {Window{X: 9, Y: 9, W: 800, H: 600, Whole: true, Monitor: "left"}, desk,
-			Window{X: 9, Y: 9, W: 800, H: 600, Whole: true, Monitor: "left"}, 0},
+		"maximised": {Window{X: 9, Y: 9, W: 800, H: 600, Maximised: true, Monitor: "left"}, desk,
+			Window{X: 9, Y: 9, W: 800, H: 600, Maximised: true, Monitor: "left"}, 0},
 		"its monitor is gone": {Window{X: 1500, Y: 900, W: 400, H: 400, Monitor: "beamer"}, desk,
 			Window{X: 760, Y: 340, W: 400, H: 400, Monitor: "left"}, 0},
 		"its monitor is smaller": {Window{X: 1500, Y: 900, W: 1900, H: 1000, Monitor: "right"}, desk,
@@ -52,7 +52,7 @@ func TestWindowPlacementIsSaved(t *testing.T) {
 	if text := string(s.Text()); strings.Contains(text, "window") {
 		t.Errorf("unknown placement: got text %s", text)
 	}
-	s.Window = Window{X: -3, Y: 40, W: 1000, H: 700, Full: true, Whole: true, Monitor: "HDMI-1"}
+	s.Window = Window{X: -3, Y: 40, W: 1000, H: 700, Full: true, Maximised: true, Monitor: "HDMI-1"}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}

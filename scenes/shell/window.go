@@ -30,14 +30,14 @@ func (p Placement) apply() {
 		size = p.onMonitor()
 	}
 	if p.Width > 0 {
-		size.W, size.H, size.Whole = p.Width, p.Height, false
+		size.W, size.H, size.Maximised = p.Width, p.Height, false
 	}
 	if p.FullSet {
 		size.Full = p.Full
 	}
 	ebiten.SetWindowSize(size.W, size.H)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	if size.Whole {
+	if size.Maximised {
 		ebiten.MaximizeWindow()
 	}
 	ebiten.SetFullscreen(size.Full)
@@ -147,7 +147,7 @@ func (a *placementTracker) track(now appctx.Window, end bool) bool {
 		a.seen, a.saved = now, now
 		return false
 	}
-	if now.Full || now.Whole { // it will return to its old place
+	if now.Full || now.Maximised { // it will return to its old place
 		now.X, now.Y, now.W, now.H = a.seen.X, a.seen.Y, a.seen.W, a.seen.H
 	}
 	still := now == a.seen
@@ -170,6 +170,6 @@ func CurrentWindow() (w appctx.Window) {
 		return appctx.Window{}
 	}
 	w.X, w.Y = ebiten.WindowPosition()
-	w.Full, w.Whole, w.Monitor = ebiten.IsFullscreen(), ebiten.IsWindowMaximized(), m.Name()
+	w.Full, w.Maximised, w.Monitor = ebiten.IsFullscreen(), ebiten.IsWindowMaximized(), m.Name()
 	return w
 }
