@@ -39,7 +39,7 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 		"no monitor": {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, nil,
 			Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, -1},
 	} {
-		if got, on := c.was.On(c.there); got != c.want || on != c.on {
+		if got, on := c.was.RestoreOn(c.there); got != c.want || on != c.on {
 			t.Errorf("%s: got %+v on %d, want %+v on %d", name, got, on, c.want, c.on)
 		}
 	}

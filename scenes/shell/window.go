@@ -51,7 +51,7 @@ func (p Placement) onMonitor() appctx.Window {
 		w, h := m.Size()
 		there[i] = appctx.Monitor{Name: m.Name(), W: w, H: h}
 	}
-	size, on := p.Last.On(there)
+	size, on := p.Last.RestoreOn(there)
 	if on >= 0 {
 		ebiten.SetMonitor(monitors[on])
 		ebiten.SetWindowPosition(size.X, size.Y)
