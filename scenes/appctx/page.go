@@ -69,11 +69,11 @@ func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Contr
 	return cs
 }
 
-// Long and Short are the sides in points of the smallest screen with room for a town beside its panels, or for
+// MinLongSide and Short are the sides in points of the smallest screen with room for a town beside its panels, or for
 // passports side by side. A narrower upright one is [Screen.Narrow].
 const (
-	Long  = 560
-	Short = layout.Narrow
+	MinLongSide = 560
+	Short       = layout.Narrow
 )
 
 // Settle shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot follows
@@ -98,8 +98,8 @@ func MinTableHeight(window Screen) float64 {
 	case !window.Large:
 		return 0
 	case window.W < window.H:
-		return Long
-	case window.W < Long:
+		return MinLongSide
+	case window.W < MinLongSide:
 		return 760
 	}
 	return Short

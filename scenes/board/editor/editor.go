@@ -91,7 +91,7 @@ func (*Editor) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
-	case s.Large && s.W >= s.H && s.W >= appctx.Long: // player panels have a second line
+	case s.Large && s.W >= s.H && s.W >= appctx.MinLongSide: // player panels have a second line
 		return 340
 	}
 	return appctx.MinTableHeight(s)
