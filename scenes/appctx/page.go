@@ -72,8 +72,8 @@ func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Contr
 // MinLongSide and Short are the sides in points of the smallest screen with room for a town beside its panels, or for
 // passports side by side. A narrower upright one is [Screen.Narrow].
 const (
-	MinLongSide = 560
-	Short       = layout.Narrow
+	MinLongSide  = 560
+	MinShortSide = layout.Narrow
 )
 
 // Settle shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot follows
@@ -102,7 +102,7 @@ func MinTableHeight(window Screen) float64 {
 	case window.W < MinLongSide:
 		return 760
 	}
-	return Short
+	return MinShortSide
 }
 
 // Begin empties the page for a new layout and adds the sky; Offer ends the layout. Controls keep the focus by their

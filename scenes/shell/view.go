@@ -26,11 +26,11 @@ const Narrowest = 180.0
 // visible. A web frame without a given size has 300×150 points, where everything is scaled down.
 func Zoom(w, h float64, percent int) float64 {
 	if h < w && h < Narrowest {
-		return min(w/appctx.MinLongSide, h/appctx.Short)
+		return min(w/appctx.MinLongSide, h/appctx.MinShortSide)
 	}
 	usual := max(1, min(w/1500, h/850))
 	short, long := min(w, h), max(w, h)
-	most := max(2*usual, min(short/appctx.Short, long/appctx.MinLongSide))
+	most := max(2*usual, min(short/appctx.MinShortSide, long/appctx.MinLongSide))
 	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
 }
 
