@@ -28,7 +28,7 @@ func ReadSettings(text []byte) (Settings, error) {
 		return s, message.Errorf(message.Of("settings.unreadable", message.ErrorArg("why", why)),
 			"the settings can’t be read, so the usual ones apply: %w", why)
 	}
-	rest, err := s.take(all, func(o object) object { return o })
+	rest, err := s.applyAll(all, func(o object) object { return o })
 	if len(rest) > 0 {
 		s.Rest = string(textOf(rest))
 	}
@@ -39,9 +39,9 @@ func ReadSettings(text []byte) (Settings, error) {
 	return s, err
 }
 
-// take sets the values of an object one by one; within wraps a value for its place in the settings. It returns the
+// applyAll sets the values of an object one by one; within wraps a value for its place in the settings. It returns the
 // unknown part, and an error for the first invalid value of a known key.
-func (s *Settings) take(o object, within func(object) object) (rest object, wrong error) {
+func (s *Settings) applyAll(o object, within func(object) object) (rest object, wrong error) {
 	rest = object{}
 	for _, key := range slices.Sorted(maps.Keys(o)) {
 		one := within(object{key: o[key]})
@@ -54,7 +54,7 @@ func (s *Settings) take(o object, within func(object) object) (rest object, wron
 		}
 		rest[key] = o[key]
 		if inner := objectOf(o[key]); len(inner) > 0 {
-			left, _ := s.take(inner, func(i object) object { return within(object{key: textOf(i)}) })
+			left, _ := s.applyAll(inner, func(i object) object { return within(object{key: textOf(i)}) })
 			if rest[key] = textOf(left); len(left) == 0 {
 				delete(rest, key)
 			}
