@@ -45,7 +45,7 @@ func (s *Settings) applyAll(o object, within func(object) object) (rest object, 
 	rest = object{}
 	for _, key := range slices.Sorted(maps.Keys(o)) {
 		one := within(object{key: o[key]})
-		err := s.takeOne(one)
+		err := s.apply(one)
 		if wrong == nil {
 			wrong = err
 		}
@@ -63,8 +63,8 @@ func (s *Settings) applyAll(o object, within func(object) object) (rest object, 
 	return rest, wrong
 }
 
-// takeOne sets one value; after an error the settings are unchanged.
-func (s *Settings) takeOne(o object) error {
+// apply sets one value; after an error the settings are unchanged.
+func (s *Settings) apply(o object) error {
 	next := *s
 	if err := json.Unmarshal(textOf(o), &next); err != nil {
 		return ExplainJSON(err)
