@@ -10,11 +10,11 @@ import (
 // Sides is the number of sides of a screen where people can sit: 0 below, 1 left, 2 above, 3 right.
 const Sides = 4
 
-// sideWords are the names of the sides.
-var sideWords = [Sides]message.Key{"side.below", "side.left", "side.above", "side.right"}
+// sideNames are the names of the sides.
+var sideNames = [Sides]message.Key{"side.below", "side.left", "side.above", "side.right"}
 
 // SideName returns the name of a side, 0 … 3.
-func SideName(side int) message.Message { return message.Of(sideWords[side]) }
+func SideName(side int) message.Message { return message.Of(sideNames[side]) }
 
 // Seating says at which sides people sit, by their number: “2:02 4:0132”. For other numbers they sit all around in
 // order.
