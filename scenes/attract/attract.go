@@ -28,12 +28,12 @@ const (
 // scene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
 type scene struct {
 	appctx.Scene
-	ctx     *appctx.Context
-	focus   widgets.FocusManager
-	leave   func()  // opens the title
-	next    func()  // starts the next game after the verdict
-	turning bool    // the scene inside is the unmasking: turn its passports one by one
-	waited  float64 // seconds of the current pause
+	ctx       *appctx.Context
+	focus     widgets.FocusManager
+	leave     func()  // opens the title
+	next      func()  // starts the next game after the verdict
+	unmasking bool    // the scene inside is the unmasking: turn its passports one by one
+	waited    float64 // seconds of the current pause
 }
 
 // Mode opens demonstration games. They are not saved.
@@ -69,7 +69,7 @@ func (e *Mode) title() { e.nav.Open(nav.Title) }
 // unmask shows the unmasking of a match, then begins the next game.
 func (e *Mode) unmask(m *match.Match) {
 	s := reveal.New(e.ctx, m, reveal.Exits{Title: e.title, Again: e.Open})
-	e.nav.Reset("evening", &scene{Scene: s, ctx: e.ctx, leave: e.title, next: e.Open, turning: true}, nil)
+	e.nav.Reset("evening", &scene{Scene: s, ctx: e.ctx, leave: e.title, next: e.Open, unmasking: true}, nil)
 }
 
 // Layout builds the scene. One control covers the whole screen.
@@ -98,13 +98,13 @@ func (e *scene) Advance(dt float64) {
 	e.waited += dt
 	pause := 0.0
 	switch {
-	case e.turning && e.Scene.Focus().Find("next") == nil:
+	case e.unmasking && e.Scene.Focus().Find("next") == nil:
 		if e.waited >= lastPause {
 			e.waited = 0
 			e.next()
 			return
 		}
-	case e.turning:
+	case e.unmasking:
 		if e.waited >= turnPause {
 			e.waited = 0
 			e.Scene.Focus().Find("next").OnPress()
