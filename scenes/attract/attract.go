@@ -33,7 +33,7 @@ type scene struct {
 	leave     func()  // opens the title
 	next      func()  // starts the next game after the verdict
 	unmasking bool    // the scene inside is the unmasking: turn its passports one by one
-	waited    float64 // seconds of the current pause
+	pauseTime float64 // seconds of the current pause
 }
 
 // Mode opens demonstration games. They are not saved.
@@ -95,18 +95,18 @@ func (e *scene) Handle(event widgets.InputEvent) {
 
 // Advance advances the game by dt seconds, and turns the passports one by one.
 func (e *scene) Advance(dt float64) {
-	e.waited += dt
+	e.pauseTime += dt
 	pause := 0.0
 	switch {
 	case e.unmasking && e.Scene.Focus().Find("next") == nil:
-		if e.waited >= lastPause {
-			e.waited = 0
+		if e.pauseTime >= lastPause {
+			e.pauseTime = 0
 			e.next()
 			return
 		}
 	case e.unmasking:
-		if e.waited >= turnPause {
-			e.waited = 0
+		if e.pauseTime >= turnPause {
+			e.pauseTime = 0
 			e.Scene.Focus().Find("next").OnPress()
 		}
 	case !e.ctx.Settings.Speed.Moves():
@@ -114,8 +114,8 @@ func (e *scene) Advance(dt float64) {
 	}
 	if pause == 0 {
 		e.Scene.Advance(dt)
-	} else if e.waited >= pause {
-		e.waited = 0
+	} else if e.pauseTime >= pause {
+		e.pauseTime = 0
 		e.Scene.Advance(dt)
 	}
 }
