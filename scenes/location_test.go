@@ -78,7 +78,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 func TestSleepDoesNotStartAttractMode(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	g.touched("settings", "screen", "evening", "back", "back")
-	g.idles(attract.Idle / 2)
+	g.idles(attract.IdleDelay / 2)
 	for range 5 {
 		g.shell.Advance(shell.MaxGap)
 		settle(g.game)
@@ -86,7 +86,7 @@ func TestSleepDoesNotStartAttractMode(t *testing.T) {
 			t.Fatalf("after a sleep: got scene %s", g.shell.Name())
 		}
 	}
-	g.idles(attract.Idle)
+	g.idles(attract.IdleDelay)
 	if g.shell.Name() != "evening" {
 		t.Errorf("after a minute: got scene %s", g.shell.Name())
 	}

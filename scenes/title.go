@@ -89,7 +89,7 @@ func (g *game) openTitle(s savedGames) {
 		e.Quit = g.shell.Quit
 	}
 	if g.ctx.Settings.AttractMode {
-		e.AttractMode, e.AttractDelay = g.features.attract.Open, attract.Idle
+		e.AttractMode, e.AttractDelay = g.features.attract.Open, attract.IdleDelay
 	}
 	if s.id != "" {
 		e.Continue, e.OpenGame = func() {

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Idle is how long the title must be left alone before the attract mode starts, in seconds.
-const Idle = 60
+// IdleDelay is how long the title must be left alone before the attract mode starts, in seconds.
+const IdleDelay = 60
 
 // Pauses of the attract mode, in seconds.
 const (
