@@ -38,8 +38,8 @@ func (f *finale) newTown(r layout.Rect) *sprites.Node {
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
 
-// lay places the town and the leaders.
-func (f *finale) lay(p pageLayout) {
+// layout places the town and the leaders.
+func (f *finale) layout(p pageLayout) {
 	f.timeline = motion.Timeline{}
 	f.townNode, f.leaders = f.newTown(p.town), sprites.New("front")
 	f.On.Add(f.townNode, f.leaders)

@@ -104,7 +104,7 @@ func (r *Reveal) build(s appctx.Screen) {
 		r.ruler = newRuler(&r.Page, r.progress, p.ruler)
 	}
 	if r.over() {
-		r.finale.lay(p)
+		r.finale.layout(p)
 		r.text.end(p.title, p.verdict)
 	} else {
 		if r.seen > 0 {
