@@ -209,7 +209,7 @@ func (ps *passports) draw(a rules.Agent, open openState) {
 		ps.painter.drawCover(c.node, a)
 		return
 	}
-	ps.painter.drawPage(c.node, a, ps.lit(a))
+	ps.painter.drawPage(c.node, a, ps.highlighted(a))
 	if open == statePhoto {
 		return
 	}

@@ -123,8 +123,8 @@ func (p *progress) earned(s rules.Seat) (a rules.Agent, before, after int) {
 	return rules.NoAgent, 0, 0
 }
 
-// lit reports whether a passport is highlighted: the last one opened, and at the end those of the leaders.
-func (p *progress) lit(a rules.Agent) bool {
+// highlighted reports whether a passport is highlighted: the last one opened, and at the end those of the leaders.
+func (p *progress) highlighted(a rules.Agent) bool {
 	v := p.match.Public()
 	if p.over() {
 		return v.Result().Tokens.Has(a)
