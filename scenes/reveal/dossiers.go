@@ -161,7 +161,7 @@ func (d *dossierView) words() (title, body string) {
 	}
 	v := d.match.Public()
 	title = d.Words("judged.bonus", who, message.Signed("points", v.Bonus(s)))
-	if a, before, after := d.earned(s); a != rules.NoAgent {
+	if a, before, after := d.tokenChange(s); a != rules.NoAgent {
 		body = d.Words("judged.goes", message.Agent("agent", a), message.Number("before", before),
 			message.Number("after", after))
 	}
@@ -171,7 +171,7 @@ func (d *dossierView) words() (title, body string) {
 // animateStamps animates the stamps one after the other. The points of each fly to the token, which then moves on the
 // score track; purse is the token on screens without one. After each stamp it calls tell.
 func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *sprites.Node, tell func()) {
-	agent, score, after := d.earned(d.dossierSeat())
+	agent, score, after := d.tokenChange(d.dossierSeat())
 	token, measured := purse, track.lines != nil
 	if agent != rules.NoAgent && measured {
 		token = track.tokens[agent]

@@ -68,7 +68,7 @@ func (p *progress) movingAgent() rules.Agent {
 	if !p.dossierOpen() {
 		return rules.NoAgent
 	}
-	a, _, _ := p.earned(p.dossierSeat())
+	a, _, _ := p.tokenChange(p.dossierSeat())
 	return a
 }
 
@@ -112,8 +112,8 @@ func (p *progress) scoresAfter(dossiers int) [rules.NumAgents]int {
 	return now
 }
 
-// earned returns the token and scores that a seat's dossier changes.
-func (p *progress) earned(s rules.Seat) (a rules.Agent, before, after int) {
+// tokenChange returns the token and scores that a seat's dossier changes.
+func (p *progress) tokenChange(s rules.Seat) (a rules.Agent, before, after int) {
 	now := p.match.ScoresBeforeDossiers()
 	for _, e := range p.match.DossierScores() {
 		if e.Seat == s {

@@ -301,7 +301,7 @@ func (r *Reveal) Describe(s *a11y.PublicState) {
 		}
 	}
 	for _, seat := range r.dossiers[:r.dossiersSeen()] {
-		a, before, after := r.earned(seat)
+		a, before, after := r.tokenChange(seat)
 		s.Log = append(s.Log, r.Words("reveal.dossier", message.Person("who", r.match.Player(seat).Name),
 			message.Agent("agent", a), message.Number("before", before), message.Number("after", after)))
 	}
