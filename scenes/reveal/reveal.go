@@ -52,7 +52,7 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: appctx.Page{Ctx: ctx}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.dossier = dossierView{Page: &r.Page, progress: r.progress}
-	r.text = textPanel{Page: &r.Page, progress: r.progress, reader: &r.dossier, extra: e.Extra,
+	r.text = textPanel{Page: &r.Page, progress: r.progress, dossier: &r.dossier, extra: e.Extra,
 		branch: compareBranch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Focus().SetBack(r.end)

@@ -20,7 +20,7 @@ import (
 type textPanel struct {
 	*appctx.Page
 	*progress
-	reader     *dossierView
+	dossier    *dossierView
 	extra      message.Message // follows the verdict
 	on         *sprites.Node
 	head, body layout.Rect
@@ -118,7 +118,7 @@ func (s *textPanel) progressText() string {
 func (s *textPanel) texts() (title, body string) {
 	switch {
 	case s.dossierOpen():
-		return s.reader.words()
+		return s.dossier.words()
 	case s.seen == len(s.order) && !s.over():
 		return s.Words("reveal.dossiers"), s.Words("reveal.dossiers.text")
 	case s.seen == 0:
