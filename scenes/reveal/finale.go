@@ -54,9 +54,9 @@ func (f *finale) layout(p pageLayout) {
 		return
 	}
 	const between = 1.1
-	high := min(p.stand.H, p.stand.W/(float64(len(as))*between*layout.FigureAspect))
+	high := min(p.leaders.H, p.leaders.W/(float64(len(as))*between*layout.FigureAspect))
 	w := high * layout.FigureAspect
-	mid, foot := p.stand.Center().X, p.stand.Bottom()
+	mid, foot := p.leaders.Center().X, p.leaders.Bottom()
 	g := f.Ctx.Textures
 	glow := art.Gold
 	if !f.won() {

@@ -13,8 +13,8 @@ type pageLayout struct {
 	verdict, foot layout.Rect
 	corner        float64
 
-	town  layout.Rect // at the verdict: the town over the desk
-	stand layout.Rect // the leaders' place
+	town    layout.Rect // at the verdict: the town over the desk
+	leaders layout.Rect // the leaders' place
 }
 
 // lowScreen is the height, in points, below which the layout leaves room for the passports only.
@@ -94,14 +94,14 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 	if short { // words at the left, the leaders in the middle
 		words := sky.Pad(8, 0, in.Right()-s.W*0.44-8, 0)
 		words.Column(layout.Gap(high*0.02), layout.Fixed(&p.title, high*0.26), layout.Fixed(&p.verdict, high*0.16))
-		p.stand = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: high * 0.89}
+		p.leaders = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: high * 0.89}
 	} else {
 		verdict := max(high*0.12, 44)
 		if wide {
 			verdict = high * 0.13
 		}
 		sky.Column(layout.Gap(max(high*0.035, 8)), layout.Fixed(&p.title, high*0.19), layout.Fixed(&p.verdict, verdict),
-			layout.Gap(4), layout.Share(&p.stand, 1))
+			layout.Gap(4), layout.Share(&p.leaders, 1))
 	}
 	p.placeCards(s, short)
 	if wide {
@@ -125,7 +125,7 @@ func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 		p.town = layout.Rect{W: s.W, H: narrowTown}
 		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104),
 			layout.Gap(6),
-			layout.Fixed(&p.stand, narrowTown*0.95-180), layout.Gap(narrowTown*0.05+8),
+			layout.Fixed(&p.leaders, narrowTown*0.95-180), layout.Gap(narrowTown*0.05+8),
 			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Share(&p.blotter, 1))
 	} else {
 		in.Column(layout.Fixed(&p.title, 38), layout.Gap(2), layout.Fixed(&p.verdict, 166), layout.Gap(8),
