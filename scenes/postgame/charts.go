@@ -16,12 +16,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// head is the height of a chart's title, in points.
-const head = 44
+// headingHeight is the height of a chart's title, in points.
+const headingHeight = 44
 
 // addHeading adds a chart's title, and returns the room beside it.
 func (c *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Rect) {
-	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: head - 8}.CutTop(head-8, 0)
+	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: headingHeight - 8}.CutTop(headingHeight-8, 0)
 	st := c.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
 		st.Size = 20
@@ -70,7 +70,7 @@ func (c *Analysis) addScores(sheet layout.Rect) {
 	}
 	ch.marks = append(ch.marks, ch.goal)
 	c.addLegend(beside)
-	c.addChart(sheet, head, &ch)
+	c.addChart(sheet, headingHeight, &ch)
 }
 
 // addLegend explains bands and thick lines at the right of a rectangle, if there is room.
@@ -102,9 +102,9 @@ func (c *Analysis) addLegend(r layout.Rect) {
 // addSuspicion draws the chart of how sure the viewer was of each owner. It returns the button for the next viewer.
 func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.report
-	button, top := c.addHeading(sheet, c.Words("file.suspicion")), float64(head+18)
+	button, top := c.addHeading(sheet, c.Words("file.suspicion")), float64(headingHeight+18)
 	if button.W < 190 { // below the title
-		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + head - 4, W: sheet.W - 24}, head+50
+		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + headingHeight - 4, W: sheet.W - 24}, headingHeight+50
 	}
 	button.Y, button.H = max(button.Y, sheet.Y+8), 44
 	if most := 300.0; button.W > most {
