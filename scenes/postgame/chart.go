@@ -157,7 +157,7 @@ const (
 	ownBand   = 13.0
 	ownedLine = 2.4
 	thinLine  = 1.5
-	lineHem   = 1.0
+	lineEdge  = 1.0
 	thinHem   = 0.6
 	thinShare = 0.55 // the opacity of a thin line
 )
@@ -227,7 +227,7 @@ func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield f
 		yield()
 		k.Stroke(path, width, col, dashes...)
 	}
-	width, hem := ownedLine, lineHem
+	width, hem := ownedLine, lineEdge
 	switch {
 	case l.own:
 		width = ownLine
