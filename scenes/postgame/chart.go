@@ -158,7 +158,7 @@ const (
 	ownedLine = 2.4
 	thinLine  = 1.5
 	lineEdge  = 1.0
-	thinHem   = 0.6
+	thinEdge  = 0.6
 	thinShare = 0.55 // the opacity of a thin line
 )
 
@@ -233,7 +233,7 @@ func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield f
 		width = ownLine
 		draw(ownBand, light.WithOpacity(art.Gold, 0.75))
 	case thin:
-		width, hem = thinLine, thinHem
+		width, hem = thinLine, thinEdge
 	}
 	col := art.AgentColor(int(l.agent))
 	draw(width+2*hem, art.Ink)
