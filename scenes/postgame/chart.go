@@ -31,13 +31,13 @@ type series struct {
 
 // chart is a line chart over the turns.
 type chart struct {
-	top     float64 // the value at the upper edge
-	marks   []float64
-	unit    string  // after a mark's number
-	goal    float64 // a dashed red line, 0 for none
-	chance  float64 // the value of the labelled dashed line, 0 for none
-	lines   []series
-	stepped bool // values change only in turns with scoring
+	maxValue float64 // the value at the upper edge
+	marks    []float64
+	unit     string  // after a mark's number
+	goal     float64 // a dashed red line, 0 for none
+	chance   float64 // the value of the labelled dashed line, 0 for none
+	lines    []series
+	stepped  bool // values change only in turns with scoring
 }
 
 // bandHalf is the largest half width of a turn's band, in points. Changes of scores are drawn within the bands.
@@ -91,7 +91,7 @@ func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	names = min(names, sheet.W*most)
 	ends := 16 + endSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
-		top: ch.top, n: len(c.report.Moments)}
+		top: ch.maxValue, n: len(c.report.Moments)}
 	if p.W < 60 || p.H < 40 {
 		return
 	}

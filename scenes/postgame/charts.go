@@ -57,13 +57,13 @@ func (c *Analysis) addScores(sheet layout.Rect) {
 		}
 		for _, m := range f.Moments {
 			l.values = append(l.values, float64(m.Scores[a]))
-			ch.top = max(ch.top, float64(m.Scores[a]))
+			ch.maxValue = max(ch.maxValue, float64(m.Scores[a]))
 		}
 		l.lastValue = fmt.Sprint(f.Moments[len(f.Moments)-1].Scores[a])
 		ch.lines = append(ch.lines, l)
 	}
-	ch.top = max(ch.top, ch.goal) * 1.02
-	for m := 0.0; m < ch.top; m += 10 {
+	ch.maxValue = max(ch.maxValue, ch.goal) * 1.02
+	for m := 0.0; m < ch.maxValue; m += 10 {
 		if math.Abs(m-ch.goal) > 5 {
 			ch.marks = append(ch.marks, m)
 		}
@@ -127,8 +127,8 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		ch.lines = append(ch.lines, l)
 	}
 	step := axisStep(highest)
-	ch.top = step * math.Ceil(highest/step+0.05)
-	for m := 0.0; m <= min(ch.top, 100); m += step {
+	ch.maxValue = step * math.Ceil(highest/step+0.05)
+	for m := 0.0; m <= min(ch.maxValue, 100); m += step {
 		ch.marks = append(ch.marks, m)
 	}
 	c.addChart(sheet, top, &ch)
