@@ -52,15 +52,15 @@ const (
 // plot maps turns and values to points on the screen.
 type plot struct {
 	layout.Rect
-	top  float64
-	n    int     // turns
-	half float64 // of a band
+	maxValue float64
+	n        int     // turns
+	half     float64 // of a band
 }
 
 // at returns the point of the value v in the turn with index i.
 func (p *plot) at(i int, v float64) raster.XY {
 	return raster.XY{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
-		Y: p.Bottom() - p.H*min(v/p.top, 1)}
+		Y: p.Bottom() - p.H*min(v/p.maxValue, 1)}
 }
 
 // numberStyle returns the style of numbers on a chart.
@@ -91,7 +91,7 @@ func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	names = min(names, sheet.W*most)
 	ends := 16 + endSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
-		top: ch.maxValue, n: len(c.report.Moments)}
+		maxValue: ch.maxValue, n: len(c.report.Moments)}
 	if p.W < 60 || p.H < 40 {
 		return
 	}
@@ -186,7 +186,7 @@ func (c *Analysis) addLines(p *plot, ch *chart) {
 	const room = 10
 	box := p.Inset(-room)
 	sum := fnv.New64a()
-	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
+	_, _ = fmt.Fprint(sum, lines, p.maxValue, p.n, p.half) // a hash never fails to write
 	scale := c.Ctx.Textures.Scale()
 	picture := c.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(yield func()) *image.RGBA {

@@ -121,7 +121,7 @@ func TestScoringTurnsAreBands(t *testing.T) {
 	if bands != 2*turns || turns == 0 {
 		t.Errorf("got %d bands for %d turns with scoring on two charts", bands, turns)
 	}
-	p := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, top: 50, n: len(c.report.Moments), half: 5}
+	p := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, maxValue: 50, n: len(c.report.Moments), half: 5}
 	for _, a := range []rules.Agent{rules.Red, rules.Blue} {
 		l := series{agent: a}
 		for _, m := range c.report.Moments {
@@ -199,7 +199,7 @@ func TestLinesAreAnimatedOnce(t *testing.T) {
 
 // TestChanceLabelAvoidsLines checks that the label of the chance line is drawn once, and that no line crosses it.
 func TestChanceLabelAvoidsLines(t *testing.T) {
-	p := plot{Rect: layout.Rect{X: 0, Y: 0, W: 100, H: 100}, top: 100, n: 3}
+	p := plot{Rect: layout.Rect{X: 0, Y: 0, W: 100, H: 100}, maxValue: 100, n: 3}
 	ch := chart{lines: []series{{values: []float64{10, 50, 90}}}}
 	for r, want := range map[layout.Rect]bool{{X: 0, Y: 85, W: 10, H: 10}: true, {X: 40, Y: 45, W: 20, H: 10}: true,
 		{X: 0, Y: 0, W: 30, H: 30}: false, {X: 70, Y: 60, W: 30, H: 30}: false,
