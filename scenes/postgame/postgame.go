@@ -46,8 +46,8 @@ type Analysis struct {
 
 // result is the report, or the error of the analysis.
 type result struct {
-	file *analysis.GameReport
-	err  error
+	report *analysis.GameReport
+	err    error
 }
 
 // New returns the analysis of a finished match. The function log opens the log at a turn, over the scene.
@@ -60,7 +60,7 @@ func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn in
 	c.task = async.Start(func(step async.Progress) (r result) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
-			r.file, err = analysis.Analyze(rec, step)
+			r.report, err = analysis.Analyze(rec, step)
 		}
 		r.err = err
 		return r
@@ -86,7 +86,7 @@ func (c *Analysis) Advance(dt float64) {
 		return
 	}
 	r, done := c.task.Result()
-	c.report, c.err = r.file, r.err
+	c.report, c.err = r.report, r.err
 	if share := int(c.task.Fraction() * 100); !done && share == c.percentShown {
 		return
 	} else if !done {
