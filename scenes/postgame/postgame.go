@@ -127,7 +127,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 	case c.report == nil:
 		c.addProgress(p.folder)
 	case p.wide:
-		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right),
+		c.Say(c.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
 			c.Ctx.Say(c.report.Summary()), p.summary)
 		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).WithAlign(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
@@ -160,8 +160,8 @@ func (c *Analysis) Layout(s appctx.Screen) {
 
 // The colours of the words beside the title, and on the tab of the folder.
 var (
-	manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
-	closed = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
+	deskText = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
+	closed   = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
 )
 
 // drawDesk draws the desk with the folder and its sheets.
