@@ -129,7 +129,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 	case p.wide:
 		c.Say(c.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
 			c.Ctx.Say(c.report.Summary()), p.summary)
-		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).WithAlign(lettering.Center),
+		c.Say(c.Style(lettering.Strong, 13).WithColor(tabText).WithAlign(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
 		c.addScores(p.sheets[0])
@@ -161,7 +161,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 // The colours of the words beside the title, and on the tab of the folder.
 var (
 	deskText = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
-	closed   = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
+	tabText  = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
 )
 
 // drawDesk draws the desk with the folder and its sheets.
