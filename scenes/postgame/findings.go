@@ -43,7 +43,7 @@ func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	groups := c.groupByKind()
 	s := cardBuilder{c: c, size: 17, pitch: 25}
 	s.width = area.W - widgets.ScrollbarWidth - 10
-	build := func(i int) widgets.Row { return s.card(groups[i], i) }
+	build := func(i int) widgets.Row { return s.buildCard(groups[i], i) }
 	rows := len(groups)
 	if area.W > 640 {
 		s.width = s.width/2 - cardAside/2
@@ -70,7 +70,7 @@ func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
 	for i, g := range groups {
-		cards[i] = s.card(g, i)
+		cards[i] = s.buildCard(g, i)
 		sum += cards[i].H
 	}
 	x, y := 0.0, 0.0
@@ -101,8 +101,8 @@ func (c *Analysis) groupByKind() (groups [][]analysis.Fact) {
 	return groups
 }
 
-// card builds the card of one group. The number selects its tilt.
-func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
+// buildCard builds the card of one group. The number selects its tilt.
+func (s *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	c, x := s.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
