@@ -20,13 +20,13 @@ import (
 
 // The sizes of an index card, in points: its head, its margins, the indent of its words, and the gap above it.
 const (
-	cardHead  = 28.0
-	cardEdge  = 12.0
-	cardWords = 62.0
-	cardAbove = 8.0
-	cardAside = 14.0 // between two cards side by side
-	cardRoom  = 14.0 // a margin for the card's shadow
-	pointer   = 26.0 // for the arrow at the right of a card that can be pressed
+	cardHead   = 28.0
+	cardEdge   = 12.0
+	cardWords  = 62.0
+	cardAbove  = 8.0
+	cardAside  = 14.0 // between two cards side by side
+	cardRoom   = 14.0 // a margin for the card's shadow
+	arrowWidth = 26.0 // for the arrow at the right of a card that can be pressed
 )
 
 // cardBuilder builds the index cards of findings.
@@ -158,7 +158,7 @@ func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - cardEdge
 	if x.Turn > 0 {
-		room -= pointer
+		room -= arrowWidth
 	}
 	most := 0.5
 	if r.W < layout.Narrow {
@@ -293,7 +293,7 @@ func (s *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Re
 			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHead + 1, W: r.W - 6, H: r.H - cardHead - 5}
 			node.Add(sprites.NewFace("touched", c.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
-		at := layout.Around(layout.Point{X: r.Right() - pointer/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
+		at := layout.Around(layout.Point{X: r.Right() - arrowWidth/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
 		node.Add(desktop.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
