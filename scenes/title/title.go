@@ -153,7 +153,7 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 		}
 	}
 	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough
-		if low := (s.H*roofs-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
+		if low := (s.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
 			h = min(h, low)
 		}
 	}
@@ -181,8 +181,8 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 // lowWide reports whether a screen is as low as a telephone held sideways.
 func lowWide(s appctx.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 
-// roofs is the y of the highest roof on a wide screen, as a share of the height.
-const roofs = 0.6
+// roofLine is the y of the highest roof on a wide screen, as a share of the height.
+const roofLine = 0.6
 
 // groupRows returns the buttons by row; short ones share a row.
 func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
