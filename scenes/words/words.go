@@ -51,7 +51,7 @@ func Read(files map[string]string) (*Catalogue, error) {
 			return nil, err
 		}
 	}
-	return c, c.settle()
+	return c, c.finish()
 }
 
 // Language returns the embedded catalogue of a language, such as "en".
@@ -131,8 +131,8 @@ func isKey(s string) bool {
 	return len(parts) > 1
 }
 
-// settle reads the plural rule and the list separators, and checks the plural forms of all texts.
-func (c *Catalogue) settle() error {
+// finish reads the plural rule and the list separators, and checks the plural forms of all texts.
+func (c *Catalogue) finish() error {
 	rule, err := c.plain("language.plural")
 	if err != nil {
 		return err
