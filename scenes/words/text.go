@@ -262,9 +262,9 @@ func (t *formatter) list(items []*message.Arg, kind string) {
 		switch {
 		case i == 0:
 		case i == len(items)-1:
-			t.out.WriteString(t.c.joint(kind, "last"))
+			t.out.WriteString(t.c.separator(kind, "last"))
 		default:
-			t.out.WriteString(t.c.joint(kind, "next"))
+			t.out.WriteString(t.c.separator(kind, "next"))
 		}
 		t.arg(x, "", "list")
 	}

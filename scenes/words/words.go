@@ -173,9 +173,9 @@ func (c *Catalogue) plain(k message.Key) (string, error) {
 	return x.pieces[0].words, nil
 }
 
-// joint returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next" for
+// separator returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next" for
 // others.
-func (c *Catalogue) joint(kind, place string) string { return c.joints[kind+"."+place] }
+func (c *Catalogue) separator(kind, place string) string { return c.joints[kind+"."+place] }
 
 // Keys returns the keys of all texts, sorted.
 func (c *Catalogue) Keys() []message.Key {
