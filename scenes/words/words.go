@@ -17,13 +17,13 @@ import (
 // Catalogue holds the texts of one language. It collects messages that it could not say, so only the main loop may use
 // it.
 type Catalogue struct {
-	texts    map[message.Key]*text
-	plural   func(n int) int   // the index of the form for a number
-	forms    int               // the number of forms
-	joints   map[string]string // separators of lists, see joint
-	open     string            // prefix of every sentence; tests use it to find cut and untranslated texts
-	shut     string            // suffix of every sentence
-	mistakes []string          // messages that could not be said correctly
+	texts      map[message.Key]*text
+	plural     func(n int) int   // the index of the form for a number
+	forms      int               // the number of forms
+	separators map[string]string // separators of lists, see joint
+	open       string            // prefix of every sentence; tests use it to find cut and untranslated texts
+	shut       string            // suffix of every sentence
+	mistakes   []string          // messages that could not be said correctly
 }
 
 // plurals are the plural rules, by their names in catalogues.
@@ -45,7 +45,7 @@ func form(first bool) int {
 
 // Read parses the files of a language, given by name. An error names the file and the line.
 func Read(files map[string]string) (*Catalogue, error) {
-	c := &Catalogue{texts: map[message.Key]*text{}, joints: map[string]string{}}
+	c := &Catalogue{texts: map[message.Key]*text{}, separators: map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if err := c.file(name, files[name]); err != nil {
 			return nil, err
@@ -148,7 +148,7 @@ func (c *Catalogue) finish() error {
 			x.pieces[2].arg != "after" {
 			return fmt.Errorf("list.%s has to be {before}, what comes between, and {after}", k)
 		}
-		c.joints[k] = x.pieces[1].words
+		c.separators[k] = x.pieces[1].words
 	}
 	for k, x := range c.texts {
 		for _, q := range x.pieces {
@@ -175,7 +175,7 @@ func (c *Catalogue) plain(k message.Key) (string, error) {
 
 // separator returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next" for
 // others.
-func (c *Catalogue) separator(kind, place string) string { return c.joints[kind+"."+place] }
+func (c *Catalogue) separator(kind, place string) string { return c.separators[kind+"."+place] }
 
 // Keys returns the keys of all texts, sorted.
 func (c *Catalogue) Keys() []message.Key {
@@ -208,7 +208,7 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 // Change returns a catalogue in which f has replaced all words, but no arguments. Tests make artificial languages with
 // it.
 func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogue {
-	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, joints: map[string]string{}}
+	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, separators: map[string]string{}}
 	var change func(k message.Key, ps []piece) []piece
 	change = func(k message.Key, ps []piece) []piece {
 		var changed []piece
@@ -228,8 +228,8 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	for k, x := range c.texts {
 		d.texts[k] = &text{change(k, x.pieces), x.place}
 	}
-	for k, words := range c.joints {
-		d.joints[k] = f(message.Key("list."+k), words)
+	for k, words := range c.separators {
+		d.separators[k] = f(message.Key("list."+k), words)
 	}
 	return d
 }
