@@ -21,7 +21,7 @@ type Catalogue struct {
 	plural     func(n int) int   // the index of the form for a number
 	forms      int               // the number of forms
 	separators map[string]string // separators of lists, see joint
-	open       string            // prefix of every sentence; tests use it to find cut and untranslated texts
+	prefix     string            // prefix of every sentence; tests use it to find cut and untranslated texts
 	shut       string            // suffix of every sentence
 	mistakes   []string          // messages that could not be said correctly
 }
@@ -237,7 +237,7 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 // Bracket returns a catalogue whose sentences are in brackets, for tests.
 func (c *Catalogue) Bracket() *Catalogue {
 	d := *c
-	d.open, d.shut = "[", "]"
+	d.prefix, d.shut = "[", "]"
 	return &d
 }
 
@@ -250,7 +250,7 @@ func (c *Catalogue) Spell(m message.Message) Sentence {
 		return Sentence{}
 	}
 	t := formatter{c: c}
-	t.out.WriteString(c.open)
+	t.out.WriteString(c.prefix)
 	t.message(m)
 	t.out.WriteString(c.shut)
 	return Sentence{t.out.String(), t.names}
