@@ -22,7 +22,7 @@ type Catalogue struct {
 	forms      int               // the number of forms
 	separators map[string]string // separators of lists, see joint
 	prefix     string            // prefix of every sentence; tests use it to find cut and untranslated texts
-	shut       string            // suffix of every sentence
+	suffix     string            // suffix of every sentence
 	mistakes   []string          // messages that could not be said correctly
 }
 
@@ -237,7 +237,7 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 // Bracket returns a catalogue whose sentences are in brackets, for tests.
 func (c *Catalogue) Bracket() *Catalogue {
 	d := *c
-	d.prefix, d.shut = "[", "]"
+	d.prefix, d.suffix = "[", "]"
 	return &d
 }
 
@@ -252,7 +252,7 @@ func (c *Catalogue) Spell(m message.Message) Sentence {
 	t := formatter{c: c}
 	t.out.WriteString(c.prefix)
 	t.message(m)
-	t.out.WriteString(c.shut)
+	t.out.WriteString(c.suffix)
 	return Sentence{t.out.String(), t.names}
 }
 
