@@ -65,7 +65,7 @@ func TestLogAgentNames(t *testing.T) {
 	}
 	named := 0
 	for _, x := range m.Log() {
-		said := english.Spell(x.Message(func(s rules.Seat) string { return m.Player(s).Name }))
+		said := english.SayWithNames(x.Message(func(s rules.Seat) string { return m.Player(s).Name }))
 		rest := said.Text
 		for _, w := range []string{"Red ", "Grey "} { // the player who acts
 			rest = strings.TrimPrefix(rest, w)

@@ -147,7 +147,7 @@ func (l *Logbook) restorePosition(was *widgets.Scroll) {
 
 // sentenceOf returns an entry as a sentence.
 func (l *Logbook) sentenceOf(e match.Entry) words.Sentence {
-	return l.Ctx.Language.Spell(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
+	return l.Ctx.Language.SayWithNames(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
 }
 
 // heading returns the heading of a turn.

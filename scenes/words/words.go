@@ -242,10 +242,10 @@ func (c *Catalogue) Bracket() *Catalogue {
 }
 
 // Say returns a message in words, "" for the zero message.
-func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
+func (c *Catalogue) Say(m message.Message) string { return c.SayWithNames(m).Text }
 
-// Spell returns a message in words, with the positions of agents’ names.
-func (c *Catalogue) Spell(m message.Message) Sentence {
+// SayWithNames returns a message in words, with the positions of agents’ names.
+func (c *Catalogue) SayWithNames(m message.Message) Sentence {
 	if m.IsZero() {
 		return Sentence{}
 	}

@@ -75,7 +75,7 @@ x.lines =
 			message.Each("parts", []*message.Arg{part(rules.Red, 3, 7), part(rules.Blue, 1, 0)})),
 			"Rouge a déplacé Rouge de 3 vers la maison 7, Bleu de 1 vers l’église\u00a0: décompte."},
 	} {
-		said := c.Spell(x.m)
+		said := c.SayWithNames(x.m)
 		if said.Text != x.want {
 			t.Errorf("%s: got %q, want %q", x.m.Key, said.Text, x.want)
 		}
