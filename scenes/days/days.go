@@ -187,7 +187,7 @@ func (ds *Days) Begin(c DailyCase, bar *appctx.TargetScore) {
 			return m, err
 		})
 		return func() {
-			ds.ctx.Settings = persist.Joined(a.settings, was, ds.ctx.Settings)
+			ds.ctx.Settings = persist.Join(a.settings, was, ds.ctx.Settings)
 			ds.settings.Merge(a.settings, n.Err == nil && a.unsaved == nil)
 			if a.startedElsewhere {
 				ds.nav.Open(nav.Cases)

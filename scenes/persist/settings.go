@@ -67,8 +67,8 @@ func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 		return
 	}
 	was := s.Known()
-	s.ctx.Settings = Joined(saved, was, s.ctx.Settings)
-	s.SetKnown(Joined(saved, was, was))
+	s.ctx.Settings = Join(saved, was, s.ctx.Settings)
+	s.SetKnown(Join(saved, was, was))
 }
 
 // Merged returns the settings to save for a window with the settings mine, whose last known saved ones are was.
@@ -77,7 +77,7 @@ func Merged(files *savefiles.Files, was, mine appctx.Settings) appctx.Settings {
 	if !sure { // unknown deletions are not merged
 		return mine
 	}
-	return Joined(kept, was, chosen(kept, was, mine))
+	return Join(kept, was, chosen(kept, was, mine))
 }
 
 // chosen returns the settings mine, with the saved value of each choice that has not changed since was.
@@ -121,9 +121,9 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// Joined returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
+// Join returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
 // other windows have deleted since was is removed.
-func Joined(kept, was, mine appctx.Settings) appctx.Settings {
+func Join(kept, was, mine appctx.Settings) appctx.Settings {
 	add := func(kept, was, mine string, most int) string { return appctx.Union(kept, without(mine, was), most) }
 	mine.Days = add(kept.Days, was.Days, mine.Days, appctx.MaxDays)
 	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, appctx.MaxNames)
