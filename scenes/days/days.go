@@ -215,7 +215,7 @@ type attempt struct {
 func (a *attempt) begin(
 	files *savefiles.Files, t *savefiles.Slot, o match.Options, was appctx.Settings,
 ) (*match.Match, error) {
-	a.settings = persist.Merged(files, was, a.settings)
+	a.settings = persist.MergeForSave(files, was, a.settings)
 	if appctx.GameOf(a.settings.Days, a.day) != "" {
 		a.startedElsewhere = true
 		return nil, match.ErrGone

@@ -51,7 +51,7 @@ func (s *SettingsFile) Save() {
 	set, files := s.ctx.Settings, s.files
 	s.queue.Save(func() error {
 		return files.Exclusively(func() error {
-			err := files.Settings().Save(Merged(files, s.Known(), set).Text())
+			err := files.Settings().Save(MergeForSave(files, s.Known(), set).Text())
 			if err == nil {
 				s.SetKnown(set)
 			}
@@ -71,8 +71,8 @@ func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 	s.SetKnown(Join(saved, was, was))
 }
 
-// Merged returns the settings to save for a window with the settings mine, whose last known saved ones are was.
-func Merged(files *savefiles.Files, was, mine appctx.Settings) appctx.Settings {
+// MergeForSave returns the settings to save for a window with the settings mine, whose last known saved ones are was.
+func MergeForSave(files *savefiles.Files, was, mine appctx.Settings) appctx.Settings {
 	kept, sure := SavedSettings(files)
 	if !sure { // unknown deletions are not merged
 		return mine
