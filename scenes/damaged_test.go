@@ -125,7 +125,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 		"pasted": func() (string, string) {
 			d := started(t, t.TempDir())
 			press(t, d, "games")
-			transfer.System.Ask = pastes(text)
+			transfer.System.Paste = pastes(text)
 			press(t, d, "open-link")
 			settle(d)
 			return shown(d)

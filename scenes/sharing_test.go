@@ -34,7 +34,7 @@ func init() {
 	}
 	transfer.System = transfer.Functions{
 		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Done, nil },
-		Ask:    func(exchange.Labels) (string, error) { return "", nil },
+		Paste:  func(exchange.Labels) (string, error) { return "", nil },
 		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },
 		Render: func(*sprites.Stage, *image.RGBA) {},
 	}
@@ -45,7 +45,7 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
-	transfer.System.Copy, transfer.System.Ask, transfer.System.Save = exchange.Copy, exchange.Paste, exchange.Save
+	transfer.System.Copy, transfer.System.Paste, transfer.System.Save = exchange.Copy, exchange.Paste, exchange.Save
 	home = t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
@@ -376,7 +376,7 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 		clipboard = text
 		return exchange.Done, fault
 	}
-	transfer.System.Ask = func(exchange.Labels) (string, error) { return clipboard, fault }
+	transfer.System.Paste = func(exchange.Labels) (string, error) { return clipboard, fault }
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")

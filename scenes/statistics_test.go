@@ -176,7 +176,7 @@ func TestPasteIsReplaceable(t *testing.T) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
 	asked := ""
-	transfer.System.Ask = func(w exchange.Labels) (string, error) { asked = w.Head; return "text", nil }
+	transfer.System.Paste = func(w exchange.Labels) (string, error) { asked = w.Head; return "text", nil }
 	g := started(t, t.TempDir())
 	got := ""
 	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })

@@ -23,7 +23,7 @@ var System = Functions{exchange.Copy, exchange.Paste, exchange.Save, render}
 // Functions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
 type Functions struct {
 	Copy   func(string, exchange.Labels) (exchange.CopyResult, error)
-	Ask    func(exchange.Labels) (string, error)
+	Paste  func(exchange.Labels) (string, error)
 	Save   func(exchange.Export) (where string, err error)
 	Render func(*sprites.Stage, *image.RGBA)
 }
@@ -70,7 +70,7 @@ func (t *Transfer) ConnectClipboard() {
 	}
 	t.ctx.Kit.Paste = func(then func(string)) {
 		t.tasks.Background(func() func() {
-			text, _ := System.Ask(exchange.Labels{})
+			text, _ := System.Paste(exchange.Labels{})
 			return func() { then(text) }
 		})
 	}
@@ -151,7 +151,7 @@ func render(stage *sprites.Stage, picture *image.RGBA) {
 func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Labels{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
-		text, err := System.Ask(words)
+		text, err := System.Paste(words)
 		if exchange.Aborted(err) {
 			return nil
 		}
