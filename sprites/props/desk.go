@@ -28,8 +28,8 @@ const lightBlock = 8
 // deskLight holds the light of a desk at the corners of the blocks: brightness and added moonlight, each
 // 0 … 256.
 type deskLight struct {
-	w, h       int
-	left, moon []int32
+	w, h             int
+	brightness, moon []int32
 }
 
 // Paint paints the desk and calls yield regularly.
@@ -95,7 +95,7 @@ const shadowReach = 26.0
 // light computes the light of a desk of w×h pixels.
 func (d Desk) light(w, h int, scale float64) *deskLight {
 	s := &deskLight{w: w/lightBlock + 2, h: h/lightBlock + 2}
-	s.left, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
+	s.brightness, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
 	b, r := d.Blotter, math.Hypot(d.W, d.H)*0.62
 	cx, cy := d.W/2, d.H*0.48
 	if b.W > 0 {
@@ -115,7 +115,7 @@ func (d Desk) light(w, h int, scale float64) *deskLight {
 				out := math.Hypot(max(b.X+4-x, x-b.Right()-4, 0), max(b.Y+8-y, y-b.Bottom()-8, 0))
 				left *= 1 - 0.5*max(1-out/shadowReach, 0)*max(1-out/shadowReach, 0)
 			}
-			s.left[j*s.w+i] = int32(left * 256)
+			s.brightness[j*s.w+i] = int32(left * 256)
 			// Light through the blinds falls from the upper left across the left half.
 			stripe := (y + x*0.25) / 64
 			stripe -= math.Floor(stripe)

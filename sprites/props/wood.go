@@ -40,7 +40,7 @@ func (s *deskLight) row(y int, left, moon []int32) {
 	up, down := j*s.w, (j+1)*s.w
 	at := func(v []int32, i int) int32 { return v[up+i]*(lightBlock-f) + v[down+i]*f }
 	for i := 0; i*lightBlock < len(left); i++ {
-		l0, l1, m0, m1 := at(s.left, i), at(s.left, i+1), at(s.moon, i), at(s.moon, i+1)
+		l0, l1, m0, m1 := at(s.brightness, i), at(s.brightness, i+1), at(s.moon, i), at(s.moon, i+1)
 		for k := range min(lightBlock, len(left)-i*lightBlock) {
 			left[i*lightBlock+k] = (l0*int32(lightBlock-k) + l1*int32(k)) / (lightBlock * lightBlock)
 			moon[i*lightBlock+k] = (m0*int32(lightBlock-k) + m1*int32(k)) / (lightBlock * lightBlock)
