@@ -40,7 +40,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.failed = func(report string) { t.Fatal(report) }
+		d.showFailure = func(report string) { t.Fatal(report) }
 		d.shell.Resize(scenetest.Screens[1])
 		on(d, 2026, 11, day)
 		settle(d)

@@ -63,7 +63,7 @@ func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.Te
 		settle(own)
 	})
 	d := own
-	d.failed = func(report string) { t.Fatal(report) }
+	d.showFailure = func(report string) { t.Fatal(report) }
 	d.ctx.Textures, d.ctx.Kit.Textures = painted, painted
 	if painted.Digest == nil {
 		painted.Digest = scenetest.Digest

@@ -195,7 +195,7 @@ func (m *measured) begin() (bool, error) {
 	if m.game != nil {
 		d.shell.Resize(m.shell.Screen())
 	}
-	d.failed = func(report string) { panic(report) }
+	d.showFailure = func(report string) { panic(report) }
 	d.shell.FirstSeen = shell.RelaxMemory()
 	m.game = nil
 	runtime.GC() // players have the pictures of one game, not of two

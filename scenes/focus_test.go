@@ -189,7 +189,7 @@ func TestFocusEverywhere(t *testing.T) {
 	}
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, StartOptions{SeedSet: true})
-	g.failed = func(report string) { t.Fatal(report) }
+	g.showFailure = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
 	for name, show := range developerScenes {
 		scenes[name] = func(g *game) { show(g.ctx, g.nav, g.session) }

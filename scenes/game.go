@@ -40,13 +40,13 @@ import (
 // game wires the features: it gives each what it needs and decides which scene leads to which. It implements
 // [shell.App] and [session.Scenes].
 type game struct {
-	ctx     *appctx.Context
-	files   *savefiles.Files
-	shell   *shell.Shell
-	nav     *nav.Stack
-	session *session.Session
-	options StartOptions
-	failed  func(report string) // shows the error scene; tests fail instead
+	ctx         *appctx.Context
+	files       *savefiles.Files
+	shell       *shell.Shell
+	nav         *nav.Stack
+	session     *session.Session
+	options     StartOptions
+	showFailure func(report string) // shows the error scene; tests fail instead
 
 	saver         *persist.Queue
 	settings      *persist.SettingsFile
@@ -118,7 +118,7 @@ func newGame(o StartOptions) (*game, error) {
 // wire creates the parts of the game and connects them.
 func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	g := &game{ctx: ctx, files: files, options: o}
-	g.failed = g.showErrorScene
+	g.showFailure = g.showErrorScene
 	g.shell = shell.New(ctx, a11y.New(o.StateFile), g)
 	run := g.shell.Tasks()
 	g.saver = persist.NewQueue(run.BackgroundSteps, ctx.AddProblem)
@@ -200,7 +200,7 @@ func (g *game) Tick(float64) {
 func (g *game) Shown(name string) { publishLocation(g.location(name)) }
 
 // Failed implements [shell.App].
-func (g *game) Failed(report string) { g.failed(report) }
+func (g *game) Failed(report string) { g.showFailure(report) }
 
 // Intercept implements [shell.App].
 func (g *game) Intercept(e widgets.InputEvent) bool { return g.offerTelevision(e) }

@@ -44,7 +44,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 	d.ctx.Settings.Speed = appctx.Instant
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, StartOptions{SeedSet: true})
-	g.failed = func(report string) { t.Fatal(report) }
+	g.showFailure = func(report string) { t.Fatal(report) }
 	scenes, languages := everyScene(t), words.Languages()
 	n := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {

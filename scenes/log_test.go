@@ -30,7 +30,7 @@ func sitting(t *testing.T, m *match.Match) *game {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	g := wired(t, ctx, StartOptions{})
-	g.failed = func(report string) { t.Fatal(report) }
+	g.showFailure = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])
 	sitDown(g, m)
 	return g

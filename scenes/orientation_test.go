@@ -30,7 +30,7 @@ func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *g
 	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
 	d.shell.Resize(size)
 	g := withOptions(d, StartOptions{SeedSet: true})
-	g.failed = func(report string) { t.Fatal(report) }
+	g.showFailure = func(report string) { t.Fatal(report) }
 	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
 		func(v rules.View) bool {
 			return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.HandSize(0) > 0

@@ -139,7 +139,7 @@ func TestGamepadLeavesEveryScene(t *testing.T) {
 	d.ctx.Settings.Speed = appctx.Instant
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, StartOptions{SeedSet: true})
-	g.failed = func(report string) { t.Fatal(report) }
+	g.showFailure = func(report string) { t.Fatal(report) }
 	desk := &desktop{game: d, t: t}
 	scenes := everyScene(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {

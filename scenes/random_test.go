@@ -88,7 +88,7 @@ func drive(t *testing.T, seed uint64) {
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
 	p.ctx.Textures.Digest, p.ctx.Kit.NoInputMethod = nil, true
 	p.ctx.Settings.Speed = appctx.Fast
-	p.failed = func(report string) { panic(report) }
+	p.showFailure = func(report string) { panic(report) }
 	defer func() {
 		if r := recover(); r != nil {
 			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.did, ", "), debug.Stack())

@@ -32,7 +32,7 @@ func shown(t *testing.T, text string, s appctx.Screen) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.failed = func(report string) { t.Fatal(report) }
+	d.showFailure = func(report string) { t.Fatal(report) }
 	d.shell.Resize(s)
 	settle(d)
 	if d.shell.Name() != "replay" {
@@ -291,7 +291,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.failed = func(report string) { t.Fatal(report) }
+	d.showFailure = func(report string) { t.Fatal(report) }
 	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
 	return d, dir

@@ -117,7 +117,7 @@ func newLasting(e evenings) (*lasting, error) {
 	if err := l.files.LastTable().Save(t.Text()); err != nil {
 		return nil, err
 	}
-	l.failed = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
+	l.showFailure = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
 	l.shell.Resize(lastingSizes[0])
 	if e.Minutes > 0 {
 		l.ends = time.Now().Add(e.Minutes * time.Minute)

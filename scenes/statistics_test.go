@@ -30,7 +30,7 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.failed = func(report string) { t.Fatal(report) }
+	d.showFailure = func(report string) { t.Fatal(report) }
 	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
 	g := &desktop{game: d, t: t, save: dir}
@@ -121,7 +121,7 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.failed = func(report string) { t.Fatal(report) }
+		d.showFailure = func(report string) { t.Fatal(report) }
 		d.shell.Resize(scenetest.Screens[0])
 		settle(d)
 		g := &desktop{game: d, t: t, save: dir}
