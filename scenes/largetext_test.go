@@ -158,7 +158,7 @@ func (f *foreigner) pages() {
 		scenetest.Stack(nil),
 		[]string{cases.All[0].Name},
 		&caselist.DailyView{
-			DailyGame: days.DailyCase{
+			DailyCase: days.DailyCase{
 				Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))),
 				Run:  2,
 			},
