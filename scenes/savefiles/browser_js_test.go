@@ -9,18 +9,18 @@ import (
 // locks.
 func kinds(t *testing.T) []kind {
 	t.Helper()
-	old := kind{"local storage", storage{}, storage{}.write}
+	old := kind{"local storage", localStorage{}, localStorage{}.write}
 	if js.Global().Get("heimlichStore").IsUndefined() {
-		localStorage()
+		installStorage()
 		return []kind{old}
 	}
-	both := migrating{database{}, storage{}}
+	both := migrating{database{}, localStorage{}}
 	return []kind{old, {"the database", database{}, database{}.write}, {"the database beside local storage", both,
 		both.write}, {"local storage before the database", both, both.old.write}}
 }
 
-// localStorage installs a simulated storage under the browser's name.
-func localStorage() {
+// installStorage installs a simulated storage under the browser's name.
+func installStorage() {
 	s := js.Global().Call("eval", `(() => {
 		const m = new Map();
 		return {
