@@ -72,9 +72,9 @@ func keptFiles(t *testing.T) map[string]struct {
 // nothing is set aside or reported.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	for name, kept := range keptFiles(t) {
-		for _, s := range plaintexttest.Spoilings {
+		for _, s := range plaintexttest.Alterations {
 			dir := t.TempDir()
-			put(t, dir, name, s.Do(kept.text), time.Hour)
+			put(t, dir, name, s.Apply(kept.text), time.Hour)
 			d := started(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
 				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(),
@@ -92,10 +92,10 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 
 // TestNotesWithEditorDamageAreRead does the same for notes.
 func TestNotesWithEditorDamageAreRead(t *testing.T) {
-	for _, s := range plaintexttest.Spoilings {
+	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()
 		put(t, dir, "games/a.record", goingOn(t), time.Hour)
-		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.NotebookMarks, 3))), time.Hour)
+		put(t, dir, "games/a.notes", s.Apply(match.NotesText(17, make([]match.NotebookMarks, 3))), time.Hour)
 		d := started(t, dir)
 		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
 			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())
@@ -150,8 +150,8 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 		"challenge": "https://example.org/#challenge=" + challenge.Link() + "&fbclid=x",
 	} {
 		spoiled := map[string]string{}
-		for _, s := range plaintexttest.Spoilings {
-			spoiled[s.Name] = s.Do(text)
+		for _, s := range plaintexttest.Alterations {
+			spoiled[s.Name] = s.Apply(text)
 		}
 		if kind != "record" {
 			spoiled["a full stop"] = "(" + text + ")."
@@ -187,17 +187,17 @@ func TestFlagsAcceptEditorDamage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range plaintexttest.Spoilings {
+	for _, s := range plaintexttest.Alterations {
 		var o StartOptions
-		if err := o.OpenPosition(s.Do(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
+		if err := o.OpenPosition(s.Apply(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
 			err == nil && o.position != aPosition {
 			t.Errorf("position with %s: %v, %q", s.Name, err, o.position)
 		}
-		if err := o.OpenRecord(s.Do("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
+		if err := o.OpenRecord(s.Apply("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
 			t.Errorf("packed record with %s: %v", s.Name, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.record")
-		if err := os.WriteFile(file, []byte(s.Do(rec.String())), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(s.Apply(rec.String())), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if err := o.OpenRecord(file); err != nil || o.record != rec.String() {
@@ -240,8 +240,8 @@ func TestStatisticsWithEditorDamageAreImported(t *testing.T) {
 	for _, want := range []string{"[File \"1\"]\n\n",
 		"[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
 		texts := []string{want, strings.TrimRight(want, "\n"), "Mine:\n\n```\n" + want + "```"}
-		for _, s := range plaintexttest.Spoilings {
-			texts = append(texts, s.Do(want))
+		for _, s := range plaintexttest.Alterations {
+			texts = append(texts, s.Apply(want))
 		}
 		for _, text := range texts {
 			if f, err := stats.Read([]byte(stats.Find(text))); err != nil || f.String() != want {

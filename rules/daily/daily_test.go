@@ -191,8 +191,8 @@ func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n")
 	f.Add("[Days \"1\"]\n\n2026-02-29 won 43 in 31 undone 0\n")
-	for _, s := range plaintexttest.Spoilings {
-		f.Add(s.Do("[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n"))
+	for _, s := range plaintexttest.Alterations {
+		f.Add(s.Apply("[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n"))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		d, err := daily.Read([]byte(text))

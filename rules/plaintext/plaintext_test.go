@@ -25,16 +25,16 @@ func TestCleanKeepsOwnText(t *testing.T) {
 // at the end. Cleaning again changes nothing.
 func TestCleanUndoesDamage(t *testing.T) {
 	for name, text := range gameTexts(t) {
-		for _, one := range plaintexttest.Spoilings {
-			for _, other := range plaintexttest.Spoilings {
-				spoiled := other.Do(one.Do(text))
+		for _, one := range plaintexttest.Alterations {
+			for _, other := range plaintexttest.Alterations {
+				altered := other.Apply(one.Apply(text))
 				if strings.HasPrefix(one.Name, "UTF-16") {
-					spoiled = one.Do(other.Do(text))
+					altered = one.Apply(other.Apply(text))
 				}
 				if strings.HasPrefix(one.Name, "UTF-16") && strings.HasPrefix(other.Name, "UTF-16") {
 					continue
 				}
-				got := plaintext.Clean(spoiled)
+				got := plaintext.Clean(altered)
 				if strings.TrimRight(got, " \n") != strings.TrimRight(text, " \n") {
 					t.Errorf("%s with %s and %s: got %.200q, want %.200q", name, one.Name, other.Name, got, text)
 				}

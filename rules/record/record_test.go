@@ -224,8 +224,8 @@ func FuzzRead(f *testing.F) {
 	for _, at := range starts {
 		f.Add(randomRecordFrom(f, at, 5).String())
 	}
-	for _, s := range plaintexttest.Spoilings {
-		f.Add(s.Do(randomRecord(f, rules.Setup{Players: 4, First: 0}, 3).String()))
+	for _, s := range plaintexttest.Alterations {
+		f.Add(s.Apply(randomRecord(f, rules.Setup{Players: 4, First: 0}, 3).String()))
 	}
 	f.Add(recordWithUndo(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
@@ -252,8 +252,8 @@ func FuzzUnpack(f *testing.F) {
 	for _, at := range starts {
 		f.Add(record.Pack(randomRecordFrom(f, at, 5)))
 	}
-	for _, s := range plaintexttest.Spoilings {
-		f.Add(s.Do(record.Pack(randomRecord(f, rules.Setup{Players: 4, First: 0}, 3))))
+	for _, s := range plaintexttest.Alterations {
+		f.Add(s.Apply(record.Pack(randomRecord(f, rules.Setup{Players: 4, First: 0}, 3))))
 	}
 	f.Add(
 		record.Pack(recordWithUndo(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,

@@ -17,16 +17,16 @@ func TestChangedTextsOpen(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
-		opens := func(how, spoiled string) {
+		opens := func(how, altered string) {
 			t.Helper()
-			if got, err := share.Open(spoiled); err != nil || !same(got, want) {
-				t.Errorf("a %s with %s: %v; the text is %.200q", kind, how, err, spoiled)
+			if got, err := share.Open(altered); err != nil || !same(got, want) {
+				t.Errorf("a %s with %s: %v; the text is %.200q", kind, how, err, altered)
 			}
 		}
-		for _, s := range plaintexttest.Spoilings {
-			opens(s.Name, s.Do(text))
+		for _, s := range plaintexttest.Alterations {
+			opens(s.Name, s.Apply(text))
 		}
-		opens("UTF-16 without a mark", plaintexttest.Spoilings[1].Do(text)[2:])
+		opens("UTF-16 without a mark", plaintexttest.Alterations[1].Apply(text)[2:])
 		opens("old Mac line ends", strings.ReplaceAll(text, "\n", "\r"))
 		opens("marks of a reply", "> "+strings.ReplaceAll(text, "\n", "\n> "))
 		if kind == "record" {

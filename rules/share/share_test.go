@@ -195,8 +195,8 @@ func FuzzOpen(f *testing.F) {
 		f.Add("https://example.org/#x=" + c.Link())
 	}
 	for _, text := range sharedTexts(f) {
-		for _, spoiling := range plaintexttest.Spoilings {
-			f.Add(spoiling.Do(text))
+		for _, alteration := range plaintexttest.Alterations {
+			f.Add(alteration.Apply(text))
 		}
 		for _, around := range chatChanges {
 			f.Add(around(text))

@@ -263,8 +263,8 @@ func TestReadGameLog(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add(good)
-	for _, s := range plaintexttest.Spoilings {
-		f.Add(s.Do(good))
+	for _, s := range plaintexttest.Alterations {
+		f.Add(s.Apply(good))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		x, err := stats.Read([]byte(text))

@@ -17,7 +17,7 @@ import (
 // action rewrites it; later actions are appended. A real change by another program is still detected.
 func TestSpoiledGamesGoOn(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
-	for _, s := range plaintexttest.Spoilings {
+	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()
 		f := open(t, dir)
 		file := filepath.Join(dir, "games", "a.record")
@@ -36,7 +36,7 @@ func TestSpoiledGamesGoOn(t *testing.T) {
 				t.Errorf("%s: got file %q, %v; want %q", s.Name, got, err, want)
 			}
 		}
-		write(s.Do(strings.TrimSuffix(text, "\n")))
+		write(s.Apply(strings.TrimSuffix(text, "\n")))
 		if got, err := f.Read("a"); string(got) != text || err != nil {
 			t.Errorf("%s: Read returns %q, %v", s.Name, got, err)
 		}
@@ -44,7 +44,7 @@ func TestSpoiledGamesGoOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if holds(s.Do(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
+		if holds(s.Apply(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
 			t.Errorf("%s: the held game is %q", s.Name, tab.Text())
 		}
 		on := text
@@ -54,7 +54,7 @@ func TestSpoiledGamesGoOn(t *testing.T) {
 			}
 			holds(on)
 		}
-		write(s.Do(text + "1. move g5\n"))
+		write(s.Apply(text + "1. move g5\n"))
 		if err := tab.Save([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
 			t.Errorf("%s: another game is overwritten: %v", s.Name, err)
 		}

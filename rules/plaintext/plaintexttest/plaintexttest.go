@@ -1,4 +1,4 @@
-// Package plaintexttest damages texts as chat and mail programs do, for tests. Only tests import it.
+// Package plaintexttest alters texts as chat and mail programs do, for tests. Only tests import it.
 package plaintexttest
 
 import (
@@ -7,14 +7,14 @@ import (
 	"unicode/utf16"
 )
 
-// Spoiling is one thing that programs do to a text.
-type Spoiling struct {
-	Name string
-	Do   func(text string) string
+// Alteration is a change that such programs make to a text.
+type Alteration struct {
+	Name  string
+	Apply func(text string) string
 }
 
-// Spoilings are the ways in which files, links and lines arrive spoiled.
-var Spoilings = []Spoiling{
+// Alterations lists changes that plaintext.Clean undoes.
+var Alterations = []Alteration{
 	{"a byte order mark", func(t string) string { return "\ufeff" + t }},
 	{"UTF-16, little end first", func(t string) string { return utf16Text(binary.LittleEndian, t) }},
 	{"UTF-16, big end first", func(t string) string { return utf16Text(binary.BigEndian, t) }},
@@ -30,7 +30,7 @@ var Spoilings = []Spoiling{
 	}},
 }
 
-// Trailing are what people and chat programs put behind a line or a link.
+// Trailing lists characters that people and chat programs append to a line or a link.
 var Trailing = []string{".", ",", "!", ")", ">", "\"", "”", "…", "`", "?", ";", "‹", "›", "».", "*"}
 
 // utf16Text returns a text as UTF-16 with its byte order mark.
