@@ -8,8 +8,7 @@
 //	HEIMLICH_LONG=N          play N random games of all editions (rules)
 //	HEIMLICH_DRIVE=SEED      press keys and controls at random from this seed (scenes)
 //	HEIMLICH_SIGHT=1         check every seat's view at every step (scenes)
-//	HEIMLICH_EVENING=MINUTES play game after game and report memory (TestMemoryStaysConstant in scenes,
-//	                         TestMemoryStaysConstant in wasm)
+//	HEIMLICH_EVENING=MINUTES play game after game and report memory (TestMemoryStaysConstant in scenes and wasm)
 //	HEIMLICH_LANGUAGE=fr     check that texts fit in this language (scenes, -run Abroad)
 //	HEIMLICH_PICTURES=DIR    save a picture of every scene at every size (wasm, -run TestScreenshots)
 //	HEIMLICH_SOUNDS=DIR      save all sounds with their spectra (scenes/sound, -run TestWrite)
