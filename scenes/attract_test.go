@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// idles advances without input until another scene appears.
+// idles advances without input until another scene opens.
 func (g *desktop) idles(seconds float64) {
 	const step = 0.25
 	for name := g.shell.Name(); seconds > 0 && g.shell.Name() == name; seconds -= step {

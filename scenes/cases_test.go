@@ -30,7 +30,7 @@ func letterSays(p *playtest.Tester, words string) {
 	})
 }
 
-// names names the agents of a case in order.
+// names enters the owners of a case's agents, in order.
 func names(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
 	letterSays(p, "Which agent")
 	p.Press("confirm")
@@ -113,7 +113,7 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 		}
 		letterSays(p, "Solved")
 		if g.ctx.Settings.Solved != c.Name {
-			t.Errorf("%s is solved, saved are %q", c.Name, g.ctx.Settings.Solved)
+			t.Errorf("%s: solved cases are saved as %q", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
 		p.Wait("the next case", func(s a11y.PublicState) bool {
@@ -123,6 +123,7 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 	}
 }
 
+// start returns the position at the start of a case.
 func start(t *testing.T, c cases.Case) rules.Game {
 	g, err := c.Start()
 	if err != nil {
@@ -131,7 +132,7 @@ func start(t *testing.T, c cases.Case) rules.Game {
 	return g
 }
 
-// text returns a key of a case's texts.
+// text returns the key of a case's text.
 func text(c cases.Case, what string) message.Key { return message.Key("case." + c.Name + "." + what) }
 
 // TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this

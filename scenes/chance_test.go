@@ -39,7 +39,7 @@ func atTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
 // settle finishes all background tasks and shows the scene at once.
 func settle(g *game) { g.shell.Settle() }
 
-// showAgain shows the scene that is on as if it had just come on.
+// showAgain shows the current scene as if it had just opened.
 func showAgain(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
 
 // withOptions gives a started game other options and turns lessons on.
@@ -52,7 +52,7 @@ func withOptions(g *game, o StartOptions) *game {
 	return g
 }
 
-// sitDown continues match m here, saved, and shows its table.
+// sitDown continues a match, saved, and shows its table.
 func sitDown(g *game, m *match.Match) {
 	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
 	g.session.Start(create, session.Goal{})

@@ -27,7 +27,7 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// aPosition is the line of a position.
+// aPosition is a position as a line of text.
 const aPosition = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
 // keptFiles returns the files of a save folder, each with a check that it was read.
@@ -68,8 +68,8 @@ func keptFiles(t *testing.T) map[string]struct {
 	}
 }
 
-// TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding;
-// nothing is set aside or reported.
+// TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding.
+// Nothing is set aside or reported.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	for name, kept := range keptFiles(t) {
 		for _, s := range plaintexttest.Alterations {
@@ -90,7 +90,7 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	}
 }
 
-// TestNotesWithEditorDamageAreRead does the same for notes.
+// TestNotesWithEditorDamageAreRead checks the same for notes.
 func TestNotesWithEditorDamageAreRead(t *testing.T) {
 	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()
@@ -103,7 +103,7 @@ func TestNotesWithEditorDamageAreRead(t *testing.T) {
 	}
 }
 
-// doors returns the ways to import a text, each with the resulting scene or notice.
+// doors returns the ways to import a text. Each returns the resulting scene and notice.
 func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
@@ -133,8 +133,8 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	}
 }
 
-// TestEveryImportAcceptsEditorDamage imports every kind of text in every way and with every kind of damage by editors;
-// nonsense is reported.
+// TestEveryImportAcceptsEditorDamage imports every kind of text in every way and with every kind of damage by editors.
+// Nonsense is reported.
 func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 	testrun.Long(t)
 	packed, err := record.Read([]byte(overText(t)))

@@ -30,8 +30,8 @@ func on(d *game, year, month, day int) {
 	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
-// TestDailyCaseHasOneTry starts the case of the day, leaves it, continues it, finishes it, and finds the result again
-// in the next run. It can't be started twice, and the next day has another case.
+// TestDailyCaseHasOneTry starts the daily case, leaves it, continues it, finishes it, and finds the result in the next
+// run. It can't be started twice, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
@@ -62,7 +62,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		p.Press(id)
 	}
 	if c := g.shell.Scene().Focus().Find("over-again"); !c.Disabled {
-		t.Error("the case can be restarted with the same seed")
+		t.Error("the daily case can be restarted with the same seed")
 	}
 	p.Press("resume")
 	p.ToTitle()
@@ -140,7 +140,7 @@ func (g *desktop) playOut(p *playtest.Tester) {
 	p.Press("end")
 }
 
-// TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables the case of the day only.
+// TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables only the daily case.
 func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 1999, 12, 31)
@@ -153,8 +153,8 @@ func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 	}
 }
 
-// TestDailyCaseChangesAtMidnight checks that an open list offers the new case after midnight, and that a question from
-// before midnight starts nothing.
+// TestDailyCaseChangesAtMidnight checks that an open list offers the new case after midnight. A dialog from before
+// midnight starts nothing.
 func TestDailyCaseChangesAtMidnight(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 2026, 11, 21)
@@ -178,8 +178,7 @@ func TestDailyCaseChangesAtMidnight(t *testing.T) {
 	}
 }
 
-// TestDamagedDiaryIsSetAside checks that an unreadable diary is set aside and reported, and that the case of the day
-// stays available.
+// TestDamagedDiaryIsSetAside checks that an unreadable diary is set aside and reported. The daily case stays available.
 func TestDamagedDiaryIsSetAside(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
@@ -195,8 +194,8 @@ func TestDamagedDiaryIsSetAside(t *testing.T) {
 	}
 }
 
-// TestSettingsOfTwoWindowsAreMerged checks that settings of two windows are merged: nothing that one has started or
-// solved is lost when the other saves.
+// TestSettingsOfTwoWindowsAreMerged checks that nothing that one window has started or solved is lost when the other
+// saves.
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	dir := t.TempDir()
 	one, other := started(t, dir), started(t, dir)
@@ -221,8 +220,8 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsShareOneTry checks that two windows start the case of the day only once, even at the same time, and
-// that the other one continues it.
+// TestTwoWindowsShareOneTry checks that two windows start the daily case only once, even at the same time. The other
+// one continues it.
 func TestTwoWindowsShareOneTry(t *testing.T) {
 	for _, atOnce := range []bool{false, true} {
 		dir := t.TempDir()
@@ -306,15 +305,15 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 	}
 }
 
-// aDaysLink returns a challenge of somebody's case of the day.
+// aDaysLink returns a challenge of a friend's daily case.
 func aDaysLink(d daily.Day, score int) string {
 	o := d.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
 	return "heimlich:challenge=" + c.Link()
 }
 
-// TestFriendsLinkOpensDailyCase opens a friend's link to a case of the day. The case of today is played as such, with
-// one try, and then both results are shown. A future one waits, and a past one is free to play.
+// TestFriendsLinkOpensDailyCase opens a friend's link to a daily case. The case of today is played as such, with one
+// try, and then both results are shown. A future one waits, and a past one is free to play.
 func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)

@@ -22,12 +22,12 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files of what is drawn")
 
-// Scenes are compared as text: every node with place, size, colour and words, and every control. Intended changes are
+// Scenes are compared as text: every node with position, size, colour and text, and every control. Intended changes are
 // stored by
 //
-//	go test ./scenes -run TestDrawn -update
+// \tgo test ./scenes -run TestDrawn -update
 //
-// The difference of the texts then shows what else has changed.
+// The difference of the golden files shows what else has changed.
 
 // desktop is a game in this process, without a window. It implements playtest.Device.
 type desktop struct {
@@ -75,6 +75,7 @@ func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.Te
 	return g
 }
 
+// State implements [playtest.Device].
 func (g *desktop) State() (a11y.PublicState, bool) {
 	if g.shell.Scene() == nil {
 		return a11y.PublicState{}, false
@@ -95,6 +96,7 @@ func (g *desktop) Click(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y}) 
 
 func (g *desktop) Tap(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true}) }
 
+// point moves the pointer to an event's place and presses there, or taps.
 func (g *desktop) point(e widgets.InputEvent) {
 	g.touch(e)
 	g.Pass()
@@ -130,6 +132,7 @@ func (g *desktop) Resize(w, h int) {
 
 func (g *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
 
+// Saved implements [playtest.Device].
 func (g *desktop) Saved(folder string) []byte {
 	settle(g.game)
 	files, _ := filepath.Glob(filepath.Join(g.save, folder, "*.record"))
@@ -143,6 +146,7 @@ func (g *desktop) Saved(folder string) []byte {
 	return text
 }
 
+// Pass advances the game by some ticks.
 func (g *desktop) Pass() {
 	for range 3 {
 		settle(g.game)
@@ -152,12 +156,13 @@ func (g *desktop) Pass() {
 	settle(g.game)
 }
 
-// album collects what is drawn at several moments as text. A layer that equals an earlier one is only referred to.
+// album collects the drawn scenes of several moments as text. A layer that equals an earlier one is only referred to.
 type album struct {
 	strings.Builder
 	before map[string]string // first moment with each text
 }
 
+// add appends the lines of a moment, or a reference to the moment that had the same lines.
 func (a *album) add(moment, what string, lines []string) {
 	if a.before == nil {
 		a.before = map[string]string{}
@@ -171,6 +176,7 @@ func (a *album) add(moment, what string, lines []string) {
 	fmt.Fprintf(a, "-- %s\n%s", what, text)
 }
 
+// scene appends a scene's layers and controls.
 func (a *album) scene(moment string, s appctx.Scene) {
 	fmt.Fprintf(a, "\n==== %s\n", moment)
 	a.add(moment, "controls", scenetest.ControlLines(s))
@@ -189,8 +195,8 @@ func looks(s appctx.Scene) (all []string) {
 	return all
 }
 
-// drawn visits every moment on a screen. The games share one texture cache like games played one after another, so that
-// leaks between them are found.
+// drawn visits every key screen on a screen size, and calls see at each. The games share one texture cache, like games
+// that are played one after another, so that leaks between them are found.
 func drawn(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
@@ -200,7 +206,7 @@ func drawn(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *deskt
 	playtest.Moments(t, begin, func(p *playtest.Tester, name string) { see(p.Device().(*desktop), name) })
 }
 
-// TestDrawn compares every kind of screen with its stored text, in a window and on a telephone upright and sideways.
+// TestDrawn compares every key screen with its golden text, in a window and on a phone in both orientations.
 func TestDrawn(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {

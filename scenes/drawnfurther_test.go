@@ -21,8 +21,8 @@ import (
 )
 
 // further lists paths that playtest.Moments does not take: a start and the controls to press. Controls that a size
-// lacks are skipped, but one size must have each. “key ” is a key, “wheel” the wheel in the middle. Presses that let
-// others act are not allowed: their time depends on the machine.
+// lacks are skipped, but one size must have each. "key X" is a key, "wheel" the wheel in the middle. Presses that let
+// opponents act are not allowed, because their time depends on the machine.
 var further = []struct {
 	name, saved string
 	ways        []string
@@ -233,7 +233,8 @@ func severalGames(t *testing.T, g *desktop) {
 	}
 }
 
-// TestDrawnFurther stores lists, dialogs and pages: for each moment a checksum, and the lines that are new in it.
+// TestDrawnFurther compares lists, dialogs and pages with their golden files: for each moment a checksum, and the lines
+// that are new in it.
 func TestDrawnFurther(t *testing.T) {
 	testrun.Long(t)
 	went := map[string]bool{}
@@ -252,7 +253,7 @@ func TestDrawnFurther(t *testing.T) {
 			if f.saved == "several" {
 				severalGames(t, g)
 				g.Key(widgets.KeyTab, false)
-				press(t, g.game, "rules") // and back, to see the games again
+				press(t, g.game, "rules") // and back, to read the games again
 				press(t, g.game, "back")
 			}
 			p := playtest.NewTester(t, g, playtest.Mouse, 7)
@@ -343,7 +344,7 @@ func (g *desktop) rest() {
 	}
 }
 
-// TestDrawnHeld stores the screens for a game that another window has.
+// TestDrawnHeld compares the screens of a game that another window has locked.
 func TestDrawnHeld(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
@@ -358,7 +359,7 @@ func TestDrawnHeld(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/held.txt", a.String(), *update)
 }
 
-// TestDrawnLog stores the log of a whole game.
+// TestDrawnLog compares the log of a whole game.
 func TestDrawnLog(t *testing.T) {
 	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))

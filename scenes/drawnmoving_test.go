@@ -35,7 +35,7 @@ func (g *desktop) breathe() {
 	}
 }
 
-// TestDrawnPointedAt stores the changes of every screen while the mouse points at or presses a control. Afterwards
+// TestDrawnPointedAt compares the changes of every screen while the mouse points at or presses a control. Afterwards
 // everything must look as before.
 func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
@@ -61,7 +61,7 @@ func TestDrawnPointedAt(t *testing.T) {
 			down := point(widgets.PointerDown, p.X, p.Y)
 			point(widgets.PointerCancel, p.X, p.Y)
 			if g.shell.Name() != name {
-				t.Fatalf("%s: a cancelled press of %s leads to %s", moment, id, g.shell.Name())
+				t.Fatalf("%s: a cancelled press of %s opens %s", moment, id, g.shell.Name())
 			}
 			fmt.Fprintf(&all, "-- %s\n", id)
 			for _, l := range scenetest.AddedLines(before, over) {
@@ -78,7 +78,7 @@ func TestDrawnPointedAt(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/pointed-at.txt", all.String(), *update)
 }
 
-// TestDrawnFocused stores the changes of every screen while a control has the focus.
+// TestDrawnFocused compares the changes of every screen while a control has the focus.
 func TestDrawnFocused(t *testing.T) {
 	var all strings.Builder
 	drawn(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
@@ -100,8 +100,8 @@ func TestDrawnFocused(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/focused.txt", all.String(), *update)
 }
 
-// TestDrawnMoving stores the animations of a table: saved games are played at normal speed, and every few frames the
-// changes are stored.
+// TestDrawnMoving compares the animations of a table: saved games are played at normal speed, and the changes of every
+// few frames are compared.
 func TestDrawnMoving(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -133,7 +133,7 @@ func TestDrawnMoving(t *testing.T) {
 	}
 }
 
-// TestDrawnRevealed stores the animations of unmasking, passports, dialogs and lists.
+// TestDrawnRevealed compares the animations of unmasking, passports, dialogs and lists.
 func TestDrawnRevealed(t *testing.T) {
 	for _, c := range []struct {
 		name, saved, scene string
@@ -188,7 +188,7 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 	}
 }
 
-// TestDrawnSizes stores a checksum of every moment in windows of many sizes and scales, also very low and narrow ones
+// TestDrawnSizes compares a checksum of every moment in windows of many sizes and scales, also very low and narrow ones
 // and a television.
 func TestDrawnSizes(t *testing.T) {
 	testrun.Long(t)

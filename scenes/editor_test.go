@@ -103,7 +103,7 @@ func TestEditorSetsUpPosition(t *testing.T) {
 	}
 }
 
-// TestEditorDragsPieces drags an agent, a token and the safe; a piece dropped elsewhere goes to the nearest place.
+// TestEditorDragsPieces drags an agent, a token and the safe. A piece dropped elsewhere moves to the nearest place.
 func TestEditorDragsPieces(t *testing.T) {
 	for _, s := range scenetest.Screens[2:4] {
 		g := atDeskWith(t, "", s, unlooked())

@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// signed returns the places of the visible key hints.
+// signed returns the rectangles of the visible key hints.
 func signed(d *game) (caps []layout.Rect) {
 	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
 		return nil
@@ -68,7 +68,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 				}
 				for i, c := range caps {
 					if !c.Within(d.shell.Screen().Rect(), 0) {
-						t.Errorf("%s: a key hint lies at %v", where, c)
+						t.Errorf("%s: key hint at %v is outside the screen", where, c)
 					}
 					for _, o := range caps[:i] {
 						if c.X < o.Right() && o.X < c.Right() && c.Y < o.Bottom() && o.Y < c.Bottom() {
@@ -127,7 +127,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
 	if now := looks(g.shell.Scene()); !slices.Equal(now, before) {
-		t.Error("parts of the hints are left")
+		t.Error("parts of the hints remain")
 	}
 	key(widgets.KeyDown, widgets.KeyAlt)
 	g.shell.Cover()
@@ -136,7 +136,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "?")
 	if g.shell.Name() != "board" {
-		t.Fatalf("? leads to %s", g.shell.Name())
+		t.Fatalf("? opens %s", g.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(false, "? again")
@@ -146,7 +146,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(true, "the window has another size")
 	key(widgets.KeyDown, "L")
 	if shown(false, "L"); g.shell.Name() != "log" {
-		t.Errorf("L leads to %s", g.shell.Name())
+		t.Errorf("L opens %s", g.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "? in the log")
@@ -154,7 +154,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(false, "a press")
 }
 
-// written returns all texts of the picture, without the focus.
+// written returns all texts of the scene, without the focus.
 func written(g *desktop) (lines []string) {
 	for _, l := range strings.Split(g.words(), "\n") {
 		if strings.Contains(l, "lettering.Text") {
@@ -191,7 +191,7 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 				byPress.Pass()
 			}
 			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(written(byKey), written(byPress)) {
-				t.Errorf("%s leads to %s, %s to %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(),
+				t.Errorf("%s opens %s, %s opens %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(),
 					written(byKey), written(byPress))
 			}
 		}

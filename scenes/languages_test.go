@@ -352,6 +352,7 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 // variousGames returns the summaries of a list of games.
 type variousGames struct{ gamelist.Actions }
 
+// ReadSummaries implements gamelist.Actions.
 func (variousGames) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
 	found := map[string]summary.Summary{}
 	for i, id := range ids {

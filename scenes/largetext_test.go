@@ -28,8 +28,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// large are the screens of windows in which everything is as large as can be: 200 % in a window of 1280×720 points, on
-// telephones upright and lying down, and on a television as it is seen from a sofa. The names are those of windows.
+// large are screens of windows with the largest type: 200 % in a window of 1280×720 points, on phones in both
+// orientations, and on a television.
 var large = []struct {
 	window  string
 	w, h    float64
@@ -45,9 +45,8 @@ var large = []struct {
 	{"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
-// TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players
-// read: nothing is cut, covers another thing, or lies where nobody comes. Here each size has one language;
-// HEIMLICH_SIGHT=all tries every one at every size.
+// TestLargeLanguagesHaveRoom visits every scene with the largest type, in the players' languages: no text is truncated,
+// covers something, or is out of reach. Each size has one language; HEIMLICH_SIGHT=all tries every one at every size.
 func TestLargeLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""
@@ -92,13 +91,13 @@ func (f *foreigner) legible(k float64) {
 	for words, p := range f.points {
 		sizes[int(p*k)]++
 		if p < 6 {
-			f.Errorf("%s: it is only %.1f points large", words, p)
+			f.Errorf("%s: its type size is only %.1f points", words, p)
 		}
 	}
-	f.Logf("words by their size in points of the window: %v", sizes)
+	f.Logf("texts by type size in points of the window: %v", sizes)
 }
 
-// bench sets up a position and opens every drawer.
+// bench sets up a position in the editor and opens every page.
 func (f *foreigner) bench() {
 	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}})
@@ -113,7 +112,7 @@ func (f *foreigner) bench() {
 			"variant-topsecret"}} {
 		for _, id := range way {
 			if !f.press(table, id) {
-				f.Errorf("bench: there is no %s", id)
+				f.Errorf("editor: there is no control %s", id)
 			}
 			f.look("bench, "+id, table)
 		}
@@ -151,7 +150,7 @@ func (f *foreigner) shared() {
 	}
 }
 
-// pages visits the scenes that have tests of their own at other sizes.
+// pages visits the scenes whose own tests use other sizes.
 func (f *foreigner) pages() {
 	list := caselist.New(
 		f.back,
@@ -185,7 +184,7 @@ func (f *foreigner) pages() {
 		f.lay("settings", page)
 		for _, id := range way {
 			if !f.press(page, id) {
-				f.Errorf("settings: there is no %s", id)
+				f.Errorf("settings: there is no control %s", id)
 			}
 			f.look("settings, "+id, page)
 		}

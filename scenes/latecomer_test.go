@@ -36,11 +36,11 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	sit.OnPress()
 	want := g.ctx.Sentence(m.CheckJoin())
 	if g.shell.Scene() != table || want == "" || !says(g, want) {
-		t.Errorf("at %s nobody says %q", g.shell.Name(), want)
+		t.Errorf("at %s the notice is missing: want %q", g.shell.Name(), want)
 	}
 }
 
-// TestPlayerJoinsLate joins a running game by touch and by keys. The newcomer gets the screen first, and nobody sees
+// TestPlayerJoinsLate joins a running game by touch and by keys. The new player gets the screen first, and nobody sees
 // their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
 func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
@@ -50,11 +50,11 @@ func TestPlayerJoinsLate(t *testing.T) {
 		before := g.keptGame()
 		g.touched("key M", "menu-table", "menu-joins")
 		if g.shell.Name() != "latecomer" || g.keptGame() != before {
-			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
+			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
 		g.touched("late-back")
 		if g.shell.Name() != "board" || g.keptGame() != before {
-			t.Fatalf("%v: and back to %s", size, g.shell.Name())
+			t.Fatalf("%v: after going back: got scene %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table", "menu-joins", "late-name")
 		for range record.MaxName {
@@ -62,18 +62,18 @@ func TestPlayerJoinsLate(t *testing.T) {
 		}
 		g.Key(widgets.KeyEnter, false) // no name
 		if c := g.shell.Scene().Focus().Find("late-sit"); c == nil || !c.Disabled {
-			t.Fatalf("%v: nobody sits down", size)
+			t.Fatalf("%v: an empty name can join", size)
 		}
 		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
 			!strings.Contains(st.Prompt, "A player needs a name") {
-			t.Errorf("%v: it says %q", size, st.Prompt)
+			t.Errorf("%v: got prompt %q", size, st.Prompt)
 		}
 		g.touched("late-back", "key M", "menu-table", "menu-joins")
 		g.touched("late-sit")
 		text := g.keptGame()
 		rec, err := record.Read([]byte(text))
 		if err != nil || len(rec.Joined) != 1 {
-			t.Fatalf("%v: %v, kept is\n%s", size, err, text)
+			t.Fatalf("%v: %v, saved record:\n%s", size, err, text)
 		}
 		name := rec.Joined[0].Name
 		end, err := rec.Replay(nil)
@@ -83,14 +83,14 @@ func TestPlayerJoinsLate(t *testing.T) {
 		agent := strings.ToUpper(end.Identity(4).String())
 		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Pass it to "+name+"." ||
 			strings.Contains(st.Position, end.Position()) {
-			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.shell.Name(), st.Prompt, st.Position)
+			t.Fatalf("%v: got scene %s, prompt %q, position %s", size, g.shell.Name(), st.Prompt, st.Position)
 		}
 		if strings.Contains(g.words(), agent) || g.shell.Scene().Focus().Find("show") != nil {
-			t.Errorf("%v: %s can be seen before %s has the screen", size, agent, name)
+			t.Errorf("%v: %s is visible before %s has the screen", size, agent, name)
 		}
 		g.touched("iam")
 		if strings.Contains(g.words(), agent) {
-			t.Errorf("%v: the passport is open already", size)
+			t.Errorf("%v: the passport is already open", size)
 		}
 		g.touched("show")
 		if !strings.Contains(strings.ToUpper(g.words()), agent) {
@@ -99,29 +99,29 @@ func TestPlayerJoinsLate(t *testing.T) {
 		g.touched("done")
 		if g.shell.Name() != "board" || g.shell.Scene().Focus().Find("seat-5") == nil ||
 			!strings.Contains(g.words(), name) {
-			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
+			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
 		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil {
-			t.Errorf("%v: nobody else can come", size)
+			t.Errorf("%v: no further player can join", size)
 		}
-		// left at once: they may not have looked
+		// left at once: perhaps without a look at the passport
 		g.touched("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
 		if g.shell.Name() != "handover" {
-			t.Fatalf("%v: who sat down last is not asked: %s", size, g.shell.Name())
+			t.Fatalf("%v: the latecomer is not asked again: got scene %s", size, g.shell.Name())
 		}
 		g.touched("iam", "show", "done")
-		g.touched("key Enter") // the chief rolls
+		g.touched("key Enter") // the first person rolls
 		if g.until("the roll", func(st a11y.PublicState) bool {
 			return strings.Contains(st.Position,
 				" move 17 ")
 		}); g.shell.Name() != "board" {
-			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
+			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
 		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
 			st, _ := g.State()
-			t.Errorf("%v: somebody sits down in the middle of a turn: %v at %s", size, c, st.Position)
+			t.Errorf("%v: a player can join during a turn: %v at %s", size, c, st.Position)
 		}
 	}
 }
@@ -146,7 +146,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		key(d, "Home", false)
 		if words := scenetest.DescribeStage(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
 			!strings.Contains(words, "joins later") {
-			t.Errorf("%v: before they came it says %s", size, words)
+			t.Errorf("%v: before the latecomer: got texts %s", size, words)
 		}
 		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
 			key(d, "ArrowRight", true)
@@ -155,7 +155,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
 			strings.Contains(words, "joins later") ||
 			!strings.Contains(words, "Zora") {
-			t.Errorf("%v: when they are there it says %s at %s", size, words, at)
+			t.Errorf("%v: with the latecomer: got texts %s at %s", size, words, at)
 		}
 		for range 40 {
 			key(d, "ArrowRight", false)
@@ -163,13 +163,13 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		}
 		key(d, "End", false)
 		if at := tells(d).Position; !strings.Contains(at, " over ") {
-			t.Errorf("%v: the end is not seen: %s", size, at)
+			t.Errorf("%v: the end is not shown: position %s", size, at)
 		}
 	}
 }
 
-// TestRematchIncludesLatecomer checks that a rematch includes the latecomer from the start, and that the same game
-// again does not.
+// TestRematchIncludesLatecomer checks that a rematch includes the latecomer from the start, and that a restart of the
+// same game does not.
 func TestRematchIncludesLatecomer(t *testing.T) {
 	for _, c := range []struct{ saved, way, want string }{
 		{playtest.BeforeRoll(t), "over-anew", "[Seat 5 "},
@@ -192,11 +192,11 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		}
 		rec, err := record.Read([]byte(text))
 		if err != nil || g.shell.Name() != "handover" || len(files) != 2 {
-			t.Fatalf("%s leads to %s, with %d games: %v\n%s", c.way, g.shell.Name(), len(files), err, text)
+			t.Fatalf("%s opens %s, with %d games: %v\n%s", c.way, g.shell.Name(), len(files), err, text)
 		}
 		last := strings.LastIndex(text, "[Seat ")
 		if !strings.HasPrefix(text[last:], c.want) || len(rec.Joined) > 0 {
-			t.Errorf("%s begins\n%s\nwith another last seat than %s", c.way, text, c.want)
+			t.Errorf("%s starts\n%s\nwant the last seat %s", c.way, text, c.want)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func TestPlayStartsDueLesson(t *testing.T) {
 		d := enter(o)
 		press(t, d, "play")
 		if games(d) != before+1 || d.ctx.Settings.Lesson != 0 {
-			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.shell.Name(), d.ctx.Settings.Lesson)
+			t.Errorf("with %+v Play opens %s and lesson %d", o, d.shell.Name(), d.ctx.Settings.Lesson)
 		}
 	}
 }
@@ -98,15 +98,15 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 		settle(d)
 	}
 	if d.shell.Name() != "lessons" {
-		t.Fatalf("lesson 7 leads to %s", d.shell.Name())
+		t.Fatalf("lesson 7 opens %s", d.shell.Name())
 	}
 	if d.ctx.Settings.DoneLessons != "7" {
-		t.Errorf("learnt are %q", d.ctx.Settings.DoneLessons)
+		t.Errorf("completed lessons: got %q", d.ctx.Settings.DoneLessons)
 	}
 	for n := 1; n <= lesson.Lessons; n++ {
 		c := d.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
 		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
-			t.Errorf("the page of lessons says of lesson %d: %+v", n, c)
+			t.Errorf("list of lessons: lesson %d is %+v", n, c)
 		}
 	}
 	marks, seven := 0, d.shell.Scene().Focus().Find("lesson-7").Rect
@@ -115,17 +115,17 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 			return
 		}
 		if x, y := n.Pos(); !seven.Contains(layout.Point{X: x, Y: y}) {
-			t.Errorf("a mark lies at %v, %v, and lesson 7 at %v", x, y, seven)
+			t.Errorf("got a mark at %v, %v, want it on lesson 7 at %v", x, y, seven)
 		}
 		marks++
 	})
 	if marks != 1 {
-		t.Errorf("%d lessons are marked", marks)
+		t.Errorf("got %d marked lessons", marks)
 	}
 	press(t, d, "back")
 	press(t, d, "play")
 	if es, err := d.files.Open(); err != nil || len(es) != 0 || d.ctx.Settings.Lesson != 1 {
-		t.Errorf("after a lesson of cards Play begins %d games (%v), with lesson %d due", len(es), err,
+		t.Errorf("after a card lesson: got %d games (%v), lesson %d due", len(es), err,
 			d.ctx.Settings.Lesson)
 	}
 }

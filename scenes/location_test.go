@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// placed is a game that records the place told to the page.
+// placed is a game that records the location published for the page.
 type placed struct {
 	*game
 	place string
@@ -18,8 +18,8 @@ type placed struct {
 // Shown implements [shell.App].
 func (p *placed) Shown(name string) { p.place = p.game.location(name) }
 
-// TestPublishedLocationsRestoreScenes checks that every published place leads back to its scene or game, and that
-// invalid ones lead to the title.
+// TestPublishedLocationsRestoreScenes checks that every published location restores its scene or game, and that invalid
+// ones open the title.
 func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[1])
 	is := withOptions(g.game, StartOptions{})
@@ -28,7 +28,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	is.showTitle()
 	settle(g.game)
 	if app.place != "scene title" {
-		t.Errorf("title: got place %q", app.place)
+		t.Errorf("title: got location %q", app.place)
 	}
 	for _, name := range Scenes() {
 		is.nav.Open(name)
@@ -37,15 +37,15 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 		is.showTitle()
 		settle(g.game)
 		if !is.restoreLocation(was) {
-			t.Fatalf("%s has no place: %q", name, was)
+			t.Fatalf("%s has no location: %q", name, was)
 		}
 		if settle(g.game); app.place != was {
-			t.Errorf("place %q: got %q after coming back", was, app.place)
+			t.Errorf("location %q: got %q after the restore", was, app.place)
 		}
 	}
 	open, err := g.files.Open()
 	if err != nil || len(open) != 1 {
-		t.Fatalf("%d games are kept, %v", len(open), err)
+		t.Fatalf("got %d saved games, %v", len(open), err)
 	}
 	id := "game " + open[0].ID
 	for range 2 {
@@ -53,11 +53,11 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 			settle(g.game)
 		}
 		if g.shell.Name() != "board" || app.place != id {
-			t.Errorf("%q leads to %s, %q", id, g.shell.Name(), app.place)
+			t.Errorf("%q opens %s, %q", id, g.shell.Name(), app.place)
 		}
 		is.showRules() // over the table
 		if app.place != id {
-			t.Errorf("over the table: got place %q", app.place)
+			t.Errorf("over the table: got location %q", app.place)
 		}
 		is.showTitle()
 		settle(g.game)
@@ -69,7 +69,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
 		if is.restoreLocation(none) {
-			t.Errorf("%q is accepted as a place", none)
+			t.Errorf("%q is accepted as a location", none)
 		}
 	}
 }

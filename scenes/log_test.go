@@ -36,7 +36,7 @@ func sitting(t *testing.T, m *match.Match) *game {
 	return g
 }
 
-// atDossiers returns a match of four whose people have still to write their dossiers.
+// atDossiers returns a match of four whose people still have to write their dossiers.
 func atDossiers(t *testing.T, people int) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -60,7 +60,7 @@ func (g *game) press(t *testing.T, id string) {
 	t.Helper()
 	c := g.shell.Scene().Focus().Find(id)
 	if c == nil {
-		t.Fatalf("on %s there is no %s", g.shell.Name(), id)
+		t.Fatalf("scene %s has no control %s", g.shell.Name(), id)
 	}
 	p := c.Rect.Center()
 	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
@@ -72,13 +72,15 @@ func (g *game) press(t *testing.T, id string) {
 	}
 }
 
+// want fails the test if another scene is open.
 func (g *game) want(t *testing.T, name string) {
 	t.Helper()
 	if g.shell.Name() != name {
-		t.Fatalf("the scene is %s, want %s", g.shell.Name(), name)
+		t.Fatalf("got scene %s, want %s", g.shell.Name(), name)
 	}
 }
 
+// prompt returns the scene's accessible prompt.
 func (g *game) prompt() string {
 	var s a11y.PublicState
 	g.shell.Scene().Describe(&s)
@@ -101,12 +103,12 @@ func TestLogReturnsToItsScene(t *testing.T) {
 	g.want(t, "log")
 	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(),
 		want) {
-		t.Errorf("the log says %q, want it %s", g.prompt(), want)
+		t.Errorf("got log prompt %q, want it %s", g.prompt(), want)
 	}
 	g.press(t, "back")
 	g.want(t, "dossier")
 	if g.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
-		t.Errorf("the page is another one after the log:\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
+		t.Errorf("the page after the log is\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
 	}
 	g.press(t, "table")
 	table := g.shell.Scene()
@@ -120,7 +122,7 @@ func TestLogReturnsToItsScene(t *testing.T) {
 		g.want(t, "log")
 		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		if g.shell.Scene() != table {
-			t.Errorf("the log leads back to %s", g.shell.Name())
+			t.Errorf("the log goes back to %s", g.shell.Name())
 		}
 	}
 	g.press(t, "notebook")
@@ -130,7 +132,7 @@ func TestLogReturnsToItsScene(t *testing.T) {
 	g.want(t, "log")
 	g.press(t, "back")
 	if g.shell.Scene() != notes {
-		t.Errorf("from the notebook the log leads back to %s", g.shell.Name())
+		t.Errorf("opened from the notebook, the log goes back to %s", g.shell.Name())
 	}
 }
 
@@ -152,8 +154,8 @@ func cited(t *testing.T, g *game) (row, mark string) {
 	return "", ""
 }
 
-// TestDossierKeepsEntriesAcrossTable goes from an unfinished dossier to the table and back. The entries are kept, and
-// with two people the page closes in between.
+// TestDossierKeepsEntriesAcrossTable goes from an unfinished dossier to the table and back. The entries are kept. With
+// two people the page closes in between.
 func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := atDossiers(t, people)
@@ -175,7 +177,7 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 		g.want(t, "board")
 		if c := g.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
 			!strings.Contains(g.prompt(), "wait") {
-			t.Fatalf("%d people: the table offers %+v and says %q", people, c, g.prompt())
+			t.Fatalf("%d people: at the table got %+v, prompt %q", people, c, g.prompt())
 		}
 		g.press(t, "notebook")
 		if people > 1 {
@@ -186,7 +188,7 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		g.want(t, "dossier")
 		if g.shell.Scene() != page {
-			t.Fatalf("%d people: it is another page", people)
+			t.Fatalf("%d people: got another page", people)
 		}
 		if people > 1 {
 			if c := g.shell.Scene().Focus().Find("seal"); c != nil {
@@ -229,7 +231,7 @@ func TestCoverClosesPageBelowLog(t *testing.T) {
 	}
 }
 
-// TestRotationKeepsSinglePersonsPage resizes the window over an open dossier, also below the log: a single person's
+// TestRotationKeepsSinglePersonsPage resizes the window over an open dossier, also below the log. A single person's
 // page stays open, one of several closes, and undo still works.
 func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
@@ -251,7 +253,7 @@ func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 			}
 			g.want(t, "dossier")
 			if open := g.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
-				t.Errorf("%d people, %q above: turned, the page is open: %v", people, above, open)
+				t.Errorf("%d people, %q above: after the rotation the page is open: %v", people, above, open)
 			}
 			if people > 1 {
 				g.press(t, "iam")

@@ -12,18 +12,18 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// foreigner checks scenes in a language with long words, and reports each fault once.
+// foreigner checks scenes with long texts, and reports each fault once.
 type foreigner struct {
 	*testing.T
 	back   *appctx.Context
 	size   appctx.Screen
 	names  []string
 	told   map[string]bool
-	points map[string]float64 // smallest sizes by text, nil if not wanted
-	real   bool               // a real language without brackets: check only for lack of room
+	points map[string]float64 // smallest type sizes by text, nil if not wanted
+	real   bool               // a real language without brackets: only width and screen are checked
 }
 
-// abroad runs visit at every size in a language with long words.
+// abroad runs visit at every screen size with long texts.
 func abroad(t *testing.T, visit func(f *foreigner)) {
 	for _, size := range scenetest.AllScreens {
 		f := &foreigner{T: t, back: scenetest.LongContext(t), size: size, told: map[string]bool{}}
@@ -33,7 +33,7 @@ func abroad(t *testing.T, visit func(f *foreigner)) {
 	}
 }
 
-// look checks a scene as it is.
+// look checks a scene in its current state.
 func (f *foreigner) look(where string, s appctx.Scene) {
 	f.Helper()
 	if f.points != nil {
@@ -47,7 +47,8 @@ func (f *foreigner) look(where string, s appctx.Scene) {
 		})
 	}
 	for _, wrong := range scenetest.TextFaults(s.Stage(), f.seen(s), f.names...) {
-		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is truncated") && !strings.Contains(wrong, "…") {
+		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is truncated") &&
+			!strings.Contains(wrong, "…") {
 			continue // its sentences are laid out word by word
 		}
 		if f.real && !strings.Contains(wrong, "want at most") && !strings.Contains(wrong, "leaves the screen") {
@@ -69,7 +70,7 @@ func (f *foreigner) look(where string, s appctx.Scene) {
 // paper returns the screen of a scene's layout.
 func (f *foreigner) paper(s appctx.Scene) appctx.Screen { return f.size.ForScene(s) }
 
-// seen returns the visible part of a scene, including what can be scrolled into sight.
+// seen returns the visible part of a scene, including what can be scrolled into view.
 func (f *foreigner) seen(s appctx.Scene) appctx.Screen {
 	sh := shell.New(f.back, a11y.New(""), wire(f.back, nil, StartOptions{}))
 	sh.Resize(f.size)
@@ -96,4 +97,5 @@ func (f *foreigner) press(s appctx.Scene, id string) bool {
 	return true
 }
 
+// nothing is a callback that does nothing.
 func nothing() {}

@@ -53,7 +53,7 @@ func TestDrawnAtRandom(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
 }
 
-// monkey presses controls at random, plans more often than not.
+// monkey presses controls at random, and prefers planning.
 func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {

@@ -242,13 +242,13 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 	g.touched("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1), "level-recruit")
 	g.shell.Advance(0)
 	if s, _ := g.shell.Scene().Addressee(); s != people[1] || g.shell.Quarters() != 2 {
-		t.Errorf("%s is for seat %d, and lies turned by %d", g.shell.Name(), s+1, g.shell.Quarters())
+		t.Errorf("%s is for seat %d at %d quarter turns", g.shell.Name(), s+1, g.shell.Quarters())
 	}
 	g.touched("iam", "show", "done", "key M", "menu-table", "menu-seats", fmt.Sprintf("returns-%d", people[0]+1))
 	g.shell.Advance(0)
 	if s, may := g.shell.Scene().Addressee(); len(sit()) != 2 || !may || s == people[0] && g.shell.Quarters() != 0 ||
 		s == people[1] && g.shell.Quarters() != 2 {
-		t.Errorf("%s is for seat %d then, and lies turned by %d", g.shell.Name(), s+1, g.shell.Quarters())
+		t.Errorf("then %s is for seat %d at %d quarter turns", g.shell.Name(), s+1, g.shell.Quarters())
 	}
 }
 

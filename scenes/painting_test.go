@@ -13,9 +13,9 @@ import (
 // slow is a game whose pictures are painted only when the test releases them.
 type slow struct {
 	*desktop
-	waits chan bool // a painting has arrived
+	waits chan bool // receives when a picture is to be painted
 	goOn  chan bool
-	one   bool // a painting waits
+	one   bool // a picture is waiting to be painted
 }
 
 // slowly starts a game with delayed painting.
@@ -31,7 +31,7 @@ func slowly(t *testing.T, saved string, s appctx.Screen) *slow {
 	return p
 }
 
-// arrives reports whether a painting waits for its release.
+// arrives reports whether a picture waits to be painted.
 func (p *slow) arrives() bool {
 	if !p.one {
 		select {
@@ -42,7 +42,7 @@ func (p *slow) arrives() bool {
 	return p.one
 }
 
-// release releases the waiting painting.
+// release paints the waiting picture.
 func (p *slow) release() {
 	p.one = false
 	p.goOn <- true
@@ -70,10 +70,11 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 			least, most, hidden, instead := p.seen(where)
 			switch {
 			case hidden && !instead:
-				p.t.Fatalf("%s: after %d, %d, %d pictures something is not seen, and nothing is in its place", where,
+				p.t.Fatalf("%s: after %d dark, %d coarse, %d fading frames a picture is invisible, with nothing in "+
+					"its place", where,
 					dark, coarse, coming)
 			case least != most:
-				p.t.Fatalf("%s: of one picture %.2f is seen, of another %.2f", where, least, most)
+				p.t.Fatalf("%s: pictures fade in separately: opacity %.2f and %.2f", where, least, most)
 			case least == 1:
 				fine++
 			case least == 0:
@@ -134,16 +135,17 @@ func TestSceneAppearsCompletely(t *testing.T) {
 			c.go_(p)
 			showAgain(p.game) // settling does not wait for its pictures
 			if p.shell.Name() != c.scene {
-				t.Fatalf("%s leads to %s", c.scene, p.shell.Name())
+				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
 			}
 			dark, coarse, coming, fine := p.whole(c.scene)
 			if !p.ctx.Textures.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
-				t.Errorf("%s: %d pictures are dark, %d coarse, %d come, %d fine", c.scene, dark, coarse, coming, fine)
+				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", c.scene, dark, coarse, coming,
+					fine)
 			}
 			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
-				t.Errorf("%s: %d pictures of a coarse town are seen, and %d of one that comes", c.scene, coarse, coming)
+				t.Errorf("%s: got %d coarse frames of the town, and %d fading ones", c.scene, coarse, coming)
 			}
-			t.Logf("%s: %d dark, %d coarse, %d coming, %d fine", c.scene, dark, coarse, coming, fine)
+			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", c.scene, dark, coarse, coming, fine)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help",
 		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
 	if g.shell.Name() != "title" {
-		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
+		t.Fatalf("the settings go back to %s", g.shell.Name())
 	}
 	want := appctx.DefaultSettings()
 	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
@@ -44,7 +44,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		return set
 	}
 	if got := kept(); got != want || g.ctx.Settings != want {
-		t.Errorf("set is %+v, kept %+v, want %+v", g.ctx.Settings, got, want)
+		t.Errorf("settings are %+v, saved %+v, want %+v", g.ctx.Settings, got, want)
 	}
 	if !g.ctx.Kit.Theme.Outlined {
 		t.Error("no outlines in high contrast")
@@ -52,11 +52,11 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back",
 		"back")
 	if g.shell.Name() != "board" || g.ctx.Kit.Theme.Outlined {
-		t.Errorf("from the settings the way leads to %s; outlines: %v", g.shell.Name(), g.ctx.Kit.Theme.Outlined)
+		t.Errorf("the settings go back to %s; outlines: %v", g.shell.Name(), g.ctx.Kit.Theme.Outlined)
 	}
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := kept(); got != want {
-		t.Errorf("from the table %+v is kept, want %+v", got, want)
+		t.Errorf("set at the table: saved %+v, want %+v", got, want)
 	}
 }
 
@@ -94,17 +94,17 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 	other.settings.Save()
 	settle(other)
 	if got, _ := persist.SavedSettings(one.files); got != want {
-		t.Errorf("kept is %+v, want %+v", got, want)
+		t.Errorf("saved %+v, want %+v", got, want)
 	}
 	other.ctx.Settings.Percent, want.Percent = 80, 80
 	other.settings.Save()
 	settle(other)
 	if got, _ := persist.SavedSettings(one.files); got != want {
-		t.Errorf("then kept is %+v, want %+v", got, want)
+		t.Errorf("after the other window: saved %+v, want %+v", got, want)
 	}
 }
 
-// TestSettingsCountGames checks that the settings only count games; the title sets an unreadable one aside and says so.
+// TestSettingsCountGames checks that the settings only count games. The title sets an unreadable one aside and says so.
 func TestSettingsCountGames(t *testing.T) {
 	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
@@ -112,14 +112,14 @@ func TestSettingsCountGames(t *testing.T) {
 	}
 	if g.touched("settings", "privacy"); !says(g.game,
 		g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.files.Place())) {
-		t.Error("it does not say that two games are kept")
+		t.Error("the settings do not say that two games are saved")
 	}
 	if g.touched("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
-		t.Errorf("a game was put aside, and the title says %q", g.ctx.Notice())
+		t.Errorf("a game was set aside, but the title says %q", g.ctx.Notice())
 	}
 }
 
-// TestSettingsHaveUniqueControls checks that no drawer of the settings has the same ID or label twice.
+// TestSettingsHaveUniqueControls checks that no page of the settings has an ID or a label twice.
 func TestSettingsHaveUniqueControls(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	g.touched("settings")
@@ -131,12 +131,12 @@ func TestSettingsHaveUniqueControls(t *testing.T) {
 		there, label := map[string]bool{}, map[string]bool{}
 		for _, c := range s.Controls {
 			if there[c.ID] || label[c.Label] {
-				t.Errorf("in %q, %s (%s) stands twice", drawer, c.ID, c.Label)
+				t.Errorf("page %q: control %s (%s) exists twice", drawer, c.ID, c.Label)
 			}
 			there[c.ID], label[c.Label] = true, true
 		}
 		if len(there) < 2 {
-			t.Errorf("in %q there is only %v", drawer, there)
+			t.Errorf("page %q has only %v", drawer, there)
 		}
 		if drawer != "" {
 			g.touched("back")
@@ -151,7 +151,7 @@ func TestDeleteAllLeavesNoFile(t *testing.T) {
 	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
 		"key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
-		t.Fatalf("nobody asked for it, and there is only %v", left)
+		t.Fatalf("before the confirmation the files are %v", left)
 	}
 	g.touched("privacy", "delete-all", "delete-yes")
 	settle(g.game)
@@ -160,7 +160,7 @@ func TestDeleteAllLeavesNoFile(t *testing.T) {
 	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual ||
 		usual.Speed == appctx.Calm ||
 		g.shell.Scene().Focus().Find("continue") != nil {
-		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.ctx.Settings)
+		t.Errorf("left files %v; scene %s; settings %+v", left, g.shell.Name(), g.ctx.Settings)
 	}
 }
 
@@ -191,14 +191,14 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		settle(g)
 		kept, sure := persist.SavedSettings(g.files)
 		if !sure {
-			t.Fatal("what was kept can’t be read")
+			t.Fatal("can't read the saved settings")
 		}
 		return kept
 	}
 	one := begin()
 	full(&one.ctx.Settings)
 	if kept := save(one); kept.Solved != "arrest relay" || kept.Lesson != 3 {
-		t.Fatalf("kept is %+v", kept)
+		t.Fatalf("saved %+v", kept)
 	}
 	other := begin()
 	one.shell.Resize(scenetest.Screens[0])
@@ -213,14 +213,14 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	want := appctx.DefaultSettings()
 	want.ShownTips, want.Solved = "knock", "safe"
 	if kept := save(other); kept != want {
-		t.Errorf("another window wrote %+v, want %+v", kept, want)
+		t.Errorf("another window saved %+v, want %+v", kept, want)
 	}
 	other.settings.Merge(persist.SavedSettings(other.files))
 	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.TargetScores != "" ||
 		set.ShownTips != "knock" {
-		t.Errorf("in the other window there still is %+v", set)
+		t.Errorf("the other window still has %+v", set)
 	}
-	full(&one.ctx.Settings) // once more, but it can't be saved at first
+	full(&one.ctx.Settings) // once more, but the save fails at first
 	path := filepath.Join(dir, "settings.json")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -233,7 +233,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	settle(one)
 	one.settings.Merge(persist.SavedSettings(one.files))
 	if one.ctx.Settings.Days == "" || one.ctx.Settings.TargetScores == "" {
-		t.Errorf("where nothing can be read there is only %+v", one.ctx.Settings)
+		t.Errorf("with unreadable settings only %+v is left", one.ctx.Settings)
 	}
 	if err := errors.Join(os.RemoveAll(path), os.WriteFile(path, text, 0o644)); err != nil {
 		t.Fatal(err)
@@ -242,7 +242,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		kept.TargetScores == "" ||
 		kept.ShownTips != "knock call" ||
 		kept.Sound.Preset != sound.Off {
-		t.Errorf("what could not be kept before is lost: %+v", kept)
+		t.Errorf("a setting that failed to save is lost: %+v", kept)
 	}
 }
 

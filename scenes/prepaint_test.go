@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestTableIsPrepainted checks that a table is fine at once after a moment at the title, set-up or passport, and
-// that painting ahead delays nothing.
+// TestTableIsPrepainted checks that a table is complete at once after a moment at the title, set-up or passport.
+// Prepainting delays nothing.
 func TestTableIsPrepainted(t *testing.T) {
 	for name, c := range map[string]struct {
 		saved string
@@ -35,7 +35,7 @@ func TestTableIsPrepainted(t *testing.T) {
 				g.shell.Advance(1.0 / 60)
 			}
 			if g.shell.Held() || g.ctx.Textures.Pending() {
-				t.Fatalf("%s: %s is not painted", name, g.shell.Name())
+				t.Fatalf("%s: scene %s is not painted", name, g.shell.Name())
 			}
 			g.ctx.Textures.Finish()
 		}
@@ -48,7 +48,7 @@ func TestTableIsPrepainted(t *testing.T) {
 			press(t, g.game, c.last)
 		}
 		if g.shell.Name() != "board" {
-			t.Fatalf("%s leads to %s", name, g.shell.Name())
+			t.Fatalf("%s opens %s", name, g.shell.Name())
 		}
 		g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 			face, ok := n.Face().(*sprites.Picture)
@@ -56,7 +56,8 @@ func TestTableIsPrepainted(t *testing.T) {
 				return
 			}
 			if share, meanwhile := sprites.Visibility(face); meanwhile || n.Name() == "ground" && share < 1 {
-				t.Errorf("%s: of %s %.2f is seen, and something in its place: %v", name, n.Name(), share, meanwhile)
+				t.Errorf("%s: node %s has opacity %.2f, with a coarse picture in its place: %v", name, n.Name(), share,
+					meanwhile)
 			}
 		})
 	}

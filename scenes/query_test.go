@@ -18,7 +18,7 @@ func TestFlagsOfQuery(t *testing.T) {
 		"?scene=%E2%80%AE%zz":  {"-scene=%E2%80%AE%zz"},
 	} {
 		if got := flagsOf(query); !slices.Equal(got, want) {
-			t.Errorf("%q: %q, want %q", query, got, want)
+			t.Errorf("query %q: got %q, want %q", query, got, want)
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// driver performs random input on a game that paints as for players.
+// driver performs random input on a game with background painting.
 type driver struct {
 	*desktop
 	src     rules.RandomSource
@@ -55,8 +55,8 @@ var (
 	}
 )
 
-// TestRandomInput presses, types, resizes, hides and shows at random during background painting. Nothing may fail,
-// stay dark or leak. One seed is fixed, another one is random and logged; HEIMLICH_DRIVE=seed repeats it.
+// TestRandomInput presses, types, resizes, hides and shows at random during background painting. Nothing may fail, stay
+// dark or leak. One seed is fixed, another one is random and logged; HEIMLICH_DRIVE=SEED repeats it.
 func TestRandomInput(t *testing.T) {
 	testrun.Long(t)
 	seeds := []uint64{2031, uint64(time.Now().UnixNano()) % 1e6}
@@ -75,6 +75,7 @@ func TestRandomInput(t *testing.T) {
 	}
 }
 
+// drive performs the random actions of a seed.
 func drive(t *testing.T, seed uint64) {
 	saved := []string{
 		playtest.BeforeMove(),
@@ -180,12 +181,12 @@ func (p *driver) resize() {
 	p.shell.Resize(s)
 }
 
-// settled waits for all painting, and checks that it is visible and how much is cached.
+// settled waits for all painting, and checks that everything is visible and how much is cached.
 func (p *driver) settled() {
 	p.t.Helper()
 	for end := time.Now().Add(20 * time.Second); p.shell.Tasks().Len() > 0; runtime.Gosched() {
 		if p.goOn(1.0 / 60); time.Now().After(end) {
-			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
+			p.t.Fatalf("%d background tasks are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
 		}
 	}
 	p.ctx.Textures.Finish()
@@ -195,20 +196,20 @@ func (p *driver) settled() {
 		p.shell.Advance(1.0 / 60)
 	}
 	if p.shell.Held() || p.ctx.Textures.Pending() {
-		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(),
+		p.t.Fatalf("%s stays dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(),
 			p.ctx.Textures.Pending(), strings.Join(p.did, ", "))
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
 			if share, _ := sprites.Visibility(face); share < 1 {
-				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.shell.Name(), share, face.Describe(),
+				p.t.Fatalf("%s: opacity %.2f of %s, after %s", p.shell.Name(), share, face.Describe(),
 					strings.Join(p.did, ", "))
 			}
 		}
 	})
-	// The pixels of the largest screen, for backdrops, for panels and things on them, and for what was there before.
+	// The limit counts the largest screen's pixels for backdrops, for panels and props, and for the screen before.
 	const most = 1000 * 600 * 0.7 * 0.7
 	if n := sprites.CachedPixels(p.ctx.Textures); n > 18*most {
-		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))
+		p.t.Fatalf("%d pixels are cached, want at most %d, after %s", n, int(most), strings.Join(p.did, ", "))
 	}
 }

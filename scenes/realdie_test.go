@@ -28,11 +28,11 @@ func TestRealDieIsEntered(t *testing.T) {
 		}
 		mine("roll")
 		if !strings.Contains(g.words(), "say what it shows") {
-			t.Errorf("%v: nobody is told to roll their die", size)
+			t.Errorf("%v: the person is not told to roll the die", size)
 		}
 		g.touched("roll")
 		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die means 1 to 3.") {
-			t.Errorf("%v: it is not said what a 1 stands for", size)
+			t.Errorf("%v: the meaning of a 1 is missing", size)
 		}
 		g.touched("face-6") // a misread die
 		mine("agent-red")
@@ -43,18 +43,18 @@ func TestRealDieIsEntered(t *testing.T) {
 		g.touched("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
 		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
 			!strings.Contains(text, "[Table \"odds+die\"]") {
-			t.Errorf("%v: kept is\n%s", size, text)
+			t.Errorf("%v: saved record:\n%s", size, text)
 		}
 		mine("roll")
 		if !strings.Contains(g.words(), "rolls can open the safe") &&
 			!strings.Contains(g.words(), "roll can open the safe") {
-			t.Errorf("%v: the paper does not say how likely the safe can be opened", size)
+			t.Errorf("%v: the info panel lacks the odds of opening the safe", size)
 		}
 		g.touched("key 7", "key 6")
 		mine("agent-red")
 		text := g.keptGame()
 		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {
-			t.Errorf("%v: kept is\n%s", size, text)
+			t.Errorf("%v: saved record:\n%s", size, text)
 		}
 	}
 }

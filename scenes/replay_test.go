@@ -36,7 +36,7 @@ func shown(t *testing.T, text string, s appctx.Screen) *game {
 	d.shell.Resize(s)
 	settle(d)
 	if d.shell.Name() != "replay" {
-		t.Fatalf("a record leads to %s", d.shell.Name())
+		t.Fatalf("a record opens %s", d.shell.Name())
 	}
 	return d
 }
@@ -69,19 +69,20 @@ func tapOn(t *testing.T, d *game, id string) {
 	t.Helper()
 	c := d.shell.Scene().Focus().Find(id)
 	if c == nil {
-		t.Fatalf("on %s there is no %s", d.shell.Name(), id)
+		t.Fatalf("scene %s has no control %s", d.shell.Name(), id)
 	}
 	p := c.Rect.Center()
 	tap(d, p.X, p.Y)
 }
 
+// key presses a key.
 func key(d *game, k string, shift bool) {
 	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
 	settle(d)
 }
 
-// TestTimelineNavigation replays a record on every screen by touch, mouse and keys: it plays, steps, jumps by turns and
-// on the strip, and each moment looks the same from both directions. Controls are large enough and don't overlap.
+// TestTimelineNavigation replays a record on every screen by touch, mouse and keys: it plays, steps, and jumps by turns
+// and on the strip. Each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestTimelineNavigation(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		d := shown(t, playtest.FinishedGame(), s)
@@ -92,12 +93,12 @@ func TestTimelineNavigation(t *testing.T) {
 			d.shell.Scene().Advance(0.3)
 		}
 		if turnOf(t, d) < 2 {
-			t.Errorf("%v: after a while it is at turn %d", s, turnOf(t, d))
+			t.Errorf("%v: after a while: got turn %d", s, turnOf(t, d))
 		}
 		tapOn(t, d, "time-play")
 		at := tells(d).Position
 		if d.shell.Scene().Advance(5); tells(d).Position != at || tells(d).Busy {
-			t.Errorf("%v: it does not rest", s)
+			t.Errorf("%v: the replay does not pause", s)
 		}
 		for _, c := range d.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
@@ -110,23 +111,23 @@ func TestTimelineNavigation(t *testing.T) {
 		tapOn(t, d, "time-on")
 		tapOn(t, d, "time-on")
 		if tells(d).Position == here.Position {
-			t.Errorf("%v: a step on shows nothing new", s)
+			t.Errorf("%v: a step forward shows nothing new", s)
 		}
 		tapOn(t, d, "time-back")
 		tapOn(t, d, "time-back")
 		if back := tells(d); back.Position != here.Position ||
 			strings.Join(back.Log, "|") != strings.Join(here.Log, "|") {
-			t.Errorf("%v: two steps on and back lead elsewhere:\n%v\nwant\n%v", s, back, here)
+			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", s, back, here)
 		}
 		tapOn(t, d, "time-turn-back")
 		if turnOf(t, d) != begun-1 {
-			t.Errorf("%v: a turn back from turn %d leads to turn %d", s, begun, turnOf(t, d))
+			t.Errorf("%v: a turn back from turn %d: got turn %d", s, begun, turnOf(t, d))
 		}
 
 		strip := d.shell.Scene().Focus().Find("time-track").Rect
 		tap(d, strip.Right()-1, strip.Center().Y)
 		if !strings.HasPrefix(tells(d).Prompt, "The end") {
-			t.Errorf("%v: at the end of the strip stands %q", s, tells(d).Prompt)
+			t.Errorf("%v: at the end of the strip: got prompt %q", s, tells(d).Prompt)
 		}
 		mid := strip.Center()
 		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: strip.Right() - 20},
@@ -135,7 +136,7 @@ func TestTimelineNavigation(t *testing.T) {
 			e.Y = mid.Y
 			d.shell.Scene().Handle(e)
 			if turn := turnOf(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
-				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
+				t.Errorf("%v: in the middle of the strip: got turn %d", s, turn)
 			}
 		}
 		// the curve is computed in the background
@@ -143,7 +144,7 @@ func TestTimelineNavigation(t *testing.T) {
 			runtime.Gosched()
 			d.shell.Scene().Advance(0.01)
 		}
-		for range 6 { // each moment looks the same, whichever way it is reached
+		for range 6 { // each moment looks the same from both directions
 			tapOn(t, d, "time-on")
 			came := scenetest.DescribeStage(d.shell.Scene().Stage())
 			tapOn(t, d, "time-turn-on")
@@ -151,40 +152,40 @@ func TestTimelineNavigation(t *testing.T) {
 			tapOn(t, d, "time-turn-back")
 			for n := 0; scenetest.DescribeStage(d.shell.Scene().Stage()) != came; n++ {
 				if tapOn(t, d, "time-back"); n > 20 {
-					t.Fatalf("%v: a moment of turn %d looks otherwise when one comes back to it", s, turnOf(t, d))
+					t.Fatalf("%v: a moment of turn %d looks different after going back to it", s, turnOf(t, d))
 				}
 			}
 		}
 		mids := turnOf(t, d)
 		key(d, widgets.KeyArrowRight, true)
 		if turnOf(t, d) != mids+1 {
-			t.Errorf("%v: Shift and the arrow lead from turn %d to turn %d", s, mids, turnOf(t, d))
+			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d", s, mids, turnOf(t, d))
 		}
 		key(d, widgets.KeyHome, false)
 		if turnOf(t, d) > 1 {
-			t.Errorf("%v: Home leads to turn %d", s, turnOf(t, d))
+			t.Errorf("%v: Home: got turn %d", s, turnOf(t, d))
 		}
 		key(d, widgets.KeyEnd, false)
 		end := tells(d)
 		key(d, widgets.KeyArrowLeft, false)
 		if tells(d).Position == end.Position {
-			t.Errorf("%v: the arrow does not lead back", s)
+			t.Errorf("%v: the arrow does not go back", s)
 		}
 		key(d, widgets.KeySpace, false)
 		for range 5 {
 			d.shell.Scene().Advance(1)
 		}
 		if now := tells(d); now.Position != end.Position || now.Busy {
-			t.Errorf("%v: played on, it ends with %q, busy: %v", s, now.Prompt, now.Busy)
+			t.Errorf("%v: played to its end: got prompt %q, busy %v", s, now.Prompt, now.Busy)
 		}
 		tapOn(t, d, "time-over")
 		if d.shell.Name() != "reveal" {
-			t.Errorf("%v: the end leads to %s", s, d.shell.Name())
+			t.Errorf("%v: the end opens %s", s, d.shell.Name())
 		}
 	}
 }
 
-// TestReplaySpeeds checks the duration of pauses and animations at each speed; a press during an animation acts at
+// TestReplaySpeeds checks the duration of pauses and animations at each speed. A press during an animation acts at
 // once.
 func TestReplaySpeeds(t *testing.T) {
 	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
@@ -197,7 +198,7 @@ func TestReplaySpeeds(t *testing.T) {
 		seconds := 0.0
 		for ; turnOf(t, d) < 4; seconds += 0.02 {
 			if d.shell.Scene().Advance(0.02); seconds > 200 {
-				t.Fatalf("after %.0f seconds it is turn %d", seconds, turnOf(t, d))
+				t.Fatalf("after %.0f seconds: got turn %d", seconds, turnOf(t, d))
 			}
 		}
 		took = append(took, seconds)
@@ -206,7 +207,7 @@ func TestReplaySpeeds(t *testing.T) {
 	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
 		if seconds < want*0.9 || seconds > want*1.1+0.4 {
-			t.Errorf("%v times as fast three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds,
+			t.Errorf("at speed %v three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds,
 				want)
 		}
 	}
@@ -217,7 +218,7 @@ func TestReplaySpeeds(t *testing.T) {
 	d.shell.Scene().Advance(0)
 	press(t, d, "time-back")
 	if now := tells(d); now.Position != before || now.Busy {
-		t.Errorf("on, on and back lead to %s, want %s", now.Position, before)
+		t.Errorf("forward, forward and back: got position %s, want %s", now.Position, before)
 	}
 }
 
@@ -228,55 +229,55 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	press(t, d, "time-turn-on")
 	known := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
 	if known() != 0 {
-		t.Fatalf("%d agents are told at once", known())
+		t.Fatalf("%d identities are shown from the start", known())
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-2")
 	if known() != 0 {
-		t.Error("agents are told before anybody wanted to know")
+		t.Error("identities are shown before the question is answered")
 	}
 	press(t, d, "resume")
 	if known() != 0 {
-		t.Error("agents are told although nobody wants to know")
+		t.Error("identities are shown though they were declined")
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-2")
 	press(t, d, "tell")
 	if known() != 1 {
-		t.Errorf("through one player’s eyes %d agents are told", known())
+		t.Errorf("one player's view shows %d identities", known())
 	}
-	press(t, d, "seat-2") // whose passport this viewer has seen
+	press(t, d, "seat-2") // this viewer has seen the passport
 	if d.shell.Scene().Focus().Find("close-passport") == nil || d.shell.Scene().Focus().Find("seat-1") != nil {
-		t.Error("through a player’s eyes their passport and cards can’t be seen, or others’ can")
+		t.Error("a player's view lacks their passport or cards, or shows those of others")
 	}
 	press(t, d, "close-passport")
 	press(t, d, "time-end")
 	if known() == 0 {
-		t.Error("at the end nobody is told who is who")
+		t.Error("at the end the identities are not shown")
 	}
 	press(t, d, "time-start")
 	at := tells(d).Position
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-all")
 	if known() != 4 || tells(d).Position != at {
-		t.Errorf("when everything is revealed %d agents are told, at %s", known(), tells(d).Position)
+		t.Errorf("the full reveal shows %d identities, at %s", known(), tells(d).Position)
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-public")
 	if known() != 0 {
-		t.Errorf("through everybody’s eyes %d agents are told", known())
+		t.Errorf("the view of all players shows %d identities", known())
 	}
 	// A running game offers nobody's view.
 	d = shown(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
 		if c := d.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
-			t.Errorf("%s is to be had while the game goes on", id)
+			t.Errorf("%s is offered during a running game", id)
 		}
 	}
 	press(t, d, "resume")
 	if d.shell.Scene().Focus().Find("time-other") != nil {
-		t.Error("a game that goes on can be played on otherwise")
+		t.Error("a running game offers What if")
 	}
 }
 
@@ -298,7 +299,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 }
 
 // TestReplayReturnsToItsOpener opens the replay of a finished game from the list, the unmasking, the log and the
-// analysis; going back returns there.
+// analysis. Going back returns there.
 func TestReplayReturnsToItsOpener(t *testing.T) {
 	d, _ := finished(t, playtest.FinishedGame())
 	press(t, d, "games")
@@ -310,11 +311,11 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	}
 	press(t, d, "watch")
 	if d.shell.Name() != "replay" || turnOf(t, d) > 1 {
-		t.Fatalf("the list leads to %s", d.shell.Name())
+		t.Fatalf("the list opens %s", d.shell.Name())
 	}
 	press(t, d, "time-leave")
 	if d.shell.Name() != "games" {
-		t.Fatalf("back leads to %s", d.shell.Name())
+		t.Fatalf("back opens %s", d.shell.Name())
 	}
 	press(t, d, "back")
 	press(t, d, "continue")
@@ -322,17 +323,17 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	unmasking := d.shell.Scene()
 	press(t, d, "watch")
 	if d.shell.Name() != "replay" {
-		t.Fatalf("the unmasking leads to %s", d.shell.Name())
+		t.Fatalf("the unmasking opens %s", d.shell.Name())
 	}
 	press(t, d, "time-end")
 	press(t, d, "log")
 	press(t, d, "turn-46")
 	if d.shell.Name() != "replay" || turnOf(t, d) != 46 {
-		t.Fatalf("turn 46 of the log leads to %s, turn %d", d.shell.Name(), turnOf(t, d))
+		t.Fatalf("turn 46 of the log opens %s, turn %d", d.shell.Name(), turnOf(t, d))
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != unmasking {
-		t.Fatalf("back leads to %s", d.shell.Name())
+		t.Fatalf("back opens %s", d.shell.Name())
 	}
 	press(t, d, "file")
 	file, cited := d.shell.Scene(), ""
@@ -349,15 +350,15 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	turn := cited[strings.LastIndexByte(cited, '-')+1:]
 	press(t, d, "turn-"+turn)
 	if d.shell.Name() != "replay" || fmt.Sprint(turnOf(t, d)) != turn {
-		t.Fatalf("turn %s, which the file cites, leads to %s, turn %d", turn, d.shell.Name(), turnOf(t, d))
+		t.Fatalf("turn %s, which the analysis cites, opens %s, turn %d", turn, d.shell.Name(), turnOf(t, d))
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != file {
-		t.Fatalf("back leads to %s", d.shell.Name())
+		t.Fatalf("back opens %s", d.shell.Name())
 	}
 }
 
-// TestReplayOfRunningGamesTurn replays a turn of a running game from its log, with what this screen saw. The game
+// TestReplayOfRunningGamesTurn replays a turn of a running game from its log, with this screen's knowledge. The game
 // pauses, and going back returns to the log.
 func TestReplayOfRunningGamesTurn(t *testing.T) {
 	d, _ := finished(t, playtest.BeforeRoll(t))
@@ -366,11 +367,11 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 	press(t, d, "log")
 	press(t, d, "turn-14")
 	if d.shell.Name() != "replay" || turnOf(t, d) != 14 {
-		t.Fatalf("turn 14 of the log leads to %s, turn %d", d.shell.Name(), turnOf(t, d))
+		t.Fatalf("turn 14 of the log opens %s, turn %d", d.shell.Name(), turnOf(t, d))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
 		if d.shell.Scene().Focus().Find(id) != nil {
-			t.Errorf("a game that goes on has %s", id)
+			t.Errorf("the replay of a running game has %s", id)
 		}
 	}
 	press(t, d, "time-play")
@@ -379,12 +380,12 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 		settle(d)
 	}
 	if tells(d).Position != now.Position || tells(d).Busy {
-		t.Errorf("what was seen ends at %s, want %s", tells(d).Position, now.Position)
+		t.Errorf("the replay ends at %s, want %s", tells(d).Position, now.Position)
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != table || tells(d).Position != now.Position ||
 		strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
-		t.Errorf("back to now leads to %s, at %s", d.shell.Name(), tells(d).Position)
+		t.Errorf("going back opens %s, at %s", d.shell.Name(), tells(d).Position)
 	}
 	press(t, d, "notebook")
 	notes := d.shell.Scene()
@@ -404,10 +405,10 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 		}
 	}
 	if d.shell.Name() != "replay" {
-		t.Fatalf("a turn that the notebook cites leads to %s", d.shell.Name())
+		t.Fatalf("a turn that the notebook cites opens %s", d.shell.Name())
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != notes {
-		t.Errorf("back to now leads to %s", d.shell.Name())
+		t.Errorf("going back opens %s", d.shell.Name())
 	}
 }

@@ -12,27 +12,27 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPersonLeavesAndReturns lets the only person leave: an opponent plays on, also after a restart. Coming back
-// gives them the screen first, without secrets before.
+// TestPersonLeavesAndReturns makes the only person leave: an opponent plays on, also after a restart. After the return
+// the person gets the screen first, and no secret is shown before.
 func TestPersonLeavesAndReturns(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.BeforeRoll(t), size)
 		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
 			"level-handler")
 		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
-			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
+			t.Errorf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
 		g.until("a game of opponents", func(a11y.PublicState) bool { return strings.Count(g.keptGame(), "\n") >= 60 })
 		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
-			t.Errorf("%v: nobody plays on:\n%s", size, after)
+			t.Errorf("%v: no opponent plays on:\n%s", size, after)
 		}
 		g.touched("key M")
 		if g.shell.Scene().Focus().Find("menu-passport") != nil {
-			t.Errorf("%v: a passport is offered to nobody", size)
+			t.Errorf("%v: a passport is offered though no person plays", size)
 		}
 		g.touched("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
 		if text := g.keptGame(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
-			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
+			t.Fatalf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
 		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Focus().Find("show") != nil ||
 			g.shell.Scene().Focus().Find("iam") == nil {
@@ -42,13 +42,13 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		g.until("the turn of who is back",
 			func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "Your turn") })
 		if st, _ := g.State(); g.shell.Name() != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
-			t.Errorf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
+			t.Errorf("%v: got scene %s, prompt %q", size, g.shell.Name(), st.Prompt)
 		}
 	}
 }
 
 // TestRemainingPersonGetsScreen checks that, when one of two people leaves, the screen is handed over to the other one,
-// with the reason. When both are back, no handover is needed.
+// with the reason. When both are back, no hand-over is needed.
 func TestRemainingPersonGetsScreen(t *testing.T) {
 	g := atDesk(t, playtest.BeforeDossiers(t), scenetest.Screens[0])
 	g.touched("continue")
@@ -59,26 +59,26 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 		}
 	}
 	if people != 2 {
-		t.Fatalf("%d people sit there", people)
+		t.Fatalf("got %d people", people)
 	}
 	g.touched("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
 	st, _ := g.State()
 	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Pass it to ") {
-		t.Fatalf("the screen is not handed over: %s, %q", g.shell.Name(), st.Prompt)
+		t.Fatalf("the screen is not handed over: scene %s, prompt %q", g.shell.Name(), st.Prompt)
 	}
 	if why := regexp.MustCompile(`Only \w+ is left at this screen`); !why.MatchString(st.Prompt) ||
 		!why.MatchString(g.words()) {
-		t.Errorf("why it is handed over is not told, or not seen: %q, %s", st.Prompt, g.words())
+		t.Errorf("the reason for the hand-over is missing: prompt %q, texts %s", st.Prompt, g.words())
 	}
 	g.touched("iam", "show", "done")
 	if g.shell.Name() != "board" {
-		t.Fatalf("then comes %s", g.shell.Name())
+		t.Fatalf("after the hand-over: got scene %s", g.shell.Name())
 	}
 	g.touched("key M", "menu-table", "menu-seats", "returns-1")
 	if g.shell.Name() != "board" {
-		t.Errorf("two people are there again, and it leads to %s", g.shell.Name())
+		t.Errorf("both people are back: got scene %s", g.shell.Name())
 	}
 	if c := g.shell.Scene().Focus().Find("card-1"); c != nil {
-		t.Error("a hand lies open")
+		t.Error("a hand is open")
 	}
 }

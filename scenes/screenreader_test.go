@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Tests of what screen readers get, and of the focus after presses.
+// These tests check what screen readers get, and the focus after presses.
 
 // reader uses the published controls as a screen reader does.
 type reader struct {
@@ -20,6 +20,7 @@ type reader struct {
 	t *testing.T
 }
 
+// press presses controls one after another, and returns the last state.
 func (r reader) press(ids ...string) (heard a11y.PublicState) {
 	r.t.Helper()
 	for _, id := range ids {
@@ -74,21 +75,21 @@ func TestFocusAfterPresses(t *testing.T) {
 	} {
 		r.press(step.press)
 		if got := r.on(); got != step.focus && step.focus != "case-last-steps" {
-			t.Errorf("%d: after %s the focus is on %q at %s, want %s", i+1, step.press, got, r.shell.Name(), step.focus)
+			t.Errorf("%d: after %s the focus is on %q in %s, want %s", i+1, step.press, got, r.shell.Name(), step.focus)
 		} else if step.focus == "case-last-steps" && !strings.HasPrefix(got, "case-") {
-			t.Errorf("the cases begin at %s", got)
+			t.Errorf("the list of cases has the focus on %s", got)
 		}
 	}
 	r.press("settings", "help")
 	if c := r.shell.Scene().Focus().Find("scan"); c == nil || c.Switch {
-		t.Errorf("what leads elsewhere is no switch: %+v", c)
+		t.Errorf("a control that opens a page is published as a switch: %+v", c)
 	}
 	if c := r.shell.Scene().Focus().Find("hints"); c == nil || !c.Switch {
-		t.Errorf("a switch says that it is one: %+v", c)
+		t.Errorf("a switch is not published as one: %+v", c)
 	}
 	r.press("back", "back", "play", "show", "done", "menu", "menu-title")
 	if got := r.on(); r.shell.Name() != "title" || got != "continue" {
-		t.Errorf("who was at a table begins the title at %q, at %s", got, r.shell.Name())
+		t.Errorf("back from a table, the title has the focus on %q, in %s", got, r.shell.Name())
 	}
 }
 
@@ -104,7 +105,7 @@ func TestPromptsStartWithTitle(t *testing.T) {
 	}
 }
 
-// TestEditorIsDescribed checks what the position editor tells of pieces and drawers.
+// TestEditorIsDescribed checks the descriptions of pieces and pages of the position editor.
 func TestEditorIsDescribed(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("cases", "set", "agent-red")
@@ -116,16 +117,16 @@ func TestEditorIsDescribed(t *testing.T) {
 	r.press("die")
 	d := r.shell.Scene()
 	if d.Dialog() == nil || d.Dialog().Title != "Next phase" {
-		t.Fatal("a drawer of the bench is not told")
+		t.Fatal("a page of the editor is not described")
 	}
 	r.press("next-2")
 	if c := r.shell.Scene().Focus().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
 		d.Dialog() != nil {
-		t.Errorf("what comes next is called %+v", c)
+		t.Errorf("the next step is labelled %+v", c)
 	}
 }
 
-// TestCaseIsDescribed checks that a case tells its question, and the table the result of a plan and the end of the
+// TestCaseIsDescribed checks that a case describes its question, and the table the result of a plan and the end of the
 // game.
 func TestCaseIsDescribed(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
@@ -133,19 +134,19 @@ func TestCaseIsDescribed(t *testing.T) {
 	r.press(r.on())
 	r.says("end the game with Green alone in front", "Roll 3: choose agents")
 	if s := r.region("scores"); !strings.Contains(s, "reaches 42") {
-		t.Errorf("when the game ends is not among the scores: %s", s)
+		t.Errorf("the scores lack the end of the game: %s", s)
 	}
 	r.press("agent-blue")
 	r.says("no count")
 	r.press("agent-blue", "agent-blue")
 	if w := r.region("what-if"); !strings.Contains(w, "Green +5") || !strings.Contains(w, "Red +9") {
-		t.Errorf("a count would bring: %s", w)
+		t.Errorf("the effect of a count: got %s", w)
 	}
 	r.press("confirm")
 	r.says("Case 1", "Solved", "Next case")
 }
 
-// TestRemainingPointsAreDescribed checks that the remaining points of a move are told until all are spent.
+// TestRemainingPointsAreDescribed checks that the prompt names the remaining points of a move until all are spent.
 func TestRemainingPointsAreDescribed(t *testing.T) {
 	r := reader{atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
 	r.press("continue")
@@ -162,17 +163,18 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 		return v > 0 && !r.shell.Scene().Focus().Find("agent-red").Disabled
 	})
 	if v < 2 {
-		t.Fatalf("it rolled %d", v)
+		t.Fatalf("the roll is %d", v)
 	}
 	for n := v - 1; n >= 0; n-- {
 		heard := r.press("agent-red").Prompt
 		if left := strings.Contains(heard, " left"); left != (n > 0) {
-			t.Errorf("with %d points left it says %q", n, heard)
+			t.Errorf("%d points left: got prompt %q", n, heard)
 		}
 	}
 }
 
-// TestReplayIsDescribed checks that each moment of a replay tells the last event, including rolls, and none as news.
+// TestReplayIsDescribed checks that each moment of a replay describes the last event, including rolls, and announces
+// none as new.
 func TestReplayIsDescribed(t *testing.T) {
 	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-play")
@@ -187,25 +189,26 @@ func TestReplayIsDescribed(t *testing.T) {
 		}
 		last := s.Log[len(s.Log)-1]
 		if !s.Known || !strings.Contains(s.Prompt, last) {
-			t.Errorf("after %q it says %q, known %v", last, s.Prompt, s.Known)
+			t.Errorf("after %q: got prompt %q, known %v", last, s.Prompt, s.Known)
 		}
 		if strings.Contains(last, " rolled ") {
 			rolls++
 		}
 		if slices.ContainsFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "what-if" }) {
-			t.Error("nothing can be planned, and it is told what would happen")
+			t.Error("a replay describes the effect of a plan")
 		}
 	}
 	if rolls < 5 {
-		t.Errorf("the die was told %d times", rolls)
+		t.Errorf("the die was described %d times", rolls)
 	}
 	press(t, d, "time-play")
 	if tells(d).Known {
-		t.Error("while it plays it is not told what happens")
+		t.Error("a playing replay does not describe events")
 	}
 }
 
-// TestKeysAreDescribed checks that ? tells the keys with their meaning and no secrets; holding a key only draws them.
+// TestKeysAreDescribed checks that ? describes the keys with their meaning and no secrets. Holding a key only draws
+// them.
 func TestKeysAreDescribed(t *testing.T) {
 	r := reader{atDesk(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
 	r.press("continue")
@@ -218,12 +221,12 @@ func TestKeysAreDescribed(t *testing.T) {
 		return strings.Join(s.Regions[0].Lines, "\n")
 	}
 	if now := told(); now != "" {
-		t.Errorf("nobody has asked, and it is told %q", now)
+		t.Errorf("without a request the description is %q", now)
 	}
 	r.Key(widgets.KeyAlt, false)
 	r.shell.Advance(0)
 	if now := told(); r.shell.Hints().Node() == nil || now != "" {
-		t.Errorf("who holds a key is told %q", now)
+		t.Errorf("while a key is held the description is %q", now)
 	}
 	r.shell.Handle(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	r.Key(widgets.KeyHelp, false)
@@ -231,23 +234,23 @@ func TestKeysAreDescribed(t *testing.T) {
 	for _, want := range []string{"M: Menu", "H: Rules", "Tab: next thing", "Shift + Tab: previous thing",
 		"Arrows: that way"} {
 		if !slices.Contains(strings.Split(now, "\n"), want) {
-			t.Errorf("it is not told that %q, but %q", want, now)
+			t.Errorf("want %q in the description %q", want, now)
 		}
 	}
 	for _, c := range r.shell.Scene().Focus().Controls() {
 		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
-			t.Errorf("%q is for one person alone, and is told", c.Label)
+			t.Errorf("the private control %q is described", c.Label)
 		}
 	}
 }
 
-// TestPlansAreDescribed checks that a plan is told first, with the points left and its button, and without repeating
+// TestPlansAreDescribed checks that a plan is described first, with the points left and its button, without repeating
 // whose turn it is.
 func TestPlansAreDescribed(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("new", "start", "show", "done")
 	if got := r.on(); got != "roll" {
-		t.Errorf("who is to roll begins at %q", got)
+		t.Errorf("before the roll the focus is on %q", got)
 	}
 	r.press("roll")
 	g, err := rules.ParsePosition(tells(r.game).Position)
@@ -264,11 +267,11 @@ func TestPlansAreDescribed(t *testing.T) {
 		n++
 		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") ||
 			!strings.HasPrefix(r.region("what-if"), "Planned: Red ") {
-			t.Errorf("of a plan it says %q, and %q", heard, r.region("what-if"))
+			t.Errorf("plan: got prompt %q and region %q", heard, r.region("what-if"))
 		}
 		if ready := strings.HasSuffix(heard, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
 			strings.Contains(heard, " left") != (n < high) {
-			t.Errorf("with %d points of %d planned it says %q", n, high, heard)
+			t.Errorf("%d points of %d planned: got prompt %q", n, high, heard)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// low is a telephone held sideways, with a zoom of 150 %.
+// low is a phone in landscape, with a zoom of 150 %.
 var low = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag drags a finger vertically in the window.
@@ -27,7 +27,7 @@ func (g *desktop) drag(x, from, to float64) {
 	g.moment()
 }
 
-// moment waits until the focused control has been scrolled into sight.
+// moment waits until the focused control has been scrolled into view.
 func (g *desktop) moment() {
 	g.Pass()
 	g.shell.Scroller().Follow()
@@ -45,28 +45,28 @@ func TestScrolling(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
 	if g.shell.Name() != "lessons" || g.shell.Scroller().Max() < 90 {
-		t.Fatalf("%s can be rolled by %.0f", g.shell.Name(), g.shell.Scroller().Max())
+		t.Fatalf("%s can scroll by %.0f", g.shell.Name(), g.shell.Scroller().Max())
 	}
 	if g.inSight("back") {
-		t.Error("all of it is in sight")
+		t.Error("the whole page is visible, so it can't scroll")
 	}
 	g.moment()
 	c := g.shell.Scene().Focus().Find("lesson-1")
 	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
 	if g.shell.Name() != "lessons" {
-		t.Fatalf("a drag leads to %s", g.shell.Name())
+		t.Fatalf("a drag opens %s", g.shell.Name())
 	}
 	if g.shell.Scroller().By() < 40 {
-		t.Errorf("a drag of 60 points rolls by %.0f", g.shell.Scroller().By())
+		t.Errorf("a drag of 60 points scrolls by %.0f", g.shell.Scroller().By())
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
 	if g.shell.Scroller().By() != 0 {
-		t.Errorf("the wheel rolls up to %.0f", g.shell.Scroller().By())
+		t.Errorf("the wheel scrolls to %.0f", g.shell.Scroller().By())
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	g.moment()
 	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.inSight("back") {
-		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
+		t.Errorf("Page down scrolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 	g.shell.Input(
 		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
@@ -80,13 +80,13 @@ func TestScrolling(t *testing.T) {
 		g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		g.moment()
 		if f := g.shell.Scene().Focus().Focused(); !g.inSight(f.ID) {
-			t.Errorf("%s has the focus and is not in sight", f.ID)
+			t.Errorf("%s has the focus but is not visible", f.ID)
 		}
 	}
 	s, _ := g.State()
 	for _, c := range s.Controls {
 		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > low.H+1) {
-			t.Errorf("the page is told that the way back lies at %+v", c)
+			t.Errorf("the published back button is %+v", c)
 		}
 	}
 	back := g.shell.Scene().Focus().Find("back").Rect.Center()
@@ -100,17 +100,17 @@ func TestScrolling(t *testing.T) {
 	)
 	g.moment()
 	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
-		t.Errorf("a press on the way back leads to %s, rolled by %v", g.shell.Name(), g.shell.Scroller().By())
+		t.Errorf("a press on the back button opens %s, scrolled by %v", g.shell.Name(), g.shell.Scroller().By())
 	}
 	g.touched("settings", "sound")
 	g.moment()
 	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().By() > 8 {
-		t.Errorf("a drawer is rolled by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
+		t.Errorf("a page of the settings scrolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 }
 
-// TestTableScrolls checks a table on a telephone held sideways at 200 %: it shows a part of an upright table at full
-// width, starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
+// TestTableScrolls checks a table on a phone in landscape at 200 %. It shows a part of a portrait table at full width,
+// starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
 func TestTableScrolls(t *testing.T) {
 	g := atDesk(t, playtest.CardRoundGame(), enlarged(640, 360, 200))
 	g.touched("continue")
@@ -119,11 +119,11 @@ func TestTableScrolls(t *testing.T) {
 		paper.W < shell.Narrowest ||
 		paper.W >= paper.H ||
 		g.shell.Scroller().Max() < 50 {
-		t.Fatalf("%s is laid out for %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
+		t.Fatalf("%s has the layout of %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
 	}
 	bar := g.shell.Scene().Start()
 	if !bar.Within(g.shell.Scroller().Sight(), 1) {
-		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Scroller().Sight())
+		t.Errorf("the bar at %v is not in the visible part %v", bar, g.shell.Scroller().Sight())
 	}
 	finger := func(kind widgets.InputKind, x, y float64) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
@@ -136,7 +136,7 @@ func TestTableScrolls(t *testing.T) {
 	finger(widgets.PointerUp, x, y+60)
 	g.moment()
 	if before < 60 || g.shell.Scroller().By() > before-25 {
-		t.Errorf("a finger that pulls by 60 points rolls from %v to %v", before, g.shell.Scroller().By())
+		t.Errorf("a drag of 60 points scrolls from %v to %v", before, g.shell.Scroller().By())
 	}
 	lay := g.shell.Scroller().By()
 	menu := g.shell.Scene().Focus().Find("menu")
@@ -148,12 +148,12 @@ func TestTableScrolls(t *testing.T) {
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
 	g.moment()
 	if g.shell.Scroller().By() != lay {
-		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.shell.Scroller().By())
+		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, g.shell.Scroller().By())
 	}
 }
 
 // TestFirstGamepadPressAsksForTelevision checks that the first gamepad press at the title of a large window asks once
-// whether the player sits on a sofa. On a sofa everything is larger, and the settings can undo it.
+// whether the screen is a television. On a television everything is larger, and the settings can undo it.
 func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 	large := appctx.Screen{W: 1920, H: 1080, Scale: 1}
 	for _, x := range []struct {
@@ -168,31 +168,31 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		}
 		if got := g.shell.Scene().Focus().Find("sofa-yes") != nil; got != x.want {
-			t.Errorf("%+v: it is asked: %v", x, got)
+			t.Errorf("%+v: the question is asked: %v", x, got)
 		}
 		if !x.want {
 			continue
 		}
 		g.button(ebiten.StandardGamepadButtonRightBottom)
 		if !g.ctx.Settings.Television || !g.ctx.Kit.FarViewer || g.ctx.Settings.Zoom() != 170 {
-			t.Fatalf("on the sofa: %+v", g.ctx.Settings)
+			t.Fatalf("on a television: got settings %+v", g.ctx.Settings)
 		}
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if g.shell.Scene().Focus().Scopes() > 0 {
-			t.Error("it is asked again")
+			t.Error("the question is asked again")
 		}
 		g.touched("settings", "text", "sofa")
 		if g.ctx.Settings.Television || g.ctx.Kit.FarViewer {
-			t.Error("the settings don’t change it back")
+			t.Error("the settings don't undo it")
 		}
 		g.touched("back", "back")
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if g.shell.Scene().Focus().Find("sofa-yes") != nil {
-			t.Error("it is asked once more")
+			t.Error("the question is asked once more")
 		}
 	}
 	if e, ok := controls.ButtonEvent(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Gamepad {
-		t.Error("a gamepad’s button is not one")
+		t.Error("the answer can't be pressed by gamepad")
 	}
 }
 
@@ -212,11 +212,11 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 	before, reached := g.shell.Scroller().By(), g.shell.Scroller().Max()
 	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before ||
 		g.shell.Scroller().By() > g.shell.Scroller().Max() {
-		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scroller().By(),
+		t.Errorf("scrolled by %v of %v, then by %v of %v", before, reached, g.shell.Scroller().By(),
 			g.shell.Scroller().Max())
 	}
 	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().By() {
-		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scroller().By())
+		t.Errorf("painted as scrolled by %v, but pressed as by %v", painted, g.shell.Scroller().By())
 	}
 }
 
@@ -230,6 +230,6 @@ func TestLostReleaseDoesNotScroll(t *testing.T) {
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},
 		{Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
 	if g.shell.Scroller().By() != 0 {
-		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.shell.Scroller().By())
+		t.Errorf("a pointer that is not pressed scrolls by %v", g.shell.Scroller().By())
 	}
 }

@@ -24,12 +24,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// figuresOf is the environment variable that tells a process of the figures what to measure.
+// figuresOf is the environment variable with the measurement that a child process performs.
 const figuresOf = "HEIMLICH_FIGURES_OF"
 
-// Random presses must have no effect outside the tests: no clipboard, no graphics card.
+// Random presses must not affect the machine: no clipboard, no graphics card.
 func init() {
-	if os.Getenv(figuresOf) != "" { // that is a running game
+	if os.Getenv(figuresOf) != "" { // the child process runs a real game
 		return
 	}
 	transfer.System = transfer.Functions{
@@ -100,7 +100,7 @@ func atTheVerdict(t *testing.T, text string) *game {
 	return d
 }
 
-// TestLinkIsCopiedAndOpened copies a finished game as a link and opens it: the import dialog names the players but not
+// TestLinkIsCopiedAndOpened copies a finished game as a link and opens it. The import dialog names the players but not
 // the winner, and offers replay and unmasking.
 func TestLinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := aHome(t, true)
@@ -113,20 +113,20 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 		t.Fatalf("the link has %d characters: %q", len(link), link)
 	}
 	if !says(d, "The link contains the whole game") {
-		t.Error("it does not say so")
+		t.Error("the page does not say that the link was copied")
 	}
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := given(t, t.TempDir(), link)
 		if o.shell.Name() != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
-			t.Fatalf("the link leads to %s, which says %s", o.shell.Name(),
+			t.Fatalf("the link opens %s with the texts %s", o.shell.Name(),
 				scenetest.DescribeStage(o.shell.Scene().Stage()))
 		}
 		if says(o, "won") || says(o, "wins") {
-			t.Error("it tells who won")
+			t.Error("the import dialog names the winner")
 		}
 		press(t, o, id)
 		if o.shell.Name() != scene {
-			t.Errorf("%s leads to %s", id, o.shell.Name())
+			t.Errorf("%s opens %s", id, o.shell.Name())
 		}
 	}
 }
@@ -141,20 +141,20 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 		press(t, d, "share")
 		press(t, d, "share-file")
 		if !says(d, "~/Downloads/heimlich-amigo-Anna") {
-			t.Errorf("it does not say where: %s", scenetest.DescribeStage(d.shell.Scene().Stage()))
+			t.Errorf("the page does not name the file: %s", scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		press(t, d, "resume")
 	}
 	for _, name := range []string{"heimlich-amigo-Anna.heimlich", "heimlich-amigo-Anna (2).heimlich"} {
 		file := filepath.Join(home, "Downloads", name)
 		if got, err := os.ReadFile(file); err != nil || string(got) != text {
-			t.Fatalf("%s holds %d bytes, want %d: %v", name, len(got), len(text), err)
+			t.Fatalf("%s has %d bytes, want %d: %v", name, len(got), len(text), err)
 		}
 		if !CanOpen(file) {
-			t.Errorf("%s is no file that the program may be started with", name)
+			t.Errorf("%s is not accepted as an argument", name)
 		}
 		if o := given(t, t.TempDir(), file); o.shell.Name() != "opened" {
-			t.Errorf("started with %s it shows %s", name, o.shell.Name())
+			t.Errorf("started with %s: got scene %s", name, o.shell.Name())
 		}
 	}
 	dir := t.TempDir()
@@ -163,12 +163,12 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	press(t, d, "continue")
 	drop(t, d, text, nil)
 	if d.shell.Name() != "opened" {
-		t.Fatalf("what is dropped leads to %s", d.shell.Name())
+		t.Fatalf("a dropped file opens %s", d.shell.Name())
 	}
-	press(t, d, "title") // “not now”
+	press(t, d, "title") // "not now"
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil ||
 		string(got) != goingOn(t) {
-		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.shell.Name(), len(got), err)
+		t.Errorf("the running game opens %s, its record has %d bytes: %v", d.shell.Name(), len(got), err)
 	}
 }
 
@@ -196,15 +196,16 @@ func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
 	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "No clipboard found") ||
 		!says(d, "heimlich-link.txt") {
-		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.DescribeStage(d.shell.Scene().Stage()))
+		t.Errorf("the file has the text %q: %v; the page says %s", got, err,
+			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
-		t.Errorf("the file with the link leads to %s", o.shell.Name())
+		t.Errorf("the file with the link opens %s", o.shell.Name())
 	}
 }
 
-// TestListSharesFinishedGames checks that finished games of the list can be shared, others can't, and that a copied one
-// can be pasted.
+// TestListSharesFinishedGames checks that finished games of the list can be shared and others can't. A copied one can
+// be pasted.
 func TestListSharesFinishedGames(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
@@ -214,13 +215,13 @@ func TestListSharesFinishedGames(t *testing.T) {
 	press(t, d, "games")
 	press(t, d, "game-b")
 	if d.shell.Scene().Focus().Find("share") != nil {
-		t.Error("a game that goes on can be shared")
+		t.Error("a running game can be shared")
 	}
 	press(t, d, "resume")
 	press(t, d, "game-a")
 	press(t, d, "share")
 	if d.shell.Scene().Focus().Find("share-picture") != nil {
-		t.Error("there is a picture of what is not to be seen")
+		t.Error("a picture of a game that was not unmasked can be shared")
 	}
 	press(t, d, "share-link")
 	if copied() == "" {
@@ -230,31 +231,31 @@ func TestListSharesFinishedGames(t *testing.T) {
 	press(t, d, "open-link")
 	settle(d)
 	if d.shell.Name() != "opened" {
-		t.Errorf("what is pasted leads to %s", d.shell.Name())
+		t.Errorf("a pasted link opens %s", d.shell.Name())
 	}
 }
 
-// TestImportedPositionIsPlayed opens a received position and plays on in a saved game.
+// TestImportedPositionIsPlayed opens an imported position and plays on in a saved game.
 func TestImportedPositionIsPlayed(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
 	d := given(t, dir, line)
 	if d.shell.Name() != "opened" || !says(d, "2 players, turn 7") {
-		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(),
+		t.Fatalf("the position opens %s with the texts %s", d.shell.Name(),
 			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
 	es, err := d.files.Open()
 	if err != nil || len(es) != 1 || d.shell.Name() != "handover" {
-		t.Fatalf("it leads to %s, and %d games are kept: %v", d.shell.Name(), len(es), err)
+		t.Fatalf("got scene %s, %d saved games: %v", d.shell.Name(), len(es), err)
 	}
 	if text, _ := d.files.Read(es[0].ID); !strings.Contains(string(text), line) {
-		t.Errorf("kept is\n%s", text)
+		t.Errorf("saved record:\n%s", text)
 	}
 }
 
-// TestImportKeepsOpenScene checks that imports over a lesson, its log and the position editor leave those intact, and
-// that starting something else warns first.
+// TestImportKeepsOpenScene checks that imports over a lesson, its log and the position editor leave those intact.
+// Starting something else warns first.
 func TestImportKeepsOpenScene(t *testing.T) {
 	d := started(t, t.TempDir())
 	press(t, d, "lessons")
@@ -264,14 +265,14 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		t.Helper()
 		press(t, d, id)
 		if d.shell.Scene() != scene || d.shell.Name() != name {
-			t.Fatalf("%s leads to %s", id, d.shell.Name())
+			t.Fatalf("%s opens %s", id, d.shell.Name())
 		}
 	}
-	for range 2 { // the second one lies over the first
+	for range 2 { // the second one opens over the first
 		drop(t, d, overText(t), nil)
 	}
 	if d.shell.Name() != "opened" || !says(d, "isn’t saved") {
-		t.Fatalf("it shows %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
+		t.Fatalf("got scene %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	back(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
@@ -280,7 +281,8 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		over, name := d.shell.Scene(), d.shell.Name()
 		drop(t, d, "nonsense#", nil)
 		if !says(d, "Not opened") || d.shell.Name() != name || name == "board" {
-			t.Fatalf("over %s it shows %s: %s", name, d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
+			t.Fatalf("over %s: got scene %s: %s", name, d.shell.Name(),
+				scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		back(over, name, "resume")
 		back(at, "board", "back")
@@ -292,19 +294,19 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	at = d.shell.Scene()
 	drop(t, d, overText(t), nil)
 	if says(d, "isn’t saved") {
-		t.Error("nothing is set up yet that could be lost")
+		t.Error("a warning is shown though nothing was set up")
 	}
 	back(at, "bench", "title")
 	press(t, d, "seat-2")
 	press(t, d, "owns-red")
 	drop(t, d, overText(t), nil)
 	if !says(d, "isn’t saved") {
-		t.Error("what is set up is lost, and nobody says so")
+		t.Error("the set-up position is lost without a warning")
 	}
 	back(at, "bench", "title")
 	drop(t, d, overText(t), nil)
 	if press(t, d, "watch"); d.shell.Name() != "replay" {
-		t.Errorf("it leads to %s", d.shell.Name())
+		t.Errorf("got scene %s", d.shell.Name())
 	}
 }
 
@@ -341,29 +343,29 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 		drop(t, d, c.text, c.err)
 		if said := scenetest.DescribeStage(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
 			!strings.Contains(said, "Not opened") {
-			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.shell.Name(), said)
+			t.Errorf("%.40q over the table: got scene %s, notice %q", c.text, d.shell.Name(), said)
 		}
 		if !strings.HasPrefix(d.ctx.Notice(), c.want) {
-			t.Errorf("the page says %q, want %q", d.ctx.Notice(), c.want)
+			t.Errorf("got notice %q, want %q", d.ctx.Notice(), c.want)
 		}
 		if press(t, d, "resume"); d.ctx.Notice() != "" {
-			t.Errorf("it is read, and the page says %q", d.ctx.Notice())
+			t.Errorf("after reading: got notice %q", d.ctx.Notice())
 		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
 		if d.shell.Name() != "title" || !strings.HasPrefix(d.ctx.Notice(), c.want) ||
 			strings.Count(d.ctx.Notice(), "That can’t be opened") != 1 {
-			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.shell.Name(), d.ctx.Notice(), c.want)
+			t.Errorf("%.40q: got scene %s, notice %q, want %q", c.text, d.shell.Name(), d.ctx.Notice(), c.want)
 		}
 		press(t, d, "continue")
 	}
 	drop(t, d, playtest.FinishedGame(), nil)
 	if d.shell.Name() != "opened" || d.ctx.Notice() != "" {
-		t.Errorf("then it shows %s and says %q", d.shell.Name(), d.ctx.Notice())
+		t.Errorf("then: got scene %s, notice %q", d.shell.Name(), d.ctx.Notice())
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil || string(got) != goingOn(t) {
-		t.Errorf("the game that went on is lost: %v", err)
+		t.Errorf("the running game is lost: %v", err)
 	}
 }
 
@@ -390,13 +392,13 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 		if field := g.shell.Scene().Focus().Find("late-name"); c.name != "" &&
 			!strings.HasSuffix(field.Label, c.name) ||
 			clipboard != c.clipboard {
-			t.Errorf("after %s the field says %q and the clipboard has %q, want %q and %q", c.key, field.Label,
+			t.Errorf("after %s: got field %q and clipboard %q, want %q and %q", c.key, field.Label,
 				clipboard, c.name, c.clipboard)
 		}
 	}
 	fault, clipboard = exchange.ErrNoClipboard, ""
 	g.Key(widgets.KeyPaste, false)
 	if settle(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
-		t.Error("without a clipboard a field does not stay as it is")
+		t.Error("without a clipboard a key changes the field")
 	}
 }

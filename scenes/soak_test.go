@@ -28,10 +28,10 @@ import (
 // The soak test plays many games in a separate process with a window, by a clock that does not wait, and visits the
 // scenes between games. It records the memory in use each time the title is shown.
 
-// lastingOf is the environment variable that tells a process of this test what to play.
+// lastingOf is the environment variable with the games that a child process plays.
 const lastingOf = "HEIMLICH_LASTING_OF"
 
-// evenings says in JSON what a process plays.
+// evenings tells a process in JSON what to play.
 type evenings struct {
 	Rounds  int           // number of rounds, 0 for no limit but time
 	Every   int           // rounds between two records
@@ -100,6 +100,7 @@ var lastingRounds = [][]string{
 // lastingSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
 var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
+// newLasting returns the game of a child process.
 func newLasting(e evenings) (*lasting, error) {
 	l := &lasting{evenings: e, src: rules.NewRandomSource(2041)}
 	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
@@ -157,13 +158,14 @@ func (l *lasting) Update() error {
 		}
 		l.press()
 		if l.waited > 3600 {
-			return fmt.Errorf("in %s nothing leads to %v; there are %v", l.shell.Name(), l.todo,
+			return fmt.Errorf("in %s no control leads to %v; controls are %v", l.shell.Name(), l.todo,
 				controlsOf(l.shell.Scene()))
 		}
 	}
 	return l.shell.Err
 }
 
+// controlsOf returns the IDs of a scene's enabled controls.
 func controlsOf(s appctx.Scene) (ids []string) {
 	for _, c := range s.Focus().Controls() {
 		ids = append(ids, c.ID)
@@ -198,6 +200,7 @@ func (l *lasting) works() bool {
 	return len(l.notes) > 0 && runtime.NumGoroutine() > l.notes[0].Goroutines
 }
 
+// note records the memory in use.
 func (l *lasting) note() {
 	var m runtime.MemStats
 	runtime.GC()
@@ -238,12 +241,13 @@ func (l *lasting) press() {
 	}
 }
 
+// can reports whether a control is enabled.
 func (l *lasting) can(id string) bool {
 	c := l.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
-// leads returns a control that continues the game: one that ends something, else a random plan.
+// leads returns a control that continues the game: one that ends a phase, else a random plan.
 func (l *lasting) leads() string {
 	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
 		if l.can(id) {
@@ -271,7 +275,7 @@ func (l *lasting) Draw(dst *ebiten.Image) {
 	}
 }
 
-// last plays an evening in this process and prints its memory.
+// last plays the games of one child process, and prints its memory.
 func last(what string) error {
 	var e evenings
 	if err := json.Unmarshal([]byte(what), &e); err != nil {
@@ -296,7 +300,7 @@ func last(what string) error {
 	return os.WriteFile(e.File, data, 0o644)
 }
 
-// run plays the evening in a separate process under a virtual display; its output goes to out, too.
+// run plays in a child process on a virtual display. Its output goes to out, too.
 func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
 	t.Helper()
 	e.File = filepath.Join(t.TempDir(), "held.json")
@@ -339,7 +343,7 @@ const (
 )
 
 // TestMemoryStaysConstant plays games with all scenes between them, and checks after every four rounds that memory has
-// not grown. HEIMLICH_EVENING=minutes plays longer and logs the memory.
+// not grown. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process

@@ -19,6 +19,7 @@ func overheard(d *game) *[]sound.Cue {
 	return &cues
 }
 
+// strike presses a key.
 func strike(d *game, name string) {
 	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }
@@ -29,20 +30,20 @@ func TestSceneSounds(t *testing.T) {
 	cues := overheard(d)
 	strike(d, widgets.KeyTab)
 	if !slices.Equal(*cues, []sound.Cue{sound.Tick}) {
-		t.Errorf("a key that moves the focus is heard as %v", *cues)
+		t.Errorf("a focus key: got sounds %v", *cues)
 	}
 	*cues = nil
 	press(t, d, "rules")
 	settle(d)
 	if !slices.Equal(*cues, []sound.Cue{sound.Page}) {
-		t.Errorf("the rules are heard as %v", *cues)
+		t.Errorf("opening the rules: got sounds %v", *cues)
 	}
 	other := started(t, t.TempDir())
 	other.ctx.Sound.SetMusic(sound.Calm)
 	cues = overheard(other)
 	other.shell.Show("title", other.shell.Scene())
 	if !slices.Contains(*cues, sound.Cue(sound.Title)) {
-		t.Errorf("the title is heard as %v", *cues)
+		t.Errorf("returning to the title: got sounds %v", *cues)
 	}
 }
 
@@ -56,26 +57,26 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 		t.Error("S does not mute")
 	}
 	if again := started(t, dir); again.ctx.Settings.Sound.Preset != sound.Off || again.ctx.Sound.Wanted() {
-		t.Error("the next time it is not mute")
+		t.Error("the muted state is not saved")
 	}
 	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
 	if d.ctx.Settings.Sound.Preset != sound.Off {
-		t.Error("a key that is held turns it on and off")
+		t.Error("a held key toggles the sound")
 	}
 	strike(d, "S")
 	settle(d)
 	if d.ctx.Settings.Sound.Preset != sound.All {
-		t.Error("S does not turn it on again")
+		t.Error("S does not unmute")
 	}
 	press(t, d, "new")
 	settle(d)
 	press(t, d, "seat-1-name")
 	if !d.shell.Scene().Typing() {
-		t.Fatal("nobody types")
+		t.Fatal("no text field has the focus")
 	}
 	strike(d, "S")
 	if d.ctx.Settings.Sound.Preset != sound.All {
-		t.Error("who types an s mutes all")
+		t.Error("a typed s mutes the sound")
 	}
 }
 
@@ -88,11 +89,11 @@ func TestMuteFlag(t *testing.T) {
 	d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 	settle(d)
 	if d.ctx.Sound.Wanted() {
-		t.Error("it is not mute")
+		t.Error("the run is not muted")
 	}
 	d.ctx.Mute()
 	if !d.ctx.Sound.Wanted() {
-		t.Error("it can’t be turned on")
+		t.Error("the sound can't be turned on")
 	}
 }
 
@@ -107,7 +108,7 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 		}
 		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
 		if settle(d); d.ctx.Sound.Wanted() != want {
-			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
+			t.Errorf("while a scene paints, the key leaves the sound at %v", !want)
 		}
 	}
 	settle(d) // the setting is being saved
@@ -127,6 +128,6 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	press(t, d, "rules")
 	settle(d)
 	if d.shell.Name() != "rules" {
-		t.Errorf("the game is at %s", d.shell.Name())
+		t.Errorf("got scene %s", d.shell.Name())
 	}
 }

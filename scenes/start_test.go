@@ -42,7 +42,7 @@ func main() {
 }
 `
 
-// launched is a program that is started repeatedly. It measures the processor time until it reports that it runs, in
+// launched is a program that is started repeatedly. It measures the CPU time until the program reports that it runs, in
 // milliseconds.
 type launched struct {
 	args         []string
@@ -107,7 +107,7 @@ func screen(b *testing.B) (display string, end func()) {
 	err = cmd.Start()
 	to.Close()
 	if err != nil {
-		b.Skipf("left out, because there is neither a display nor Xvfb: %v", err)
+		b.Skipf("skipped: neither a display nor Xvfb: %v", err)
 	}
 	number := 0
 	if _, err := fmt.Fscan(from, &number); err != nil {
@@ -119,8 +119,8 @@ func screen(b *testing.B) (display string, end func()) {
 	}
 }
 
-// BenchmarkStart prints the processor time until the game shows a window, compared with an empty game, and until a
-// scene is first shown. The same benchmark in ../wasm measures the browser.
+// BenchmarkStart prints the CPU time until the game shows a window, compared with an empty game, and until a scene is
+// first shown. The benchmark of the same name in ../wasm measures the browser.
 func BenchmarkStart(b *testing.B) {
 	display, end := screen(b)
 	defer end()
@@ -172,7 +172,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// first is the time to show a scene for the first time, in processor milliseconds.
+// first is the time to show a scene for the first time, in CPU milliseconds.
 type first struct{ atOnce, beside, longest float64 }
 
 // firstTime returns the times for a scene at a scale, the least of several runs: before anything is visible, background

@@ -27,17 +27,17 @@ func TestStartOver(t *testing.T) {
 			c := d.shell.Scene().Focus().Find(id)
 			if c.Disabled {
 				if id == "over-anew" || knows {
-					t.Errorf("%s is not to be had", id)
+					t.Errorf("%s is not offered", id)
 				}
 				continue
 			}
 			if id == "over-again" && !knows {
-				t.Fatal("a game is played again whose chance its players don’t know")
+				t.Fatal("a game with a secret seed can be restarted with it")
 			}
 			press(t, d, id)
 			es, err := d.files.Open()
 			if err != nil || len(es) != 2 || d.shell.Name() != "handover" {
-				t.Fatalf("%s leads to %s, and %d games are kept: %v", id, d.shell.Name(), len(es), err)
+				t.Fatalf("%s opens %s, with %d saved games: %v", id, d.shell.Name(), len(es), err)
 			}
 			for _, e := range es {
 				now, err := d.files.Read(e.ID)
@@ -59,7 +59,7 @@ func TestStartOver(t *testing.T) {
 				b, _ := match.TableOf(is)
 				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") ||
 					is.HasSeed && is.Seed != was.Seed {
-					t.Errorf("%s begins %+v with the seed %d, %v; was %+v with %d", id, b, is.Seed, is.HasSeed, a,
+					t.Errorf("%s starts %+v with the seed %d, %v; want %+v with %d", id, b, is.Seed, is.HasSeed, a,
 						was.Seed)
 				}
 			}

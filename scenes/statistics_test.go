@@ -21,8 +21,8 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// TestStatisticsImportAndExport checks that a finished game is counted once, and that statistics can be copied, deleted
-// on request, and imported again. Invalid imports are refused with one sentence and change nothing.
+// TestStatisticsImportAndExport checks that a finished game is counted once. Statistics can be copied, deleted on
+// request, and imported again. Invalid imports are refused with one sentence and change nothing.
 func TestStatisticsImportAndExport(t *testing.T) {
 	home, copied := aHome(t, true)
 	dir := t.TempDir()
@@ -48,7 +48,7 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	p.ViewPassports()
 	g.playOut(p)
 	if n := own(); n.Games != 1 || n.BestScore == 0 || len(n.ByLevel) != 1 {
-		t.Fatalf("after a game the file has %+v", n)
+		t.Fatalf("after a game: got statistics %+v", n)
 	}
 	p.Open("title", "title")
 	p.Open("games", "games")
@@ -67,24 +67,24 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	p.Open("cases", "cases")
 	s := p.Open("own", "ownfile")
 	if !slices.Contains(s.Regions[0].Lines, "Played: 1") {
-		t.Errorf("the page tells %v", s.Regions)
+		t.Errorf("got regions %v", s.Regions)
 	}
 	p.Press("export")
 	p.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
 	p.Press("resume")
 	text := copied()
 	if f, err := stats.Read([]byte(text)); err != nil || len(f) != 1 {
-		t.Fatalf("%q was copied (%v)", text, err)
+		t.Fatalf("got the copied text %q (%v)", text, err)
 	}
 	p.Press("delete")
 	p.Press("delete-no")
 	if own().Games != 1 {
-		t.Error("it was deleted without being asked for")
+		t.Error("deleted without a question")
 	}
 	p.Press("delete")
 	p.Press("delete-yes")
 	if own().Games != 0 {
-		t.Error("it is still there")
+		t.Error("the statistics are not deleted")
 	}
 	bring := func(text string) (says string) {
 		t.Helper()
@@ -99,19 +99,19 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	}
 	for _, bad := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
 		if says := bring(bad); !strings.Contains(says, g.ctx.Words("own.not-in")) || own().Games != 0 {
-			t.Errorf("%q is brought in", bad)
+			t.Errorf("%q is imported", bad)
 		}
 	}
 	for i := range 2 {
 		if says := bring(text); !strings.Contains(says, fmt.Sprintf("%d games were new", 0)) && i == 1 ||
 			own().Games != 1 {
-			t.Errorf("the file brought in for the %d. time says %s", i+1, says)
+			t.Errorf("import %d: got the notice %s", i+1, says)
 		}
 	}
 }
 
 // TestStatisticsCountFirstTryOnly checks that a game with a seed counts only on the first try of the same deal, also if
-// that was left or played in another window.
+// that try was left or played in another window.
 func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
@@ -143,17 +143,17 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		}
 		settle(g.game)
 		if f, err := statistics.Load(g.files); err != nil || len(f) != c.want {
-			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
+			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
 	}
 	_, first := open(8)
-	g, p := open(8) // it doesn't know what the other window starts from now on
+	g, p := open(8) // it does not see what the other window starts from now on
 	begin(first)
 	begin(p)
 	g.playOut(p)
 	settle(g.game)
 	if f, err := statistics.Load(g.files); err != nil || len(f) != 2 {
-		t.Errorf("what another window has begun counts as never tried: the file has %d games (%v)", len(f), err)
+		t.Errorf("a deal that another window has started counts as new: got %d games (%v)", len(f), err)
 	}
 }
 
@@ -162,16 +162,16 @@ func TestStatisticsSkipSharedGames(t *testing.T) {
 	g := atDesk(t, playtest.FinishedGame(), scenetest.Screens[0]) // of two people
 	press(t, g.game, "continue")
 	if g.shell.Name() != "reveal" {
-		t.Fatalf("it leads to %s", g.shell.Name())
+		t.Fatalf("got scene %s", g.shell.Name())
 	}
 	settle(g.game)
 	if f, err := statistics.Load(g.files); err != nil || len(f) != 0 {
-		t.Errorf("the file has %v (%v)", f, err)
+		t.Errorf("got statistics %v (%v)", f, err)
 	}
 }
 
-// TestPasteIsReplaceable checks that pasting uses the replaceable function, so that random presses in tests never
-// read the clipboard.
+// TestPasteIsReplaceable checks that pasting uses the replaceable function, so that random presses in tests never read
+// the clipboard.
 func TestPasteIsReplaceable(t *testing.T) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
@@ -182,6 +182,6 @@ func TestPasteIsReplaceable(t *testing.T) {
 	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
 	settle(g)
 	if asked != "the head" || got != "text" {
-		t.Errorf("asked is %q, and %q comes of it", asked, got)
+		t.Errorf("got the labels %q and the text %q", asked, got)
 	}
 }

@@ -11,13 +11,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// walksHere reports whether the focus walks through the controls of the current scene.
+// walksHere reports whether the focus scans the controls of the current scene.
 func (g *desktop) walksHere() bool {
 	focus, _ := g.shell.SwitchAccess().State()
 	return focus == g.shell.Scene().Focus()
 }
 
-// oneSwitch presses controls with a single key or tap: it waits until the focus reaches them.
+// oneSwitch returns an input with a single key or tap: it waits until the focus reaches the control.
 func oneSwitch(taps *int) playtest.Input {
 	return func(p *playtest.Tester, id string) {
 		g := p.Device().(*desktop)
@@ -57,13 +57,13 @@ func TestSwitchAccessPlays(t *testing.T) {
 			p.Press("back")
 			p.Open("back", "title")
 			if now := g.ctx.Settings.Scan; now != appctx.ScanQuick {
-				t.Fatalf("the focus walks %q", now)
+				t.Fatalf("scanning has the label %q", now)
 			}
 			settle(g.game)
 			if data, err := g.files.Settings().Read(); err != nil {
 				t.Fatal(err)
 			} else if kept, err := appctx.ReadSettings(data); err != nil || kept.Scan != appctx.ScanQuick {
-				t.Errorf("kept is a walk %q, %v", kept.Scan, err)
+				t.Errorf("saved scanning %q, %v", kept.Scan, err)
 			}
 			p.Open("continue", "board")
 			st, _ := g.State()
@@ -93,7 +93,7 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	g.Tap(g.shell.Screen().W/2, g.shell.Screen().H/2)
 	g.Key(widgets.KeyEnter, false)
 	if g.shell.Name() != "title" {
-		t.Fatalf("what nobody could see was pressed: it led to %s", g.shell.Name())
+		t.Fatalf("an invisible focus was pressed: got scene %s", g.shell.Name())
 	}
 	seen := map[string]bool{}
 	n := len(g.shell.Scene().Focus().Controls())
@@ -104,19 +104,19 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 		}
 	}
 	if len(seen) != n {
-		t.Errorf("the focus came to %d of %d", len(seen), n)
+		t.Errorf("the focus visited %d of %d controls", len(seen), n)
 	}
 	g.shell.SwitchAccess().Walk(0.01)
 	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if !g.shell.Scene().Focus().ShowFocus() {
-		t.Error("a pointer that moves takes the focus away")
+		t.Error("a pointer move takes the focus away")
 	}
 	for _, left := g.shell.SwitchAccess().State(); left > 0.1; _, left = g.shell.SwitchAccess().State() {
 		g.shell.SwitchAccess().Walk(0.05)
 	}
 	before := g.shell.Scene().Focus().Focused()
 	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Focus().Focused() == before {
-		t.Error("the focus stays")
+		t.Error("the focus does not move on")
 	}
 	g.ctx.Settings.Scan = appctx.ScanOff
 	at := g.shell.Scene().Focus().Focused()
@@ -124,6 +124,6 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 		g.shell.SwitchAccess().Walk(0.1)
 	}
 	if g.shell.Scene().Focus().Focused() != at {
-		t.Error("the focus walks though it was told not to")
+		t.Error("the focus still scans though scanning is off")
 	}
 }

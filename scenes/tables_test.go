@@ -73,15 +73,16 @@ func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 		t.Errorf("the title offers %q", got)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
-		t.Error("games were read that nobody has asked for")
+		t.Error("games were read without need")
 	}
 	press(t, d, "games")
 	if d.shell.Name() != "games" || len(d.shell.Scene().Focus().Controls()) > 30 {
-		t.Errorf("the list of games is %s with %d controls", d.shell.Name(), len(d.shell.Scene().Focus().Controls()))
+		t.Errorf("the list of games: got scene %s with %d controls", d.shell.Name(),
+			len(d.shell.Scene().Focus().Controls()))
 	}
 }
 
-// TestDamagedSavesAreSetAside checks that the game starts with any kind of damaged save, reports it in one sentence,
+// TestDamagedSavesAreSetAside checks that the game starts with any kind of damaged save. It reports it in one sentence,
 // sets it aside, and offers the next game.
 func TestDamagedSavesAreSetAside(t *testing.T) {
 	for name, make := range map[string]func(file string) error{
@@ -108,19 +109,19 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 			t.Errorf("%s: the title offers %q", name, got)
 		}
 		if left, _ := os.ReadDir(filepath.Join(dir, "damaged")); len(left) != 1 {
-			t.Errorf("%s: kept aside are %v", name, left)
+			t.Errorf("%s: files set aside are %v", name, left)
 		}
 		if name != "nonsense" {
 			continue
 		}
 		if d := started(t, dir); d.ctx.Notice() != "" {
-			t.Errorf("%s: the next start says it again: %q", name, d.ctx.Notice())
+			t.Errorf("%s: the next start repeats the notice %q", name, d.ctx.Notice())
 		}
 	}
 }
 
-// TestListHandlesUnreadableFiles checks that unreadable files can be put away or deleted from the list, after a
-// question that gives the reason.
+// TestListHandlesUnreadableFiles checks that unreadable files can be shelved or deleted from the list, after a dialog
+// that gives the reason.
 func TestListHandlesUnreadableFiles(t *testing.T) {
 	for what, make := range map[string]func(file string) error{
 		"nonsense":   func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
@@ -145,7 +146,7 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 		press(t, d, "put-away")
 		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil ||
 			d.shell.Scene().Focus().Find("game-odd") == nil {
-			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err,
+			t.Fatalf("%s can't be shelved: %v; the list says\n%s", what, err,
 				scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
@@ -153,16 +154,16 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 			press(t, d, "delete")
 			if seen := scenetest.DescribeStage(d.shell.Scene().Stage()); what != "nonsense" &&
 				!strings.Contains(seen, what[:5]) {
-				t.Errorf("%s: it is not said why it can’t be read:\n%s", what, seen)
+				t.Errorf("%s: the reason is missing:\n%s", what, seen)
 			}
 			press(t, d, "delete-yes")
 			if d.shell.Scene().Focus().Scopes() != 0 || d.shell.Scene().Focus().Find("game-"+id) != nil {
-				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.DescribeStage(d.shell.Scene().Stage()))
+				t.Errorf("%s: %s can't be deleted:\n%s", what, id, scenetest.DescribeStage(d.shell.Scene().Stage()))
 			}
 		}
 		left, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
 		if len(left) != 1 || filepath.Base(left[0]) != "good.record" {
-			t.Errorf("%s: left are %v", what, left)
+			t.Errorf("%s: left files are %v", what, left)
 		}
 	}
 }
@@ -174,16 +175,16 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	put(t, dir, "table.json", "{", 0)
 	d := started(t, dir)
 	if !strings.Contains(d.ctx.Notice(), "wrong at character 15") || !strings.Contains(d.ctx.Notice(), "damaged") {
-		t.Errorf("of damaged settings the title says %q", d.ctx.Notice())
+		t.Errorf("damaged settings: got notice %q", d.ctx.Notice())
 	}
 	press(t, d, "new")
 	if d.shell.Name() != "tablesetup" || d.shell.Scene().Focus().Scopes() != 1 ||
 		!strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "last table") {
-		t.Errorf("of a damaged table %s says nothing", d.shell.Name())
+		t.Errorf("damaged table: scene %s shows no notice", d.shell.Name())
 	}
 	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {
 		if got, _ := os.ReadFile(filepath.Join(dir, "damaged", name)); string(got) != want {
-			t.Errorf("%s holds %q", name, got)
+			t.Errorf("%s contains %q", name, got)
 		}
 	}
 }
@@ -199,7 +200,7 @@ func TestContinueShowsFinishedGame(t *testing.T) {
 	}
 	press(t, d, "continue")
 	if d.shell.Name() != "reveal" {
-		t.Errorf("it leads to %s", d.shell.Name())
+		t.Errorf("got scene %s", d.shell.Name())
 	}
 }
 
@@ -214,7 +215,7 @@ func TestContinuePrefersOpenGame(t *testing.T) {
 		t.Errorf("the title offers %q", got)
 	}
 	if press(t, d, "continue"); d.shell.Name() != "board" || d.session.ID() != "mine" {
-		t.Errorf("it leads to %s of %q", d.shell.Name(), d.session.ID())
+		t.Errorf("got scene %s of game %q", d.shell.Name(), d.session.ID())
 	}
 }
 
@@ -229,7 +230,7 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 			press(t, d, "done")
 		}
 		if open, _ := d.files.Open(); len(open) != 0 || d.session.ID() != "" {
-			t.Fatalf("lesson %d is kept while it is taught", n)
+			t.Fatalf("lesson %d is saved while it is taught", n)
 		}
 		for range 200 {
 			if d.shell.Scene().Focus().Find("skip-lessons") != nil {
@@ -241,17 +242,17 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 		at := d.session.Match().Public()
 		press(t, d, "skip-lessons")
 		if d.shell.Name() != "board" || d.session.ID() == "" {
-			t.Fatalf("lesson %d leads to %s as game %q; it is said %q", n, d.shell.Name(), d.session.ID(),
+			t.Fatalf("lesson %d opens %s as game %q; notice %q", n, d.shell.Name(), d.session.ID(),
 				d.ctx.Notice())
 		}
 		if now := d.session.Match().Public(); now.Position() != at.Position() {
-			t.Errorf("lesson %d goes on at %s instead of %s", n, now.Position(), at.Position())
+			t.Errorf("lesson %d continues at %s, want %s", n, now.Position(), at.Position())
 		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		press(t, d, "continue")
 		if now := d.session.Match().Public(); now.Position() != at.Position() {
-			t.Errorf("after lesson %d Continue leads to %s at %s", n, d.shell.Name(), now.Position())
+			t.Errorf("after lesson %d Continue opens %s at %s", n, d.shell.Name(), now.Position())
 		}
 	}
 }
@@ -267,7 +268,7 @@ func TestNewGamesKeepOthers(t *testing.T) {
 		}
 		es, err := d.files.Open()
 		if err != nil || len(es) != i+2 {
-			t.Fatalf("after %v there are %d games, %v", way, len(es), err)
+			t.Fatalf("after %v: got %d games, %v", way, len(es), err)
 		}
 	}
 	if got, _ := os.ReadFile(filepath.Join(dir, "games", "mine.record")); string(got) != goingOn(t) {
@@ -285,6 +286,6 @@ func TestSettingsAreSavedInOrder(t *testing.T) {
 	close(gate)
 	settle(g)
 	if got := strings.Join(kept, " "); got != "first second" {
-		t.Errorf("kept were %s", got)
+		t.Errorf("saved in the order %s", got)
 	}
 }

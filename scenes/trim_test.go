@@ -53,13 +53,13 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 			again(d, s, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) != first {
-			t.Errorf("%s: a picture is drawn again after three", name)
+			t.Errorf("%s: a picture is painted again after three scenes", name)
 		}
 		for k := range 8 {
 			again(d, s, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) == first {
-			t.Errorf("%s: after %d pictures none was let go", name, made)
+			t.Errorf("%s: no picture was freed after %d", name, made)
 		}
 	}
 }

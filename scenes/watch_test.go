@@ -36,11 +36,10 @@ func (g *desktop) touched(ways ...string) {
 	}
 }
 
-// patience is how long a test waits for saving and opponents on a busy machine. In that time a table advances by many
-// minutes.
+// patience is the time limit for saving and opponents on a busy machine. In that time a table advances by many minutes.
 const patience = 2 * time.Minute
 
-// until advances until a condition holds, which must happen.
+// until advances until a condition holds. It fails the test after patience.
 func (g *desktop) until(what string, so func(a11y.PublicState) bool) {
 	g.t.Helper()
 	for end := time.Now().Add(patience); ; g.Pass() {
@@ -49,7 +48,7 @@ func (g *desktop) until(what string, so func(a11y.PublicState) bool) {
 		case so(st):
 			return
 		case time.Now().After(end):
-			g.t.Fatalf("%v: %s never happens in %s; prompt %q", g.shell.Screen(), what, g.shell.Name(), st.Prompt)
+			g.t.Fatalf("%v: timeout: waited for %s in %s; prompt %q", g.shell.Screen(), what, g.shell.Name(), st.Prompt)
 		}
 		runtime.Gosched()
 	}
@@ -61,7 +60,7 @@ func (g *desktop) keptGame() string {
 	settle(g.game)
 	files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
 	if len(files) != 1 {
-		g.t.Fatalf("%d games are kept", len(files))
+		g.t.Fatalf("got %d saved games, want 1", len(files))
 	}
 	text, err := os.ReadFile(files[0])
 	if err != nil {
@@ -70,7 +69,7 @@ func (g *desktop) keptGame() string {
 	return string(text)
 }
 
-// words returns all texts of the picture.
+// words returns all texts of the scene.
 func (g *desktop) words() string { return scenetest.DescribeStage(g.shell.Scene().Stage()) }
 
 // TestOpponentsTableShowsThoughts sets up a table of opponents that show their thoughts. It plays by itself, shows and
@@ -92,7 +91,7 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 			thought := map[string]bool{}
 			g.until("what six opponents think", func(st a11y.PublicState) bool {
 				if g.shell.Name() != "board" || strings.Contains(st.Prompt, "Your turn") {
-					t.Fatalf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
+					t.Fatalf("%v: got scene %s, prompt %q", size, g.shell.Name(), st.Prompt)
 				}
 				for _, line := range strings.Split(g.words(), "\n") {
 					if _, why, ok := strings.Cut(line, " takes "); ok {
@@ -100,7 +99,7 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 						if !slices.ContainsFunc(st.Regions, func(r a11y.Region) bool {
 							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
 						}) {
-							t.Fatalf("%v: the picture shows %q, which a screen reader is not told: %v", size, why,
+							t.Fatalf("%v: the scene shows %q, which is not published: %v", size, why,
 								st.Regions)
 						}
 					}
@@ -112,14 +111,14 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 		g.Key(widgets.KeyBack, false)
 		for _, id := range []string{"menu-passport", "menu-notebook", "menu-hint"} {
 			if g.shell.Scene().Focus().Find(id) != nil {
-				t.Errorf("%v: nobody plays, and the menu has %s", size, id)
+				t.Errorf("%v: without people the menu has %s", size, id)
 			}
 		}
 		g.touched("menu-title")
 		if text := g.keptGame(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
 			!strings.Contains(text, "[Table \"thoughts\"]\n") ||
 			strings.Contains(text, "person") {
-			t.Errorf("kept is\n%s", text)
+			t.Errorf("saved record:\n%s", text)
 		}
 		g.touched("continue")
 		look()

@@ -40,24 +40,24 @@ func TestWhatIf(t *testing.T) {
 	p.Open("play-on", "handover")
 	p.ViewPassports()
 	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.game) != at {
-		t.Fatalf("it is played on from turn %d, not %d", turnOf(t, g.game), at)
+		t.Fatalf("got turn %d, want %d", turnOf(t, g.game), at)
 	}
 	open := openGames(t, g.game)
 	if len(open) != 1 {
-		t.Fatalf("%d games go on", len(open))
+		t.Fatalf("got %d open games", len(open))
 	}
 	shelf, err := g.files.Shelf()
 	if err != nil || len(shelf) != 1 {
-		t.Fatalf("%d games are finished, %v", len(shelf), err)
+		t.Fatalf("got %d finished games, %v", len(shelf), err)
 	}
 	p.PlayUntil(playtest.UntilGameEnds)
 	p.Scene("reveal")
 	s := p.PressAndWait("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {
-		t.Errorf("the verdict is %q", s.Prompt)
+		t.Errorf("got the verdict %q", s.Prompt)
 	}
 	was, err := g.files.Read(shelf[0].ID)
 	if err != nil || string(was) != playtest.PlainGame() {
-		t.Errorf("the finished game is another one now, %v", err)
+		t.Errorf("the finished game has changed, %v", err)
 	}
 }

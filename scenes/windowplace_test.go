@@ -18,14 +18,14 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// sittingOf is the environment variable that tells a process of this test what to do with the window.
+// sittingOf is the environment variable with what a child process does with its window.
 const sittingOf = "HEIMLICH_SITTING_OF"
 
-// atWindow is what a process does with its window.
+// atWindow tells a process what to do with its window.
 type atWindow struct {
 	Save, Report  string
-	Width, Height int           // as by the flagss
-	Move          appctx.Window // where to move it; zero for nowhere
+	Width, Height int           // as set by the flags
+	Move          appctx.Window // where to move it; the zero value does not move it
 	Fill          bool          // then make it full screen
 	Rest          bool          // leave it alone for three more checks of its placement
 }
@@ -65,7 +65,7 @@ func (m *windowMover) Tick(dt float64) {
 	}
 }
 
-// sit plays the game in a window as told, and prints where the window opened.
+// sit plays the game in a window, and prints where the window opened.
 func sit(what string) error {
 	var w atWindow
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
@@ -89,7 +89,7 @@ func sit(what string) error {
 	return os.WriteFile(w.Report, text, 0o644)
 }
 
-// run plays in a window on a virtual display, and returns where it opened.
+// run runs a child process on a virtual display, and returns where its window opened.
 func (w atWindow) run(t *testing.T) (begun appctx.Window) {
 	t.Helper()
 	w.Report = filepath.Join(t.TempDir(), "window.json")
@@ -138,21 +138,21 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 	want := appctx.Window{X: 200, Y: 150, W: 900, H: 640}
 	(atWindow{Save: save, Move: want}).run(t)
 	if got := kept(); at(got) != at(want) || got.Monitor == "" {
-		t.Fatalf("kept is %+v, want %+v on a monitor with a name", got, want)
+		t.Fatalf("saved %+v, want %+v on a monitor with a name", got, want)
 	}
 	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 ||
 		at(kept()) != at(want) {
-		t.Errorf("asked for another size it opens as %+v, and %+v is kept", got, kept())
+		t.Errorf("with another size in the flags: opened as %+v, saved %+v", got, kept())
 	}
 	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
-		t.Errorf("it comes back as %+v, want %+v", got, want)
+		t.Errorf("restored as %+v, want %+v", got, want)
 	}
 	want.Full = true
 	if got := kept(); at(got) != at(want) {
-		t.Errorf("kept is %+v, want %+v", got, want)
+		t.Errorf("saved %+v, want %+v", got, want)
 	}
 	if got := (atWindow{Save: save}).run(t); at(got) != at(want) {
-		t.Errorf("it comes back as %+v, want %+v", got, want)
+		t.Errorf("restored as %+v, want %+v", got, want)
 	}
 }
 
@@ -167,20 +167,20 @@ func TestDefaultWindowPlacement(t *testing.T) {
 		t.Errorf("the first window is %+v", got)
 	}
 	if left, _ := os.ReadFile(settings); strings.Contains(string(left), "window") {
-		t.Errorf("of a window that nobody has moved there is kept %s", left)
+		t.Errorf("the placement of an unmoved window is saved: %s", left)
 	}
 	if err := os.WriteFile(settings, []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
-		t.Errorf("with a window that can’t be it opens as %+v", got)
+		t.Errorf("with an invalid placement: opened as %+v", got)
 	}
 	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
-		t.Errorf("settings with a value that can’t be are kept aside as %v, %v", aside, err)
+		t.Errorf("invalid settings: files set aside are %v, %v", aside, err)
 	}
 }
 
-// needXvfb skips a test where there is no virtual display.
+// needXvfb skips a test without a virtual display.
 func needXvfb(t *testing.T) {
 	t.Helper()
 	_, err := exec.LookPath("xvfb-run")
