@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// idles advances without input until another scene opens.
-func (g *desktop) idles(seconds float64) {
+// idleUntilScene advances without input until another scene opens.
+func (g *desktop) idleUntilScene(seconds float64) {
 	const step = 0.25
 	for name := g.shell.Name(); seconds > 0 && g.shell.Name() == name; seconds -= step {
 		g.shell.Scene().Advance(step)
@@ -25,20 +25,20 @@ func (g *desktop) idles(seconds float64) {
 // TestAttractModePlaysFromTitle checks the attract mode: after a minute without input opponents play a game, its end is
 // shown, and another follows. Any press returns to the title. Nothing is saved.
 func TestAttractModePlaysFromTitle(t *testing.T) {
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
-	g.idles(200)
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[1])
+	g.idleUntilScene(200)
 	if g.shell.Name() != "title" {
 		t.Fatalf("attract mode is off: got scene %s", g.shell.Name())
 	}
-	g.touched("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
+	g.tapControls("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
 	saved := g.keptGame()
-	g.idles(40)
+	g.idleUntilScene(40)
 	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
-	if g.idles(59); g.shell.Name() != "title" {
+	if g.idleUntilScene(59); g.shell.Name() != "title" {
 		t.Fatalf("moving the mouse does not restart the minute: got scene %s", g.shell.Name())
 	}
 	for _, way := range []string{"finger", "key", "mouse"} {
-		if g.idles(61); g.shell.Name() != "evening" {
+		if g.idleUntilScene(61); g.shell.Name() != "evening" {
 			t.Fatalf("after a minute: got scene %s", g.shell.Name())
 		}
 		said := map[string]bool{}
@@ -69,7 +69,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 			t.Fatalf("press with the %s: got scene %s", way, g.shell.Name())
 		}
 	}
-	g.idles(61)
+	g.idleUntilScene(61)
 	first, passports := g.shell.Scene(), false
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		g.shell.Scene().Advance(0.5)
@@ -78,26 +78,26 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		if g.shell.Name() != "evening" {
 			t.Fatalf("got scene %s", g.shell.Name())
 		}
-		if unmasks(g) {
+		if showsGameEnd(g) {
 			passports = true
 		} else if passports && g.shell.Scene() != first {
 			break // the next game
 		}
 	}
-	if !passports || unmasks(g) {
+	if !passports || showsGameEnd(g) {
 		t.Error("no game ends, or none follows")
 	}
 	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.keptGame() != saved {
 		t.Errorf("got files %v", files)
 	}
-	g.touched("title")
+	g.tapControls("title")
 	settings, err := os.ReadFile(filepath.Join(g.save, "settings.json"))
 	if err != nil || !strings.Contains(string(settings), `"evening":true`) {
 		t.Errorf("got settings %s, %v", settings, err)
 	}
 }
 
-// unmasks reports whether the end of a game is shown.
-func unmasks(g *desktop) bool {
+// showsGameEnd reports whether the end of a game is shown.
+func showsGameEnd(g *desktop) bool {
 	return strings.Contains(scenetest.DescribeStage(g.shell.Scene().Stage()), "passport")
 }

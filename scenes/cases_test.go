@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites"
 )
 
-// atCase opens case n from the title.
-func atCase(p *playtest.Tester, n int) {
+// openCase opens case n from the title.
+func openCase(p *playtest.Tester, n int) {
 	s := p.Open("cases", "cases")
 	if tab := "grade-" + string(rune('0'+cases.All[n].Grade)); playtest.Can(s, tab) {
 		p.Press(tab)
@@ -23,16 +23,16 @@ func atCase(p *playtest.Tester, n int) {
 	p.Open("case-"+cases.All[n].Name, "board")
 }
 
-// letterSays waits until a letter contains the words.
-func letterSays(p *playtest.Tester, words string) {
+// waitForLetter waits until a letter contains the words.
+func waitForLetter(p *playtest.Tester, words string) {
 	p.Wait("a letter that says “"+words+"”", func(s a11y.PublicState) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
 }
 
-// names enters the owners of a case's agents, in order.
-func names(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
-	letterSays(p, "Which agent")
+// enterOwners enters the owners of a case's agents, in order.
+func enterOwners(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
+	waitForLetter(p, "Which agent")
 	p.Press("confirm")
 	for s := range rules.Seat(rules.MaxSeats) {
 		if a, ok := c.Owners[s]; ok {
@@ -41,8 +41,8 @@ func names(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent
 	}
 }
 
-// other returns actions that don't solve a case.
-func other(t *testing.T, c cases.Case) (all []rules.Action) {
+// wrongAnswers returns actions that don't solve a case.
+func wrongAnswers(t *testing.T, c cases.Case) (all []rules.Action) {
 	g, err := c.Start()
 	if err != nil {
 		t.Fatal(err)
@@ -67,8 +67,8 @@ func other(t *testing.T, c cases.Case) (all []rules.Action) {
 	return nil
 }
 
-// does performs actions from the start of a case.
-func does(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.Action) {
+// performActions performs actions from the start of a case.
+func performActions(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.Action) {
 	g, err := c.Start()
 	if err != nil {
 		t.Fatal(err)
@@ -88,43 +88,43 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 	for n, c := range cases.All {
 		s := scenetest.Screens[n%len(scenetest.Screens)]
 		if painted[s.W] == nil {
-			painted[s.W] = unlooked()
+			painted[s.W] = newUnpaintedCache()
 		}
-		g := atDeskWith(t, "", s, painted[s.W])
+		g := newDesktopSharing(t, "", s, painted[s.W])
 		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
 		p := playtest.NewTester(t, g, hand, 7)
-		atCase(p, n)
+		openCase(p, n)
 		if c.Goal == cases.GoalOwners {
-			names(p, c, func(rules.Agent) rules.Agent { return rules.Red })
-			letterSays(p, "Not yet")
-			names(p, c, func(a rules.Agent) rules.Agent { return a })
+			enterOwners(p, c, func(rules.Agent) rules.Agent { return rules.Red })
+			waitForLetter(p, "Not yet")
+			enterOwners(p, c, func(a rules.Agent) rules.Agent { return a })
 		} else {
-			does(t, p, c, other(t, c))
-			letterSays(p, "Not yet")
+			performActions(t, p, c, wrongAnswers(t, c))
+			waitForLetter(p, "Not yet")
 			p.Press("confirm")
 			if g.ctx.Settings.Solved != "" {
 				t.Errorf("%s: a wrong answer solves it", c.Name)
 			}
-			answer, _, err := cases.ParseActions(start(t, c), c.Answer)
+			answer, _, err := cases.ParseActions(caseStart(t, c), c.Answer)
 			if err != nil {
 				t.Fatal(err)
 			}
-			does(t, p, c, answer)
+			performActions(t, p, c, answer)
 		}
-		letterSays(p, "Solved")
+		waitForLetter(p, "Solved")
 		if g.ctx.Settings.Solved != c.Name {
 			t.Errorf("%s: solved cases are saved as %q", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
 		p.Wait("the next case", func(s a11y.PublicState) bool {
 			next := cases.All[(n+1)%len(cases.All)]
-			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(text(next, "asks")))
+			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(caseText(next, "asks")))
 		})
 	}
 }
 
-// start returns the position at the start of a case.
-func start(t *testing.T, c cases.Case) rules.Game {
+// caseStart returns the position at the start of a case.
+func caseStart(t *testing.T, c cases.Case) rules.Game {
 	g, err := c.Start()
 	if err != nil {
 		t.Fatal(err)
@@ -132,27 +132,29 @@ func start(t *testing.T, c cases.Case) rules.Game {
 	return g
 }
 
-// text returns the key of a case's text.
-func text(c cases.Case, what string) message.Key { return message.Key("case." + c.Name + "." + what) }
+// caseText returns the key of a case's text.
+func caseText(c cases.Case, what string) message.Key {
+	return message.Key("case." + c.Name + "." + what)
+}
 
 // TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this
 // does not count as solved.
 func TestShownAnswerDoesNotSolve(t *testing.T) {
-	painted := unlooked()
+	painted := newUnpaintedCache()
 	for _, n := range []int{0, 5, 6, 12, 18} {
 		c := cases.All[n]
-		g := atDeskWith(t, "", scenetest.Screens[1], painted)
+		g := newDesktopSharing(t, "", scenetest.Screens[1], painted)
 		p := playtest.NewTester(t, g, playtest.Touch, 7)
-		atCase(p, n)
+		openCase(p, n)
 		p.Press("show-answer")
-		why := g.ctx.Words(text(c, "why"))
-		letterSays(p, why)
+		why := g.ctx.Words(caseText(c, "why"))
+		waitForLetter(p, why)
 		if g.ctx.Settings.Solved != "" {
 			t.Errorf("%s counts as solved after its answer was shown", c.Name)
 		}
 		p.Press("confirm")
 		p.Wait("the question", func(s a11y.PublicState) bool {
-			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(text(c, "asks")))
+			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "asks")))
 		})
 	}
 }
@@ -160,19 +162,19 @@ func TestShownAnswerDoesNotSolve(t *testing.T) {
 // TestHintFollowsTwoWrongAnswers checks that the hint comes after two misses.
 func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	c := cases.All[0]
-	g := atDeskWith(t, "", scenetest.Screens[0], unlooked())
+	g := newDesktopSharing(t, "", scenetest.Screens[0], newUnpaintedCache())
 	p := playtest.NewTester(t, g, playtest.Mouse, 7)
-	atCase(p, 0)
+	openCase(p, 0)
 	hint := func() bool {
 		s, _ := g.State()
-		return strings.Contains(s.Prompt, g.ctx.Words(text(c, "hint")))
+		return strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "hint")))
 	}
 	for range 2 {
 		if hint() {
 			t.Error("the hint comes too early")
 		}
-		does(t, p, c, other(t, c))
-		letterSays(p, "Not yet")
+		performActions(t, p, c, wrongAnswers(t, c))
+		waitForLetter(p, "Not yet")
 		p.Press("confirm")
 		p.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
 	}
@@ -186,8 +188,8 @@ func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	}
 }
 
-// unlooked returns a texture cache that paints nothing.
-func unlooked() *sprites.TextureCache {
+// newUnpaintedCache returns a texture cache that paints nothing.
+func newUnpaintedCache() *sprites.TextureCache {
 	g := sprites.NewTextureCache(1)
 	g.Digest = scenetest.SkipPainting
 	return g

@@ -16,9 +16,9 @@ import (
 // TestChallengeStartsSameGame checks that a challenge starts the same game under the player's own name, and compares
 // the scores at the end, also after a break.
 func TestChallengeStartsSameGame(t *testing.T) {
-	_, copied := aHome(t, true)
+	_, copied := newHomeFolder(t, true)
 	text := overText(t)
-	d := atTheVerdict(t, text)
+	d := gameAtVerdict(t, text)
 	press(t, d, "share")
 	press(t, d, "share-challenge")
 	link := copied()
@@ -26,8 +26,8 @@ func TestChallengeStartsSameGame(t *testing.T) {
 		t.Fatalf("copied link: got %q", link)
 	}
 	dir := t.TempDir()
-	o := given(t, dir, link)
-	if o.shell.Name() != "opened" || !says(o, "Beat Anna’s") {
+	o := startWithImport(t, dir, link)
+	if o.shell.Name() != "opened" || !showsText(o, "Beat Anna’s") {
 		t.Fatalf("link: got scene %s: %s", o.shell.Name(), scenetest.DescribeStage(o.shell.Scene().Stage()))
 	}
 	press(t, o, "take")
@@ -59,21 +59,21 @@ func TestChallengeStartsSameGame(t *testing.T) {
 	for by, want := range map[int]string{-1: "Anna is beaten", 0: "a tie with Anna",
 		1: "Anna stays in front"} {
 		dir := t.TempDir()
-		put(t, dir, "games/"+es[0].ID+".record", text, 0)
+		writeSavedFile(t, dir, "games/"+es[0].ID+".record", text, 0)
 		set := appctx.DefaultSettings()
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
-		put(t, dir, "settings.json", string(set.Text()), 0)
-		d := started(t, dir)
+		writeSavedFile(t, dir, "settings.json", string(set.Text()), 0)
+		d := startGame(t, dir)
 		press(t, d, "continue")
 		press(t, d, "end")
-		if !says(d, want) {
+		if !showsText(d, want) {
 			t.Errorf("with %d to beat: got %s", bar.Score+by, scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 	}
 }
 
-// kept returns the record of the only open game.
-func kept(t *testing.T, d *game) *record.Record {
+// openGameRecord returns the record of the only open game.
+func openGameRecord(t *testing.T, d *game) *record.Record {
 	t.Helper()
 	es, err := d.files.Open()
 	if err != nil || len(es) != 1 {
@@ -96,7 +96,7 @@ func TestChallengeWithoutSeed(t *testing.T) {
 	seeds := map[uint64]bool{}
 	once := func(d *game) {
 		t.Helper()
-		rec := kept(t, d)
+		rec := openGameRecord(t, d)
 		if d.shell.Name() != "handover" || !rec.HasSeed || seeds[rec.Seed] {
 			t.Fatalf("got scene %s, seed %d, %v", d.shell.Name(), rec.Seed, rec.HasSeed)
 		}
@@ -112,34 +112,34 @@ func TestChallengeWithoutSeed(t *testing.T) {
 		}
 	}
 	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(overText(t), "")
-	d := atTheVerdict(t, seedless)
+	d := gameAtVerdict(t, seedless)
 	press(t, d, "share")
 	press(t, d, "share-dare")
 	once(d)
-	if was, _ := record.Read([]byte(seedless)); kept(t, d).Players[0] != was.Players[0] {
-		t.Errorf("got players %+v", kept(t, d).Players)
+	if was, _ := record.Read([]byte(seedless)); openGameRecord(t, d).Players[0] != was.Players[0] {
+		t.Errorf("got players %+v", openGameRecord(t, d).Players)
 	}
 	dir := t.TempDir()
-	put(t, dir, "shelf/a.record", seedless, 0)
-	d = started(t, dir)
+	writeSavedFile(t, dir, "shelf/a.record", seedless, 0)
+	d = startGame(t, dir)
 	for _, id := range []string{"games", "game-a", "share", "share-dare"} {
 		press(t, d, id)
 	}
 	once(d)
 	press(t, d, "resume")
 	for range 2 {
-		d = started(t, t.TempDir())
+		d = startGame(t, t.TempDir())
 		for _, id := range []string{"new", "notes", "custom-dare", "done", "start"} {
 			press(t, d, id)
 		}
 		once(d)
 	}
-	d = atTheVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
+	d = gameAtVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
 	press(t, d, "share")
 	if c := d.shell.Scene().Focus().Find("share-challenge"); c == nil || !c.Disabled {
 		t.Errorf("got %+v", c)
 	}
-	d = started(t, t.TempDir())
+	d = startGame(t, t.TempDir())
 	for _, id := range []string{"new", "notes", "custom-die"} {
 		press(t, d, id)
 	}

@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/session"
 )
 
-// atTitle starts a game on a screen, and returns a function that reads the saved record.
-func atTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
+// startAtTitle starts a game on a screen, and returns a function that reads the saved record.
+func startAtTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
 	t.Helper()
 	o.SaveDir, o.NoLessons = t.TempDir(), true
 	d, err := newGame(o)
@@ -39,8 +39,8 @@ func atTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
 // settle finishes all background tasks and shows the scene at once.
 func settle(g *game) { g.shell.Settle() }
 
-// showAgain shows the current scene as if it had just opened.
-func showAgain(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
+// reshowScene shows the current scene as if it had just opened.
+func reshowScene(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
 
 // withOptions gives a started game other options and turns lessons on.
 func withOptions(g *game, o StartOptions) *game {
@@ -52,8 +52,8 @@ func withOptions(g *game, o StartOptions) *game {
 	return g
 }
 
-// sitDown continues a match, saved, and shows its table.
-func sitDown(g *game, m *match.Match) {
+// continueMatch continues a match, saved, and shows its table.
+func continueMatch(g *game, m *match.Match) {
 	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
 	g.session.Start(create, session.Goal{})
 	settle(g)
@@ -82,14 +82,14 @@ func dealOf(record string) string { return record[strings.Index(record, "\n\n"):
 func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 	deals := map[string]bool{}
 	for range 3 {
-		d, saved := atTitle(t, StartOptions{})
+		d, saved := startAtTitle(t, StartOptions{})
 		press(t, d, "play")
 		if r := saved(); strings.Contains(r, "Seed") {
 			t.Fatalf("Play starts a game with a seed:\n%s", r)
 		} else {
 			deals[dealOf(r)] = true
 		}
-		d, saved = atTitle(t, StartOptions{})
+		d, saved = startAtTitle(t, StartOptions{})
 		press(t, d, "new")
 		press(t, d, "start")
 		if r := saved(); strings.Contains(r, "Seed") {
@@ -103,7 +103,7 @@ func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 	}
 	var first string
 	for _, way := range [][]string{{"play"}, {"new", "start"}} {
-		d, saved := atTitle(t, StartOptions{Seed: 5, SeedSet: true})
+		d, saved := startAtTitle(t, StartOptions{Seed: 5, SeedSet: true})
 		for _, id := range way {
 			press(t, d, id)
 		}
@@ -120,7 +120,7 @@ func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 
 // TestTypedSeedIsForFirstGameOnly checks that only the first game of a run uses the given seed.
 func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
-	d, _ := atTitle(t, StartOptions{})
+	d, _ := startAtTitle(t, StartOptions{})
 	g := withOptions(d, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
 		g.features.launcher.StartDefault()
@@ -148,7 +148,7 @@ func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
 // TestRematchHasNoSeed checks that a rematch after a game with a seed has none.
 func TestRematchHasNoSeed(t *testing.T) {
 	for _, o := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
-		d, saved := atTitle(t, o)
+		d, saved := startAtTitle(t, o)
 		o2 := match.Options{
 			Table: match.Table{
 				Setup:   rules.Setup{Players: 2, First: rules.NoSeat},

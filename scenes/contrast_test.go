@@ -19,7 +19,7 @@ func TestContrasts(t *testing.T) {
 			reported := map[string]bool{}
 			words, things, least := 0, 0, 99.0
 			var watch *scenetest.ColorRecorder
-			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
+			visitMoments(t, s, playtest.Touch, func(g *desktop, moment string) {
 				if watch == nil {
 					watch = scenetest.RecordColors(g.ctx.Textures)
 					g.shell.Resize(g.shell.Screen())

@@ -45,7 +45,7 @@ func keptFiles(t *testing.T) map[string]struct {
 		read func(d *game) bool
 	}
 	return map[string]kept{
-		"games/a.record": {goingOn(t), func(d *game) bool {
+		"games/a.record": {runningGame(t), func(d *game) bool {
 			return strings.Contains(label(d, "continue"), "7")
 		}},
 		"shelf/a.record": {overText(t), func(d *game) bool {
@@ -74,8 +74,8 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	for name, kept := range keptFiles(t) {
 		for _, s := range plaintexttest.Alterations {
 			dir := t.TempDir()
-			put(t, dir, name, s.Apply(kept.text), time.Hour)
-			d := started(t, dir)
+			writeSavedFile(t, dir, name, s.Apply(kept.text), time.Hour)
+			d := startGame(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
 				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(),
 					scenetest.DescribeStage(d.shell.Scene().Stage()))
@@ -94,17 +94,17 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 func TestNotesWithEditorDamageAreRead(t *testing.T) {
 	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()
-		put(t, dir, "games/a.record", goingOn(t), time.Hour)
-		put(t, dir, "games/a.notes", s.Apply(match.NotesText(17, make([]match.NotebookMarks, 3))), time.Hour)
-		d := started(t, dir)
+		writeSavedFile(t, dir, "games/a.record", runningGame(t), time.Hour)
+		writeSavedFile(t, dir, "games/a.notes", s.Apply(match.NotesText(17, make([]match.NotebookMarks, 3))), time.Hour)
+		d := startGame(t, dir)
 		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
 			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())
 		}
 	}
 }
 
-// doors returns the ways to import a text. Each returns the resulting scene and notice.
-func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
+// importWays returns the ways to import a text. Each returns the resulting scene and notice.
+func importWays(t *testing.T, text string) map[string]func() (scene, notice string) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
 	file := filepath.Join(t.TempDir(), "given")
@@ -115,17 +115,17 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 		return d.shell.Name(), d.ctx.Notice() + scenetest.DescribeStage(d.shell.Scene().Stage())
 	}
 	return map[string]func() (string, string){
-		"argument": func() (string, string) { return shown(given(t, t.TempDir(), text)) },
-		"file":     func() (string, string) { return shown(given(t, t.TempDir(), file)) },
+		"argument": func() (string, string) { return shown(startWithImport(t, t.TempDir(), text)) },
+		"file":     func() (string, string) { return shown(startWithImport(t, t.TempDir(), file)) },
 		"dropped": func() (string, string) {
-			d := started(t, t.TempDir())
+			d := startGame(t, t.TempDir())
 			drop(t, d, text, nil)
 			return shown(d)
 		},
 		"pasted": func() (string, string) {
-			d := started(t, t.TempDir())
+			d := startGame(t, t.TempDir())
 			press(t, d, "games")
-			transfer.System.Paste = pastes(text)
+			transfer.System.Paste = clipboardWith(text)
 			press(t, d, "open-link")
 			settle(d)
 			return shown(d)
@@ -157,7 +157,7 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 			spoiled["a full stop"] = "(" + text + ")."
 		}
 		for how, text := range spoiled {
-			for door, open := range doors(t, text) {
+			for door, open := range importWays(t, text) {
 				if strings.Contains(text, "\x00") && door == "argument" {
 					continue // no system passes that on
 				}
@@ -167,7 +167,7 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 			}
 		}
 	}
-	for door, open := range doors(t, "a photo \u202eof\x00 the table") {
+	for door, open := range importWays(t, "a photo \u202eof\x00 the table") {
 		if scene, notice := open(); scene == "opened" ||
 			!strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") ||
 			strings.ContainsAny(notice, "\u202e\x00") {
@@ -176,8 +176,8 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 	}
 }
 
-// pastes returns a clipboard that contains a text.
-func pastes(text string) func(exchange.Labels) (string, error) {
+// clipboardWith returns a clipboard that contains a text.
+func clipboardWith(text string) func(exchange.Labels) (string, error) {
 	return func(exchange.Labels) (string, error) { return text, nil }
 }
 

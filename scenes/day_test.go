@@ -25,15 +25,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// on sets the date.
-func on(d *game, year, month, day int) {
+// setDate sets the date.
+func setDate(d *game, year, month, day int) {
 	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
 // TestDailyCaseHasOneTry starts the daily case, leaves it, continues it, finishes it, and finds the result in the next
 // run. It can't be started twice, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
-	_, copied := aHome(t, true)
+	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
 	enter := func(day int) *desktop {
 		d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
@@ -42,7 +42,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		}
 		d.showFailure = func(report string) { t.Fatal(report) }
 		d.shell.Resize(scenetest.Screens[1])
-		on(d, 2026, 11, day)
+		setDate(d, 2026, 11, day)
 		settle(d)
 		return &desktop{game: d, t: t, save: dir}
 	}
@@ -51,7 +51,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	p.Open("cases", "cases")
 	p.Press("day")
 	p.Press("day-later")
-	if len(games(t, g)) != 0 {
+	if len(openGameFiles(t, g)) != 0 {
 		t.Fatal("opening the page starts the case")
 	}
 	p.Press("day")
@@ -70,7 +70,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
 		t.Errorf("after the start: got label %q", c.Label)
 	}
-	if open := games(t, g); len(open) != 1 {
+	if open := openGameFiles(t, g); len(open) != 1 {
 		t.Fatalf("got %d saved games", len(open))
 	}
 	g = enter(19)
@@ -101,7 +101,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	if won := strings.HasPrefix(c.Label, "The daily case: 19 November, won"); won != all[0].Won {
 		t.Errorf("got label %q for %+v", c.Label, all[0])
 	}
-	if open := games(t, g); len(open) != 0 {
+	if open := openGameFiles(t, g); len(open) != 0 {
 		t.Errorf("got %d open games", len(open))
 	}
 	p.Press("day") // shows the result and starts nothing
@@ -121,8 +121,8 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	}
 }
 
-// games returns the file names of open games.
-func games(t *testing.T, g *desktop) (names []string) {
+// openGameFiles returns the file names of open games.
+func openGameFiles(t *testing.T, g *desktop) (names []string) {
 	es, err := g.files.Open()
 	if err != nil {
 		t.Fatal(err)
@@ -142,8 +142,8 @@ func (g *desktop) playOut(p *playtest.Tester) {
 
 // TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables only the daily case.
 func TestImpossibleDateDisablesDailyCase(t *testing.T) {
-	g := atDesk(t, "", scenetest.Screens[0])
-	on(g.game, 1999, 12, 31)
+	g := newDesktop(t, "", scenetest.Screens[0])
+	setDate(g.game, 1999, 12, 31)
 	press(t, g.game, "cases")
 	if g.shell.Scene().Focus().Find("day") != nil || g.shell.Scene().Focus().Find("case-who-is-who") == nil {
 		t.Error("a case is offered for an impossible day")
@@ -156,12 +156,12 @@ func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 // TestDailyCaseChangesAtMidnight checks that an open list offers the new case after midnight. A dialog from before
 // midnight starts nothing.
 func TestDailyCaseChangesAtMidnight(t *testing.T) {
-	g := atDesk(t, "", scenetest.Screens[0])
-	on(g.game, 2026, 11, 21)
+	g := newDesktop(t, "", scenetest.Screens[0])
+	setDate(g.game, 2026, 11, 21)
 	press(t, g.game, "cases")
 	before := label(g.game, "day")
 	press(t, g.game, "day")
-	on(g.game, 2026, 11, 22)
+	setDate(g.game, 2026, 11, 22)
 	press(t, g.game, "day-begin")
 	settle(g.game)
 	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
@@ -169,7 +169,7 @@ func TestDailyCaseChangesAtMidnight(t *testing.T) {
 			g.ctx.Settings.Days)
 	}
 	before = label(g.game, "day")
-	on(g.game, 2026, 11, 23)
+	setDate(g.game, 2026, 11, 23)
 	settle(g.game)
 	g.shell.Scene().Advance(0.1)
 	settle(g.game)
@@ -180,11 +180,11 @@ func TestDailyCaseChangesAtMidnight(t *testing.T) {
 
 // TestDamagedDiaryIsSetAside checks that an unreadable diary is set aside and reported. The daily case stays available.
 func TestDamagedDiaryIsSetAside(t *testing.T) {
-	g := atDesk(t, "", scenetest.Screens[0])
+	g := newDesktop(t, "", scenetest.Screens[0])
 	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
-	on(g.game, 2026, 11, 22)
+	setDate(g.game, 2026, 11, 22)
 	press(t, g.game, "cases")
 	if g.shell.Scene().Focus().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
 		t.Errorf("got notice %q", g.ctx.Notice())
@@ -198,7 +198,7 @@ func TestDamagedDiaryIsSetAside(t *testing.T) {
 // saves.
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	dir := t.TempDir()
-	one, other := started(t, dir), started(t, dir)
+	one, other := startGame(t, dir), startGame(t, dir)
 	for _, x := range []struct {
 		*game
 		solved, told string
@@ -212,7 +212,7 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 		x.settings.Save()
 		settle(x.game)
 	}
-	set := started(t, dir).ctx.Settings
+	set := startGame(t, dir).ctx.Settings
 	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
 		set.Lesson != 4 ||
 		set.TargetScores != "first 7 Anna\nsecond 7 Anna\n" {
@@ -227,8 +227,8 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 		dir := t.TempDir()
 		var ds []*game
 		for range 2 {
-			d := started(t, dir)
-			on(d, 2026, 11, 22)
+			d := startGame(t, dir)
+			setDate(d, 2026, 11, 22)
 			press(t, d, "cases")
 			press(t, d, "day")
 			ds = append(ds, d)
@@ -264,9 +264,9 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 // meanwhile.
 func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 	dir := t.TempDir()
-	one, other := started(t, dir), started(t, dir)
-	on(one, 2026, 11, 22)
-	on(other, 2026, 11, 22)
+	one, other := startGame(t, dir), startGame(t, dir)
+	setDate(one, 2026, 11, 22)
+	setDate(other, 2026, 11, 22)
 	for _, id := range []string{"cases", "day", "day-begin"} {
 		press(t, one, id)
 	}
@@ -284,8 +284,8 @@ func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 func TestDailyCaseNamesItsVariants(t *testing.T) {
 	said := map[string]bool{}
 	for day := 16; day <= 22; day++ {
-		d := started(t, t.TempDir())
-		on(d, 2026, 11, day)
+		d := startGame(t, t.TempDir())
+		setDate(d, 2026, 11, day)
 		press(t, d, "cases")
 		press(t, d, "day")
 		today := dayNow(t, d)
@@ -305,8 +305,8 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 	}
 }
 
-// aDaysLink returns a challenge of a friend's daily case.
-func aDaysLink(d daily.Day, score int) string {
+// dailyChallengeLink returns a challenge of a friend's daily case.
+func dailyChallengeLink(d daily.Day, score int) string {
 	o := d.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
 	return "heimlich:challenge=" + c.Link()
@@ -316,8 +316,8 @@ func aDaysLink(d daily.Day, score int) string {
 // try, and then both results are shown. A future one waits, and a past one is free to play.
 func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	dir := t.TempDir()
-	d := started(t, dir)
-	on(d, 2026, 11, 22)
+	d := startGame(t, dir)
+	setDate(d, 2026, 11, 22)
 	today := dayNow(t, d)
 	has := func(says, can string) {
 		t.Helper()
@@ -331,15 +331,15 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 			}
 		}
 	}
-	drop(t, d, aDaysLink(today, 42), nil)
+	drop(t, d, dailyChallengeLink(today, 42), nil)
 	has("One try", "day-begin")
 	press(t, d, "title")
-	drop(t, d, aDaysLink(today+1, 42), nil)
+	drop(t, d, dailyChallengeLink(today+1, 42), nil)
 	has("opens on that day", "")
-	drop(t, d, aDaysLink(today-1, 42), nil)
+	drop(t, d, dailyChallengeLink(today-1, 42), nil)
 	has("You get Anna’s agent", "take")
 	press(t, d, "title")
-	drop(t, d, aDaysLink(today, 42), nil)
+	drop(t, d, dailyChallengeLink(today, 42), nil)
 	press(t, d, "day-begin")
 	es, _ := d.files.Open()
 	if d.shell.Name() != "handover" || len(es) != 1 || appctx.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
@@ -350,7 +350,7 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
-	drop(t, d, aDaysLink(today, 43), nil)
+	drop(t, d, dailyChallengeLink(today, 43), nil)
 	has("which you’ve started", "day-go-on")
 	press(t, d, "day-go-on")
 	if b, _ := d.ctx.Settings.TargetScores.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
@@ -362,15 +362,15 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	if err := d.files.Days().Save([]byte(all.String())); err != nil {
 		t.Fatal(err)
 	}
-	drop(t, d, aDaysLink(today, 42), nil)
+	drop(t, d, dailyChallengeLink(today, 42), nil)
 	has("You’ve played it: you won with 40 in 30 turns", "")
 }
 
 // TestFriendsDailyGameWarnsFirst checks that a friend's game of today's case shows a warning before anything is
 // revealed.
 func TestFriendsDailyGameWarnsFirst(t *testing.T) {
-	d := started(t, t.TempDir())
-	on(d, 2026, 11, 22)
+	d := startGame(t, t.TempDir())
+	setDate(d, 2026, 11, 22)
 	today := dayNow(t, d)
 	o := today.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	o.Players[0].Kind, o.Players[0].Level = match.Opponent, opponents.Recruit
@@ -389,14 +389,14 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 	rec.Players[0].Kind = record.Person
 	for day, warns := range map[daily.Day]bool{today: true, today + 1: false} {
 		y, mo, date := day.Date()
-		on(d, y, mo, date)
+		setDate(d, y, mo, date)
 		drop(t, d, rec.String(), nil)
-		if d.shell.Name() != "opened" || says(d, "Spoiler") != warns ||
+		if d.shell.Name() != "opened" || showsText(d, "Spoiler") != warns ||
 			(d.shell.Scene().Focus().Find("cases") != nil) != warns {
 			t.Errorf("%v: got %s", day, scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 	}
-	on(d, 2026, 11, 22)
+	setDate(d, 2026, 11, 22)
 	drop(t, d, rec.String(), nil)
 	if press(t, d, "cases"); d.shell.Name() != "cases" {
 		t.Errorf("got scene %s", d.shell.Name())

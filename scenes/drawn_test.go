@@ -36,14 +36,14 @@ type desktop struct {
 	save string
 }
 
-// atDesk starts a game on a screen, with a saved game if saved is not empty. It paints nothing.
-func atDesk(t testing.TB, saved string, s appctx.Screen) *desktop {
+// newDesktop starts a game on a screen, with a saved game if saved is not empty. It paints nothing.
+func newDesktop(t testing.TB, saved string, s appctx.Screen) *desktop {
 	t.Helper()
-	return atDeskWith(t, saved, s, unlooked())
+	return newDesktopSharing(t, saved, s, newUnpaintedCache())
 }
 
-// atDeskWith is like atDesk, and reuses the pictures of another game on such a screen.
-func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.TextureCache) *desktop {
+// newDesktopSharing is like atDesk, and reuses the pictures of another game on such a screen.
+func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("the expected values were rounded by another kind of processor")
@@ -186,8 +186,8 @@ func (a *album) scene(moment string, s appctx.Scene) {
 	}
 }
 
-// looks describes a scene line by line.
-func looks(s appctx.Scene) (all []string) {
+// describeScene describes a scene line by line.
+func describeScene(s appctx.Scene) (all []string) {
 	layers, lines := scenetest.StageLines(s.Stage())
 	for _, l := range layers {
 		all = append(all, lines[l]...)
@@ -195,13 +195,13 @@ func looks(s appctx.Scene) (all []string) {
 	return all
 }
 
-// drawn visits every key screen on a screen size, and calls see at each. The games share one texture cache, like games
-// that are played one after another, so that leaks between them are found.
-func drawn(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
+// visitMoments visits every key screen on a screen size, and calls see at each. The games share one texture cache, like
+// games that are played one after another, so that leaks between them are found.
+func visitMoments(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
 	begin := func(saved string) *playtest.Tester {
-		return playtest.NewTester(t, atDeskWith(t, saved, s, painted), hand, 7)
+		return playtest.NewTester(t, newDesktopSharing(t, saved, s, painted), hand, 7)
 	}
 	playtest.Moments(t, begin, func(p *playtest.Tester, name string) { see(p.Device().(*desktop), name) })
 }
@@ -213,7 +213,7 @@ func TestDrawn(t *testing.T) {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
 			var a album
-			drawn(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.shell.Scene()) })
+			visitMoments(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.shell.Scene()) })
 			scenetest.CheckGolden(t, "drawn/"+size+".txt", a.String(), *update)
 		})
 	}

@@ -212,8 +212,8 @@ var further = []struct {
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 
-// severalGames creates saved games of an earlier day.
-func severalGames(t *testing.T, g *desktop) {
+// saveSeveralGames creates saved games of an earlier day.
+func saveSeveralGames(t *testing.T, g *desktop) {
 	t.Helper()
 	for i, one := range []struct{ name, text string }{
 		{"games/plain", playtest.PlainGame()}, {"games/call", playtest.CardGame()}, {"games/odd", "nonsense"},
@@ -249,9 +249,9 @@ func TestDrawnFurther(t *testing.T) {
 			case "table":
 				saved = playtest.BeforeRoll(t)
 			}
-			g := atDeskWith(t, saved, s, sprites.NewTextureCache(1))
+			g := newDesktopSharing(t, saved, s, sprites.NewTextureCache(1))
 			if f.saved == "several" {
-				severalGames(t, g)
+				saveSeveralGames(t, g)
 				g.Key(widgets.KeyTab, false)
 				press(t, g.game, "rules") // and back, to read the games again
 				press(t, g.game, "back")
@@ -259,7 +259,7 @@ func TestDrawnFurther(t *testing.T) {
 			p := playtest.NewTester(t, g, playtest.Mouse, 7)
 			if saved != "" {
 				p.Press("continue")
-				g.rest()
+				g.waitForRest()
 				if f.name == "dossier" {
 					p.Scene(f.name)
 				}
@@ -278,14 +278,14 @@ func TestDrawnFurther(t *testing.T) {
 					continue
 				}
 				went[f.name+" "+way] = true
-				g.rest()
-				onlyOnce(t, g)
-				lines := append(scenetest.ControlLines(g.shell.Scene()), looks(g.shell.Scene())...)
+				g.waitForRest()
+				checkUniqueIDs(t, g)
+				lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
 				for i, l := range lines { // the page of saved data names the folder, which changes with each run
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
 				}
 				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.shell.Name(), len(lines),
-					sum(lines))
+					checksum(lines))
 				for _, l := range lines {
 					if !seen[l] && len(l) < 500 { // store no licence twice
 						fmt.Fprintln(&all, l)
@@ -305,8 +305,8 @@ func TestDrawnFurther(t *testing.T) {
 	}
 }
 
-// onlyOnce fails the test if two controls share an ID: the page has one button per ID.
-func onlyOnce(t *testing.T, g *desktop) {
+// checkUniqueIDs fails the test if two controls share an ID: the page has one button per ID.
+func checkUniqueIDs(t *testing.T, g *desktop) {
 	t.Helper()
 	there := map[string]bool{}
 	st, _ := g.State()
@@ -318,8 +318,8 @@ func onlyOnce(t *testing.T, g *desktop) {
 	}
 }
 
-// sum returns a checksum of lines in order.
-func sum(lines []string) string {
+// checksum returns a checksum of lines in order.
+func checksum(lines []string) string {
 	h := fnv.New32a()
 	for _, l := range lines {
 		fmt.Fprintln(h, l)
@@ -327,8 +327,8 @@ func sum(lines []string) string {
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// rest waits for the end of all animations and of file reading.
-func (g *desktop) rest() {
+// waitForRest waits for the end of all animations and of file reading.
+func (g *desktop) waitForRest() {
 	for end := time.Now().Add(time.Minute); g.shell.Name() == "casefile" && time.Now().Before(end); g.Pass() {
 		if st, _ := g.State(); !st.Busy {
 			break
@@ -348,7 +348,7 @@ func (g *desktop) rest() {
 func TestDrawnHeld(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDeskWith(t, "", s, sprites.NewTextureCache(1))
+		g := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
 		for why := session.Held; why <= session.Changed; why++ {
 			g.Conflict("", "Anna, Ben and Carl", why)
 			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
@@ -361,7 +361,7 @@ func TestDrawnHeld(t *testing.T) {
 
 // TestDrawnLog compares the log of a whole game.
 func TestDrawnLog(t *testing.T) {
-	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
+	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)
@@ -371,7 +371,7 @@ func TestDrawnLog(t *testing.T) {
 	g.nav.Push("log", logbook.New(g.ctx, m, match.Newest, g.nav, show))
 	var a album
 	for i := range 4 {
-		g.rest()
+		g.waitForRest()
 		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
 		g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
 	}

@@ -28,8 +28,8 @@ func controlIDs(s appctx.Scene) (ids []string) {
 	return ids
 }
 
-// breathe advances by a second, except where a text field would need a window.
-func (g *desktop) breathe() {
+// advanceSecond advances by a second, except where a text field would need a window.
+func (g *desktop) advanceSecond() {
 	if g.shell.Name() != "tablesetup" {
 		g.shell.Scene().Advance(1)
 	}
@@ -40,11 +40,11 @@ func (g *desktop) breathe() {
 func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
-	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
+	visitMoments(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		point := func(k widgets.InputKind, x, y float64) []string {
 			g.shell.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
-			g.breathe()
-			return looks(g.shell.Scene())
+			g.advanceSecond()
+			return describeScene(g.shell.Scene())
 		}
 		name := g.shell.Name()
 		fmt.Fprintf(&all, "==== %s\n", moment)
@@ -81,18 +81,18 @@ func TestDrawnPointedAt(t *testing.T) {
 // TestDrawnFocused compares the changes of every screen while a control has the focus.
 func TestDrawnFocused(t *testing.T) {
 	var all strings.Builder
-	drawn(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
-		before := looks(g.shell.Scene())
+	visitMoments(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
+		before := describeScene(g.shell.Scene())
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for range 60 {
 			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			g.breathe()
+			g.advanceSecond()
 			c := g.shell.Scene().Focus().Focused()
 			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
 				break
 			}
 			fmt.Fprintf(&all, "-- %s\n", c.ID)
-			for _, l := range scenetest.AddedLines(before, looks(g.shell.Scene())) {
+			for _, l := range scenetest.AddedLines(before, describeScene(g.shell.Scene())) {
 				fmt.Fprintln(&all, strings.TrimSpace(l))
 			}
 		}
@@ -113,7 +113,7 @@ func TestDrawnMoving(t *testing.T) {
 		{"end", playtest.FinishedGame(), 215, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
+			g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = appctx.Normal
 			m, err := tables.OpenReplay([]byte(c.text))
 			if err != nil {
@@ -127,7 +127,7 @@ func TestDrawnMoving(t *testing.T) {
 			table.StartPlayback()
 			g.shell.Show("replay", table)
 			var all strings.Builder
-			g.watchFor(&all, c.long, looks(g.shell.Scene()))
+			g.watchFor(&all, c.long, describeScene(g.shell.Scene()))
 			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
 	}
@@ -146,7 +146,7 @@ func TestDrawnRevealed(t *testing.T) {
 		{"menu", playtest.BeforeRoll(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
+			g := newDesktopSharing(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = appctx.Normal
 			p := playtest.NewTester(t, g, playtest.Mouse, 7)
 			p.Press("continue")
@@ -158,7 +158,7 @@ func TestDrawnRevealed(t *testing.T) {
 				if c == nil {
 					t.Fatalf("no control %s", id)
 				}
-				at, before := c.Rect.Center(), looks(g.shell.Scene())
+				at, before := c.Rect.Center(), describeScene(g.shell.Scene())
 				g.point(widgets.InputEvent{X: at.X, Y: at.Y})
 				g.watchFor(&all, 2.2, before)
 			}
@@ -176,7 +176,7 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 		if i%every != 0 {
 			continue
 		}
-		now := looks(g.shell.Scene())
+		now := describeScene(g.shell.Scene())
 		come, gone := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
 		if last = now; len(come)+len(gone) == 0 {
 			continue
@@ -207,13 +207,13 @@ func TestDrawnSizes(t *testing.T) {
 		{W: 1500, H: 850},
 	}
 	var all strings.Builder
-	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
+	visitMoments(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for i, s := range sizes {
 			s.Scale = []float64{1, 1.5, 2}[i%3]
 			g.shell.Resize(s)
-			lines := append(scenetest.ControlLines(g.shell.Scene()), looks(g.shell.Scene())...)
-			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), sum(lines))
+			lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
+			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), checksum(lines))
 		}
 	})
 	scenetest.CheckGolden(t, "drawn/sizes.txt", all.String(), *update)

@@ -18,9 +18,9 @@ import (
 // TestEditorSetsUpPosition sets up a position with every input device on all screen sizes, undoes a change, copies and
 // pastes lines, and plays from there. Lines that can't be played change nothing.
 func TestEditorSetsUpPosition(t *testing.T) {
-	home, copied := aHome(t, true)
+	home, copied := newHomeFolder(t, true)
 	for i, s := range scenetest.Screens[:3] {
-		g := atDeskWith(t, "", s, unlooked())
+		g := newDesktopSharing(t, "", s, newUnpaintedCache())
 		p := playtest.NewTester(t, g, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
 		p.Open("cases", "cases")
 		p.Open("set", "bench")
@@ -106,7 +106,7 @@ func TestEditorSetsUpPosition(t *testing.T) {
 // TestEditorDragsPieces drags an agent, a token and the safe. A piece dropped elsewhere moves to the nearest place.
 func TestEditorDragsPieces(t *testing.T) {
 	for _, s := range scenetest.Screens[2:4] {
-		g := atDeskWith(t, "", s, unlooked())
+		g := newDesktopSharing(t, "", s, newUnpaintedCache())
 		press(t, g.game, "cases")
 		press(t, g.game, "set")
 		table := layout.NewTable(s.W, s.H, layout.TableOptions{Agents: 7, Seats: 4})

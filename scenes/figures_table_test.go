@@ -27,8 +27,8 @@ func BenchmarkFigures(b *testing.B) {
 	for b.Loop() {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		times, _ := wanted{W: 1280, H: 720, Scale: 1}.run(b, self)
-		allocs, _ := wanted{W: 1280, H: 720, Scale: 1, Allocs: true, Brief: true}.run(b, self)
+		times, _ := measureOptions{W: 1280, H: 720, Scale: 1}.run(b, self)
+		allocs, _ := measureOptions{W: 1280, H: 720, Scale: 1, Allocs: true, Brief: true}.run(b, self)
 		calls := drawCalls(b)
 		fmt.Fprint(
 			t,
@@ -43,7 +43,7 @@ func BenchmarkFigures(b *testing.B) {
 				allocs[i].Allocs, 100*f.CPU)
 		}
 		fmt.Fprint(t, "\nmemory at the table\tMB\tof them Go’s\t\n")
-		for _, w := range []wanted{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2},
+		for _, w := range []measureOptions{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2},
 			{W: 3840, H: 2160, Scale: 1}, {W: 3840, H: 2160, Scale: 2}} {
 			w.Only, w.Brief = 2, true // the title, then the table
 			fs, _ := w.run(b, self)
@@ -62,7 +62,7 @@ func drawCalls(b *testing.B) map[string]int {
 		".").CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
-	_, said := wanted{W: 1280, H: 720, Scale: 1, Redraw: true, Brief: true}.run(b, program)
+	_, said := measureOptions{W: 1280, H: 720, Scale: 1, Redraw: true, Brief: true}.run(b, program)
 	most, now, calls := map[string]int{}, "", 0
 	drawing := regexp.MustCompile(`^\s+draw-triangles:.* num of dst regions: (\d+)`) // each region is a draw call
 	for line := range strings.Lines(said) {

@@ -31,7 +31,7 @@ import (
 // The same benchmark in ./wasm measures the browser.
 
 func TestMain(m *testing.M) {
-	for name, do := range map[string]func(string) error{figuresOf: measure, lastingOf: last, sittingOf: sit} {
+	for name, do := range map[string]func(string) error{figuresOf: measure, lastingOf: last, sittingOf: runWindow} {
 		what := os.Getenv(name)
 		if what == "" {
 			continue
@@ -122,8 +122,8 @@ type measured struct {
 	spent   time.Duration // of the process, at the start of the measurement
 }
 
-// thread returns the processor time of this thread.
-func thread() time.Duration { return clocked(unix.CLOCK_THREAD_CPUTIME_ID) }
+// threadTime returns the processor time of this thread.
+func threadTime() time.Duration { return clocked(unix.CLOCK_THREAD_CPUTIME_ID) }
 
 func clocked(id int32) time.Duration {
 	var t unix.Timespec
@@ -141,9 +141,9 @@ func (m *measured) cost(f func()) {
 	if m.allocs {
 		runtime.ReadMemStats(&before)
 	}
-	begin := thread()
+	begin := threadTime()
 	f()
-	took := thread() - begin
+	took := threadTime() - begin
 	if m.allocs {
 		runtime.ReadMemStats(&after)
 		m.mallocs += after.Mallocs - before.Mallocs
@@ -305,8 +305,8 @@ func resident() (mb int) {
 	return mb >> 10
 }
 
-// wanted says in JSON what a process measures.
-type wanted struct {
+// measureOptions says in JSON what a process measures.
+type measureOptions struct {
 	W, H   int     // window size in pixels
 	Scale  float64 // pixels per point
 	Allocs bool
@@ -318,7 +318,7 @@ type wanted struct {
 
 // measure plays the game in a window and prints its costs.
 func measure(what string) error {
-	var w wanted
+	var w measureOptions
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
@@ -349,7 +349,7 @@ func measure(what string) error {
 }
 
 // run runs a program of this test, under a virtual display if necessary, and returns its figures and its output.
-func (w wanted) run(b *testing.B, program string) (all []figures, said string) {
+func (w measureOptions) run(b *testing.B, program string) (all []figures, said string) {
 	b.Helper()
 	w.File = filepath.Join(b.TempDir(), "figures.json")
 	what, err := json.Marshal(w)

@@ -23,8 +23,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// played returns a match with the given number of people, played at random until stop returns true or it ends.
-func played(
+// randomMatch returns a match with the given number of people, played at random until stop returns true or it ends.
+func randomMatch(
 	t *testing.T,
 	e rules.EditionID,
 	v rules.Variants,
@@ -47,9 +47,9 @@ func played(
 	}
 }
 
-// focusOf returns what is wrong with the focus while keys are used, or "": it must be on an enabled control with a
+// focusFault returns what is wrong with the focus while keys are used, or "": it must be on an enabled control with a
 // focus ring.
-func focusOf(d *game) string {
+func focusFault(d *game) string {
 	focus := d.shell.Scene().Focus()
 	can := map[*widgets.Control]bool{}
 	there := map[string]bool{}
@@ -94,8 +94,8 @@ func focusOf(d *game) string {
 	return ""
 }
 
-// everyScene returns functions that open every scene, by name.
-func everyScene(t *testing.T) map[string]func(*game) {
+// sceneOpeners returns functions that open every scene, by name.
+func sceneOpeners(t *testing.T) map[string]func(*game) {
 	t.Helper()
 	cards := rules.Variants{TopSecret: true, Dossier: true}
 	until := func(ps ...rules.Phase) func(rules.View) bool {
@@ -108,9 +108,9 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			return false
 		}
 	}
-	over := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Over() })
+	over := randomMatch(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Over() })
 	board := func(e rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
-		return func(g *game) { g.features.play.Board(played(t, e, cards, 3, people, stop)) }
+		return func(g *game) { g.features.play.Board(randomMatch(t, e, cards, 3, people, stop)) }
 	}
 	return map[string]func(*game){
 		"title":  (*game).showTitle,
@@ -125,8 +125,8 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"lessons": func(g *game) { g.nav.Open(nav.Lessons) },
 		"letter":  func(g *game) { g.features.lessons.Teach(4) },
 		"latecomer": func(g *game) {
-			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
-			sitDown(g, m)
+			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
+			continueMatch(g, m)
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			for _, id := range []string{"menu-table", "menu-joins"} {
 				g.shell.Scene().Focus().Find(id).OnPress()
@@ -154,19 +154,20 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"cards":    board(rules.Amigo2001, 2, until(rules.PhaseCards)),
 		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
 		"notebook": func(g *game) {
-			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
+			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
 			g.features.play.Board(m)
 			g.nav.Push("notebook", dossier.Notes(g.ctx, m, 0, g.nav, func(int) {}))
 		},
 		"dossier": func(g *game) {
-			m := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
+			m := randomMatch(t, rules.Amigo, cards, 3, 2,
+				func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
 			g.features.play.Board(m)
 			g.nav.Push("dossier", dossier.Dossiers(g.ctx, m, g.nav, func(int) {}, func() { g.features.play.Board(m) }))
 		},
 		"reveal": func(g *game) { g.features.play.Unmask(over) },
 		"replay": func(g *game) { g.features.play.Replay(playtest.FinishedGame(), play.ReplayOptions{}) },
 		"past": func(g *game) {
-			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
+			m := randomMatch(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
 			g.features.play.Board(m)
 			settle(g)
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
@@ -190,7 +191,7 @@ func TestFocusEverywhere(t *testing.T) {
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
-	scenes := everyScene(t)
+	scenes := sceneOpeners(t)
 	for name, show := range developerScenes {
 		scenes[name] = func(g *game) { show(g.ctx, g.nav, g.session) }
 	}
@@ -265,7 +266,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		if d.shell.Err != nil {
 			return // Quit on the title
 		}
-		if wrong := focusOf(d); wrong != "" {
+		if wrong := focusFault(d); wrong != "" {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
 		var said a11y.PublicState
@@ -279,5 +280,6 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 // overText returns the record of a finished game.
 func overText(t *testing.T) string {
 	t.Helper()
-	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Over() }))
+	return scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1,
+		func(v rules.View) bool { return v.Over() }))
 }

@@ -24,7 +24,7 @@ import (
 func TestIdleGameDoesNothing(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
-		d := atDesk(t, playtest.BeforeRoll(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
+		d := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
 		d.ctx.Textures.Digest = nil
 		d.ctx.Settings.Speed = appctx.Normal
 		d.shell.Resize(d.shell.Screen())
@@ -164,7 +164,7 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 // TestMusicStopsWhenIdle checks that the music stops after a minute of rest, so that the sound device can sleep, and
 // starts again with the next press.
 func TestMusicStopsWhenIdle(t *testing.T) {
-	d := atDesk(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
+	d := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
 	d.ctx.Settings.Speed = appctx.Normal
 	p, m := d.ctx.Sound, sound.NewMixer(1)
 	p.SetVolumes(sound.DefaultVolumes())

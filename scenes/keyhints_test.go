@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// signed returns the rectangles of the visible key hints.
-func signed(d *game) (caps []layout.Rect) {
+// visibleKeyHints returns the rectangles of the visible key hints.
+func visibleKeyHints(d *game) (caps []layout.Rect) {
 	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
 		return nil
 	}
@@ -45,7 +45,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
-	scenes, languages := everyScene(t), words.Languages()
+	scenes, languages := sceneOpeners(t), words.Languages()
 	n := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
 		d.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
@@ -62,7 +62,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.Spoken, s, pad)
 				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 				d.shell.Advance(0)
-				caps := signed(d)
+				caps := visibleKeyHints(d)
 				if len(caps) < 4 {
 					t.Fatalf("%s: got %d key hints", where, len(caps))
 				}
@@ -92,7 +92,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 				}
 				at := d.shell.Scene()
 				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
-				if caps := signed(d); caps != nil || d.shell.Scene() != at {
+				if caps := visibleKeyHints(d); caps != nil || d.shell.Scene() != at {
 					t.Fatalf("%s: the hints stay, or the scene changes", where)
 				}
 			}
@@ -104,12 +104,12 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 // TestKeyHintsAppearAndDisappear checks that Alt shows the hints while held, and ? until the next press; neither works
 // where hints would be hidden.
 func TestKeyHintsAppearAndDisappear(t *testing.T) {
-	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[0])
-	g.touched("continue")
+	g := newDesktop(t, playtest.BeforeMove(), scenetest.Screens[0])
+	g.tapControls("continue")
 	shown := func(want bool, when string) {
 		t.Helper()
 		g.shell.Advance(0)
-		if caps := signed(g.game); (caps != nil) != want {
+		if caps := visibleKeyHints(g.game); (caps != nil) != want {
 			t.Errorf("%s: got %d key hints", when, len(caps))
 		}
 	}
@@ -117,7 +117,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, Key: key}}, 0)
 		settle(g.game)
 	}
-	before := looks(g.shell.Scene())
+	before := describeScene(g.shell.Scene())
 	key(widgets.KeyDown, widgets.KeyAlt)
 	shown(true, "Alt is held")
 	for range 200 {
@@ -126,7 +126,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(true, "Alt is held for long")
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
-	if now := looks(g.shell.Scene()); !slices.Equal(now, before) {
+	if now := describeScene(g.shell.Scene()); !slices.Equal(now, before) {
 		t.Error("parts of the hints remain")
 	}
 	key(widgets.KeyDown, widgets.KeyAlt)
@@ -154,8 +154,8 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(false, "a press")
 }
 
-// written returns all texts of the scene, without the focus.
-func written(g *desktop) (lines []string) {
+// visibleTexts returns all texts of the scene, without the focus.
+func visibleTexts(g *desktop) (lines []string) {
 	for _, l := range strings.Split(g.words(), "\n") {
 		if strings.Contains(l, "lettering.Text") {
 			lines = append(lines, l)
@@ -169,8 +169,8 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 	own := 0
 	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		begin := func() *desktop {
-			g := atDesk(t, saved, scenetest.Screens[0])
-			g.touched("continue")
+			g := newDesktop(t, saved, scenetest.Screens[0])
+			g.tapControls("continue")
 			return g
 		}
 		g := begin()
@@ -185,14 +185,14 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 			byPress.shell.Scene().Focus().Press(s.On)
 			byPress.Pass()
 			// actions are saved first, in the background
-			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) &&
+			for end := time.Now().Add(10 * time.Second); !slices.Equal(visibleTexts(byKey), visibleTexts(byPress)) &&
 				time.Now().Before(end); {
 				byKey.Pass()
 				byPress.Pass()
 			}
-			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(written(byKey), written(byPress)) {
+			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(visibleTexts(byKey), visibleTexts(byPress)) {
 				t.Errorf("%s opens %s, %s opens %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(),
-					written(byKey), written(byPress))
+					visibleTexts(byKey), visibleTexts(byPress))
 			}
 		}
 	}
@@ -206,7 +206,7 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
-			g := atDesk(t, playtest.BeforeMove(), s)
+			g := newDesktop(t, playtest.BeforeMove(), s)
 			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 			g.shell.Advance(0)
 			lists := 0

@@ -22,8 +22,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// spoken returns all drawn and published texts, sorted.
-func (g *desktop) spoken() (all []string) {
+// allTexts returns all drawn and published texts, sorted.
+func (g *desktop) allTexts() (all []string) {
 	g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 {
 			all = append(all, "drawn: "+strings.Join(strings.Fields(t.String()), " "))
@@ -50,14 +50,14 @@ func (g *desktop) spoken() (all []string) {
 	return all
 }
 
-// sameWords compares all texts of a game after a language change with those of a game that always had that language.
-func sameWords(t *testing.T, where string, changed, always *desktop) {
+// compareTexts compares all texts of a game after a language change with those of a game that always had that language.
+func compareTexts(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
 	if changed.ctx.Spoken != "de" || always.ctx.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
 		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(),
 			always.ctx.Spoken)
 	}
-	got, want := changed.spoken(), always.spoken()
+	got, want := changed.allTexts(), always.allTexts()
 	if slices.Equal(got, want) {
 		return
 	}
@@ -73,15 +73,15 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 	}
 }
 
-// inGerman opens a saved game twice: one changes from English to German at the table, the other is German from the
+// openInGerman opens a saved game twice: one changes from English to German at the table, the other is German from the
 // start.
-func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) (both [2]*desktop) {
+func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
 	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(
 		session.Helpers.Thinker)
 	var asked [2]int
 	for i := range both {
-		both[i] = atDesk(t, saved, size)
+		both[i] = newDesktop(t, saved, size)
 		if saved == playtest.OpponentsGame() {
 			// The opponent that is asked last never answers, so that both games come to the same moment.
 			session.Helpers.Thinker = func(q opponents.Request) *async.Task[rules.Action] {
@@ -92,15 +92,15 @@ func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) 
 				return async.Done(q.Answer(func() bool { return true }))
 			}
 		}
-		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
+		both[i].tapControls("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
 		if saved != "" {
-			both[i].touched("continue")
+			both[i].tapControls("continue")
 			for end := time.Now().Add(20 * time.Second); saved == playtest.DossierGame() &&
 				both[i].shell.Name() != "dossier" && time.Now().Before(end); {
 				both[i].Pass()
 			}
 		}
-		both[i].touched(before...)
+		both[i].tapControls(before...)
 	}
 	hasAsked := func(n int) {
 		for i, g := range both {
@@ -110,8 +110,8 @@ func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) 
 		}
 	}
 	hasAsked(lastQuestion / 2)
-	both[0].touched("key M", "menu-settings", "language", "language-de", "back", "back")
-	both[1].touched("key M", "menu-settings", "language", "back", "back")
+	both[0].tapControls("key M", "menu-settings", "language", "language-de", "back", "back")
+	both[1].tapControls("key M", "menu-settings", "language", "back", "back")
 	hasAsked(lastQuestion)
 	return both
 }
@@ -139,14 +139,14 @@ func TestLanguageChangeAtTable(t *testing.T) {
 	} {
 		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			t.Run(fmt.Sprintf("%s/%vx%v", c.name, size.W, size.H), func(t *testing.T) {
-				both := inGerman(t, c.saved, size, c.before...)
+				both := openInGerman(t, c.saved, size, c.before...)
 				for _, way := range c.ways {
 					for _, g := range both {
 						if way != "" {
-							g.touched(way)
+							g.tapControls(way)
 						}
 					}
-					sameWords(t, c.name+", "+way, both[0], both[1])
+					compareTexts(t, c.name+", "+way, both[0], both[1])
 				}
 			})
 		}
@@ -155,24 +155,24 @@ func TestLanguageChangeAtTable(t *testing.T) {
 
 // TestLanguageChangeInFinishedGame does the same for finished games: import, unmasking, statistics and replay.
 func TestLanguageChangeInFinishedGame(t *testing.T) {
-	both := inGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
+	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	for _, g := range both {
 		drop(t, g.game, playtest.FinishedGame(), nil)
 	}
-	sameWords(t, "what was handed over", both[0], both[1])
+	compareTexts(t, "what was handed over", both[0], both[1])
 	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
 		"watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
 		for _, g := range both {
-			g.touched(way)
+			g.tapControls(way)
 		}
 		busy := func(g *desktop) bool { s, _ := g.State(); return s.Busy }
 		// background results arrive later
 		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) ||
-			!slices.Equal(both[0].spoken(), both[1].spoken())) && time.Now().Before(end); {
+			!slices.Equal(both[0].allTexts(), both[1].allTexts())) && time.Now().Before(end); {
 			both[0].Pass()
 			both[1].Pass()
 		}
-		sameWords(t, way, both[0], both[1])
+		compareTexts(t, way, both[0], both[1])
 	}
 }
 
@@ -181,21 +181,21 @@ func TestLanguageChangeInFinishedGame(t *testing.T) {
 func TestLanguageChangeTranslatesNotice(t *testing.T) {
 	var both [2]*desktop
 	for i := range both {
-		both[i] = atDesk(t, "", scenetest.Screens[0])
-		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
+		both[i] = newDesktop(t, "", scenetest.Screens[0])
+		both[i].tapControls("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
 		drop(t, both[i].game, "nonsense", nil)
 	}
-	both[0].touched("settings", "language", "language-de", "back", "back")
+	both[0].tapControls("settings", "language", "language-de", "back", "back")
 	if s, _ := both[1].State(); s.Notice == "" {
 		t.Fatal("no notice")
 	}
-	sameWords(t, "the title", both[0], both[1])
+	compareTexts(t, "the title", both[0], both[1])
 	for _, g := range both {
 		drop(t, g.game, playtest.FinishedGame(), nil)
-		g.touched("title")
+		g.tapControls("title")
 	}
 	if s, _ := both[0].State(); s.Notice != "" {
 		t.Errorf("after opening something else: got notice %q", s.Notice)
 	}
-	sameWords(t, "the title, where nothing is wrong", both[0], both[1])
+	compareTexts(t, "the title, where nothing is wrong", both[0], both[1])
 }

@@ -41,7 +41,7 @@ import (
 // TestSmallScreensAbroad visits the scenes without a table.
 func TestSmallScreensAbroad(t *testing.T) {
 	testrun.Long(t)
-	abroad(t, (*foreigner).smallScreens)
+	forEachLongSize(t, (*foreigner).smallScreens)
 }
 
 // smallScreens visits the scenes without a table.
@@ -118,7 +118,7 @@ func (f *foreigner) smallScreens() {
 }
 
 // TestSettingUpAbroad sets up tables on all tabs and opens every list.
-func TestSettingUpAbroad(t *testing.T) { abroad(t, (*foreigner).settingUp) }
+func TestSettingUpAbroad(t *testing.T) { forEachLongSize(t, (*foreigner).settingUp) }
 
 // settingUp sets up tables on all tabs and opens every list.
 func (f *foreigner) settingUp() {
@@ -148,7 +148,7 @@ func (f *foreigner) settingUp() {
 // TestTablesAbroad plays with all variants and visits all scenes of a game.
 func TestTablesAbroad(t *testing.T) {
 	testrun.Long(t)
-	abroad(t, (*foreigner).tables)
+	forEachLongSize(t, (*foreigner).tables)
 }
 
 // tables plays with all variants and visits all scenes of a game.

@@ -128,7 +128,7 @@ func (f *foreigner) bench() {
 func (f *foreigner) shared() {
 	list := gamelist.New(f.back, scenetest.Stack(nil), nil, nil, variousGames{})
 	f.lay("list without games", list)
-	g := wired(f, f.back, StartOptions{})
+	g := newSavingGame(f, f.back, StartOptions{})
 	share := sharing.New(f.back, g.session, g.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewRandomSource(5); !m.Over(); {

@@ -21,7 +21,7 @@ import (
 // TestFailedJoinChangesNothing checks that a failed attempt to join leaves the table as it was and gives the
 // reason.
 func TestFailedJoinChangesNothing(t *testing.T) {
-	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
+	g := newRunningGame(t, randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
 	}))
 	table, m := g.shell.Scene(), g.session.Match()
@@ -35,7 +35,7 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	scenetest.ActRandomly(t, m, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
 	want := g.ctx.Sentence(m.CheckJoin())
-	if g.shell.Scene() != table || want == "" || !says(g, want) {
+	if g.shell.Scene() != table || want == "" || !showsText(g, want) {
 		t.Errorf("at %s the notice is missing: want %q", g.shell.Name(), want)
 	}
 }
@@ -44,19 +44,19 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 // their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
 func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := atDesk(t, playtest.BeforeRoll(t), size)
+		g := newDesktop(t, playtest.BeforeRoll(t), size)
 		g.ctx.Kit.NoInputMethod = true
-		g.touched("continue")
+		g.tapControls("continue")
 		before := g.keptGame()
-		g.touched("key M", "menu-table", "menu-joins")
+		g.tapControls("key M", "menu-table", "menu-joins")
 		if g.shell.Name() != "latecomer" || g.keptGame() != before {
 			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
-		g.touched("late-back")
+		g.tapControls("late-back")
 		if g.shell.Name() != "board" || g.keptGame() != before {
 			t.Fatalf("%v: after going back: got scene %s", size, g.shell.Name())
 		}
-		g.touched("key M", "menu-table", "menu-joins", "late-name")
+		g.tapControls("key M", "menu-table", "menu-joins", "late-name")
 		for range record.MaxName {
 			g.Key(widgets.KeyBackspace, false)
 		}
@@ -68,8 +68,8 @@ func TestPlayerJoinsLate(t *testing.T) {
 			!strings.Contains(st.Prompt, "A player needs a name") {
 			t.Errorf("%v: got prompt %q", size, st.Prompt)
 		}
-		g.touched("late-back", "key M", "menu-table", "menu-joins")
-		g.touched("late-sit")
+		g.tapControls("late-back", "key M", "menu-table", "menu-joins")
+		g.tapControls("late-sit")
 		text := g.keptGame()
 		rec, err := record.Read([]byte(text))
 		if err != nil || len(rec.Joined) != 1 {
@@ -88,37 +88,37 @@ func TestPlayerJoinsLate(t *testing.T) {
 		if strings.Contains(g.words(), agent) || g.shell.Scene().Focus().Find("show") != nil {
 			t.Errorf("%v: %s is visible before %s has the screen", size, agent, name)
 		}
-		g.touched("iam")
+		g.tapControls("iam")
 		if strings.Contains(g.words(), agent) {
 			t.Errorf("%v: the passport is already open", size)
 		}
-		g.touched("show")
+		g.tapControls("show")
 		if !strings.Contains(strings.ToUpper(g.words()), agent) {
 			t.Errorf("%v: %s does not see %s: %s", size, name, agent, g.words())
 		}
-		g.touched("done")
+		g.tapControls("done")
 		if g.shell.Name() != "board" || g.shell.Scene().Focus().Find("seat-5") == nil ||
 			!strings.Contains(g.words(), name) {
 			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
-		g.touched("key M", "menu-table")
+		g.tapControls("key M", "menu-table")
 		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil {
 			t.Errorf("%v: no further player can join", size)
 		}
 		// left at once: perhaps without a look at the passport
-		g.touched("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
+		g.tapControls("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
 		if g.shell.Name() != "handover" {
 			t.Fatalf("%v: the latecomer is not asked again: got scene %s", size, g.shell.Name())
 		}
-		g.touched("iam", "show", "done")
-		g.touched("key Enter") // the first person rolls
+		g.tapControls("iam", "show", "done")
+		g.tapControls("key Enter") // the first person rolls
 		if g.until("the roll", func(st a11y.PublicState) bool {
 			return strings.Contains(st.Position,
 				" move 17 ")
 		}); g.shell.Name() != "board" {
 			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
-		g.touched("key M", "menu-table")
+		g.tapControls("key M", "menu-table")
 		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
 			st, _ := g.State()
 			t.Errorf("%v: a player can join during a turn: %v at %s", size, c, st.Position)
@@ -142,17 +142,17 @@ func TestReplayShowsLatecomer(t *testing.T) {
 	}
 	recordtest.PlayToEnd(t, rec, end, 5)
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		d := shown(t, rec.String(), size)
+		d := openRecord(t, rec.String(), size)
 		key(d, "Home", false)
 		if words := scenetest.DescribeStage(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
 			!strings.Contains(words, "joins later") {
 			t.Errorf("%v: before the latecomer: got texts %s", size, words)
 		}
-		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
+		for i := 0; i < 80 && !strings.HasPrefix(publishedState(d).Position, "hc2 "); i++ {
 			key(d, "ArrowRight", true)
 		}
 		words := scenetest.DescribeStage(d.shell.Scene().Stage())
-		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
+		if at := publishedState(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
 			strings.Contains(words, "joins later") ||
 			!strings.Contains(words, "Zora") {
 			t.Errorf("%v: with the latecomer: got texts %s at %s", size, words, at)
@@ -162,7 +162,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 			d.shell.Scene().Advance(0.3)
 		}
 		key(d, "End", false)
-		if at := tells(d).Position; !strings.Contains(at, " over ") {
+		if at := publishedState(d).Position; !strings.Contains(at, " over ") {
 			t.Errorf("%v: the end is not shown: position %s", size, at)
 		}
 	}
@@ -174,14 +174,14 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 	for _, c := range []struct{ saved, way, want string }{
 		{playtest.BeforeRoll(t), "over-anew", "[Seat 5 "},
 		{playtest.BeforeRoll(t), "over-again", "[Seat 4 "},
-		{twoOf(t), "over-anew", "[Seat 3 "},
-		{twoOf(t), "over-again", "[Seat 2 "},
+		{twoPlayerGame(t), "over-anew", "[Seat 3 "},
+		{twoPlayerGame(t), "over-again", "[Seat 2 "},
 	} {
-		g := atDesk(t, c.saved, scenetest.Screens[0])
+		g := newDesktop(t, c.saved, scenetest.Screens[0])
 		g.ctx.Kit.NoInputMethod = true
-		g.touched("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
+		g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
 		before := g.keptGame()
-		g.touched("key M", "menu-table", "menu-over", c.way)
+		g.tapControls("key M", "menu-table", "menu-over", c.way)
 		settle(g.game)
 		text := ""
 		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
@@ -201,8 +201,8 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 	}
 }
 
-// twoOf returns a game of one person and one opponent with five chosen agents, before the person's roll.
-func twoOf(t *testing.T) string {
+// twoPlayerGame returns a game of one person and one opponent with five chosen agents, before the person's roll.
+func twoPlayerGame(t *testing.T) string {
 	t.Helper()
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n" +
 		"[Seat 1 \"Chief\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n" +
@@ -213,9 +213,9 @@ func twoOf(t *testing.T) string {
 	return text
 }
 
-// goingOn returns the record of a running game.
-func goingOn(t *testing.T) string {
+// runningGame returns the record of a running game.
+func runningGame(t *testing.T) string {
 	t.Helper()
-	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1,
+	return scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 3, 1,
 		func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))
 }

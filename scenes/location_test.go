@@ -21,7 +21,7 @@ func (p *placed) Shown(name string) { p.place = p.game.location(name) }
 // TestPublishedLocationsRestoreScenes checks that every published location restores its scene or game, and that invalid
 // ones open the title.
 func TestPublishedLocationsRestoreScenes(t *testing.T) {
-	g := atDesk(t, playtest.BeforeMove(), scenetest.Screens[1])
+	g := newDesktop(t, playtest.BeforeMove(), scenetest.Screens[1])
 	is := withOptions(g.game, StartOptions{})
 	app := &placed{game: g.game}
 	g.shell.App = app
@@ -76,9 +76,9 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 
 // TestSleepDoesNotStartAttractMode checks that the hours of a sleeping machine don't start the attract mode.
 func TestSleepDoesNotStartAttractMode(t *testing.T) {
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
-	g.touched("settings", "screen", "evening", "back", "back")
-	g.idles(attract.IdleDelay / 2)
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[1])
+	g.tapControls("settings", "screen", "evening", "back", "back")
+	g.idleUntilScene(attract.IdleDelay / 2)
 	for range 5 {
 		g.shell.Advance(shell.MaxGap)
 		settle(g.game)
@@ -86,7 +86,7 @@ func TestSleepDoesNotStartAttractMode(t *testing.T) {
 			t.Fatalf("after a sleep: got scene %s", g.shell.Name())
 		}
 	}
-	g.idles(attract.IdleDelay)
+	g.idleUntilScene(attract.IdleDelay)
 	if g.shell.Name() != "evening" {
 		t.Errorf("after a minute: got scene %s", g.shell.Name())
 	}

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// wired returns a game that saves into an empty folder.
-func wired(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
+// newSavingGame returns a game that saves into an empty folder.
+func newSavingGame(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
 	t.Helper()
 	files, err := savefiles.Open(t.TempDir())
 	if err != nil {
@@ -24,15 +24,15 @@ func wired(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
 	return wire(ctx, files, o)
 }
 
-// sitting returns a running game without window and animations.
-func sitting(t *testing.T, m *match.Match) *game {
+// newRunningGame returns a running game without window and animations.
+func newRunningGame(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	g := wired(t, ctx, StartOptions{})
+	g := newSavingGame(t, ctx, StartOptions{})
 	g.showFailure = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])
-	sitDown(g, m)
+	continueMatch(g, m)
 	return g
 }
 
@@ -91,12 +91,12 @@ func (g *game) prompt() string {
 // restores each scene.
 func TestLogReturnsToItsScene(t *testing.T) {
 	m := atDossiers(t, 1)
-	g := sitting(t, m)
+	g := newRunningGame(t, m)
 	g.shell.Scene().Advance(0.1)
 	g.want(t, "dossier")
 	page := g.shell.Scene()
 	g.press(t, "red-1")
-	row, turn := cited(t, g)
+	row, turn := citedTurn(t, g)
 	g.press(t, "row-"+row)
 	chosen := scenetest.DescribeStage(page.Stage())
 	g.press(t, turn)
@@ -136,8 +136,8 @@ func TestLogReturnsToItsScene(t *testing.T) {
 	}
 }
 
-// cited returns an agent for which the open page cites a turn, and the name of that turn's mark.
-func cited(t *testing.T, g *game) (row, mark string) {
+// citedTurn returns an agent for which the open page cites a turn, and the name of that turn's mark.
+func citedTurn(t *testing.T, g *game) (row, mark string) {
 	t.Helper()
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.shell.Scene().Focus().Find("row-"+a.String()) == nil {
@@ -159,7 +159,7 @@ func cited(t *testing.T, g *game) (row, mark string) {
 func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := atDossiers(t, people)
-		g := sitting(t, m)
+		g := newRunningGame(t, m)
 		g.shell.Scene().Advance(0.1)
 		g.want(t, "dossier")
 		if people > 1 {
@@ -218,7 +218,7 @@ func sameMarks(a, b string) bool {
 
 // TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
 func TestCoverClosesPageBelowLog(t *testing.T) {
-	g := sitting(t, atDossiers(t, 2))
+	g := newRunningGame(t, atDossiers(t, 2))
 	g.shell.Scene().Advance(0.1)
 	g.press(t, "iam")
 	g.press(t, "log")
@@ -236,7 +236,7 @@ func TestCoverClosesPageBelowLog(t *testing.T) {
 func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
-			g := sitting(t, atDossiers(t, people))
+			g := newRunningGame(t, atDossiers(t, people))
 			g.shell.Scene().Advance(0.1)
 			if people > 1 {
 				g.press(t, "iam")

@@ -23,8 +23,8 @@ type foreigner struct {
 	real   bool               // a real language without brackets: only width and screen are checked
 }
 
-// abroad runs visit at every screen size with long texts.
-func abroad(t *testing.T, visit func(f *foreigner)) {
+// forEachLongSize runs visit at every screen size with long texts.
+func forEachLongSize(t *testing.T, visit func(f *foreigner)) {
 	for _, size := range scenetest.AllScreens {
 		f := &foreigner{T: t, back: scenetest.LongContext(t), size: size, told: map[string]bool{}}
 		f.back.Settings.Speed = appctx.Instant

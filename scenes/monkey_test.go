@@ -21,7 +21,7 @@ func TestDrawnAtRandom(t *testing.T) {
 	var all strings.Builder
 	said := map[string]bool{}
 	src := rules.NewRandomSource(2028)
-	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
+	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
 			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
@@ -46,15 +46,16 @@ func TestDrawnAtRandom(t *testing.T) {
 			}
 			g.shell.Resize(scenetest.Screens[(int(e)+i)%len(scenetest.Screens)])
 			withOptions(g.game, StartOptions{}).features.play.Board(m)
-			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players,
-				v.TopSecret, v.Dossier, g.shell.Screen().W))
+			g.pressRandomly(&all, &src, said,
+				fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players,
+					v.TopSecret, v.Dossier, g.shell.Screen().W))
 		}
 	}
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
 }
 
-// monkey presses controls at random, and prefers planning.
-func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
+// pressRandomly presses controls at random, and prefers planning.
+func (g *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
 		var ids, plans, goes []string
@@ -88,9 +89,9 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 		} else {
 			g.Key(id, false)
 		}
-		g.rest()
-		lines := append(scenetest.ControlLines(g.shell.Scene()), looks(g.shell.Scene())...)
-		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.shell.Name(), len(lines), sum(lines))
+		g.waitForRest()
+		lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
+		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.shell.Name(), len(lines), checksum(lines))
 		for _, l := range lines {
 			_, words, ok := strings.Cut(l, `"`)
 			if words, _, _ = strings.Cut(words, `" `); ok && !said[words] && len(words) < 60 {
@@ -100,7 +101,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 		}
 		if g.shell.Name() != "board" {
 			g.Key(widgets.KeyBack, false)
-			g.rest()
+			g.waitForRest()
 		}
 		if g.shell.Name() == "title" {
 			return
@@ -113,14 +114,14 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 func TestDrawnPassport(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDeskWith(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
+		g := newDesktopSharing(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
 		p := playtest.NewTester(t, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
-		g.rest()
+		g.waitForRest()
 		for _, key := range []string{"I", widgets.KeyEnter} {
 			g.Key(key, false)
-			g.rest()
+			g.waitForRest()
 			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
 			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
 			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])

@@ -17,7 +17,7 @@ import (
 // Its games are listed, and can only be deleted.
 func TestNewerFilesStayUnchanged(t *testing.T) {
 	dir := t.TempDir()
-	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
+	later := strings.Replace(runningGame(t), "[Record \"1\"]", "[Record \"9\"]", 1)
 	files := map[string]string{
 		"games/later.record": later,
 		"shelf/first.record": later,
@@ -26,13 +26,13 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 		"myfile.txt":         "[File \"12\"]\n\na game\n",
 		"table.json":         `{"edition":"of-tomorrow","seats":[{"name":"Anna"},{"name":"Ben","level":"oracle"}]}`,
 	}
-	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
-	put(t, dir, "settings.json",
+	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
+	writeSavedFile(t, dir, "settings.json",
 		`{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`, 0)
 	for name, text := range files {
-		put(t, dir, name, text, 0)
+		writeSavedFile(t, dir, name, text, 0)
 	}
-	d := started(t, dir)
+	d := startGame(t, dir)
 	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != appctx.Fast ||
 		d.ctx.Settings.Solved == "" {
 		t.Errorf("newer settings: got notice %q, settings %+v", n, d.ctx.Settings)
@@ -82,11 +82,11 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 // games, and first after it is played on.
 func TestFutureDatesKeepGameOrder(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/ahead.record", goingOn(t), -365*24*time.Hour)
-	put(t, dir, "games/further.record", goingOn(t), -700*24*time.Hour)
-	put(t, dir, "games/today.record", goingOn(t), time.Hour)
-	put(t, dir, "games/soon.record", goingOn(t), -time.Minute)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "games/ahead.record", runningGame(t), -365*24*time.Hour)
+	writeSavedFile(t, dir, "games/further.record", runningGame(t), -700*24*time.Hour)
+	writeSavedFile(t, dir, "games/today.record", runningGame(t), time.Hour)
+	writeSavedFile(t, dir, "games/soon.record", runningGame(t), -time.Minute)
+	d := startGame(t, dir)
 	order := func() (ids string) {
 		es, err := d.files.Open()
 		if err != nil {
@@ -100,7 +100,7 @@ func TestFutureDatesKeepGameOrder(t *testing.T) {
 	if got := order(); got != "soon today further ahead " {
 		t.Errorf("got order %s", got)
 	}
-	put(t, dir, "games/ahead.record", goingOn(t), -2*time.Minute)
+	writeSavedFile(t, dir, "games/ahead.record", runningGame(t), -2*time.Minute)
 	if got := order(); got != "ahead soon today further " {
 		t.Errorf("played on: got order %s", got)
 	}

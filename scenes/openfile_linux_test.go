@@ -15,7 +15,7 @@ import (
 func TestOnlyRegularFilesAreOpened(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
-	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
+	later := strings.Replace(runningGame(t), "[Record \"1\"]", "[Record \"9\"]", 1)
 	for _, err := range []error{syscall.Mkfifo(name("pipe"), 0o644), os.WriteFile(name("huge"), nil, 0o644),
 		os.Truncate(name("huge"), 1<<40), os.WriteFile(name("later"), []byte(later), 0o644)} {
 		if err != nil {

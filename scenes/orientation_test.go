@@ -19,8 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// around returns a table of people around the screen.
-func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
+// tableAround returns a table of people around the screen.
+func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
 	t.Helper()
 	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
 	if err != nil {
@@ -31,7 +31,7 @@ func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *g
 	d.shell.Resize(size)
 	g := withOptions(d, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
-	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
+	m := randomMatch(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
 		func(v rules.View) bool {
 			return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.HandSize(0) > 0
 		})
@@ -42,8 +42,8 @@ func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *g
 	return g
 }
 
-// turned returns a screen of that size after some quarter turns.
-func turned(size appctx.Screen, quarters int) appctx.Screen {
+// rotatedScreen returns a screen of that size after some quarter turns.
+func rotatedScreen(size appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		size.W, size.H = size.H, size.W
 	}
@@ -82,14 +82,14 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
 		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1],
 			{W: 1024, H: 768, Scale: 1}} {
-			g := around(t, people, size, appctx.Instant)
+			g := tableAround(t, people, size, appctx.Instant)
 			last := people - 1
 			if g.shell.Quarters() != 0 {
 				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
 			}
 			g.tapped(t, "seat-"+string(rune('1'+last)))
 			if g.shell.Quarters() != side[last] || g.shell.Scene().Focus().Find("iam") == nil ||
-				g.shell.Screen() != turned(size, side[last]) {
+				g.shell.Screen() != rotatedScreen(size, side[last]) {
 				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, g.shell.Quarters())
 			}
 			if r := g.shell.Scene().Focus().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
@@ -156,11 +156,11 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 // agents turns the same.
 func TestOrientationHidesIdentities(t *testing.T) {
 	lies := func(text string) (all []int) {
-		g := atDesk(t, text, scenetest.Screens[0])
+		g := newDesktop(t, text, scenetest.Screens[0])
 		g.ctx.Settings.Turns = true
-		g.touched("continue")
+		g.tapControls("continue")
 		for _, way := range []string{"seat-2", "iam", "close-passport", "seat-1", "not-me"} {
-			g.touched(way)
+			g.tapControls(way)
 			g.shell.Advance(0.02)
 			all = append(all, g.shell.Quarters())
 		}
@@ -176,7 +176,7 @@ func TestOrientationHidesIdentities(t *testing.T) {
 // TestChosenSidesAreSaved moves a person to another side of the screen at the table and in the set-up. The choice is
 // saved for that number of people.
 func TestChosenSidesAreSaved(t *testing.T) {
-	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
+	g := tableAround(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.tapped(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
 		if c := g.shell.Scene().Focus().Find(id); c == nil && id == "menu-table" {
@@ -197,20 +197,20 @@ func TestChosenSidesAreSaved(t *testing.T) {
 	if g.ticks(3); g.shell.Quarters() != 0 {
 		t.Errorf("the picture turns though the option is off")
 	}
-	one := around(t, 2, scenetest.Screens[1], appctx.Instant)
+	one := tableAround(t, 2, scenetest.Screens[1], appctx.Instant)
 	if one.ctx.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
 		t.Error("two people sit as three did")
 	}
-	desk := atDesk(t, "", scenetest.Screens[0])
-	desk.touched("new", "notes", "key End")
+	desk := newDesktop(t, "", scenetest.Screens[0])
+	desk.tapControls("new", "notes", "key End")
 	if desk.shell.Scene().Focus().Find("turns") != nil {
 		t.Error("a single person is asked for a side")
 	}
-	desk.touched("done", "seat-2-kind", "kind-person", "done", "notes", "key End")
+	desk.tapControls("done", "seat-2-kind", "kind-person", "done", "notes", "key End")
 	if desk.shell.Scene().Focus().Find("sits-1") != nil {
 		t.Error("people are asked for their sides though the picture does not turn")
 	}
-	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
+	desk.tapControls("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
 	settle(desk.game)
 	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("set-up: got saved sides %q, turning %v", kept.Sides, kept.Turns)
@@ -224,9 +224,9 @@ func TestChosenSidesAreSaved(t *testing.T) {
 // TestPictureFacesRemainingPerson checks that, when one of two people leaves, the picture faces the other one, and
 // turns back when they return.
 func TestPictureFacesRemainingPerson(t *testing.T) {
-	g := atDesk(t, playtest.BeforeDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
+	g := newDesktop(t, playtest.BeforeDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
 	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
-	g.touched("continue")
+	g.tapControls("continue")
 	sit := func() []rules.Seat {
 		rec, err := record.Read([]byte(g.keptGame()))
 		if err != nil {
@@ -239,12 +239,12 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 		return table.People()
 	}
 	people := sit()
-	g.touched("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1), "level-recruit")
+	g.tapControls("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1), "level-recruit")
 	g.shell.Advance(0)
 	if s, _ := g.shell.Scene().Addressee(); s != people[1] || g.shell.Quarters() != 2 {
 		t.Errorf("%s is for seat %d at %d quarter turns", g.shell.Name(), s+1, g.shell.Quarters())
 	}
-	g.touched("iam", "show", "done", "key M", "menu-table", "menu-seats", fmt.Sprintf("returns-%d", people[0]+1))
+	g.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats", fmt.Sprintf("returns-%d", people[0]+1))
 	g.shell.Advance(0)
 	if s, may := g.shell.Scene().Addressee(); len(sit()) != 2 || !may || s == people[0] && g.shell.Quarters() != 0 ||
 		s == people[1] && g.shell.Quarters() != 2 {
@@ -254,7 +254,7 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 
 // TestOrientationDoesNotAllocate checks that asking for the orientation, as every tick does, allocates nothing.
 func TestOrientationDoesNotAllocate(t *testing.T) {
-	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
+	g := tableAround(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.ctx.Settings.Sides = "2:02 3:213"
 	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {
 		t.Errorf("got %v allocations per tick", n)

@@ -28,8 +28,8 @@ func (g *desktop) button(b ebiten.StandardGamepadButton) {
 	g.Pass()
 }
 
-// sofa presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
-func sofa(p *playtest.Tester, id string) {
+// gamepadInput presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
+func gamepadInput(p *playtest.Tester, id string) {
 	g := p.Device().(*desktop)
 	for i := range 120 {
 		s, _ := g.State()
@@ -50,8 +50,8 @@ func sofa(p *playtest.Tester, id string) {
 // TestGamepadPlaysWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
 func TestGamepadPlaysWholeGame(t *testing.T) {
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
-		g := atDesk(t, game, scenetest.Screens[0])
-		p := playtest.NewTester(t, g, sofa, 11)
+		g := newDesktop(t, game, scenetest.Screens[0])
+		p := playtest.NewTester(t, g, gamepadInput, 11)
 		p.Press("continue")
 		p.ViewPassports()
 		g.button(ebiten.StandardGamepadButtonCenterRight)
@@ -71,8 +71,8 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 	}
 }
 
-// enlarged returns the screen of a window at a zoom in percent.
-func enlarged(w, h float64, percent int) appctx.Screen {
+// zoomedScreen returns the screen of a window at a zoom in percent.
+func zoomedScreen(w, h float64, percent int) appctx.Screen {
 	k := shell.Zoom(w, h, percent)
 	return appctx.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }
@@ -80,12 +80,12 @@ func enlarged(w, h float64, percent int) appctx.Screen {
 // TestGamepadPlaysOnTelevision plays a game with cards and dossiers by gamepad on a television seen from a sofa. The
 // focus is always visible.
 func TestGamepadPlaysOnTelevision(t *testing.T) {
-	g := atDesk(t, "", enlarged(1920, 1080, 170))
+	g := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
 	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
 	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
-		sofa(p, id)
-		g.moment()
-		if wrong := focusOf(g.game); wrong != "" {
+		gamepadInput(p, id)
+		g.settleScroll()
+		if wrong := focusFault(g.game); wrong != "" {
 			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
 		}
 	}, 5)
@@ -107,11 +107,11 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 // TestKeysScrollFocusedControlIntoView plays by keys at a table larger than the window, on telephones: the focused
 // control is always scrolled into sight.
 func TestKeysScrollFocusedControlIntoView(t *testing.T) {
-	for _, size := range []appctx.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
-		g := atDesk(t, playtest.CardRoundGame(), size)
+	for _, size := range []appctx.Screen{zoomedScreen(390, 844, 200), zoomedScreen(640, 360, 200)} {
+		g := newDesktop(t, playtest.CardRoundGame(), size)
 		p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
-			g.moment()
+			g.settleScroll()
 			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
 				if s, r := g.shell.Scroller().Sight(),
 					c.Rect.Intersect(g.shell.Scroller().Sight()); r.W < min(c.Rect.W, s.W)-1 ||
@@ -141,7 +141,7 @@ func TestGamepadLeavesEveryScene(t *testing.T) {
 	g := withOptions(d, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
 	desk := &desktop{game: d, t: t}
-	scenes := everyScene(t)
+	scenes := sceneOpeners(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
 		d.shell.Resize(scenetest.Screens[0])
 		scenes[name](g)

@@ -9,8 +9,8 @@ import (
 
 // TestCoverCancelsPageCommands checks that commands from before a cover open nothing afterwards.
 func TestCoverCancelsPageCommands(t *testing.T) {
-	g := atDesk(t, playtest.BeforePassports(t), scenetest.Screens[0])
-	g.touched("continue")
+	g := newDesktop(t, playtest.BeforePassports(t), scenetest.Screens[0])
+	g.tapControls("continue")
 	if g.shell.Scene().Focus().Find("show") == nil {
 		t.Fatalf("no passport to open in %s", g.shell.Name())
 	}
@@ -31,7 +31,7 @@ func TestCoverCancelsPageCommands(t *testing.T) {
 // TestPageCommandsActLikePresses checks that commands of the page act like presses, and that unknown or unpublished
 // controls are ignored.
 func TestPageCommandsActLikePresses(t *testing.T) {
-	g := atDesk(t, "", scenetest.Screens[0])
+	g := newDesktop(t, "", scenetest.Screens[0])
 	order := func(id string, press bool) {
 		t.Helper()
 		g.shell.Page().Obey(id, press)

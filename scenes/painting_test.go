@@ -10,18 +10,18 @@ import (
 	"heimlich/sprites"
 )
 
-// slow is a game whose pictures are painted only when the test releases them.
-type slow struct {
+// slowPainter is a game whose pictures are painted only when the test releases them.
+type slowPainter struct {
 	*desktop
 	waits chan bool // receives when a picture is to be painted
 	goOn  chan bool
 	one   bool // a picture is waiting to be painted
 }
 
-// slowly starts a game with delayed painting.
-func slowly(t *testing.T, saved string, s appctx.Screen) *slow {
-	g := atDesk(t, saved, s)
-	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
+// startPaintingSlowly starts a game with delayed painting.
+func startPaintingSlowly(t *testing.T, saved string, s appctx.Screen) *slowPainter {
+	g := newDesktop(t, saved, s)
+	p := &slowPainter{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
 	g.ctx.Textures.Digest = nil
 	sprites.SetWorkerHook(g.ctx.Textures, func() {
 		p.waits <- true
@@ -32,7 +32,7 @@ func slowly(t *testing.T, saved string, s appctx.Screen) *slow {
 }
 
 // arrives reports whether a picture waits to be painted.
-func (p *slow) arrives() bool {
+func (p *slowPainter) arrives() bool {
 	if !p.one {
 		select {
 		case p.one = <-p.waits:
@@ -43,14 +43,14 @@ func (p *slow) arrives() bool {
 }
 
 // release paints the waiting picture.
-func (p *slow) release() {
+func (p *slowPainter) release() {
 	p.one = false
 	p.goOn <- true
 }
 
 // whole ticks until everything is painted. Every frame must show nothing or everything, at least coarse, and pictures
 // must fade in together. It returns how many frames were dark, coarse, fading and fine.
-func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
+func (p *slowPainter) whole(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
 	for p.shell.Held() || p.ctx.Textures.Pending() {
@@ -92,7 +92,7 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 
 // seen returns the least and most opacity of the pictures that fade in, whether one is invisible, and whether a coarse
 // town is shown instead.
-func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
+func (p *slowPainter) seen(where string) (least, most float64, hidden, instead bool) {
 	least, most = 1, 0
 	all := true
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
@@ -121,19 +121,19 @@ func TestSceneAppearsCompletely(t *testing.T) {
 	for _, s := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
 		for _, c := range []struct {
 			scene, saved string
-			go_          func(p *slow)
+			go_          func(p *slowPainter)
 		}{
-			{"title", "", func(p *slow) { p.ctx.Textures.Clear(); showAgain(p.game) }},
-			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
-			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
-			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
-			{"games", playtest.BeforeMove(), func(p *slow) { press(p.t.(*testing.T), p.game, "games") }},
-			{"board", playtest.BeforeMove(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
-			{"reveal", playtest.FinishedGame(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
+			{"title", "", func(p *slowPainter) { p.ctx.Textures.Clear(); reshowScene(p.game) }},
+			{"tablesetup", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "new") }},
+			{"rules", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "rules") }},
+			{"handover", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "play") }},
+			{"games", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "games") }},
+			{"board", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
+			{"reveal", playtest.FinishedGame(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
 		} {
-			p := slowly(t, c.saved, s)
+			p := startPaintingSlowly(t, c.saved, s)
 			c.go_(p)
-			showAgain(p.game) // settling does not wait for its pictures
+			reshowScene(p.game) // settling does not wait for its pictures
 			if p.shell.Name() != c.scene {
 				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
 			}
@@ -152,11 +152,11 @@ func TestSceneAppearsCompletely(t *testing.T) {
 
 // TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
 func TestFirstSeenIsCalledOnce(t *testing.T) {
-	p := slowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
+	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
 	p.shell.FirstSeen = func() { told++ }
 	p.ctx.Textures.Clear()
-	showAgain(p.game)
+	reshowScene(p.game)
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("got %d calls before anything is painted", told)
 	}

@@ -21,8 +21,9 @@ import (
 
 // TestSettingsApplyAtOnce checks that settings apply at once, from title and table, and are saved.
 func TestSettingsApplyAtOnce(t *testing.T) {
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
-	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help",
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
+	g.tapControls("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back",
+		"help",
 		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
 	if g.shell.Name() != "title" {
 		t.Fatalf("the settings go back to %s", g.shell.Name())
@@ -49,7 +50,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 	if !g.ctx.Kit.Theme.Outlined {
 		t.Error("no outlines in high contrast")
 	}
-	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back",
+	g.tapControls("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back",
 		"back")
 	if g.shell.Name() != "board" || g.ctx.Kit.Theme.Outlined {
 		t.Errorf("the settings go back to %s; outlines: %v", g.shell.Name(), g.ctx.Kit.Theme.Outlined)
@@ -106,26 +107,26 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 
 // TestSettingsCountGames checks that the settings only count games. The title sets an unreadable one aside and says so.
 func TestSettingsCountGames(t *testing.T) {
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if g.touched("settings", "privacy"); !says(g.game,
+	if g.tapControls("settings", "privacy"); !showsText(g.game,
 		g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.files.Place())) {
 		t.Error("the settings do not say that two games are saved")
 	}
-	if g.touched("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
+	if g.tapControls("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
 		t.Errorf("a game was set aside, but the title says %q", g.ctx.Notice())
 	}
 }
 
 // TestSettingsHaveUniqueControls checks that no page of the settings has an ID or a label twice.
 func TestSettingsHaveUniqueControls(t *testing.T) {
-	g := atDesk(t, "", scenetest.Screens[0])
-	g.touched("settings")
+	g := newDesktop(t, "", scenetest.Screens[0])
+	g.tapControls("settings")
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {
-			g.touched(drawer)
+			g.tapControls(drawer)
 		}
 		s, _ := g.State()
 		there, label := map[string]bool{}, map[string]bool{}
@@ -139,21 +140,21 @@ func TestSettingsHaveUniqueControls(t *testing.T) {
 			t.Errorf("page %q has only %v", drawer, there)
 		}
 		if drawer != "" {
-			g.touched("back")
+			g.tapControls("back")
 		}
 	}
 }
 
 // TestDeleteAllLeavesNoFile checks that deleting leaves no file, and settings as on a first visit.
 func TestDeleteAllLeavesNoFile(t *testing.T) {
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[1])
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[1])
 	dir := g.files.Place().Text
-	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
+	g.tapControls("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
 		"key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
 		t.Fatalf("before the confirmation the files are %v", left)
 	}
-	g.touched("privacy", "delete-all", "delete-yes")
+	g.tapControls("privacy", "delete-all", "delete-yes")
 	settle(g.game)
 	usual := appctx.DefaultSettings()
 	usual.Speed = g.ctx.Settings.Speed // set by the flag

@@ -21,11 +21,11 @@ func TestTableIsPrepainted(t *testing.T) {
 		"cards":    {playtest.CardRoundGame(), nil, "continue"},
 		"handover": {playtest.BeforePassports(t), []string{"continue", "show"}, "done"},
 	} {
-		g := atDesk(t, c.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
+		g := newDesktop(t, c.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
 		g.ctx.Textures.Digest = nil
 		g.ctx.Settings.Speed = appctx.Normal
 		g.ctx.Textures.Clear()
-		showAgain(g.game)
+		reshowScene(g.game)
 		// look waits a second and for all painting.
 		look := func() {
 			t.Helper()

@@ -86,7 +86,7 @@ func drive(t *testing.T, seed uint64) {
 		"",
 	}
 	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
-	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
+	p.desktop = newDesktop(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
 	p.ctx.Textures.Digest, p.ctx.Kit.NoInputMethod = nil, true
 	p.ctx.Settings.Speed = appctx.Fast
 	p.showFailure = func(report string) { panic(report) }
@@ -140,16 +140,16 @@ func (p *driver) step() {
 	default:
 		p.note("waiting")
 		for range 20 {
-			p.goOn(0.1)
+			p.tick(0.1)
 		}
 	}
 	for range p.src.Intn(6) {
-		p.goOn(1.0 / 60)
+		p.tick(1.0 / 60)
 	}
 }
 
-// goOn runs a tick.
-func (p *driver) goOn(dt float64) {
+// tick runs a tick.
+func (p *driver) tick(dt float64) {
 	p.shell.Tasks().Finish()
 	p.Tick(dt)
 	p.shell.Advance(dt)
@@ -185,7 +185,7 @@ func (p *driver) resize() {
 func (p *driver) settled() {
 	p.t.Helper()
 	for end := time.Now().Add(20 * time.Second); p.shell.Tasks().Len() > 0; runtime.Gosched() {
-		if p.goOn(1.0 / 60); time.Now().After(end) {
+		if p.tick(1.0 / 60); time.Now().After(end) {
 			p.t.Fatalf("%d background tasks are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
 		}
 	}

@@ -14,12 +14,12 @@ import (
 // and undone. The odds of opening the safe are shown before a roll and a move of the safe.
 func TestRealDieIsEntered(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := atDesk(t, "", size)
-		g.touched("new")
+		g := newDesktop(t, "", size)
+		g.tapControls("new")
 		if size.W < 1000 {
-			g.touched("tab-3")
+			g.tapControls("tab-3")
 		}
-		g.touched("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
+		g.tapControls("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
 		mine := func(control string) {
 			t.Helper()
 			g.until(control, func(st a11y.PublicState) bool {
@@ -30,17 +30,17 @@ func TestRealDieIsEntered(t *testing.T) {
 		if !strings.Contains(g.words(), "say what it shows") {
 			t.Errorf("%v: the person is not told to roll the die", size)
 		}
-		g.touched("roll")
+		g.tapControls("roll")
 		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die means 1 to 3.") {
 			t.Errorf("%v: the meaning of a 1 is missing", size)
 		}
-		g.touched("face-6") // a misread die
+		g.tapControls("face-6") // a misread die
 		mine("agent-red")
-		g.touched("take-back")
+		g.tapControls("take-back")
 		mine("roll")
-		g.touched("roll", "face-4")
+		g.tapControls("roll", "face-4")
 		mine("agent-red")
-		g.touched("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
+		g.tapControls("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
 		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
 			!strings.Contains(text, "[Table \"odds+die\"]") {
 			t.Errorf("%v: saved record:\n%s", size, text)
@@ -50,7 +50,7 @@ func TestRealDieIsEntered(t *testing.T) {
 			!strings.Contains(g.words(), "roll can open the safe") {
 			t.Errorf("%v: the info panel lacks the odds of opening the safe", size)
 		}
-		g.touched("key 7", "key 6")
+		g.tapControls("key 7", "key 6")
 		mine("agent-red")
 		text := g.keptGame()
 		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {

@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// shown opens a record on a screen, as its link does.
-func shown(t *testing.T, text string, s appctx.Screen) *game {
+// openRecord opens a record on a screen, as its link does.
+func openRecord(t *testing.T, text string, s appctx.Screen) *game {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
@@ -41,16 +41,16 @@ func shown(t *testing.T, text string, s appctx.Screen) *game {
 	return d
 }
 
-// tells returns the published state of the scene.
-func tells(d *game) (s a11y.PublicState) {
+// publishedState returns the published state of the scene.
+func publishedState(d *game) (s a11y.PublicState) {
 	d.shell.Scene().Describe(&s)
 	return s
 }
 
-// turnOf returns the turn of the published position.
-func turnOf(t *testing.T, d *game) int {
+// currentTurn returns the turn of the published position.
+func currentTurn(t *testing.T, d *game) int {
 	t.Helper()
-	g, err := rules.ParsePosition(tells(d).Position)
+	g, err := rules.ParsePosition(publishedState(d).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,19 +85,19 @@ func key(d *game, k string, shift bool) {
 // and on the strip. Each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestTimelineNavigation(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		d := shown(t, playtest.FinishedGame(), s)
+		d := openRecord(t, playtest.FinishedGame(), s)
 		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
 			t.Fatalf("%v: a record does not play by itself", s)
 		}
 		for range 30 {
 			d.shell.Scene().Advance(0.3)
 		}
-		if turnOf(t, d) < 2 {
-			t.Errorf("%v: after a while: got turn %d", s, turnOf(t, d))
+		if currentTurn(t, d) < 2 {
+			t.Errorf("%v: after a while: got turn %d", s, currentTurn(t, d))
 		}
 		tapOn(t, d, "time-play")
-		at := tells(d).Position
-		if d.shell.Scene().Advance(5); tells(d).Position != at || tells(d).Busy {
+		at := publishedState(d).Position
+		if d.shell.Scene().Advance(5); publishedState(d).Position != at || publishedState(d).Busy {
 			t.Errorf("%v: the replay does not pause", s)
 		}
 		for _, c := range d.shell.Scene().Focus().Controls() {
@@ -106,28 +106,28 @@ func TestTimelineNavigation(t *testing.T) {
 			}
 		}
 		tapOn(t, d, "time-turn-on")
-		begun := turnOf(t, d)
-		here := tells(d)
+		begun := currentTurn(t, d)
+		here := publishedState(d)
 		tapOn(t, d, "time-on")
 		tapOn(t, d, "time-on")
-		if tells(d).Position == here.Position {
+		if publishedState(d).Position == here.Position {
 			t.Errorf("%v: a step forward shows nothing new", s)
 		}
 		tapOn(t, d, "time-back")
 		tapOn(t, d, "time-back")
-		if back := tells(d); back.Position != here.Position ||
+		if back := publishedState(d); back.Position != here.Position ||
 			strings.Join(back.Log, "|") != strings.Join(here.Log, "|") {
 			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", s, back, here)
 		}
 		tapOn(t, d, "time-turn-back")
-		if turnOf(t, d) != begun-1 {
-			t.Errorf("%v: a turn back from turn %d: got turn %d", s, begun, turnOf(t, d))
+		if currentTurn(t, d) != begun-1 {
+			t.Errorf("%v: a turn back from turn %d: got turn %d", s, begun, currentTurn(t, d))
 		}
 
 		strip := d.shell.Scene().Focus().Find("time-track").Rect
 		tap(d, strip.Right()-1, strip.Center().Y)
-		if !strings.HasPrefix(tells(d).Prompt, "The end") {
-			t.Errorf("%v: at the end of the strip: got prompt %q", s, tells(d).Prompt)
+		if !strings.HasPrefix(publishedState(d).Prompt, "The end") {
+			t.Errorf("%v: at the end of the strip: got prompt %q", s, publishedState(d).Prompt)
 		}
 		mid := strip.Center()
 		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: strip.Right() - 20},
@@ -135,7 +135,7 @@ func TestTimelineNavigation(t *testing.T) {
 				X: mid.X}} {
 			e.Y = mid.Y
 			d.shell.Scene().Handle(e)
-			if turn := turnOf(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
+			if turn := currentTurn(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
 				t.Errorf("%v: in the middle of the strip: got turn %d", s, turn)
 			}
 		}
@@ -152,30 +152,30 @@ func TestTimelineNavigation(t *testing.T) {
 			tapOn(t, d, "time-turn-back")
 			for n := 0; scenetest.DescribeStage(d.shell.Scene().Stage()) != came; n++ {
 				if tapOn(t, d, "time-back"); n > 20 {
-					t.Fatalf("%v: a moment of turn %d looks different after going back to it", s, turnOf(t, d))
+					t.Fatalf("%v: a moment of turn %d looks different after going back to it", s, currentTurn(t, d))
 				}
 			}
 		}
-		mids := turnOf(t, d)
+		mids := currentTurn(t, d)
 		key(d, widgets.KeyArrowRight, true)
-		if turnOf(t, d) != mids+1 {
-			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d", s, mids, turnOf(t, d))
+		if currentTurn(t, d) != mids+1 {
+			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d", s, mids, currentTurn(t, d))
 		}
 		key(d, widgets.KeyHome, false)
-		if turnOf(t, d) > 1 {
-			t.Errorf("%v: Home: got turn %d", s, turnOf(t, d))
+		if currentTurn(t, d) > 1 {
+			t.Errorf("%v: Home: got turn %d", s, currentTurn(t, d))
 		}
 		key(d, widgets.KeyEnd, false)
-		end := tells(d)
+		end := publishedState(d)
 		key(d, widgets.KeyArrowLeft, false)
-		if tells(d).Position == end.Position {
+		if publishedState(d).Position == end.Position {
 			t.Errorf("%v: the arrow does not go back", s)
 		}
 		key(d, widgets.KeySpace, false)
 		for range 5 {
 			d.shell.Scene().Advance(1)
 		}
-		if now := tells(d); now.Position != end.Position || now.Busy {
+		if now := publishedState(d); now.Position != end.Position || now.Busy {
 			t.Errorf("%v: played to its end: got prompt %q, busy %v", s, now.Prompt, now.Busy)
 		}
 		tapOn(t, d, "time-over")
@@ -188,7 +188,7 @@ func TestTimelineNavigation(t *testing.T) {
 // TestReplaySpeeds checks the duration of pauses and animations at each speed. A press during an animation acts at
 // once.
 func TestReplaySpeeds(t *testing.T) {
-	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
+	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
 	d.ctx.Settings.Speed = appctx.Normal
 	var took []float64
 	for range plan.Speeds {
@@ -196,9 +196,9 @@ func TestReplaySpeeds(t *testing.T) {
 		press(t, d, "time-start")
 		press(t, d, "time-play")
 		seconds := 0.0
-		for ; turnOf(t, d) < 4; seconds += 0.02 {
+		for ; currentTurn(t, d) < 4; seconds += 0.02 {
 			if d.shell.Scene().Advance(0.02); seconds > 200 {
-				t.Fatalf("after %.0f seconds: got turn %d", seconds, turnOf(t, d))
+				t.Fatalf("after %.0f seconds: got turn %d", seconds, currentTurn(t, d))
 			}
 		}
 		took = append(took, seconds)
@@ -212,12 +212,12 @@ func TestReplaySpeeds(t *testing.T) {
 		}
 	}
 	press(t, d, "time-on")
-	before := tells(d).Position
+	before := publishedState(d).Position
 	d.shell.Scene().Advance(0.02)
 	press(t, d, "time-on") // during an animation
 	d.shell.Scene().Advance(0)
 	press(t, d, "time-back")
-	if now := tells(d); now.Position != before || now.Busy {
+	if now := publishedState(d); now.Position != before || now.Busy {
 		t.Errorf("forward, forward and back: got position %s, want %s", now.Position, before)
 	}
 }
@@ -225,7 +225,7 @@ func TestReplaySpeeds(t *testing.T) {
 // TestReplayHidesIdentitiesUntilAsked checks that an opened record shows identities only on request, and then only
 // those that the chosen viewer knows. The viewer can be changed at any moment.
 func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
-	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
+	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
 	known := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
 	if known() != 0 {
@@ -256,11 +256,11 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 		t.Error("at the end the identities are not shown")
 	}
 	press(t, d, "time-start")
-	at := tells(d).Position
+	at := publishedState(d).Position
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-all")
-	if known() != 4 || tells(d).Position != at {
-		t.Errorf("the full reveal shows %d identities, at %s", known(), tells(d).Position)
+	if known() != 4 || publishedState(d).Position != at {
+		t.Errorf("the full reveal shows %d identities, at %s", known(), publishedState(d).Position)
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-public")
@@ -268,7 +268,7 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 		t.Errorf("the view of all players shows %d identities", known())
 	}
 	// A running game offers nobody's view.
-	d = shown(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
+	d = openRecord(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
 		if c := d.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
@@ -281,8 +281,8 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	}
 }
 
-// finished returns a game whose save folder has a finished game.
-func finished(t *testing.T, text string) (d *game, dir string) {
+// gameWithFinishedRecord returns a game whose save folder has a finished game.
+func gameWithFinishedRecord(t *testing.T, text string) (d *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	if err := playtest.WriteSavedGame(dir, text); err != nil {
@@ -301,7 +301,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 // TestReplayReturnsToItsOpener opens the replay of a finished game from the list, the unmasking, the log and the
 // analysis. Going back returns there.
 func TestReplayReturnsToItsOpener(t *testing.T) {
-	d, _ := finished(t, playtest.FinishedGame())
+	d, _ := gameWithFinishedRecord(t, playtest.FinishedGame())
 	press(t, d, "games")
 	for _, c := range d.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
@@ -310,7 +310,7 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 		}
 	}
 	press(t, d, "watch")
-	if d.shell.Name() != "replay" || turnOf(t, d) > 1 {
+	if d.shell.Name() != "replay" || currentTurn(t, d) > 1 {
 		t.Fatalf("the list opens %s", d.shell.Name())
 	}
 	press(t, d, "time-leave")
@@ -328,8 +328,8 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	press(t, d, "time-end")
 	press(t, d, "log")
 	press(t, d, "turn-46")
-	if d.shell.Name() != "replay" || turnOf(t, d) != 46 {
-		t.Fatalf("turn 46 of the log opens %s, turn %d", d.shell.Name(), turnOf(t, d))
+	if d.shell.Name() != "replay" || currentTurn(t, d) != 46 {
+		t.Fatalf("turn 46 of the log opens %s, turn %d", d.shell.Name(), currentTurn(t, d))
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != unmasking {
@@ -349,8 +349,8 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	press(t, d, cited)
 	turn := cited[strings.LastIndexByte(cited, '-')+1:]
 	press(t, d, "turn-"+turn)
-	if d.shell.Name() != "replay" || fmt.Sprint(turnOf(t, d)) != turn {
-		t.Fatalf("turn %s, which the analysis cites, opens %s, turn %d", turn, d.shell.Name(), turnOf(t, d))
+	if d.shell.Name() != "replay" || fmt.Sprint(currentTurn(t, d)) != turn {
+		t.Fatalf("turn %s, which the analysis cites, opens %s, turn %d", turn, d.shell.Name(), currentTurn(t, d))
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != file {
@@ -361,13 +361,13 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 // TestReplayOfRunningGamesTurn replays a turn of a running game from its log, with this screen's knowledge. The game
 // pauses, and going back returns to the log.
 func TestReplayOfRunningGamesTurn(t *testing.T) {
-	d, _ := finished(t, playtest.BeforeRoll(t))
+	d, _ := gameWithFinishedRecord(t, playtest.BeforeRoll(t))
 	press(t, d, "continue")
-	table, now := d.shell.Scene(), tells(d)
+	table, now := d.shell.Scene(), publishedState(d)
 	press(t, d, "log")
 	press(t, d, "turn-14")
-	if d.shell.Name() != "replay" || turnOf(t, d) != 14 {
-		t.Fatalf("turn 14 of the log opens %s, turn %d", d.shell.Name(), turnOf(t, d))
+	if d.shell.Name() != "replay" || currentTurn(t, d) != 14 {
+		t.Fatalf("turn 14 of the log opens %s, turn %d", d.shell.Name(), currentTurn(t, d))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
 		if d.shell.Scene().Focus().Find(id) != nil {
@@ -379,13 +379,13 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 		d.shell.Scene().Advance(1)
 		settle(d)
 	}
-	if tells(d).Position != now.Position || tells(d).Busy {
-		t.Errorf("the replay ends at %s, want %s", tells(d).Position, now.Position)
+	if publishedState(d).Position != now.Position || publishedState(d).Busy {
+		t.Errorf("the replay ends at %s, want %s", publishedState(d).Position, now.Position)
 	}
 	press(t, d, "time-leave")
-	if d.shell.Scene() != table || tells(d).Position != now.Position ||
-		strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
-		t.Errorf("going back opens %s, at %s", d.shell.Name(), tells(d).Position)
+	if d.shell.Scene() != table || publishedState(d).Position != now.Position ||
+		strings.Join(publishedState(d).Log, "|") != strings.Join(now.Log, "|") {
+		t.Errorf("going back opens %s, at %s", d.shell.Name(), publishedState(d).Position)
 	}
 	press(t, d, "notebook")
 	notes := d.shell.Scene()

@@ -16,8 +16,8 @@ import (
 // the person gets the screen first, and no secret is shown before.
 func TestPersonLeavesAndReturns(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := atDesk(t, playtest.BeforeRoll(t), size)
-		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
+		g := newDesktop(t, playtest.BeforeRoll(t), size)
+		g.tapControls("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
 			"level-handler")
 		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
@@ -26,11 +26,11 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
 			t.Errorf("%v: no opponent plays on:\n%s", size, after)
 		}
-		g.touched("key M")
+		g.tapControls("key M")
 		if g.shell.Scene().Focus().Find("menu-passport") != nil {
 			t.Errorf("%v: a passport is offered though no person plays", size)
 		}
-		g.touched("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
+		g.tapControls("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
 		if text := g.keptGame(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
 			t.Fatalf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
@@ -38,7 +38,7 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 			g.shell.Scene().Focus().Find("iam") == nil {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
-		g.touched("iam", "show", "done")
+		g.tapControls("iam", "show", "done")
 		g.until("the turn of who is back",
 			func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "Your turn") })
 		if st, _ := g.State(); g.shell.Name() != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
@@ -50,8 +50,8 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 // TestRemainingPersonGetsScreen checks that, when one of two people leaves, the screen is handed over to the other one,
 // with the reason. When both are back, no hand-over is needed.
 func TestRemainingPersonGetsScreen(t *testing.T) {
-	g := atDesk(t, playtest.BeforeDossiers(t), scenetest.Screens[0])
-	g.touched("continue")
+	g := newDesktop(t, playtest.BeforeDossiers(t), scenetest.Screens[0])
+	g.tapControls("continue")
 	people := 0
 	for i, line := range strings.Split(g.keptGame(), "\n") {
 		if strings.HasSuffix(line, " person]") && i < 12 {
@@ -61,7 +61,7 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 	if people != 2 {
 		t.Fatalf("got %d people", people)
 	}
-	g.touched("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
+	g.tapControls("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
 	st, _ := g.State()
 	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Pass it to ") {
 		t.Fatalf("the screen is not handed over: scene %s, prompt %q", g.shell.Name(), st.Prompt)
@@ -70,11 +70,11 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 		!why.MatchString(g.words()) {
 		t.Errorf("the reason for the hand-over is missing: prompt %q, texts %s", st.Prompt, g.words())
 	}
-	g.touched("iam", "show", "done")
+	g.tapControls("iam", "show", "done")
 	if g.shell.Name() != "board" {
 		t.Fatalf("after the hand-over: got scene %s", g.shell.Name())
 	}
-	g.touched("key M", "menu-table", "menu-seats", "returns-1")
+	g.tapControls("key M", "menu-table", "menu-seats", "returns-1")
 	if g.shell.Name() != "board" {
 		t.Errorf("both people are back: got scene %s", g.shell.Name())
 	}

@@ -26,12 +26,12 @@ func (r reader) press(ids ...string) (heard a11y.PublicState) {
 	for _, id := range ids {
 		r.shell.Page().Obey(id, true)
 		settle(r.game)
-		for n := 0; n < 3 || n < 600 && tells(r.game).Busy; n++ {
+		for n := 0; n < 3 || n < 600 && publishedState(r.game).Busy; n++ {
 			r.shell.Tick(0.1)
 			settle(r.game)
 		}
 	}
-	return tells(r.game)
+	return publishedState(r.game)
 }
 
 // on returns the ID of the focused control.
@@ -46,7 +46,7 @@ func (r reader) on() string {
 func (r reader) says(words ...string) {
 	r.t.Helper()
 	for _, w := range words {
-		if heard := tells(r.game).Prompt; !strings.Contains(heard, w) {
+		if heard := publishedState(r.game).Prompt; !strings.Contains(heard, w) {
 			r.t.Errorf("%s: got prompt %q, want %q in it", r.shell.Name(), heard, w)
 		}
 	}
@@ -54,7 +54,7 @@ func (r reader) says(words ...string) {
 
 // region returns the lines of a region.
 func (r reader) region(id string) string {
-	for _, x := range tells(r.game).Regions {
+	for _, x := range publishedState(r.game).Regions {
 		if x.ID == id {
 			return strings.Join(x.Lines, " ")
 		}
@@ -64,7 +64,7 @@ func (r reader) region(id string) string {
 
 // TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
 func TestFocusAfterPresses(t *testing.T) {
-	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
 	for i, step := range []struct{ press, focus string }{
 		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"},
 		{"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
@@ -95,11 +95,11 @@ func TestFocusAfterPresses(t *testing.T) {
 
 // TestPromptsStartWithTitle checks that every page's prompt starts with its title.
 func TestPromptsStartWithTitle(t *testing.T) {
-	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
 		{"cases", "Cases."}, {"own", "Service record."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
-		if p := tells(r.game).Prompt; !strings.HasPrefix(p, x.title) {
+		if p := publishedState(r.game).Prompt; !strings.HasPrefix(p, x.title) {
 			t.Errorf("%s: got prompt %q, want it to start with %q", r.shell.Name(), p, x.title)
 		}
 	}
@@ -107,7 +107,7 @@ func TestPromptsStartWithTitle(t *testing.T) {
 
 // TestEditorIsDescribed checks the descriptions of pieces and pages of the position editor.
 func TestEditorIsDescribed(t *testing.T) {
-	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("cases", "set", "agent-red")
 	r.says("Red, 0 points, the church")
 	r.press("building-5")
@@ -129,7 +129,7 @@ func TestEditorIsDescribed(t *testing.T) {
 // TestCaseIsDescribed checks that a case describes its question, and the table the result of a plan and the end of the
 // game.
 func TestCaseIsDescribed(t *testing.T) {
-	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("cases")
 	r.press(r.on())
 	r.says("end the game with Green alone in front", "Roll 3: choose agents")
@@ -148,7 +148,7 @@ func TestCaseIsDescribed(t *testing.T) {
 
 // TestRemainingPointsAreDescribed checks that the prompt names the remaining points of a move until all are spent.
 func TestRemainingPointsAreDescribed(t *testing.T) {
-	r := reader{atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
 	r.press("continue")
 	if r.shell.Scene().Focus().Find("roll") != nil {
 		r.press("roll")
@@ -176,14 +176,14 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 // TestReplayIsDescribed checks that each moment of a replay describes the last event, including rolls, and announces
 // none as new.
 func TestReplayIsDescribed(t *testing.T) {
-	d := shown(t, playtest.FinishedGame(), scenetest.Screens[0])
+	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-play")
 	settle(d)
 	press(t, d, "time-start")
 	rolls := 0
 	for range 40 {
 		press(t, d, "time-on")
-		s := tells(d)
+		s := publishedState(d)
 		if len(s.Log) == 0 {
 			continue
 		}
@@ -202,7 +202,7 @@ func TestReplayIsDescribed(t *testing.T) {
 		t.Errorf("the die was described %d times", rolls)
 	}
 	press(t, d, "time-play")
-	if tells(d).Known {
+	if publishedState(d).Known {
 		t.Error("a playing replay does not describe events")
 	}
 }
@@ -210,7 +210,7 @@ func TestReplayIsDescribed(t *testing.T) {
 // TestKeysAreDescribed checks that ? describes the keys with their meaning and no secrets. Holding a key only draws
 // them.
 func TestKeysAreDescribed(t *testing.T) {
-	r := reader{atDesk(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
 	r.press("continue")
 	told := func() string {
 		var s a11y.PublicState
@@ -247,20 +247,20 @@ func TestKeysAreDescribed(t *testing.T) {
 // TestPlansAreDescribed checks that a plan is described first, with the points left and its button, without repeating
 // whose turn it is.
 func TestPlansAreDescribed(t *testing.T) {
-	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("new", "start", "show", "done")
 	if got := r.on(); got != "roll" {
 		t.Errorf("before the roll the focus is on %q", got)
 	}
 	r.press("roll")
-	g, err := rules.ParsePosition(tells(r.game).Position)
+	g, err := rules.ParsePosition(publishedState(r.game).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
 	high := int(g.Roll().High)
 	for n := 0; n < high; {
 		r.press("agent-red")
-		heard := tells(r.game).Prompt
+		heard := publishedState(r.game).Prompt
 		if n == 0 && r.region("what-if") == r.ctx.Words("look.nothing") {
 			continue // the press only ended the animation
 		}

@@ -24,17 +24,17 @@ func (g *desktop) drag(x, from, to float64) {
 			Touch: true}}, 0.02)
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
-	g.moment()
+	g.settleScroll()
 }
 
-// moment waits until the focused control has been scrolled into view.
-func (g *desktop) moment() {
+// settleScroll waits until the focused control has been scrolled into view.
+func (g *desktop) settleScroll() {
 	g.Pass()
 	g.shell.Scroller().Follow()
 }
 
-// inSight reports whether a control is completely visible.
-func (g *desktop) inSight(id string) bool {
+// isVisible reports whether a control is completely visible.
+func (g *desktop) isVisible(id string) bool {
 	c := g.shell.Scene().Focus().Find(id)
 	return c != nil && c.Rect.Within(g.shell.Scroller().Sight(), 0.5)
 }
@@ -42,15 +42,15 @@ func (g *desktop) inSight(id string) bool {
 // TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is
 // visible. A dialog starts at its top, and the page's position is restored afterwards.
 func TestScrolling(t *testing.T) {
-	g := atDesk(t, "", low)
-	g.touched("lessons")
+	g := newDesktop(t, "", low)
+	g.tapControls("lessons")
 	if g.shell.Name() != "lessons" || g.shell.Scroller().Max() < 90 {
 		t.Fatalf("%s can scroll by %.0f", g.shell.Name(), g.shell.Scroller().Max())
 	}
-	if g.inSight("back") {
+	if g.isVisible("back") {
 		t.Error("the whole page is visible, so it can't scroll")
 	}
-	g.moment()
+	g.settleScroll()
 	c := g.shell.Scene().Focus().Find("lesson-1")
 	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
 	if g.shell.Name() != "lessons" {
@@ -64,8 +64,8 @@ func TestScrolling(t *testing.T) {
 		t.Errorf("the wheel scrolls to %.0f", g.shell.Scroller().By())
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
-	g.moment()
-	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.inSight("back") {
+	g.settleScroll()
+	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.isVisible("back") {
 		t.Errorf("Page down scrolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 	g.shell.Input(
@@ -78,8 +78,8 @@ func TestScrolling(t *testing.T) {
 			break
 		}
 		g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
-		g.moment()
-		if f := g.shell.Scene().Focus().Focused(); !g.inSight(f.ID) {
+		g.settleScroll()
+		if f := g.shell.Scene().Focus().Focused(); !g.isVisible(f.ID) {
 			t.Errorf("%s has the focus but is not visible", f.ID)
 		}
 	}
@@ -98,12 +98,12 @@ func TestScrolling(t *testing.T) {
 		},
 		0.02,
 	)
-	g.moment()
+	g.settleScroll()
 	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
 		t.Errorf("a press on the back button opens %s, scrolled by %v", g.shell.Name(), g.shell.Scroller().By())
 	}
-	g.touched("settings", "sound")
-	g.moment()
+	g.tapControls("settings", "sound")
+	g.settleScroll()
 	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().By() > 8 {
 		t.Errorf("a page of the settings scrolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
@@ -112,9 +112,9 @@ func TestScrolling(t *testing.T) {
 // TestTableScrolls checks a table on a phone in landscape at 200 %. It shows a part of a portrait table at full width,
 // starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
 func TestTableScrolls(t *testing.T) {
-	g := atDesk(t, playtest.CardRoundGame(), enlarged(640, 360, 200))
-	g.touched("continue")
-	g.moment()
+	g := newDesktop(t, playtest.CardRoundGame(), zoomedScreen(640, 360, 200))
+	g.tapControls("continue")
+	g.settleScroll()
 	if paper := g.shell.Screen().ForScene(g.shell.Scene()); paper.W != g.shell.Screen().W ||
 		paper.W < shell.Narrowest ||
 		paper.W >= paper.H ||
@@ -134,19 +134,19 @@ func TestTableScrolls(t *testing.T) {
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
-	g.moment()
+	g.settleScroll()
 	if before < 60 || g.shell.Scroller().By() > before-25 {
 		t.Errorf("a drag of 60 points scrolls from %v to %v", before, g.shell.Scroller().By())
 	}
 	lay := g.shell.Scroller().By()
 	menu := g.shell.Scene().Focus().Find("menu")
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
-	g.moment()
+	g.settleScroll()
 	if box, ok := g.shell.Scroller().Asked(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
 		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().Sight().W)
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
-	g.moment()
+	g.settleScroll()
 	if g.shell.Scroller().By() != lay {
 		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, g.shell.Scroller().By())
 	}
@@ -161,7 +161,7 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 		pad  bool
 		want bool
 	}{{large, true, true}, {large, false, false}, {scenetest.Screens[0], true, false}} {
-		g := atDesk(t, "", x.size)
+		g := newDesktop(t, "", x.size)
 		if x.pad {
 			g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
@@ -181,11 +181,11 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 		if g.shell.Scene().Focus().Scopes() > 0 {
 			t.Error("the question is asked again")
 		}
-		g.touched("settings", "text", "sofa")
+		g.tapControls("settings", "text", "sofa")
 		if g.ctx.Settings.Television || g.ctx.Kit.FarViewer {
 			t.Error("the settings don't undo it")
 		}
-		g.touched("back", "back")
+		g.tapControls("back", "back")
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if g.shell.Scene().Focus().Find("sofa-yes") != nil {
 			t.Error("the question is asked once more")
@@ -199,9 +199,9 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 // TestRotationLimitsScrollPosition checks that a turn of the picture limits the scroll position at
 // once.
 func TestRotationLimitsScrollPosition(t *testing.T) {
-	g := atDesk(t, "", low)
-	g.touched("new")
-	g.moment()
+	g := newDesktop(t, "", low)
+	g.tapControls("new")
+	g.settleScroll()
 	g.shell.Input(
 		[]widgets.InputEvent{
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
@@ -222,9 +222,9 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 
 // TestLostReleaseDoesNotScroll checks that a press whose release was never seen does not scroll later.
 func TestLostReleaseDoesNotScroll(t *testing.T) {
-	g := atDesk(t, "", low)
-	g.touched("lessons")
-	g.moment()
+	g := newDesktop(t, "", low)
+	g.tapControls("lessons")
+	g.settleScroll()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.shell.Cover()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},

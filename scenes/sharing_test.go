@@ -40,8 +40,9 @@ func init() {
 	}
 }
 
-// aHome creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a file.
-func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
+// newHomeFolder creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a
+// file.
+func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
@@ -69,8 +70,8 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	}
 }
 
-// given returns a game started with an imported text.
-func given(t *testing.T, dir, text string) *game {
+// startWithImport returns a game started with an imported text.
+func startWithImport(t *testing.T, dir, text string) *game {
 	t.Helper()
 	o := StartOptions{SaveDir: dir, NoLessons: true}
 	o.OpenImport(text)
@@ -83,18 +84,18 @@ func given(t *testing.T, dir, text string) *game {
 	return d
 }
 
-// says reports whether the scene shows the words, regardless of line breaks.
-func says(d *game, words string) bool {
+// showsText reports whether the scene shows the words, regardless of line breaks.
+func showsText(d *game, words string) bool {
 	seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
 	return strings.Contains(seen, words)
 }
 
-// atTheVerdict returns a game at the end of the unmasking of a finished game of one person.
-func atTheVerdict(t *testing.T, text string) *game {
+// gameAtVerdict returns a game at the end of the unmasking of a finished game of one person.
+func gameAtVerdict(t *testing.T, text string) *game {
 	t.Helper()
 	dir := t.TempDir()
-	put(t, dir, "games/over.record", text, 0)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "games/over.record", text, 0)
+	d := startGame(t, dir)
 	press(t, d, "continue")
 	press(t, d, "end")
 	return d
@@ -103,25 +104,25 @@ func atTheVerdict(t *testing.T, text string) *game {
 // TestLinkIsCopiedAndOpened copies a finished game as a link and opens it. The import dialog names the players but not
 // the winner, and offers replay and unmasking.
 func TestLinkIsCopiedAndOpened(t *testing.T) {
-	_, copied := aHome(t, true)
+	_, copied := newHomeFolder(t, true)
 	text := overText(t)
-	d := atTheVerdict(t, text)
+	d := gameAtVerdict(t, text)
 	press(t, d, "share")
 	press(t, d, "share-link")
 	link := copied()
 	if !regexp.MustCompile(`^heimlich:game=[\w-]+$`).MatchString(link) || len(link) > 1000 {
 		t.Fatalf("the link has %d characters: %q", len(link), link)
 	}
-	if !says(d, "The link contains the whole game") {
+	if !showsText(d, "The link contains the whole game") {
 		t.Error("the page does not say that the link was copied")
 	}
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
-		o := given(t, t.TempDir(), link)
-		if o.shell.Name() != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
+		o := startWithImport(t, t.TempDir(), link)
+		if o.shell.Name() != "opened" || !showsText(o, "Anna, Ben, Carl, Dora") || !showsText(o, "A finished game") {
 			t.Fatalf("the link opens %s with the texts %s", o.shell.Name(),
 				scenetest.DescribeStage(o.shell.Scene().Stage()))
 		}
-		if says(o, "won") || says(o, "wins") {
+		if showsText(o, "won") || showsText(o, "wins") {
 			t.Error("the import dialog names the winner")
 		}
 		press(t, o, id)
@@ -134,13 +135,13 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 // TestFileIsSavedAndOpened saves a game as a file, twice without overwriting, and opens it by argument and by dropping
 // it on the window. A running game is not lost.
 func TestFileIsSavedAndOpened(t *testing.T) {
-	home, _ := aHome(t, true)
+	home, _ := newHomeFolder(t, true)
 	text := overText(t)
-	d := atTheVerdict(t, text)
+	d := gameAtVerdict(t, text)
 	for range 2 {
 		press(t, d, "share")
 		press(t, d, "share-file")
-		if !says(d, "~/Downloads/heimlich-amigo-Anna") {
+		if !showsText(d, "~/Downloads/heimlich-amigo-Anna") {
 			t.Errorf("the page does not name the file: %s", scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		press(t, d, "resume")
@@ -153,13 +154,13 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 		if !CanOpen(file) {
 			t.Errorf("%s is not accepted as an argument", name)
 		}
-		if o := given(t, t.TempDir(), file); o.shell.Name() != "opened" {
+		if o := startWithImport(t, t.TempDir(), file); o.shell.Name() != "opened" {
 			t.Errorf("started with %s: got scene %s", name, o.shell.Name())
 		}
 	}
 	dir := t.TempDir()
-	put(t, dir, "games/mine.record", goingOn(t), 0)
-	d = started(t, dir)
+	writeSavedFile(t, dir, "games/mine.record", runningGame(t), 0)
+	d = startGame(t, dir)
 	press(t, d, "continue")
 	drop(t, d, text, nil)
 	if d.shell.Name() != "opened" {
@@ -167,7 +168,7 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	}
 	press(t, d, "title") // "not now"
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil ||
-		string(got) != goingOn(t) {
+		string(got) != runningGame(t) {
 		t.Errorf("the running game opens %s, its record has %d bytes: %v", d.shell.Name(), len(got), err)
 	}
 }
@@ -189,17 +190,18 @@ func drop(t *testing.T, d *game, text string, err error) {
 
 // TestLinkIsSavedWithoutClipboard checks that without a clipboard the link is saved in a file, with a message where.
 func TestLinkIsSavedWithoutClipboard(t *testing.T) {
-	home, _ := aHome(t, false)
-	d := atTheVerdict(t, overText(t))
+	home, _ := newHomeFolder(t, false)
+	d := gameAtVerdict(t, overText(t))
 	press(t, d, "share")
 	press(t, d, "share-link")
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
-	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "No clipboard found") ||
-		!says(d, "heimlich-link.txt") {
+	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !showsText(d, "No clipboard found") ||
+		!showsText(d, "heimlich-link.txt") {
 		t.Errorf("the file has the text %q: %v; the page says %s", got, err,
 			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
-	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
+	if o := startWithImport(t, t.TempDir(),
+		filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
 		t.Errorf("the file with the link opens %s", o.shell.Name())
 	}
 }
@@ -207,11 +209,11 @@ func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 // TestListSharesFinishedGames checks that finished games of the list can be shared and others can't. A copied one can
 // be pasted.
 func TestListSharesFinishedGames(t *testing.T) {
-	_, copied := aHome(t, true)
+	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
-	put(t, dir, "games/a.record", overText(t), 0)
-	put(t, dir, "games/b.record", goingOn(t), 0)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "games/a.record", overText(t), 0)
+	writeSavedFile(t, dir, "games/b.record", runningGame(t), 0)
+	d := startGame(t, dir)
 	press(t, d, "games")
 	press(t, d, "game-b")
 	if d.shell.Scene().Focus().Find("share") != nil {
@@ -239,8 +241,8 @@ func TestListSharesFinishedGames(t *testing.T) {
 func TestImportedPositionIsPlayed(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
-	d := given(t, dir, line)
-	if d.shell.Name() != "opened" || !says(d, "2 players, turn 7") {
+	d := startWithImport(t, dir, line)
+	if d.shell.Name() != "opened" || !showsText(d, "2 players, turn 7") {
 		t.Fatalf("the position opens %s with the texts %s", d.shell.Name(),
 			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
@@ -257,7 +259,7 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 // TestImportKeepsOpenScene checks that imports over a lesson, its log and the position editor leave those intact.
 // Starting something else warns first.
 func TestImportKeepsOpenScene(t *testing.T) {
-	d := started(t, t.TempDir())
+	d := startGame(t, t.TempDir())
 	press(t, d, "lessons")
 	press(t, d, "lesson-2")
 	at := d.shell.Scene()
@@ -271,7 +273,7 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	for range 2 { // the second one opens over the first
 		drop(t, d, overText(t), nil)
 	}
-	if d.shell.Name() != "opened" || !says(d, "isn’t saved") {
+	if d.shell.Name() != "opened" || !showsText(d, "isn’t saved") {
 		t.Fatalf("got scene %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	back(at, "board", "title")
@@ -280,27 +282,27 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		settle(d)
 		over, name := d.shell.Scene(), d.shell.Name()
 		drop(t, d, "nonsense#", nil)
-		if !says(d, "Not opened") || d.shell.Name() != name || name == "board" {
+		if !showsText(d, "Not opened") || d.shell.Name() != name || name == "board" {
 			t.Fatalf("over %s: got scene %s: %s", name, d.shell.Name(),
 				scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
 		back(over, name, "resume")
 		back(at, "board", "back")
 	}
-	d = started(t, t.TempDir())
+	d = startGame(t, t.TempDir())
 	for _, id := range []string{"cases", "set"} {
 		press(t, d, id)
 	}
 	at = d.shell.Scene()
 	drop(t, d, overText(t), nil)
-	if says(d, "isn’t saved") {
+	if showsText(d, "isn’t saved") {
 		t.Error("a warning is shown though nothing was set up")
 	}
 	back(at, "bench", "title")
 	press(t, d, "seat-2")
 	press(t, d, "owns-red")
 	drop(t, d, overText(t), nil)
-	if !says(d, "isn’t saved") {
+	if !showsText(d, "isn’t saved") {
 		t.Error("the set-up position is lost without a warning")
 	}
 	back(at, "bench", "title")
@@ -310,8 +312,8 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	}
 }
 
-// newer returns the text of a link from a later version.
-func newer() string {
+// newerVersionLink returns the text of a link from a later version.
+func newerVersionLink() string {
 	data := []byte{codec.Version + 1, 1, 0}
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
@@ -320,8 +322,8 @@ func newer() string {
 // table or on the title. Nothing is lost, and the next import removes the sentence.
 func TestInvalidImportsAreRefused(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/mine.record", goingOn(t), 0)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "games/mine.record", runningGame(t), 0)
+	d := startGame(t, dir)
 	press(t, d, "continue")
 	for _, c := range []struct {
 		text string
@@ -331,14 +333,14 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 		{"", nil, "That can’t be opened: it’s not a game, a position or a challenge."},
 		{"https://example.org/#game=AwD", nil,
 			"That can’t be opened: the end of the link is missing."},
-		{"(https://example.org/#game=" + newer() + ").", nil,
+		{"(https://example.org/#game=" + newerVersionLink() + ").", nil,
 			"That can’t be opened: it was made by a newer version of this game."},
-		{"#game=" + newer(), nil, "That can’t be opened: it was made by a newer version of this game."},
+		{"#game=" + newerVersionLink(), nil, "That can’t be opened: it was made by a newer version of this game."},
 		{"\x00\xff\xfe binary", nil, "That can’t be opened: it’s not a game, a position or a challenge."},
 		{strings.Repeat("A", 1<<20+1), nil, "That can’t be opened: the record is longer than 1048576 bytes."},
 		{"[Record \"9\"]\n\n", nil, "That can’t be opened: it was made by a newer version of this game"},
 		{"", errors.New("unreadable"), "That can’t be opened:"},
-		{goingOn(t)[:60], nil, "That can’t be opened:"},
+		{runningGame(t)[:60], nil, "That can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
 		if said := scenetest.DescribeStage(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
@@ -364,7 +366,8 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 	if d.shell.Name() != "opened" || d.ctx.Notice() != "" {
 		t.Errorf("then: got scene %s, notice %q", d.shell.Name(), d.ctx.Notice())
 	}
-	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil || string(got) != goingOn(t) {
+	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil ||
+		string(got) != runningGame(t) {
 		t.Errorf("the running game is lost: %v", err)
 	}
 }
@@ -379,9 +382,9 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 		return exchange.Done, fault
 	}
 	transfer.System.Paste = func(exchange.Labels) (string, error) { return clipboard, fault }
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
-	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")
+	g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-name")
 	for _, c := range []struct{ key, name, clipboard string }{
 		{widgets.KeySelectAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"},
 		{widgets.KeySelectAll, "Dora", "Dora\n"},

@@ -31,16 +31,16 @@ import (
 // lastingOf is the environment variable with the games that a child process plays.
 const lastingOf = "HEIMLICH_LASTING_OF"
 
-// evenings tells a process in JSON what to play.
-type evenings struct {
+// soakOptions tells a process in JSON what to play.
+type soakOptions struct {
 	Rounds  int           // number of rounds, 0 for no limit but time
 	Every   int           // rounds between two records
 	Minutes time.Duration // no further round after these, 0 for never
 	File    string
 }
 
-// holding is the memory in use at the title.
-type holding struct {
+// memoryUse is the memory in use at the title.
+type memoryUse struct {
 	Rounds, Games, Scenes int     // so far
 	Hours                 float64 // of play, by the tables' clock
 	Heap                  int     // bytes in use after a collection
@@ -51,7 +51,7 @@ type holding struct {
 	RSS                   int // megabytes
 }
 
-func (h holding) String() string {
+func (h memoryUse) String() string {
 	return fmt.Sprintf(
 		"%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, "+
 			"%d pixels kept, %d goroutines, %d files, %d MB resident",
@@ -69,13 +69,13 @@ func (h holding) String() string {
 	)
 }
 
-// lasting is a game that plays one game after another by itself.
-type lasting struct {
+// soakGame is a game that plays one game after another by itself.
+type soakGame struct {
 	*game
-	evenings
+	soakOptions
 	src    rules.RandomSource
-	now    holding
-	notes  []holding
+	now    memoryUse
+	notes  []memoryUse
 	before appctx.Scene
 	todo   []string // controls to press in this round; "*" plays the current game to its end
 	waited float64  // seconds in which none could be pressed
@@ -101,8 +101,8 @@ var lastingRounds = [][]string{
 var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
 // newLasting returns the game of a child process.
-func newLasting(e evenings) (*lasting, error) {
-	l := &lasting{evenings: e, src: rules.NewRandomSource(2041)}
+func newLasting(e soakOptions) (*soakGame, error) {
+	l := &soakGame{evenings: e, src: rules.NewRandomSource(2041)}
 	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
 	if err != nil {
 		return nil, err
@@ -127,14 +127,14 @@ func newLasting(e evenings) (*lasting, error) {
 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
-func (l *lasting) Layout(w, h int) (int, int) { return w, h }
+func (l *soakGame) Layout(w, h int) (int, int) { return w, h }
 
 // LayoutF returns the size that the game wants, since the window stays the same.
-func (l *lasting) LayoutF(float64, float64) (float64, float64) {
+func (l *soakGame) LayoutF(float64, float64) (float64, float64) {
 	return l.shell.Screen().W * l.shell.Screen().Scale, l.shell.Screen().H * l.shell.Screen().Scale
 }
 
-func (l *lasting) Update() error {
+func (l *soakGame) Update() error {
 	for range lastingTicks {
 		l.shell.Tasks().Finish()
 		l.Tick(lastingTick)
@@ -175,7 +175,7 @@ func controlsOf(s appctx.Scene) (ids []string) {
 
 // round records the memory if it is due, and starts the next round. It waits for some frames, since the engine frees
 // images when it draws.
-func (l *lasting) round() error {
+func (l *soakGame) round() error {
 	if l.steady++; l.steady < 8 || l.ctx.Textures.Pending() || l.works() && l.steady < lastingWork {
 		return nil
 	}
@@ -196,12 +196,12 @@ func (l *lasting) round() error {
 const lastingWork = 600
 
 // works reports whether there is more background work than at the start. Its temporary memory is not counted.
-func (l *lasting) works() bool {
+func (l *soakGame) works() bool {
 	return len(l.notes) > 0 && runtime.NumGoroutine() > l.notes[0].Goroutines
 }
 
 // note records the memory in use.
-func (l *lasting) note() {
+func (l *soakGame) note() {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.GC() // what the first one finalised
@@ -218,7 +218,7 @@ func (l *lasting) note() {
 }
 
 // press presses the next control, or one that continues the game.
-func (l *lasting) press() {
+func (l *soakGame) press() {
 	l.waited += lastingTick
 	next := l.todo[0]
 	switch {
@@ -242,13 +242,13 @@ func (l *lasting) press() {
 }
 
 // can reports whether a control is enabled.
-func (l *lasting) can(id string) bool {
+func (l *soakGame) can(id string) bool {
 	c := l.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
 // leads returns a control that continues the game: one that ends a phase, else a random plan.
-func (l *lasting) leads() string {
+func (l *soakGame) leads() string {
 	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
 		if l.can(id) {
 			return id
@@ -269,7 +269,7 @@ func (l *lasting) leads() string {
 }
 
 // Draw draws the scene.
-func (l *lasting) Draw(dst *ebiten.Image) {
+func (l *soakGame) Draw(dst *ebiten.Image) {
 	if l.shell.Scene() != nil {
 		l.game.shell.Draw(dst)
 	}
@@ -277,7 +277,7 @@ func (l *lasting) Draw(dst *ebiten.Image) {
 
 // last plays the games of one child process, and prints its memory.
 func last(what string) error {
-	var e evenings
+	var e soakOptions
 	if err := json.Unmarshal([]byte(what), &e); err != nil {
 		return err
 	}
@@ -301,7 +301,7 @@ func last(what string) error {
 }
 
 // run plays in a child process on a virtual display. Its output goes to out, too.
-func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
+func (e soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
 	t.Helper()
 	e.File = filepath.Join(t.TempDir(), "held.json")
 	what, err := json.Marshal(e)
@@ -347,7 +347,7 @@ const (
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
-	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
+	e, out := soakOptions{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}

@@ -12,23 +12,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// overheard records the sound cues and the music of a game.
-func overheard(d *game) *[]sound.Cue {
+// recordSounds records the sound cues and the music of a game.
+func recordSounds(d *game) *[]sound.Cue {
 	var cues []sound.Cue
 	d.ctx.Sound.SetListener(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
 	return &cues
 }
 
-// strike presses a key.
-func strike(d *game, name string) {
+// pressKey presses a key.
+func pressKey(d *game, name string) {
 	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }
 
 // TestSceneSounds checks the sounds of focus and pages, and the title's music.
 func TestSceneSounds(t *testing.T) {
-	d := started(t, t.TempDir())
-	cues := overheard(d)
-	strike(d, widgets.KeyTab)
+	d := startGame(t, t.TempDir())
+	cues := recordSounds(d)
+	pressKey(d, widgets.KeyTab)
 	if !slices.Equal(*cues, []sound.Cue{sound.Tick}) {
 		t.Errorf("a focus key: got sounds %v", *cues)
 	}
@@ -38,9 +38,9 @@ func TestSceneSounds(t *testing.T) {
 	if !slices.Equal(*cues, []sound.Cue{sound.Page}) {
 		t.Errorf("opening the rules: got sounds %v", *cues)
 	}
-	other := started(t, t.TempDir())
+	other := startGame(t, t.TempDir())
 	other.ctx.Sound.SetMusic(sound.Calm)
-	cues = overheard(other)
+	cues = recordSounds(other)
 	other.shell.Show("title", other.shell.Scene())
 	if !slices.Contains(*cues, sound.Cue(sound.Title)) {
 		t.Errorf("returning to the title: got sounds %v", *cues)
@@ -50,20 +50,20 @@ func TestSceneSounds(t *testing.T) {
 // TestMuteKeyTogglesSound checks that S toggles all sound outside text fields, and that this is saved.
 func TestMuteKeyTogglesSound(t *testing.T) {
 	dir := t.TempDir()
-	d := started(t, dir)
-	strike(d, "S")
+	d := startGame(t, dir)
+	pressKey(d, "S")
 	settle(d)
 	if d.ctx.Settings.Sound.Preset != sound.Off || d.ctx.Sound.Wanted() {
 		t.Error("S does not mute")
 	}
-	if again := started(t, dir); again.ctx.Settings.Sound.Preset != sound.Off || again.ctx.Sound.Wanted() {
+	if again := startGame(t, dir); again.ctx.Settings.Sound.Preset != sound.Off || again.ctx.Sound.Wanted() {
 		t.Error("the muted state is not saved")
 	}
 	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
 	if d.ctx.Settings.Sound.Preset != sound.Off {
 		t.Error("a held key toggles the sound")
 	}
-	strike(d, "S")
+	pressKey(d, "S")
 	settle(d)
 	if d.ctx.Settings.Sound.Preset != sound.All {
 		t.Error("S does not unmute")
@@ -74,7 +74,7 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 	if !d.shell.Scene().Typing() {
 		t.Fatal("no text field has the focus")
 	}
-	strike(d, "S")
+	pressKey(d, "S")
 	if d.ctx.Settings.Sound.Preset != sound.All {
 		t.Error("a typed s mutes the sound")
 	}
@@ -99,10 +99,10 @@ func TestMuteFlag(t *testing.T) {
 
 // TestMuteKeyWorksWhileScenePaints checks that the mute key works while a scene waits for its pictures.
 func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
-	d := started(t, t.TempDir())
+	d := startGame(t, t.TempDir())
 	for _, want := range []bool{false, true} {
 		d.ctx.Textures.Clear()
-		showAgain(d)
+		reshowScene(d)
 		if !d.shell.Held() {
 			t.Fatal("the scene does not wait for its pictures")
 		}
@@ -117,7 +117,7 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 // TestMissingSoundDeviceIsReportedInSettingsOnly checks that a missing sound device is mentioned only in the sound
 // settings.
 func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
-	d := started(t, t.TempDir())
+	d := startGame(t, t.TempDir())
 	d.shell.Senses().OpenSpeaker(d.ctx.Sound, 1)
 	for range 30 {
 		d.shell.Tick(1.0 / 60)

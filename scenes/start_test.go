@@ -179,7 +179,7 @@ type first struct{ atOnce, beside, longest float64 }
 // painting, and its longest slice.
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := appctx.Screen{W: 1280, H: 720, Scale: scale}
-	d := atDesk(b, playtest.BeforeRoll(b), s)
+	d := newDesktop(b, playtest.BeforeRoll(b), s)
 	d.ctx.Textures.SetScale(scale)
 	d.ctx.Fonts.SetScale(scale)
 	if scene == "table" {
@@ -195,15 +195,15 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 		d.ctx.Textures.Clear()
 		runtime.GC()
 		var l first
-		begin := thread()
-		showAgain(d.game)
+		begin := threadTime()
+		reshowScene(d.game)
 		d.shell.Scene().Stage().Paint(dst)
-		l.atOnce = milliseconds(thread() - begin)
-		since := thread()
+		l.atOnce = milliseconds(threadTime() - begin)
+		since := threadTime()
 		step := func() {
-			now := thread()
+			now := threadTime()
 			l.beside, l.longest = l.beside+milliseconds(now-since), max(l.longest, milliseconds(now-since))
-			since = thread()
+			since = threadTime()
 		}
 		d.ctx.Textures.Finish(step)
 		if i == 0 || l.atOnce+l.beside < least.atOnce+least.beside {

@@ -14,12 +14,12 @@ import (
 // TestStartOver restarts a game from its table: with another seed, or with the same one if the player typed it. The
 // first game stays saved.
 func TestStartOver(t *testing.T) {
-	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(goingOn(t), "")
-	for text, knows := range map[string]bool{goingOn(t): true, seedless: false} {
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(runningGame(t), "")
+	for text, knows := range map[string]bool{runningGame(t): true, seedless: false} {
 		for _, id := range []string{"over-anew", "over-again"} {
 			dir := t.TempDir()
-			put(t, dir, "games/mine.record", text, 0)
-			d := started(t, dir)
+			writeSavedFile(t, dir, "games/mine.record", text, 0)
+			d := startGame(t, dir)
 			press(t, d, "continue")
 			d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			press(t, d, "menu-table")

@@ -24,7 +24,7 @@ import (
 // TestStatisticsImportAndExport checks that a finished game is counted once. Statistics can be copied, deleted on
 // request, and imported again. Invalid imports are refused with one sentence and change nothing.
 func TestStatisticsImportAndExport(t *testing.T) {
-	home, copied := aHome(t, true)
+	home, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
 	d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
 	if err != nil {
@@ -159,7 +159,7 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 
 // TestStatisticsSkipSharedGames checks that games of several people, and replayed ones, don't count in the statistics.
 func TestStatisticsSkipSharedGames(t *testing.T) {
-	g := atDesk(t, playtest.FinishedGame(), scenetest.Screens[0]) // of two people
+	g := newDesktop(t, playtest.FinishedGame(), scenetest.Screens[0]) // of two people
 	press(t, g.game, "continue")
 	if g.shell.Name() != "reveal" {
 		t.Fatalf("got scene %s", g.shell.Name())
@@ -177,7 +177,7 @@ func TestPasteIsReplaceable(t *testing.T) {
 	t.Cleanup(func() { transfer.System = was })
 	asked := ""
 	transfer.System.Paste = func(w exchange.Labels) (string, error) { asked = w.Head; return "text", nil }
-	g := started(t, t.TempDir())
+	g := startGame(t, t.TempDir())
 	got := ""
 	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
 	settle(g)

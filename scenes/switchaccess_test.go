@@ -11,20 +11,20 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// walksHere reports whether the focus scans the controls of the current scene.
-func (g *desktop) walksHere() bool {
+// scansScene reports whether the focus scans the controls of the current scene.
+func (g *desktop) scansScene() bool {
 	focus, _ := g.shell.SwitchAccess().State()
 	return focus == g.shell.Scene().Focus()
 }
 
-// oneSwitch returns an input with a single key or tap: it waits until the focus reaches the control.
-func oneSwitch(taps *int) playtest.Input {
+// switchInput returns an input with a single key or tap: it waits until the focus reaches the control.
+func switchInput(taps *int) playtest.Input {
 	return func(p *playtest.Tester, id string) {
 		g := p.Device().(*desktop)
 		for range 4000 {
 			s, _ := g.State()
 			for _, c := range s.Controls {
-				if c.ID != id || !c.Focused || !g.walksHere() {
+				if c.ID != id || !c.Focused || !g.scansScene() {
 					continue
 				}
 				if *taps++; *taps%2 == 0 {
@@ -45,10 +45,10 @@ func oneSwitch(taps *int) playtest.Input {
 func TestSwitchAccessPlays(t *testing.T) {
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		for i, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-			g := atDesk(t, game, s)
+			g := newDesktop(t, game, s)
 			g.ctx.Settings.Scan = appctx.Scans[1+i]
 			taps := 0
-			p := playtest.NewTester(t, g, oneSwitch(&taps), uint64(7+i))
+			p := playtest.NewTester(t, g, switchInput(&taps), uint64(7+i))
 			p.Open("settings", "settings")
 			p.Press("help")
 			p.Press("scan")
@@ -88,7 +88,7 @@ func TestSwitchAccessPlays(t *testing.T) {
 // TestSwitchScanningVisitsEnabledControls checks that the focus visits exactly the enabled controls. Presses before it
 // is visible do nothing, and pointer moves have no effect.
 func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
-	g := atDesk(t, playtest.BeforeRoll(t), scenetest.Screens[0])
+	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Settings.Scan = appctx.ScanQuick
 	g.Tap(g.shell.Screen().W/2, g.shell.Screen().H/2)
 	g.Key(widgets.KeyEnter, false)

@@ -18,8 +18,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// started returns a game started on a save folder.
-func started(t *testing.T, dir string) *game {
+// startGame returns a game started on a save folder.
+func startGame(t *testing.T, dir string) *game {
 	t.Helper()
 	d, err := newGame(StartOptions{SaveDir: dir})
 	if err != nil {
@@ -33,8 +33,8 @@ func started(t *testing.T, dir string) *game {
 	return d
 }
 
-// put writes a saved file with an age.
-func put(t *testing.T, dir, name, text string, ago time.Duration) {
+// writeSavedFile writes a saved file with an age.
+func writeSavedFile(t *testing.T, dir, name, text string, ago time.Duration) {
 	t.Helper()
 	file := filepath.Join(dir, name)
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -61,11 +61,11 @@ func label(d *game, id string) string {
 func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 1000 {
-		put(t, dir, fmt.Sprintf("games/g%d.record", i), "nobody reads this", time.Hour)
-		put(t, dir, fmt.Sprintf("shelf/s%d.record", i), "nor this", time.Minute)
+		writeSavedFile(t, dir, fmt.Sprintf("games/g%d.record", i), "nobody reads this", time.Hour)
+		writeSavedFile(t, dir, fmt.Sprintf("shelf/s%d.record", i), "nor this", time.Minute)
 	}
-	put(t, dir, "games/last.record", goingOn(t), time.Second)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "games/last.record", runningGame(t), time.Second)
+	d := startGame(t, dir)
 	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.ctx.Notice() != "" {
 		t.Errorf("the title offers %q and says %q", got, d.ctx.Notice())
 	}
@@ -94,12 +94,12 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 		},
 	} {
 		dir := t.TempDir()
-		put(t, dir, "games/good.record", goingOn(t), time.Hour)
+		writeSavedFile(t, dir, "games/good.record", runningGame(t), time.Hour)
 		file := filepath.Join(dir, "games", "odd.record")
 		if err := make(file); err != nil {
 			t.Fatal(err)
 		}
-		d := started(t, dir)
+		d := startGame(t, dir)
 		if !strings.Contains(d.ctx.Notice(), "can’t be read") ||
 			!strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) ||
 			strings.Count(d.ctx.Notice(), "\n") > 0 {
@@ -114,7 +114,7 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 		if name != "nonsense" {
 			continue
 		}
-		if d := started(t, dir); d.ctx.Notice() != "" {
+		if d := startGame(t, dir); d.ctx.Notice() != "" {
 			t.Errorf("%s: the next start repeats the notice %q", name, d.ctx.Notice())
 		}
 	}
@@ -134,13 +134,13 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		// played last, so that the start doesn't read the others
-		put(t, dir, "games/good.record", goingOn(t), -time.Hour)
+		writeSavedFile(t, dir, "games/good.record", runningGame(t), -time.Hour)
 		for _, name := range []string{"games/odd.record", "games/bad.record"} {
 			if err := make(filepath.Join(dir, name)); err != nil {
 				t.Fatal(err)
 			}
 		}
-		d := started(t, dir)
+		d := startGame(t, dir)
 		press(t, d, "games")
 		press(t, d, "game-odd")
 		press(t, d, "put-away")
@@ -171,9 +171,9 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 // TestDamagedTableAndSettings checks that damaged files are reported, set aside and replaced by defaults.
 func TestDamagedTableAndSettings(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "settings.json", `{"speed":"warp"`, 0)
-	put(t, dir, "table.json", "{", 0)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "settings.json", `{"speed":"warp"`, 0)
+	writeSavedFile(t, dir, "table.json", "{", 0)
+	d := startGame(t, dir)
 	if !strings.Contains(d.ctx.Notice(), "wrong at character 15") || !strings.Contains(d.ctx.Notice(), "damaged") {
 		t.Errorf("damaged settings: got notice %q", d.ctx.Notice())
 	}
@@ -192,9 +192,9 @@ func TestDamagedTableAndSettings(t *testing.T) {
 // TestContinueShowsFinishedGame checks that Continue says that the game is finished, and shows its end.
 func TestContinueShowsFinishedGame(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/over.record", scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1,
+	writeSavedFile(t, dir, "games/over.record", scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 3, 1,
 		func(v rules.View) bool { return v.Over() })), 0)
-	d := started(t, dir)
+	d := startGame(t, dir)
 	if got := label(d, "continue"); !strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)
 	}
@@ -207,10 +207,10 @@ func TestContinueShowsFinishedGame(t *testing.T) {
 // TestContinuePrefersOpenGame checks that Continue prefers an open game to a newer finished one.
 func TestContinuePrefersOpenGame(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/over.record", overText(t), 0)
-	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
-	put(t, dir, "games/older.record", goingOn(t), 2*time.Hour)
-	d := started(t, dir)
+	writeSavedFile(t, dir, "games/over.record", overText(t), 0)
+	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
+	writeSavedFile(t, dir, "games/older.record", runningGame(t), 2*time.Hour)
+	d := startGame(t, dir)
 	if got := label(d, "continue"); strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)
 	}
@@ -222,7 +222,7 @@ func TestContinuePrefersOpenGame(t *testing.T) {
 // TestSkippedLessonIsSaved checks that a lesson whose guidance is skipped becomes a saved game.
 func TestSkippedLessonIsSaved(t *testing.T) {
 	for n := lesson.MoveAnyone; n <= lesson.TheDossier; n++ {
-		d := started(t, t.TempDir())
+		d := startGame(t, t.TempDir())
 		press(t, d, "lessons")
 		press(t, d, fmt.Sprintf("lesson-%d", n))
 		for d.shell.Name() == "handover" {
@@ -260,9 +260,9 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 // TestNewGamesKeepOthers checks that Play and New table keep all other games.
 func TestNewGamesKeepOthers(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
+	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
 	for i, way := range [][]string{{"play"}, {"new", "start"}, {"play"}} {
-		d := started(t, dir)
+		d := startGame(t, dir)
 		for _, id := range way {
 			press(t, d, id)
 		}
@@ -271,14 +271,14 @@ func TestNewGamesKeepOthers(t *testing.T) {
 			t.Fatalf("after %v: got %d games, %v", way, len(es), err)
 		}
 	}
-	if got, _ := os.ReadFile(filepath.Join(dir, "games", "mine.record")); string(got) != goingOn(t) {
+	if got, _ := os.ReadFile(filepath.Join(dir, "games", "mine.record")); string(got) != runningGame(t) {
 		t.Error("the game that was left has changed")
 	}
 }
 
 // TestSettingsAreSavedInOrder checks that of two successive settings the later is saved, also with a slow disk.
 func TestSettingsAreSavedInOrder(t *testing.T) {
-	g := wired(t, scenetest.Context(t), StartOptions{})
+	g := newSavingGame(t, scenetest.Context(t), StartOptions{})
 	gate := make(chan struct{})
 	var kept []string
 	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })

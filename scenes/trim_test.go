@@ -43,7 +43,7 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 	} {
 		ctx := scenetest.Context(t)
 		ctx.Textures.Digest = nil
-		d := wired(t, ctx, StartOptions{})
+		d := newSavingGame(t, ctx, StartOptions{})
 		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
 		s := &paintedScene{Page: appctx.Page{Ctx: ctx}, pictures: 100, made: &made}

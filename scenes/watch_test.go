@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// touched taps controls one after another; “key ” is a key. Each must exist.
-func (g *desktop) touched(ways ...string) {
+// tapControls taps controls one after another; “key ” is a key. Each must exist.
+func (g *desktop) tapControls(ways ...string) {
 	g.t.Helper()
 	for _, way := range ways {
 		if key, ok := strings.CutPrefix(way, "key "); ok {
@@ -76,16 +76,16 @@ func (g *desktop) words() string { return scenetest.DescribeStage(g.shell.Scene(
 // publishes each thought, offers nothing that needs a person, and continues after a break.
 func TestOpponentsTableShowsThoughts(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := atDesk(t, "", size)
-		g.touched("new")
+		g := newDesktop(t, "", size)
+		g.tapControls("new")
 		if size.W < 1000 {
-			g.touched("tab-2")
+			g.tapControls("tab-2")
 		}
-		g.touched("seat-1-kind", "kind-recruit", "done")
+		g.tapControls("seat-1-kind", "kind-recruit", "done")
 		if size.W < 1000 {
-			g.touched("tab-3")
+			g.tapControls("tab-3")
 		}
-		g.touched("notes", "key "+widgets.KeyEnd, "custom-thoughts", "done", "start")
+		g.tapControls("notes", "key "+widgets.KeyEnd, "custom-thoughts", "done", "start")
 		look := func() {
 			t.Helper()
 			thought := map[string]bool{}
@@ -114,13 +114,13 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 				t.Errorf("%v: without people the menu has %s", size, id)
 			}
 		}
-		g.touched("menu-title")
+		g.tapControls("menu-title")
 		if text := g.keptGame(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
 			!strings.Contains(text, "[Table \"thoughts\"]\n") ||
 			strings.Contains(text, "person") {
 			t.Errorf("saved record:\n%s", text)
 		}
-		g.touched("continue")
+		g.tapControls("continue")
 		look()
 	}
 }

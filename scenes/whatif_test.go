@@ -23,7 +23,7 @@ func openGames(t *testing.T, d *game) []savefiles.SavedGame {
 // TestWhatIf plays on from a moment of a finished game, in another seat. That is a new saved game whose end compares
 // the results.
 func TestWhatIf(t *testing.T) {
-	g := atDesk(t, playtest.PlainGame(), scenetest.Screens[0])
+	g := newDesktop(t, playtest.PlainGame(), scenetest.Screens[0])
 	p := playtest.NewTester(t, g, playtest.Mouse, 7)
 	p.Press("continue")
 	p.Press("end")
@@ -32,15 +32,15 @@ func TestWhatIf(t *testing.T) {
 	for range 3 {
 		p.Press("time-turn-back")
 	}
-	at := turnOf(t, g.game)
+	at := currentTurn(t, g.game)
 	p.Press("time-other")
 	p.Press("other-4")
 	p.Press("resume") // cancels
 	p.Press("other-2")
 	p.Open("play-on", "handover")
 	p.ViewPassports()
-	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.game) != at {
-		t.Fatalf("got turn %d, want %d", turnOf(t, g.game), at)
+	if s := p.Scene("board"); s.Position == "" || currentTurn(t, g.game) != at {
+		t.Fatalf("got turn %d, want %d", currentTurn(t, g.game), at)
 	}
 	open := openGames(t, g.game)
 	if len(open) != 1 {

@@ -65,8 +65,8 @@ func (m *windowMover) Tick(dt float64) {
 	}
 }
 
-// sit plays the game in a window, and prints where the window opened.
-func sit(what string) error {
+// runWindow plays the game in a window, and prints where the window opened.
+func runWindow(what string) error {
 	var w atWindow
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
