@@ -42,7 +42,7 @@ func newDesktop(t testing.TB, saved string, s appctx.Screen) *desktop {
 	return newDesktopSharing(t, saved, s, newUnpaintedCache())
 }
 
-// newDesktopSharing is like atDesk, and reuses the pictures of another game on such a screen.
+// newDesktopSharing is like newDesktop, and reuses the pictures of another game on such a screen.
 func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {

@@ -102,7 +102,7 @@ var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, 
 
 // newLasting returns the game of a child process.
 func newLasting(e soakOptions) (*soakGame, error) {
-	l := &soakGame{evenings: e, src: rules.NewRandomSource(2041)}
+	l := &soakGame{soakOptions: e, src: rules.NewRandomSource(2041)}
 	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
 	if err != nil {
 		return nil, err
