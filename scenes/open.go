@@ -77,8 +77,8 @@ func (g *game) openReceived() {
 	}
 }
 
-// location returns the place of the scene with that name: the current game, or a scene that can be opened, "" for neither.
-// A browser may reload the page at any time, and then returns there.
+// location returns the place of the scene with that name: the current game, or a scene that can be opened, "" for
+// neither. A browser may reload the page at any time, and then returns there.
 func (g *game) location(name string) string {
 	switch {
 	case g.session.ID() != "":
@@ -89,8 +89,8 @@ func (g *game) location(name string) string {
 	return ""
 }
 
-// restoreLocation opens a place that was returned by place, and reports whether it is valid. A game that is deleted or open in
-// another window says so.
+// restoreLocation opens a place that was returned by place, and reports whether it is valid. A game that is deleted or
+// open in another window says so.
 func (g *game) restoreLocation(place string) bool {
 	kind, what, _ := strings.Cut(place, " ")
 	switch {

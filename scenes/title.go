@@ -22,8 +22,8 @@ type savedGames struct {
 	err   error // why a game can't be read
 }
 
-// readSavedGames reads games until it finds the newest open one. Without one it returns the newest finished game. It runs in
-// the background.
+// readSavedGames reads games until it finds the newest open one. Without one it returns the newest finished game. It
+// runs in the background.
 func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()

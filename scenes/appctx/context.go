@@ -22,7 +22,7 @@ import (
 type Screen struct {
 	W, H  float64
 	Scale float64 // device pixels per point
-	Large bool    // zoomed moreRowsLabel the usual size: what does not fit is scrolled rather than shrunk
+	Large bool    // zoomed beyond the usual size: what does not fit is scrolled rather than shrunk
 	Seen  float64 // visible part of the height, the rest being scrolled; 0 for all
 }
 

@@ -9,7 +9,7 @@ import (
 
 // The largest numbers of entries of the lists in Settings. The oldest entries are dropped.
 const (
-	MaxDays       = 20  // days whose case was started
+	MaxDays       = 20  // days whose daily case was started
 	MaxChallenges = 30  // games that are challenges for others
 	MaxFirstGames = 100 // seeds whose first game is known
 	MaxNames      = 100 // hints shown, cases solved, lessons done; there are far fewer
@@ -24,12 +24,12 @@ func Union(first, second string, most int) string {
 	return strings.Join(all[max(len(all)-most, 0):], " ")
 }
 
-// WithDay adds day d, whose case was started as the game id, to a list of days in the settings.
+// WithDay adds day d, whose daily case was started as the game id, to a list of days in the settings.
 func WithDay(days string, d daily.Day, id string) string {
 	return Union(days, d.String()+"="+id, MaxDays)
 }
 
-// GameOf returns the ID of the game that was started as the case of a day, "" for none.
+// GameOf returns the ID of the game that was started as the daily case of a day, "" for none.
 func GameOf(days string, d daily.Day) string {
 	for _, entry := range strings.Fields(days) {
 		if date, id, _ := strings.Cut(entry, "="); date == d.String() {
@@ -39,7 +39,7 @@ func GameOf(days string, d daily.Day) string {
 	return ""
 }
 
-// DayOf returns the day whose case was started as the game id; false for none.
+// DayOf returns the day whose daily case was started as the game id; false for none.
 func DayOf(days, id string) (daily.Day, bool) {
 	for _, entry := range strings.Fields(days) {
 		if date, name, _ := strings.Cut(entry, "="); id != "" && name == id {

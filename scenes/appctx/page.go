@@ -69,8 +69,8 @@ func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Contr
 	return cs
 }
 
-// MinLongSide and Short are the sides in points of the smallest screen with room for a town beside its panels, or for
-// passports side by side. A narrower upright one is [Screen.Narrow].
+// MinLongSide and MinShortSide are the sides, in points, of the smallest screen with room for a town beside its panels,
+// or for passports side by side. A narrower upright one is [Screen.Narrow].
 const (
 	MinLongSide  = 560
 	MinShortSide = layout.Narrow

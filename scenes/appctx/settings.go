@@ -74,7 +74,7 @@ type Settings struct {
 	TargetScores     TargetScores  `json:"bars,omitempty"`   // scores to beat
 	Challenges       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
 	ShownTips        string        `json:"told,omitempty"`   // names of tips shown
-	Days             string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
+	Days             string        `json:"days,omitempty"`   // last started daily cases: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
 	FirstGames string `json:"tried,omitempty"`
 	Solved     string `json:"solved,omitempty"` // names of solved cases

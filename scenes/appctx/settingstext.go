@@ -63,7 +63,7 @@ func (s *Settings) applyAll(o object, within func(object) object) (rest object, 
 	return rest, wrong
 }
 
-// apply sets one value; after an error the settings are unchanged.
+// apply sets one value. After an error the settings are unchanged.
 func (s *Settings) apply(o object) error {
 	next := *s
 	if err := json.Unmarshal(textOf(o), &next); err != nil {

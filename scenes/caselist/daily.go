@@ -23,7 +23,7 @@ func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 func (c *Cases) Open() { c.openList(false) }
 
 // openList leaves the current match, reads the saved daily cases, and shows the list. If tell is true, it also shows
-// the result of today's case.
+// the result of today's daily case.
 func (c *Cases) openList(tell bool) {
 	look := c.days.Reader()
 	c.session.Leave(func() func() {
@@ -35,7 +35,7 @@ func (c *Cases) openList(tell bool) {
 	})
 }
 
-// showList shows the list with today's case; tell is as for openList.
+// showList shows the list with today's daily case; tell is as for openList.
 func (c *Cases) showList(saved days.SavedData, tell bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }

@@ -1,4 +1,4 @@
-// Package days opens the daily game and records its result. On each date everybody gets the same table and one
+// Package days opens the daily case and records its result. On each date everybody gets the same table and one
 // try. The settings store which game that is; its result goes to the diary once the game is over.
 package days
 
@@ -22,7 +22,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Days starts the cases of days and saves their results.
+// Days starts daily cases and saves their results.
 type Days struct {
 	ctx      *appctx.Context
 	files    *savefiles.Files
@@ -32,7 +32,7 @@ type Days struct {
 	settings *persist.SettingsFile
 }
 
-// New returns the cases of days. The queue saver saves their results in files.
+// New returns the daily cases. The queue saver saves their results in files.
 func New(
 	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
@@ -40,7 +40,7 @@ func New(
 	return &Days{ctx, files, stack, s, saver, settings}
 }
 
-// DailyCase is the player’s state of the case of one day.
+// DailyCase is the player's state of the daily case of one day.
 type DailyCase struct {
 	Date         message.Message // formatted
 	Begun        bool            // started and not over
@@ -65,7 +65,7 @@ func Diary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
-// SaveResult saves the result of match m, which is over, if it is the case of a day. It reports whether it is.
+// SaveResult saves the result of match m, which is over, if it is a daily case. It reports whether it is.
 func (ds *Days) SaveResult(m *match.Match) bool {
 	d, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
@@ -103,7 +103,7 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 	return err
 }
 
-// SavedData is the saved data about the cases of days.
+// SavedData is the saved data about daily cases.
 type SavedData struct {
 	diary        daily.Diary
 	err          error                 // why an earlier diary can't be read
@@ -135,7 +135,7 @@ func (ds *Days) Merge(s SavedData) {
 	}
 }
 
-// Case returns the case of a day. Call Merge with s before.
+// Case returns the daily case of a day. Call Merge with s before.
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
@@ -201,16 +201,16 @@ func (ds *Days) Begin(c DailyCase, bar *appctx.TargetScore) {
 	})
 }
 
-// attempt is an attempt to start a day’s case.
+// attempt is an attempt to start a daily case.
 type attempt struct {
 	day      daily.Day
-	settings appctx.Settings // with the game of the day, once saved
+	settings appctx.Settings // with the game of the daily case, once saved
 	unsaved  error           // why the settings could not be saved
 
 	startedElsewhere bool // another window has started it
 }
 
-// begin starts the case of the day in slot t, unless any window has started it, and stores that in the settings. Was
+// begin starts the daily case in slot t, unless any window has started it, and stores that in the settings. Was
 // are the settings last known to be saved. It runs in the background, while no other window changes the settings.
 func (a *attempt) begin(
 	files *savefiles.Files, t *savefiles.Slot, o match.Options, was appctx.Settings,
@@ -238,7 +238,7 @@ func (ds *Days) names() [daily.NumSeats]string {
 	}
 }
 
-// Link returns a link to the table of a finished case, as a challenge to beat the score.
+// Link returns a link to the table of a finished daily case, as a challenge to beat the score.
 func (ds *Days) Link(c DailyCase) string {
 	names := ds.names()
 	o := c.day.Options(names)

@@ -10,14 +10,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ReceivedCase is a day whose case was received as a challenge or a game. A day allows one try. The case is therefore
-// played as that of its day or not at all, and its outcome must not be shown by accident.
+// ReceivedCase is a daily case that was received as a challenge or a game. It allows one try. It is therefore played
+// as the daily case or not at all, and its outcome must not be shown by accident.
 type ReceivedCase struct {
 	day   daily.Day
 	saved SavedData
 }
 
-// FindReceived returns the day of a received item, nil if the item is no case of a day. It runs in the background. The
+// FindReceived returns the daily case of a received item, nil if it is none. It runs in the background. The
 // function read, a result of Reader, reads the saved data.
 func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedCase {
 	rec := what.Game
@@ -68,7 +68,7 @@ func (ds *Days) ChallengeAnswers(
 	return nil, nil, false
 }
 
-// SpoilerWarning returns a warning that a game reveals the outcome of a day’s case that can still be played, and a
+// SpoilerWarning returns a warning that a game reveals the outcome of a daily case that can still be played, and a
 // button to play it first. The line is "" if nothing is revealed.
 func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()

@@ -55,7 +55,7 @@ func Prop(
 }
 
 // SlowProp is like Prop, for props that take more than a few milliseconds. The function paint calls yield often, see
-// [sprites.Painting].
+// [sprites.PaintFunc].
 func SlowProp(
 	g *sprites.TextureCache,
 	name, key string,

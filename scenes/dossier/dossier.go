@@ -25,9 +25,9 @@ type Notebook struct {
 	showLog   func(turn int) // opens the log at a turn
 	showTable func()         // shows the table while dossiers are pending; nil for notes
 	pending   []rules.Seat   // the seats whose pages are opened, in order
-	current   int
-	sealing   bool  // the dossier is being saved
-	saveErr   error // why notes can't be saved, nil if they can
+	current   int            // index in pending
+	sealing   bool           // the dossier is being saved
+	saveErr   error          // why notes can't be saved, nil if they can
 
 	squares  squares
 	evidence evidence
@@ -97,12 +97,12 @@ func (n *Notebook) closePage() {
 
 // Cover closes the page because the window is covered or hidden. It reports whether the page was open.
 func (n *Notebook) Cover() bool {
-	lay := n.open
-	if lay {
+	wasOpen := n.open
+	if wasOpen {
 		n.closePage()
 		n.relayout()
 	}
-	return lay
+	return wasOpen
 }
 
 // Resized closes the page if other people sit at the screen.
@@ -112,9 +112,9 @@ func (n *Notebook) Resized() {
 	}
 }
 
-// Addressee returns the owner of the page. The picture must not turn (may is false) while the page is open or being
+// Addressee returns the owner of the page. The picture must not turn (mayTurn is false) while the page is open or being
 // sealed.
-func (n *Notebook) Addressee() (s rules.Seat, may bool) {
+func (n *Notebook) Addressee() (s rules.Seat, mayTurn bool) {
 	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }
 
@@ -165,8 +165,8 @@ func (n *Notebook) Advance(dt float64) {
 	}
 }
 
-// MinHeight returns the height, in points, of table, slip and buttons below each other on a narrow screen. On other
-// screens the page adapts to the height.
+// MinHeight returns the height, in points, of table, side sheet and buttons below each other on a narrow screen. On
+// other screens the page adapts to the height.
 func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// evidence is the right page, or the slip below. It lists the public evidence about the chosen agent.
+// evidence is the right page, or the side sheet. It lists the public evidence about the chosen agent.
 type evidence struct {
 	*appctx.Page
 	*pageState
@@ -160,9 +160,10 @@ func (v *evidence) summary(e match.Evidence) message.Message {
 	return seen
 }
 
-// addTurnButton adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with ink,
-// another is a red ring. The control is private, because the evidence that somebody reads is secret.
-func (v *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
+// addTurnButton adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with
+// ink, another is a red ring. The control is private, because the evidence that somebody reads is secret.
+func (v *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int,
+	speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
 	prefix := "turn"

@@ -8,11 +8,11 @@ import (
 // arrangement is the arrangement of the notebook on a screen.
 type arrangement int
 
-// The forms.
+// The arrangements of page and side sheet.
 const (
 	twoPages    arrangement = iota // two pages with the rings between them
-	sheetBelow                     // one page with the rings above it, and a slip of paper below
-	sheetBeside                    // one page with the rings at its left, and a slip of paper beside it
+	sheetBelow                     // one page with the rings above it, and the side sheet below
+	sheetBeside                    // one page with the rings at its left, and the side sheet beside it
 )
 
 // pageLayout holds the rectangles of an open page.
@@ -24,9 +24,9 @@ type pageLayout struct {
 	cover       layout.Rect // the notebook's cover
 	page        layout.Rect // the page that is written on
 	grid        layout.Rect // the table on the page
-	side        layout.Rect // the other page, or the slip
-	sideText    layout.Rect // the text on the other page or slip
-	buttons     layout.Rect // for the buttons
+	side        layout.Rect // the other page, or the side sheet
+	sideText    layout.Rect // the text on it
+	buttons     layout.Rect
 }
 
 // ringsWidth is the width of the rings between the two pages, in points.

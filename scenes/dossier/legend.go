@@ -58,8 +58,8 @@ const (
 type legendItem struct {
 	symbol
 	before, after   string
-	x, symbolW      float64 // from the left: where it begins, and the width of the sign
-	beforeW, totalW float64 // the width of the words before the sign, and of everything
+	x, symbolW      float64 // left edge, and width of the symbol, in points
+	beforeW, totalW float64 // width of the text before the symbol, and of everything
 }
 
 // legendItems returns the items of the legend, measured in a text style. The bar has one item for both sides.

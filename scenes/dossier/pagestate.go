@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// pageState is the page of one person, with its marks and its undo stack. While the page is closed it has no marks:
-// these are among the drafts.
+// pageState is the page of one person, with its marks and its undo stack. A closed page has no marks: they are in
+// closedDrafts.
 type pageState struct {
 	ctx     *appctx.Context
 	match   *match.Match
@@ -41,7 +41,7 @@ func (s *pageState) openForOwner() {
 	s.open = true
 }
 
-// clear closes the page and clears it. A dossier's marks and its undo stack become a draft.
+// clear closes the page and removes its content. A dossier's marks and undo stack stay among the closed drafts.
 func (s *pageState) clear() {
 	if s.open {
 		d := s.draft

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// drawDesk draws the desk, the notebook with a table of that many columns, and its slip of paper.
+// drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
 func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Ctx.Textures
 	desktop.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})

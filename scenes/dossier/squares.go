@@ -159,8 +159,8 @@ const (
 	slant     = 0.09
 )
 
-// addMark draws the mark of a square, above its bar if it has one. A new mark is animated.
-func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, barred bool) {
+// addMark draws the mark of a square, above the bar if hasBar is true. A new mark is animated.
+func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar bool) {
 	name, size, alpha := "", 0.58, 0.9
 	switch t.notes.Mark(at.agent, at.guess) {
 	case match.MarkNo:
@@ -178,7 +178,7 @@ func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, barred boo
 	}
 	d := min(r.W, r.H) * size
 	mid := r.Center()
-	if barred {
+	if hasBar {
 		mid.Y -= r.H * 0.13
 	}
 	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)

@@ -27,8 +27,8 @@ func listen() *string {
 	return &text
 }
 
-// TakeLink returns the content of a link opened since the last call, or "". It clears the address, so that reloading the
-// page does not open the link again.
+// TakeLink returns the content of a link opened since the last call, or "". It clears the address, so that reloading
+// the page does not open the link again.
 func TakeLink() string {
 	text := *pendingLink
 	if *pendingLink = ""; text != "" {

@@ -16,28 +16,29 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Durations in seconds: the hand covers the passport before anything is written in it; with less motion it fades in.
+// Durations of the opening in seconds: the hand slides over the passport, then the content fades in.
 const (
 	slideTime = 0.22
 	turnTime  = 0.12
 )
 
-// screenLayout is the layout of a screen.
+// screenLayout holds the rectangles and sizes of a screen, in points.
 type screenLayout struct {
-	scale               float64     // scale of things
-	blotter             layout.Rect // on the desk
+	scale               float64     // of props; 1 is the size that the constants are for
+	blotter             layout.Rect // the blotter on the desk
 	title, hint         layout.Rect
 	titleSize, hintSize float64 // type sizes
 	booklet             layout.Rect
 	others              layout.Rect   // for the others' waiting passports
-	othersInRow         bool          // they stand in a row behind the booklet
-	note                layout.Rect   // instructions for the others; small screens leave them out
+	othersInRow         bool          // they are in a row behind the booklet, else beside it
+	note                layout.Rect   // instructions for the others; empty on small screens
 	buttons             []layout.Rect // two
 	shape               booklet.Shape
 }
 
-// newScreenLayout returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
-// the left, since the hand comes from the right. Tall and narrow ones stack everything.
+// newScreenLayout returns the layout for a screen. A wide screen has the booklet in the middle of the
+// blotter. A low one has text and buttons on the left, since the hand comes from the right. Tall and narrow ones stack
+// everything.
 func newScreenLayout(s appctx.Screen, open bool) screenLayout {
 	var p screenLayout
 	switch {
@@ -118,8 +119,8 @@ func narrowLayout(s appctx.Screen, open bool) screenLayout {
 	return p.stacked(54, 54-8, 8)
 }
 
-// stacked puts the others' passports in a row behind the booklet, with top points of room above it. They reach up
-// points over its edge, with side points free beside the row.
+// stacked puts the others' passports in a row behind the booklet. Above the booklet are top points of room. The others
+// reach up points over its edge, and side points beside the row stay free.
 func (p screenLayout) stacked(top, up, side float64) screenLayout {
 	b := p.blotter
 	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
@@ -145,14 +146,14 @@ func (p screenLayout) openRoom() layout.Rect {
 	return b.Pad(0, 52*p.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
-// extraHeight returns the extra height of a passport on a narrow blotter, as on an almost square screen. The others keep
-// their place beside it.
+// extraHeight returns the factor by which a passport grows on a narrow blotter, as on an almost square screen, 1 to
+// 1.3. The others keep their place beside it.
 func (p screenLayout) extraHeight() float64 {
 	const wide = 0.477 // height of a blotter divided by its width on a wide screen
 	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
 }
 
-// addDesk draws the desk, passports and light.
+// addDesk adds the desk with its light, and the passports, by the step of the person's turn.
 func (h *Handover) addDesk(p screenLayout) {
 	h.rects = p
 	g := h.Ctx.Textures
@@ -161,27 +162,27 @@ func (h *Handover) addDesk(p screenLayout) {
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
-	shop := booklet.Builder{Ctx: h.Ctx, On: h.On}
-	h.addOthers(shop, p)
+	builder := booklet.Builder{Ctx: h.Ctx, On: h.On}
+	h.addOthers(builder, p)
 	h.content, h.hand = nil, nil
-	night := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
+	vignette := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
-		shop.AddOpen(p.booklet, p.shape)
+		builder.AddOpen(p.booklet, p.shape)
 		h.content = sprites.New("inside")
-		h.hand = shop.Hand(p.booklet, p.shape)
+		h.hand = builder.Hand(p.booklet, p.shape)
 		h.handX, _ = h.hand.Pos()
 		h.On.Add(h.content, h.hand)
-		night = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
+		vignette = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.addNote(p)
 		}
-		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
+		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
 		h.On.Add(desktop.Dust(g, at, 600*p.scale, 440*p.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
-	h.On.Add(night)
+	h.On.Add(vignette)
 }
 
 // lampOver returns the pool of light over the booklet. It shrinks and dims while the passport is open, so that the
@@ -193,8 +194,8 @@ func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 	return desktop.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
-// addOthers draws the passports of the others; those who have looked at theirs turned them face down.
-func (h *Handover) addOthers(shop booklet.Builder, p screenLayout) {
+// addOthers adds the passports of the other players. People who have looked at theirs have turned them face down.
+func (h *Handover) addOthers(builder booklet.Builder, p screenLayout) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
 	for _, s := range h.people[:h.current] {
@@ -206,7 +207,7 @@ func (h *Handover) addOthers(shop booklet.Builder, p screenLayout) {
 			seats = append(seats, s)
 		}
 	}
-	tilts := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
+	angles := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
 	n := len(seats)
 	w := p.otherWidth(n)
 	ht := w / booklet.Aspect
@@ -215,11 +216,11 @@ func (h *Handover) addOthers(shop booklet.Builder, p screenLayout) {
 		if h.step == open && box.Overlaps(p.booklet, 0) {
 			continue
 		}
-		shop.AddOther(box, tilts[i%len(tilts)], h.match.Player(s).Name, looked[s])
+		builder.AddOther(box, angles[i%len(angles)], h.match.Player(s).Name, looked[s])
 	}
 }
 
-// otherWidth returns the width of each of n waiting passports.
+// otherWidth returns the width of each of n passports of others.
 func (p screenLayout) otherWidth(n int) float64 {
 	switch {
 	case p.othersInRow:
@@ -230,19 +231,19 @@ func (p screenLayout) otherWidth(n int) float64 {
 	return 124 * p.scale
 }
 
-// otherCenter returns the middle of the i-th of n waiting passports of w×h points: in columns, or in rows of three behind
-// each other.
+// otherCenter returns the middle of the i-th of n passports of others, w×h points each. They are in columns of three,
+// or in rows of three behind each other.
 func (p screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
-	const three = 3
+	const perRow = 3
 	r := p.others
 	if p.othersInRow {
-		inRow, behind := min(n, three), 0.0
+		inRow, behind := min(n, perRow), 0.0
 		at := i
-		if n > three {
-			if i < n-three {
-				inRow, behind = n-three, 1
+		if n > perRow {
+			if i < n-perRow {
+				inRow, behind = n-perRow, 1
 			} else {
-				at -= n - three
+				at -= n - perRow
 			}
 		}
 		pitch := min((r.W-w)/float64(max(inRow-1, 1)), w*1.16)
@@ -251,19 +252,19 @@ func (p screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 			Y: r.Y + h/2 + float64(at%2)*6 - behind*h*0.37,
 		}
 	}
-	rows := min(n, three)
+	rows := min(n, perRow)
 	pitch := min((r.H-h)/float64(max(rows-1, 1)), h*0.47)
 	x := r.X + w/2 + 6
-	if n > three {
-		x += float64(i/three) * (r.W - w - 12) * min(1, 1.12*w/max(r.W-w-12, 1))
+	if n > perRow {
+		x += float64(i/perRow) * (r.W - w - 12) * min(1, 1.12*w/max(r.W-w-12, 1))
 	} else {
 		x += float64(i%2) * 18 * p.scale
 	}
 	top := r.Center().Y - (pitch*float64(rows-1))/2
-	return layout.Point{X: x, Y: top + float64(i%three)*pitch}
+	return layout.Point{X: x, Y: top + float64(i%perRow)*pitch}
 }
 
-// addNote draws the card with instructions for the others.
+// addNote adds the pinned card with instructions for the others.
 func (h *Handover) addNote(p screenLayout) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
@@ -271,7 +272,8 @@ func (h *Handover) addNote(p screenLayout) {
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}
 		pad.Sheet(r, 0)
-		pad.Ruled(layout.Rect{X: r.X + 16*p.scale, Y: r.Y + 50*p.scale, W: w - 32*p.scale, H: ht - 62*p.scale}, 28*p.scale)
+		pad.Ruled(layout.Rect{X: r.X + 16*p.scale, Y: r.Y + 50*p.scale, W: w - 32*p.scale, H: ht - 62*p.scale},
+			28*p.scale)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.scale})
 		return pad.Image
 	})
@@ -291,7 +293,7 @@ func (h *Handover) addNote(p screenLayout) {
 		layout.Rect{X: in.X, Y: in.Y + 50*p.scale, W: in.W, H: 58 * p.scale}, false)
 }
 
-// fillIn writes the secret content into the open passport.
+// fillIn adds the secret content of the open passport to the scene graph.
 func (h *Handover) fillIn() {
 	if h.content == nil || len(h.agents) == 0 {
 		return
@@ -301,12 +303,12 @@ func (h *Handover) fillIn() {
 	if h.hasTwoAgents() {
 		chief = h.Words("handover.two")
 	}
-	shop := booklet.Builder{Ctx: h.Ctx, On: h.content}
-	shop.FillIn(h.rects.booklet, h.rects.shape,
+	builder := booklet.Builder{Ctx: h.Ctx, On: h.content}
+	builder.FillIn(h.rects.booklet, h.rects.shape,
 		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
-// animateHand moves the hand over the passport; the content is written only when the hand has arrived.
+// animateHand moves the hand over the passport. The content is filled in only when the hand has arrived.
 func (h *Handover) animateHand() {
 	set := h.Ctx.Settings
 	if !set.Speed.Moves() {

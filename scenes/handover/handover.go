@@ -17,40 +17,41 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// turnStep is the stage of a person's turn.
+// turnStep is the step of a person's turn.
 type turnStep int
 
 const (
-	passing turnStep = iota // the device goes to the person
+	passing turnStep = iota // the device is passed to the person
 	closed                  // the person has it; the passport is closed
 	open                    // the passport is open
-	seen                    // it was looked at and is closed again
+	seen                    // the person has looked at it, and it is closed again
 )
 
 // Handover is the scene.
 type Handover struct {
 	appctx.Page
 	match    *match.Match
-	people   []rules.Seat
-	current  int
+	people   []rules.Seat // those who look at their passports, in order
+	current  int          // index in people
 	step     turnStep
-	done     func()
-	leave    func()
-	agents   []rules.Agent // set while the passports are open
-	closesIn float64       // seconds until they close by themselves
-	keptOpen bool          // they are read aloud, so they stay open
+	done     func()        // called when everybody has looked
+	leave    func()        // called when the player leaves the scene
+	agents   []rules.Agent // the secret agents; set while a passport is open
+	closesIn float64       // seconds until the passport closes by itself
+	keptOpen bool          // a screen reader reads it aloud, so it stays open
 	rects    screenLayout
-	timeline motion.Timeline
+	timeline motion.Timeline // of the hand
 	lamp     *sprites.Node
 	hand     *sprites.Node
-	handX    float64       // final x position of the hand
+	handX    float64       // final x of the hand
 	content  *sprites.Node // content of the open passport
 }
 
-// openTime is how long an opened passport stays open, in seconds.
+// openTime is how long a passport stays open for each agent in it, in seconds.
 const openTime = 5
 
-// New returns the scene for a match with dealt identities; it calls done when everybody has seen theirs.
+// New returns the scene for a match with dealt identities. It calls done when everybody has seen theirs, and leave when
+// the player leaves.
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	h := &Handover{Page: appctx.Page{Ctx: ctx}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
@@ -61,7 +62,7 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// NewFor returns the scene for one person only: the last one left at the screen, or a latecomer.
+// NewFor returns the scene for one person: the only one who stays at the screen, or a latecomer.
 func NewFor(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(ctx, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, passing
@@ -152,6 +153,7 @@ func (h *Handover) build(s appctx.Screen) {
 	}
 }
 
+// buttonLook returns the look of a button; one button per screen is primary.
 func buttonLook(primary bool) widgets.Look {
 	if primary {
 		return widgets.Primary
@@ -171,6 +173,7 @@ func (h *Handover) passportCount() *message.Arg {
 	return message.Count("passports", v.PassportCount(h.seat()))
 }
 
+// showButtonText returns the title of the button that opens or closes the passport.
 func (h *Handover) showButtonText() string {
 	switch h.step {
 	case open:
@@ -181,6 +184,7 @@ func (h *Handover) showButtonText() string {
 	return h.Words("handover.open", h.passportCount())
 }
 
+// nextButtonText returns the title of the button that ends the person's turn.
 func (h *Handover) nextButtonText() string {
 	if h.current+1 < len(h.people) {
 		return h.Words("handover.pass-on")
@@ -188,6 +192,7 @@ func (h *Handover) nextButtonText() string {
 	return h.Words("button.to-table")
 }
 
+// hint returns the instructions below the title.
 func (h *Handover) hint(who *message.Arg) string {
 	if h.step == passing {
 		if h.alone() {
@@ -210,14 +215,16 @@ func (h *Handover) hint(who *message.Arg) string {
 // alone reports whether the person is the only one at this screen.
 func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
+// seat returns the seat of the current person.
 func (h *Handover) seat() rules.Seat { return h.people[h.current] }
 
+// setStep goes to a step of the turn and lays out the screen.
 func (h *Handover) setStep(s turnStep) {
 	h.step = s
 	h.Layout(h.Screen.Relaid(h))
 }
 
-// playCurtain plays the sound of handing the device on.
+// playCurtain plays the sound of the device being passed on.
 func (h *Handover) playCurtain() {
 	if h.step == passing {
 		h.Ctx.Sound.Play(sound.Curtain)
@@ -254,6 +261,7 @@ func (h *Handover) close() {
 	}
 }
 
+// next closes the passport and goes to the next person, or calls done after the last.
 func (h *Handover) next() {
 	h.close()
 	if h.current+1 == len(h.people) {
@@ -265,7 +273,7 @@ func (h *Handover) next() {
 	h.playCurtain()
 }
 
-// Advance moves the hand and closes the passport after openTime.
+// Advance moves the hand by dt seconds, and closes the passport when its time is over.
 func (h *Handover) Advance(dt float64) {
 	if h.timeline.Running() {
 		h.timeline.Advance(dt * h.Ctx.Settings.Speed.Factor())
@@ -279,7 +287,7 @@ func (h *Handover) Advance(dt float64) {
 	}
 }
 
-// Handle passes input to the desk; Enter presses the next button.
+// Handle passes input to the focus manager. Enter and the space bar do the next step.
 func (h *Handover) Handle(e widgets.InputEvent) {
 	if h.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
 		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
@@ -297,9 +305,9 @@ func (h *Handover) Handle(e widgets.InputEvent) {
 
 // Cover closes the passport at once, because the window is covered or changes. It reports whether it was open.
 func (h *Handover) Cover() bool {
-	lay := h.step == open
+	wasOpen := h.step == open
 	h.close()
-	return lay
+	return wasOpen
 }
 
 // Resized closes the passport if others are to look at theirs on this screen.
@@ -309,7 +317,7 @@ func (h *Handover) Resized() {
 	}
 }
 
-// SecretText returns the content of the open passport in words, "" without one.
+// SecretText returns the agents in the open passport as text, "" while it is closed.
 func (h *Handover) SecretText() string {
 	if h.step != open || len(h.agents) == 0 {
 		return ""
@@ -325,17 +333,17 @@ func (h *Handover) SecretText() string {
 func (h *Handover) KeepSecretOpen() {
 	if h.step == open && !h.keptOpen {
 		h.keptOpen = true
-		h.Layout(h.Screen) // a button says so
+		h.Layout(h.Screen) // the text of a button changes
 	}
 }
 
-// Addressee returns who has the screen, or gets it next. While a passport is open, may is false and the picture does
-// not turn.
-func (h *Handover) Addressee() (s rules.Seat, may bool) {
+// Addressee returns the person who has the screen, or gets it next. The picture must not turn (mayTurn is false) while
+// a passport is open.
+func (h *Handover) Addressee() (s rules.Seat, mayTurn bool) {
 	return h.seat(), h.step != open && !h.timeline.Running()
 }
 
-// Describe tells who is to look, never what they see.
+// Describe adds the public part to the accessibility state: the person who looks, never the content.
 func (h *Handover) Describe(s *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {

@@ -35,7 +35,7 @@ type Importer struct {
 	refused  error // why the last import failed, as the title shows it; nil for none
 }
 
-// NewImporter returns the opener of a session.
+// NewImporter returns the importer of a session.
 func NewImporter(
 	ctx *appctx.Context, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,

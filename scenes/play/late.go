@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// joinForm lets a latecomer join a running match. It implements [latecomer.Joiner].
+// joinForm is the form with which a latecomer joins a running match. It implements [latecomer.Joiner].
 type joinForm struct {
 	play  *Play
 	match *match.Match

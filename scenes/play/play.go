@@ -43,7 +43,7 @@ func New(
 	return p
 }
 
-// title opens the title.
+// title opens the title screen.
 func (p *Play) title() { p.nav.Open(nav.Title) }
 
 // Enter shows the current match: its end if it is over, else its table. In a fresh match all people see their
@@ -76,13 +76,13 @@ func (p *Play) tips(m *match.Match) lesson.Teacher {
 	if p.NoTips || len(m.People()) == 0 {
 		return nil
 	}
-	notes := lesson.NewTips(p.ctx.Settings.ShownTips)
-	notes.Silent = func() bool { return p.ctx.Settings.NoNotes }
-	notes.Save = func(told string) {
-		p.ctx.Settings.ShownTips = told
+	tips := lesson.NewTips(p.ctx.Settings.ShownTips)
+	tips.Silent = func() bool { return p.ctx.Settings.NoNotes }
+	tips.Save = func(shown string) {
+		p.ctx.Settings.ShownTips = shown
 		p.ctx.SaveSettings()
 	}
-	return notes
+	return tips
 }
 
 // Table shows the table of a match. Teacher explains it and may be nil; leave is called when the player leaves.

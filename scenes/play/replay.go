@@ -16,16 +16,16 @@ import (
 	"heimlich/scenes/session"
 )
 
-// ReplayOptions selects how a record is replayed.
+// ReplayOptions are the options of a replay of a record.
 type ReplayOptions struct {
 	ShowEnd  func() // shows the end; nil shows that of the record
 	EndKnown bool   // the player knows how the game ended
 	Turn     int    // first turn to show, 0 for the start
-	Autoplay bool   // play at once
+	Autoplay bool   // start playing at once
 }
 
 // ReplayOptions replays a record at the table, over the current scene.
-func (p *Play) Replay(text string, how ReplayOptions) {
+func (p *Play) Replay(text string, o ReplayOptions) {
 	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {
 		p.session.Fail(err)
@@ -33,21 +33,21 @@ func (p *Play) Replay(text string, how ReplayOptions) {
 	}
 	var table *board.TableScene
 	e := p.replayExits(m, func() *board.TableScene { return table })
-	e.Replay.Revealed = how.EndKnown
+	e.Replay.Revealed = o.EndKnown
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
 	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {
-		e.Unmasking = how.ShowEnd
-		if how.ShowEnd == nil {
+		e.Unmasking = o.ShowEnd
+		if o.ShowEnd == nil {
 			e.Unmasking = func() { p.Unmask(m) }
 		}
 		e.Replay.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.branch(text, n, who) }
 	}
 	table = board.New(p.ctx, m, e)
-	if how.Turn > 0 {
-		table.SeekTurn(how.Turn)
+	if o.Turn > 0 {
+		table.SeekTurn(o.Turn)
 	}
-	if how.Autoplay {
+	if o.Autoplay {
 		table.StartPlayback()
 	}
 	p.nav.Push("replay", table)
@@ -91,7 +91,7 @@ func (p *Play) branch(text string, n int, who rules.Seat) {
 }
 
 // addRestartExits adds the exits that play the table of the current match again; the match stays saved. The same seed
-// is offered only if the players know it, because the first game would reveal the second. The case of the day and
+// is offered only if the players know it, because the first game would reveal the second. The daily case and
 // challenges allow one try, so they have no exit with the same seed.
 func (p *Play) addRestartExits(m *match.Match, e *board.Exits) {
 	if len(m.People()) == 0 {

@@ -21,7 +21,8 @@ const headingHeight = 44
 
 // addHeading adds a chart's title, and returns the room beside it.
 func (c *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Rect) {
-	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: headingHeight - 8}.CutTop(headingHeight-8, 0)
+	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50,
+		H: headingHeight - 8}.CutTop(headingHeight-8, 0)
 	st := c.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
 		st.Size = 20

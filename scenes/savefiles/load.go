@@ -34,8 +34,8 @@ func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	return got, err
 }
 
-// CheckReadable returns the error of reading a document with read; nil if there is no document. An unreadable document must
-// not be overwritten.
+// CheckReadable returns the error of reading a document with read; nil if there is no document. An unreadable document
+// must not be overwritten.
 func CheckReadable[T any](d Document, read func([]byte) (T, error)) error {
 	data, err := d.Read()
 	if err == nil && data != nil {

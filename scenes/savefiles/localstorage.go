@@ -12,8 +12,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// localStorage is the place in the browser's local storage, which may be missing or full, for example in private windows.
-// Then calls fail.
+// localStorage is the place in the browser's local storage, which may be missing or full, for example in private
+// windows. Then calls fail.
 type localStorage struct{ browser }
 
 // timePrefix starts the names of entries that hold the time of the last write of another entry, in milliseconds since
@@ -129,7 +129,7 @@ func (s localStorage) remove(name string) error {
 func (s localStorage) list(dir, end string) ([]file, error) {
 	names, err := s.names(dir + "/")
 	if err != nil {
-		return nil, nil // without storage there are no entries; Try says why
+		return nil, nil // without storage there are no entries; CheckWritable says why
 	}
 	var files []file
 	for _, name := range names {

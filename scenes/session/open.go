@@ -39,7 +39,7 @@ func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal
 	})
 }
 
-// NewMatch is a new saved match that was not entered yet.
+// NewMatch is a saved match that was created and not entered yet.
 type NewMatch struct {
 	Err   error // why it could not be created; nil if it was
 	match *match.Match

@@ -94,7 +94,8 @@ func (s *Session) Leave(f func() (then func())) {
 // LeaveTo is Leave without background work.
 func (s *Session) LeaveTo(then func()) { s.Leave(func() func() { return then }) }
 
-// Shelve moves a finished match to the shelf and calls then. A game that can't be moved stays in place.
+// Shelve moves a finished match to the shelf, the folder of finished games, and calls then. A game that can't be moved
+// stays in place.
 func (s *Session) Shelve(then func()) {
 	m, t := s.match, s.slot
 	s.Show(nil, "")

@@ -15,7 +15,7 @@ import (
 
 // Opener opens the settings, and deletes all saved data.
 type Opener struct {
-	// Wished applies the program's start options to settings.
+	// ApplyOptions returns settings with the program's start options applied.
 	ApplyOptions func(appctx.Settings) appctx.Settings
 
 	ctx      *appctx.Context

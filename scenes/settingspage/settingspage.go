@@ -23,7 +23,7 @@ type Capabilities struct {
 	Full     func() bool  // whether the game fills the screen; nil where it can't
 	Place    *message.Arg // the folder of saved games; nil where a browser stores them
 
-	// Fill enters or leaves full screen and then reports whether that was refused. It is nil if Full is nil.
+	// SetFull enters or leaves full screen, and then reports whether that was refused. It is nil if Full is nil.
 	SetFull func(full bool, then func(refused bool))
 }
 
@@ -36,7 +36,7 @@ type SettingsPage struct {
 	refused    bool          // full screen was refused
 	deleteAll  func()        // deletes all saved data
 	showDrawer func()        // shows the open drawer again
-	trinkets   *sprites.Node // things on the desk round the open drawer
+	trinkets   *sprites.Node // props on the desk around the open drawer
 	lastDrawer string        // last opened drawer: the focus returns to its button
 }
 

@@ -2,13 +2,13 @@ package sound
 
 import "math"
 
-// PlayCall is a request to play a cue.
+// Call is a request to play a cue.
 type Call struct {
 	Cue    Cue
 	At     float64 // seconds since its script began; 0 for at once
-	Degree int     // of the scale; 0 is D4
-	Pan    float64 // −1 (left) to 1
-	Depth  float64 // 0 (front) to 1: softer and darker
+	Degree int     // degree of the scale, for cues on a scale; 0 is D4
+	Pan    float64 // −1 (left) to 1 (right)
+	Depth  float64 // 0 (front) to 1 (back): softer and darker
 	Gain   float64 // in dB
 }
 
@@ -71,8 +71,8 @@ func (p *Conductor) Output() Output {
 	return p.out
 }
 
-// SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A change of
-// music is a call with the music’s name as its cue.
+// SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A
+// change of music is a call with the music's name as its cue.
 func (p *Conductor) SetListener(f func(c Call, in float64)) { p.listener = f }
 
 // SetFailure stores why sound does not work on this machine.
@@ -89,6 +89,12 @@ func (p *Conductor) Failure() error {
 // audible reports whether any sound is possible.
 func (p *Conductor) audible() bool { return p.Wanted() && p.out != nil }
 
+// The ducking of the music, which makes room for sounds.
+const (
+	maxDuckTime = 0.8 // seconds; a longer sound ducks the music only at its start
+	scoringDuck = 6   // dB, during scoring
+)
+
 // applyVolumes passes the current volumes and the ducking of the music to the output.
 func (p *Conductor) applyVolumes() {
 	if p.out == nil {
@@ -100,13 +106,12 @@ func (p *Conductor) applyVolumes() {
 	}
 	duck := 0.0
 	for i := range p.slots {
-		// A long sound lowers the music only at its start.
-		if s := &p.slots[i]; s.recipe != nil && p.now >= s.begin && p.now < min(s.end, s.begin+0.8) {
+		if s := &p.slots[i]; s.recipe != nil && p.now >= s.begin && p.now < min(s.end, s.begin+maxDuckTime) {
 			duck = max(duck, s.recipe.Duck)
 		}
 	}
 	if p.holdUntil > p.now {
-		duck = max(duck, 6)
+		duck = max(duck, scoringDuck)
 	}
 	p.out.Volumes(cues, music, rain, duck)
 }
@@ -152,6 +157,14 @@ func (p *Conductor) PlayCall(c Call) {
 	}
 }
 
+// The effect of a call's place.
+const (
+	panWidth   = 0.7   // part of the stereo width in use
+	depthLoss  = 6     // dB at the back
+	nearCutoff = 16000 // Hz of the low-pass filter at the front
+	farCutoff  = 4500  // Hz at the back
+)
+
 // start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
 // possible.
 func (p *Conductor) start(c Call, in float64, atOnce bool) {
@@ -183,11 +196,11 @@ func (p *Conductor) start(c Call, in float64, atOnce bool) {
 	}
 	p.voiceCount++
 	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.voiceCount}
-	left, right := pan(0.7 * min(max(c.Pan, -1), 1))
-	g := factor(c.Gain - 6*c.Depth)
+	left, right := pan(panWidth * min(max(c.Pan, -1), 1))
+	g := factor(c.Gain - depthLoss*c.Depth)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
 	if c.Depth > 0 {
-		v.LowPass = glide(16000, 4500, min(c.Depth, 1))
+		v.LowPass = glide(nearCutoff, farCutoff, min(c.Depth, 1))
 	}
 	p.out.Start(slot, v)
 }
@@ -208,20 +221,27 @@ func (p *Conductor) tooSoon(c Cue, at float64) bool {
 	return false
 }
 
+// How long a scoring holds the bass, in seconds.
+const (
+	maxHold        = 60  // after the safe opens, if it never closes
+	holdAfterClose = 1.3 // after the safe closes
+)
+
 // updateHold holds the bass during a scoring: from the opening of the safe until shortly after it closes.
 func (p *Conductor) updateHold(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
-		p.holdUntil = p.now + in + 60
+		p.holdUntil = p.now + in + maxHold
 	case SafeClose:
-		p.holdUntil = p.now + in + 1.3
+		p.holdUntil = p.now + in + holdAfterClose
 	default:
 		return
 	}
 	p.updateBand()
 }
 
-// PlayScript replaces the current script. [Conductor.Follow] plays its calls, which must be in the order of their times.
+// PlayScript replaces the current script. [Conductor.AdvanceScript] plays its calls, which must be in the order of
+// their times.
 func (p *Conductor) PlayScript(script []Call) {
 	if p == nil {
 		return
@@ -236,8 +256,8 @@ const scheduleAhead = 0.1
 // pause.
 const maxDelay = 0.15
 
-// AdvanceScript advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its seconds
-// pass.
+// AdvanceScript advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its
+// seconds pass.
 func (p *Conductor) AdvanceScript(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
 		return
@@ -253,7 +273,7 @@ func (p *Conductor) AdvanceScript(dt, factor float64) {
 	}
 }
 
-// SkipScript drops the rest of the script, also voices that are scheduled but have not started.
+// SkipScript drops the rest of the script, and also voices that are scheduled but have not started.
 func (p *Conductor) SkipScript() {
 	if p == nil {
 		return
@@ -273,7 +293,7 @@ func (p *Conductor) SkipScript() {
 	}
 }
 
-// SetMusic sets the music, from the next bar line.
+// SetMusic changes the music at the next bar line.
 func (p *Conductor) SetMusic(m Music) {
 	if p == nil || p.music == m {
 		return
@@ -285,8 +305,7 @@ func (p *Conductor) SetMusic(m Music) {
 	p.updateBand()
 }
 
-// SetIdle turns music and rain off while nobody uses the program, and on again. The music ends after its phrase. Cues are
-// still played.
+// SetIdle tells whether nobody uses the program: then music, after its phrase, and rain are off. Cues are still played.
 func (p *Conductor) SetIdle(on bool) {
 	if p == nil || p.idle == on {
 		return
@@ -298,16 +317,17 @@ func (p *Conductor) SetIdle(on bool) {
 // SetMusicStage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
 func (p *Conductor) SetMusicStage(n int) { p.withBand(false, func(b *Band) { b.SetStage(n) }) }
 
-// RestartMusic stops the music at once, pauses it for a number of seconds, and then starts m.
-func (p *Conductor) RestartMusic(seconds float64, m Music) {
+// RestartMusic stops the music at once, and starts m after a pause in seconds.
+func (p *Conductor) RestartMusic(pause float64, m Music) {
 	if p == nil {
 		return
 	}
 	p.music = m
-	p.withBand(true, func(b *Band) { b.Stop(seconds, m) })
+	p.withBand(true, func(b *Band) { b.Stop(pause, m) })
 }
 
-// PlayClosingBar plays only the last bar of closing theme m, after the player skipped the unmasking.
+// PlayClosingBar stops the music and plays only the last bar of closing theme m. It is for players who skip the
+// unmasking.
 func (p *Conductor) PlayClosingBar(m Music) {
 	if p == nil {
 		return
@@ -332,7 +352,7 @@ func (p *Conductor) updateBand() {
 	p.withBand(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
-// SetRaining turns the rain on or off.
+// SetRaining turns the sound of rain on or off.
 func (p *Conductor) SetRaining(on bool) {
 	if p != nil {
 		p.raining = on
@@ -365,7 +385,7 @@ func (p *Conductor) Advance(dt float64) {
 	}
 }
 
-// Pan converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture’s centre and
+// PanAt converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture's centre and
 // half its width, in the unit of x.
 func PanAt(x, middle, half float64) float64 {
 	if half <= 0 {

@@ -147,8 +147,8 @@ func (b *Band) chunkSize() int {
 	return max(n, 1)
 }
 
-// buffers are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next.
-// Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
+// chunkBuffers are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next
+// one. Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
 type chunkBuffers struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
 
 // play renders a chunk of all instruments and mixes it to stereo.

@@ -21,9 +21,9 @@ type Mixer struct {
 	rain   []int16
 	rainAt int
 
-	cues, music, rainFader fader   // bed is the rain
+	cues, music, rainFader fader
 	duck                   fader   // factor of the music while a cue ducks it
-	limiterGain            float64 // the limiter's factor
+	limiterGain            float64 // factor of the limiter, up to 1
 	silentFrames           int     // frames since the last sound
 
 	block     [2 * blockFrames]float32
@@ -74,15 +74,22 @@ func NewMixer(seed uint64) *Mixer {
 	return m
 }
 
+// The synchronisation with the conductor's clock: the largest error in seconds that is smoothed instead of set, and the
+// part of an error that each call of Clock removes.
+const (
+	maxClockError  = 0.08
+	clockSmoothing = 0.03
+)
+
 // Clock implements [Output].
 func (m *Mixer) Clock(now float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := float64(m.time) - now*Rate
-	if off := is - m.offset; !m.clockSet || math.Abs(off) > 0.08*Rate {
+	if off := is - m.offset; !m.clockSet || math.Abs(off) > maxClockError*Rate {
 		m.offset, m.clockSet = is, true
 	} else {
-		m.offset += off * 0.03
+		m.offset += off * clockSmoothing
 	}
 }
 
@@ -231,7 +238,7 @@ func (m *Mixer) mix(frames int) {
 		m.rainFader.now = 0 // it fades in
 	}
 	before := m.cues.now
-	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(0.02*Rate))
+	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(cueFade*Rate))
 	for i := range m.voices {
 		if p := &m.voices[i]; p.samples != nil {
 			heard = true
@@ -245,16 +252,26 @@ func (m *Mixer) mix(frames int) {
 	}
 }
 
-// mixMusic adds the band. Ducking takes about 30 ms, the return 250 ms.
+// Time constants of changes of volume, in seconds.
+const (
+	cueFade        = 0.02
+	musicFade      = 0.1
+	rainFade       = 1.0
+	duckTime       = 0.03
+	unduckTime     = 0.25
+	limiterRelease = 0.2
+)
+
+// mixMusic adds the band, ducked while a cue needs room.
 func (m *Mixer) mixMusic(out []float32) {
 	sides := m.bandBlock[:len(out)]
 	m.band.Read(sides)
 	for i := 0; i < len(out); i += 2 {
-		speed := 1 / (0.25 * Rate)
+		speed := 1 / (unduckTime * Rate)
 		if m.duck.goal < m.duck.now {
-			speed = 1 / (0.03 * Rate)
+			speed = 1 / (duckTime * Rate)
 		}
-		g := float32(m.music.step(1/(0.1*Rate)) * m.duck.step(speed))
+		g := float32(m.music.step(1/(musicFade*Rate)) * m.duck.step(speed))
 		out[i] += sides[i] * g
 		out[i+1] += sides[i+1] * g
 	}
@@ -264,7 +281,7 @@ func (m *Mixer) mixMusic(out []float32) {
 func (m *Mixer) mixRain(out []float32) {
 	n := len(m.rain)
 	for i := 0; i < len(out); i += 2 {
-		g := float32(m.rainFader.step(1/(1.0*Rate)) / math.MaxInt16)
+		g := float32(m.rainFader.step(1/(rainFade*Rate)) / math.MaxInt16)
 		out[i] += float32(m.rain[m.rainAt]) * g
 		out[i+1] += float32(m.rain[(m.rainAt+n/2)%n]) * g
 		if m.rainAt++; m.rainAt == n {
@@ -298,10 +315,10 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 	}
 }
 
-// limitPeaks limits samples to the ceiling. It reacts at once and recovers in a fifth of a second.
+// limitPeaks limits samples to peakLimit. It reacts at once and recovers with limiterRelease.
 func (m *Mixer) limitPeaks(out []float32) {
 	for i := 0; i < len(out); i += 2 {
-		m.limiterGain += (1 - m.limiterGain) / (0.2 * Rate)
+		m.limiterGain += (1 - m.limiterGain) / (limiterRelease * Rate)
 		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limiterGain > peakLimit {
 			m.limiterGain = peakLimit / top
 		}

@@ -29,19 +29,21 @@ type Recipe struct {
 func (r *Recipe) optional() bool { return r.Class == "C" || r.Class == "D" }
 
 type (
+	// layer is one sound of a cue, and its repetitions. The format file explains the numbers.
 	layer struct {
 		at, gap, accel, step, jitter float64
 		times                        int
-		kind, material               string
-		args                         []number
+		kind, material               string   // kind is "hit", "tone" or "noise"; only a hit has a material
+		args                         []number // by kind, see layerNumbers
 	}
-	// number is a number of a recipe. With a degree it is multiplied by the pitch that many degrees above the one being
-	// played.
+	// number is a number of a recipe. On the scale, value is multiplied by the frequency degreesUp degrees above the
+	// one that is played.
 	number struct {
 		value     float64
 		onScale   bool
 		degreesUp int
 	}
+	// partial is an overtone: its frequency, gain and decay relative to those of the hit, as factors.
 	partial struct{ ratio, gain, decay float64 }
 )
 

@@ -32,16 +32,19 @@ const (
 var lanes = [...]string{"stir", "tap", "hat", "rim", "kick", "guitar"}
 
 type (
+	// melody is a note or chord of the vibraphone.
 	melody struct {
 		beat  float64   // from 0 up to 4
 		notes []float64 // in Hz
 	}
+	// bar is a bar of a state.
 	bar struct {
 		index int         // among all bars
 		chord int         // among the voicings
 		bass  [][]float64 // alternative lines of 4 beats or 8 eighths, in Hz; 0 is a rest
 		vibe  []melody    // nil for none
 	}
+	// state is the music of a state of the game.
 	state struct {
 		name    Music
 		cadence bool // it plays once
@@ -52,6 +55,7 @@ type (
 		vibeFrom                      int                // stage from which the vibraphone plays
 		bars                          []bar
 	}
+	// score is the parsed score.
 	score struct {
 		chords   []string
 		voicings [][3]float64

@@ -37,9 +37,9 @@ const (
 // sounds reveal nothing.
 type Trigger struct {
 	Kind         TriggerKind
-	At, Duration float64 // start and duration, in seconds of the script
+	At, Duration float64 // in seconds of the script
 	X, X2        float64 // start and end position, −1 (left) to 1
-	Depth        float64 // 0 (front) to 1
+	Depth        float64 // 0 (front) to 1 (back)
 	Steps        int     // buildings walked, or spaces moved
 	From, To     int     // points before and after
 	ByOpponent   bool    // an opponent causes it
@@ -184,8 +184,8 @@ func (h *scheduler) addSingle(s Trigger) {
 	}
 }
 
-// addWalks adds the footsteps of all agents that walk at the same time, with a least interval between two. An opponent’s
-// addWalks has only its first and last step, a hurried one only the last.
+// addWalks adds the footsteps of agents that walk at the same time, with a least interval between two. An opponent's
+// walk has only its first and last step, a hurried one only the last.
 func (h *scheduler) addWalks(walks []Trigger) {
 	var steps []Call
 	begun := len(h.calls)
@@ -217,8 +217,8 @@ func (h *scheduler) addWalks(walks []Trigger) {
 // groupGain is the extra gain when several tokens move at once, in dB.
 const groupGain = 1.5
 
-// addHops adds the notes of tokens that move together. There is one note per point of the farthest token, and the last is
-// its landing.
+// addHops adds the notes of tokens that move together. There is one note per point of the farthest token. The last one
+// is its landing.
 func (h *scheduler) addHops(hops []Trigger) {
 	far := hops[0]
 	for _, s := range hops {
@@ -261,15 +261,21 @@ func (h *scheduler) addLanding(s Trigger, degree int, gain float64) {
 	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 
+// The scores of the leader at which the music changes.
+const (
+	warmLead = 20
+	hotLead  = 30
+)
+
 // TableMusic returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for
 // cards.
 func TableMusic(lead int, cards bool) Music {
 	switch {
 	case cards:
 		return Cards
-	case lead >= 30:
+	case lead >= hotLead:
 		return Hot
-	case lead >= 20:
+	case lead >= warmLead:
 		return Warm
 	}
 	return Calm

@@ -127,7 +127,8 @@ func TestTurnSounds(t *testing.T) {
 func TestCardSounds(t *testing.T) {
 	triggers := []Trigger{
 		{Kind: TriggerKnock}, {Kind: TriggerPass, At: 0.3}, {Kind: TriggerPass, At: 0.6}, {Kind: TriggerPass, At: 1},
-		{Kind: TriggerCard, At: 2, Duration: 1.55}, {Kind: TriggerDraw, At: 4, Duration: 0.45}, {Kind: TriggerShuffle, At: 5},
+		{Kind: TriggerCard, At: 2, Duration: 1.55}, {Kind: TriggerDraw, At: 4, Duration: 0.45},
+		{Kind: TriggerShuffle, At: 5},
 		{Kind: TriggerFly, At: 6, Duration: 0.5},
 		{Kind: TriggerSecond, At: 7}, {Kind: TriggerBox, At: 8}, {Kind: TriggerWrite, At: 9},
 		{Kind: TriggerBell, At: 10},

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// chooser is the content of a list above the set-up, in which rows can be chosen. It is built again after every choice.
+// chooser is the content of a modal list. It is built again after every choice.
 type chooser struct {
 	title     string
 	rows      []choice
@@ -23,8 +23,8 @@ type choice struct {
 	note            string // the text below it; "" for none
 	chosen          bool
 	choose          func(*Config) // nil for a heading
-	hasPortrait     bool          // it has a portrait
-	portrait        props.PortraitKind
+	hasPortrait     bool
+	portrait        props.PortraitKind // if hasPortrait
 }
 
 // The heights of the rows, in points.
@@ -134,8 +134,8 @@ func (d *draft) helpChooser() chooser {
 	return c
 }
 
-// sideRows returns the rows for the side of the screen at which each person sits; a press selects the next side,
-// clockwise. There are none for a single person, or if the picture does not turn.
+// sideRows returns a row for each person, with the side of the screen at which that person sits. A press selects the
+// next side, clockwise. There are none for a single person, or if the picture does not turn.
 func (d *draft) sideRows() (rows []choice) {
 	var people []string
 	for _, seat := range d.table.Seats {

@@ -23,7 +23,7 @@ type SeatConfig struct {
 // personLevel is the Level of a person's seat.
 const personLevel = "person"
 
-// Config is the set-up of a game, as it is saved for the next time. It holds texts instead of numbers, so that it
+// Config is the set-up of a game as it is saved for the next time. It holds names instead of numbers, so that it
 // outlasts changes of the program.
 type Config struct {
 	Edition string       `json:"edition"`

@@ -10,13 +10,13 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// draft is the table being edited, and the page that shows it. All parts of the set-up share it, and change the table
-// with edit.
+// draft is the table that is being edited, and the page that shows it. All parts of the set-up share it. They change
+// the table only with edit.
 type draft struct {
 	page
 	table       Config
 	relayout    func()                              // lays out the scene again
-	openChooser func(from string, c func() chooser) // opens the list of a button
+	openChooser func(from string, c func() chooser) // opens a list; from is the ID of its button
 }
 
 // edit changes the table and lays out the scene again.
@@ -120,7 +120,7 @@ func (d *draft) agentsText() string {
 	return d.Words("setup.chance", message.Number("agents", need))
 }
 
-// freeAgentsText returns how many agents are in play, and how many of them have no owner.
+// freeAgentsText says how many agents are in play, and how many of them have no owner.
 func (d *draft) freeAgentsText() string {
 	agents, free := message.Count("agents", d.table.agentsInPlay()), d.table.agentsInPlay()-len(d.table.Seats)
 	if free == 0 {

@@ -27,8 +27,7 @@ var (
 	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
 )
 
-// page is what the set-up is laid out on. It collects pictures, texts, and controls in Tab order. It does not know the
-// table.
+// page is the part of the set-up that does not know the table: it collects pictures, texts, and controls in Tab order.
 type page struct {
 	appctx.Page
 	controls []*widgets.Control
@@ -76,7 +75,7 @@ func (p *page) addTitleAndLine(n *sprites.Node, st lettering.Style, title string
 	k.NamedLabel(n, "sub", below, line, lower)
 }
 
-// addTray draws the recess in which a prop lies. Its edge is brass, or gold while it is chosen.
+// addTray draws the recess for a prop. Its edge is brass, and gold while the option is chosen.
 func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}

@@ -16,18 +16,18 @@ import (
 	"heimlich/sprites/props"
 )
 
-// slot is a position at the round table.
+// slot is a position at the round table, taken or free.
 type slot struct {
-	at      layout.Point // the middle of its plate
-	angle   float64      // of its chair
-	tabLine int          // the row of the screen for the Tab order, 0 at the top
+	at      layout.Point // centre of its plate
+	angle   float64      // of its chair, radians clockwise from the right
+	tabLine int          // row of the screen for the Tab order, 0 at the top
 }
 
-// tabStop adds controls at the table in Tab order: by line, then from left to right.
+// tabStop is a group of controls at the table. Groups are added in Tab order: by line, then from left to right.
 type tabStop struct {
 	line int
 	x    float64
-	add  func()
+	add  func() // adds the controls
 }
 
 // The lines of plates and agents in the Tab order.
@@ -42,10 +42,10 @@ const (
 // roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents between them.
 type roundTable struct {
 	*draft
-	rect           layout.Rect
-	slotCount      int     // the slots: the seats, and a free one if a seat can be added
-	scale          float64 // the scale: 1 is the smallest table
-	plateW, plateH float64 // the size of a plate
+	rect           layout.Rect // area of the table and its plates
+	slotCount      int         // the seats, and a free place if a seat can be added
+	scale          float64     // 1 is the smallest table
+	plateW, plateH float64     // size of a plate, in points
 }
 
 // newRoundTable returns the round table that fits a rectangle.

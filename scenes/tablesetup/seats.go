@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seatPlates shows a plate for each seat, and a free place for one more.
+// seatPlates shows a plate for each seat, and a place where one more can be added.
 type seatPlates struct{ *draft }
 
 // layout places the seats of narrow screens below each other on the felt, in two columns on low screens.
@@ -34,7 +34,7 @@ func (s seatPlates) layout(r layout.Rect) {
 	body.H -= 4
 	cells := min(n+1, rules.MaxSeats)
 	rows, columns := cells, 1
-	// low screens
+	// Low screens have two columns.
 	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 {
 		columns, rows = 2, (rows+1)/2
 	}
@@ -88,7 +88,7 @@ func (s seatPlates) addPlate(i int, r layout.Rect) {
 	if s.textOnly() {
 		photo.W = 0
 	}
-	told := s.addPlateCard(i, r, photo, true)
+	named := s.addPlateCard(i, r, photo, true)
 	x := photo.Right() + 6
 	name := layout.Rect{X: x, Y: r.Y + 5, W: r.Right() - 8 - x, H: max(44, r.H*0.44)}
 	if len(s.table.Seats) > rules.MinSeats {
@@ -101,7 +101,7 @@ func (s seatPlates) addPlate(i int, r layout.Rect) {
 	}
 	s.addKind(i,
 		layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()},
-		3, !told)
+		3, !named)
 	s.addDie(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
 }
 
@@ -124,18 +124,18 @@ func (s seatPlates) addRow(i int, r layout.Rect) {
 	s.addDie(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
 }
 
-// addPlateCard draws the plate of a seat, and adds its photo, which can be pressed like the kind button. If strip is
-// true, the photo names the temperament where that fits; told reports whether it does.
-func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool) {
+// addPlateCard draws the plate of a seat, and adds its photo, which opens the same list as the kind button. If
+// nameTemper is true, the photo names the temperament where that fits; named reports whether it does.
+func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (named bool) {
 	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != personLevel {
 		words = s.Words(temperWords[s.table.mustTemperament(i)][0])
 	}
-	strip = strip && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
+	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
-		Portrait: s.portraitOf(i), Seat: i, Strip: strip}
+		Portrait: s.portraitOf(i), Seat: i, Strip: nameTemper}
 	s.On.Add(desktop.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
-	if strip {
+	if nameTemper {
 		s.Say(st,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
 	}
@@ -148,7 +148,7 @@ func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, strip bool) (told 
 			s.openChooser(fmt.Sprintf("seat-%d-kind", i+1),
 				func() chooser { return s.kindChooser(i) })
 		}})
-	return strip
+	return nameTemper
 }
 
 // addMenuCorner draws the gold corner with an arrow that marks a photo as a button.
@@ -183,9 +183,9 @@ func (s seatPlates) addRemove(i int, r layout.Rect) {
 	})
 }
 
-// addKind adds the button that opens the list of kinds. If whole is true it names the temperament. Its upper and lower
-// edges are not painted, but can be pressed.
-func (s seatPlates) addKind(i int, r layout.Rect, trim float64, whole bool) {
+// addKind adds the button that opens the list of kinds. If nameTemper is true, it names the temperament. The upper and
+// lower trim points of r are not painted, but can be pressed.
+func (s seatPlates) addKind(i int, r layout.Rect, trim float64, nameTemper bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
 	level := 0
@@ -198,7 +198,7 @@ func (s seatPlates) addKind(i int, r layout.Rect, trim float64, whole bool) {
 		}
 	}
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.seatText(i), Rect: r}
-	if !whole {
+	if !nameTemper {
 		temper = ""
 	}
 	c.OnPress = func() { s.openChooser(c.ID, func() chooser { return s.kindChooser(i) }) }

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// editionLines hold a description of each edition in one line.
+// editionLines holds for each edition the key of its one-line description.
 var editionLines = [rules.NumEditions]message.Key{
 	rules.Amigo:     "setup.line.amigo",
 	rules.Amigo2001: "setup.line.amigo-2001",
@@ -25,7 +25,7 @@ var editionLines = [rules.NumEditions]message.Key{
 	rules.French41:  "setup.line.french-41",
 }
 
-// editionShelf shows the editions, and the variants of the chosen one.
+// editionShelf shows the editions as books on a shelf, and the variants of the chosen edition.
 type editionShelf struct{ *draft }
 
 // layout places the editions as books with their spines to the front. The variants are below, or beside them on low
@@ -61,14 +61,14 @@ func (s editionShelf) layout(r layout.Rect) {
 	s.addVariants(extra)
 }
 
-// addEdition adds the control of an edition: a book, pulled out while it is chosen.
+// addEdition adds the control of an edition: a book, pulled pulledOut while it is chosen.
 func (s editionShelf) addEdition(i int, r layout.Rect) {
-	const out = 12
+	const pulledOut = 12
 	e := &rules.Editions[i]
 	chosen := s.table.Edition == e.ID
-	r.W -= out
+	r.W -= pulledOut
 	if chosen {
-		r.X += out
+		r.X += pulledOut
 	}
 	title, line := s.Words(message.Key("edition."+e.ID)), s.Words(editionLines[i])
 	c := &widgets.Control{ID: "edition-" + e.ID,
@@ -106,9 +106,11 @@ func (s editionShelf) addVariants(r layout.Rect) {
 	s.addHeading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
-	s.addVariant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
+	s.addVariant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)),
+		e.Cards.Allowed,
 		on.TopSecret, func(t *Config) { t.TopSecret = !t.TopSecret })
-	s.addVariant(rows[1], props.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
+	s.addVariant(rows[1], props.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e),
+		e.Dossier.Allowed,
 		on.Dossier, func(t *Config) { t.Dossier = !t.Dossier })
 }
 

@@ -14,17 +14,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// optionTrays is the column of options beside the table: first player, deduction help, and seed.
+// optionTrays is the column of options beside the table: first player, deduction help and seed, each in a tray.
 type optionTrays struct{ *draft }
 
-// layout places the three trays.
+// layout places the three trays in the rectangles r.
 func (s optionTrays) layout(r []layout.Rect) {
 	s.addFirst(r[0])
 	s.addNotes(r[1])
 	s.addSeed(r[2])
 }
 
-// addFirst adds the option of who begins.
+// addFirst adds the option of the first player.
 func (s optionTrays) addFirst(r layout.Rect) {
 	t := option{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
 	switch s.table.edition().First {
@@ -39,7 +39,7 @@ func (s optionTrays) addFirst(r layout.Rect) {
 	s.addOption(t)
 }
 
-// addNotes adds the option of how much deduction help the table allows.
+// addNotes adds the option of the deduction help.
 func (s optionTrays) addNotes(r layout.Rect) {
 	help, err := match.NotesByName(s.table.Notes)
 	if err != nil {
@@ -54,21 +54,22 @@ func (s optionTrays) addNotes(r layout.Rect) {
 		trinket: props.Notes, rect: r, open: s.helpChooser})
 }
 
-// option is the content of an option: its label, its value and an explanation.
+// option is the content of a tray: a label, its value and an explanation.
 type option struct {
 	id, label, value, line string
-	spoken                 string
-	disabledReason         string        // why it is disabled, "" if it is not
+	spoken                 string        // for screen readers
+	disabledReason         string        // "" if it is enabled
 	trinket                props.Trinket // −1: the die
 	rect                   layout.Rect
-	open                   func() chooser
+	open                   func() chooser // returns the list that a press opens
 }
 
 // addOption adds the control of an option.
 func (s optionTrays) addOption(t option) {
 	r := t.rect
-	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.disabledReason != "", DisabledReason: t.disabledReason,
-		OnPress: func() { s.openChooser(t.id, t.open) }}
+	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.disabledReason != "",
+		DisabledReason: t.disabledReason,
+		OnPress:        func() { s.openChooser(t.id, t.open) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		s.addTray(n, r, st)
 		x := 80.0 * min(1, (r.H-6)/props.TrinketH)
@@ -96,11 +97,11 @@ func (s optionTrays) addOption(t option) {
 
 // addLabels adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
-func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
+func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r layout.Rect, disabled bool) {
 	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy),
 		s.Style(lettering.Number, 19).WithColor(art.Cream),
 		s.Style(lettering.Body, 14.5).WithColor(parchment)
-	if closed {
+	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
 	ty, k := s.Ctx.Fonts, s.Ctx.Kit

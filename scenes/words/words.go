@@ -173,8 +173,8 @@ func (c *Catalogue) plain(k message.Key) (string, error) {
 	return x.pieces[0].words, nil
 }
 
-// separator returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next" for
-// others.
+// separator returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next"
+// for others.
 func (c *Catalogue) separator(kind, place string) string { return c.separators[kind+"."+place] }
 
 // Keys returns the keys of all texts, sorted.

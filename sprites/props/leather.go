@@ -30,7 +30,7 @@ const (
 	CoverRingY   = 0.40        // centre of the ring
 	CoverRing    = 0.25        // radius of the ring, in shares of the width
 	CoverFootY   = 0.915       // centre of the text at the bottom
-	RingY, RingR = 0.475, 0.30 // centre and radius of the ring on a Ringed cover
+	RingY, RingR = 0.475, 0.30 // centre and radius of the ring on a cover with FrontRing
 	TagX, TagY   = 0.11, 0.115 // label for a name
 	TagW, TagH   = 0.78, 0.235 // its size
 )

@@ -70,7 +70,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// covers reports whether a house of the square or the calm area covers a point, or the point is near a side edge.
+// covers reports whether a house of the square or the text area covers a point, or the point is near a side edge.
 func (q *TownSquare) covers(p layout.Point) bool {
 	const high, edge, room = 0.62, 0.16, 6 // of a house's drawing: transparent top and sides
 	if p.X < room || p.X > q.W-room || q.TextArea.Inset(-room).Contains(p) {

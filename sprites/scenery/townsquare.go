@@ -21,7 +21,7 @@ type TownSquare struct {
 	TextArea layout.Rect  // area of text and buttons: houses behind it are dark
 }
 
-// isDark reports whether a house drawn at x is dark, because it lies behind the calm area.
+// isDark reports whether a house drawn at x is dark, because it lies behind the text area.
 func (q *TownSquare) isDark(x float64) bool {
 	const high, edge = 0.6, 0.2 // of a house's drawing: transparent top and sides
 	return q.TextArea.W > 0 && x+edge*q.House < q.TextArea.Right() && x+(1-edge)*q.House > q.TextArea.X &&

@@ -267,7 +267,7 @@ func (d *FocusManager) setHover(c *Control) {
 }
 
 // At returns the control under a point, nil for none. Later controls lie above earlier ones. Of controls in the same
-// spot group, the one with the nearest centre wins.
+// HitGroup, the one with the nearest centre wins.
 func (d *FocusManager) At(x, y float64) *Control {
 	p := layout.Point{X: x, Y: y}
 	var at *Control
