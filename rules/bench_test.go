@@ -6,42 +6,41 @@ import (
 	"heimlich/rules"
 )
 
-// The ways to choose and apply a random action.
+// BenchmarkGame plays random games of some tables, and reports games per second.
+func BenchmarkGame(b *testing.B) {
+	secret := rules.Variants{TopSecret: true}
+	for _, tc := range []struct {
+		setup    rules.Setup
+		choosers []chooser
+	}{
+		{rules.Setup{Players: 2}, []chooser{byIndex, byList, byValue}},
+		{rules.Setup{Players: 4}, []chooser{byIndex, byList}},
+		{rules.Setup{Players: 7}, []chooser{byIndex, byList, byValue}},
+		{rules.Setup{Players: 2, Variants: secret}, []chooser{byIndex, byValue}},
+		{rules.Setup{Players: 7, Variants: secret}, []chooser{byIndex}},
+		{rules.Setup{Players: 2, Edition: rules.Amigo2001, Variants: secret}, []chooser{byIndex}},
+		{rules.Setup{Players: 7, Edition: rules.Amigo2001, Variants: secret}, []chooser{byIndex}},
+		{rules.Setup{Players: 2, Edition: rules.Engine, Variants: secret}, []chooser{byIndex}},
+		{rules.Setup{Players: 7, Edition: rules.Engine, Variants: secret}, []chooser{byIndex}},
+	} {
+		tc.setup.First = rules.NoSeat
+		for _, c := range tc.choosers {
+			b.Run(name(tc.setup)+"/"+string(c), func(b *testing.B) { benchGame(b, tc.setup, c) })
+		}
+	}
+}
+
+// chooser is a way to choose and apply a random action.
+type chooser string
+
 const (
-	drawn   = iota // NthLegal and ApplyNth
-	listed         // Choices and Apply
-	applied        // NthLegal and Apply
+	byIndex chooser = "index" // CountLegal and ApplyNth
+	byList  chooser = "list"  // Choices and ApplyNth
+	byValue chooser = "value" // NthLegal and Apply
 )
 
-func BenchmarkGameLists2(b *testing.B)      { benchGames(b, 2, listed) }
-func BenchmarkGameLists4(b *testing.B)      { benchGames(b, 4, listed) }
-func BenchmarkGameLists7(b *testing.B)      { benchGames(b, 7, listed) }
-func BenchmarkGameDraws2(b *testing.B)      { benchGames(b, 2, drawn) }
-func BenchmarkGameDraws4(b *testing.B)      { benchGames(b, 4, drawn) }
-func BenchmarkGameDraws7(b *testing.B)      { benchGames(b, 7, drawn) }
-func BenchmarkGameApply2(b *testing.B)      { benchGames(b, 2, applied) }
-func BenchmarkGameApply7(b *testing.B)      { benchGames(b, 7, applied) }
-func BenchmarkCardGameAmigo2(b *testing.B)  { benchCards(b, 2, rules.Amigo, drawn) }
-func BenchmarkCardGameAmigo7(b *testing.B)  { benchCards(b, 7, rules.Amigo, drawn) }
-func BenchmarkCardGameDutch2(b *testing.B)  { benchCards(b, 2, rules.Amigo2001, drawn) }
-func BenchmarkCardGameDutch7(b *testing.B)  { benchCards(b, 7, rules.Amigo2001, drawn) }
-func BenchmarkCardGameEngine2(b *testing.B) { benchCards(b, 2, rules.Engine, drawn) }
-func BenchmarkCardGameEngine7(b *testing.B) { benchCards(b, 7, rules.Engine, drawn) }
-func BenchmarkCardGameApply2(b *testing.B)  { benchCards(b, 2, rules.Amigo, applied) }
-
-// benchGames plays base games.
-func benchGames(b *testing.B, players, way int) {
-	benchTable(b, rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}, way)
-}
-
-// benchCards plays games with top secret cards.
-func benchCards(b *testing.B, players int, id rules.EditionID, way int) {
-	benchTable(b,
-		rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, way)
-}
-
-// benchTable plays random games with a setup.
-func benchTable(b *testing.B, s rules.Setup, way int) {
+// benchGame plays random games with a setup.
+func benchGame(b *testing.B, s rules.Setup, way chooser) {
 	start := newGame(b, s)
 	src := rules.NewRandomSource(1)
 	var choices rules.Choices
@@ -51,12 +50,12 @@ func benchTable(b *testing.B, s rules.Setup, way int) {
 		for !g.Over() {
 			var err error
 			switch way {
-			case drawn:
+			case byIndex:
 				err = g.ApplyNth(src.Intn(g.CountLegal()), nil)
-			case listed:
+			case byList:
 				choices.Fill(&g)
 				err = g.ApplyNth(src.Intn(choices.Len()), nil)
-			case applied:
+			case byValue:
 				err = g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil)
 			}
 			if err != nil {

@@ -8,35 +8,37 @@ import (
 	"heimlich/rules"
 )
 
-// cardPosition describes a position with top secret cards. Cards are the letters of positions: a back, b step, c two
-// back, d two ahead, e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
+// cardPosition describes a position with top secret cards, in the notation of position.go and position_variants.go;
+// empty fields have the usual value. Cards are the letters of positions: a back, b step, c two back, d two ahead, e
+// away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
 type cardPosition struct {
-	id       string
-	dossier  bool
+	id       string // of the edition
+	dossier  bool   // with the dossier, too
 	players  int
 	phase    string
 	active   int // seat from 1
 	at       [rules.NumAgents]int
 	score    [rules.NumAgents]int
 	safe     int
-	face     string
+	face     string // number of the rolled face
 	hands    string // by seat, separated by dots; empty: none
 	empty    bool   // the deck is empty: all other cards are discarded
 	extra    string // further identities by seat, separated by dots
-	boxed    bool
-	stage    string // m, r, c
-	drawer   string
-	draw     string // flags
-	placed   string
-	asked    string
-	callers  string
-	passes   int
-	signs    string
-	pages    string
-	writing  string
-	identity string
+	boxed    bool   // the second agent card has left the game
+	stage    string // of the card round: m moved, r round, c counted
+	drawer   string // seat from 1
+	draw     string // flags of the draw
+	placed   string // agents placed with the safe
+	asked    string // seat from 1
+	callers  string // seats from 1
+	passes   int    // in a row
+	signs    string // flags of the card round
+	pages    string // dossiers by seat, separated by dots
+	writing  string // pending writers, threshold crossed, agents that crossed it
+	identity string // letters of the agents by seat; empty: red for seat 1, orange for seat 2 …
 }
 
+// game returns the game at the position. Cards that are neither in hands nor boxed are in the deck.
 func (s cardPosition) game(t testing.TB) rules.Game {
 	t.Helper()
 	or := func(text, other string) string {
@@ -93,8 +95,8 @@ func (s cardPosition) game(t testing.TB) rules.Game {
 	return position(t, text)
 }
 
-// asking returns a card round in which a seat of three is asked; seat 1 is active.
-func asking(id string, seat int, hands string) cardPosition {
+// cardRound returns a card round of three in which a seat, from 1, is asked; seat 1 is active.
+func cardRound(id string, seat int, hands string) cardPosition {
 	return cardPosition{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r",
 		asked: fmt.Sprint(seat)}
 }
@@ -108,4 +110,5 @@ func kinds(events []rules.Event) []rules.EventKind {
 	return k
 }
 
+// cardEditions are the IDs of the editions with top secret cards.
 var cardEditions = []string{"amigo", "amigo-2001", "engine"}

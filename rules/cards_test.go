@@ -19,15 +19,15 @@ func TestVariantsByEdition(t *testing.T) {
 				err := rules.Setup{Edition: edition(t, id), Variants: v, Players: players,
 					First: rules.NoSeat}.Validate()
 				if (err == nil) != want {
-					t.Errorf("%s with %v: %v", id, v, err)
+					t.Errorf("%s with %v, %d players: got error %v, want a valid setup: %v", id, v, players, err, want)
 				}
 			}
 		}
 	}
 }
 
-// TestDeckByEdition checks for 26 cards of 15 kinds, without the second agent in the edition engine and with seven
-// players.
+// TestDeckByEdition checks for a deck of 26 cards. The second agent is missing in the edition engine and with seven
+// players. Each seat is dealt two cards.
 func TestDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		for players := 2; players <= 7; players++ {
@@ -45,7 +45,7 @@ func TestDeckByEdition(t *testing.T) {
 				want = 0
 			}
 			if second != want || sum != 25+want {
-				t.Errorf("%s with %d players: %d cards, %d of the second agent, want %d and %d", id, players, sum,
+				t.Errorf("%s with %d players: got %d cards, %d of them CardSecond, want %d and %d", id, players, sum,
 					second, 25+want, want)
 			}
 			g := newGame(t, s)
@@ -68,7 +68,7 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 		s := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
 		g := s.game(t)
 		if n := g.CountLegal(); n != 1+55 {
-			t.Errorf("%s: %d moves with a 1-3 and cards, want 56", id, n)
+			t.Errorf("%s: legal moves with a 1–3: got %d, want 56", id, n)
 		}
 		apply(t, &g, steps())
 		if g.Phase() != rules.PhaseDraw || g.Drawer() != 0 {
@@ -76,7 +76,7 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 		}
 		apply(t, &g, rules.DrawCard(rules.CardSwap))
 		if g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
-			t.Errorf("%s: hand %v after the draw", id, g.Hand(0))
+			t.Errorf("%s: after the draw: got hand %v, want CardSwap as the third card", id, g.Hand(0))
 		}
 		s.hands = "abcd.ef" // a full hand draws nothing
 		g = s.game(t)
@@ -108,12 +108,12 @@ func TestRuinsDrawByMove(t *testing.T) {
 		no := g
 		apply(t, &no, rules.AnswerOffer(false))
 		if no.Phase() != rules.PhaseCall || no.HandSize(0) != 2 {
-			t.Errorf("%s: after declining: %s", id, no.Position())
+			t.Errorf("%s: after declining: got %s, want a call with 2 cards", id, no.Position())
 		}
 		apply(t, &g, rules.AnswerOffer(true))
 		apply(t, &g, rules.DrawCard(rules.CardRuins))
 		if g.HandSize(0) != 3 || g.Phase() != rules.PhaseCall {
-			t.Errorf("%s: after drawing: %s", id, g.Position())
+			t.Errorf("%s: after drawing: got %s, want a call with 3 cards", id, g.Position())
 		}
 		// At most one ruins draw per turn: a card that moves another agent there gives none.
 		apply(t, &g, rules.Call(true))
@@ -140,10 +140,10 @@ func TestRuinsDrawByMove(t *testing.T) {
 
 func TestRuinsDrawByCard(t *testing.T) {
 	for _, id := range cardEditions {
-		g := asking(id, 1, "ag.cd.ef").game(t) // the active player
+		g := cardRound(id, 1, "ag.cd.ef").game(t) // the active player
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
 		if offered := g.Phase() == rules.PhaseOffer; offered != (id != "engine") {
-			t.Errorf("%s: a card offered for the ruins by card: %v", id, offered)
+			t.Errorf("%s: offer after a play into the ruins: got %v, want %v", id, offered, !offered)
 		}
 		if id != "engine" {
 			apply(t, &g, rules.AnswerOffer(true))
@@ -166,7 +166,7 @@ func TestRuinsDrawByCard(t *testing.T) {
 				apply(t, &h, a)
 			}
 		}
-		g = asking(id, 2, "ab.cg.ef").game(t) // a player who is not active
+		g = cardRound(id, 2, "ab.cg.ef").game(t) // a player who is not active
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
 		if g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw {
 			t.Errorf("%s: got a ruins draw for another seat's card, want none", id)
@@ -198,17 +198,17 @@ func TestCallByEdition(t *testing.T) {
 		apply(t, &g, steps(red, 4))
 		if id == "engine" { // no call; seat 3 has no card and is skipped
 			if g.Phase() != rules.PhaseCards || g.Actor() != 0 {
-				t.Errorf("engine: seat %d is asked first, want seat 0: %s", g.Actor(), g.Position())
+				t.Errorf("engine: first seat in the card round: got %d, want 0: %s", g.Actor(), g.Position())
 			}
 			continue
 		}
 		if g.Phase() != rules.PhaseCall || g.Actor() != 1 {
-			t.Fatalf("%s: seat %d says first whether it calls, want the active one", id, g.Actor())
+			t.Fatalf("%s: first seat to call: got %d, want 1, the active one", id, g.Actor())
 		}
 		none := g
 		apply(t, &none, rules.Call(false))
 		if none.Actor() != 0 {
-			t.Errorf("%s: seat %d calls next, want 0: seat 2 has no card", id, none.Actor())
+			t.Errorf("%s: next seat to call: got %d, want 0; seat 2 has no card", id, none.Actor())
 		}
 		apply(t, &none, rules.Call(false))
 		if none.Phase() != rules.PhaseRoll || none.ActiveSeat() != 2 {
@@ -218,7 +218,7 @@ func TestCallByEdition(t *testing.T) {
 		apply(t, &both, rules.Call(true))
 		apply(t, &both, rules.Call(true))
 		if both.Phase() != rules.PhaseCards || both.Actor() != 1 {
-			t.Errorf("%s: seat %d begins, want the active one, who called", id, both.Actor())
+			t.Errorf("%s: first seat in the card round: got %d, want 1, which is active and called", id, both.Actor())
 		}
 		wantRule(t, &both, rules.Pass(), rules.RuleMust)
 		// With one caller amigo plays one card without replies, amigo-2001 a whole round.
@@ -226,19 +226,20 @@ func TestCallByEdition(t *testing.T) {
 		apply(t, &g, rules.Call(true))
 		apply(t, &g, rules.PlayTo(rules.CardBack, rules.Blue, 10))
 		if alone := g.Phase() == rules.PhaseRoll; alone != (id == "amigo") {
-			t.Errorf("%s: after a single caller’s card: %s", id, g.Position())
+			t.Errorf("%s: end of the round after a single caller’s card: got %v: %s", id, alone, g.Position())
 		}
 	}
 }
 
-// TestCallNeedsPlayableCard holds a rescue card, which has no target while nobody is in the ruins.
+// TestCallNeedsPlayableCard checks that a seat whose only card has no target can't call: rescue, with nobody in the
+// ruins.
 func TestCallNeedsPlayableCard(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		g := cardPosition{id: id, players: 2, phase: "call", active: 1, safe: 7, hands: "k.ab", stage: "r",
 			asked: "1"}.game(t)
 		wantRule(t, &g, rules.Call(true), rules.RuleCall)
 		if g.CountLegal() != 1 {
-			t.Errorf("%s: %d answers, want only no", id, g.CountLegal())
+			t.Errorf("%s: legal answers: got %d, want 1, no", id, g.CountLegal())
 		}
 	}
 }
@@ -247,10 +248,10 @@ func TestCallNeedsPlayableCard(t *testing.T) {
 // a pass only in the edition engine, which has no call.
 func TestPassByEdition(t *testing.T) {
 	for _, id := range cardEditions {
-		g := asking(id, 2, "ab.cde.ff").game(t)
+		g := cardRound(id, 2, "ab.cde.ff").game(t)
 		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Red, rules.Blue))
 		if g.Actor() != 1 {
-			t.Fatalf("%s: got the end of the go after one card, want another choice", id)
+			t.Fatalf("%s: got seat %d after a card, want seat 1 to choose again", id, g.Actor())
 		}
 		apply(t, &g, rules.Pass())
 		asked := []rules.Seat{}
@@ -263,13 +264,13 @@ func TestPassByEdition(t *testing.T) {
 			want = []rules.Seat{2, 0}
 		}
 		if !slices.Equal(asked, want) {
-			t.Errorf("%s: after the card the seats %v pass, want %v", id, asked, want)
+			t.Errorf("%s: seats asked after the card: got %v, want %v", id, asked, want)
 		}
 		// A seat that passed may play later. An empty hand passes without being asked.
-		g = asking(id, 2, "ab.cd.-").game(t)
+		g = cardRound(id, 2, "ab.cd.-").game(t)
 		apply(t, &g, rules.Pass())
 		if g.Actor() != 0 || g.Passes() != 2 {
-			t.Errorf("%s: seat %d is asked after %d passes, want seat 0 after 2", id, g.Actor(), g.Passes())
+			t.Errorf("%s: got seat %d after %d passes, want seat 0 after 2", id, g.Actor(), g.Passes())
 		}
 		apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 11))
 		if g.Phase() == rules.PhaseOffer {
@@ -280,11 +281,11 @@ func TestPassByEdition(t *testing.T) {
 	}
 }
 
-// TestLastCardByEdition plays the last card of a hand. In the edition engine that counts as a pass at once. Elsewhere
-// the seat passes without being asked when its turn comes. The seats asked afterwards are the same.
+// TestLastCardByEdition plays the last card of a hand. In the edition engine that counts as a pass at once. In the
+// others the seat passes without being asked when its turn comes. The seats asked afterwards are the same.
 func TestLastCardByEdition(t *testing.T) {
 	for _, id := range cardEditions {
-		s := asking(id, 2, "ab.l.cd")
+		s := cardRound(id, 2, "ab.l.cd")
 		s.passes = 2
 		g := s.game(t)
 		events := apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
@@ -294,7 +295,7 @@ func TestLastCardByEdition(t *testing.T) {
 		}
 		if g.Passes() != passes || g.Actor() != 2 || g.HasPlayed() ||
 			!strings.HasSuffix(g.Position(), fmt.Sprintf(" -:3:-:%d:-", passes)) {
-			t.Errorf("%s: after the last card of seat 2 there are %d passes, want %d: %s", id, g.Passes(), passes,
+			t.Errorf("%s: passes after the last card of seat 2: got %d, want %d: %s", id, g.Passes(), passes,
 				g.Position())
 		}
 		for _, k := range kinds(events) {
@@ -305,7 +306,7 @@ func TestLastCardByEdition(t *testing.T) {
 		checkPosition(t, &g)
 		apply(t, &g, rules.Pass())
 		if g.Passes() != passes+1 || g.Actor() != 0 {
-			t.Errorf("%s: %d passes and seat %d is asked, want %d and seat 0", id, g.Passes(), g.Actor(), passes+1)
+			t.Errorf("%s: got %d passes and seat %d, want %d and seat 0", id, g.Passes(), g.Actor(), passes+1)
 		}
 		if apply(t, &g, rules.Pass()); g.Phase() == rules.PhaseCards {
 			t.Errorf("%s: got %s after all passes, want the end of the round", id, g.Position())
@@ -315,14 +316,14 @@ func TestLastCardByEdition(t *testing.T) {
 		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
 		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Orange, rules.Blue))
 		if g.Passes() != 0 || g.Actor() != 2 || !g.HasPlayed() {
-			t.Errorf("%s: after another card there are %d passes: %s", id, g.Passes(), g.Position())
+			t.Errorf("%s: passes after another card: got %d, want 0: %s", id, g.Passes(), g.Position())
 		}
 		// With a card left there is no pass.
 		s.hands = "ab.lm.cd"
 		g = s.game(t)
 		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
 		if g.Passes() != 0 || g.Actor() != 1 {
-			t.Errorf("%s: with a card left there are %d passes", id, g.Passes())
+			t.Errorf("%s: passes with a card left: got %d, want 0", id, g.Passes())
 		}
 	}
 }
@@ -359,7 +360,7 @@ func TestCountAfterCardRound(t *testing.T) {
 			{"away and back again", [7]int{7}, "r", "eb", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8),
 				rules.PlayTo(rules.CardStep, rules.Red, 7)}, true},
 		} {
-			s := asking(id, 2, "-."+sorted(tc.hand)+".-")
+			s := cardRound(id, 2, "-."+sorted(tc.hand)+".-")
 			s.at, s.placed = tc.at, tc.placed
 			g := s.game(t)
 			var events []rules.Event
@@ -370,16 +371,16 @@ func TestCountAfterCardRound(t *testing.T) {
 				events = append(events, apply(t, &g, rules.Pass())...)
 			}
 			if got := slices.Contains(kinds(events), rules.EventCountBegan); got != tc.counts {
-				t.Errorf("%s, %s: counted is %v, want %v", id, tc.name, got, tc.counts)
+				t.Errorf("%s, %s: count: got %v, want %v", id, tc.name, got, tc.counts)
 			}
 			if tc.counts && (g.Phase() != rules.PhaseSafe || g.Actor() != 0) {
-				t.Errorf("%s, %s: the active player does not move the safe: %s", id, tc.name, g.Position())
+				t.Errorf("%s, %s: got %s, want seat 0 to place the safe", id, tc.name, g.Position())
 			}
 		}
 	}
 }
 
-// TestDrawOddsFollowCopies draws the one church card half as often as the two back cards.
+// TestDrawOddsFollowCopies checks that each kind of card is drawn as often as it has copies in the deck.
 func TestDrawOddsFollowCopies(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1",
 		draw: "d"}.game(t)
@@ -390,7 +391,7 @@ func TestDrawOddsFollowCopies(t *testing.T) {
 	}
 	for c, copies := range g.Setup().Deck() {
 		if want := 1000 * int(copies); n[c] < want-150 || n[c] > want+150 {
-			t.Errorf("%v comes %d times, want about %d", rules.Card(c), n[c], want)
+			t.Errorf("%v: got %d draws of 26,000, want about %d", rules.Card(c), n[c], want)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules"
 )
 
-// few limits the lists that are compared; dossiers have more ways.
-const few = 2000
+// maxListed is the most legal actions that tests list. Dossiers can have more.
+const maxListed = 2000
 
 // TestApplyNthEqualsApply applies every legal action of random games by index and by value. Both give the same game and
 // events.
@@ -30,12 +30,12 @@ func TestApplyNthEqualsApply(t *testing.T) {
 					t.Fatal(err)
 				}
 				if err := y.ApplyNth(i, &second); err != nil || x != y || !slices.Equal(first.Events, second.Events) {
-					t.Fatalf("%v by its number %d: %v\n%s\n%s\n%v\n%v", g.NthLegal(i), i, err, x.Position(),
-						y.Position(), first.Events, second.Events)
+					t.Fatalf("ApplyNth(%d): got error %v\n%s\n%v\nwant as by Apply(%v)\n%s\n%v", i, err, y.Position(),
+						second.Events, g.NthLegal(i), x.Position(), first.Events)
 				}
 				z := *g
 				if err := z.ApplyNth(i, nil); err != nil || z != x {
-					t.Fatalf("%v, index %d: without a log the game differs: %v", g.NthLegal(i), i, err)
+					t.Fatalf("ApplyNth(%d) without a log: got another game, or error %v", i, err)
 				}
 			}
 		})
@@ -57,7 +57,8 @@ func TestApplyNthIgnoresBadIndex(t *testing.T) {
 					refused = after.ApplyNth(i, nil) != nil
 				}()
 				if !refused || after != *g {
-					t.Fatalf("action %d of %d: want no change\n%s", i, n, g.Position())
+					t.Fatalf("ApplyNth(%d) of %d: got refused %v, want true and no change\n%s", i, n, refused,
+						g.Position())
 				}
 			}
 		}
@@ -80,21 +81,21 @@ func TestChoicesEqualNthLegal(t *testing.T) {
 		}
 		randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) {
 			if got := all(); !slices.Equal(got, before) {
-				t.Fatalf("the choices changed with the game from\n%v\nto\n%v", before, got)
+				t.Fatalf("choices after the game went on: got\n%v\nwant\n%v", got, before)
 			}
-			if g.CountLegal() > few {
+			if g.CountLegal() > maxListed {
 				return
 			}
 			c.Fill(g)
 			before = legal(g)
 			if got := all(); !slices.Equal(got, before) {
-				t.Fatalf("choices\n%v\nlegal\n%v\n%s", got, before, g.Position())
+				t.Fatalf("choices: got\n%v\nwant\n%v\n%s", got, before, g.Position())
 			}
 		})
 	}
 }
 
-// TestRandomPlayAllocatesNothing plays with NthLegal and with Choices, with and without cards.
+// TestRandomPlayAllocatesNothing plays random games with ApplyNth and with Choices, with and without cards.
 func TestRandomPlayAllocatesNothing(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: v})
@@ -118,7 +119,7 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 		}
 		for _, lists := range []bool{false, true} {
 			if n := testing.AllocsPerRun(50, func() { play(lists) }); n != 0 {
-				t.Errorf("a game with %+v, lists %v, allocates %.0f times", v, lists, n)
+				t.Errorf("%+v, with Choices %v: got %.0f allocations a game, want 0", v, lists, n)
 			}
 		}
 	}

@@ -2,8 +2,8 @@ package rules
 
 import "testing"
 
-// TestRollsAreIndependentOfDeal combines the secret stream of one seed with the public stream of another. The public
-// actions then equal those of the one, and the secret actions those of the other.
+// TestRollsAreIndependentOfDeal combines the secret stream of one seed with the public stream of another. Deals then
+// equal those of the first seed, and rolls those of the second.
 func TestRollsAreIndependentOfDeal(t *testing.T) {
 	secret := func(k ActionKind) bool { return k != KindFirstRoll && k != KindRoll }
 	differ := 0
@@ -20,7 +20,7 @@ func TestRollsAreIndependentOfDeal(t *testing.T) {
 					dealt++
 				}
 				if x != want {
-					t.Fatalf("edition %v, seed %d: action %d of chance is %v, want %v", e, seed, i, x, want)
+					t.Fatalf("edition %v, seed %d: action %d of chance: got %v, want %v", e, seed, i, x, want)
 				}
 			}
 			for i := range dealt {
@@ -31,7 +31,7 @@ func TestRollsAreIndependentOfDeal(t *testing.T) {
 		}
 	}
 	if differ < 200 {
-		t.Errorf("two hundred deals differ in only %d places", differ)
+		t.Errorf("deals of different seeds: got %d different actions, want at least 200", differ)
 	}
 }
 
@@ -51,7 +51,8 @@ func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 			if g.IsChance() {
 				only := FreshDealer(func() uint64 { return last })
 				if asked != before+1 || a != only.Next(&g) {
-					t.Fatalf("%v took %d times 64 bits, or depends on more than those", a, asked-before)
+					t.Fatalf("%v: got %d draws of 64 bits, want 1, and an action that depends on nothing else", a,
+						asked-before)
 				}
 			} else if a != (Action{}) || asked != before {
 				t.Fatalf("got %v for a player's decision, want the zero Action", a)

@@ -19,16 +19,16 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 			want := score+6 >= 29 && (id != "french-41" || score+6 > 29)
 			if got := g.Phase() == rules.PhaseDossier; got != want ||
 				slices.Contains(kinds(events), rules.EventDossiersOpened) != want {
-				t.Errorf("%s: dossiers at %d: %v, want %v", id, score+6, got, want)
+				t.Errorf("%s: dossiers open at %d: got %v, want %v", id, score+6, got, want)
 			}
 			if !want {
 				if g.Phase() != rules.PhaseSafe {
-					t.Errorf("%s: after a count without dossiers: %s", id, g.Position())
+					t.Errorf("%s: after a count without dossiers: got %s, want the phase safe", id, g.Position())
 				}
 				continue
 			}
 			if g.PendingWriters() != 0b11 || g.Actor() != 0 {
-				t.Errorf("%s: the seats %07b write, want both", id, g.PendingWriters())
+				t.Errorf("%s: pending writers: got %07b, want both seats", id, g.PendingWriters())
 			}
 			wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
 			rows := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
@@ -36,26 +36,27 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 			if french(id) {
 				rows[rules.Green], other[rules.Green] = -1, -1
 			}
-			apply(t, &g, dossierOptions(1, other)) // in any order
+			apply(t, &g, dossierAction(1, other)) // in any order
 			if g.PendingWriters() != 0b01 || !g.HasDossier(1) {
-				t.Errorf("%s: seat 2 has written, and the seats %07b still have to", id, g.PendingWriters())
+				t.Errorf("%s: pending writers after seat 2: got %07b, want seat 1", id, g.PendingWriters())
 			}
 			if v := g.View(0); v.Dossier(1, rules.Red) != rules.GuessHidden || !v.HasDossier(1) {
-				t.Errorf("%s: seat 1 sees the dossier of seat 2", id)
+				t.Errorf("%s: view of seat 1: got %v in the dossier of seat 2, want GuessHidden", id,
+					v.Dossier(1, rules.Red))
 			}
-			wantRule(t, &g, dossierOptions(1, other), rules.RuleTurn)
-			apply(t, &g, dossierOptions(0, rows))
+			wantRule(t, &g, dossierAction(1, other), rules.RuleTurn)
+			apply(t, &g, dossierAction(0, rows))
 			if g.Phase() != rules.PhaseSafe || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
-				t.Errorf("%s: after the dossiers: %s", id, g.Position())
+				t.Errorf("%s: after the dossiers: got %s, want the phase safe and their rows", id, g.Position())
 			}
 			if err := g.Check(rules.MoveSafe(5)); (err == nil) != (id == "french-42") {
-				t.Errorf("%s: the safe stays where it is: %v", id, err)
+				t.Errorf("%s: safe to its own building: got error %v, want none only in french-42", id, err)
 			}
 			if err := g.Check(rules.MoveSafe(0)); (err == nil) != (id != "french-41") { // where agents stand
-				t.Errorf("%s: the safe onto agents: %v", id, err)
+				t.Errorf("%s: safe onto agents: got error %v, want one only in french-41", id, err)
 			}
 		}
-		// Only french-41 opens the dossiers again.
+		// Only french-41 can open the dossiers again, and only after a fall below the threshold.
 		pages := "_2000__.1_000__"
 		if french(id) {
 			pages = "_20_0__.1_0_0__"
@@ -63,11 +64,13 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 		g := beforeCount(t, id, 34, 6, pages, "-:+:r")
 		apply(t, &g, steps(blue, 2))
 		if g.Phase() != rules.PhaseSafe {
-			t.Errorf("%s: the dossiers are written again: %s", id, g.Position())
+			t.Errorf("%s: second count above the threshold: got %s, want the phase safe", id, g.Position())
 		}
 	}
 }
 
+// TestLegalDossiers checks that rows about the own agent, the own seat, or agents and seats not in play are illegal.
+// Only french-41 allows empty rows.
 func TestLegalDossiers(t *testing.T) {
 	for _, id := range dossierEditions {
 		g := beforeCount(t, id, 25, 6, "-.-", "-:-:-")
@@ -86,19 +89,19 @@ func TestLegalDossiers(t *testing.T) {
 		empty[rules.Yellow] = -1
 		third[rules.Yellow] = 3
 		for _, bad := range []map[rules.Agent]int{own, self, out, third} {
-			wantRule(t, &g, dossierOptions(0, bad), rules.RuleDossier)
+			wantRule(t, &g, dossierAction(0, bad), rules.RuleDossier)
 		}
 		if id == "french-41" {
-			apply(t, &g, dossierOptions(0, empty))
+			apply(t, &g, dossierAction(0, empty))
 		} else {
-			wantRule(t, &g, dossierOptions(0, empty), rules.RuleDossier)
-			apply(t, &g, dossierOptions(0, rows()))
+			wantRule(t, &g, dossierAction(0, empty), rules.RuleDossier)
+			apply(t, &g, dossierAction(0, rows()))
 		}
 		// The number of dossiers is answers to the power of rows. Each of 4 agents (3 in the French editions) belongs
 		// to the other seat or nobody, or its row is empty.
 		n := map[string]int{"amigo": 16, "amigo-2001": 16, "french-42": 8, "french-41": 27}[id]
 		if got := g.CountLegal(); got != n {
-			t.Errorf("%s: %d ways to write, want %d", id, got, n)
+			t.Errorf("%s: legal dossiers: got %d, want %d", id, got, n)
 		}
 	}
 }
@@ -116,33 +119,33 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	g := at(31, 25, 11, 6, "-:+:r")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseSafe || g.Score(rules.Red) != 28 {
-		t.Fatalf("the dossiers open in the count in which red falls: %s", g.Position())
+		t.Fatalf("count in which red falls to 28: got %s, want the phase safe", g.Position())
 	}
 	if !strings.Contains(g.Position(), " -:-:- ") {
-		t.Fatalf("they are not open to be written again: %s", g.Position())
+		t.Fatalf("after the fall: got %s, want the threshold not crossed", g.Position())
 	}
 	// The next score above 29 opens them: red again, or another.
 	g = at(28, 31, 4, 0, "-:-:-")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseDossier || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
-		t.Fatalf("the dossiers are not written again, or forgotten: %s", g.Position())
+		t.Fatalf("score above 29 again: got %s, want open dossiers with their old rows", g.Position())
 	}
-	apply(t, &g, dossierOptions(0, map[rules.Agent]int{rules.Orange: 0, rules.Yellow: 2, rules.Blue: 0}))
-	apply(t, &g, dossierOptions(1, nil))
+	apply(t, &g, dossierAction(0, map[rules.Agent]int{rules.Orange: 0, rules.Yellow: 2, rules.Blue: 0}))
+	apply(t, &g, dossierAction(1, nil))
 	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
-		t.Errorf("after writing again: %s", g.Position())
+		t.Errorf("after writing again: got %s, want the new rows", g.Position())
 	}
 	// Orange is above 29 already, and no score passes 29 now.
 	g = at(27, 35, 1, 0, "-:-:-")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseSafe {
-		t.Errorf("the dossiers open though no token passes 29: %s", g.Position())
+		t.Errorf("no token passes 29: got %s, want the phase safe", g.Position())
 	}
 	// At exactly 29 red has not fallen below.
 	g = at(32, 20, 11, 0, "-:+:r")
 	apply(t, &g, steps(blue, 2))
 	if g.Score(rules.Red) != 29 || strings.Contains(g.Position(), " -:-:- ") {
-		t.Errorf("the dossiers reset at exactly 29: %s", g.Position())
+		t.Errorf("red at exactly 29: got %s, want the threshold still crossed", g.Position())
 	}
 }
 
@@ -150,11 +153,11 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 // bonus, and that the highest score then wins.
 func TestDossierBonuses(t *testing.T) {
 	for _, tc := range []struct {
-		id        string
-		red, oran int // scores before the last count, in which red in 6 gains 6, orange in the church nothing
-		pages     string
-		bonus     [2]int
-		winner    rules.SeatSet
+		id          string
+		red, orange int // scores before the last count, in which red in 6 gains 6, orange in the church nothing
+		pages       string
+		bonus       [2]int
+		winner      rules.SeatSet
 	}{
 		{"amigo", 37, 30, "_2000__.1_011__", [2]int{20, 10}, 0b01},
 		{"amigo", 37, 39, "_0220__.1_000__", [2]int{5, 20}, 0b10},
@@ -164,26 +167,26 @@ func TestDossierBonuses(t *testing.T) {
 		{"french-41", 36, 38, "_2__2__._______", [2]int{1, 0}, 0b01},
 	} {
 		g := beforeCount(t, tc.id, tc.red, 6, tc.pages, "-:+:r")
-		text := strings.Replace(g.Position(), ".20.", fmt.Sprintf(".%d.", tc.oran), 1)
+		text := strings.Replace(g.Position(), ".20.", fmt.Sprintf(".%d.", tc.orange), 1)
 		if tc.id == "french-41" { // seat 2’s turn, the last of the round
 			text = strings.Replace(text, "move 3 1 1", "move 4 2 1", 1)
 		}
 		g = position(t, text)
 		apply(t, &g, steps(blue, 2))
 		if !g.Over() {
-			t.Fatalf("%s: not over: %s", tc.id, g.Position())
+			t.Fatalf("%s: got %s, want the end", tc.id, g.Position())
 		}
 		if g.Bonus(0) != tc.bonus[0] || g.Bonus(1) != tc.bonus[1] {
-			t.Errorf("%s, %s: bonuses %d and %d, want %v", tc.id, tc.pages, g.Bonus(0), g.Bonus(1), tc.bonus)
+			t.Errorf("%s, %s: bonuses: got %d and %d, want %v", tc.id, tc.pages, g.Bonus(0), g.Bonus(1), tc.bonus)
 		}
 		if got := g.Score(rules.Red); got != tc.red+6+tc.bonus[0] {
-			t.Errorf("%s, %s: red has %d, want %d", tc.id, tc.pages, got, tc.red+6+tc.bonus[0])
+			t.Errorf("%s, %s: score of red: got %d, want %d", tc.id, tc.pages, got, tc.red+6+tc.bonus[0])
 		}
-		if got := g.Score(rules.Orange); got != tc.oran+tc.bonus[1] {
-			t.Errorf("%s, %s: orange has %d, want %d", tc.id, tc.pages, got, tc.oran+tc.bonus[1])
+		if got := g.Score(rules.Orange); got != tc.orange+tc.bonus[1] {
+			t.Errorf("%s, %s: score of orange: got %d, want %d", tc.id, tc.pages, got, tc.orange+tc.bonus[1])
 		}
 		if got := g.Result().Winners; got != tc.winner {
-			t.Errorf("%s, %s: winners %02b, want %02b", tc.id, tc.pages, got, tc.winner)
+			t.Errorf("%s, %s: winners: got %02b, want %02b", tc.id, tc.pages, got, tc.winner)
 		}
 	}
 }
@@ -194,7 +197,7 @@ func TestMalusStopsAtZero(t *testing.T) {
 		"0.0.0.-.0.-.- _20_0__.0_1_1__ -:+:r 0.0")
 	apply(t, &g, steps(blue, 2))
 	if g.Bonus(1) != -3 || g.Score(rules.Orange) != 0 {
-		t.Errorf("bonus %d and score %d, want -3 and 0", g.Bonus(1), g.Score(rules.Orange))
+		t.Errorf("got bonus %d and score %d, want -3 and 0", g.Bonus(1), g.Score(rules.Orange))
 	}
 }
 
@@ -203,7 +206,7 @@ func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
 		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
 	if got := g.Result().Winners; got != 0b01 {
-		t.Errorf("winners %02b, want seat 1", got)
+		t.Errorf("winners: got %02b, want seat 1", got)
 	}
 }
 
@@ -212,7 +215,7 @@ func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 func TestDossierJudgesFinalOwners(t *testing.T) {
 	// Three players own red, orange and yellow. Blue is the second agent of seat 1 and the better one. Seat 2 wrote
 	// that nobody owns blue, seat 3 that seat 1 does.
-	s := asking("amigo", 2, "-.a.-")
+	s := cardRound("amigo", 2, "-.a.-")
 	s.dossier, s.extra = true, "b.-.-"
 	s.at, s.score, s.placed = [7]int{0, 0, 0, 7, 2}, [7]int{30, 0, 0, 36, 40}, "g"
 	s.pages, s.writing = "_230_0_.1_3000_.12_010_", "-:+:b"
@@ -222,22 +225,22 @@ func TestDossierJudgesFinalOwners(t *testing.T) {
 		apply(t, &g, rules.Pass())
 	}
 	if !g.Over() {
-		t.Fatalf("not over: %s", g.Position())
+		t.Fatalf("got %s, want the end", g.Position())
 	}
 	for seat, want := range []int{20, 20, 25} { // seat 1 has all four rows right, seat 2 four of five, seat 3 all five
 		if got := g.Bonus(rules.Seat(seat)); got != want {
-			t.Errorf("seat %d: bonus %d, want %d", seat, got, want)
+			t.Errorf("bonus of seat %d: got %d, want %d", seat, got, want)
 		}
 	}
 	if g.Score(rules.Blue) != 42+20 || g.Score(rules.Red) != 30 {
-		t.Errorf("blue %d and red %d, want 62 and 30", g.Score(rules.Blue), g.Score(rules.Red))
+		t.Errorf("got blue at %d and red at %d, want 62 and 30", g.Score(rules.Blue), g.Score(rules.Red))
 	}
 }
 
 // TestPlusCardOpensDossiers checks that dossiers are written right after the card. Then the same player may go on.
 func TestPlusCardOpensDossiers(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
-		s := asking(id, 2, "-.am.-")
+		s := cardRound(id, 2, "-.am.-")
 		s.dossier, s.score = true, [7]int{26, 10}
 		g := s.game(t)
 		apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue))
@@ -248,7 +251,7 @@ func TestPlusCardOpensDossiers(t *testing.T) {
 			apply(t, &g, g.NthLegal(0))
 		}
 		if g.Phase() != rules.PhaseCards || g.Actor() != 1 {
-			t.Errorf("%s: after the dossiers: %s", id, g.Position())
+			t.Errorf("%s: after the dossiers: got %s, want seat 1 in the card round", id, g.Position())
 		}
 	}
 }
@@ -282,7 +285,7 @@ func TestViewsDoNotJudgeDossiers(t *testing.T) {
 		name        string
 		red, orange int
 		judged      int
-	}{{&seen, "as a seat sees it", 44, 36, 0}, {&g, "at the table", 64, 56, 2}} {
+	}{{&seen, "view", 44, 36, 0}, {&g, "game", 64, 56, 2}} {
 		var log rules.Log
 		if err := x.game.Apply(ends, &log); err != nil {
 			t.Fatal(err)
@@ -296,14 +299,14 @@ func TestViewsDoNotJudgeDossiers(t *testing.T) {
 		if red, orange := x.game.Score(rules.Red), x.game.Score(rules.Orange); !x.game.Over() || red != x.red ||
 			orange != x.orange ||
 			judged != x.judged {
-			t.Errorf("%s red has %d and orange %d points, and %d dossiers are judged; want %d, %d and %d", x.name, red,
+			t.Errorf("%s: got red at %d, orange at %d, %d scored dossiers; want %d, %d and %d", x.name, red,
 				orange, judged, x.red, x.orange, x.judged)
 		}
 	}
 }
 
-// dossierOptions returns the dossier of a seat: 0 for nobody, a seat from 1, or -1 for an empty row.
-func dossierOptions(s rules.Seat, rows map[rules.Agent]int) rules.Action {
+// dossierAction returns the action that writes a dossier. A row is 0 for nobody, a seat from 1, or -1 for an empty row.
+func dossierAction(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 	var p [rules.NumAgents]rules.Guess
 	for a, n := range rows {
 		switch {
@@ -329,4 +332,5 @@ func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing s
 		id, agents, at, four, redScore, four, four, pages, writing))
 }
 
+// dossierEditions are the IDs of the editions with the dossier.
 var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}

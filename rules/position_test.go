@@ -139,7 +139,7 @@ func TestParsePositionState(t *testing.T) {
 		g.Identity(2) != rules.NoAgent || g.Token(1) != rules.Yellow {
 		t.Errorf("after a count: %s", g.Position())
 	}
-	s := asking("amigo", 2, "ab.cd.-")
+	s := cardRound("amigo", 2, "ab.cd.-")
 	s.callers = "12"
 	g = s.game(t)
 	if g.Callers() != 0b011 || g.Actor() != 1 || g.ActiveSeat() != 0 || g.DeckSize() != 22 {

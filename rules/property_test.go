@@ -196,7 +196,7 @@ func TestNoAllocations(t *testing.T) {
 			g := start
 			for !g.Over() {
 				n := g.CountLegal()
-				if n <= few {
+				if n <= maxListed {
 					all.Fill(&g)
 				}
 				log.Reset()

@@ -56,7 +56,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 		t.Errorf("after the other card: %s", g.Position())
 	}
 
-	s := asking("amigo-2001", 2, "ab.co.ef")
+	s := cardRound("amigo-2001", 2, "ab.co.ef")
 	s.extra, s.players = "g.b.v", 3
 	g = s.game(t)
 	events = apply(t, &g, rules.PlayCard(rules.CardSecond))

@@ -22,7 +22,7 @@ func TestCardTargets(t *testing.T) {
 			if c == rules.CardSecond && id != "amigo-2001" {
 				continue
 			}
-			s := asking(id, 2, fmt.Sprintf("-.%c.-", 'a'+c-1))
+			s := cardRound(id, 2, fmt.Sprintf("-.%c.-", 'a'+c-1))
 			s.at, s.score = [7]int{0, 7, 11, 11, 7, 3}, [7]int{41, 40, 39}
 			g := s.game(t)
 			if got := g.CountLegal() - 1; got != want {
@@ -36,7 +36,7 @@ func TestCardTargets(t *testing.T) {
 }
 
 func TestBackwardMovesWrapAround(t *testing.T) {
-	g := asking("amigo", 2, "-.ab.-").game(t)
+	g := cardRound("amigo", 2, "-.ab.-").game(t)
 	apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 10))
 	apply(t, &g, rules.PlayTo(rules.CardStep, rules.Blue, rules.Ruins))
 	if g.At(rules.Red) != 10 || g.At(rules.Blue) != rules.Ruins {
@@ -67,7 +67,7 @@ func TestUnplayableReasons(t *testing.T) {
 		{rules.CardPlus, all(4), all(40), "at 40 or past it"},
 		{rules.CardToSafe, all(7), [7]int{}, "with the safe already"},
 	} {
-		s := asking("amigo", 2, fmt.Sprintf("-.%c.-", 'a'+tc.card-1))
+		s := cardRound("amigo", 2, fmt.Sprintf("-.%c.-", 'a'+tc.card-1))
 		s.at, s.score = tc.at, tc.score
 		g := s.game(t)
 		if got := g.Unplayable(tc.card); !strings.Contains(got, tc.why) {
@@ -82,14 +82,14 @@ func TestUnplayableReasons(t *testing.T) {
 			t.Errorf("%v is refused because %q, want %q", tc.card, err, tc.why)
 		}
 	}
-	g := asking("amigo", 2, "-.a.-").game(t)
+	g := cardRound("amigo", 2, "-.a.-").game(t)
 	wantRule(t, &g, rules.PlaySafe(3), rules.RuleHand)
 	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 3), rules.RuleCard)
 	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Grey, 10), rules.RuleCard)
 }
 
 func TestPlusCardStopsAtForty(t *testing.T) {
-	s := asking("amigo", 2, "-.mm.-")
+	s := cardRound("amigo", 2, "-.mm.-")
 	s.score = [7]int{39, 40, 43, 20, 40, 40}
 	g := s.game(t)
 	wantRule(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Orange), rules.RuleCard)
