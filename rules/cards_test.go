@@ -10,7 +10,7 @@ import (
 )
 
 func TestVariantsByEdition(t *testing.T) {
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		for players := 2; players <= 7; players++ {
 			for v, want := range map[rules.Variants]bool{
 				{TopSecret: true}: !french(id), {Dossier: true}: id != "engine",

@@ -8,13 +8,13 @@ import (
 	"heimlich/rules"
 )
 
-// ids are the editions that the tests below cover one by one.
-var ids = []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
+// editionIDs are the IDs of all editions.
+var editionIDs = []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
 
-// TestEditionsAreListed checks that ids lists all editions.
+// TestEditionsAreListed checks that editionIDs lists all editions.
 func TestEditionsAreListed(t *testing.T) {
-	if len(ids) != rules.NumEditions {
-		t.Errorf("ids lists %d editions, want %d", len(ids), rules.NumEditions)
+	if len(editionIDs) != rules.NumEditions {
+		t.Errorf("editionIDs: got %d editions, want %d", len(editionIDs), rules.NumEditions)
 	}
 }
 
@@ -23,7 +23,7 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 		"amigo": {5, 6, 7, 7, 7, 7}, "amigo-2001": {5, 6, 7, 7, 7, 7}, "engine": {5, 6, 7, 7, 7, 7},
 		"french-42": {4, 5, 6, 7, 7, 7}, "french-41": {4, 5, 6, 7, 7, 7},
 	}
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		for i, n := range want[id] {
 			s := rules.Setup{Edition: edition(t, id), Players: i + 2, First: rules.NoSeat}
 			g := newGame(t, s)
@@ -32,14 +32,14 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 				apply(t, &g, dealer.Next(&g))
 			}
 			if got := g.InPlay().Len(); got != n {
-				t.Errorf("%s with %d players: %d agents in play, want %d", id, s.Players, got, n)
+				t.Errorf("%s with %d players: agents in play: got %d, want %d", id, s.Players, got, n)
 			}
 			s.Agents = 0b1111111 >> (7 - n)
 			if err := s.Validate(); err != nil {
-				t.Errorf("%s with %d players: %v", id, s.Players, err)
+				t.Errorf("%s with %d players and %d agents: got error %v", id, s.Players, n, err)
 			}
 			if s.Agents = 0b111111 >> (7 - n); s.Validate() == nil {
-				t.Errorf("%s with %d players takes %d agents", id, s.Players, n-1)
+				t.Errorf("%s with %d players and %d agents: got no error", id, s.Players, n-1)
 			}
 		}
 	}
@@ -50,7 +50,7 @@ func TestDieByEdition(t *testing.T) {
 	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924},
 		[]int{7, 7, 7, 7, 7, 7}
 	want := map[string][]int{"amigo": free, "amigo-2001": free, "engine": free, "french-42": plain, "french-41": whole}
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		for face, n := range want[id] {
 			g := position(t, "hc1 "+id+" base 5 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - roygb 0.0.0.0.0 "+
 				"- 0.0.0.0.0.0.0")
@@ -60,17 +60,17 @@ func TestDieByEdition(t *testing.T) {
 				high = 3
 			}
 			if got := g.Roll(); got != (rules.DieFace{Low: low, High: high}) {
-				t.Errorf("%s, face %d: %v, want %d to %d points", id, face, got, low, high)
+				t.Errorf("%s, face %d: got %v, want %d to %d points", id, face, got, low, high)
 			}
 			if got := g.CountLegal(); got != n {
-				t.Errorf("%s, face %d: %d legal moves, want %d", id, face, got, n)
+				t.Errorf("%s, face %d: legal moves: got %d, want %d", id, face, got, n)
 			}
 		}
 	}
 }
 
 func TestSplitRollByEdition(t *testing.T) {
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		at := func(face string) rules.Game {
 			return position(t, "hc1 "+id+" base 3 move 2 2 1 roygb"+map[bool]string{true: "v", false: ""}[!french(id)]+
 				map[bool]string{true: " 0.0.0.0.0.0.- 0.0.0.0.0.0.-",
@@ -89,19 +89,20 @@ func TestSplitRollByEdition(t *testing.T) {
 			h := g
 			apply(t, &h, steps(red, 4, blue, 1))
 			if h.At(rules.Red) != 4 || h.At(rules.Blue) != 1 {
-				t.Errorf("%s: red in %v and blue in %v, want 4 and 1", id, h.At(rules.Red), h.At(rules.Blue))
+				t.Errorf("%s: got red in %v and blue in %v, want 4 and 1", id, h.At(rules.Red), h.At(rules.Blue))
 			}
 		}
 		apply(t, &g, steps(red, 5))
 		if g.At(rules.Red) != 5 || g.ActiveSeat() != 2 || g.Phase() != rules.PhaseRoll {
-			t.Errorf("%s: red in %v and seat %d’s turn, want 5 and seat 2’s", id, g.At(rules.Red), g.ActiveSeat())
+			t.Errorf("%s: got red in %v and seat %d’s turn, want 5 and seat 2’s", id, g.At(rules.Red), g.ActiveSeat())
 		}
 		one := at("1")
 		for points := 1; points <= 3; points++ {
 			h := one
 			err := h.Apply(steps(blue, points), nil)
 			if legal := points == 1 || !french(id); (err == nil) != legal {
-				t.Errorf("%s: spending %d points of the first face: %v", id, points, err)
+				t.Errorf("%s: move by %d points of the first face: got error %v, want it legal: %v", id, points, err,
+					legal)
 			}
 		}
 		wantRule(t, &one, steps(), rules.RulePoints)
@@ -110,7 +111,7 @@ func TestSplitRollByEdition(t *testing.T) {
 }
 
 func TestOnlyArrivalsCauseCount(t *testing.T) {
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		// Red stands with the safe in 5, blue in 3.
 		at := "hc1 " + id + " base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %s roygbva 0.0.0.0.0.0.0 - " +
 			"0.0.0.0.0.0.0"
@@ -128,7 +129,7 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 			err := g.Check(rules.MoveSafe(b))
 			occupied := b == 5 || b == 0
 			if legal := b != 5 && (!french(id) || !occupied); (err == nil) != legal {
-				t.Errorf("%s: the safe to %v: %v", id, b, err)
+				t.Errorf("%s: safe to %v: got error %v, want it legal: %v", id, b, err, legal)
 			}
 		}
 		wantRule(t, &g, rules.MoveSafe(5), rules.RuleSafe)
@@ -144,7 +145,7 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 func TestEndByEdition(t *testing.T) {
 	// Two players; seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
 	// reaches 41, from 38 42.
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		for _, tc := range []struct {
 			score string
 			turn  string
@@ -168,13 +169,13 @@ func TestEndByEdition(t *testing.T) {
 				want = want || o == id
 			}
 			if g.Over() != want {
-				t.Errorf("%s, turn %s, red %s + 4: over is %v, want %v", id, tc.turn, tc.score, g.Over(), want)
+				t.Errorf("%s, turn %s, red %s + 4: over: got %v, want %v", id, tc.turn, tc.score, g.Over(), want)
 			}
 			if !want && g.Phase() != rules.PhaseSafe {
-				t.Errorf("%s: the safe is not moved after a count that does not end the game", id)
+				t.Errorf("%s: after a count that does not end the game: got %s, want the phase safe", id, g.Position())
 			}
 			if latched := id == "french-41" && tc.turn == "3 1"; g.LastLap() != latched && !g.Over() {
-				t.Errorf("%s, turn %s: last lap is %v, want %v", id, tc.turn, g.LastLap(), latched)
+				t.Errorf("%s, turn %s: last lap: got %v, want %v", id, tc.turn, g.LastLap(), latched)
 			}
 		}
 	}
@@ -188,13 +189,13 @@ func TestFrench41LastRound(t *testing.T) {
 	// Seat 2: orange to the safe in 6; red in 10 reaches 47. Seat 3 is still to come.
 	events := apply(t, &g, steps(orange, 2))
 	if g.Over() || !g.LastLap() || events[len(events)-1].Kind != rules.EventLastRound {
-		t.Fatalf("the round is not being played out: %s", g.Position())
+		t.Fatalf("red past the goal: got %s, want the last lap", g.Position())
 	}
 	apply(t, &g, rules.MoveSafe(rules.Ruins))
 	apply(t, &g, rules.RollDie(0))
 	apply(t, &g, steps(red, 1)) // red into the ruins, with the safe: −3, then the end without moving the safe
 	if !g.Over() || g.Score(rules.Red) != 44 {
-		t.Fatalf("over is %v with red at %d, want over at 44", g.Over(), g.Score(rules.Red))
+		t.Fatalf("got over %v with red at %d, want true and 44", g.Over(), g.Score(rules.Red))
 	}
 	if got, want := g.Result(),
 		(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 0, Tokens: 1 << red}); got != want {
@@ -207,14 +208,14 @@ func TestFrench41LastRound(t *testing.T) {
 	apply(t, &g, steps(red, 1))
 	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 2,
 		Tokens: 1 << red}); got != want || g.Score(rules.Red) != 39 {
-		t.Errorf("red at %d: got %+v, want %+v", g.Score(rules.Red), got, want)
+		t.Errorf("red at %d, want 39: got %+v, want %+v", g.Score(rules.Red), got, want)
 	}
 	// Without another count the game also ends with the round.
 	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + "+
 		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(orange, 1))
 	if !g.Over() {
-		t.Error("game is not over after a complete round")
+		t.Errorf("after the round: got %s, want the end", g.Position())
 	}
 }
 
@@ -224,7 +225,7 @@ func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 	g := position(t, fmt.Sprintf(at, "5 1", "1")) // the second of the round
 	events := apply(t, &g, steps(orange, 1))
 	if g.Over() || g.Phase() != rules.PhaseSafe {
-		t.Errorf("the last round ends too early, with seat 1: %s", g.Position())
+		t.Errorf("after seat 1: got %s, want the phase safe", g.Position())
 	}
 	for _, e := range events {
 		if e.Kind == rules.EventLastRound {
@@ -234,22 +235,22 @@ func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 	g = position(t, fmt.Sprintf(at, "6 2", "2"))
 	apply(t, &g, steps(blue, 2))
 	if !g.Over() {
-		t.Errorf("the round does not end with seat 2: %s", g.Position())
+		t.Errorf("after seat 2: got %s, want the end", g.Position())
 	}
 }
 
 func TestScoresNeverFallBelowZero(t *testing.T) {
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		g := position(t, "hc1 "+id+" base 7 move 3 3 1 roygbva 11.11.0.0.3.0.0 2.3.0.0.0.0.0 5 2 roygbva "+
 			"0.0.0.0.0.0.0 - 0.0.0.0.0.0.0")
 		apply(t, &g, steps(blue, 2))
 		if g.Score(rules.Red) != 0 || g.Score(rules.Orange) != 0 {
-			t.Errorf("%s: red has %d and orange %d, want 0 and 0", id, g.Score(rules.Red), g.Score(rules.Orange))
+			t.Errorf("%s: got red at %d and orange at %d, want 0 and 0", id, g.Score(rules.Red), g.Score(rules.Orange))
 		}
 	}
 }
 
-// french reports whether an edition is French: those have a plain die and fewer agents.
+// french reports whether an edition is French. Those have a plain die, and fewer agents for two to four players.
 func french(id string) bool { return id == "french-42" || id == "french-41" }
 
 // edition returns the edition with an id.
@@ -267,7 +268,7 @@ func position(t testing.TB, text string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(text)
 	if err != nil {
-		t.Fatalf("%v\nin %s", err, text)
+		t.Fatalf("position %s: got error %v", text, err)
 	}
 	return g
 }
@@ -277,7 +278,7 @@ func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
 	t.Helper()
 	var log rules.Log
 	if err := g.Apply(a, &log); err != nil {
-		t.Fatalf("%v: %v\nin %s", a, err, g.Position())
+		t.Fatalf("legal action %v: got error %v\nin %s", a, err, g.Position())
 	}
 	return log.Events
 }
@@ -311,6 +312,6 @@ func wantRule(t testing.TB, g *rules.Game, a rules.Action, rule rules.Rule) {
 		t.Fatalf("%v: got %v, want it refused by the rule %q\nin %s", a, err, rule, g.Position())
 	}
 	if ill.Rule != rule || ill.Reason == "" || *g != before {
-		t.Fatalf("%v: refused by %q (%s), want %q", a, ill.Rule, ill.Reason, rule)
+		t.Fatalf("%v: got rule %q (%s), want %q and an unchanged game", a, ill.Rule, ill.Reason, rule)
 	}
 }

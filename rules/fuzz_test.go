@@ -31,14 +31,14 @@ func FuzzParsePosition(f *testing.F) {
 			return
 		}
 		if got := g.Position(); got != text {
-			t.Fatalf("got  %s\nfrom %s", got, text)
+			t.Fatalf("got  %s\nwant %s", got, text)
 		}
 		src := rules.NewRandomSource(1)
 		for range 300 {
 			n := g.CountLegal()
 			if (n == 0) != g.Over() {
 				if g.FullyKnown() {
-					t.Fatalf("%d legal actions, over is %v: %s", n, g.Over(), g.Position())
+					t.Fatalf("got %d legal actions and over %v: %s", n, g.Over(), g.Position())
 				}
 				return // masked fields prevent further actions
 			}
@@ -47,7 +47,7 @@ func FuzzParsePosition(f *testing.F) {
 				break
 			}
 			if err := g.Apply(g.NthLegal(src.Intn(n)), nil); err != nil {
-				t.Fatalf("%v: %s", err, g.Position())
+				t.Fatalf("legal action: got error %v: %s", err, g.Position())
 			}
 		}
 		for s := range rules.Seat(g.Players()) {

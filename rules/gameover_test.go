@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestNothingIsLegalAfterTheEnd tries every action seen in any game, and an empty one of each kind, after the end of
-// games of all tables. Nothing is listed, everything is refused because the game is over, and nothing changes. The same
+// TestNothingIsLegalAfterTheEnd tries actions after the end of games at all tables: every action seen in any game, and
+// an empty one of each kind. None is listed, all are refused because the game is over, and nothing changes. The same
 // holds for views.
 func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	tried := map[rules.Action]bool{{}: true}
@@ -37,7 +37,7 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 		for _, end := range []rules.Game{g, g.View(0).Game, position(t, g.Position())} {
 			var all rules.Choices
 			if all.Fill(&end); all.Len() != 0 || end.CountLegal() != 0 || end.NthLegal(0) != (rules.Action{}) {
-				t.Fatalf("after the end %d actions are legal: %s", end.CountLegal(), end.Position())
+				t.Fatalf("after the end: got %d legal actions, want 0: %s", end.CountLegal(), end.Position())
 			}
 			if end.Actor() != rules.NoSeat || end.IsChance() || end.PendingWriters() != 0 {
 				t.Fatalf("got an actor after the end, want none: %s", end.Position())
@@ -48,16 +48,16 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 				for _, err := range []error{end.Check(a), end.Apply(a, &log)} {
 					var why *rules.IllegalError
 					if !errors.As(err, &why) || why.Rule != rules.RuleOver || why.Reason != "the game is over" {
-						t.Fatalf("after the end %v: got error %v, want RuleOver: %s", a, err, end.Position())
+						t.Fatalf("after the end, %v: got error %v, want RuleOver: %s", a, err, end.Position())
 					}
 				}
 				if end != before || len(log.Events) > 0 {
-					t.Fatalf("after the end %v changed the game", a)
+					t.Fatalf("after the end, %v: got another game or events, want no change", a)
 				}
 			}
 			dealer := rules.NewDealer(1)
 			if a := dealer.Next(&end); a != (rules.Action{}) {
-				t.Fatalf("after the end the dealer proposes %v", a)
+				t.Fatalf("dealer after the end: got %v, want the zero Action", a)
 			}
 		}
 	}

@@ -40,7 +40,7 @@ func TestGoldenPlaythroughs(t *testing.T) {
 					t.Fatalf("%s, line %d:\n got %s\nwant %s", path, n+1, g[n], w[n])
 				}
 			}
-			t.Fatalf("%s: %d lines, want %d", path, len(g), len(w))
+			t.Fatalf("%s: got %d lines, want %d", path, len(g), len(w))
 		})
 	})
 }

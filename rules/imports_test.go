@@ -38,13 +38,13 @@ func TestImports(t *testing.T) {
 			}
 			for _, no := range forbidden {
 				if name == no || strings.HasPrefix(name, no+"/") {
-					t.Errorf("%s imports %s", path, name)
+					t.Errorf("%s imports %s, which is forbidden here", path, name)
 				}
 			}
 			first, _, _ := strings.Cut(name, "/")
 			below := strings.HasPrefix(name, "heimlich/rules") && filepath.Dir(path) != "."
 			if (strings.Contains(first, ".") || first == "heimlich") && !below {
-				t.Errorf("%s imports %s, which is not the standard library", path, name)
+				t.Errorf("%s imports %s, want only the standard library and packages of rules below", path, name)
 			}
 		}
 		return nil
@@ -54,10 +54,10 @@ func TestImports(t *testing.T) {
 	}
 	for name, used := range arena {
 		if !used {
-			t.Errorf("the arena need not be allowed to import %s", name)
+			t.Errorf("arena does not import %s; remove it from the allowed imports", name)
 		}
 	}
 	if files < 10 {
-		t.Fatalf("only %d files were looked at", files)
+		t.Fatalf("got %d files, want at least 10", files)
 	}
 }

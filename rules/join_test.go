@@ -23,7 +23,7 @@ func TestJoinKeepsContract(t *testing.T) {
 				randomGameWithJoins(t, s, seed, func(g *rules.Game, next rules.Action) {
 					may := g.CheckJoin()
 					if (may == nil) != canJoin(g) {
-						// there the threshold may be crossed again
+						// canJoin does not know whether the threshold can be crossed again
 						if !(g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier) {
 							t.Fatalf("CheckJoin: got %v, want the result of canJoin: %s", may, g.Position())
 						}
@@ -37,12 +37,12 @@ func TestJoinKeepsContract(t *testing.T) {
 					if may != nil {
 						var why *rules.IllegalError
 						if !errors.As(may, &why) || why.Code == "" || why.Action != rules.Join() {
-							t.Fatalf("the refusal %v has no code", may)
+							t.Fatalf("CheckJoin: got error %v, want an IllegalError with a code", may)
 						}
 						refused[why.Code]++
 						same := *g
 						if g.Apply(rules.Join(), nil) == nil || *g != same {
-							t.Fatalf("Apply accepts a join, want error %v", may)
+							t.Fatalf("Apply of a join: got no error or a change, want error %v", may)
 						}
 					}
 					checkPosition(t, g)
@@ -57,8 +57,9 @@ func TestJoinKeepsContract(t *testing.T) {
 					}
 					if last.Turn() > 0 && g.Turn() == last.Turn()+1 &&
 						g.ActiveSeat() != rules.Next(last.ActiveSeat(), last.Players()) {
-						t.Fatalf("after seat %d comes seat %d of %d", last.ActiveSeat()+1, g.ActiveSeat()+1,
-							g.Players())
+						t.Fatalf("seat after seat %d of %d: got %d, want the next one", last.ActiveSeat()+1,
+							g.Players(),
+							g.ActiveSeat()+1)
 					}
 					last = *g
 				})
@@ -66,11 +67,11 @@ func TestJoinKeepsContract(t *testing.T) {
 		})
 	}
 	if joined < 100 || cards < 20 {
-		t.Errorf("only %d latecomers and %d cards dealt to them", joined, cards)
+		t.Errorf("got %d latecomers and %d cards dealt to them, want at least 100 and 20", joined, cards)
 	}
 	for _, code := range []string{"join-seats", "join-none-free", "join-last-lap", "join-dossiers", "join-turn"} {
 		if refused[code] == 0 {
-			t.Errorf("no join was refused with code %s", code)
+			t.Errorf("got no refused join with code %s", code)
 		}
 	}
 }
@@ -80,7 +81,7 @@ func TestPositionsWithLatecomers(t *testing.T) {
 	const good = "hc2 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-"
 	g := position(t, good)
 	if s := g.Setup(); s.Players != 3 || s.Joined != 1 || s.InitialPlayers() != 2 || g.Position() != good {
-		t.Fatalf("it reads as %+v", s)
+		t.Fatalf("setup: got %+v, want 2 initial players and a latecomer", s)
 	}
 	for text, why := range map[string]string{
 		"hc1 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-": "not a " +
@@ -107,7 +108,7 @@ func TestPositionsWithLatecomers(t *testing.T) {
 			"players need 5 agents",
 	} {
 		if _, err := rules.ParsePosition(text); err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("%s: got error %v, want %s", text, err, why)
 		}
 	}
 	dealt := position(t, "hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - og- 0.0.0 - "+
@@ -138,27 +139,29 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 	s := rules.Seat(before.Players())
 	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
 		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
-		t.Fatalf("the turn does not continue after the join: %s\n%s", before.Position(), after.Position())
+		t.Fatalf("after the join: got\n%s\nwant one more seat and the same turn as in\n%s", after.Position(),
+			before.Position())
 	}
 	own := after.Identities(s)
 	if after.PassportCount(s) == 0 || own.Len() != after.PassportCount(s) || own&^before.InPlay() != 0 {
-		t.Fatalf("the latecomer has the agents %v, want one free agent: %s", own, after.Position())
+		t.Fatalf("agents of the latecomer: got %v, want one free agent: %s", own, after.Position())
 	}
 	for o := range s {
 		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) ||
 			after.Hand(o) != before.Hand(o) {
-			t.Fatalf("the join changes seat %d: %s\n%s", o+1, before.Position(), after.Position())
+			t.Fatalf("seat %d after the join: got\n%s\nwant identities and hand of\n%s", o+1, after.Position(),
+				before.Position())
 		}
 	}
 	if after.Board != before.Board {
-		t.Fatalf("the join changes the board: %s\n%s", before.Position(), after.Position())
+		t.Fatalf("board after the join: got\n%s\nwant that of\n%s", after.Position(), before.Position())
 	}
 	want := 0
 	if before.Setup().Variants.TopSecret {
 		want = before.Edition().Cards.Dealt
 	}
 	if n := after.HandSize(s); n > want {
-		t.Fatalf("the latecomer: got %d cards, want %d: %s", n, want, after.Position())
+		t.Fatalf("hand of the latecomer: got %d cards, want at most %d: %s", n, want, after.Position())
 	}
 	return after.HandSize(s)
 }

@@ -6,7 +6,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestLanesAgreeWithArithmeticByAgent(t *testing.T) {
+// TestLanesMatchPlainArithmetic compares computations on all agents at once, packed into lanes of one word, with those
+// agent by agent.
+func TestLanesMatchPlainArithmetic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var at, steps, to [NumAgents]uint8
 		sum, moving := 0, AgentSet(0)
@@ -28,16 +30,17 @@ func TestLanesAgreeWithArithmeticByAgent(t *testing.T) {
 		unpackLanes(Walk(packLanes(&at), w), &to)
 		for i := range NumAgents {
 			if got, want := Building(to[i]), Building(at[i]).Forward(int(steps[i])); got != want {
-				t.Fatalf("agent %d walks %d from %d to %d, want %d", i, steps[i], at[i], got, want)
+				t.Fatalf("agent %d, %d steps from %d: got %d, want %d", i, steps[i], at[i], got, want)
 			}
 		}
 	})
 }
 
+// TestLaneMasks checks that the mask of each set covers the lanes of its agents.
 func TestLaneMasks(t *testing.T) {
 	for s := range AllAgents + 1 {
 		if got := laneSet(laneMasks[s] & (laneHighs - laneOnes)); got != s {
-			t.Fatalf("the mask of %v covers %v", s, got)
+			t.Fatalf("laneMasks[%v]: got a mask of %v", s, got)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func TestOnlyMachineSetsPhase(t *testing.T) {
 		if name == "machine.go" {
 			inMachine = n
 		} else if n > 0 && !slices.Contains([]string{"game.go", "position.go"}, name) {
-			t.Errorf("%s sets the phase in %d places; only machine.go may", name, n)
+			t.Errorf("%s: got %d assignments of the phase, want 0; only machine.go may", name, n)
 		}
 	}
 	if inMachine == 0 {
@@ -33,6 +33,7 @@ func TestOnlyMachineSetsPhase(t *testing.T) {
 	}
 }
 
+// phaseAssignments returns the number of assignments to a field phase in a file.
 func phaseAssignments(t *testing.T, file string) (n int) {
 	tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 	if err != nil {

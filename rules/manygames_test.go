@@ -16,7 +16,7 @@ func TestManyRandomGames(t *testing.T) {
 	if text := os.Getenv("HEIMLICH_LONG"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			t.Fatalf("HEIMLICH_LONG=%q is no number of games", text)
+			t.Fatalf("HEIMLICH_LONG: got %q, want a number of games", text)
 		}
 		games = n
 	}
@@ -32,7 +32,7 @@ func TestManyRandomGames(t *testing.T) {
 				a = g.NthLegal(src.Intn(g.CountLegal()))
 			}
 			if err := g.Apply(a, nil); err != nil {
-				t.Fatalf("game %d, %s: %v: %v\n%s", i, name(s), a, err, g.Position())
+				t.Fatalf("game %d, %s, legal action %v: got error %v\n%s", i, name(s), a, err, g.Position())
 			}
 			checkCards(t, &g)
 			if src.Intn(100) == 0 {
@@ -42,18 +42,18 @@ func TestManyRandomGames(t *testing.T) {
 				}
 			}
 			if step > 20000 {
-				t.Fatalf("game %d, %s does not end: %s", i, name(s), g.Position())
+				t.Fatalf("game %d, %s: no end after 20,000 actions: %s", i, name(s), g.Position())
 			}
 		}
 		if r := g.Result(); r.Ending == rules.EndingNone || r.Tokens == 0 ||
 			(r.Winners == 0) == (r.Ending == rules.EndingOwnerWins || r.Ending == rules.EndingShared) {
-			t.Fatalf("game %d, %s ends with %+v: %s", i, name(s), r, g.Position())
+			t.Fatalf("game %d, %s: got inconsistent result %+v: %s", i, name(s), r, g.Position())
 		}
 	}
 }
 
-// TestPlayInView plays on in a copy of a view, as an opponent does that thinks ahead. Nothing breaks. If the next
-// action needs masked facts, nothing is legal.
+// TestPlayInView plays on at random in a copy of a view, as opponents do. Every legal action can be applied. If the
+// next action needs masked facts, none is legal.
 func TestPlayInView(t *testing.T) {
 	src := rules.NewRandomSource(8)
 	for _, s := range setups() {
@@ -68,7 +68,7 @@ func TestPlayInView(t *testing.T) {
 					break
 				}
 				if err := v.Apply(v.NthLegal(src.Intn(n)), nil); err != nil {
-					t.Fatalf("%v\n%s", err, v.Position())
+					t.Fatalf("legal action in a view: got error %v\n%s", err, v.Position())
 				}
 			}
 		})

@@ -14,7 +14,8 @@ func TestSameGamesInWebAssembly(t *testing.T) {
 	testrun.SameInWasm(t, func() string { return gamesHash(t) })
 }
 
-// gamesHash plays 1,000 games of all tables by seed and hashes every position, action and event of them.
+// gamesHash returns a hash of 1,000 games at all tables: of all actions, final positions and results, and in every
+// tenth game of all events and positions.
 func gamesHash(t testing.TB) string {
 	h := fnv.New64a()
 	tables := setups()

@@ -39,7 +39,7 @@ func TestWinnersByEdition(t *testing.T) {
 				"french-42": free(rules.EndingFreeWins, y)}},
 		{"bonuses have no upper end", [4]int{80, 79, 20, 10}, [4]int{6, 6, 0, 0}, owner(1, r), nil},
 	} {
-		for _, id := range ids {
+		for _, id := range editionIDs {
 			want, other := tc.but[id]
 			if !other {
 				want = tc.want
@@ -60,7 +60,7 @@ func TestNoResultBeforeTheEnd(t *testing.T) {
 }
 
 func TestFirstPlayerByEdition(t *testing.T) {
-	for _, id := range ids {
+	for _, id := range editionIDs {
 		e := edition(t, id)
 		for first := range rules.Seat(4) {
 			s := rules.Setup{Edition: e, Players: 4, First: first}
