@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// TestPositionChecks has a position for every consistency check of the parser. Each fails only that check; without it
+// TestPositionChecks has a position for every consistency check of the parser. Each fails only that check. Without it
 // the position would be accepted, or make the parser panic.
 func TestPositionChecks(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
@@ -251,7 +251,7 @@ func TestPositionChecks(t *testing.T) {
 			"field 15: nobody has rolled for the first turn"},
 	} {
 		if _, err := rules.ParsePosition(c.position); err == nil || err.Error() != "position, "+c.want {
-			t.Errorf("%s\nis read with the error %v, want %s", c.position, err, c.want)
+			t.Errorf("%s\ngot error %v, want %s", c.position, err, c.want)
 		}
 	}
 }
@@ -268,6 +268,6 @@ func TestHandsAreDealtBeforeTheFirstRoll(t *testing.T) {
 	position(t, good)
 	_, err := rules.ParsePosition(strings.Replace(good, "-:-:-:4", "-:-:-:2", 1))
 	if err == nil || err.Error() != "position, field 22: every seat is dealt 2 cards" {
-		t.Errorf("with half of the hands dealt the table rolls: %v", err)
+		t.Errorf("first roll with half of the hands dealt: got error %v, want field 22", err)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// TestParsePositionErrors changes a valid position. The position is refused, and the error names the field.
+// TestParsePositionErrors makes valid positions invalid by one change. The error names the field.
 func TestParsePositionErrors(t *testing.T) {
 	const (
 		base  = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 oy 0.0 - 7.0.7.-3.0.-.-"
@@ -132,48 +132,48 @@ func TestParsePositionState(t *testing.T) {
 	g := position(t, "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-")
 	if g.FirstRoll(0) != 4 || g.FirstRoll(1) != 0 || g.ActiveSeat() != 1 || g.Actor() != rules.NoSeat ||
 		!g.IsChance() || g.Turn() != 0 {
-		t.Errorf("the roll for the first turn: %s", g.Position())
+		t.Errorf("roll for the first turn: got another state than %s", g.Position())
 	}
 	g = position(t, "hc1 amigo base 2 safe 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - oy 0.0 - 3.0.7.-3.0.-.-")
 	if g.Gain(rules.Green) != -3 || g.Gain(rules.Yellow) != 7 || g.Roll() != (rules.DieFace{}) ||
 		g.Identity(2) != rules.NoAgent || g.Token(1) != rules.Yellow {
-		t.Errorf("after a count: %s", g.Position())
+		t.Errorf("after a count: got another state than %s", g.Position())
 	}
 	s := cardRound("amigo", 2, "ab.cd.-")
 	s.callers = "12"
 	g = s.game(t)
 	if g.Callers() != 0b011 || g.Actor() != 1 || g.ActiveSeat() != 0 || g.DeckSize() != 22 {
-		t.Errorf("in a card round: %s", g.Position())
+		t.Errorf("card round: got another state than %s", g.Position())
 	}
 }
 
 func TestNamesRoundTrip(t *testing.T) {
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		if got, ok := rules.CardByName(c.String()); !ok || got != c {
-			t.Errorf("the card %v reads back as %v", c, got)
+			t.Errorf("CardByName(%v): got %v", c, got)
 		}
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if got, ok := rules.AgentByCode(a.Code()); !ok || got != a {
-			t.Errorf("%v reads back as %v", a, got)
+			t.Errorf("AgentByCode of %v: got %v", a, got)
 		}
 	}
 	for e := range rules.EditionID(rules.NumEditions) {
 		if got, err := rules.EditionByID(e.Edition().ID); err != nil || got != e {
-			t.Errorf("the edition %s reads back as %v, %v", e.Edition().ID, got, err)
+			t.Errorf("EditionByID(%s): got %v and error %v", e.Edition().ID, got, err)
 		}
 	}
 	if _, ok := rules.CardByName("none"); ok {
-		t.Error("no card has a name")
+		t.Error("CardByName(none): got a card, want none")
 	}
 	if _, ok := rules.AgentByCode('-'); ok {
-		t.Error("no agent has a letter")
+		t.Error("AgentByCode(-): got an agent, want none")
 	}
 	if _, err := rules.EditionByID("french"); err == nil {
-		t.Error("there is an edition french")
+		t.Error("EditionByID(french): got no error")
 	}
 	if _, err := rules.VariantsByName("cards"); err == nil {
-		t.Error("there are variants cards")
+		t.Error("VariantsByName(cards): got no error")
 	}
 }
 
@@ -190,10 +190,10 @@ func TestInvalidSetups(t *testing.T) {
 		s := ok
 		change(&s)
 		if _, err := rules.New(s); err == nil || err.Error() == "" {
-			t.Errorf("%+v can be played", s)
+			t.Errorf("New(%+v): got error %v, want one with text", s, err)
 		}
 	}
 	if err := ok.Validate(); err != nil {
-		t.Error(err)
+		t.Errorf("valid setup: got error %v", err)
 	}
 }

@@ -20,20 +20,22 @@ func TestPreviewsEqualApply(t *testing.T) {
 				}
 				played, ok := g.PreviewPlay(a)
 				if ok != (a.Kind == rules.KindPlay) {
-					t.Fatalf("%s: PreviewPlay(%v): got %v, want the opposite", g.Position(), a, ok)
+					t.Fatalf("%s: PreviewPlay(%v): got %v, want %v", g.Position(), a, ok, !ok)
 				}
 				at := buildings(&after)
 				switch {
 				case ok:
 					cards++
 					if buildings(&played) != at || played.SafeAt() != after.SafeAt() {
-						t.Fatalf("%s: %v leaves %s, not %s", g.Position(), a, played.Position(), after.Position())
+						t.Fatalf("%s: PreviewPlay(%v): got %s, want %s", g.Position(), a, played.Position(),
+							after.Position())
 					}
 				case a.Kind == rules.KindMove:
 					moves++
 					to, arrived := g.PreviewMove(a.Steps())
 					if to != at || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
-						t.Fatalf("%s: %v ends in %v, not %v; with the safe %v, not %v", g.Position(), a, to, at,
+						t.Fatalf("%s: PreviewMove(%v): got %v, want %v; placed with the safe %v, want %v", g.Position(),
+							a, to, at,
 							arrived, after.Placed())
 					}
 				}
@@ -42,13 +44,13 @@ func TestPreviewsEqualApply(t *testing.T) {
 					checkCountPreview(t, &before, at, log.Events)
 				}
 				if *g != before {
-					t.Fatalf("%s: a preview changed the game", before.Position())
+					t.Fatalf("%s: after previews: got %s", before.Position(), g.Position())
 				}
 			})
 		}
 	}
 	if moves == 0 || cards == 0 || counts == 0 {
-		t.Errorf("too few cases: %d moves, %d cards and %d counts", moves, cards, counts)
+		t.Errorf("got %d moves, %d cards and %d counts, want some of each", moves, cards, counts)
 	}
 }
 
@@ -97,7 +99,7 @@ func buildings(g *rules.Game) (at [rules.NumAgents]rules.Building) {
 	return at
 }
 
-// countBegan reports whether the events have a count.
+// countBegan reports whether the events include a count.
 func countBegan(events []rules.Event) bool {
 	for _, e := range events {
 		if e.Kind == rules.EventCountBegan {

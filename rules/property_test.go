@@ -19,37 +19,37 @@ func TestViewsHideSecrets(t *testing.T) {
 			return
 		}
 		viewer := rules.Seat(rapid.IntRange(0, g.Players()-1).Draw(t, "viewer"))
-		src := rules.NewRandomSource(rapid.Uint64().Draw(t, "behind"))
+		src := rules.NewRandomSource(rapid.Uint64().Draw(t, "hidden"))
 		other, ok := withOtherSecrets(t, &src, g, viewer)
 		if !ok {
 			return
 		}
 		a, b := g.View(viewer), other.View(viewer)
 		if a != b {
-			t.Fatalf("the views of seat %d differ:\n%s\n%s", viewer, g.Position(), other.Position())
+			t.Fatalf("seat %d: got different views of\n%s\n%s", viewer, g.Position(), other.Position())
 		}
 		if n := a.CountLegal(); n != b.CountLegal() || n > 0 && a.NthLegal(n-1) != b.NthLegal(n-1) {
-			t.Fatalf("seat %d: equal views have different legal actions", viewer)
+			t.Fatalf("seat %d: got different legal actions in equal views", viewer)
 		}
 		for s := range rules.Seat(g.Players()) {
 			if s == viewer {
 				continue
 			}
 			if a.Identities(s) != 0 || a.Identity(s) != rules.NoAgent {
-				t.Fatalf("seat %d sees agents of seat %d", viewer, s)
+				t.Fatalf("view of seat %d: got agents %v of seat %d, want none", viewer, a.Identities(s), s)
 			}
 			for _, c := range a.Hand(s) {
 				if c != rules.NoCard && c != rules.HiddenCard {
-					t.Fatalf("seat %d sees a card of seat %d", viewer, s)
+					t.Fatalf("view of seat %d: got card %v of seat %d, want HiddenCard", viewer, c, s)
 				}
 			}
 		}
 	})
 }
 
-// TestEqualViewsGetEqualEvents does not depend on the kinds of events. In random games of all tables it replaces the
-// secrets of a viewer. Then it looks for an action, preferably a different one, after which the views are equal again.
-// The redacted events must be equal too, field by field.
+// TestEqualViewsGetEqualEvents replaces, in random games at all tables, what a viewer may not know. It looks for
+// actions, usually different ones, after which the views are equal again. Then the redacted events must be equal in all
+// fields.
 func TestEqualViewsGetEqualEvents(t *testing.T) {
 	others := map[rules.ActionKind]int{} // pairs of different actions
 	for _, s := range setups() {
@@ -66,16 +66,16 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 			if !ok {
 				return
 			}
-			after, told := applyRedacted(t, *g, next, viewer)
+			after, events := applyRedacted(t, *g, next, viewer)
 			for range 20 {
 				a := hidden.NthLegal(src.Intn(hidden.CountLegal()))
-				then, heard := applyRedacted(t, hidden, a, viewer)
+				then, otherEvents := applyRedacted(t, hidden, a, viewer)
 				if after.Over() || then.Over() || after.View(viewer) != then.View(viewer) {
 					continue // after the end nothing is masked
 				}
-				if !slices.Equal(told, heard) {
+				if !slices.Equal(events, otherEvents) {
 					t.Fatalf("%s, seat %d: the events of %v and %v differ:\n%v\n%v", name(s), viewer, next,
-						a, told, heard)
+						a, events, otherEvents)
 				}
 				if a != next {
 					others[a.Kind]++
@@ -85,7 +85,7 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 	}
 	for _, k := range []rules.ActionKind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
 		if others[k] < 20 {
-			t.Errorf("only %d pairs with a different action of kind %v", others[k], k)
+			t.Errorf("got %d pairs with a different action of kind %v, want at least 20", others[k], k)
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestEventRedaction(t *testing.T) {
 		}
 		for _, e := range log.Events {
 			if got, ok := e.RedactFor(e.Seat); !ok || got != e {
-				t.Fatalf("seat %d: got %v, redacted from %v", e.Seat, got, e)
+				t.Fatalf("RedactFor(%d), its own seat: got %v, want %v", e.Seat, got, e)
 			}
 			got, ok := e.RedactFor(rules.NoSeat)
 			if got.Agent == rules.NoAgent {
@@ -114,7 +114,7 @@ func TestEventRedaction(t *testing.T) {
 				got.Card = e.Card
 			}
 			if !ok || got != e {
-				t.Fatalf("public: got %v, redacted from %v", got, e)
+				t.Fatalf("RedactFor(NoSeat): got %v, want %v without agent or card", got, e)
 			}
 		}
 	})
@@ -130,11 +130,11 @@ func TestUnknownEventsAreHidden(t *testing.T) {
 		for viewer := range rules.Seat(rules.MaxSeats) {
 			got, ok := e.RedactFor(viewer)
 			if ok != known || !known && got != (rules.Event{}) {
-				t.Fatalf("seat %d: got %+v of an event of kind %d, want nothing", viewer, got, kind)
+				t.Fatalf("kind %d, seat %d: got %+v and %v, want it exactly for known kinds", kind, viewer, got, ok)
 			}
 		}
 		if got, ok := e.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
-			t.Fatalf("public: got %+v of an event of kind %d, want nothing", got, kind)
+			t.Fatalf("kind %d, public: got %+v and %v, want it exactly for known kinds", kind, got, ok)
 		}
 	}
 }
@@ -156,12 +156,12 @@ func TestCopiesAreIndependent(t *testing.T) {
 		}
 		a, b := play(g), play(g)
 		if a != b || g != before || g.Position() != text {
-			t.Fatalf("copies of %s are not independent", text)
+			t.Fatalf("%s: got different ends of two copies, or a changed original", text)
 		}
 	})
 }
 
-// TestDealerSkip checks that a dealer that skips the past actions continues like the first one.
+// TestDealerSkip checks that a dealer that skips past actions of chance continues like the first one.
 func TestDealerSkip(t *testing.T) {
 	g := newGame(t, rules.Setup{Players: 3, First: rules.NoSeat})
 	first, dealt := rules.NewDealer(11), 0
@@ -202,17 +202,17 @@ func TestNoAllocations(t *testing.T) {
 				log.Reset()
 				a := g.NthLegal(src.Intn(n))
 				if g.Check(a) != nil || g.Apply(a, &log) != nil {
-					t.Fatal("a legal action is refused")
+					t.Fatalf("legal action %v: got an error", a)
 				}
 				_ = g.View(0)
 			}
 		}); n != 0 {
-			t.Errorf("%s: %v allocations a game, want 0", name(s), n)
+			t.Errorf("%s: got %v allocations a game, want 0", name(s), n)
 		}
 	}
 }
 
-// randomMoment returns a moment of a random game at a random table.
+// randomMoment returns a random game at a random table after up to 150 actions.
 func randomMoment(t *rapid.T) rules.Game {
 	s := rapid.SampledFrom(setups()).Draw(t, "setup")
 	g, err := rules.New(s)
@@ -235,8 +235,8 @@ func randomMoment(t *rapid.T) rules.Game {
 	return g
 }
 
-// withOtherSecrets returns the game with all facts replaced that a seat may not know. It returns false where a position
-// can't express that: with fresh cards, or a player who called or must play and would have nothing to play.
+// withOtherSecrets returns the game with everything replaced that a viewer may not know. It returns false if the result
+// is no valid position: with fresh cards, or a player who called or must play but would have no playable card.
 func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }
@@ -341,11 +341,11 @@ func applyRedacted(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat
 	if err := g.Apply(a, &log); err != nil {
 		t.Fatal(err)
 	}
-	var told []rules.Event
+	var events []rules.Event
 	for _, e := range log.Events {
 		if e, ok := e.RedactFor(viewer); ok {
-			told = append(told, e)
+			events = append(events, e)
 		}
 	}
-	return g, told
+	return g, events
 }

@@ -8,6 +8,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// TestRandomGamesKeepContract plays random games at all tables. At every moment it checks that the ways to list, index
+// and check actions agree, and checks positions, views, cards and events.
 func TestRandomGamesKeepContract(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range setups() {
@@ -16,31 +18,31 @@ func TestRandomGamesKeepContract(t *testing.T) {
 				var all rules.Choices
 				var log rules.Log
 				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
-					if g.CountLegal() > 2000 { // dossiers have too many ways to list
+					if g.CountLegal() > maxListed { // too many dossiers to list
 						checkSomeLegal(t, g)
 						return
 					}
 					all.Fill(g)
 					if got, want := all.Len(), g.CountLegal(); got != want {
-						t.Fatalf("there are %d choices, CountLegal says %d: %s", got, want, g.Position())
+						t.Fatalf("number of choices: got %d, want %d as by CountLegal: %s", got, want, g.Position())
 					}
 					for i := range all.Len() {
 						a := all.At(i)
 						if i > 0 && rules.Compare(all.At(i-1), a) >= 0 {
-							t.Fatalf("legal actions are out of order or doubled: %v, %v", all.At(i-1), a)
+							t.Fatalf("legal actions: got %v before %v, want ascending order", all.At(i-1), a)
 						}
 						if got := all.Index(a); got != i {
-							t.Fatalf("%v is number %d, want %d", a, got, i)
+							t.Fatalf("Index(%v): got %d, want %d", a, got, i)
 						}
 						if got := g.NthLegal(i); got != a {
-							t.Fatalf("NthLegal(%d) = %v, want %v", i, got, a)
+							t.Fatalf("NthLegal(%d): got %v, want %v", i, got, a)
 						}
 						if err := g.Check(a); err != nil {
-							t.Fatalf("%v is listed as legal but refused: %v", a, err)
+							t.Fatalf("listed action %v: got error %v", a, err)
 						}
 					}
 					if all.Index(next) < 0 {
-						t.Fatalf("%v was drawn but is not listed", next)
+						t.Fatalf("Index of legal action %v: got none", next)
 					}
 					checkPosition(t, g)
 					checkViews(t, g)
@@ -65,12 +67,13 @@ func TestRandomGamesKeepContract(t *testing.T) {
 	}
 }
 
-// TestIllegalChangesNothing tries many variations of the legal actions.
+// TestIllegalChangesNothing tries random actions. Apply accepts exactly the listed ones and joins. A refused action
+// changes nothing, and its error names a rule.
 func TestIllegalChangesNothing(t *testing.T) {
 	for _, s := range setups() {
 		src := rules.NewRandomSource(99)
 		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
-			if g.CountLegal() > 2000 || src.Intn(3) > 0 {
+			if g.CountLegal() > maxListed || src.Intn(3) > 0 {
 				return
 			}
 			var legal rules.Choices
@@ -101,15 +104,15 @@ func TestIllegalChangesNothing(t *testing.T) {
 				err := g.Apply(a, nil)
 				among := legal.Index(a) >= 0
 				if (err == nil) != (among || a == rules.Join() && before.CheckJoin() == nil) {
-					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, among, before.Position())
+					t.Fatalf("%v, listed %v: got error %v\n%s", a, among, err, before.Position())
 				}
 				if err != nil {
 					if *g != before {
-						t.Fatalf("a refused %v changed the game", a)
+						t.Fatalf("refused action %v: got %s, want no change", a, g.Position())
 					}
 					ill, ok := err.(*rules.IllegalError)
 					if !ok || ill.Rule == "" || ill.Reason == "" {
-						t.Fatalf("the refusal of %v names no rule: %#v", a, err)
+						t.Fatalf("refused action %v: got error %#v, want an IllegalError with rule and reason", a, err)
 					}
 				}
 				*g = before
@@ -168,7 +171,7 @@ func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game
 			see(&g, a)
 		}
 		if err := g.Apply(a, nil); err != nil {
-			t.Fatalf("%s, seed %d: %v is drawn as legal but refused: %v", name(s), seed, a, err)
+			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(s), seed, a, err)
 		}
 	}
 	return g
@@ -192,7 +195,7 @@ func randomGameWithJoins(t testing.TB, s rules.Setup, seed uint64,
 		}
 		see(&g, a)
 		if err := g.Apply(a, nil); err != nil {
-			t.Fatalf("%s, seed %d: %v is refused: %v", name(s), seed, a, err)
+			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(s), seed, a, err)
 		}
 	}
 	return g
@@ -205,10 +208,10 @@ func checkSomeLegal(t *testing.T, g *rules.Game) {
 	for i := 0; i+1 < n; i += n/50 + 1 {
 		a, b := g.NthLegal(i), g.NthLegal(i+1)
 		if rules.Compare(a, b) >= 0 {
-			t.Fatalf("legal actions are out of order or doubled: %v, %v", a, b)
+			t.Fatalf("legal actions: got %v before %v, want ascending order", a, b)
 		}
 		if err := g.Check(a); err != nil {
-			t.Fatalf("%v is listed as legal but refused: %v", a, err)
+			t.Fatalf("listed action %v: got error %v", a, err)
 		}
 	}
 	checkPosition(t, g)
@@ -227,25 +230,25 @@ func checkCards(t *testing.T, g *rules.Game) {
 	for s := range rules.Seat(g.Players()) {
 		sum += g.HandSize(s)
 		if g.HandSize(s) > rules.MaxHand {
-			t.Fatalf("seat %d holds %d cards", s, g.HandSize(s))
+			t.Fatalf("hand of seat %d: got %d cards, want at most %d", s, g.HandSize(s), rules.MaxHand)
 		}
 	}
 	if g.Boxed() {
 		sum++
 	}
 	if sum != full {
-		t.Fatalf("%d cards, want %d: %s", sum, full, g.Position())
+		t.Fatalf("cards in all places: got %d, want %d: %s", sum, full, g.Position())
 	}
 	owned, passports := rules.AgentSet(0), 0
 	for s := range rules.Seat(g.Players()) {
 		owned |= g.Identities(s)
 		passports += g.PassportCount(s)
 		if !g.Identities(s).Has(g.Identity(s)) && g.Identity(s) != rules.NoAgent {
-			t.Fatalf("seat %d does not own its identity", s)
+			t.Fatalf("seat %d: got identity %v, want one of its agents %v", s, g.Identity(s), g.Identities(s))
 		}
 	}
 	if owned&^g.InPlay() != 0 || owned.Len() != passports {
-		t.Fatalf("%d passports for the agents %v: %s", passports, owned, g.Position())
+		t.Fatalf("got %d passports for the agents %v, want one each, in play: %s", passports, owned, g.Position())
 	}
 }
 
@@ -254,46 +257,47 @@ func checkPosition(t *testing.T, g *rules.Game) {
 	t.Helper()
 	back, err := rules.ParsePosition(g.Position())
 	if err != nil {
-		t.Fatalf("%v: %s", err, g.Position())
+		t.Fatalf("position %s: got error %v", g.Position(), err)
 	}
 	if back != *g {
-		t.Fatalf("position does not read back:\n got %+v\nwant %+v\n  of %s", back, *g, g.Position())
+		t.Fatalf("position %s:\n got %+v\nwant %+v", g.Position(), back, *g)
 	}
 	v := g.View(rules.NoSeat)
 	back, err = rules.ParsePosition(v.Position())
 	if err != nil || back != v.Game {
-		t.Fatalf("the public position does not read back (%v): %s", err, v.Position())
+		t.Fatalf("public position %s: got another view, or error %v", v.Position(), err)
 	}
 }
 
-// checkViews checks what each seat sees of the others.
+// checkViews checks each seat's view: own and others' secrets, legal actions if it has to act, and unseen cards.
 func checkViews(t *testing.T, g *rules.Game) {
 	t.Helper()
 	for viewer := range rules.Seat(g.Players()) {
 		v := g.View(viewer)
 		for s := range rules.Seat(g.Players()) {
 			if s != viewer && v.Identity(s) != rules.NoAgent {
-				t.Fatalf("seat %d sees the identity of seat %d", viewer, s)
+				t.Fatalf("view of seat %d: got the identity of seat %d, want it masked", viewer, s)
 			}
 		}
 		if v.Identity(viewer) != g.Identity(viewer) || v.Identities(viewer) != g.Identities(viewer) ||
 			v.Hand(viewer) != g.Hand(viewer) {
-			t.Fatalf("seat %d does not see its own identity and hand", viewer)
+			t.Fatalf("view of seat %d: got other own identities or hand than in the game", viewer)
 		}
 		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // the view suffices to decide
 			n := v.CountLegal()
 			if n != g.CountLegal() || v.NthLegal(0) != g.NthLegal(0) || v.NthLegal(n-1) != g.NthLegal(n-1) {
-				t.Fatalf("seat %d: the view has other legal actions than the game: %s", viewer, g.Position())
+				t.Fatalf("view of seat %d: got other legal actions than in the game: %s", viewer, g.Position())
 			}
 		}
 		if g.Phase() == rules.PhaseDossier && g.PendingWriters().Has(viewer) {
 			n := v.CountLegal()
 			if a := v.NthLegal(n - 1); a.Seat != viewer || g.Check(a) != nil {
-				t.Fatalf("seat %d can’t write from its view: %v", viewer, a)
+				t.Fatalf("view of seat %d: got legal action %v, want a legal dossier of its own", viewer, a)
 			}
 		}
 		if !g.IsChance() && v.Unseen() != unseenBy(g, viewer) {
-			t.Fatalf("seat %d counts the unseen cards wrongly: %s", viewer, g.Position())
+			t.Fatalf("view of seat %d: got unseen cards %v, want %v: %s", viewer, v.Unseen(), unseenBy(g, viewer),
+				g.Position())
 		}
 	}
 }
@@ -315,7 +319,7 @@ func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
 	return n
 }
 
-// checkEvents checks that the events lead from one game to the other.
+// checkEvents checks that the events lead from the game before to the one after: buildings, scores and safe.
 func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	t.Helper()
 	at, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()
@@ -326,35 +330,35 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 		switch e.Kind {
 		case rules.EventAgentMoved:
 			if at[e.Agent] != e.From || e.From.Forward(int(e.Points)+rules.NumBuildings) != e.To {
-				t.Fatalf("%v moved from %v, stood in %v", e.Agent, e.From, at[e.Agent])
+				t.Fatalf("%+v: got %v in %v before, or a wrong distance", e, e.Agent, at[e.Agent])
 			}
 			at[e.Agent] = e.To
 		case rules.EventAgentPlaced:
 			if at[e.Agent] != e.From || e.From == e.To {
-				t.Fatalf("%v was placed from %v, stood in %v", e.Agent, e.From, at[e.Agent])
+				t.Fatalf("%+v: got %v in %v before, or no change", e, e.Agent, at[e.Agent])
 			}
 			at[e.Agent] = e.To
 		case rules.EventTokenMoved, rules.EventDossierScored:
 			if score[e.Agent] != int(e.Before) || max(int(e.Before)+int(e.Points), 0) != int(e.After) {
-				t.Fatalf("wrong score: %+v", e)
+				t.Fatalf("%+v: got %v with score %d in %v before", e, e.Agent, score[e.Agent], at[e.Agent])
 			}
 			score[e.Agent] = int(e.After)
 		case rules.EventScored:
 			if score[e.Agent] != int(e.Before) || at[e.Agent] != e.From ||
 				max(int(e.Before)+int(e.Points), 0) != int(e.After) {
-				t.Fatalf("wrong score: %+v", e)
+				t.Fatalf("%+v: got %v with score %d in %v before", e, e.Agent, score[e.Agent], at[e.Agent])
 			}
 			score[e.Agent] = int(e.After)
 		case rules.EventSafeMoved:
 			if safe != e.From || e.From == e.To && after.Edition().Dossier.Safe != rules.SafeAnywhere {
-				t.Fatalf("the safe moved %v to %v, stood in %v", e.From, e.To, safe)
+				t.Fatalf("%+v: got the safe in %v before, or no change", e, safe)
 			}
 			safe = e.To
 		}
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
-			t.Fatalf("events and action differ: %v at %v with %d, want %v with %d", a, at[a], score[a],
+			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", a, at[a], score[a],
 				after.At(a), after.Score(a))
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// The second agent card takes effect when drawn in amigo, when played in amigo-2001.
-
+// TestSecondAgentWhenDrawn checks that in amigo the second agent card takes effect when it is drawn. Only its owner
+// sees the passport.
 func TestSecondAgentWhenDrawn(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
 		drawer: "1",
@@ -20,25 +20,26 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
 	for _, e := range apply(t, &g, rules.TakePassport(rules.Blue)) {
 		if mine, _ := e.RedactFor(0); e.Kind == rules.EventPassportTaken && mine.Agent != rules.Blue {
-			t.Error("the owner does not see the passport")
+			t.Errorf("view of the owner: got passport %v, want blue", mine.Agent)
 		}
 		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
 			if got, ok := e.RedactFor(viewer); e.Kind == rules.EventPassportTaken &&
 				(!ok || got.Agent != rules.NoAgent || got.Seat != 0) {
-				t.Errorf("viewer %d sees %v", viewer, got)
+				t.Errorf("viewer %d: got event %v, want it without the agent", viewer, got)
 			}
 		}
 	}
 	if g.HandSize(0) != 2 || g.PassportCount(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
 		g.LastDiscard() != rules.CardSecond {
-		t.Errorf("after the passport: %s", g.Position())
+		t.Errorf("after the passport: got %s, want red and blue for seat 1 and the card discarded", g.Position())
 	}
 	v := g.View(1)
 	if v.PassportCount(0) != 2 || v.Identities(0) != 0 || v.Owner(rules.Blue) != rules.NoSeat {
-		t.Errorf("seat 2 sees which passport was taken, or not that one was: %s", v.Position())
+		t.Errorf("view of seat 2: got %s, want two masked passports of seat 1", v.Position())
 	}
 }
 
+// TestSecondAgentWhenNoneIsFree checks that without a free agent the card leaves the game, and its owner draws another.
 func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
 		drawer: "1",
@@ -49,11 +50,11 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 			func(e rules.Event) bool { return e.Kind == rules.EventCardRemoved && e.Origin == from })
 	}
 	if !boxed(rules.OriginDrawn) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
-		t.Fatalf("the card is not boxed and another drawn: %s", g.Position())
+		t.Fatalf("got %s, want the card boxed and another draw", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardSwap))
 	if g.HandSize(0) != 3 || g.Phase() != rules.PhaseCall {
-		t.Errorf("after the other card: %s", g.Position())
+		t.Errorf("after the other card: got %s, want a call with three cards", g.Position())
 	}
 
 	s := cardRound("amigo-2001", 2, "ab.co.ef")
@@ -62,19 +63,21 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	events = apply(t, &g, rules.PlayCard(rules.CardSecond))
 	if !boxed(rules.OriginPlayed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 ||
 		g.DiscardCount(rules.CardSecond) != 0 {
-		t.Fatalf("the card does not leave the game: %s", g.Position())
+		t.Fatalf("got %s, want the card boxed and a draw of seat 2", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardStep))
 	wantRule(t, &g, rules.PlayTo(rules.CardStep, rules.Red, 1), rules.RuleWait)
 }
 
+// TestSecondAgentWhenPlayed checks that in amigo-2001 the second agent card comes to the hand, and takes effect when
+// played.
 func TestSecondAgentWhenPlayed(t *testing.T) {
 	g := cardPosition{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
 		drawer: "1",
 		draw:   "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhaseCall || g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
-		t.Fatalf("the card does not come to the hand: %s", g.Position())
+		t.Fatalf("got %s, want the card as the third in hand", g.Position())
 	}
 	apply(t, &g, rules.Call(true))
 	apply(t, &g, rules.Call(false))
@@ -82,11 +85,11 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	apply(t, &g, rules.TakePassport(rules.Yellow))
 	if g.Phase() != rules.PhaseCards || g.Actor() != 0 || g.Owner(rules.Yellow) != 0 ||
 		g.DiscardCount(rules.CardSecond) != 1 {
-		t.Errorf("after the card: %s", g.Position())
+		t.Errorf("after the card: got %s, want yellow for seat 1, and its next choice", g.Position())
 	}
 }
 
-// TestBetterIdentityScores gives seat 1 red and blue, with blue in front.
+// TestBetterIdentityScores checks that a seat with two agents wins by the better one. If both are level, it wins alone.
 func TestBetterIdentityScores(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		s := cardPosition{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7,
@@ -116,7 +119,7 @@ func TestExampleCardRound(t *testing.T) {
 		hands: "af.cgk.adn.bl"}.game(t)
 	apply(t, &g, steps(red, 1))
 	if g.Placed() != 1<<red {
-		t.Fatalf("red is not placed at the safe: %s", g.Position())
+		t.Fatalf("placed agents: got %v, want red: %s", g.Placed(), g.Position())
 	}
 	for _, yes := range []bool{false, true, false, true} { // Herman and Marc call
 		apply(t, &g, rules.Call(yes))
@@ -125,7 +128,7 @@ func TestExampleCardRound(t *testing.T) {
 		t.Helper()
 		for _, a := range actions {
 			if g.Phase() != rules.PhaseCards || g.Actor() != seat {
-				t.Fatalf("%v: seat %d is asked, want seat %d: %s", a, g.Actor(), seat, g.Position())
+				t.Fatalf("%v: got seat %d to act, want seat %d: %s", a, g.Actor(), seat, g.Position())
 			}
 			apply(t, &g, a)
 		}
@@ -137,12 +140,12 @@ func TestExampleCardRound(t *testing.T) {
 	do(marc, pass)
 	do(anne, rules.PlaySafe(4), pass)
 	if g.Placed() != 0 {
-		t.Error("got agents placed at the safe, want none")
+		t.Errorf("placed agents: got %v, want none", g.Placed())
 	}
 	do(herman, pass)
 	do(carl, rules.PlayTo(rules.CardToSafe, rules.Red, 4), pass)
 	if g.Placed() != 1<<red {
-		t.Error("red is not placed at the safe")
+		t.Errorf("placed agents: got %v, want red", g.Placed())
 	}
 	do(marc, pass)
 	do(anne, pass)
@@ -155,27 +158,26 @@ func TestExampleCardRound(t *testing.T) {
 	do(marc, pass)
 	do(anne, pass)
 	if g.Phase() != rules.PhaseRoll || g.ActiveSeat() != herman || g.Turn() != 2 {
-		t.Fatalf("it is not Herman’s turn: %s", g.Position())
+		t.Fatalf("got %s, want Herman’s roll in turn 2", g.Position())
 	}
 	want := [rules.NumAgents]rules.Building{rules.Ruins, 0, 0, 0, 0, 3, 5}
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.At(a) != want[a] || g.Score(a) != 0 {
-			t.Errorf("%v in %v with %d, want %v with 0", a, g.At(a), g.Score(a), want[a])
+			t.Errorf("%v: got building %v and score %d, want %v and 0", a, g.At(a), g.Score(a), want[a])
 		}
 	}
 	for seat, n := range []int{1, 0, 1, 2} {
 		if g.HandSize(rules.Seat(seat)) != n {
-			t.Errorf("seat %d holds %d cards, want %d", seat, g.HandSize(rules.Seat(seat)), n)
+			t.Errorf("hand of seat %d: got %d cards, want %d", seat, g.HandSize(rules.Seat(seat)), n)
 		}
 	}
 	if g.SafeAt() != 4 {
-		t.Errorf("the safe in %v, want 4", g.SafeAt())
+		t.Errorf("safe: got %v, want 4", g.SafeAt())
 	}
 }
 
-// TestSecondAgentOrigins plays random games and derives the origin of every second agent card from the events before
-// it. A card of the same action was drawn, or dealt before the first turn; else it was played. Everybody sees the
-// origin. Other events have none.
+// TestSecondAgentOrigins derives the origin of every second agent card in random games from the last event of a card.
+// The card was played or drawn; before the first turn it was dealt. Everybody sees the origin. Other events have none.
 func TestSecondAgentOrigins(t *testing.T) {
 	var met [rules.OriginPlayed + 1]int
 	for i, s := range setups() {
@@ -183,7 +185,7 @@ func TestSecondAgentOrigins(t *testing.T) {
 			continue
 		}
 		for seed := range uint64(60) {
-			came := rules.OriginNone
+			origin := rules.OriginNone
 			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
 				after := *g
 				var log rules.Log
@@ -194,16 +196,16 @@ func TestSecondAgentOrigins(t *testing.T) {
 					want := rules.OriginNone
 					switch e.Kind {
 					case rules.EventCardDrawn:
-						if came = rules.OriginDrawn; g.Turn() == 0 {
-							came = rules.OriginDealt
+						if origin = rules.OriginDrawn; g.Turn() == 0 {
+							origin = rules.OriginDealt
 						}
 					case rules.EventCardPlayed:
-						came = rules.OriginPlayed
+						origin = rules.OriginPlayed
 					case rules.EventSecondAgent, rules.EventCardRemoved, rules.EventPassportTaken:
-						want = came
+						want = origin
 					}
 					if e.Origin != want {
-						t.Fatalf("%s: %v: the origin is %d, want %d", g.Position(), e, e.Origin, want)
+						t.Fatalf("%s: %v: got origin %d, want %d", g.Position(), e, e.Origin, want)
 					}
 					met[want]++
 					for viewer := range rules.Seat(s.Players + 1) {
@@ -211,7 +213,8 @@ func TestSecondAgentOrigins(t *testing.T) {
 							viewer = rules.NoSeat
 						}
 						if seen, ok := e.RedactFor(viewer); ok && seen.Origin != want {
-							t.Fatalf("%s: viewer %d sees the origin %d of %v", g.Position(), viewer, seen.Origin, e)
+							t.Fatalf("%s: %v, viewer %d: got origin %d, want %d", g.Position(), e, viewer, seen.Origin,
+								want)
 						}
 					}
 				}
@@ -220,7 +223,7 @@ func TestSecondAgentOrigins(t *testing.T) {
 	}
 	for o, n := range met {
 		if n == 0 {
-			t.Errorf("origin %d occurs only %d times", o, n)
+			t.Errorf("got no event with origin %d", o)
 		}
 	}
 }

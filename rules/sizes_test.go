@@ -42,11 +42,11 @@ func TestTypesHaveFewMethods(t *testing.T) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(of)) {
 		if n := len(of[name]); n > maxMethods {
-			t.Errorf("%s declares %d methods, and a type may %d", name, n, maxMethods)
+			t.Errorf("%s: got %d methods, want at most %d", name, n, maxMethods)
 		}
 	}
 	if len(of) < 200 {
-		t.Errorf("only %d types were looked at", len(of))
+		t.Errorf("got %d types, want at least 200", len(of))
 	}
 }
 
@@ -63,7 +63,7 @@ func TestMethodCount(t *testing.T) {
 		methods(f, "p", of)
 	}
 	if len(of) != 3 || len(of["p.A"]) != 2 || len(of["p.List"]) != 1 || len(of["p.Map"]) != 1 {
-		t.Errorf("counted %v", of)
+		t.Errorf("got methods %v, want 2 of A and 1 each of List and Map", of)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardTargets counts the ways to play each card at one table of six agents: red 0, orange 7 with the safe, yellow
+// TestCardTargets counts the legal plays of each card with six agents: red 0, orange 7 with the safe, yellow
 // 11, green 11, blue 7, violet 3; tokens of red 41, orange 40, yellow 39, the rest 0.
 func TestCardTargets(t *testing.T) {
 	for _, id := range cardEditions {
@@ -26,10 +26,10 @@ func TestCardTargets(t *testing.T) {
 			s.at, s.score = [7]int{0, 7, 11, 11, 7, 3}, [7]int{41, 40, 39}
 			g := s.game(t)
 			if got := g.CountLegal() - 1; got != want {
-				t.Errorf("%s: %v can be played in %d ways, want %d", id, c, got, want)
+				t.Errorf("%s, %v: legal plays: got %d, want %d", id, c, got, want)
 			}
 			if got := g.Unplayable(c); got != "" {
-				t.Errorf("%s: %v: %s", id, c, got)
+				t.Errorf("%s, %v: got reason %q, want none", id, c, got)
 			}
 		}
 	}
@@ -40,7 +40,7 @@ func TestBackwardMovesWrapAround(t *testing.T) {
 	apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 10))
 	apply(t, &g, rules.PlayTo(rules.CardStep, rules.Blue, rules.Ruins))
 	if g.At(rules.Red) != 10 || g.At(rules.Blue) != rules.Ruins {
-		t.Errorf("red in %v and blue in %v, want 10 and the ruins", g.At(rules.Red), g.At(rules.Blue))
+		t.Errorf("got red in %v and blue in %v, want 10 and the ruins", g.At(rules.Red), g.At(rules.Blue))
 	}
 }
 
@@ -71,15 +71,15 @@ func TestUnplayableReasons(t *testing.T) {
 		s.at, s.score = tc.at, tc.score
 		g := s.game(t)
 		if got := g.Unplayable(tc.card); !strings.Contains(got, tc.why) {
-			t.Errorf("%v: %q, want it to say %q", tc.card, got, tc.why)
+			t.Errorf("%v: got reason %q, want %q", tc.card, got, tc.why)
 		}
 		if g.CountLegal() != 1 {
-			t.Errorf("%v: %d legal actions, want only the pass", tc.card, g.CountLegal())
+			t.Errorf("%v: got %d legal actions, want only the pass", tc.card, g.CountLegal())
 		}
 		a := rules.PlayTo(tc.card, rules.Red, 5)
 		wantRule(t, &g, a, rules.RuleCard)
 		if err := g.Check(a); !strings.Contains(err.Error(), tc.why) {
-			t.Errorf("%v is refused because %q, want %q", tc.card, err, tc.why)
+			t.Errorf("%v: got error %q, want %q", tc.card, err, tc.why)
 		}
 	}
 	g := cardRound("amigo", 2, "-.a.-").game(t)
@@ -96,10 +96,10 @@ func TestPlusCardStopsAtForty(t *testing.T) {
 	wantRule(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.NoAgent), rules.RuleCard)
 	apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Green))
 	if g.Score(rules.Red) != 40 || g.Score(rules.Green) != 23 || g.Over() {
-		t.Errorf("red %d, green %d, want 40 and 23", g.Score(rules.Red), g.Score(rules.Green))
+		t.Errorf("got red at %d and green at %d, want 40 and 23", g.Score(rules.Red), g.Score(rules.Green))
 	}
 	apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Green, rules.NoAgent)) // the only one below 40
 	if g.Score(rules.Green) != 26 {
-		t.Errorf("green %d, want 26", g.Score(rules.Green))
+		t.Errorf("got green at %d, want 26", g.Score(rules.Green))
 	}
 }

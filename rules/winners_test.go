@@ -7,6 +7,8 @@ import (
 	"heimlich/rules"
 )
 
+// TestWinnersByEdition checks the results of finished games: ties, free agents, and the last gain, which decides in
+// french-42.
 func TestWinnersByEdition(t *testing.T) {
 	const r, o, y = rules.AgentSet(1) << 0, rules.AgentSet(1) << 1, rules.AgentSet(1) << 2
 	owner := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
@@ -22,13 +24,13 @@ func TestWinnersByEdition(t *testing.T) {
 		name        string
 		score, gain [4]int // red, orange, yellow, blue
 		want        rules.Result
-		but         map[string]rules.Result // editions with another result
+		except      map[string]rules.Result // editions with another result
 	}{
 		{"alone", [4]int{44, 30, 20, 10}, [4]int{5, 0, 0, 0}, owner(1, r), nil},
-		{"the furthest, not the last to arrive", [4]int{44, 43, 20, 10}, [4]int{2, 9, 0, 0}, owner(1, r),
+		{"the highest score, not the highest last gain", [4]int{44, 43, 20, 10}, [4]int{2, 9, 0, 0}, owner(1, r),
 			map[string]rules.Result{"french-42": owner(2, o)}},
-		{"below the goal the last count is nothing", [4]int{44, 40, 20, 10}, [4]int{2, 10, 0, 0}, owner(1, r), nil},
-		{"level in the last count, then the furthest", [4]int{43, 45, 20, 10}, [4]int{6, 6, 0, 0}, owner(2, o), nil},
+		{"the last gain below the goal does not matter", [4]int{44, 40, 20, 10}, [4]int{2, 10, 0, 0}, owner(1, r), nil},
+		{"equal last gains, then the highest score", [4]int{43, 45, 20, 10}, [4]int{6, 6, 0, 0}, owner(2, o), nil},
 		{"two owners level", [4]int{43, 43, 20, 10}, [4]int{6, 6, 0, 0}, shared(3, r|o), nil},
 		{"an owner and a free agent level", [4]int{43, 20, 43, 10}, [4]int{6, 0, 6, 0}, owner(1, r),
 			map[string]rules.Result{"amigo-2001": shared(1, r|y), "french-42": shared(1, r|y)}},
@@ -37,14 +39,14 @@ func TestWinnersByEdition(t *testing.T) {
 		{"a free agent in front", [4]int{43, 20, 44, 10}, [4]int{6, 0, 6, 0}, free(rules.EndingNobodyWins, y),
 			map[string]rules.Result{"amigo-2001": free(rules.EndingFreeWins, y), "engine": free(rules.EndingDraw, y),
 				"french-42": free(rules.EndingFreeWins, y)}},
-		{"bonuses have no upper end", [4]int{80, 79, 20, 10}, [4]int{6, 6, 0, 0}, owner(1, r), nil},
+		{"scores beyond the board", [4]int{80, 79, 20, 10}, [4]int{6, 6, 0, 0}, owner(1, r), nil},
 	} {
 		for _, id := range editionIDs {
-			want, other := tc.but[id]
+			want, other := tc.except[id]
 			if !other {
 				want = tc.want
 			}
-			g := over(t, id, tc.score, tc.gain)
+			g := finished(t, id, tc.score, tc.gain)
 			if got := g.Result(); got != want {
 				t.Errorf("%s: %s: got %+v, want %+v", tc.name, id, got, want)
 			}
@@ -55,7 +57,7 @@ func TestWinnersByEdition(t *testing.T) {
 func TestNoResultBeforeTheEnd(t *testing.T) {
 	g := newGame(t, rules.Setup{Players: 4, First: rules.NoSeat})
 	if got := g.Result(); got != (rules.Result{}) {
-		t.Errorf("got %+v, want none", got)
+		t.Errorf("result at the start: got %+v, want the zero Result", got)
 	}
 }
 
@@ -68,11 +70,11 @@ func TestFirstPlayerByEdition(t *testing.T) {
 			switch chosen := id == "amigo" || id == "amigo-2001" || id == "french-41"; {
 			case chosen || id == "engine" && first == 0:
 				if err != nil {
-					t.Errorf("%s: seat %d as the first seat: %v", id, first, err)
+					t.Errorf("%s, first seat %d: got error %v", id, first, err)
 					continue
 				}
 			case err == nil:
-				t.Errorf("%s: got no error for seat %d as the first seat", id, first)
+				t.Errorf("%s, first seat %d: got no error", id, first)
 				continue
 			default:
 				continue
@@ -83,11 +85,11 @@ func TestFirstPlayerByEdition(t *testing.T) {
 				apply(t, &g, dealer.Next(&g))
 			}
 			if g.ActiveSeat() != first || g.Starter() != first || g.Turn() != 1 {
-				t.Errorf("%s: seat %d begins, want seat %d", id, g.ActiveSeat(), first)
+				t.Errorf("%s: first turn: got seat %d, want %d", id, g.ActiveSeat(), first)
 			}
 		}
 		if err := (rules.Setup{Edition: e, Players: 4, First: 4}).Validate(); err == nil {
-			t.Errorf("%s: got no error for the fifth of four seats as the first", id)
+			t.Errorf("%s, first seat 4 of four: got no error", id)
 		}
 	}
 }
@@ -98,29 +100,29 @@ func TestFrench42RollsForTheFirstTurn(t *testing.T) {
 		apply(t, &g, rules.Deal(a))
 	}
 	if g.Phase() != rules.PhaseFirst {
-		t.Fatalf("phase %d, want the roll for the first turn", g.Phase())
+		t.Fatalf("got phase %v, want PhaseFirst", g.Phase())
 	}
 	for _, face := range []int{3, 5, 0, 5} { // 4, 6, 1, 6: seats 2 and 4 roll again
 		apply(t, &g, rules.FirstRoll(face))
 	}
 	if g.ActiveSeat() != 1 || g.Phase() != rules.PhaseFirst {
-		t.Fatalf("seat %d rolls, want seat 1 again", g.ActiveSeat())
+		t.Fatalf("got the roll of seat %d, want seat 1 again", g.ActiveSeat())
 	}
 	apply(t, &g, rules.FirstRoll(2))
 	if g.ActiveSeat() != 3 {
-		t.Fatalf("seat %d rolls, want seat 3 again", g.ActiveSeat())
+		t.Fatalf("got the roll of seat %d, want seat 3 again", g.ActiveSeat())
 	}
 	apply(t, &g, rules.FirstRoll(2)) // a tie again
 	apply(t, &g, rules.FirstRoll(0))
 	apply(t, &g, rules.FirstRoll(1))
 	if g.Phase() != rules.PhaseRoll || g.ActiveSeat() != 3 || g.Starter() != 3 {
-		t.Fatalf("seat %d begins, want seat 3: %s", g.ActiveSeat(), g.Position())
+		t.Fatalf("first turn: got seat %d, want 3: %s", g.ActiveSeat(), g.Position())
 	}
 }
 
-// over returns a finished game of two players, red (seat 1) and orange (seat 2). Yellow, blue and, except in the French
-// editions, green are free.
-func over(t *testing.T, id string, score, gain [4]int) rules.Game {
+// finished returns a finished game of two players, red (seat 1) and orange (seat 2). Yellow, blue and, except in the
+// French editions, green are free.
+func finished(t *testing.T, id string, score, gain [4]int) rules.Game {
 	t.Helper()
 	agents, five := "roygb", "0"
 	if french(id) {
