@@ -46,7 +46,7 @@ func newDesktop(t testing.TB, saved string, s appctx.Screen) *desktop {
 func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
-		t.Skip("the expected values were rounded by another kind of processor")
+		t.Skip("skipped: the golden files were rounded on another kind of processor")
 	}
 	g := &desktop{t: t, save: t.TempDir()}
 	if saved != "" {

@@ -18,7 +18,7 @@ import (
 // BenchmarkFigures prints the costs of the game in a window.
 func BenchmarkFigures(b *testing.B) {
 	if _, err := exec.LookPath("xvfb-run"); err != nil && os.Getenv("DISPLAY") == "" {
-		b.Skip("no display and no xvfb-run")
+		b.Skip("skipped: neither a display nor xvfb-run")
 	}
 	self, err := os.Executable()
 	if err != nil {

@@ -169,7 +169,7 @@ func object(arch string, all []resource) []byte {
 func TestExeHasItsIcon(t *testing.T) {
 	testrun.Long(t)
 	if runtime.GOARCH != "amd64" {
-		t.Skip("left out, because what is kept was drawn by another kind of processor")
+		t.Skip("skipped: the golden files were drawn on another kind of processor")
 	}
 	want, err := icons()
 	if err != nil {

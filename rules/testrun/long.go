@@ -6,6 +6,6 @@ import "testing"
 func Long(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("left out of a short run")
+		t.Skip("skipped: short run")
 	}
 }

@@ -48,7 +48,7 @@ func RunInNode(t *testing.T, tests string) string {
 		if os.Getenv("CI") == "true" {
 			t.Fatalf("Node is needed in CI: %v", err)
 		}
-		t.Skipf("left out, because Node is missing on this machine: %v", err)
+		t.Skipf("skipped: Node is missing on this machine: %v", err)
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestVerdictTellsNothingFalse checks the verdict where the token in front is a second agent, and where one player's
+// TestVerdictOfTies checks the verdict where the token in front is a second agent, and where one player's
 // two agents or several free agents are level in front.
-func TestVerdictTellsNothingFalse(t *testing.T) {
+func TestVerdictOfTies(t *testing.T) {
 	const position = "hc1 %s topsecret 4 over 31 3 1 roygbva 7.10.7.4.7.2.1 %s 1 - rgvb 0.0.0.0 + 7.10.7.4.7.2.1 " +
 		"-.-.-.- aabdeeggijkllmno bccdffhkmn/m -:%s -:-:-:8 -:-:-:0:-"
 	words := scenetest.Context(t)

@@ -13,9 +13,9 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestSpoiledGamesGoOn checks that a game resaved by a text editor reads as before. Its file stays until the next
+// TestEditedGamesContinue checks that a game resaved by a text editor reads as before. Its file stays until the next
 // action rewrites it; later actions are appended. A real change by another program is still detected.
-func TestSpoiledGamesGoOn(t *testing.T) {
+func TestEditedGamesContinue(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
 	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()

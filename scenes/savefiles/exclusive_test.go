@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestNothingComesBack checks that DeleteAll waits for another window inside Exclusively, and deletes its file too.
-func TestNothingComesBack(t *testing.T) {
+// TestDeleteAllWaitsForExclusive checks that DeleteAll waits for another window inside Exclusively, and deletes its file too.
+func TestDeleteAllWaitsForExclusive(t *testing.T) {
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)
 	if err := one.Days().Save([]byte("before")); err != nil {

@@ -4,9 +4,9 @@ package savefiles
 
 import "testing"
 
-// TestMovingPowerCut cuts the power at every step of a game's move to a new place. Afterwards there is one game: the
+// TestPowerCutDuringMove cuts the power at every step of a game's move to a new place. Afterwards there is one game: the
 // old one, or with the added lines.
-func TestMovingPowerCut(t *testing.T) {
+func TestPowerCutDuringMove(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"
 	places := func(d *powerCutDisk) *Files {
 		return &Files{migrating{unlocked{folder{"/new", d}}, unlocked{folder{"/old", d}}}}

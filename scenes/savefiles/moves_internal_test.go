@@ -31,8 +31,8 @@ func (d meddled) move(from, to string) error       { d.step(); return d.osDisk.m
 func (d meddled) has(name string) bool             { d.step(); return d.osDisk.has(name) }
 func (d meddled) remove(name string) error         { d.step(); return d.osDisk.remove(name) }
 
-// TestNothingIsOverwritten checks that a rename to an existing name fails and leaves both files as they are.
-func TestNothingIsOverwritten(t *testing.T) {
+// TestRenameNeverOverwrites checks that a rename to an existing name fails and leaves both files as they are.
+func TestRenameNeverOverwrites(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
 		"a file":                    func(name string) error { return os.WriteFile(name, []byte("there"), 0o644) },
 		"a folder":                  func(name string) error { return os.Mkdir(name, 0o755) },
@@ -104,8 +104,8 @@ func TestMovesKeepBothGames(t *testing.T) {
 	}
 }
 
-// TestUnshelvedMeanwhile checks that of two windows that unshelve a game one gets it, and the other an error.
-func TestUnshelvedMeanwhile(t *testing.T) {
+// TestUnshelveInTwoWindows checks that of two windows that unshelve a game one gets it, and the other an error.
+func TestUnshelveInTwoWindows(t *testing.T) {
 	dir := t.TempDir()
 	f, g := &Files{folder{dir, osDisk{}}}, &Files{folder{dir, osDisk{}}}
 	tab := f.Begin()
@@ -194,8 +194,8 @@ func (d late) appendTo(name string, at int) (diskFile, error) {
 	return d.osDisk.appendTo(name, at)
 }
 
-// TestChangedAtTheLastMoment checks that without locks a line is not appended after a line of another window.
-func TestChangedAtTheLastMoment(t *testing.T) {
+// TestAppendChecksForOtherWindow checks that without locks a line is not appended after a line of another window.
+func TestAppendChecksForOtherWindow(t *testing.T) {
 	dir := t.TempDir()
 	other := func() {
 		f := folder{dir, osDisk{}}

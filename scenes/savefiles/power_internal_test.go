@@ -68,8 +68,8 @@ func TestPowerCut(t *testing.T) {
 	}
 }
 
-// TestEverythingIsClosed checks that no file stays open after any failure.
-func TestEverythingIsClosed(t *testing.T) {
+// TestFailuresCloseAllFiles checks that no file stays open after any failure.
+func TestFailuresCloseAllFiles(t *testing.T) {
 	for cut := range 30 {
 		d := newPowerCutDisk(cut)
 		opened := 0

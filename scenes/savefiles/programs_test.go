@@ -68,9 +68,9 @@ func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
 	return cmd, bufio.NewScanner(out)
 }
 
-// TestTwoPrograms checks that a killed program leaves no lock, one that is taken over stops, and a hanging one can't be
+// TestTwoProgramsShareGame checks that a killed program leaves no lock, one that is taken over stops, and a hanging one can't be
 // taken over. Every line of the record is complete and follows what its writer knew.
-func TestTwoPrograms(t *testing.T) {
+func TestTwoProgramsShareGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
 	f := open(t, dir)
@@ -115,8 +115,8 @@ func TestTwoPrograms(t *testing.T) {
 	}
 }
 
-// TestStoppedProgram checks that a program that hangs keeps its game, and that a failed claim leaves no file.
-func TestStoppedProgram(t *testing.T) {
+// TestHangingProgramKeepsGame checks that a program that hangs keeps its game, and that a failed claim leaves no file.
+func TestHangingProgramKeepsGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
 	f := open(t, dir)

@@ -34,7 +34,7 @@ func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	return tab
 }
 
-func TestGamesAreKept(t *testing.T) {
+func TestGamesAreSaved(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	f := open(t, dir)
 	if es, err := f.Open(); len(es) != 0 || err != nil {
@@ -94,8 +94,8 @@ func TestGamesAreKept(t *testing.T) {
 	}
 }
 
-// TestCutLine checks that a game whose last line was cut off continues before that line.
-func TestCutLine(t *testing.T) {
+// TestTruncatedLineIsDropped checks that a game whose last line was cut off continues before that line.
+func TestTruncatedLineIsDropped(t *testing.T) {
 	dir := t.TempDir()
 	tab := begun(t, open(t, dir), "one\n")
 	tab.Close()
@@ -116,8 +116,8 @@ func TestCutLine(t *testing.T) {
 	}
 }
 
-// TestNeverAppendedToAnother checks that a record that something else has changed or replaced is never written again.
-func TestNeverAppendedToAnother(t *testing.T) {
+// TestChangedRecordIsNeverWritten checks that a record that something else has changed or replaced is never written again.
+func TestChangedRecordIsNeverWritten(t *testing.T) {
 	for _, other := range []string{"", "one\n", "one\ntwo\nthree\n", "one\ntwx\n", "another\n"} {
 		dir := t.TempDir()
 		tab := begun(t, open(t, dir), "one\ntwo\n")
@@ -150,8 +150,8 @@ func TestNeverAppendedToAnother(t *testing.T) {
 	}
 }
 
-// TestOddThings checks that special files and huge files give errors at once, and harm no other file.
-func TestOddThings(t *testing.T) {
+// TestSpecialFilesGiveErrors checks that special files and huge files give errors at once, and harm no other file.
+func TestSpecialFilesGiveErrors(t *testing.T) {
 	for _, c := range []struct {
 		want string
 		make func(name string) error
@@ -288,9 +288,9 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestOneHolds checks that one window has a game until it releases it or is taken over; afterwards it writes nothing
+// TestOneWindowHoldsGame checks that one window has a game until it releases it or is taken over; afterwards it writes nothing
 // more.
-func TestOneHolds(t *testing.T) {
+func TestOneWindowHoldsGame(t *testing.T) {
 	dir := t.TempDir()
 	f, g := open(t, dir), open(t, dir)
 	first := begun(t, f, "one\n")

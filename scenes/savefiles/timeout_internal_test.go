@@ -145,9 +145,9 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 	})
 }
 
-// TestUnreadIsNotOverwritten checks that a file whose read timed out is neither moved aside nor overwritten before it
+// TestUnreadFileIsNotOverwritten checks that a file whose read timed out is neither moved aside nor overwritten before it
 // was read.
-func TestUnreadIsNotOverwritten(t *testing.T) {
+func TestUnreadFileIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
 		f := &Files{newTimed(folder{dir, disk})}

@@ -38,7 +38,7 @@ var sheets = flag.String("sheets", "", "paint contact sheets of animations into 
 func SheetDir(t *testing.T) string {
 	t.Helper()
 	if *sheets == "" {
-		t.Skip("no directory for contact sheets: -sheets DIR")
+		t.Skip("skipped: set -sheets DIR for contact sheets")
 	}
 	return *sheets
 }

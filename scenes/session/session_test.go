@@ -77,8 +77,8 @@ var begun = fmt.Sprintf("enter true %d", rules.NoSeat)
 
 var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 
-// TestGameIsSavedAndOpenedAgain starts a game, leaves it, opens it, and shelves it.
-func TestGameIsSavedAndOpenedAgain(t *testing.T) {
+// TestGameIsSavedAndReopened starts a game, leaves it, opens it, and shelves it.
+func TestGameIsSavedAndReopened(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.want(t, "begin", begun)
@@ -138,8 +138,8 @@ func TestUnsavedMatch(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsWantOneGame opens one game in two windows: the second is told so, takes it over, or opens a copy.
-func TestTwoWindowsWantOneGame(t *testing.T) {
+// TestTwoWindowsOpenOneGame opens one game in two windows: the second is told so, takes it over, or opens a copy.
+func TestTwoWindowsOpenOneGame(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)
 	one.Begin(table, session.Goal{})
@@ -165,9 +165,9 @@ func TestTwoWindowsWantOneGame(t *testing.T) {
 	}
 }
 
-// TestNoGameStarts checks that the title shows the error of a game that can't be created, and that nothing stays locked
+// TestFailedStartIsReported checks that the title shows the error of a game that can't be created, and that nothing stays locked
 // or saved.
-func TestNoGameStarts(t *testing.T) {
+func TestFailedStartIsReported(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
 	w.want(t, "start", "title")
@@ -199,8 +199,8 @@ func TestBrokenGamesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestNewPlayerSitsDown reopens a match with other players: the new one sees the identity first.
-func TestNewPlayerSitsDown(t *testing.T) {
+// TestReopenWithNewPlayer reopens a match with other players: the new one sees the identity first.
+func TestReopenWithNewPlayer(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.shows()
@@ -223,8 +223,8 @@ func TestNewPlayerSitsDown(t *testing.T) {
 	held.Close()
 }
 
-// TestGoals checks that the goal of a game is saved with the settings.
-func TestGoals(t *testing.T) {
+// TestTargetScoreIsSaved checks that the goal of a game is saved with the settings.
+func TestTargetScoreIsSaved(t *testing.T) {
 	w := open(t, t.TempDir())
 	saved := 0
 	w.ctx.SaveSettings = func() { saved++ }
@@ -240,8 +240,8 @@ func TestGoals(t *testing.T) {
 	}
 }
 
-// TestPanicReleasesTheGame checks that a panic while a game is reopened releases its lock.
-func TestPanicReleasesTheGame(t *testing.T) {
+// TestPanicReleasesGame checks that a panic while a game is reopened releases its lock.
+func TestPanicReleasesGame(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.shows()

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTrinketsSurroundDrawers checks that four trinkets are beside each drawer, and none remain from the previous one.
-func TestTrinketsSurroundDrawers(t *testing.T) {
+// TestTrinketsSurroundPages checks that four trinkets are beside each drawer, and none remain from the previous one.
+func TestTrinketsSurroundPages(t *testing.T) {
 	p := New(scenetest.Context(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
 	p.Layout(scenetest.Screens[0])
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {

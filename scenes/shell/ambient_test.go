@@ -24,9 +24,9 @@ func (s *livelyScene) AdvanceAmbient(dt float64) {
 	s.steps++
 }
 
-// TestTheTownLivesAndRests checks that ambient motion runs for a minute after the last input, and never with less
+// TestAmbientMotionStopsWhenIdle checks that ambient motion runs for a minute after the last input, and never with less
 // motion or without focus.
-func TestTheTownLivesAndRests(t *testing.T) {
+func TestAmbientMotionStopsWhenIdle(t *testing.T) {
 	for name, c := range map[string]struct {
 		set     func(*Shell)
 		seconds float64

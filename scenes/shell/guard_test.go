@@ -17,9 +17,9 @@ func peek(secret [2]uint64) {
 	}
 }
 
-// TestFaultsKeepSecrets checks that the report of a panic has its message and stack, but no arguments, which may be
+// TestPanicReportHidesArguments checks that the report of a panic has its message and stack, but no arguments, which may be
 // secret.
-func TestFaultsKeepSecrets(t *testing.T) {
+func TestPanicReportHidesArguments(t *testing.T) {
 	app := &fakeApp{}
 	d := New(scenetest.Context(t), a11y.New(""), app)
 	d.guard(func() { peek([2]uint64{0x5ec7e7}) })

@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTurnedPointsComeBack checks in every orientation that a press at a control's published place hits it, that
+// TestRotatedPressesHitControls checks in every orientation that a press at a control's published place hits it, that
 // controls stay in the window, and that quarter turns are clockwise.
-func TestTurnedPointsComeBack(t *testing.T) {
+func TestRotatedPressesHitControls(t *testing.T) {
 	window := appctx.Screen{W: 390, H: 844, Scale: 1}
 	for q := range 4 {
 		turn := orientation{quarters: q}
@@ -39,9 +39,9 @@ func TestTurnedPointsComeBack(t *testing.T) {
 	}
 }
 
-// TestTurnsSmoothly checks that the picture turns the shorter way and ignores input meanwhile; with less motion it
+// TestRotationIsAnimated checks that the picture turns the shorter way and ignores input meanwhile; with less motion it
 // turns at once.
-func TestTurnsSmoothly(t *testing.T) {
+func TestRotationIsAnimated(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced

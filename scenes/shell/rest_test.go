@@ -12,9 +12,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTheDarkIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
+// TestDarkSceneIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
 // secrets were covered.
-func TestTheDarkIsDrawnOnce(t *testing.T) {
+func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	d := New(ctx, a11y.New(""), &fakeApp{})
@@ -50,9 +50,9 @@ type passedScene struct {
 
 func (s *passedScene) Advance(dt float64) { s.passed += dt }
 
-// TestWhatWakesBeginsNow checks that a press that ends a rest advances the scene by a short time only, so that its
+// TestWakingAdvancesShortly checks that a press that ends a rest advances the scene by a short time only, so that its
 // animation is seen from the start.
-func TestWhatWakesBeginsNow(t *testing.T) {
+func TestWakingAdvancesShortly(t *testing.T) {
 	const long = 0.3
 	press := []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
 	for name, c := range map[string]struct {

@@ -30,9 +30,9 @@ func (s *secretScene) Cover() bool {
 
 func (s *secretScene) Describe(st *a11y.PublicState) {}
 
-// TestCovered checks that secrets are covered once when the window loses the focus or is minimised, and that Cover
+// TestCoverHidesSecrets checks that secrets are covered once when the window loses the focus or is minimised, and that Cover
 // reports whether any were visible or still are in the last frame.
-func TestCovered(t *testing.T) {
+func TestCoverHidesSecrets(t *testing.T) {
 	ctx := scenetest.Context(t)
 	d := New(ctx, a11y.New(""), &fakeApp{})
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}

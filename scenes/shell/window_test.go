@@ -51,9 +51,9 @@ func TestPacing(t *testing.T) {
 	}
 }
 
-// TestLittleMemoryIsKept checks that the memory limit applies once a scene is visible, and that the start is not slowed
+// TestMemoryLimit checks that the memory limit applies once a scene is visible, and that the start is not slowed
 // by garbage collection.
-func TestLittleMemoryIsKept(t *testing.T) {
+func TestMemoryLimit(t *testing.T) {
 	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
 	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
 	tidy := RelaxMemory()
@@ -69,9 +69,9 @@ func TestLittleMemoryIsKept(t *testing.T) {
 	}
 }
 
-// TestWindowIsFollowed checks that only placements chosen by the player are saved, once they stay or the game ends. A
+// TestChosenPlacementIsSaved checks that only placements chosen by the player are saved, once they stay or the game ends. A
 // full screen window saves the placement that it returns to.
-func TestWindowIsFollowed(t *testing.T) {
+func TestChosenPlacementIsSaved(t *testing.T) {
 	var a placementTracker
 	w := appctx.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
 	look := func(what string, now appctx.Window, end, want bool) {

@@ -209,9 +209,9 @@ func TestChangesDoNotClick(t *testing.T) {
 	}
 }
 
-// TestStatesChangeOnTheBar checks that a state starts at a bar line, tension falls only after eight bars, and a closing
+// TestStatesChangeAtBarLines checks that a state starts at a bar line, tension falls only after eight bars, and a closing
 // theme is followed by silence.
-func TestStatesChangeOnTheBar(t *testing.T) {
+func TestStatesChangeAtBarLines(t *testing.T) {
 	b := NewBand(3)
 	read := func(seconds float64) { b.Read(make([]float32, int(seconds*Rate)*2)) }
 	b.SetState(Hot)
@@ -263,8 +263,8 @@ func TestStatesChangeOnTheBar(t *testing.T) {
 	}
 }
 
-// TestScoringHoldsTheBass checks that during scoring the bass stays on D and nobody improvises.
-func TestScoringHoldsTheBass(t *testing.T) {
+// TestScoringHoldsBass checks that during scoring the bass stays on D and nobody improvises.
+func TestScoringHoldsBass(t *testing.T) {
 	b := NewBand(3)
 	b.SetState(Hot)
 	b.SetHold(true)
@@ -282,8 +282,8 @@ func TestScoringHoldsTheBass(t *testing.T) {
 	}
 }
 
-// TestTheBandAllocatesNothing checks that the band does not allocate while it plays.
-func TestTheBandAllocatesNothing(t *testing.T) {
+// TestBandDoesNotAllocate checks that the band does not allocate while it plays.
+func TestBandDoesNotAllocate(t *testing.T) {
 	b := NewBand(1)
 	b.SetState(Hot)
 	x := make([]float32, 2*Rate/10)
@@ -345,8 +345,8 @@ func BenchmarkCues(b *testing.B) {
 	}
 }
 
-// TestTheBandEndsItsPhrase checks that silence follows the fourth bar, unless music is wanted again before.
-func TestTheBandEndsItsPhrase(t *testing.T) {
+// TestStopEndsAfterPhrase checks that silence follows the fourth bar, unless music is wanted again before.
+func TestStopEndsAfterPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		b := NewBand(1)
 		b.SetState(Calm)

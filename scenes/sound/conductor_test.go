@@ -233,7 +233,7 @@ func TestNoBacklog(t *testing.T) {
 
 func (p *Conductor) holds() bool { return p.holdUntil > p.now }
 
-func TestScoringHoldsTheBand(t *testing.T) {
+func TestScoringHoldsBand(t *testing.T) {
 	p, e := listened(t)
 	p.SetMusic(Hot)
 	p.Play(SafeOpen)

@@ -134,8 +134,8 @@ func TestClassLimits(t *testing.T) {
 	}
 }
 
-// TestNoneIsHarsh checks that bright cues are soft and short, and loud cues are not bright.
-func TestNoneIsHarsh(t *testing.T) {
+// TestCuesAreNotHarsh checks that bright cues are soft and short, and loud cues are not bright.
+func TestCuesAreNotHarsh(t *testing.T) {
 	for _, r := range Recipes() {
 		if r.Loops {
 			continue
@@ -193,8 +193,8 @@ func TestRainHasNoSeam(t *testing.T) {
 	}
 }
 
-// TestLadderClimbs checks that every degree is a step of D minor pentatonic, and that cues have that pitch.
-func TestLadderClimbs(t *testing.T) {
+// TestDegreesFollowScale checks that every degree is a step of D minor pentatonic, and that cues have that pitch.
+func TestDegreesFollowScale(t *testing.T) {
 	for i, name := range []string{"G3", "A3", "C4", "D4", "F4", "G4", "A4", "C5", "D5", "F5", "G5", "A5", "C6", "D6"} {
 		want, err := note(name)
 		if err != nil {

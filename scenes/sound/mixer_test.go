@@ -62,8 +62,8 @@ func TestSilence(t *testing.T) {
 	}
 }
 
-// TestMixesExactly checks that a voice is mixed sample by sample at its volumes, and starts at the exact sample.
-func TestMixesExactly(t *testing.T) {
+// TestMixIsSampleExact checks that a voice is mixed sample by sample at its volumes, and starts at the exact sample.
+func TestMixIsSampleExact(t *testing.T) {
 	m, clip := NewMixer(1), clipOf(Stamp, 0, 0)
 	m.Volumes(1, 0, 0, 0)
 	hear(t, m, 1) // ends the volume fade
@@ -203,8 +203,8 @@ func TestWorstCaseLevel(t *testing.T) {
 	}
 }
 
-// TestMixingAllocatesNothing checks that the audio thread never allocates.
-func TestMixingAllocatesNothing(t *testing.T) {
+// TestMixingDoesNotAllocate checks that the audio thread never allocates.
+func TestMixingDoesNotAllocate(t *testing.T) {
 	m, p := NewMixer(1), NewConductor()
 	p.SetOutput(m)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}

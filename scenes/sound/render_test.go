@@ -17,7 +17,7 @@ import (
 func TestWrite(t *testing.T) {
 	dir := os.Getenv("HEIMLICH_SOUNDS")
 	if dir == "" {
-		t.Skip("HEIMLICH_SOUNDS names no folder")
+		t.Skip("skipped: set HEIMLICH_SOUNDS to a folder for sounds")
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)

@@ -226,7 +226,7 @@ func TestSoundLimits(t *testing.T) {
 	})
 }
 
-func TestMusicFollowsTheLeader(t *testing.T) {
+func TestMusicFollowsLeadersScore(t *testing.T) {
 	for lead, want := range map[int]Music{0: Calm, 19: Calm, 20: Warm, 29: Warm, 30: Hot, 42: Hot} {
 		if got := TableMusic(lead, false); got != want {
 			t.Errorf("at %d points: got %s, want %s", lead, got, want)

@@ -200,9 +200,9 @@ var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
 // quiet are the packages in them without: those for tests and developers, and sounds, whose recipes no player reads.
 var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
-// TestEveryWordIsThere compares the whole tree with every language: each key that is used has a text with exactly the
+// TestEveryTextExists compares the whole tree with every language: each key that is used has a text with exactly the
 // given arguments and the needed forms. No text is unused.
-func TestEveryWordIsThere(t *testing.T) {
+func TestEveryTextExists(t *testing.T) {
 	for _, name := range assets.Languages() {
 		t.Run(name, func(t *testing.T) {
 			c, err := Language(name)
@@ -248,8 +248,8 @@ func (a *audit) tree(t *testing.T) {
 	a.look()
 }
 
-// TestTheAuditFinds checks the audit on a program with every kind of mistake.
-func TestTheAuditFinds(t *testing.T) {
+// TestAuditFindsMistakes checks the audit on a program with every kind of mistake.
+func TestAuditFindsMistakes(t *testing.T) {
 	c := read(t, "x.points = {points|1 point|{points} points}\nx.bare = {points} points\nx.to = {place:to} "+
 		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
 	a := newAudit(c)

@@ -74,8 +74,8 @@ func bare(set *token.FileSet, name string, src any) (found []string, err error) 
 	return found, nil
 }
 
-// TestErrorsAreTold checks that errors that a player can see are messages. Exceptions are listed above with a reason.
-func TestErrorsAreTold(t *testing.T) {
+// TestErrorsAreMessages checks that errors that a player can see are messages. Exceptions are listed above with a reason.
+func TestErrorsAreMessages(t *testing.T) {
 	set, listed := token.NewFileSet(), map[string]bool{}
 	look := func(path string) error {
 		found, err := bare(set, path, nil)
@@ -117,8 +117,8 @@ func TestErrorsAreTold(t *testing.T) {
 	}
 }
 
-// TestBareErrorsAreFound checks bare on a program with such errors.
-func TestBareErrorsAreFound(t *testing.T) {
+// TestBareFindsErrors checks bare on a program with such errors.
+func TestBareFindsErrors(t *testing.T) {
 	found, err := bare(token.NewFileSet(), "said.go", `package said
 var errGone = errors.New("it is gone")
 func f() error {

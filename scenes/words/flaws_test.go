@@ -88,9 +88,9 @@ func (f *flawTeller) tell(err error) {
 	}, err.Error()), "")] = true
 }
 
-// TestDamageIsTold checks that errors about damaged records, links and positions are in the catalogue, and that their
+// TestDamageErrorsAreInCatalogue checks that errors about damaged records, links and positions are in the catalogue, and that their
 // English equals the error's text.
-func TestDamageIsTold(t *testing.T) {
+func TestDamageErrorsAreInCatalogue(t *testing.T) {
 	files, _ := filepath.Glob("../../rules/record/testdata/*.record")
 	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that start from one
 	files = append(files, more...)

@@ -197,7 +197,7 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 }
 
 // TestLanguagesMatchEnglish checks that every language has the texts, arguments and lines of English, nothing in
-// English, and its own typography. TestEveryWordIsThere compares the calls with every language.
+// English, and its own typography. TestEveryTextExists compares the calls with every language.
 func TestLanguagesMatchEnglish(t *testing.T) {
 	en, err := Language(english)
 	if err != nil {
@@ -226,8 +226,8 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 	}
 }
 
-// TestStrayingFinds checks that straying finds every kind of mistake, and none in correct texts.
-func TestStrayingFinds(t *testing.T) {
+// TestStrayingFindsMistakes checks that straying finds every kind of mistake, and none in correct texts.
+func TestStrayingFindsMistakes(t *testing.T) {
 	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines " +
 		"=\n  | One.\n  |\n  | Two.\n"
 	for _, x := range []struct{ text, want string }{

@@ -175,7 +175,7 @@ func (a *animation) advance(s *TableView, dt float64) {
 // contact sheets.
 func TestKeyFrames(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("left out, because what is kept was rounded by another kind of processor")
+		t.Skip("skipped: the golden files were rounded on another kind of processor")
 	}
 	var all strings.Builder
 	for _, a := range animations {

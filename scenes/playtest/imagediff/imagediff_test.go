@@ -150,8 +150,8 @@ func TestCompareGradesChanges(t *testing.T) {
 	}
 }
 
-// TestCovered checks that covered areas are not compared, and that their neighbours are.
-func TestCovered(t *testing.T) {
+// TestCoveredAreasAreNotCompared checks that covered areas are not compared, and that their neighbours are.
+func TestCoveredAreasAreNotCompared(t *testing.T) {
 	testrun.Long(t)
 	kept, err := imagediff.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
 	if err != nil {
