@@ -92,8 +92,10 @@ func (g *desktop) State() (a11y.PublicState, bool) {
 	return s, true
 }
 
+// Click implements [playtest.Device].
 func (g *desktop) Click(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y}) }
 
+// Tap implements [playtest.Device].
 func (g *desktop) Tap(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true}) }
 
 // point moves the pointer to an event's place and presses there, or taps.
@@ -111,11 +113,13 @@ func (g *desktop) touch(e widgets.InputEvent) {
 	}
 }
 
+// Key implements [playtest.Device].
 func (g *desktop) Key(code string, shift bool) {
 	g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
 	g.Pass()
 }
 
+// Drag implements [playtest.Device].
 func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
 	for _, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: fromX, Y: fromY},
 		{Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
@@ -124,12 +128,14 @@ func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
 	g.Pass()
 }
 
+// Resize implements [playtest.Device].
 func (g *desktop) Resize(w, h int) {
 	s := g.shell.Screen()
 	s.W, s.H = float64(w), float64(h)
 	g.shell.Resize(s)
 }
 
+// Picture implements [playtest.Device]. The picture is empty, because nothing is painted.
 func (g *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
 
 // Saved implements [playtest.Device].

@@ -74,6 +74,7 @@ type moment struct {
 // motion has stopped by then.
 const untouched, resting = 10 * time.Second, 10 * time.Second
 
+// theMoments returns all measured situations.
 func theMoments() []moment {
 	const shortly, play = time.Second, 6 * time.Second
 	return []moment{
@@ -125,6 +126,7 @@ type measured struct {
 // threadTime returns the processor time of this thread.
 func threadTime() time.Duration { return clocked(unix.CLOCK_THREAD_CPUTIME_ID) }
 
+// clocked returns the time of a system clock.
 func clocked(id int32) time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(id, &t); err != nil {
@@ -154,6 +156,7 @@ func (m *measured) cost(f func()) {
 	}
 }
 
+// milliseconds converts a duration.
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
@@ -245,6 +248,7 @@ func (m *measured) Update() error {
 	return nil
 }
 
+// there reports whether a control exists and is enabled.
 func (m *measured) there(id string) bool {
 	c := m.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled

@@ -58,6 +58,7 @@ func (p *remotePage) actions(kind string, all ...map[string]any) {
 	p.do("PerformActions", map[string]any{"actions": []any{source}})
 }
 
+// State implements [playtest.Device].
 func (p *remotePage) State() (a11y.PublicState, bool) {
 	p.t.Helper()
 	var s a11y.PublicState
@@ -82,8 +83,10 @@ func (p *remotePage) frames(n, long int) {
 	})`, n, long))
 }
 
+// Pass implements [playtest.Device].
 func (p *remotePage) Pass() { p.frames(1, 20) }
 
+// moveTo returns the WebDriver action of a pointer move.
 func moveTo(x, y float64) map[string]any {
 	return map[string]any{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0, "origin": "viewport"}
 }
@@ -93,6 +96,7 @@ var (
 	pointerUp   = map[string]any{"type": "pointerUp", "button": 0}
 )
 
+// Click implements [playtest.Device].
 func (p *remotePage) Click(x, y float64) {
 	p.t.Helper()
 	p.actions("pointer", moveTo(x, y), pointerDown)
@@ -104,6 +108,7 @@ func (p *remotePage) Click(x, y float64) {
 // remoteKeys are WebDriver's values for keys without a character, by key code.
 var remoteKeys = map[string]string{"Enter": "\ue007", "Tab": "\ue004", "Shift": "\ue008", "Control": "\ue009"}
 
+// Key implements [playtest.Device].
 func (p *remotePage) Key(code string, shift bool) {
 	p.t.Helper()
 	if shift {
@@ -129,6 +134,7 @@ func (p *remotePage) strike(key string, with ...string) {
 	p.frames(2, 0)
 }
 
+// Picture implements [playtest.Device].
 func (p *remotePage) Picture() image.Image {
 	p.t.Helper()
 	var text string

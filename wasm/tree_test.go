@@ -55,6 +55,7 @@ type axValue struct {
 	Value any `json:"value"`
 }
 
+// text returns the value as text, "" for none.
 func (v axValue) text() string {
 	if v.Value == nil {
 		return ""

@@ -64,6 +64,7 @@ func newHost(t *testing.T, first Site) *host {
 
 // put replaces the site.
 func (h *host) put(s Site)      { h.site.Store(&s) }
+// address returns the page's URL.
 func (h *host) address() string { return h.URL + under }
 
 // coming returns the value of a promise.

@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
+// TestStateIsPublishedToFile checks that a state is written to the file, and again only after a change.
 func TestStateIsPublishedToFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
 	p := a11y.New(file)
@@ -52,6 +53,7 @@ func TestStateIsPublishedToFile(t *testing.T) {
 	}
 }
 
+// TestPublishErrors checks that publishing without a file does nothing, and that a missing folder is an error.
 func TestPublishErrors(t *testing.T) {
 	if err := a11y.New("").Publish(a11y.PublicState{Scene: "title"}); err != nil {
 		t.Errorf("publishing nowhere: %v", err)

@@ -6,6 +6,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
+// TestSentences checks how parts are joined to sentences.
 func TestSentences(t *testing.T) {
 	for want, parts := range map[string][]string{
 		"":                                    {"", " "},

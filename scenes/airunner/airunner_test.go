@@ -10,6 +10,7 @@ import (
 	"heimlich/scenes/airunner"
 )
 
+// question returns a request to an opponent.
 func question(t testing.TB) opponents.Request {
 	t.Helper()
 	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +

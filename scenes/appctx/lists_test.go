@@ -6,6 +6,7 @@ import (
 	"heimlich/rules/daily"
 )
 
+// TestDaysOfGames checks which games belong to which day of a list.
 func TestDaysOfGames(t *testing.T) {
 	day := func(s string) daily.Day {
 		d, err := daily.Parse(s)

@@ -9,6 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// ev returns a pointer event.
 func ev(k widgets.InputKind, x, y float64) widgets.InputEvent {
 	return widgets.InputEvent{Kind: k, X: x, Y: y}
 }

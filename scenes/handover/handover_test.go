@@ -33,6 +33,7 @@ func dealt(t *testing.T) *match.Match {
 	return nil
 }
 
+// words returns all visible texts.
 func words(h *Handover) string {
 	var b strings.Builder
 	h.Stage().Walk(func(n *sprites.Node) {

@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
+// TestSavedSettings checks which settings files count as read: all except damaged ones.
 func TestSavedSettings(t *testing.T) {
 	for text, want := range map[string]bool{
 		"":                         true,

@@ -38,6 +38,7 @@ func settingsIn(t *testing.T, text string) (string, savefiles.Document) {
 	return dir, files.Settings()
 }
 
+// TestLoad checks the values and errors of whole, damaged, newer and missing documents. Damaged ones are set aside.
 func TestLoad(t *testing.T) {
 	for text, want := range map[string]struct {
 		word          string
@@ -51,7 +52,7 @@ func TestLoad(t *testing.T) {
 	} {
 		dir, d := settingsIn(t, text)
 		if err := savefiles.CheckReadable(d, readWord); (err != nil) != want.unread {
-			t.Errorf("Unread(%q): got %v", text, err)
+			t.Errorf("CheckReadable(%q): got %v", text, err)
 		}
 		word, err := savefiles.Load(d, "usual", readWord)
 		if word != want.word || !errors.Is(err, want.err) {

@@ -20,6 +20,7 @@ type meddled struct {
 	other func()
 }
 
+// step counts down the steps, and calls the function at the chosen one.
 func (d meddled) step() {
 	if *d.steps--; *d.steps == 0 {
 		d.other()

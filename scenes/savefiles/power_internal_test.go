@@ -151,6 +151,7 @@ func TestPlayedOrder(t *testing.T) {
 	}
 }
 
+// listed is a disk with a given list of files.
 type listed struct {
 	backend
 	files []file
@@ -216,6 +217,7 @@ func (d stuckDisk) appendTo(name string, at int) (diskFile, error) {
 	return stuckFile{f, d.let}, err
 }
 
+// stuckFile is a file of stuckDisk.
 type stuckFile struct {
 	diskFile
 	let chan struct{}

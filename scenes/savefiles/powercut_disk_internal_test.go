@@ -20,6 +20,7 @@ type powerCutDisk struct {
 	full        bool // writes store only half of their bytes
 }
 
+// powerCutFile is a file of powerCutDisk.
 type powerCutFile struct {
 	disk       *powerCutDisk
 	name       string
@@ -31,10 +32,12 @@ var (
 	errFull  = errors.New("no room")
 )
 
+// newPowerCutDisk returns an empty disk whose power is cut after some steps.
 func newPowerCutDisk(cut int) *powerCutDisk {
 	return &powerCutDisk{names: map[string]*powerCutFile{}, safe: map[string]*powerCutFile{}, cut: cut}
 }
 
+// step counts a step, and returns an error once the power is cut.
 func (d *powerCutDisk) step() error {
 	if d.cut == 0 {
 		d.dead = true

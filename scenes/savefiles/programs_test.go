@@ -30,6 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// hold is the main function of the other program: it takes a game and adds lines.
 func hold(dir, id string) {
 	f, err := savefiles.Open(dir)
 	if err != nil {

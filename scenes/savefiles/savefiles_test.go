@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
+// open opens a folder of saved games.
 func open(t testing.TB, dir string) *savefiles.Files {
 	t.Helper()
 	f, err := savefiles.Open(dir)
@@ -34,6 +35,7 @@ func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	return tab
 }
 
+// TestGamesAreSaved starts, writes, shelves, unshelves, reads and deletes games.
 func TestGamesAreSaved(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	f := open(t, dir)
@@ -201,6 +203,7 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 	}
 }
 
+// TestSetAsideKeepsAll checks that several damaged files are set aside under different names, and nothing is lost.
 func TestSetAsideKeepsAll(t *testing.T) {
 	f := open(t, t.TempDir())
 	var names []string
@@ -236,6 +239,7 @@ func TestSetAsideKeepsAll(t *testing.T) {
 	}
 }
 
+// TestNoFolder checks that an impossible folder gives one sentence, and that games can be played nevertheless.
 func TestNoFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {

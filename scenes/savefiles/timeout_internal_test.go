@@ -19,6 +19,7 @@ type muteDisk struct {
 	let *chan struct{}
 }
 
+// newMuteDisk returns a disk that answers.
 func newMuteDisk() muteDisk { return muteDisk{mu: new(sync.Mutex), let: new(chan struct{})} }
 
 // mute makes the disk hang until the returned function is called.
@@ -35,6 +36,7 @@ func (d muteDisk) mute() (answer func()) {
 	}
 }
 
+// wait blocks while the disk hangs.
 func (d muteDisk) wait() {
 	d.mu.Lock()
 	let := *d.let

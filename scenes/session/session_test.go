@@ -32,6 +32,7 @@ func (w *window) Enter(fresh bool, first rules.Seat) {
 // Conflict implements [session.Scenes].
 func (w *window) Title() { w.seen = append(w.seen, "title") }
 
+// Conflict implements [session.Scenes].
 func (w *window) Conflict(id, names string, why session.LossReason) {
 	w.seen = append(w.seen, fmt.Sprintf("conflict %d %s", why, names))
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestClock checks how much time a tick advances.
 func TestClock(t *testing.T) {
 	const tick = 1.0 / 60
 	for _, c := range []struct {
@@ -30,6 +31,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
+// TestZoom checks the zoom of windows, of a television, and its limits.
 func TestZoom(t *testing.T) {
 	for _, c := range []struct {
 		w, h    float64

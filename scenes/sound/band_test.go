@@ -84,6 +84,7 @@ func TestScore(t *testing.T) {
 // class12 returns the pitch class of a frequency, in semitones above C.
 func class12(hz float64) int { return (int(math.Round(12*math.Log2(hz/440)))%12 + 12 + 9) % 12 }
 
+// pitchClass returns the pitch class of a note's name, in semitones above C.
 func pitchClass(t *testing.T, name string) int {
 	hz, err := note(name + "4")
 	if err != nil {

@@ -45,6 +45,7 @@ func listened(t *testing.T) (*Conductor, *ear) {
 	return p, e
 }
 
+// TestSilentConductor checks that a nil conductor, and one without an output, accept all calls.
 func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
@@ -107,6 +108,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// sounding returns the number of voices that sound.
 func (p *Conductor) sounding() (n int) {
 	for _, s := range p.slots {
 		if s.recipe != nil && s.end > p.now {
@@ -131,6 +133,7 @@ func TestPassesAreLimited(t *testing.T) {
 	}
 }
 
+// TestVariantsRotate checks that a repeated cue uses all its variants before one repeats.
 func TestVariantsRotate(t *testing.T) {
 	p, e := listened(t)
 	for range 12 {
@@ -148,6 +151,7 @@ func TestVariantsRotate(t *testing.T) {
 	}
 }
 
+// TestPanning checks the sides' volumes by the place of a sound.
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
 	p.PlayCall(Call{Cue: Stamp, Pan: -1})
@@ -231,8 +235,10 @@ func TestNoBacklog(t *testing.T) {
 	}
 }
 
+// holds reports whether the band is held for a scoring.
 func (p *Conductor) holds() bool { return p.holdUntil > p.now }
 
+// TestScoringHoldsBand checks that the band holds its bass during a scoring, and is ducked until the last tone ends.
 func TestScoringHoldsBand(t *testing.T) {
 	p, e := listened(t)
 	p.SetMusic(Hot)
@@ -335,6 +341,7 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 	}
 }
 
+// TestPlace checks the place of a sound by its position on the screen.
 func TestPlace(t *testing.T) {
 	for _, c := range []struct{ x, want float64 }{{100, 0}, {150, 0.5}, {0, -1}, {-500, -1}, {900, 1}} {
 		if got := PanAt(c.x, 100, 100); got != c.want {

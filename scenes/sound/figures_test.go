@@ -45,6 +45,7 @@ func fromNought(r *Recipe) [][]float64 {
 	return xs
 }
 
+// median returns the median of a measurement over sounds.
 func median(xs [][]float64, f func(facts) float64) float64 {
 	var vs []float64
 	for _, x := range xs {

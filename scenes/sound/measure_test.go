@@ -30,6 +30,7 @@ func middle(x []float32) []float64 {
 	return y
 }
 
+// inDB converts an amplitude to decibels of full scale.
 func inDB(v float64) float64 { return 20 * math.Log10(v+1e-9) }
 
 // spectrum returns the power at k·Rate/n Hz, k up to n/2, of a sound padded to n, a power of two, and the width Rate/n.
@@ -81,6 +82,7 @@ type facts struct {
 	ms, peak, lufs, centre, strongest, attack, fall, dc float64
 }
 
+// measure measures a sound.
 func measure(x []float64) facts {
 	f := facts{ms: float64(len(x)) / 48, peak: inDB(peakOf(x)), lufs: loudest(x, func() {})}
 	power, width := spectrum(x)

@@ -21,10 +21,12 @@ func hear(t testing.TB, m io.Reader, seconds float64) []float32 {
 	return x
 }
 
+// clipOf renders a variant and degree of a cue.
 func clipOf(c Cue, variant, degree int) *Clip {
 	return &Clip{Find(c).Render(variant, degree, func() {})}
 }
 
+// peak32 returns the largest amplitude.
 func peak32(x []float32) float64 {
 	peak := 0.0
 	for _, v := range x {

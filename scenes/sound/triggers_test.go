@@ -44,6 +44,7 @@ var aTurn = []Trigger{
 	{Kind: TriggerCarry, At: 3.2, Duration: 0.55},
 }
 
+// others returns the same triggers, made by an opponent.
 func others(triggers []Trigger) []Trigger {
 	triggers = slices.Clone(triggers)
 	for i := range triggers {
@@ -52,6 +53,7 @@ func others(triggers []Trigger) []Trigger {
 	return triggers
 }
 
+// TestTurnSounds checks the sounds of a whole turn, of a person and of an opponent.
 func TestTurnSounds(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -124,6 +126,7 @@ func TestTurnSounds(t *testing.T) {
 	}
 }
 
+// TestCardSounds checks the sounds of cards, at normal pace and at once.
 func TestCardSounds(t *testing.T) {
 	triggers := []Trigger{
 		{Kind: TriggerKnock}, {Kind: TriggerPass, At: 0.3}, {Kind: TriggerPass, At: 0.6}, {Kind: TriggerPass, At: 1},
@@ -226,6 +229,7 @@ func TestSoundLimits(t *testing.T) {
 	})
 }
 
+// TestMusicFollowsLeadersScore checks that the music depends on the highest score and on cards.
 func TestMusicFollowsLeadersScore(t *testing.T) {
 	for lead, want := range map[int]Music{0: Calm, 19: Calm, 20: Warm, 29: Warm, 30: Hot, 42: Hot} {
 		if got := TableMusic(lead, false); got != want {

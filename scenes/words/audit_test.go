@@ -86,6 +86,7 @@ type audit struct {
 // speakers are the calls that take a key and its arguments.
 var speakers = []string{"Of", "Words", "phrase"}
 
+// newAudit returns an audit of a catalogue.
 func newAudit(c *Catalogue) *audit {
 	a := &audit{c: c, heads: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{},
 		set: token.NewFileSet()}
@@ -104,6 +105,7 @@ func newAudit(c *Catalogue) *audit {
 	return a
 }
 
+// at adds a complaint at a node.
 func (a *audit) at(n ast.Node, format string, args ...any) {
 	a.wrong = append(a.wrong, fmt.Sprintf("%s: ", a.set.Position(n.Pos()))+fmt.Sprintf(format, args...))
 }
@@ -127,6 +129,7 @@ func (a *audit) look() {
 	a.unused()
 }
 
+// node checks a node of the syntax tree, and reports whether to visit its children.
 func (a *audit) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.FuncDecl:

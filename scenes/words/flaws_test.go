@@ -37,6 +37,7 @@ type flawTeller struct {
 	seen          map[string]bool
 }
 
+// newFlawTeller returns a flawTeller for English.
 func newFlawTeller(t *testing.T) *flawTeller {
 	c, err := Language("en")
 	if err != nil {

@@ -22,6 +22,7 @@ place.to.church = vers l’église
 place.to.house = vers la maison {house}
 `
 
+// read parses a catalogue.
 func read(t *testing.T, text string) *Catalogue {
 	t.Helper()
 	c, err := Read(map[string]string{"a.txt": head, "b.txt": text})

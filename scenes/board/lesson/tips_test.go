@@ -112,6 +112,7 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	t.Fatalf("the game does not end: %s", position(p))
 }
 
+// position returns the position of a plan's view as text.
 func position(p *plan.Plan) string { return p.View.Position() }
 
 // TestDossierTipNamesRules checks that the note on dossiers names the edition's line and the cost of a

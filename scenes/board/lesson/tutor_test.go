@@ -21,6 +21,7 @@ type table struct {
 	ended bool
 }
 
+// tableOf returns a table at the start of lesson n.
 func tableOf(t *testing.T, n int, seed uint64) *table {
 	at, err := TableOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
@@ -79,6 +80,7 @@ func (b *table) advance() bool {
 	return false
 }
 
+// nextStep takes the next step of the match.
 func (b *table) nextStep() {
 	if _, ok := b.m.Next(); ok {
 		b.p.Begin()

@@ -31,6 +31,7 @@ func movePosition(at, safe, roll string) string {
 		safe, roll)
 }
 
+// safePosition returns a position in which the safe must be placed.
 func safePosition(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe)

@@ -26,6 +26,7 @@ type planState struct {
 	info          plan.InfoPanel
 }
 
+// planStateOf returns the state of a plan, for comparisons.
 func planStateOf(p *plan.Plan) planState {
 	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
 		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}

@@ -69,12 +69,15 @@ func buildingsArea(bs ...int) func(t *layout.TableLayout) layout.Rect {
 	}
 }
 
+// boardArea returns the board's part of a layout.
 func boardArea(t *layout.TableLayout) layout.Rect { return t.Board }
 
+// movedEvent returns the event of an agent that moves n steps from a building.
 func movedEvent(a rules.Agent, from rules.Building, n int) rules.Event {
 	return rules.Event{Kind: rules.EventAgentMoved, Agent: a, From: from, To: from.Forward(n), Points: int8(n)}
 }
 
+// scoredEvent returns the event of an agent that scores in a building.
 func scoredEvent(a rules.Agent, in rules.Building, before, after int) rules.Event {
 	return rules.Event{Kind: rules.EventScored, Agent: a, From: in, Before: uint8(before), After: uint8(after)}
 }
@@ -208,6 +211,7 @@ func TestKeyFrames(t *testing.T) {
 	}
 }
 
+// describeFrame describes everything visible of a stage.
 func describeFrame(s *TableView) (all []string) {
 	layers, lines := scenetest.StageLines(s.builder.picture)
 	for _, l := range layers {

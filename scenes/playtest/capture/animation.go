@@ -93,6 +93,7 @@ func (f *Animation) Encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// alike reports whether two colours differ by at most unseen in every channel.
 func alike(a, b [3]uint8) bool {
 	for i := range a {
 		if max(a[i], b[i])-min(a[i], b[i]) > unseen {

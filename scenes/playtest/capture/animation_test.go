@@ -59,6 +59,7 @@ func TestAnimation(t *testing.T) {
 	}
 }
 
+// TestEncodeErrors checks that an animation without pictures, or with pictures of two sizes, is an error.
 func TestEncodeErrors(t *testing.T) {
 	var f capture.Animation
 	if _, err := f.Encode(); err == nil {

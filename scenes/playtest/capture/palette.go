@@ -79,6 +79,7 @@ func tints(frames []*image.RGBA) []tint {
 	return ts
 }
 
+// middle returns the weighted mean colour of a box.
 func middle(b []tint) (m [3]float64) {
 	total := 0.0
 	for _, t := range b {
@@ -129,6 +130,7 @@ func settle(middles [][3]float64, all []tint) {
 	}
 }
 
+// distance returns the squared distance of two colours.
 func distance(a, b [3]float64) float64 {
 	x, y, z := a[0]-b[0], a[1]-b[1], a[2]-b[2]
 	return x*x + y*y + z*z

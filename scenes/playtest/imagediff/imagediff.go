@@ -48,6 +48,7 @@ func coverWhole(m *image.RGBA) {
 	}
 }
 
+// anyCovered reports whether an area of the picture has the colour Covered.
 func anyCovered(m *image.RGBA) bool {
 	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
 		for x := m.Rect.Min.X; x < m.Rect.Max.X; x++ {
@@ -59,10 +60,12 @@ func anyCovered(m *image.RGBA) bool {
 	return false
 }
 
+// smallOf reduces a screenshot of w×h points to the resolution of references.
 func smallOf(m image.Image, w, h int) *image.RGBA {
 	return reduced(m, int(math.Round(float64(w)/unit(w))), int(math.Round(float64(h)/unit(w))))
 }
 
+// pack encodes a picture as JPEG.
 func pack(m image.Image) ([]byte, error) {
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: quality}); err != nil {
@@ -107,6 +110,7 @@ type picture struct {
 	plane [3][]float64 // brightness, blueness and redness of each pixel, from 0 to 255
 }
 
+// unpack decodes a reference.
 func unpack(file []byte) (*picture, error) {
 	m, err := jpeg.Decode(bytes.NewReader(file))
 	if err != nil {
