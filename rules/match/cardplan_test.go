@@ -127,7 +127,8 @@ func TestCardPlanPicks(t *testing.T) {
 			asks := say(t, p.NextPick())
 			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") ||
 				shown != ready {
-				t.Errorf("%v, %s: wants %q, agents %q, %d places, ready %v, a preview %v; want %q, %q, %d", c.card,
+				t.Errorf("%v, %s: got NextPick %q, agents %q, %d buildings, ready %v, preview %v; want %q, %q, %d",
+					c.card,
 					what,
 					asks, p.Agents(), n, ready, shown, wants, agents, places)
 			}
@@ -150,16 +151,17 @@ func TestCardPlanPicks(t *testing.T) {
 				got = english.Error(err)
 			}
 			if got != s.err {
-				t.Errorf("%v, pick %d: %s, want %q", c.card, i+1, got, s.err)
+				t.Errorf("%v, pick %d: got error %q, want %q", c.card, i+1, got, s.err)
 			}
 			a, ready := p.Action()
 			switch {
 			case err != nil && (p.PickedAgents() != before || a != was):
-				t.Errorf("%v: pick %d is refused, and yet %v is planned, not %v", c.card, i+1, a, was)
+				t.Errorf("%v, refused pick %d: got plan %v, want %v as before", c.card, i+1, a, was)
 			case err == nil && s.agent == no && ready && a.Building != s.place:
-				t.Errorf("%v: pick %d plans %v", c.card, i+1, a)
+				t.Errorf("%v, pick %d: got plan %v, want building %v", c.card, i+1, a, s.place)
 			case err == nil && s.agent != no && !p.PickedAgents().Has(s.agent):
-				t.Errorf("%v: after pick %d only %v is picked", c.card, i+1, p.PickedAgents())
+				t.Errorf("%v, pick %d: got picked agents %v, want %v among them", c.card, i+1, p.PickedAgents(),
+					s.agent)
 			}
 			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places)
 		}
@@ -168,7 +170,7 @@ func TestCardPlanPicks(t *testing.T) {
 			n++
 		}
 		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) || p.PickedAgents() != 0 {
-			t.Errorf("%v: %d picks could be undone, and %v are left", c.card, n, p.PickedAgents())
+			t.Errorf("%v: got %d undone picks, and agents %v left, want none left", c.card, n, p.PickedAgents())
 		}
 	}
 }
@@ -188,13 +190,15 @@ func TestCardPlanPreview(t *testing.T) {
 		scores       bool
 		ends         bool
 	}{
-		{"an agent joins those at stake", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange}, rules.NoBuilding,
+		{"an agent joins one at the safe", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange},
+			rules.NoBuilding,
 			"o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
-		{"who is at stake is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red}, rules.NoBuilding, "r",
+		{"the agent at the safe is moved away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red},
+			rules.NoBuilding, "r",
 			"", 7, [7]int{}, false, false},
-		{"another one is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g",
+		{"another agent is moved away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g",
 			"r", 7, [7]int{7, 3, 5, 0, -3, 0}, false, true},
-		{"the safe goes", letterSafe, rules.CardSafe, nil, 3, "", "", 3, [7]int{}, false, false},
+		{"the safe is moved", letterSafe, rules.CardSafe, nil, 3, "", "", 3, [7]int{}, false, false},
 		{"all to the church", letterChurch, rules.CardChurch, nil, rules.NoBuilding, "roygbv", "", 7, [7]int{}, false,
 			false},
 		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7,
@@ -217,7 +221,7 @@ func TestCardPlanPreview(t *testing.T) {
 		v, ok := p.Preview()
 		if !ok || v.Moved.String() != c.moved || v.AtSafe.String() != c.stake || v.Safe != c.safe ||
 			v.Deltas != c.deltas || v.Scores != c.scores {
-			t.Errorf("%s: %v moves, %v is at stake, the safe is in %v, scores change by %v (by the card %v); want "+
+			t.Errorf("%s: got moved %v, at the safe %v, safe %v, changes of scores %v (by the card: %v); want "+
 				"%s, %s, %v, %v, %v", c.name,
 				v.Moved, v.AtSafe, v.Safe, v.Deltas, v.Scores, c.moved, c.stake, c.safe, c.deltas, c.scores)
 		}
@@ -226,7 +230,7 @@ func TestCardPlanPreview(t *testing.T) {
 			ends = ends || n.Kind == match.NoteEndsGame
 		}
 		if ends != c.ends {
-			t.Errorf("%s: the preview says that the game ends: %v", c.name, ends)
+			t.Errorf("%s: NoteEndsGame: got %v, want %v", c.name, ends, c.ends)
 		}
 	}
 }
@@ -248,7 +252,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 		_, err := match.NewCardPlan(v, c.card)
 		if got := say(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") || err != nil &&
 			english.Error(err) != c.want {
-			t.Errorf("%v: %q, and planning it says %v; want %q", c.card, got, err, c.want)
+			t.Errorf("%v: got reason %q and NewCardPlan error %v, want %q", c.card, got, err, c.want)
 		}
 	}
 	// During the call, and while cards are drawn, a playable card has no reason but can't be planned.
@@ -260,11 +264,11 @@ func TestUnplayableCardPlans(t *testing.T) {
 			t.Fatal(err)
 		}
 		if why := match.Unplayable(g.View(1), rules.CardBack); !why.IsZero() {
-			t.Errorf("in the phase %s the card can’t be played because %v", phase, why)
+			t.Errorf("phase %s: got reason %v, want none", phase, why)
 		}
 		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil ||
 			english.Error(err) != "Stay back can’t be played now" {
-			t.Errorf("in the phase %s a card is planned: %v", phase, err)
+			t.Errorf("phase %s: got plan %v and error %v, want only the error", phase, p, err)
 		}
 	}
 	// Cards of other hands have no reason.
@@ -275,7 +279,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 	}
 	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil ||
 		english.Error(err) != "Stay back can’t be played now" {
-		t.Errorf("a card of another hand: %v", err)
+		t.Errorf("card of another hand: got error %v", err)
 	}
 }
 
@@ -298,7 +302,7 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		}
 		p.SetAction(a)
 		if way, ready := p.Action(); !ready || way != a {
-			t.Fatalf("%s: %v is advised, and planned as %v (%v)", g.Position(), a, way, ready)
+			t.Fatalf("%s: SetAction(%v): got %v, ready %v", g.Position(), a, way, ready)
 		}
 		for p.Undo() {
 		}
@@ -310,12 +314,12 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		now := countOf(&g, log.Events)
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) && (got.To[x] != after.At(x) || got.Moved.Has(x) != (g.At(x) != after.At(x))) {
-				t.Fatalf("%s: %v: the preview has %v in %v", g.Position(), a, x, got.To[x])
+				t.Fatalf("%s: %v: preview of %v: got %v, want %v", g.Position(), a, x, got.To[x], after.At(x))
 			}
 		}
 		if !ok || got.Safe != after.SafeAt() || got.Scores != (a.Card == rules.CardPlus) || !now.made &&
 			got.AtSafe != after.Placed() && after.Turn() == g.Turn() {
-			t.Fatalf("%s: %v: the preview is %+v, the position %s", g.Position(), a, got, after.Position())
+			t.Fatalf("%s: %v: got preview %+v, want %s", g.Position(), a, got, after.Position())
 		}
 		played[a.Card]++
 		if now.early {
@@ -325,13 +329,13 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		}
 		c := countOf(&g, log.Events)
 		if c.made != (got.AtSafe != 0) && !c.early {
-			t.Fatalf("%s: %v: the preview has %v at stake; a count: %v", g.Position(), a, got.AtSafe, c.made)
+			t.Fatalf("%s: %v: got %v at the safe in the preview, but a count: %v", g.Position(), a, got.AtSafe, c.made)
 		}
 		if got.Scores { // without a preview of the count
 			c.deltas, c.kinds = c.tokens, [match.NoteNobody + 1]bool{match.NoteDossiers: c.early}
 		}
 		if c.deltas != got.Deltas {
-			t.Fatalf("%s: %v: the preview has the scores change by %v, not %v", g.Position(), a, got.Deltas, c.deltas)
+			t.Fatalf("%s: %v: changes of scores: got %v, want %v", g.Position(), a, got.Deltas, c.deltas)
 		}
 		wantNotes(t, &g, a, got.Notes, c)
 		if c.made {
@@ -346,7 +350,9 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 	for c, n := range played {
 		if n == 0 && rules.Card(c) != rules.NoCard && rules.Card(c) != rules.CardSecond || counts == 0 || ends == 0 ||
 			opened == 0 {
-			t.Fatalf("not everything was met that has to be compared: %d times %v", n, rules.Card(c))
+			t.Fatalf("got %d plays of %v, %d counts, %d ends, %d openings of dossiers; want some of each", n,
+				rules.Card(c),
+				counts, ends, opened)
 		}
 	}
 }

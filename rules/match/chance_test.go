@@ -36,11 +36,11 @@ func TestPublicEventsHideDeal(t *testing.T) {
 			break // nothing is masked now
 		}
 		if !reflect.DeepEqual(x, y) || a.Public() != b.Public() {
-			t.Fatalf("the games differ in public:\n%v\n%v", x, y)
+			t.Fatalf("public events: got\n%v\nwant\n%v", y, x)
 		}
 	}
 	if dealt != 10 {
-		t.Errorf("chance took %d times bits for ten passports", dealt)
+		t.Errorf("draws of bits for ten passports: got %d, want 10", dealt)
 	}
 	p, q := a.Public(), b.Public()
 	same := true
@@ -48,7 +48,7 @@ func TestPublicEventsHideDeal(t *testing.T) {
 		same = same && p.Identity(s) == q.Identity(s)
 	}
 	if same {
-		t.Error("different bits deal the same passports")
+		t.Error("different bits: got the same passports")
 	}
 }
 
@@ -71,7 +71,7 @@ func TestUnseededActionsUseFreshBits(t *testing.T) {
 				want = 0
 			}
 			if asked != want {
-				t.Fatalf("after %d actions bits were taken %d times, want %d", n+1, asked, want)
+				t.Fatalf("draws of bits after %d actions: got %d, want %d", n+1, asked, want)
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 	for n := 0; !m.Over(); n++ {
 		step(t, m)
 		if strings.Contains(string(store.record), "Seed") {
-			t.Fatalf("the record has a seed:\n%s", store.record)
+			t.Fatalf("got a record with a seed, want none:\n%s", store.record)
 		}
 		if n%40 != 20 {
 			continue
@@ -94,7 +94,7 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 		for _, seed := range []uint64{8, 9} {
 			again := resume(t, store.record, nil, host.Helpers{RandomBits: stream(seed)})
 			if again.host.Options().HasSeed || again.Record() != m.Record() {
-				t.Fatalf("resumed it is another match:\n%s", again.Record())
+				t.Fatalf("resumed match: got\n%s\nwant\n%s", again.Record(), m.Record())
 			}
 			for !again.Over() {
 				step(t, again)
@@ -103,12 +103,12 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 		}
 	}
 	if len(ends) < 2 || ends[0] == ends[1] {
-		t.Error("different bits continue with the same game")
+		t.Errorf("different bits: got %d ends, want at least 2 different ones", len(ends))
 	}
 	// Without bits chance does not act.
 	bare := resume(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
 	if _, err := bare.chance(); err == nil {
-		t.Error("chance acts without a seed and bits")
+		t.Error("chance without seed and bits: got no error")
 	}
 }
 
@@ -125,12 +125,12 @@ func TestSeedRepeatsGame(t *testing.T) {
 			}
 		}
 		if got := m.Record(); i > 0 && got != want {
-			t.Fatalf("the seed plays another game:\n%s\nwant\n%s", got, want)
+			t.Fatalf("game of the seed: got\n%s\nwant\n%s", got, want)
 		} else {
 			want = got
 		}
 		if !strings.Contains(want, "[Seed \"1234\"]\n") {
-			t.Fatal("the record does not say the seed")
+			t.Fatalf("got a record without the seed:\n%s", want)
 		}
 	}
 }
@@ -139,17 +139,17 @@ func TestSeedRepeatsGame(t *testing.T) {
 // Nothing happens while it thinks. With a seed a repeated request is the same.
 func TestOpponentRequestsStayHidden(t *testing.T) {
 	var asked []opponents.Request
-	gaveUp := 0
+	cancelled := 0
 	m := newMatch(t, options(rules.Amigo, 4, 3), nil,
 		host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 			asked = append(asked, q)
-			j, _, _ := async.Promise[rules.Action](func() { gaveUp++ })
+			j, _, _ := async.Promise[rules.Action](func() { cancelled++ })
 			return j
 		}})
 	m.deal(t)
 	for s := range rules.Seat(4) {
 		if v := m.PrivateView(s); (v.Identity(s) != rules.NoAgent) != (s == 0) {
-			t.Errorf("the screen sees %v of seat %d", v.Identity(s), s+1)
+			t.Errorf("screen: got identity %v of seat %d, want only that of seat 1", v.Identity(s), s+1)
 		}
 	}
 	for p := m.Public(); p.IsChance() || p.Actor() == 0; p = m.Public() {
@@ -161,16 +161,16 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 			m.Advance(10, 1)
 		}
 		if len(asked) != 1 || asked[0].View.Viewer != p.Actor() {
-			t.Fatalf("%d questions were asked", len(asked))
+			t.Fatalf("got %d requests, want 1 for the acting seat", len(asked))
 		}
 		if _, ok := m.Next(); ok || m.Record() != before || m.Status().Waits {
-			t.Fatal("an opponent that thinks has decided")
+			t.Fatal("got a step while the opponent was thinking, want none")
 		}
 	}
 	m.host.Leave()()
 	m.Advance(10, 1)
-	if gaveUp != 1 || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
-		t.Errorf("with a seed the same is asked again: %d questions, %d given up", len(asked), gaveUp)
+	if cancelled != 1 || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
+		t.Errorf("after leaving: got %d requests, %d cancelled; want 2 with the same seed, 1", len(asked), cancelled)
 	}
 }
 
@@ -193,7 +193,7 @@ func TestNotesBelongToGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again.Notebook(1) != n {
-				t.Fatalf("the notes are lost in\n%s", s.record)
+				t.Fatalf("resumed match without the notes:\n%s", s.record)
 			}
 			step(t, m)
 		}
@@ -214,7 +214,7 @@ func TestNotesBelongToGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		if other.Notebook(1) != (match.NotebookMarks{}) {
-			t.Error("another deal finds these notes")
+			t.Error("game with another deal: got these notes, want none")
 		}
 	}
 }

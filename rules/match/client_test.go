@@ -15,6 +15,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// errFull is the error of a memoryStore that fails.
 var errFull = errors.New("the disk is full")
 
 // TestResumeContinuesSameGame stops a match after every action and resumes it. It ends with the same record, in memory
@@ -31,7 +32,7 @@ func TestResumeContinuesSameGame(t *testing.T) {
 		}
 		want := m.Record()
 		if string(store.text) != want {
-			t.Fatalf("the store holds\n%s\nwant\n%s", store.text, want)
+			t.Fatalf("stored record: got\n%s\nwant\n%s", store.text, want)
 		}
 		for i := 0; i < len(saved)-1; i += 7 { // nothing is saved after the last action
 			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // with an incomplete line
@@ -42,19 +43,20 @@ func TestResumeContinuesSameGame(t *testing.T) {
 					step(t, r)
 				}
 				if got := r.Record(); got != want {
-					t.Fatalf("resumed after action %d the match ends as\n%s\nwant\n%s", i, got, want)
+					t.Fatalf("resumed after action %d: got\n%s\nwant\n%s", i, got, want)
 				}
 				if r.Status().SaveError == nil && string(again.text) != want {
-					t.Fatalf("resumed after action %d the store holds\n%s", i, again.text)
+					t.Fatalf("resumed after action %d: stored record: got\n%s\nwant\n%s", i, again.text, want)
 				}
 				if !reflect.DeepEqual(r.Log(), m.Log()) {
-					t.Fatal("the resumed match has another log")
+					t.Fatalf("resumed after action %d: got another log", i)
 				}
 			}
 		}
 	}
 }
 
+// TestFullDiskDoesNotStopGame checks that a match goes on while saving fails, and is saved completely afterwards.
 func TestFullDiskDoesNotStopGame(t *testing.T) {
 	var store memoryStore
 	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
@@ -62,11 +64,11 @@ func TestFullDiskDoesNotStopGame(t *testing.T) {
 		store.fails = i > 5 && i < 12
 		step(t, m)
 		if got := m.Status().SaveError; (got != nil) != store.fails {
-			t.Fatalf("after action %d the save error is %v", i, got)
+			t.Fatalf("after action %d: got save error %v, want one exactly while the store fails", i, got)
 		}
 	}
 	if string(store.text) != m.Record() {
-		t.Errorf("after the disk had room again it holds\n%s\nwant\n%s", store.text, m.Record())
+		t.Errorf("stored record after the failures: got\n%s\nwant\n%s", store.text, m.Record())
 	}
 }
 
@@ -85,26 +87,28 @@ func TestPublicStepsHideSecrets(t *testing.T) {
 	other := resume(t, []byte(rec.String()), nil, host.Helpers{})
 	for !m.Over() {
 		if m.Public() != other.Public() {
-			t.Fatalf("the views differ:\n%+v\n%+v", m.Public(), other.Public())
+			t.Fatalf("public view: got\n%+v\nwant\n%+v", other.Public(), m.Public())
 		}
 		if a, b := step(t, m), step(t, other); !m.Over() && !reflect.DeepEqual(a, b) {
-			t.Fatalf("the events differ:\n%+v\n%+v", a, b)
+			t.Fatalf("public events: got\n%+v\nwant\n%+v", b, a)
 		}
 		if !reflect.DeepEqual(m.Log(), other.Log()) {
-			t.Fatal("the logs differ")
+			t.Fatalf("log: got\n%v\nwant\n%v", other.Log(), m.Log())
 		}
 	}
 	// Only a seat’s own client sees its identity.
 	m = dealtMatch(t, o, nil)
 	v := m.PrivateView(2)
 	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
-		t.Errorf("client of seat 3: sees own identity %v and identity %v of seat 2", v.Identity(2), v.Identity(1))
+		t.Errorf("client of seat 3: got own identity %v and identity %v of seat 2, want only the own one",
+			v.Identity(2), v.Identity(1))
 	}
 	if p := m.Public(); p.Identity(2) != rules.NoAgent {
-		t.Error("the public view has the identity")
+		t.Errorf("public view: got identity %v of seat 3, want it masked", p.Identity(2))
 	}
 }
 
+// TestLogNamesPlayers checks that the log of a whole game has sentences in the third person about all kinds of events.
 func TestLogNamesPlayers(t *testing.T) {
 	o := options(rules.French42, 3, 2)
 	m := newMatch(t, o, nil, host.Helpers{})
@@ -116,13 +120,13 @@ func TestLogNamesPlayers(t *testing.T) {
 		said := entryText(t, m.Match, e)
 		whole += said + "\n"
 		if strings.Contains(strings.ToLower(said), " you ") || !strings.HasSuffix(said, ".") {
-			t.Errorf("the log says %q", said)
+			t.Errorf("log entry: got %q, want a sentence in the third person", said)
 		}
 	}
 	for _, want := range []string{"A rolled ", " for the start.", "begins.", "moved ", ": a count.", "The count: ",
 		"placed the safe in ", "The game is over."} {
 		if !strings.Contains(whole, want) {
-			t.Errorf("a whole game’s log never says %q", want)
+			t.Errorf("log of a whole game: got no %q", want)
 		}
 	}
 }
@@ -163,7 +167,7 @@ func (s *memoryStore) Save(record []byte) error {
 		return match.ErrGone
 	}
 	if !bytes.HasPrefix(record, s.text[:bytes.LastIndexByte(s.text, '\n')+1]) {
-		return errors.New("the record is not what was kept and more")
+		return errors.New("the record does not continue the stored one")
 	}
 	if s.fails {
 		half := len(s.text) + (len(record)-len(s.text))/2

@@ -33,7 +33,7 @@ func TestWriteChangesOneRow(t *testing.T) {
 							now[a] = q
 						}
 						if got := p.Action(); got.Seat != s || got.Guesses() != now || p.Guess(a) != now[a] {
-							t.Fatalf("%v, %d seats: seat %d writes %v about %v, and the page is %v, want %v", e,
+							t.Fatalf("%v, %d seats: seat %d, guess %v about %v: got %v, want %v", e,
 								players, s, q, a, got.Guesses(), now)
 						}
 						again := p
@@ -41,7 +41,7 @@ func TestWriteChangesOneRow(t *testing.T) {
 							now[a] = rules.GuessNone
 						}
 						if got := again.Action().Guesses(); got != now {
-							t.Fatalf("%v, %d seats: seat %d writes %v about %v twice, and the page is %v, want %v", e,
+							t.Fatalf("%v, %d seats: seat %d, guess %v about %v twice: got %v, want %v", e,
 								players, s, q, a, got, now)
 						}
 						full, want = p, p.Action().Guesses() // the next row is written into a draft that is not empty

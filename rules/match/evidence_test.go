@@ -59,7 +59,7 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 				w := want[x][s]
 				w.Seat = rules.Seat(s)
 				if got != w {
-					t.Errorf("seed %d: of seat %d and %v: %+v, want %+v", seed, s+1, x, got, w)
+					t.Errorf("seed %d: evidence about seat %d and %v: got %+v, want %+v", seed, s+1, x, got, w)
 				}
 			}
 		}
@@ -70,7 +70,7 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 func TestEvidenceMessage(t *testing.T) {
 	for _, c := range []struct {
 		e      match.Evidence
-		says   string
+		text   string
 		weight int
 	}{
 		{match.Evidence{}, "", 0},
@@ -81,11 +81,11 @@ func TestEvidenceMessage(t *testing.T) {
 		{match.Evidence{Out: 1, Cards: 1}, "out of the ruins, 1 card", 6},
 		{match.Evidence{Cards: 2}, "2 cards", 6},
 	} {
-		if got := say(t, c.e.Message()); got != c.says {
-			t.Errorf("%+v says %q, want %q", c.e, got, c.says)
+		if got := say(t, c.e.Message()); got != c.text {
+			t.Errorf("Message of %+v: got %q, want %q", c.e, got, c.text)
 		}
 		if got := c.e.Weight(); got != c.weight {
-			t.Errorf("%+v weighs %d, want %d", c.e, got, c.weight)
+			t.Errorf("Weight of %+v: got %d, want %d", c.e, got, c.weight)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestHintMessages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := map[opponents.Reason]bool{}
+	tried := map[opponents.Reason]bool{}
 	for _, tc := range []struct {
 		h    opponents.Advice
 		want string
@@ -129,18 +129,18 @@ func TestHintMessages(t *testing.T) {
 		{advice(opponents.ReasonNone), ""},
 	} {
 		if got := english.Say(q.message(tc.h)); got != tc.want {
-			t.Errorf("reason %d: %q, want %q", tc.h.Reason, got, tc.want)
+			t.Errorf("reason %d: got %q, want %q", tc.h.Reason, got, tc.want)
 		}
-		told[tc.h.Reason] = true
+		tried[tc.h.Reason] = true
 	}
 	for r := opponents.ReasonNone; r <= opponents.ReasonGuess; r++ {
-		if !told[r] {
-			t.Errorf("reason %d is not tried", r)
+		if !tried[r] {
+			t.Errorf("reason %d has no case", r)
 		}
 	}
 }
 
-// TestThoughtMessages checks the exact text of each reason as the thought of an opponent. It differs from the hint.
+// TestThoughtMessages checks the exact text of each reason as the thought of an opponent, which differs from the hint.
 func TestThoughtMessages(t *testing.T) {
 	english, err := words.Language("en")
 	if err != nil {
@@ -176,7 +176,7 @@ func TestThoughtMessages(t *testing.T) {
 		hint, thought := reasonMessages(opponents.Advice{Reason: r, Agent: rules.Green, Rival: rules.Blue, Building: 9,
 			Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.IsZero() {
-			t.Errorf("reason %d: %q, want %q; a hint says %q", r, got, want, english.Say(hint))
+			t.Errorf("reason %d: got %q, want %q, unlike the hint %q", r, got, want, english.Say(hint))
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 // reasons of other moves, cards and places of the safe, as thoughts of opponents use them, must be true as well.
 func TestHintsAreLegalAndTrue(t *testing.T) {
 	testrun.Long(t)
-	told, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
+	given, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
 	for _, form := range []struct {
 		edition  rules.EditionID
 		variants rules.Variants
@@ -58,7 +58,7 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 				t.Fatalf("repeated hint: got %v, want %v", again, h)
 			}
 			if !strings.HasSuffix(say(t, h.Why), ".") || strings.Contains(say(t, h.Why), "Nobody has") {
-				t.Fatalf("the reason for %v is %q", h.Action, say(t, h.Why))
+				t.Fatalf("reason for %v: got %q, want another sentence", h.Action, say(t, h.Why))
 			}
 			all := []opponents.Advice{h.Advice}
 			switch other := q.View.NthLegal(src.Intn(q.View.CountLegal())); other.Kind {
@@ -67,9 +67,9 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			}
 			for _, x := range all {
 				if wrong := untrue(&q, x); wrong != "" {
-					t.Errorf("reason %d is given for %v, but %s: %s", x.Reason, x.Action, wrong, q.View.Position())
+					t.Errorf("%v: got reason %d, but %s: %s", x.Action, x.Reason, wrong, q.View.Position())
 				}
-				told[x.Reason] = true
+				given[x.Reason] = true
 			}
 			if _, err := m.act(h.Action); err != nil {
 				t.Fatalf("%v: %v", h.Action, err)
@@ -78,7 +78,7 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
 		// TestRareHintsAreTrue has these
-		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven {
+		if !given[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven {
 			t.Errorf("reason %d was never given", r)
 		}
 	}
@@ -122,12 +122,14 @@ func TestRareHintsAreTrue(t *testing.T) {
 		q := match.HintRequest{View: g.View(tc.seat)}
 		x := opponents.Explain(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
 		if wrong := untrue(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
-			t.Errorf("%s: reason %d for %v: %s", tc.position, x.Reason, x.Action, wrong)
+			t.Errorf("%s: %v: got reason %d for %v, want %d for %v; %s", tc.position, x.Action, x.Reason, x.Agent,
+				tc.want,
+				tc.agent, wrong)
 		}
 	}
 }
 
-// untrue returns why a reason is wrong in its situation, "" if it is right.
+// untrue returns what is wrong about a reason in its situation, "" if it is right.
 func untrue(q *match.HintRequest, h opponents.Advice) string {
 	v, a := &q.View, h.Action
 	if a.Kind == rules.KindCall && a.Yes {
@@ -190,16 +192,17 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 	switch h.Reason {
 	case opponents.ReasonWins:
 		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 &&
-			inFront(&after).Has(h.Agent) && !wrote(v), "the game goes on, or who is in front is not known, or another")
+			inFront(&after).Has(h.Agent) && !wrote(v), "the game does not end, or not with the agent surely in front")
 	case opponents.ReasonLevels:
 		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
-			inFront(&after)&^v.Identities(v.Viewer) != 0 && !wrote(v), "the game goes on, or nobody is level")
+			inFront(&after)&^v.Identities(v.Viewer) != 0 && !wrote(v),
+			"the game does not end, or no other agent is level")
 	case opponents.ReasonLeads:
 		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) &&
-			v.Identities(v.Viewer).Has(h.Agent) && !wrote(v), "no count is at stake that ends the game so")
+			v.Identities(v.Viewer).Has(h.Agent) && !wrote(v), "no pending count ends the game with the agent in front")
 	case opponents.ReasonEnds:
 		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !wrote(v),
-			"the game goes on, or is won")
+			"the game does not end, or is won")
 	case opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
 		front := beforeDossiers(v, a)
 		want, ahead := opponents.ReasonBehind, front&v.Identities(v.Viewer)
@@ -214,7 +217,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 			"front before they count")
 	case opponents.ReasonStops:
 		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(
-			v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
+			v.Viewer) == 0 && inFront(&after) == 0, "no pending count would end the game, or it still would")
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
 			(!plays || better > 0 || v.Placed() == 0) &&
@@ -231,7 +234,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 			}
 		}
 		if after.Phase() == rules.PhaseSafe {
-			still, _ = set(v, &after)
+			still, _ = goalFaces(v, &after)
 		}
 		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.FacesBefore && still == h.FacesAfter &&
 			h.FacesAfter < h.FacesBefore, "as many faces of the die take another agent to the goal, or others do")
@@ -258,26 +261,26 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 		return is(moves && h.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
 		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a),
-			"it is moved, or others are surer now whose it is")
+			"it is moved, or the public suspects its owner more")
 	case opponents.ReasonFeints:
 		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a) &&
 			!v.Identities(v.Viewer).Has(h.Rival) && suspicionChange(q, a, h.Rival) >= 3,
-			"it is moved, or nobody takes the other one sooner for one’s own")
+			"it is moved, or the public does not suspect the other agent more")
 	case opponents.ReasonNear:
 		sooner, later, hits := comparePlaces(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner &&
-			hits >= 3, "it stands badly, or most places are sooner reached")
+			hits >= 3, "it stands badly, or most places are reached sooner")
 	case opponents.ReasonFar:
 		sooner, later, hits := comparePlaces(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later &&
 			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
-		_, most := set(v, &v.Game)
+		_, most := goalFaces(v, &v.Game)
 		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.FacesAfter && most == h.FacesBefore &&
 			2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
-		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")
+		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not placed")
 	case opponents.ReasonPlays:
 		return is(plays && a.Card == h.Card, "no such card is played")
 	case opponents.ReasonMust:
@@ -306,7 +309,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 			want = rules.GuessSeat(h.Owner)
 		}
 		return is(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want),
-			"something else is written down")
+			"the dossier has another guess")
 	}
 	return "there is no such reason"
 }
@@ -372,9 +375,9 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// set returns the minimum and maximum number of die faces with which the next turn could take another agent to the
-// goal, over all places for the safe.
-func set(v *rules.View, g *rules.Game) (least, most int) {
+// goalFaces returns the minimum and maximum number of die faces with which the next turn could take another agent to
+// the goal, over all places for the safe.
+func goalFaces(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
 	for i := range g.CountLegal() {
 		after := *g
@@ -434,14 +437,14 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
 	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {
-		return "nobody may knock, or not for that card"
+		return "no call is legal, or the card is not playable"
 	}
 	others := called.Phase() == rules.PhaseCall
 	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
 	}
 	if called.Actor() != v.Viewer {
 		if h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
-			return "something is promised, though somebody else plays first"
+			return "another player plays first, so the reason may be wrong"
 		}
 		return ""
 	}
@@ -459,13 +462,13 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 		after := called
 		if err := after.Apply(play.Action, nil); err != nil || !inFront(&after).Has(h.Agent) ||
 			!v.Identities(v.Viewer).Has(h.Agent) || wrote(v) {
-			return "the count does not end the game so"
+			return "the count does not end the game with the agent in front"
 		}
 		return ""
 	case opponents.ReasonWins, opponents.ReasonLevels, opponents.ReasonAhead, opponents.ReasonEven,
 		opponents.ReasonBehind:
 		if others {
-			return "who is asked later may have an answer"
+			return "a player who is asked later may prevent it"
 		}
 	}
 	return untrue(&then, play)
