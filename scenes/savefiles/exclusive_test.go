@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// TestDeleteAllWaitsForExclusive checks that DeleteAll waits for another window inside Exclusively, and deletes its file too.
+// TestDeleteAllWaitsForExclusive checks that DeleteAll waits for another window inside Exclusively, and deletes its
+// file too.
 func TestDeleteAllWaitsForExclusive(t *testing.T) {
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)

@@ -4,8 +4,8 @@ package savefiles
 
 import "testing"
 
-// TestPowerCutDuringMove cuts the power at every step of a game's move to a new place. Afterwards there is one game: the
-// old one, or with the added lines.
+// TestPowerCutDuringMove cuts the power at every step of a game's move to a new place. Afterwards there is one game:
+// the old one, or with the added lines.
 func TestPowerCutDuringMove(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"
 	places := func(d *powerCutDisk) *Files {

@@ -69,8 +69,8 @@ func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
 	return cmd, bufio.NewScanner(out)
 }
 
-// TestTwoProgramsShareGame checks that a killed program leaves no lock, one that is taken over stops, and a hanging one can't be
-// taken over. Every line of the record is complete and follows what its writer knew.
+// TestTwoProgramsShareGame checks that a killed program leaves no lock, one that is taken over stops, and a hanging one
+// can't be taken over. Every line of the record is complete and follows what its writer knew.
 func TestTwoProgramsShareGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()

@@ -118,7 +118,8 @@ func TestTruncatedLineIsDropped(t *testing.T) {
 	}
 }
 
-// TestChangedRecordIsNeverWritten checks that a record that something else has changed or replaced is never written again.
+// TestChangedRecordIsNeverWritten checks that a record that something else has changed or replaced is never written
+// again.
 func TestChangedRecordIsNeverWritten(t *testing.T) {
 	for _, other := range []string{"", "one\n", "one\ntwo\nthree\n", "one\ntwx\n", "another\n"} {
 		dir := t.TempDir()
@@ -292,8 +293,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestOneWindowHoldsGame checks that one window has a game until it releases it or is taken over; afterwards it writes nothing
-// more.
+// TestOneWindowHoldsGame checks that one window has a game until it releases it or is taken over; afterwards it writes
+// nothing more.
 func TestOneWindowHoldsGame(t *testing.T) {
 	dir := t.TempDir()
 	f, g := open(t, dir), open(t, dir)

@@ -147,8 +147,8 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 	})
 }
 
-// TestUnreadFileIsNotOverwritten checks that a file whose read timed out is neither moved aside nor overwritten before it
-// was read.
+// TestUnreadFileIsNotOverwritten checks that a file whose read timed out is neither moved aside nor overwritten before
+// it was read.
 func TestUnreadFileIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()

@@ -166,8 +166,8 @@ func TestTwoWindowsOpenOneGame(t *testing.T) {
 	}
 }
 
-// TestFailedStartIsReported checks that the title shows the error of a game that can't be created, and that nothing stays locked
-// or saved.
+// TestFailedStartIsReported checks that the title shows the error of a game that can't be created, and that nothing
+// stays locked or saved.
 func TestFailedStartIsReported(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})

@@ -17,8 +17,8 @@ func peek(secret [2]uint64) {
 	}
 }
 
-// TestPanicReportHidesArguments checks that the report of a panic has its message and stack, but no arguments, which may be
-// secret.
+// TestPanicReportHidesArguments checks that the report of a panic has its message and stack, but no arguments, which
+// may be secret.
 func TestPanicReportHidesArguments(t *testing.T) {
 	app := &fakeApp{}
 	d := New(scenetest.Context(t), a11y.New(""), app)

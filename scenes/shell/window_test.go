@@ -69,8 +69,8 @@ func TestMemoryLimit(t *testing.T) {
 	}
 }
 
-// TestChosenPlacementIsSaved checks that only placements chosen by the player are saved, once they stay or the game ends. A
-// full screen window saves the placement that it returns to.
+// TestChosenPlacementIsSaved checks that only placements chosen by the player are saved, once they stay or the game
+// ends. A full screen window saves the placement that it returns to.
 func TestChosenPlacementIsSaved(t *testing.T) {
 	var a placementTracker
 	w := appctx.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}

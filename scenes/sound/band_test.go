@@ -210,8 +210,8 @@ func TestChangesDoNotClick(t *testing.T) {
 	}
 }
 
-// TestStatesChangeAtBarLines checks that a state starts at a bar line, tension falls only after eight bars, and a closing
-// theme is followed by silence.
+// TestStatesChangeAtBarLines checks that a state starts at a bar line, tension falls only after eight bars, and a
+// closing theme is followed by silence.
 func TestStatesChangeAtBarLines(t *testing.T) {
 	b := NewBand(3)
 	read := func(seconds float64) { b.Read(make([]float32, int(seconds*Rate)*2)) }

@@ -74,7 +74,8 @@ func bare(set *token.FileSet, name string, src any) (found []string, err error) 
 	return found, nil
 }
 
-// TestErrorsAreMessages checks that errors that a player can see are messages. Exceptions are listed above with a reason.
+// TestErrorsAreMessages checks that errors that a player can see are messages. Exceptions are listed above with a
+// reason.
 func TestErrorsAreMessages(t *testing.T) {
 	set, listed := token.NewFileSet(), map[string]bool{}
 	look := func(path string) error {

@@ -89,8 +89,8 @@ func (f *flawTeller) tell(err error) {
 	}, err.Error()), "")] = true
 }
 
-// TestDamageErrorsAreInCatalogue checks that errors about damaged records, links and positions are in the catalogue, and that their
-// English equals the error's text.
+// TestDamageErrorsAreInCatalogue checks that errors about damaged records, links and positions are in the catalogue,
+// and that their English equals the error's text.
 func TestDamageErrorsAreInCatalogue(t *testing.T) {
 	files, _ := filepath.Glob("../../rules/record/testdata/*.record")
 	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that start from one

@@ -117,8 +117,8 @@ var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "excha
 	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go",
 	"display.go", "shell/window.go", "match/remote", "match/notebook.go", "gallery/widgets.go"}
 
-// TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue. TestErrorsAreMessages
-// checks errors.
+// TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue.
+// TestErrorsAreMessages checks errors.
 func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	set, files := token.NewFileSet(), 0
 	look := func(path string) error {
