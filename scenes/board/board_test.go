@@ -390,6 +390,7 @@ func (t *TableScene) layerNode(l sprites.Layer, name string) *sprites.Node {
 
 // panelContents returns the node of everything on the panels, grounds that of their backgrounds.
 func (t *TableScene) panelContents() *sprites.Node { return t.layerNode(sprites.LayerWords, "marks") }
+
 // panelBackgrounds returns the node of the panels' backgrounds.
 func (t *TableScene) panelBackgrounds() *sprites.Node {
 	return t.layerNode(sprites.LayerPanels, "panels")

@@ -98,6 +98,7 @@ func (b *bandOutput) CancelScheduled()                           {}
 func (b *bandOutput) Volumes(float64, float64, float64, float64) {}
 func (b *bandOutput) Rain(*sound.Clip)                           {}
 func (b *bandOutput) Band(f func(*sound.Band), _ bool)           { f(b.band) }
+
 // playing returns the music that the band plays after some seconds.
 func (b *bandOutput) playing(seconds float64) (m sound.Music) {
 	b.band.Read(make([]float32, int(seconds*sound.Rate)*2))
