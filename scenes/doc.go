@@ -8,7 +8,7 @@
 //   - [heimlich/scenes/session] holds the current match, the lock on its saved game, and its record.
 //   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.
 //   - Other features have a type each beside their scene: tablesetup.Launcher, gamelist.Games, lessonlist.Lessons,
-//     caselist.Cases, days.Days, importdialog.Opener, statistics.Statistics, settingspage.Opener, attract.Mode,
+//     caselist.Cases, days.Days, importdialog.Importer, statistics.Statistics, settingspage.Opener, attract.Mode,
 //     sharing.Sharing. The function wire of this package gives each just what it uses.
 //   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Features get its Files, scenes do not.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
@@ -34,10 +34,11 @@
 //     (packages stage and motion), and the panels show the log up to the event that is being shown.
 //  6. The shell publishes the public state (package a11y), and draws the scene if it changed.
 //
-// The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.Board.Handle, panels.Panels.Handle,
-// widgets.FocusManager.Handle, widgets.Control.OnPress, plan.Presses.PressFigure, plan.Plan.Step; for the gold button
-// (ID confirm) plan.Plan.Confirm, controller.Controller.Execute, match.Match.Act, host.Host.begin, match.Match.Next,
-// stage.TableView.Play. During an animation a press only skips or fast-forwards it; a press on a crowd fans it out.
+// The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.TableScene.Handle,
+// panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPress, plan.Presses.PressFigure, plan.Plan.Step;
+// for the gold button (ID confirm) plan.Plan.Confirm, controller.Controller.Execute, match.Match.Act, host.Host.begin,
+// match.Match.Next, stage.TableView.Play. During an animation a press only skips or fast-forwards it; a press on a
+// crowd fans it out.
 //
 // The path of a card differs in three steps:
 //

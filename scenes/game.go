@@ -37,7 +37,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// game wires the features: it gives each what it needs and decides which scene leads to which. It implements
+// game wires the features: it gives each what it needs, and decides which scene follows which. It implements
 // [shell.App] and [session.Scenes].
 type game struct {
 	ctx         *appctx.Context
@@ -196,7 +196,7 @@ func (g *game) Tick(float64) {
 	}
 }
 
-// Shown implements [shell.App]: it publishes the current place to the page.
+// Shown implements [shell.App]: it publishes the current location to the page.
 func (g *game) Shown(name string) { publishLocation(g.location(name)) }
 
 // Failed implements [shell.App].

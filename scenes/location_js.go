@@ -2,15 +2,15 @@ package scenes
 
 import "syscall/js"
 
-// publishLocation tells the page which scene and game is shown.
-func publishLocation(place string) { js.Global().Set("heimlichPlace", place) }
+// publishLocation stores in the page which scene or game is shown, for a reload.
+func publishLocation(location string) { js.Global().Set("heimlichPlace", location) }
 
-// locationBeforeReload returns the last place before the page was reloaded, "" if it was not.
+// locationBeforeReload returns the location from before the page was reloaded, "" if it was not.
 func locationBeforeReload() string {
-	place := js.Global().Get("heimlichLeftAt")
+	location := js.Global().Get("heimlichLeftAt")
 	js.Global().Delete("heimlichLeftAt")
-	if place.Type() != js.TypeString {
+	if location.Type() != js.TypeString {
 		return ""
 	}
-	return place.String()
+	return location.String()
 }

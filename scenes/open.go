@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// openFirst opens what the start options ask for.
+// openFirst opens the first scene: an import, the location before a reload, or what the start options ask for.
 func (g *game) openFirst() {
 	o := g.options
 	g.options.importText, g.options.scene, g.options.position, g.options.record = "", "", "", ""
@@ -64,7 +64,8 @@ func (g *game) openPosition(position string) {
 // dropped returns what was dropped on the window in this tick; tests replace it.
 var dropped = exchange.Dropped
 
-// openReceived opens what was dropped or linked while the game runs.
+// openReceived opens a text that was dropped on the window, or a link that was opened, while the game runs. It waits
+// until the screen takes input.
 func (g *game) openReceived() {
 	if text, err, ok := dropped(); ok {
 		g.pendingImport = func() { g.features.importer.Open(text, err) }
@@ -77,8 +78,8 @@ func (g *game) openReceived() {
 	}
 }
 
-// location returns the place of the scene with that name: the current game, or a scene that can be opened, "" for
-// neither. A browser may reload the page at any time, and then returns there.
+// location returns a text for the scene with that name: the current game, or a scene that can be opened; "" for
+// neither. A browser may reload the page at any time, which then returns there.
 func (g *game) location(name string) string {
 	switch {
 	case g.session.ID() != "":
@@ -89,10 +90,10 @@ func (g *game) location(name string) string {
 	return ""
 }
 
-// restoreLocation opens a place that was returned by place, and reports whether it is valid. A game that is deleted or
-// open in another window says so.
-func (g *game) restoreLocation(place string) bool {
-	kind, what, _ := strings.Cut(place, " ")
+// restoreLocation opens a result of location, and reports whether it is valid. A game that is deleted or open in
+// another window says so.
+func (g *game) restoreLocation(location string) bool {
+	kind, what, _ := strings.Cut(location, " ")
 	switch {
 	case kind == "game" && what != "":
 		g.features.games.Reopen(what)

@@ -30,7 +30,7 @@ type StartOptions struct {
 	FullSet         bool
 	Language        string   // "" for the saved setting
 	SystemLanguages []string // languages of the player, best first, as the system names them; English if empty
-	FlagError       error    // an invalid option, which is ignored; nil for none
+	FlagError       error    // an invalid flag, which is ignored; nil for none
 
 	importText              string // imported text: a file's name or a link; "" for none
 	scene, position, record string // what to open first; all "" for the title
@@ -90,10 +90,10 @@ func (o *StartOptions) OpenRecord(text string) error {
 		"no record in %s: it’s neither a readable file nor a packed record", place)
 }
 
-// recordError returns the error that the record in place can't be read because of why.
-func recordError(place string, why error) error {
-	return message.Errorf(message.Of("open.record", message.Verbatim("place", place), message.ErrorArg("why", why)),
-		"the record in %s can’t be read: %w", place, why)
+// recordError returns the error that the record in source can't be read because of why.
+func recordError(source string, why error) error {
+	return message.Errorf(message.Of("open.record", message.Verbatim("place", source), message.ErrorArg("why", why)),
+		"the record in %s can’t be read: %w", source, why)
 }
 
 // OpenImport makes the game start with an import: a file's name, a link or a position. The title shows any error.

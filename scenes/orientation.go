@@ -7,36 +7,36 @@ import (
 )
 
 // Orientation implements [shell.App]: with the option on, the picture faces the person that the scene is for.
-func (g *game) Orientation() (quarters int, may bool) {
+func (g *game) Orientation() (quarters int, mayTurn bool) {
 	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // the common case, in every tick
 		return 0, true
 	}
-	s, may := rules.NoSeat, true
+	s, mayTurn := rules.NoSeat, true
 	if on := g.shell.Scene(); on != nil {
-		s, may = on.Addressee()
+		s, mayTurn = on.Addressee()
 	}
 	if g.session.Match() == nil || !g.ctx.Settings.Turns {
-		return 0, may
+		return 0, mayTurn
 	}
 	switch sides := g.sides.of(g.session.Match(), g.ctx.Settings.Sides); {
 	case sides == nil:
-		return 0, may
+		return 0, mayTurn
 	case s == rules.NoSeat:
 		return g.shell.Quarters(), false
 	default:
-		return sides[s], may
+		return sides[s], mayTurn
 	}
 }
 
-// sidesCache caches the sides of the screen at which people sit, because every tick needs them.
+// sidesCache caches the sides of the screen at which people sit, since every tick needs them.
 type sidesCache struct {
-	match  *match.Match   // for which sides was computed
-	chosen appctx.Seating // likewise
+	match  *match.Match   // the match of sides
+	chosen appctx.Seating // the setting that sides was computed from
 	sides  []int          // by seat
 }
 
-// of returns the sides of the screen at which a match's people sit, by seat: clockwise quarters from below. It is nil
-// unless several people are there. Players who have left for a while keep their side, and so do those who stay.
+// of returns the sides of the screen at which a match's people sit, by seat, in clockwise quarters from below. It
+// returns nil unless there are several people. A player who has left for a while keeps the side, and so do the others.
 func (x *sidesCache) of(m *match.Match, chosen appctx.Seating) []int {
 	if x.match == m && x.chosen == chosen {
 		return x.sides

@@ -12,7 +12,7 @@ import (
 // prepainter paints the pictures of the probable next table in advance, while another scene is shown.
 type prepainter struct {
 	last    summary.Summary // of the game that Continue opens; zero for none
-	painted prepaintKey     // what was painted last
+	painted prepaintKey     // the last prefetch
 }
 
 // prepaintKey identifies the pictures of a table that may come next.
@@ -26,7 +26,7 @@ type prepaintKey struct {
 // pictures.
 const prepaintDelay = 0.25
 
-// paint starts painting the probable next table, once nothing else is painted.
+// paint prefetches the pictures of the probable next table, once nothing else is painted.
 func (a *prepainter) paint(g *game) {
 	switch g.shell.Name() {
 	case nav.Title, nav.Setup, "handover":
@@ -43,8 +43,8 @@ func (a *prepainter) paint(g *game) {
 	}
 }
 
-// nextTable returns the probable next game and the place of its safe: the current one, the one being set up, or the one
-// that the title continues or starts.
+// nextTable returns the set-up of the probable next game, and the building of its safe. It is the current game, the one
+// being set up, or the one that the title continues or starts.
 func (a *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
 	switch m := g.session.Match(); {
 	case m != nil:

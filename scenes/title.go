@@ -71,7 +71,7 @@ func (g *game) showTitle() {
 	})
 }
 
-// openTitle shows the title for a survey.
+// openTitle shows the title with the saved games s.
 func (g *game) openTitle(s savedGames) {
 	if s.err != nil {
 		g.ctx.AddProblem(s.err)
@@ -108,7 +108,7 @@ func (g *game) play() {
 	g.features.launcher.StartDefault()
 }
 
-// continueText describes the game of "Continue".
+// continueText returns the subtitle of the Continue button.
 func (g *game) continueText(s summary.Summary) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")

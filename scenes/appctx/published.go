@@ -6,7 +6,8 @@ import (
 )
 
 // PublishedControls returns the controls of a focus manager for publication: all that keys or screen readers can reach,
-// except private ones. It multiplies places by zoom, to convert them from points of the scene to points of the window.
+// except private ones. It multiplies positions by zoom, to convert them from points of the scene to points of the
+// window.
 func PublishedControls(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
 	var cs []a11y.ControlInfo
 	for _, c := range focus.Controls() {

@@ -59,9 +59,9 @@ type Scene interface {
 	// Typing reports whether a text field has the keyboard.
 	Typing() bool
 
-	// Addressee returns the seat whose player the scene addresses, NoSeat for all, and whether the picture may turn to
-	// that player: never while a secret is open.
-	Addressee() (s rules.Seat, may bool)
+	// Addressee returns the seat whose player the scene addresses, NoSeat for all. MayTurn reports whether the picture
+	// may turn to that player: never while a secret is open.
+	Addressee() (s rules.Seat, mayTurn bool)
 	// SecretText returns the open secrets of one player as text for a screen reader, "" if none is open.
 	SecretText() string
 	// KeepSecretOpen keeps these secrets open until the person closes them, since reading aloud takes longer than

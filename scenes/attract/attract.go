@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// IdleDelay is how long the title must be left alone before the attract mode starts, in seconds.
+// IdleDelay is the time without input at the title before the attract mode starts, in seconds.
 const IdleDelay = 60
 
 // Pauses of the attract mode, in seconds.
@@ -32,8 +32,8 @@ type scene struct {
 	focus     widgets.FocusManager
 	leave     func()  // opens the title
 	next      func()  // starts the next game after the verdict
-	unmasking bool    // the scene inside is the unmasking: turn its passports one by one
-	pauseTime float64 // seconds of the current pause
+	unmasking bool    // the inner scene is the unmasking: its passports are turned one by one
+	pauseTime float64 // seconds of the current pause so far
 }
 
 // Mode opens demonstration games. They are not saved.

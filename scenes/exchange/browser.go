@@ -10,7 +10,7 @@ import (
 
 // The JavaScript functions of this package are in wasm/page/exchange.js, in the object heimlichExchange.
 
-// pendingLink is the content of a link that was opened and not yet returned by Arrived.
+// pendingLink is the content of a link that was opened and not yet returned by TakeLink.
 var pendingLink = listen()
 
 // listen stores the content of links opened in the page, beginning with the page’s own address.
@@ -97,7 +97,7 @@ func Share(title, text string) error {
 // Copy copies a text to the clipboard. If that is not allowed it shows the text in a field, selected.
 func Copy(text string, w Labels) (CopyResult, error) { return copyResult(call("copy", text, w.js())) }
 
-// Paste returns what the user types or pastes into a field.
+// Paste shows a field, and returns the text that the user types or pastes into it.
 func Paste(w Labels) (string, error) { return call("ask", w.js(), MaxFile) }
 
 // Save downloads a file and returns its name.

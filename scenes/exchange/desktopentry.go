@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// entryTemplate is the template of the desktop entry, see freedesktop.org’s Desktop Entry Specification.
+// entryTemplate is the template of the desktop entry, in the format of freedesktop.org's Desktop Entry Specification.
+// Comment is the tooltip of the program.
 const entryTemplate = `[Desktop Entry]
 Type=Application
 Name=Heimlich & Co.
@@ -20,7 +21,7 @@ MimeType=application/x-heimlich;x-scheme-handler/heimlich;
 StartupWMClass=heimlich
 `
 
-// MIMEType declares the file type of saved games, see freedesktop.org’s Shared MIME-info Specification.
+// MIMEType declares the file type of saved games, in the format of freedesktop.org's Shared MIME-info Specification.
 const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="application/x-heimlich">
@@ -31,7 +32,7 @@ const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 </mime-info>
 `
 
-// DesktopEntry returns the desktop entry of the program for Linux. Program is a path, or a name that is found in PATH.
+// DesktopEntry returns the desktop entry for Linux. Program is a path, or a name that is found in PATH.
 func DesktopEntry(program string) string { return fmt.Sprintf(entryTemplate, quoted(program)) }
 
 // IconSizes are the sizes of the desktop icons, in pixels.
@@ -42,7 +43,7 @@ func IconFile(side int) string {
 	return fmt.Sprintf("icons/hicolor/%dx%d/apps/heimlich.png", side, side)
 }
 
-// quoted returns a program’s path, quoted for the key Exec of a desktop entry.
+// quoted returns a program's path, quoted for the key Exec of a desktop entry.
 func quoted(path string) string {
 	path = strings.NewReplacer(`\`, `\\\\`, `"`, `\\"`, "`", "\\\\`", `$`, `\\$`, `%`, `%%`).Replace(path)
 	return `"` + path + `"`

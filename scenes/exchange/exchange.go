@@ -1,6 +1,6 @@
 // Package exchange moves texts and files between the program and the system: clipboard, share sheet, files, links and
 // dropped files. It knows nothing about games; callers say what to export and parse what came in. Calls may block until
-// the user answers, so only Arrived and Dropped may be called in a frame.
+// the user answers, so only TakeLink and Dropped may be called in a frame.
 package exchange
 
 import (

@@ -32,7 +32,7 @@ func CanShare() bool { return false }
 // Share always returns an error: there is no share sheet.
 func Share(title, text string) error { return errNoSheet }
 
-// TakeLink returns "": the program gets links as arguments when it starts.
+// TakeLink returns "": a desktop program gets links as arguments when it starts.
 func TakeLink() string { return "" }
 
 // clipboardTimeout limits the time of a clipboard command.
@@ -53,8 +53,8 @@ func clipboards() (all [][2][]string) {
 		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// runClipboard runs the first clipboard command that succeeds: the writing one with input in if which is 0, the reading
-// one if it is 1. It returns ErrNoClipboard if none does.
+// runClipboard runs the first clipboard command that succeeds: with which = 0 the writing one, which gets in as its
+// input, with 1 the reading one. It returns the command's output, or ErrNoClipboard if none succeeds.
 func runClipboard(which int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[which][0])
@@ -96,8 +96,7 @@ func Copy(text string, _ Labels) (CopyResult, error) {
 var errCantPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
 	ErrNoClipboard)
 
-// Paste returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
-// instead.
+// Paste returns the content of the clipboard. Without a clipboard the error says what to do instead.
 func Paste(Labels) (string, error) {
 	text, err := runClipboard(1, "")
 	if errors.Is(err, ErrNoClipboard) {

@@ -30,7 +30,7 @@ type Stack struct {
 	entries []entry
 }
 
-// entry is an entry of the stack: a scene with its name.
+// entry is a scene on the stack, with its name.
 type entry struct {
 	name   string
 	scene  appctx.Scene
@@ -98,7 +98,7 @@ func (s *Stack) Pop() {
 	s.show(top.name, top.scene)
 }
 
-// put pushes a place and shows its scene.
+// put pushes an entry and shows its scene.
 func (s *Stack) put(p entry) {
 	s.entries = append(s.entries, p)
 	s.show(p.name, p.scene)

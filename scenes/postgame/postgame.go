@@ -36,7 +36,7 @@ type Analysis struct {
 	err          error
 	task         *async.Task[result]
 	percentShown int // the progress shown last, in percent
-	tab          int // on narrow screens
+	tab          int // the open tab, on narrow screens
 	viewer       int // the seat whose suspicion is shown, or analysis.Public
 
 	list       *widgets.Scroll // the cards, nil while they are not visible
@@ -50,7 +50,8 @@ type result struct {
 	err    error
 }
 
-// New returns the analysis of a finished match. The function log opens the log at a turn, over the scene.
+// New returns the analysis of a finished match, and starts computing it. The function log opens the log at a turn, over
+// the scene.
 func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	c := &Analysis{
 		Page: appctx.Page{Ctx: ctx}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1,

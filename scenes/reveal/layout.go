@@ -14,7 +14,7 @@ type pageLayout struct {
 	corner        float64
 
 	town    layout.Rect // at the verdict: the town over the desk
-	leaders layout.Rect // the leaders' place
+	leaders layout.Rect // where the leaders stand
 }
 
 // lowScreen is the height, in points, below which the layout leaves room for the passports only.

@@ -18,6 +18,7 @@ type progress struct {
 	seen     int           // the number of steps that were seen
 }
 
+// newProgress returns the state of an unmasking that has not begun.
 func newProgress(m *match.Match) *progress {
 	v := m.Public()
 	p := &progress{match: m, agents: inPlay(v), order: openingOrder(v, m.ScoresBeforeDossiers())}
@@ -112,7 +113,8 @@ func (p *progress) scoresAfter(dossiers int) [rules.NumAgents]int {
 	return now
 }
 
-// tokenChange returns the token and scores that a seat's dossier changes.
+// tokenChange returns the agent whose token a seat's dossier moves, and its scores before and after. It returns NoAgent
+// if the dossier moves none.
 func (p *progress) tokenChange(s rules.Seat) (a rules.Agent, before, after int) {
 	now := p.match.ScoresBeforeDossiers()
 	for _, e := range p.match.DossierScores() {

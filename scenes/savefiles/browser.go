@@ -31,7 +31,7 @@ func Open(string) (*Files, error) {
 // usedName names an empty entry of local storage. It exists once the database was opened successfully.
 const usedName = "database"
 
-// browser has the common methods of the places in a browser.
+// browser has the common methods of the backends in a browser.
 type browser struct{}
 
 // prefix starts the names of all entries and locks, because other pages may share the storage.

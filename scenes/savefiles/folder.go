@@ -25,7 +25,8 @@ func Open(dir string) (*Files, error) {
 	return &Files{newTimed(folder{dir, osDisk{}})}, nil
 }
 
-// folder is a place that is a folder on a disk. The folder "" does not exist: reading finds nothing, writing fails.
+// folder is the backend that uses a folder on a disk. The folder "" does not exist: reading finds nothing, writing
+// fails.
 type folder struct {
 	dir  string
 	disk disk

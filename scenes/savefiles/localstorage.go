@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// localStorage is the place in the browser's local storage, which may be missing or full, for example in private
+// localStorage is the backend in the browser's local storage, which may be missing or full, for example in private
 // windows. Then calls fail.
 type localStorage struct{ browser }
 

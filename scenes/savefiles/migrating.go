@@ -2,9 +2,9 @@ package savefiles
 
 import "slices"
 
-// migrating is a place that replaces an old one. A file moves to the new place when it is next written. If both places
-// have a file, the new one is current. Only the settings stay in the old place: the page reads them from local storage
-// before the program runs, when it can't wait for a database.
+// migrating is a backend that replaces an old one. A file moves to the new backend when it is next written. If both
+// have a file, the new one is current. Only the settings stay in the old backend: the page reads them from local
+// storage before the program runs, when it can't wait for a database.
 type migrating struct {
 	backend
 	old backend
@@ -45,7 +45,7 @@ func (m migrating) add(name string, data []byte, at int) error {
 	return m.write(name, append(old, data...))
 }
 
-// rename renames a file within its place.
+// rename renames a file within its backend.
 func (m migrating) rename(from, to string) error {
 	switch {
 	case m.has(to):
@@ -66,7 +66,7 @@ func (m migrating) remove(name string) error {
 	return m.backend.remove(name)
 }
 
-// removeOld removes a file from the old place.
+// removeOld removes a file from the old backend.
 func (m migrating) removeOld(name string) error {
 	if err := m.old.remove(name); err != nil && m.old.has(name) {
 		return err

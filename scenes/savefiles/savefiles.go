@@ -43,7 +43,7 @@ type backend interface {
 	isSmall() bool                              // reports whether there is little room
 }
 
-// file is a file in a folder of a place.
+// file is a file in a folder of a backend.
 type file struct {
 	name    string // without the folder
 	written time.Time

@@ -14,7 +14,7 @@ var ErrTimeout = message.Errorf(message.Of("save.silent"), "the storage does not
 // callTimeout is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
 const callTimeout = 4
 
-// timed is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
+// timed is a backend whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
 // none overtakes it. A file whose read failed is neither moved nor overwritten until it was read.
 type timed struct {
 	backend
@@ -24,7 +24,7 @@ type timed struct {
 // newTimed returns p with timeouts.
 func newTimed(p backend) timed { return timed{p, &calls{unread: map[string]bool{}}} }
 
-// calls tracks the overdue calls of a place, and the files whose reads failed by timeout.
+// calls tracks the overdue calls of a backend, and the files whose reads failed by timeout.
 type calls struct {
 	mu     sync.Mutex
 	late   int             // number of overdue calls

@@ -180,6 +180,7 @@ func (p *SettingsPage) toggle(
 	}
 }
 
+// languages returns the drawer of the languages.
 func (p *SettingsPage) languages() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openMain}
 	for _, name := range words.Languages() {
@@ -204,6 +205,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 	return d
 }
 
+// openSound shows the drawer of the sound settings.
 func (p *SettingsPage) openSound() {
 	p.showDrawer = p.openSound
 	p.Ctx.AskSound(func(d widgets.Dialog) {
@@ -212,6 +214,7 @@ func (p *SettingsPage) openSound() {
 	}, p.apply, p.openMain)
 }
 
+// motion returns the drawer of speed and motion.
 func (p *SettingsPage) motion() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openMain}
 	for _, s := range appctx.Speeds {
@@ -234,6 +237,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 	return d
 }
 
+// text returns the drawer of the text size.
 func (p *SettingsPage) text() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openMain}
 	for _, n := range appctx.TextSizes {
@@ -257,6 +261,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 	return d
 }
 
+// help returns the drawer of tips, hints and switch access.
 func (p *SettingsPage) help() widgets.Dialog {
 	return widgets.Dialog{
 		Title: p.Words("settings.help"),
@@ -278,6 +283,7 @@ func (p *SettingsPage) help() widgets.Dialog {
 	}
 }
 
+// scan returns the drawer of switch access.
 func (p *SettingsPage) scan() widgets.Dialog {
 	d := widgets.Dialog{
 		Title: p.Words("settings.scan"),
@@ -298,6 +304,7 @@ func (p *SettingsPage) scan() widgets.Dialog {
 	return d
 }
 
+// screen returns the drawer of the screen.
 func (p *SettingsPage) screen() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openMain}
 	if p.device.Full != nil {
@@ -324,6 +331,7 @@ func (p *SettingsPage) toggleFullScreen(*appctx.Settings) {
 	})
 }
 
+// privacy returns the drawer about the saved data, which can delete it.
 func (p *SettingsPage) privacy() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openMain}
 	d.Body += " " + p.savedText()

@@ -114,7 +114,8 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
 	"airunner/browser.go",
 	"airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
-	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go",
+	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "systempreferences_js.go",
+	"update_js.go",
 	"display.go", "shell/window.go", "match/remote", "match/notebook.go", "gallery/widgets.go"}
 
 // TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue.

@@ -20,7 +20,7 @@ type Catalogue struct {
 	texts      map[message.Key]*text
 	plural     func(n int) int   // the index of the form for a number
 	forms      int               // the number of forms
-	separators map[string]string // separators of lists, see joint
+	separators map[string]string // separators of lists, see method separator
 	prefix     string            // prefix of every sentence; tests use it to find cut and untranslated texts
 	suffix     string            // suffix of every sentence
 	mistakes   []string          // messages that could not be said correctly
@@ -173,8 +173,8 @@ func (c *Catalogue) plain(k message.Key) (string, error) {
 	return x.pieces[0].words, nil
 }
 
-// separator returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next"
-// for others.
+// separator returns the separator in a list of a kind, "and" or "comma". Its place is "last" for the last two items,
+// and "next" for others.
 func (c *Catalogue) separator(kind, place string) string { return c.separators[kind+"."+place] }
 
 // Keys returns the keys of all texts, sorted.
