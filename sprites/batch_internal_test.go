@@ -38,7 +38,8 @@ func TestBatchAppearsTogether(t *testing.T) {
 		}
 		for i, p := range []*Picture{ground, house, light} {
 			if share, meanwhile := Visibility(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
-				t.Errorf("%s: of picture %d %.2f is seen, and something else: %v", what, i, share, meanwhile)
+				t.Errorf("%s: picture %d has opacity %.2f, with a coarse one in its place: %v", what, i, share,
+					meanwhile)
 			}
 		}
 	}
@@ -47,11 +48,11 @@ func TestBatchAppearsTogether(t *testing.T) {
 	until(t, g, "the coarse one is not painted", g.Ready)
 	see("coarse", true, 0, 0, 0)
 	if share, _ := Visibility(agent); share != 1 {
-		t.Errorf("of what nothing stands in for %.2f is seen", share)
+		t.Errorf("a picture without a coarse one in its place has opacity %.2f, want 0", share)
 	}
 	g.worker.mu.Lock()
 	if n := len(g.worker.queue); n != 3 {
-		t.Errorf("%d of what the scene does not wait for are left to be painted when it is seen", n)
+		t.Errorf("got %d pictures of later batches left to paint", n)
 	}
 	g.worker.mu.Unlock()
 	gates["house"] <- letGo(g)
@@ -67,7 +68,7 @@ func TestBatchAppearsTogether(t *testing.T) {
 	g.Advance(fadeTime, true)
 	see("in the end", true, 1, 1, 1)
 	if g.Busy() || ground.texture.previous != nil {
-		t.Error("the coarse one is kept for it")
+		t.Error("the coarse picture is still cached")
 	}
 	g.Build(true, func() {
 		g.Batch(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.AsyncSmooth("house", 9, 9, nil) })
@@ -104,7 +105,7 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	})
 	until(t, g, "it is not painted", func() bool { return a.texture.image != nil })
 	if g.Advance(fadeTime, true); a.texture.fade != 1 || g.Busy() || c.unpainted != 0 {
-		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.texture.fade, g.Busy(),
+		t.Errorf("got opacity %.2f, painting %v, %d pictures awaited", a.texture.fade, g.Busy(),
 			c.unpainted)
 	}
 }
@@ -123,7 +124,7 @@ func TestPrefetchHasLowestPriority(t *testing.T) {
 	}
 	g.Prefetch(func() { g.Backdrop("town", "", 9, 9, painting) })
 	if g.Advance(0, true); g.Pending() || !g.Busy() || !g.Ready() {
-		t.Fatal("what nobody waits for is waited for")
+		t.Fatal("a prefetched picture is awaited")
 	}
 	<-begun
 	urgent := g.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA {
@@ -135,16 +136,16 @@ func TestPrefetchHasLowestPriority(t *testing.T) {
 	until(t, g, "what is urgent is not painted", func() bool { return urgent.texture.image != nil })
 	g.Finish()
 	if first, then := <-order, <-order; first != "a" || then != "town" || len(order) > 0 {
-		t.Errorf("painted are %s, %s and %d more", first, then, len(order))
+		t.Errorf("painted first %s, then %s, then %d more", first, then, len(order))
 	}
 	var town *Picture
 	g.Build(true, func() { town = g.Backdrop("town", "", 9, 9, nil) })
 	if share, _ := Visibility(town); share != 1 || !g.Ready() || g.Busy() {
-		t.Errorf("asked for, %.2f of it is seen", share)
+		t.Errorf("a requested picture has opacity %.2f", share)
 	}
 	g.Prefetch(func() { g.AsyncSmooth("b", 9, 9, nil) }) // it does not start before the next one
 	g.Prefetch(func() {})
 	if g.Busy() {
-		t.Error("what nobody will ask for is painted")
+		t.Error("a cancelled prefetch is painted")
 	}
 }

@@ -26,7 +26,7 @@ func TestStageBounds(t *testing.T) {
 	near(leaf, 100+2*(10+1), 50+2*(20+2), 20, 8)
 	near(turned, 100+2*(10+5+2), 50+2*(20+5-11), 8, 20)
 	if on, w, h := turned.Clipper(); on != top || w != 60 || h != 40 {
-		t.Errorf("it is seen through %v, %v×%v", on, w, h)
+		t.Errorf("got clipping node %v, %v×%v", on, w, h)
 	}
 	if on, _, _ := sprites.New("free").Clipper(); on != nil {
 		t.Errorf("a free node is seen through %v", on.Name())

@@ -79,7 +79,7 @@ func TestOrderKeepsThePicture(t *testing.T) {
 		for i, x := range plainly {
 			for _, y := range plainly[i+1:] {
 				if x.bounds.Overlaps(y.bounds) && at(x.face) > at(y.face) {
-					t.Fatalf("%v is painted after %v, which lies on it", x.face, y.face)
+					t.Fatalf("%v is painted after %v, which is in front of it", x.face, y.face)
 				}
 			}
 		}

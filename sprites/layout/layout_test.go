@@ -196,7 +196,7 @@ func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 				for j, c := range tab.Buildings {
 					for _, f := range figures(tab, j, o.Agents) {
 						if p.rect.Overlaps(f, 0) {
-							t.Errorf("the %s of building %d lies under an agent in %d", p.name, i, j)
+							t.Errorf("the %s of building %d is behind an agent in %d", p.name, i, j)
 						}
 					}
 					if i == j {
@@ -268,7 +268,7 @@ func TestEverybodyHasASpot(t *testing.T) {
 				for k := range n {
 					p, d := tab.TokenSpot(v, k, n)
 					if seen[p] || d < 13.9 {
-						t.Fatalf("token %d of %d on %d lies at %v, %.1f points wide", k, n, v, p, d)
+						t.Fatalf("token %d of %d on %d is at %v, %.1f points wide", k, n, v, p, d)
 					}
 					seen[p] = true
 					if !layout.Around(p, d, d).Within(tab.Screen, d*0.3) {
@@ -311,7 +311,7 @@ func TestStreetPath(t *testing.T) {
 		}
 	}
 	if ps := tab.StreetPath(3, 3); ps != nil {
-		t.Errorf("nobody walks from 3 to 3, but the path is %v", ps)
+		t.Errorf("a move from 3 to 3 has the path %v, want none", ps)
 	}
 }
 

@@ -56,7 +56,7 @@ func TestChipsAreAligned(t *testing.T) {
 				}
 				for _, q := range parts[:k] {
 					if apart(p.rect, q.rect) < -2 {
-						t.Errorf("the %s of chip %d at %v lies on the %s at %v", p.name, i, p.rect, q.name, q.rect)
+						t.Errorf("the %s of chip %d at %v overlaps the %s at %v", p.name, i, p.rect, q.name, q.rect)
 					}
 				}
 			}
@@ -112,7 +112,7 @@ func TestActionBarIsAligned(t *testing.T) {
 		for _, p := range []named{{"title", b.Title}, {"hint", b.Hint}, {"points", b.Points}, {"undo", b.Undo},
 			{"reset", b.Reset}, {"confirm", b.Confirm}} {
 			if !p.rect.Within(b.Rect.Inset(5.9), 0.01) {
-				t.Errorf("the %s at %v lies on the edge of the bar %v", p.name, p.rect, b.Rect)
+				t.Errorf("the %s at %v crosses the edge of the bar %v", p.name, p.rect, b.Rect)
 			}
 			if b.Ask.W > 0 && (apart(p.rect, b.Ask) < 3 || !b.Ask.Within(b.Rect.Inset(5.9), 0.01)) {
 				t.Errorf("the %s at %v and the button for a hint at %v are %.1f apart", p.name, p.rect, b.Ask,
@@ -196,7 +196,7 @@ func TestParkIsDivided(t *testing.T) {
 				t.Errorf("the deck is %v, the discards %v", tab.Deck, tab.Discards)
 			}
 		} else if tab.Deck.W+tab.Discards.W > 0 {
-			t.Error("there are piles without cards")
+			t.Error("got card piles without cards")
 		}
 		for i, p := range parts {
 			if !p.rect.Within(tab.Park, 0.01) {
@@ -234,7 +234,8 @@ func TestHandsAreAligned(t *testing.T) {
 			rows := map[float64][]layout.Rect{}
 			for i, r := range hand {
 				if math.Abs(r.W-full[0].W) > 0.01 || math.Abs(r.H-full[0].H) > 0.01 || r.W < 40 || r.H < 40 {
-					t.Errorf("of %d cards, %d is %v, of %d the first %v", n, i, r, len(full), full[0])
+					t.Errorf("hand of %d cards: card %d is at %v, in a hand of %d the first at %v", n, i, r, len(full),
+						full[0])
 				}
 				for j, q := range hand[:i] {
 					if d := apart(r, q); d < 4 {
@@ -312,7 +313,7 @@ func TestRectangles(t *testing.T) {
 		{layout.Point{X: 9.9, Y: 100}, false}, {layout.Point{X: 309.9, Y: 219.9}, true},
 		{layout.Point{X: 100, Y: 19}, false}} {
 		if r.Contains(c.p) != c.want {
-			t.Errorf("%v lies in %v: %v", c.p, r, !c.want)
+			t.Errorf("point %v in %v: got %v", c.p, r, !c.want)
 		}
 	}
 	for _, c := range []struct {

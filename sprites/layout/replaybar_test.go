@@ -43,7 +43,7 @@ func TestReplayBar(t *testing.T) {
 			}
 			for _, q := range parts[:k] {
 				if apart(p.rect, q.rect) < -0.01 {
-					t.Errorf("%s at %v lies on %s at %v", p.name, p.rect, q.name, q.rect)
+					t.Errorf("%s at %v overlaps %s at %v", p.name, p.rect, q.name, q.rect)
 				}
 			}
 		}
@@ -60,7 +60,7 @@ func TestReplayBar(t *testing.T) {
 			}
 			for _, q := range around[:k] {
 				if apart(p.rect, q.rect) < -0.01 {
-					t.Errorf("%s at %v lies on %s at %v", p.name, p.rect, q.name, q.rect)
+					t.Errorf("%s at %v overlaps %s at %v", p.name, p.rect, q.name, q.rect)
 				}
 			}
 		}

@@ -42,7 +42,7 @@ func TestFanSurroundsItsHouse(t *testing.T) {
 				}
 				for _, row := range rows {
 					if d := around(row).Center().X - fan.Center().X; math.Abs(d) > 0.01 {
-						t.Errorf("a row of %d of %d agents of building %d lies %.1f beside the others", len(row), n, b,
+						t.Errorf("a row of %d of %d agents of building %d is %.1f off the others", len(row), n, b,
 							d)
 					}
 				}
@@ -55,7 +55,7 @@ func TestFanSurroundsItsHouse(t *testing.T) {
 						house)
 				}
 				if !fan.Within(tab.Screen.Inset(8), 0.01) {
-					t.Errorf("%d agents of building %d at %v stand on the edge of the screen", n, b, fan)
+					t.Errorf("%d agents of building %d at %v cross the edge of the screen", n, b, fan)
 				}
 			}
 		}
@@ -82,7 +82,7 @@ func TestTokensLieApart(t *testing.T) {
 						}
 					}
 					if far := p.Distance(s.Center); far > 1.7*d {
-						t.Errorf("token %d of %d on %d lies %.1f from the middle and is %.1f large", k, n, v, far, d)
+						t.Errorf("token %d of %d on %d is %.1f from the middle, with size %.1f", k, n, v, far, d)
 					}
 					ps, size = append(ps, p), d
 					x, y = x+p.X/float64(n), y+p.Y/float64(n)

@@ -24,21 +24,21 @@ func TestAlign(t *testing.T) {
 		text := c.Lines(s, lines, width)
 		for i, l := range lines {
 			if want := free * (width - c.Width(s, l)); math.Abs(text.offsets[i]-want) > 1e-9 {
-				t.Errorf("aligned %d, %q begins at %.1f, want %.1f", align, l, text.offsets[i], want)
+				t.Errorf("alignment %d: %q starts at %.1f, want %.1f", align, l, text.offsets[i], want)
 			}
 		}
 		if w, _ := text.Size(); w != width {
-			t.Errorf("the text is %v wide", w)
+			t.Errorf("got text width %v", w)
 		}
 	}
 	s := Style{Face: Body, Size: 18, Align: Center}
 	if line := c.Line(s, "Anna"); math.Abs(line.offsets[0]) > 1e-9 || line.width != c.Width(s, "Anna") {
-		t.Errorf("a single line is %v wide and begins at %v", line.width, line.offsets[0])
+		t.Errorf("a single line has width %v and starts at %v", line.width, line.offsets[0])
 	}
 	// What is cut for the screen is kept, one face for sizes that nobody can tell apart.
 	if c.sizedFace(Body, 18) != c.sizedFace(Body, 18.1) || c.sizedFace(Body, 18) == c.sizedFace(Body, 18.5) ||
 		c.sizedFace(Body, 18) == c.sizedFace(Strong, 18) || c.sizedFace(Body, 0).size < 1 {
-		t.Error("faces of other sizes or cuts are taken for each other, or the same is cut twice")
+		t.Error("faces of different sizes or weights are confused, or one is created twice")
 	}
 }
 
@@ -55,7 +55,7 @@ func TestTrimFreesGlyphs(t *testing.T) {
 	draw := func(text *Text) {
 		text.Prepare(screen, p)
 		if !text.layout.rasterised {
-			t.Fatalf("%v has no pictures", text)
+			t.Fatalf("%v has no glyph pictures", text)
 		}
 	}
 	seen := c.Line(Style{Face: Title, Size: 21}, "Unmasking")
@@ -68,7 +68,7 @@ func TestTrimFreesGlyphs(t *testing.T) {
 	}
 	kept := seen.layout
 	if c.Trim(); len(c.pages) == 0 || c.sizedFace(Title, 21) != kept.face {
-		t.Error("the letters of a game went")
+		t.Error("the glyphs of a game were freed")
 	}
 	most := 0
 	for i := range 100 {
@@ -82,23 +82,23 @@ func TestTrimFreesGlyphs(t *testing.T) {
 			all += t.Area()
 		}
 		if most = max(most, all); all > maxAtlasPixels(1) || len(c.sizedFaces) > maxUnusedFaces {
-			t.Fatalf("after %d sizes there are letters on %d pixels, and %d cuts", i, all, len(c.sizedFaces))
+			t.Fatalf("after %d sizes: got glyphs on %d pixels, and %d faces", i, all, len(c.sizedFaces))
 		}
 	}
 	if most < maxAtlasPixels(1)/2 {
-		t.Errorf("there were never letters on more than %d pixels", most)
+		t.Errorf("the glyphs never used more than %d pixels, so nothing was tested", most)
 	}
 	if draw(seen); seen.layout == kept || seen.layout.face != c.sizedFace(Title, 21) {
-		t.Error("what went is drawn as it was")
+		t.Error("a freed glyph is drawn from its old place")
 	}
 	kept = seen.layout
 	for i := range 2 * maxUnusedFaces {
 		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.sizedFaces) > maxUnusedFaces {
-			t.Fatalf("%d cuts are kept that only measured", len(c.sizedFaces))
+			t.Fatalf("got %d cached faces that were only used to measure", len(c.sizedFaces))
 		}
 	}
 	if c.Trim(); c.sizedFace(Title, 21) != kept.face {
-		t.Error("letters went because of words that were only measured")
+		t.Error("measuring texts frees glyphs")
 	}
 }
 
@@ -123,7 +123,7 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 		text.Prepare(dst.Bounds(), p)
 		before := letters()
 		if text.Paint(dst, p); letters() != before || before != want {
-			t.Errorf("%d letters were drawn before, %d with the picture, want %d before", before, letters()-before,
+			t.Errorf("got %d glyphs drawn before the picture and %d with it, want %d before", before, letters()-before,
 				want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	p.GeoM.Rotate(0.1)
 	paint(9)
 	if len(c.pages) != 1 {
-		t.Errorf("they stand on %d trays", len(c.pages))
+		t.Errorf("got glyphs on %d atlas pages", len(c.pages))
 	}
 }
 
@@ -147,19 +147,19 @@ func TestLayoutIsCached(t *testing.T) {
 	cut := c.sizedFace(Body, 18)
 	set := text.layoutAt(cut)
 	if len(set.lines[0].glyphs) != 4 { // ffi is one
-		t.Errorf("the word has %d signs", len(set.lines[0].glyphs))
+		t.Errorf("the word has %d glyphs", len(set.lines[0].glyphs))
 	}
 	if text.layoutAt(cut) != set {
-		t.Error("it is set twice")
+		t.Error("the layout is computed twice")
 	}
 	if again := text.layoutAt(c.sizedFace(Body, 36)); again == set ||
 		again.lines[0].glyphs[1].bounds.Min.X < set.lines[0].glyphs[1].bounds.Min.X*3/2 {
-		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].glyphs[1].bounds,
+		t.Errorf("at double size the glyph is at %v, at normal size at %v", again.lines[0].glyphs[1].bounds,
 			set.lines[0].glyphs[1].bounds)
 	}
 	if marked := text.Highlighted("ice", nil).layoutAt(cut); len(marked.lines) != 2 ||
 		len(marked.lines[1].glyphs) != 3 ||
 		!marked.lines[1].highlighted || len(set.lines) != 1 {
-		t.Errorf("with what is marked there are the lines %v, before there were %v", marked.lines, set.lines)
+		t.Errorf("with marks: got lines %v, without %v", marked.lines, set.lines)
 	}
 }

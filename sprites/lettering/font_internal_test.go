@@ -31,7 +31,7 @@ func catalogue(t *testing.T) []string {
 		}
 	}
 	if len(lines) < 500 {
-		t.Fatalf("only %d lines", len(lines))
+		t.Fatalf("got only %d lines", len(lines))
 	}
 	return lines
 }
@@ -106,7 +106,7 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 						off = max(off, want[i]-got[i], got[i]-want[i])
 					}
 					if len(want) != len(got) || off > roundings(line, size) {
-						t.Errorf("%s at %v: %q has its signs at %v and is %v wide, want %v and %v", name, size, line,
+						t.Errorf("%s at %v: %q has glyphs at %v and width %v, want %v and %v", name, size, line,
 							got, wide, want, x)
 					}
 				}
@@ -136,15 +136,15 @@ func TestMissingGlyphsAreVisible(t *testing.T) {
 		for _, foreign := range []string{"李雷", "רות", "سارة", "🕵🕵", "\u3164\u2800"} {
 			n := len([]rune(foreign))
 			if got, want := c.Width(s, foreign), c.Width(s, strings.Repeat("?", n)); got != want {
-				t.Errorf("%v: %q is %v wide, want %v", f, foreign, got, want)
+				t.Errorf("%v: %q has width %v, want %v", f, foreign, got, want)
 			}
 			if r, lacks := c.MissingRune("A" + foreign); !lacks || r != []rune(foreign)[0] {
-				t.Errorf("%q lacks %q, %v", foreign, r, lacks)
+				t.Errorf("missing glyph of %q: got %q, %v", foreign, r, lacks)
 			}
 		}
 	}
 	if r, lacks := c.MissingRune("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
-		t.Errorf("%q can’t be shown", r)
+		t.Errorf("%q has no glyph", r)
 	}
 }
 
@@ -198,7 +198,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					}
 				}
 				if !slices.Equal(got, outline.Segments) {
-					t.Errorf("%s: %q is drawn otherwise: %v, want %v", name, c, got, outline.Segments)
+					t.Errorf("%s: %q has the outline %v, want %v", name, c, got, outline.Segments)
 				}
 				e, _ := s.face.GlyphExtents(id)
 				is, off := l.glyphs[l.glyphOf(c)], float32(0)
@@ -207,7 +207,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					off = max(off, d, -d)
 				}
 				if len(got) > 0 && off > 1 { // what the font says is rounded otherwise
-					t.Errorf("%s: %q lies in %v, want %v", name, c, is, e)
+					t.Errorf("%s: %q has the bounds %v, want %v", name, c, is, e)
 				}
 			}
 		}
@@ -227,7 +227,7 @@ func TestDamagedLetters(t *testing.T) {
 		}
 		c := newSizedFace(l, 15)
 		if w := c.width("Wave, office"); math.IsNaN(w) {
-			t.Error("words have no width")
+			t.Error("texts have no width")
 		}
 		for i := range min(len(l.glyphs), 20) {
 			l.outline(uint16(i), 0.01, &outlined{})
@@ -239,7 +239,7 @@ func TestDamagedLetters(t *testing.T) {
 	}
 	for n := 0; n < len(data); n += 1 + n/50 {
 		if try(data[:n]) == nil {
-			t.Errorf("the first %d of %d bytes were taken for a typeface", n, len(data))
+			t.Errorf("the first %d of %d bytes are accepted as a typeface", n, len(data))
 		}
 		for _, b := range []byte{0, 1, 7, 0x7F, 0x80, 0xFF} {
 			other := bytes.Clone(data)
@@ -248,6 +248,6 @@ func TestDamagedLetters(t *testing.T) {
 		}
 	}
 	if try(append(bytes.Clone(data), 0)) == nil {
-		t.Error("a byte too much was not noticed")
+		t.Error("an extra byte is accepted")
 	}
 }

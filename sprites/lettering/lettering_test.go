@@ -28,11 +28,11 @@ func TestWrap(t *testing.T) {
 	for _, width := range []float64{60, 130, 200, 401} {
 		lines := c.Wrap(body, words, width)
 		if got, want := strings.Join(lines, " "), strings.Join(strings.Fields(words), " "); got != want {
-			t.Errorf("on %v points %q becomes %q", width, want, got)
+			t.Errorf("width %v: want %q, got %q", width, want, got)
 		}
 		for i, l := range lines {
 			if w := c.Width(body, l); w > width && strings.Contains(l, " ") {
-				t.Errorf("%q is %.1f wide, there is room for %v", l, w, width)
+				t.Errorf("%q has width %.1f, want at most %v", l, w, width)
 			}
 			if i+1 == len(lines) || strings.HasSuffix(l, "closed.") {
 				continue
@@ -44,7 +44,7 @@ func TestWrap(t *testing.T) {
 		}
 	}
 	if got := c.Wrap(body, "a\n\nb", 100); len(got) != 3 || got[1] != "" {
-		t.Errorf("an empty line is gone: %q", got)
+		t.Errorf("an empty line is lost: %q", got)
 	}
 }
 
@@ -53,17 +53,17 @@ func TestTruncate(t *testing.T) {
 	c := newCase(t)
 	line, _, _ := strings.Cut(words, "\n")
 	if got := c.Truncate(body, line, c.Width(body, line)); got != line {
-		t.Errorf("what just fits becomes %q", got)
+		t.Errorf("a text that just fits becomes %q", got)
 	}
 	for _, width := range []float64{80, 150, 250} {
 		got := c.Truncate(body, line, width)
 		kept, ok := strings.CutSuffix(got, " …")
 		if !ok || !strings.HasPrefix(line, kept+" ") || c.Width(body, got) > width {
-			t.Errorf("on %v points it becomes %q, %.1f wide", width, got, c.Width(body, got))
+			t.Errorf("width %v: got %q with width %.1f", width, got, c.Width(body, got))
 		}
 		next, _, _ := strings.Cut(strings.TrimPrefix(line, kept+" "), " ")
 		if w := c.Width(body, kept+" "+next+" …"); w <= width {
-			t.Errorf("on %v points there would be room for %q too", width, next)
+			t.Errorf("width %v: there is room for %q too", width, next)
 		}
 	}
 	got := c.Truncate(body, "Geheimagentenausbildungszentrum", 100)
@@ -72,10 +72,10 @@ func TestTruncate(t *testing.T) {
 		t.Errorf("a long word becomes %q", got)
 	}
 	if got := c.Truncate(body, "word, and more", c.Width(body, "word …")+1); got != "word …" {
-		t.Errorf("a comma stands before the ellipsis: %q", got)
+		t.Errorf("a comma before the ellipsis: %q", got)
 	}
 	if got := c.Truncate(body, "word", 2); got != "" {
-		t.Errorf("on two points stands %q", got)
+		t.Errorf("width 2: got %q", got)
 	}
 }
 
@@ -84,17 +84,17 @@ func TestFitWidth(t *testing.T) {
 	c := newCase(t)
 	w := c.Width(body, "Spymaster")
 	if got := c.FitWidth(body, "Spymaster", w, 10); got != body {
-		t.Errorf("what fits becomes %v points large", got.Size)
+		t.Errorf("a text that fits gets the type size %v", got.Size)
 	}
 	got := c.FitWidth(body, "Spymaster", 0.8*w, 10)
 	if now := c.Width(got, "Spymaster"); now > 0.8*w || now < 0.75*w {
-		t.Errorf("in %.1f points it is %.1f wide", 0.8*w, now)
+		t.Errorf("width %.1f: got %.1f", 0.8*w, now)
 	}
 	if got := c.FitWidth(body, "Spymaster", 0.3*w, 14); got.Size != 14 {
-		t.Errorf("the smallest is %v, want 14", got.Size)
+		t.Errorf("got smallest type size %v, want 14", got.Size)
 	}
 	if got := c.FitWidth(body.WithSize(12), "Spymaster", 0.3*w, 14); got.Size != 12 {
-		t.Errorf("what is smaller already becomes %v", got.Size)
+		t.Errorf("a smaller type size becomes %v", got.Size)
 	}
 }
 
@@ -104,19 +104,19 @@ func TestSizes(t *testing.T) {
 	text := c.Block(body, words, 200)
 	lines := len(c.Wrap(body, words, 200))
 	if w, h := text.Size(); w != 200 || math.Abs(h-float64(lines)*c.LineHeight(body)) > 1e-9 || h < float64(lines)*18 {
-		t.Errorf("%d lines are %.1f×%.1f large", lines, w, h)
+		t.Errorf("%d lines have the size %.1f×%.1f", lines, w, h)
 	}
 	if got := text.String(); got != strings.Join(strings.Fields(words), " ") {
-		t.Errorf("it says %q", got)
+		t.Errorf("got text %q", got)
 	}
 	wide := body
 	wide.Leading = 1.5
 	if h := c.LineHeight(wide); math.Abs(h-27) > 1e-9 {
-		t.Errorf("18 points with a leading of 1.5 are %.1f high", h)
+		t.Errorf("18 points with a line height of 1.5 have the height %.1f", h)
 	}
 	s := body.WithColor(color.White).WithAlign(lettering.Right).WithFace(lettering.Title).WithSize(30)
 	if s != (lettering.Style{Face: lettering.Title, Size: 30, Color: color.White, Align: lettering.Right}) {
-		t.Errorf("the style is %+v", s)
+		t.Errorf("got style %+v", s)
 	}
 }
 
@@ -131,16 +131,16 @@ func TestFitBox(t *testing.T) {
 		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut &&
 			got.Size != lettering.MinSize ||
 			got.Size > st.Size || float64(len(lines))*c.LineHeight(got) > x.h+1 {
-			t.Errorf("into %v×%v: %q at %v", x.w, x.h, lines, got.Size)
+			t.Errorf("box %v×%v: got %q at %v", x.w, x.h, lines, got.Size)
 		}
 		for _, l := range lines {
 			if c.Width(got, l) > x.w {
-				t.Errorf("into %v×%v: %q is %v wide", x.w, x.h, l, c.Width(got, l))
+				t.Errorf("box %v×%v: %q has width %v", x.w, x.h, l, c.Width(got, l))
 			}
 		}
 	}
 	if got, lines := c.FitBox(st, words, 1000, 30); got != st || len(lines) != 1 {
-		t.Errorf("what fits becomes %q at %v", lines, got.Size)
+		t.Errorf("a text that fits becomes %q at %v", lines, got.Size)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestNonBreakingSpaces(t *testing.T) {
 	for w := 40.0; w < 300; w += 10 {
 		for _, l := range c.Wrap(st, "décompte\u00a0: personne ne «\u00a0joue\u00a0» ici", w) {
 			if strings.HasPrefix(l, ":") || strings.HasPrefix(l, "»") || strings.HasSuffix(l, "«") {
-				t.Errorf("%v: a line is %q", w, l)
+				t.Errorf("width %v: got line %q", w, l)
 			}
 		}
 	}

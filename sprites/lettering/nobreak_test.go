@@ -21,11 +21,11 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 	for width := 130.0; width < 900; width += 3 {
 		lines := c.Wrap(st, words, width)
 		if strings.Join(lines, " ") != words {
-			t.Fatalf("%v: the words become %q", width, lines)
+			t.Fatalf("width %v: got lines %q", width, lines)
 		}
 		for i, l := range lines {
 			if w := c.Width(st, l); w > width {
-				t.Errorf("%v: the line %q is %.1f wide", width, l, w)
+				t.Errorf("width %v: line %q has width %.1f", width, l, w)
 			}
 			if i == 0 {
 				continue
@@ -33,18 +33,18 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 			before := lines[i-1][strings.LastIndexByte(lines[i-1], ' ')+1:]
 			after, _, _ := strings.Cut(l, " ")
 			if slices.Contains(pairs, [2]string{before, after}) {
-				t.Errorf("%v: a line ends between %q and %q", width, before, after)
+				t.Errorf("width %v: a line breaks between %q and %q", width, before, after)
 			}
 		}
 	}
 	for _, p := range [][2]string{{"1", "to"}, {"8,", "Blue"}, {"6.", "Roll"}, {"the", "safe"}, {"goes", "1,"},
 		{"3", "on."}, {"church:", "3"}, {"", "3"}} {
 		if lettering.NoBreak(p[0], p[1]) {
-			t.Errorf("%q and %q are kept together", p[0], p[1])
+			t.Errorf("%q and %q are kept on one line", p[0], p[1])
 		}
 	}
 	if got := c.Wrap(st, "house 7", 30); len(got) != 2 {
-		t.Errorf("what is wider than a line stays on one: %q", got)
+		t.Errorf("a pair wider than a line is not broken: %q", got)
 	}
 }
 
@@ -57,7 +57,7 @@ func TestTruncateKeepsPairs(t *testing.T) {
 		got := c.Truncate(st, line, width)
 		for _, half := range []string{"Orange …", "house …", "Green …", " 3 …"} {
 			if strings.HasSuffix(got, half) {
-				t.Errorf("%v: the line is cut to %q", width, got)
+				t.Errorf("width %v: the line is truncated to %q", width, got)
 			}
 		}
 	}
@@ -69,17 +69,17 @@ func TestMeasuredAsDrawn(t *testing.T) {
 	const words = "Free agents first, then from the lowest score up."
 	width := func(size float64) float64 { return c.Width(lettering.Style{Face: lettering.Body, Size: size}, words) }
 	if width(16.5) != width(17) || width(16) >= width(16.5) {
-		t.Errorf("at one pixel a point 16, 16.5 and 17 measure %v, %v, %v", width(16), width(16.5), width(17))
+		t.Errorf("at scale 1, sizes 16, 16.5 and 17 have widths %v, %v, %v", width(16), width(16.5), width(17))
 	}
 	c.SetScale(2)
 	if width(16.5) >= width(17) || width(16.25) != width(16.5) {
-		t.Errorf("at two pixels a point 16.25, 16.5 and 17 measure %v, %v, %v", width(16.25), width(16.5), width(17))
+		t.Errorf("at scale 2, sizes 16.25, 16.5 and 17 have widths %v, %v, %v", width(16.25), width(16.5), width(17))
 	}
 	c.SetScale(1)
 	for room := 200.0; room < 400; room += 7 {
 		st := c.FitWidth(lettering.Style{Face: lettering.Body, Size: 18}, words, room, 10)
 		if w := c.Width(st, words); w > room {
-			t.Errorf("fitted into %v the words are %v wide", room, w)
+			t.Errorf("fitted to %v: got width %v", room, w)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func TestMixed(t *testing.T) {
 	}{{0, [4]uint8{255, 0, 10, 255}}, {128, [4]uint8{255, 127, 15, 127}}, {256, [4]uint8{255, 255, 20, 0}}} {
 		var p [4]uint8
 		if storeLanes(p[:], lerpLanes(loadLanes(a), loadLanes(b), c.k)); p != c.want {
-			t.Errorf("%d of 256 between them lies %v, want %v", c.k, p, c.want)
+			t.Errorf("blend by %d of 256: got %v, want %v", c.k, p, c.want)
 		}
 	}
 }

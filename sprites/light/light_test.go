@@ -36,27 +36,27 @@ func TestBlurSpreadsAndKeeps(t *testing.T) {
 		before := addClamped(m)
 		light.Blur(m, deviation, 0)
 		if after := addClamped(m); math.Abs(float64(after-before)) > 0.15*float64(before) {
-			t.Errorf("%v: of %d ink %d is left", deviation, before, after)
+			t.Errorf("deviation %v: sum of alpha before %d, after %d", deviation, before, after)
 		}
 		if m.RGBAAt(50, 40).A != 0 || m.RGBAAt(50, 61).A != 0 {
-			t.Errorf("%v: what is blurred across reaches up or down", deviation)
+			t.Errorf("deviation %v: a horizontal blur spreads vertically", deviation)
 		}
 		second, all := 0.0, 0.0
 		for x := range 101 {
 			a := float64(m.RGBAAt(x, 50).A)
 			second, all = second+a*float64((x-50)*(x-50)), all+a
 			if d := int(m.RGBAAt(x, 50).A) - int(m.RGBAAt(100-x, 50).A); d > 1 || d < -1 {
-				t.Fatalf("%v: not the same on both sides at %d", deviation, x)
+				t.Fatalf("deviation %v: the blur is asymmetric at %d", deviation, x)
 			}
 		}
 		if got := math.Sqrt(second / all); got < deviation*0.85 || got > deviation*1.25+0.4 {
-			t.Errorf("%v: it is %.2f wide", deviation, got)
+			t.Errorf("deviation %v: got width %.2f", deviation, got)
 		}
 	}
 	m := square(20, 3, 4, 9, 9, white)
 	light.Blur(m, 0, 0)
 	if got := m.RGBAAt(3, 4); got != white || m.RGBAAt(2, 4).A != 0 {
-		t.Error("a blur of nothing blurs")
+		t.Error("a blur with deviation 0 changes the picture")
 	}
 }
 
@@ -75,7 +75,7 @@ func TestRimLightIsUpperLeft(t *testing.T) {
 		}
 	}
 	if m.RGBAAt(15, 15) != (color.RGBA{40, 50, 90, 255}) {
-		t.Error("the thing itself is changed")
+		t.Error("the shape itself is changed")
 	}
 }
 
@@ -84,11 +84,11 @@ func TestOutlineSurrounds(t *testing.T) {
 	h := light.Outline(square(30, 10, 10, 20, 20, white), 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {20, 15}, {15, 20}} {
 		if h.RGBAAt(p[0], p[1]).A < 200 {
-			t.Errorf("no hem at %v", p)
+			t.Errorf("no outline at %v", p)
 		}
 	}
 	if h.RGBAAt(15, 15).A != 0 || h.RGBAAt(5, 15).A != 0 {
-		t.Error("there is a hem where none belongs")
+		t.Error("got an outline where none belongs")
 	}
 }
 
@@ -101,7 +101,7 @@ func TestExtractWindows(t *testing.T) {
 	} {
 		got := light.ExtractWindows(square(3, 0, 0, 3, 3, c)).RGBAAt(1, 1)
 		if (got.A > 128) != shines {
-			t.Errorf("%v shines with %v", c, got)
+			t.Errorf("window colour %v gives the light %v", c, got)
 		}
 		if shines && (got.R < got.G || got.G < got.B) {
 			t.Errorf("the light of %v is not warm: %v", c, got)
@@ -130,7 +130,7 @@ func TestReflectionFades(t *testing.T) {
 	w := light.Reflection(m, 20, 16, 0.5)
 	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 ||
 		far.R < far.B {
-		t.Errorf("near it shows %v, further down %v", near, far)
+		t.Errorf("got %v at the top of the reflection, %v further down", near, far)
 	}
 }
 
@@ -139,17 +139,17 @@ func TestAdditiveLight(t *testing.T) {
 	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
 	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
 	if got := on.RGBAAt(2, 2); got.R < 198 || got.R > 202 || got.G < 148 || got.B != 100 || got.A != 255 {
-		t.Errorf("lit it is %v", got)
+		t.Errorf("lit: got %v", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
 	light.RoundRect(on, 2.5, 2.5, 6, 6, 0, 0, light.WithOpacity(color.RGBA{A: 255}, 0.5))
 	if got := on.RGBAAt(2, 2); got.R < 126 || got.R > 129 || got.A != 255 {
-		t.Errorf("half covered it is %v", got)
+		t.Errorf("half covered: got %v", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
 	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(white, 1, 0)), 0, 0, 1)
 	if on.RGBAAt(2, 2) != white {
-		t.Error("more than white is not white")
+		t.Error("light above white is not clamped")
 	}
 }
 
@@ -160,7 +160,7 @@ func TestRoundRect(t *testing.T) {
 	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false,
 		{33, 20}: false} {
 		if (m.RGBAAt(p[0], p[1]).A == 255) != in {
-			t.Errorf("%v is %v", p, m.RGBAAt(p[0], p[1]))
+			t.Errorf("pixel %v: got %v", p, m.RGBAAt(p[0], p[1]))
 		}
 	}
 	light.Disc(m, -50, 900, 4, white) // outside of the picture
@@ -173,16 +173,16 @@ func TestSpansMatchTheOutline(t *testing.T) {
 	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0,
 		{10, 21}: 0} {
 		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-2 || got > want+2 {
-			t.Errorf("%v is %d, want %d", p, got, want)
+			t.Errorf("pixel %v: got %d, want %d", p, got, want)
 		}
 	}
 	cut := square(30, 0, 0, 30, 30, white)
 	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, 30).Clip(cut, image.Pt(2, 0))
 	if cut.RGBAAt(2, 5).A != 0 || cut.RGBAAt(3, 5).A != 255 || cut.RGBAAt(17, 29).A != 255 || cut.RGBAAt(18, 5).A != 0 {
-		t.Error("the picture is not cut along the outline")
+		t.Error("the picture is not clipped to the outline")
 	}
 	if light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Coverage(2, 0) != 0 {
-		t.Error("an outline above the picture covers something")
+		t.Error("an outline above the picture covers pixels")
 	}
 }
 
@@ -197,7 +197,7 @@ func TestGrainKeepsBrightness(t *testing.T) {
 		for x := range 64 {
 			p := a.RGBAAt(x, y)
 			if p != b.RGBAAt(x, y) || p.A != 255 {
-				t.Fatalf("at %d, %d it is %v and %v", x, y, p, b.RGBAAt(x, y))
+				t.Fatalf("pixel %d, %d: got %v and %v", x, y, p, b.RGBAAt(x, y))
 			}
 			if p.R != 80 {
 				differ++
@@ -206,7 +206,7 @@ func TestGrainKeepsBrightness(t *testing.T) {
 		}
 	}
 	if mean < 78 || mean > 82 || differ < 60*64/2 || a.RGBAAt(10, 62).A != 0 {
-		t.Errorf("the mean is %.1f, %d pixels differ", mean, differ)
+		t.Errorf("got mean %.1f, %d different pixels", mean, differ)
 	}
 }
 
@@ -214,17 +214,17 @@ func TestGrainKeepsBrightness(t *testing.T) {
 func TestDownscaleAndEnlarge(t *testing.T) {
 	s := light.Downscale(square(32, 8, 8, 24, 24, white), 4)
 	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
-		t.Error("it is not made smaller")
+		t.Error("the picture is not downscaled")
 	}
 	on := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.OverScaled(on, s, 4, 4, 4, 0.5)
 	if got := on.RGBAAt(20, 20).A; got < 126 || got > 129 || on.RGBAAt(6, 6).A != 0 {
-		t.Errorf("in the middle it is %d, outside %v", got, on.RGBAAt(6, 6))
+		t.Errorf("got %d in the middle, %v outside", got, on.RGBAAt(6, 6))
 	}
 	spread := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.PaintMaskScaled(spread, s, 4, 4, 4, white, image.Rect(18, 18, 22, 22))
 	if spread.RGBAAt(16, 16).A < 250 || spread.RGBAAt(20, 20).A != 0 || spread.RGBAAt(23, 20).A < 250 {
-		t.Error("the colour is not spread where the mask is, or where it is excepted")
+		t.Error("the colour is not spread under the mask, or is spread where excluded")
 	}
 }
 
@@ -233,17 +233,17 @@ func TestGradients(t *testing.T) {
 	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}},
 		light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
 	if g[0] != white || g[255] != (color.RGBA{255, 0, 0, 255}) || g[127].R > 3 {
-		t.Errorf("the gradient is %v, %v, %v", g[0], g[127], g[255])
+		t.Errorf("got gradient %v, %v, %v", g[0], g[127], g[255])
 	}
 	m := image.NewRGBA(image.Rect(0, 0, 41, 41))
 	light.VerticalGradient(m, 0, 41, g)
 	if m.RGBAAt(5, 0) != white || m.RGBAAt(5, 20).R > 8 || m.RGBAAt(40, 40).G != 0 {
-		t.Error("the gradient does not fall")
+		t.Error("the gradient does not decrease")
 	}
 	r := image.NewRGBA(image.Rect(0, 0, 41, 41))
 	light.RadialGradient(r, 20.5, 20.5, 10, 10, g, false)
 	if r.RGBAAt(20, 20) != white || r.RGBAAt(35, 20).A != 0 || r.RGBAAt(29, 20).R < 150 {
-		t.Errorf("round it is %v, %v, %v", r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
+		t.Errorf("radial gradient: got %v, %v, %v", r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
 	}
 }
 
@@ -254,7 +254,7 @@ func TestSkylineIsFilledDown(t *testing.T) {
 	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0,
 		{25, 15}: 127, {25, 16}: 255} {
 		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-3 || got > want+3 {
-			t.Errorf("%v is %d, want %d", p, got, want)
+			t.Errorf("pixel %v: got %d, want %d", p, got, want)
 		}
 	}
 }

@@ -44,10 +44,10 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y),
 				brightness(p.Image, scale, ends[1].X, ends[1].Y)
 			if flat < 200 || bent > flat-40 {
-				t.Errorf("side %d, scale %v: the page is %d light, at its rings %d", side, scale, flat, bent)
+				t.Errorf("side %d, scale %v: the page has brightness %d, at its rings %d", side, scale, flat, bent)
 			}
 			if a := p.Image.RGBAAt(int(ends[1].X*scale), int(ends[1].Y*scale)).A; a != 255 {
-				t.Errorf("side %d, scale %v: the page is %d opaque", side, scale, a)
+				t.Errorf("side %d, scale %v: the page has alpha %d", side, scale, a)
 			}
 		}
 	}
@@ -65,14 +65,14 @@ func TestSheetsCastShadows(t *testing.T) {
 		}
 		p.Card(layout.Rect{X: 50, Y: 50, W: 200, H: 100}, 30, angle)
 		if now := brightness(p.Image, 1, near[0].X, near[0].Y); now > before[0]-30 {
-			t.Errorf("angle %v: below the card it is %d light, before %d", angle, now, before[0])
+			t.Errorf("angle %v: below the card the brightness is %d, before %d", angle, now, before[0])
 		}
 		if now := brightness(p.Image, 1, near[1].X, near[1].Y); now < before[1]-6 {
-			t.Errorf("angle %v: above the card it is %d light, before %d", angle, now, before[1])
+			t.Errorf("angle %v: above the card the brightness is %d, before %d", angle, now, before[1])
 		}
 		for _, q := range []layout.Point{{X: 54, Y: 56}, {X: 245, Y: 56}, {X: 54, Y: 144}, {X: 245, Y: 144}} {
 			if b := brightness(p.Image, 1, q.X, q.Y); b < 215 {
-				t.Errorf("angle %v: there is no card at %v, which is %d light", angle, q, b)
+				t.Errorf("angle %v: no card at %v, brightness %d", angle, q, b)
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func TestBarsShowBothSides(t *testing.T) {
 	for n := 1; n <= props.TallyCapacity(r.W); n++ {
 		on, off := paint(n, n)
 		if on[0] <= last[0] || on[1] <= last[1] || off != [2]int{} {
-			t.Fatalf("%d strokes: on their sides %v, after %v; on the others %v", n, on, last, off)
+			t.Fatalf("%d strokes: on their side %v, after %v; on the other %v", n, on, last, off)
 		}
 		last = on
 		p := props.NewPainter(100, 30, 2)
@@ -116,7 +116,7 @@ func TestBarsShowBothSides(t *testing.T) {
 		b, rd := strokes(p.Image, image.Rect(0, 0, 18, 60))
 		b2, rd2 := strokes(p.Image, image.Rect(184, 0, 200, 60))
 		if b+rd+b2+rd2 > 0 {
-			t.Fatalf("%d strokes reach beyond the bar", n)
+			t.Fatalf("%d strokes extend beyond the bar", n)
 		}
 	}
 	if on, _ := paint(0, 0); on != [2]int{} {
@@ -137,7 +137,7 @@ func TestPropsAreDeterministic(t *testing.T) {
 		},
 	} {
 		if !bytes.Equal(paint().Pix, paint().Pix) {
-			t.Errorf("%s: painted twice it differs", name)
+			t.Errorf("%s: two paintings differ", name)
 		}
 	}
 }
@@ -152,12 +152,12 @@ func TestLargePropsYield(t *testing.T) {
 		breaths := 0
 		paint(props.NewPainter(1250, 560, 1).WithYield(func() { breaths++ }))
 		if breaths < 15 {
-			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
+			t.Errorf("painting a %s yields %d times", name, breaths)
 		}
 	}
 	breaths := 0
 	if (props.Desk{W: 1280, H: 720, Blotter: wide}).Paint(1, func() { breaths++ }); breaths < 50 {
-		t.Errorf("while a desk is painted there are %d breaths", breaths)
+		t.Errorf("painting a desk yields %d times", breaths)
 	}
 }
 
@@ -174,7 +174,7 @@ func TestPensHaveTheirLength(t *testing.T) {
 			return n
 		}
 		if high(4) > 0 || high(14) < 10 || high(462) == 0 || high(476) > 0 || high(462) > high(14)/2 {
-			t.Errorf("the %s is %d, %d, %d and %d pixels high, want nothing, its end, its point and nothing", name,
+			t.Errorf("the %s is %d, %d, %d and %d pixels high, want 0, its end, its point and 0", name,
 				high(4), high(14), high(462), high(476))
 		}
 	}

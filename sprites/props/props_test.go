@@ -35,32 +35,32 @@ func TestDeskMaterials(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
 		m := aDesk.Paint(k, func() {})
 		if m.Rect.Dx() != int(640*k) || m.Rect.Dy() != int(400*k) {
-			t.Errorf("at %v it is %v large", k, m.Rect)
+			t.Errorf("scale %v: got bounds %v", k, m.Rect)
 		}
 		for i := 3; i < len(m.Pix); i += 4 {
 			if m.Pix[i] != 255 {
-				t.Fatalf("at %v there is a hole in pixel %d", k, i/4)
+				t.Fatalf("scale %v: pixel %d is transparent", k, i/4)
 			}
 		}
 		if c := mean(m, layout.Rect{X: 250, Y: 10, W: 100, H: 30}, k); c.R <= c.G || c.R < 12 || c.R > 60 {
-			t.Errorf("at %v wood is %v", k, c)
+			t.Errorf("scale %v: the wood is %v", k, c)
 		}
 		if c := mean(m, layout.Rect{X: 270, Y: 160, W: 100, H: 60}, k); c.G <= c.R || c.B <= c.R {
-			t.Errorf("at %v felt is %v", k, c)
+			t.Errorf("scale %v: the felt is %v", k, c)
 		}
 		for _, corner := range []layout.Rect{{X: 82, Y: 62, W: 8, H: 8}, {X: 550, Y: 62, W: 8, H: 8},
 			{X: 550, Y: 310, W: 8, H: 8}, {X: 82, Y: 310, W: 8, H: 8}} {
 			if c := mean(m, corner, k); c.R < 2*c.G || c.R < 60 {
-				t.Errorf("at %v the corner at %v is %v", k, corner, c)
+				t.Errorf("scale %v: the corner at %v is %v", k, corner, c)
 			}
 		}
 		if !bytes.Equal(m.Pix, aDesk.Paint(k, func() {}).Pix) {
-			t.Errorf("at %v it is another one every time", k)
+			t.Errorf("scale %v: two paintings differ", k)
 		}
 	}
 	bare := Desk{W: 300, H: 200}.Paint(1, func() {})
 	if c := mean(bare, layout.Rect{X: 100, Y: 80, W: 100, H: 40}, 1); c.G >= c.R {
-		t.Errorf("without a blotter there is %v in the middle", c)
+		t.Errorf("without a blotter the middle is %v", c)
 	}
 }
 
@@ -69,12 +69,12 @@ func TestDeskMaterials(t *testing.T) {
 func TestLampAndVignette(t *testing.T) {
 	m := LampLight(200, 120)
 	if c := m.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
-		t.Errorf("under the lamp it is %v", c)
+		t.Errorf("below the lamp: got %v", c)
 	}
 	last := 256
 	for x := 100; x < 200; x += 7 {
 		if v := int(m.RGBAAt(x, 60).R); v > last {
-			t.Errorf("the light grows outwards at %d: %d after %d", x, v, last)
+			t.Errorf("the light increases outwards at %d: %d after %d", x, v, last)
 		} else {
 			last = v
 		}
@@ -84,7 +84,7 @@ func TestLampAndVignette(t *testing.T) {
 	}
 	d := Vignette(100, 60, 0.3, 0.5)
 	if near, far := d.RGBAAt(50, 30).A, d.RGBAAt(1, 1).A; near != 0 || far < 125 || far > 130 {
-		t.Errorf("the dark is %d near and %d far", near, far)
+		t.Errorf("got darkness %d near and %d far", near, far)
 	}
 }
 
@@ -113,21 +113,21 @@ func TestPropsFitTheirMargin(t *testing.T) {
 			m := paint(w, h, k)
 			pw, ph := PictureSize(w, h)
 			if m.Rect.Dx() != int(pw*k) || m.Rect.Dy() != int(ph*k) {
-				t.Errorf("%s at %v is %v large, want %v×%v", name, k, m.Rect, pw*k, ph*k)
+				t.Errorf("%s at scale %v has the size %v, want %v×%v", name, k, m.Rect, pw*k, ph*k)
 			}
 			if c := mean(m, layout.Rect{X: Margin + 20, Y: Margin + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
-				t.Errorf("%s at %v has holes: %v", name, k, c)
+				t.Errorf("%s at scale %v has transparent pixels: %v", name, k, c)
 			}
 			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph},
 				{X: pw - 1, W: 1, H: ph}} {
 				if c := mean(m, edge, k); c.A > 6 {
-					t.Errorf("%s at %v is cut at %v: %v", name, k, edge, c)
+					t.Errorf("%s at scale %v is cut at %v: %v", name, k, edge, c)
 				}
 			}
 			below, above := mean(m, layout.Rect{X: Margin, Y: Margin + h + 8, W: w, H: 6}, k),
 				mean(m, layout.Rect{X: Margin, Y: Margin - 14, W: w, H: 6}, k)
 			if below.A <= above.A {
-				t.Errorf("%s at %v casts no shadow: %v below, %v above", name, k, below, above)
+				t.Errorf("%s at scale %v has no shadow: %v below, %v above", name, k, below, above)
 			}
 		}
 	}
@@ -195,13 +195,13 @@ func TestStampsAreWorn(t *testing.T) {
 		}
 	}
 	if full < 60 || spots < 10 {
-		t.Errorf("of the frame %d pixels are inked, %d are worn", full, spots)
+		t.Errorf("the frame has %d inked and %d worn pixels", full, spots)
 	}
 	if m.RGBAAt(int(Margin*2)+140, int(Margin*2)+46).A != 0 || m.RGBAAt(10, 10).A != 0 {
-		t.Error("it prints where it has no frame")
+		t.Error("the stamp prints outside of its frame")
 	}
 	if c := Seal(60, 2).RGBAAt(int(Margin*2)+60, int(Margin*2)+24); c.R < 100 || c.G > 80 || c.A != 255 {
-		t.Errorf("wax is %v", c)
+		t.Errorf("got wax colour %v", c)
 	}
 }
 
@@ -214,10 +214,10 @@ func TestRulerMarksTheGoal(t *testing.T) {
 	m := Ruler(290, 44, 2, lines, 12)
 	at := func(i int, up float64) color.RGBA { return m.RGBAAt(int((Margin+lines[i])*2), int((Margin+44-up)*2)) }
 	if c := at(12, 6); c.R < 90 || c.G > 40 {
-		t.Errorf("the goal's line is %v", c)
+		t.Errorf("got goal line %v", c)
 	}
 	if long, short := at(5, 12), at(4, 12); long.R > 90 || short.R < 120 {
-		t.Errorf("a long line is %v, beside a short one it is %v", long, short)
+		t.Errorf("got a long line %v, beside a short one %v", long, short)
 	}
 }
 
@@ -226,7 +226,7 @@ func TestGloveComesFromTheRight(t *testing.T) {
 	m := Glove(0.5, 1, atOnce)
 	w, h := PictureSize(GloveW*0.5, GloveH*0.5)
 	if m.Rect.Dx() != int(w+0.5) || m.Rect.Dy() != int(h+0.5) {
-		t.Errorf("it is %v large, want %v×%v", m.Rect, w, h)
+		t.Errorf("got bounds %v, want %v×%v", m.Rect, w, h)
 	}
 	palm := m.RGBAAt(int(Margin+PalmX*0.5), int(Margin+PalmY*0.5))
 	sleeve := m.RGBAAt(int(Margin+GloveW*0.42), int(Margin+PalmY*0.5))
@@ -254,7 +254,7 @@ func TestSlowPropsYield(t *testing.T) {
 		breaths := 0
 		paint(func() { breaths++ })
 		if breaths < 12 {
-			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
+			t.Errorf("painting a %s yields %d times", name, breaths)
 		}
 	}
 }

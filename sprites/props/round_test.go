@@ -20,20 +20,20 @@ func TestFeltTable(t *testing.T) {
 		room := int(pw-table.W) / 2
 		mid, edge := m.RGBAAt(int(pw)/2, int(ph)/2), m.RGBAAt(room+int(table.Rim)/2, int(ph)/2)
 		if mid.G <= mid.R || mid.A != 255 {
-			t.Errorf("in the middle it is %v", mid)
+			t.Errorf("got middle %v", mid)
 		}
 		if edge.R <= edge.G || edge.G <= edge.B || edge.A != 255 {
 			t.Errorf("the rim is %v", edge)
 		}
 		if m.RGBAAt(1, 1).A != 0 || m.RGBAAt(room-8, int(ph)/2).A == 255 {
-			t.Error("there is something beside the table")
+			t.Error("got pixels beside the table")
 		}
 		if table.Corner > 0 {
 			continue
 		}
 		table.Chairs = []props.Chair{{Angle: 3.14159}}
 		if c := table.Paint(1, func() {}).RGBAAt(room-14, int(ph)/2+8); c.A != 255 {
-			t.Errorf("where a chair should stand it is %v", c)
+			t.Errorf("got %v at the place of a chair", c)
 		}
 	}
 }

@@ -48,11 +48,11 @@ func TestHouseRowFadesOut(t *testing.T) {
 	m := r.Paint(1, func() { rests++ })
 	for x := 0; x < 300; x += 13 {
 		if m.RGBAAt(x, 159).A != 0 || m.RGBAAt(x, 100).A != 255 || m.RGBAAt(x, 0).A != 255 {
-			t.Fatalf("at %d it covers %d, %d and %d", x, m.RGBAAt(x, 0).A, m.RGBAAt(x, 100).A, m.RGBAAt(x, 159).A)
+			t.Fatalf("at %d: got alphas %d, %d and %d", x, m.RGBAAt(x, 0).A, m.RGBAAt(x, 100).A, m.RGBAAt(x, 159).A)
 		}
 	}
 	if rests < 10 {
-		t.Errorf("it rests %d times", rests)
+		t.Errorf("painting yields %d times", rests)
 	}
 }
 
@@ -69,6 +69,6 @@ func TestQuietRowHasFewLitWindows(t *testing.T) {
 		return n
 	}
 	if quiet, all := lit(true), lit(false); quiet > all/2 {
-		t.Errorf("%d points are lit on a quiet night, %d otherwise", quiet, all)
+		t.Errorf("got %d lit points on a quiet night, %d otherwise", quiet, all)
 	}
 }

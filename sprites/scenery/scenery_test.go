@@ -55,11 +55,11 @@ func TestTownGround(t *testing.T) {
 				tab := table(size[0], size[1])
 				m := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
 				if m.Rect.Dx() != int(size[0]*scale) || m.Rect.Dy() != int(size[1]*scale) {
-					t.Fatalf("it measures %v", m.Rect)
+					t.Fatalf("got bounds %v", m.Rect)
 				}
 				for i := 3; i < len(m.Pix); i += 4 {
 					if m.Pix[i] != 255 {
-						t.Fatalf("it can be seen through at %d, %d", i/4%m.Rect.Dx(), i/4/m.Rect.Dx())
+						t.Fatalf("pixel %d, %d is transparent", i/4%m.Rect.Dx(), i/4/m.Rect.Dx())
 					}
 				}
 				at := func(p layout.Point) color.RGBA {
@@ -87,7 +87,7 @@ func TestTownGround(t *testing.T) {
 				again := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
 				other := scenery.TownGround(tab, scale, 42, false, drawn(tab, scale), func() {})
 				if string(again.Pix) != string(m.Pix) {
-					t.Error("it is painted differently the second time")
+					t.Error("two paintings differ")
 				}
 				s := tab.Stone(29)
 				p := layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}
@@ -180,10 +180,10 @@ func TestSpotlightLeavesTheMiddleClear(t *testing.T) {
 	n := scenery.Spotlight(0.36)
 	side := n.Rect.Dx()
 	if a := n.RGBAAt(side/2, side/2).A; a > 10 {
-		t.Errorf("in the middle it is %d dark", a)
+		t.Errorf("got darkness %d in the middle", a)
 	}
 	if a, b := n.RGBAAt(0, 0).A, n.RGBAAt(side/2, 4).A; a < 150 || a != b || a > 190 {
-		t.Errorf("far away it is %d and %d dark", a, b)
+		t.Errorf("got darkness %d and %d far away", a, b)
 	}
 }
 
@@ -197,7 +197,7 @@ func TestTownSquare(t *testing.T) {
 		m := q.Paint(1, func() {})
 		for i := 3; i < len(m.Pix); i += 4 {
 			if m.Pix[i] != 255 {
-				t.Fatal("it can be seen through")
+				t.Fatal("got a transparent pixel")
 			}
 		}
 		if c := mean(m, q.Moon, 2); c.R < 220 || c.G < 200 {

@@ -13,17 +13,17 @@ func TestSpotlightsLightTheirRectangles(t *testing.T) {
 	at := func(x, y int) uint8 { return m.RGBAAt(x/spotPixel, y/spotPixel).A }
 	for _, r := range lit {
 		if a := at(int(r.Center().X), int(r.Center().Y)); a != 0 {
-			t.Errorf("there is dark of %d on %v", a, r)
+			t.Errorf("got darkness %d on %v", a, r)
 		}
 	}
 	deepest := 255.0 * spotShade
 	for _, p := range [][2]int{{4, 4}, {400, 40}, {790, 470}} {
 		if a := at(p[0], p[1]); a != uint8(deepest) {
-			t.Errorf("at %v it is %d dark, not %d", p, a, uint8(deepest))
+			t.Errorf("at %v: got darkness %d, want %d", p, a, uint8(deepest))
 		}
 	}
 	if a := at(165+24, 120); a == 0 || a >= uint8(deepest) {
-		t.Errorf("beside the light it is %d dark", a)
+		t.Errorf("beside the light: got darkness %d", a)
 	}
 }
 

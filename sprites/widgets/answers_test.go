@@ -61,17 +61,17 @@ func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 				asked.Show(k, stage, &focus, screen, d)
 				box := focus.Find("inside").Rect
 				if !box.Within(screen, 0.01) {
-					t.Errorf("%v: the drawer lies at %v", screen, box)
+					t.Errorf("%v: the panel is at %v", screen, box)
 				}
 				var rs []layout.Rect
 				for _, a := range d.Answers {
 					r := focus.Find(a.ID).Rect
 					if r.H < 44 || r.W < 44 || !r.Within(box.Inset(10), 0.01) {
-						t.Errorf("%v: %s lies at %v in %v", screen, a.ID, r, box)
+						t.Errorf("%v: %s at %v is outside of %v", screen, a.ID, r, box)
 					}
 					for _, q := range rs {
 						if q.Overlaps(r, 0.5) {
-							t.Errorf("%v: %s at %v lies on %v", screen, a.ID, r, q)
+							t.Errorf("%v: %s at %v overlaps %v", screen, a.ID, r, q)
 						}
 					}
 					rs = append(rs, r)
@@ -116,7 +116,7 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	is := func(want ...string) {
 		t.Helper()
 		if fmt.Sprint(told) != fmt.Sprint(want) {
-			t.Errorf("it is told %q, want %q", told, want)
+			t.Errorf("got announcement %q, want %q", told, want)
 		}
 		told = nil
 	}
@@ -129,14 +129,14 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	send(widgets.PointerUp, right-2, y)
 	is("loud 100 true")
 	if loud.Label != "loud 100" {
-		t.Errorf("it is called %q", loud.Label)
+		t.Errorf("got label %q", loud.Label)
 	}
 	send(widgets.PointerDown, right-20, y)
 	send(widgets.PointerMove, right-40, y)
 	send(widgets.PointerMove, left, y)
 	send(widgets.PointerUp, left, y+300)
 	if len(told) != 3 || told[1] != "loud 0 false" || told[2] != "loud 0 true" {
-		t.Errorf("pushed to the left it is told %q", told)
+		t.Errorf("after a push to the left: got announcement %q", told)
 	}
 	told = nil
 	send(widgets.PointerDown, left+200, y)
@@ -168,12 +168,12 @@ func TestLeverMarksTheCheckedNotch(t *testing.T) {
 	var asked widgets.DialogHost
 	asked.Show(k, stage, &focus, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
 	if c := focus.Find("notch-1"); !c.Checked || focus.Find("notch-0").Checked || focus.Focused() != c {
-		t.Error("the lever does not stand where it should")
+		t.Error("the lever is in the wrong place")
 	}
 	at := focus.Find("notch-2").Rect.Center()
 	focus.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 	focus.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	if told != "notch2" || focus.Scopes() != 0 {
-		t.Errorf("it is told %q, %d dialogs are open", told, focus.Scopes())
+		t.Errorf("got announcement %q, %d open dialogs", told, focus.Scopes())
 	}
 }

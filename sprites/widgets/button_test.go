@@ -36,7 +36,7 @@ func TestButtonLabelsFit(t *testing.T) {
 					}
 					for _, q := range all {
 						if r.Overlaps(q, 0.01) {
-							t.Errorf("%+v: the %s at %v lies on %v", s, name, r, q)
+							t.Errorf("%+v: the %s at %v overlaps %v", s, name, r, q)
 						}
 					}
 					all = append(all, r)
@@ -52,7 +52,7 @@ func TestButtonLabelsFit(t *testing.T) {
 					H: max(words.Bottom(), r.Bottom()) - y}
 			}
 			if d := words.Center().Y - s.Rect.Center().Y; math.Abs(d) > 0.6 {
-				t.Errorf("%+v: all of it lies %.1f off the middle", s, d)
+				t.Errorf("%+v: the content is %.1f off the middle", s, d)
 			}
 			if left, right := words.X-s.Rect.X, s.Rect.Right()-words.Right(); s.Left && (left < 8 || left > 16) ||
 				!s.Left && math.Abs(left-right) > 1 {
@@ -86,14 +86,14 @@ func TestButtonsShowTheirState(t *testing.T) {
 	}
 	rest, words, y := ground(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.ControlState{})
 	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Raised {
-		t.Errorf("at rest it says %q on %+v", words, rest)
+		t.Errorf("at rest: got text %q on %+v", words, rest)
 	}
 	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Pressed: true}); down <= y {
 		t.Error("a pressed button does not go down")
 	}
 	if hover, _,
 		_ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Hover: true}); hover.Fill != testTheme.Hover {
-		t.Errorf("under the pointer it is %+v", hover)
+		t.Errorf("under the pointer: got %+v", hover)
 	}
 	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
 		widgets.ControlState{}); gold.Fill != testTheme.Gold {
@@ -115,7 +115,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true,
 			DisabledReason: "not yet"},
 			widgets.ControlState{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
-			t.Errorf("what can’t be pressed says %q on %+v", words, off)
+			t.Errorf("disabled: got text %q on %+v", words, off)
 		}
 	}
 	low := widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: 32}}
@@ -126,6 +126,6 @@ func TestButtonsShowTheirState(t *testing.T) {
 	}
 	if b.Control.Label != "Go, on" ||
 		!strings.HasPrefix(k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label, "Spoken") {
-		t.Errorf("it is called %q", b.Control.Label)
+		t.Errorf("got label %q", b.Control.Label)
 	}
 }

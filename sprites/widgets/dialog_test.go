@@ -75,7 +75,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 ||
 					math.Abs(box.Center().Y-screen.Center().Y) > 6 {
-					t.Errorf("the box lies at %v", box)
+					t.Errorf("the box is at %v", box)
 				}
 				if inside := focus.Find("inside").Rect; inside != box || focus.Find("beside").Rect != screen {
 					t.Errorf("a press on %v is inside, the box is %v", inside, box)
@@ -92,7 +92,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					}
 					y = body[0].Bottom()
 				} else if len(body) > 0 {
-					t.Error("there are words where there are none")
+					t.Error("got text in an empty dialog")
 				}
 				var answers []layout.Rect
 				for i := range d.answers {
@@ -106,7 +106,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 						}
 					}
 					if r.W < 100 || r.H < 44 || r.Y < y+12 || r.Y < answersTop(answers, r) {
-						t.Errorf("answer %d lies at %v, the words end at %.1f", i, r, y)
+						t.Errorf("answer %d is at %v, the text ends at %.1f", i, r, y)
 					}
 					answers = append(answers, r)
 				}
@@ -176,7 +176,7 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 				want = 0
 			}
 			if back != want || focus.Scopes() != 1-want || len(facesOf(stage, "box")) != 1-want {
-				t.Errorf("%+v: it was left %d times, %d dialogs are open", c, back, focus.Scopes())
+				t.Errorf("%+v: closed %d times, %d open dialogs", c, back, focus.Scopes())
 			}
 			if c.modal {
 				focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
@@ -269,7 +269,7 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 		}
 	}
 	if c := focus.Find("switch"); !on || !c.Checked || !c.Switch || focus.Find("next").Switch {
-		t.Errorf("the switch is on: %v, and it says %+v", on, c)
+		t.Errorf("the switch is on: %v, its control is %+v", on, c)
 	}
 }
 
@@ -287,6 +287,6 @@ func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	focus.Open(nil)
 	if d, open := q.Open(); open {
-		t.Errorf("what lies open is taken for %q", d.Title)
+		t.Errorf("the open dialog has the title %q", d.Title)
 	}
 }

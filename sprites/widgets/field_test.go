@@ -36,7 +36,7 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
 	key := func(name string) bool { return f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 	if key(widgets.KeyBackspace) || f.Text() != "Zoë " || f.Active() {
-		t.Error("a field that nobody has pressed takes keys")
+		t.Error("a field without the focus takes keys")
 	}
 	if f.Control.OnHold(true); !f.Active() {
 		t.Error("a touch does not begin typing")
@@ -47,14 +47,14 @@ func TestFieldAcceptsTyping(t *testing.T) {
 	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
 		if !key(widgets.KeyBackspace) || f.Text() != want || f.Control.Label != "Name: "+cmp.Or(want, "A name") ||
 			changed[len(changed)-1] != want {
-			t.Errorf("it is called %q and holds %q, want %q; changes %q", f.Control.Label, f.Text(), want, changed)
+			t.Errorf("got label %q and text %q, want %q; changes %q", f.Control.Label, f.Text(), want, changed)
 		}
 	}
 	if key(widgets.KeyBackspace); len(changed) != 4 {
 		t.Errorf("nothing was taken from nothing, but the changes are %q", changed)
 	}
 	if !key("X") {
-		t.Error("a letter goes on to somebody else while the field is typed into")
+		t.Error("a key is passed on during typing")
 	}
 	for _, c := range []struct {
 		key   string
@@ -63,10 +63,10 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		done = nil
 		f.Activate()
 		if key(c.key) != c.takes || f.Active() || len(done) != 1 {
-			t.Errorf("%s: typing goes on: %v; it ended %d times", c.key, f.Active(), len(done))
+			t.Errorf("%s: typing continues: %v; ended %d times", c.key, f.Active(), len(done))
 		}
 		if f.Done(); len(done) != 1 {
-			t.Errorf("%s: it ends twice", c.key)
+			t.Errorf("%s: typing ends twice", c.key)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func TestFieldShowsTheEnd(t *testing.T) {
 			f.Control.OnStateChange(widgets.ControlState{})
 			name, words, at, caret := shownIn(f)
 			if caret != (layout.Rect{}) {
-				t.Errorf("%q: a caret stands in a field that nobody types into", text)
+				t.Errorf("%q: a field without the focus shows a caret", text)
 			}
 			if text == "" {
 				if name != "empty" || words != "A name" {
@@ -172,12 +172,12 @@ func TestFieldShowsTheEnd(t *testing.T) {
 				t.Errorf("of %q %q is shown", text, words)
 			}
 			if at.X < r.X+8 || at.Right() > r.Right()-8 || math.Abs(at.Center().Y-r.Center().Y) > 0.01 {
-				t.Errorf("%q lies at %v in %v", words, at, r)
+				t.Errorf("%q is at %v in %v", words, at, r)
 			}
 			f.Activate()
 			name, words, at, caret = shownIn(f)
 			if text == "" && name == "empty" {
-				t.Error("what a field is for stands where somebody types")
+				t.Error("the placeholder is shown during typing")
 			}
 			if text == long && k.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
 				t.Errorf("only %q is in sight on %v points", words, w)

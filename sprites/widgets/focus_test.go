@@ -68,7 +68,7 @@ func TestFocusReturnsHome(t *testing.T) {
 	r.row("", "x", "log")
 	r.desk.Replace([]*widgets.Control{r.control("log", 300, 0)})
 	if got := r.focused(); got != "log" {
-		t.Fatalf("while it waits the focus is on %q", got)
+		t.Fatalf("while waiting the focus is on %q", got)
 	}
 	r.desk.Home = "red"
 	r.desk.Replace([]*widgets.Control{r.control("red", 500, 0), r.control("log", 300, 0)})
@@ -104,7 +104,7 @@ func TestInputModeIsCopied(t *testing.T) {
 	r, next := newRig(), newRig()
 	next.desk.CopyInputMode(&r.desk)
 	if next.focused() != "" {
-		t.Error("a focus is shown, but nobody uses keys")
+		t.Error("the focus is shown though no keys are used")
 	}
 	r.key(widgets.KeyTab, false)
 	if next.desk.CopyInputMode(&r.desk); next.focused() != "a" {
@@ -145,7 +145,7 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	}
 	dark, light := bounds(ring.Children()[0], ring), bounds(ring.Children()[1], ring)
 	if !in.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
-		t.Errorf("the lines are at %v and %v around %v: there is no gap", dark, light, in.Control.Rect)
+		t.Errorf("the lines are at %v and %v around %v, without a gap", dark, light, in.Control.Rect)
 	}
 	focus.Focus("all")
 	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {
@@ -153,7 +153,7 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	}
 	focus.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
 	if ring.Visible() {
-		t.Error("the ring is shown to who uses a pointer")
+		t.Error("the focus ring is shown to a pointer user")
 	}
 }
 

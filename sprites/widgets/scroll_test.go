@@ -115,7 +115,7 @@ func TestScrollStaysInBounds(t *testing.T) {
 			}
 			for _, c := range r.desk.Controls() {
 				if c.ID != "above" && c.ID != "below" && !c.Rect.Within(window, 0.01) {
-					rt.Fatalf("%s lies at %v, the list at %v", c.ID, c.Rect, window)
+					rt.Fatalf("%s is at %v, the list at %v", c.ID, c.Rect, window)
 				}
 			}
 		}
