@@ -62,17 +62,18 @@ func TestJoinDuringMatch(t *testing.T) {
 			if after.Players() != before.Players()+1 || after.Phase() != rules.PhaseRoll ||
 				after.Board != before.Board || after.ActiveSeat() != before.ActiveSeat() ||
 				now.Player(s).Name != name || len(now.People()) != 1+joined || now.Latecomer() != s {
-				t.Fatalf("%s has sat down: %s\n%s", name, before.Position(), after.Position())
+				t.Fatalf("after the join of %s: got\n%s\nwant one more seat in\n%s", name, after.Position(),
+					before.Position())
 			}
 			own := now.PrivateView(s)
 			agent := own.Identity(s)
 			if agent == rules.NoAgent || secret.Identities(0).Has(agent) {
-				t.Fatalf("%s plays %v", name, agent)
+				t.Fatalf("identity of %s: got %v, want a free agent", name, agent)
 			}
 			for o := range s {
 				if v := now.PrivateView(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 ||
 					v.Hand(s) != after.Hand(s) {
-					t.Fatalf("seat %d sees what %s was dealt", o+1, name)
+					t.Fatalf("view of seat %d: got the identity or hand of %s, want them masked", o+1, name)
 				}
 			}
 			if v := now.PrivateView(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
@@ -86,7 +87,8 @@ func TestJoinDuringMatch(t *testing.T) {
 			for a, row := range b.Marginals(&x) {
 				if free := x.InPlay().Has(rules.Agent(a)) &&
 					!x.Identities(0).Has(rules.Agent(a)); free != (row[s] > 0) {
-					t.Fatalf("it is believed that %v is %s’s by %d", rules.Agent(a), name, row[s])
+					t.Fatalf("belief that %s owns %v: got %d, want above 0 exactly for free agents", name,
+						rules.Agent(a), row[s])
 				}
 			}
 			again, err := host.Resume(store.text, nil, help)
@@ -102,13 +104,13 @@ func TestJoinDuringMatch(t *testing.T) {
 			}
 		}
 		if joined == 0 || len(asked) < 2 {
-			t.Errorf("%v: %d people came late, and opponents were asked %v times", rules.EditionID(e).Edition().ID,
+			t.Errorf("%v: got %d joins and the requests %v by seat, want some of both", rules.EditionID(e).Edition().ID,
 				joined, asked)
 		}
 		rec, err := record.Read(store.text)
 		if err != nil || rec.String() != string(store.text) || len(rec.Joined) != joined ||
 			now.Record() != string(store.text) {
-			t.Errorf("saved is, %v:\n%s", err, store.text)
+			t.Errorf("saved record with the joins: got error %v:\n%s", err, store.text)
 		}
 		checkReplay(t, store.text)
 	}
@@ -154,13 +156,13 @@ func TestJoinHidesSecrets(t *testing.T) {
 		own := now.PrivateView(3)
 		drawn[own.Identity(3)] = true
 		if looks := v.Position(); public != "" && looks != public {
-			t.Errorf("the public views differ:\n%s\n%s", public, looks)
+			t.Errorf("public view: got\n%s\nwant\n%s", looks, public)
 		} else {
 			public = looks
 		}
 	}
 	if len(drawn) < 2 {
-		t.Errorf("the latecomer always gets %v", drawn)
+		t.Errorf("agents of the latecomer: got %v, want several", drawn)
 	}
 }
 
@@ -171,28 +173,28 @@ func TestJoinErrors(t *testing.T) {
 		match.ShowThoughts
 	m := dealtMatch(t, watched, nil)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
-		t.Errorf("where thoughts are shown: %v", err)
+		t.Errorf("table that shows thoughts: got error %v", err)
 	}
 	m = dealtMatch(t, options(rules.Amigo, 7, 4), nil)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "seven seats") {
-		t.Errorf("at a full table: %v", err)
+		t.Errorf("full table: got error %v", err)
 	}
 	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already",
 		strings.Repeat("x", 40): "at most"} {
 		if _, err := m.Join(name); err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("%q: %v", name, err)
+			t.Errorf("name %q: got error %v, want %s", name, err, why)
 		}
 	}
 	step(t, m)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "before the die is rolled") {
-		t.Errorf("after the roll: %v", err)
+		t.Errorf("after the roll: got error %v", err)
 	}
 	for !m.Over() {
 		step(t, m)
 	}
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "over") {
-		t.Errorf("after the end: %v", err)
+		t.Errorf("after the end: got error %v", err)
 	}
 	r, err := replay.Open([]byte(m.Record()))
 	if err != nil {
@@ -200,7 +202,7 @@ func TestJoinErrors(t *testing.T) {
 	}
 	if err := match.New(r).CheckJoin(); err == nil ||
 		!strings.Contains(err.Error(), "nobody can join this table") {
-		t.Errorf("in a replay: %v", err)
+		t.Errorf("replay: got error %v", err)
 	}
 }
 
@@ -220,13 +222,13 @@ func TestJoinWithFailingStore(t *testing.T) {
 	}
 	n := m.N()
 	if m, err = open(); err != nil || m.N() != n+2 || !errors.Is(m.Status().SaveError, errFull) {
-		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().SaveError)
+		t.Fatalf("join during a failure: got error %v, %d actions, save error %v", err, m.N(), m.Status().SaveError)
 	}
 	store.fails = false
 	nextStep(t, m, &src)
 	rec, err := record.Read(store.text)
 	if err != nil || len(rec.Joined) != 1 || m.Status().SaveError != nil || rec.String() != string(store.text) {
-		t.Errorf("saved is, %v:\n%s", err, store.text)
+		t.Errorf("saved record with the joins: got error %v:\n%s", err, store.text)
 	}
 	for m.CheckJoin() != nil {
 		nextStep(t, m, &src)
@@ -238,7 +240,7 @@ func TestJoinWithFailingStore(t *testing.T) {
 	kept := string(store.text)
 	store.gone = true
 	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
-		t.Errorf("another window has the game: %v", err)
+		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record", err)
 	}
 }
 
@@ -267,7 +269,7 @@ func checkReplay(t *testing.T, text []byte) {
 	most := len(r.Table().Players)
 	for s := range rules.Seat(most + 1) {
 		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
-			t.Fatalf("perspective of seat %d: %v", s+1, err)
+			t.Fatalf("perspective of seat %d: got error %v", s+1, err)
 		}
 		for n := 0; n <= r.Len(); n += 7 {
 			r.Seek(n)
@@ -286,11 +288,12 @@ func checkReplay(t *testing.T, text []byte) {
 		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
 			first.PriorResult.Winners&^won != 0 ||
 			(*first.PriorResult == record.PriorResult{Points: first.PriorResult.Points}) != (won == 0) {
-			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.PriorResult, err, won)
+			t.Fatalf("WhatIf after %d actions: got prior result %v and error %v, want winners %v", n, first.PriorResult,
+				err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
 		if (err == nil) != (v.Players() == most) && n > r.DealLength() {
-			t.Fatalf("after %d actions: WhatIf in the latecomer's seat: %v", n, err)
+			t.Fatalf("WhatIf in the latecomer's seat after %d actions: got error %v", n, err)
 		}
 		if err != nil {
 			continue

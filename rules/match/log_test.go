@@ -19,21 +19,19 @@ func TestLogTurns(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 		m := newMatch(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
 		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
-		for told := 0; !m.Over(); told = len(m.Log()) {
+		for old := 0; !m.Over(); old = len(m.Log()) {
 			p := m.Public()
 			turn, active := p.Turn(), p.ActiveSeat()
 			step(t, m)
 			if p = m.Public(); p.Turn() > 0 {
 				whose[p.Turn()] = p.ActiveSeat()
 			}
-			for _, x := range m.Log()[told:] {
+			for _, x := range m.Log()[old:] {
 				if x.Turn != turn {
-					t.Errorf("%v: %q happened in turn %d, the log says %d", e, entryText(t, m.Match, x), turn, x.Turn)
+					t.Errorf("%v: %q: got turn %d, want %d", e, entryText(t, m.Match, x), x.Turn, turn)
 				}
 				if turn > 0 && (x.ActiveSeat != active || whose[turn] != active) {
-					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, entryText(t, m.Match, x),
-						active,
-						x.ActiveSeat)
+					t.Errorf("%v: %q: got active seat %d, want %d", e, entryText(t, m.Match, x), x.ActiveSeat, active)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
 			}
@@ -44,13 +42,13 @@ func TestLogTurns(t *testing.T) {
 				p := m.Signals(a, s)
 				for _, turn := range append(append([]int{}, p.For...), p.Against...) {
 					if cited++; !did[[2]int{turn, int(s)}] {
-						t.Errorf("%v: turn %d speaks about seat %d, which does nothing there in the log", e, turn, s)
+						t.Errorf("%v: got a signal of seat %d in turn %d, without a log entry of it there", e, s, turn)
 					}
 				}
 			}
 		}
 		if cited == 0 {
-			t.Errorf("%v: nothing speaks for or against anybody in a whole game", e)
+			t.Errorf("%v: got no signals in a whole game", e)
 		}
 	}
 }
@@ -75,16 +73,16 @@ func TestLogAgentNames(t *testing.T) {
 			want += strings.Count(rest, agentName(a)+" ")
 		}
 		if len(said.Names) != want {
-			t.Errorf("%q names %d agents, the log knows of %d", said.Text, want, len(said.Names))
+			t.Errorf("%q: got %d marked names of agents, want %d", said.Text, len(said.Names), want)
 		}
 		for _, n := range said.Names {
 			if named++; said.Text[n.At:n.End] != agentName(n.Agent) {
-				t.Errorf("%q does not name %v at %d", said.Text, n.Agent, n.At)
+				t.Errorf("%q: got %q marked as the name of %v", said.Text, said.Text[n.At:n.End], n.Agent)
 			}
 		}
 	}
 	if named < 50 {
-		t.Errorf("only %d agents are named in a whole game", named)
+		t.Errorf("got %d marked names in a whole game, want at least 50", named)
 	}
 }
 
@@ -102,36 +100,36 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 			}
 			m := newMatch(t, o, nil, host.Helpers{})
 			start := m.Public()
-			so := match.NewHistory(o.Table, start) // log before the step
+			history := match.NewHistory(o.Table, start) // before the step
 			for turn := 0; !m.Over() && turn < 60; {
 				before := m.Public()
 				turn = before.Turn()
 				step(t, m)
 				all := m.Last().Public(&before.Game)
-				told := slices.Clone(so.Now().Log())
+				old := slices.Clone(history.Now().Log())
 				for n := range len(all.Events) + 1 {
 					part := match.NewHistory(o.Table, before)
 					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
-					want := append(slices.Clone(told), part.Now().Log()...)
+					want := append(slices.Clone(old), part.Now().Log()...)
 					got := m.LogUntil(n)
-					if len(got) > len(want) || len(got) < len(told) || len(got) > 0 &&
+					if len(got) > len(want) || len(got) < len(old) || len(got) > 0 &&
 						!reflect.DeepEqual(got, want[:len(got)]) {
-						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v,
-							n, all.Events, got[len(told):], part.Now().Log())
+						t.Fatalf("%v %v: LogUntil(%d) of %v: got new entries %v, want a start of %v", e, v,
+							n, all.Events, got[len(old):], part.Now().Log())
 					}
 					if len(got) < len(m.Log()) {
 						waited++
 					}
 				}
-				so.Take(all)
+				history.Take(all)
 				if steps++; len(m.LogUntil(len(all.Events))) != len(m.Log()) {
-					t.Fatalf("%v %v: when all of %v has been seen something is not told", e, v, all.Events)
+					t.Fatalf("%v %v: LogUntil after all of %v: got an incomplete log", e, v, all.Events)
 				}
 			}
 		}
 	}
 	if steps < 500 || waited < steps {
-		t.Errorf("of %d steps only %d moments hide an entry", steps, waited)
+		t.Errorf("got %d moments that hide an entry, in %d steps; want at least one a step", waited, steps)
 	}
 }
 
@@ -152,7 +150,7 @@ func TestScreensSharePublicHistory(t *testing.T) {
 		for _, ok := a.Next(); ok; _, ok = a.Next() {
 		}
 		if len(was.Log()) != entries {
-			t.Fatalf("a log of %d entries has %d later", entries, len(was.Log()))
+			t.Fatalf("earlier history: got %d log entries, want %d as before", len(was.Log()), entries)
 		}
 		for _, ok := b.Next(); ok; _, ok = b.Next() {
 		}

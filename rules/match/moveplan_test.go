@@ -8,10 +8,11 @@ import (
 	"heimlich/rules/match"
 )
 
+// TestMovePlanPoints checks the planning of a roll of five: steps, undo, reset and the errors.
 func TestMovePlanPoints(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
 	if ok, why := d.Ready(); ok || say(t, why) != "Walk 5 steps" {
-		t.Errorf("an empty draft: %v, %v", ok, why)
+		t.Errorf("empty plan: got ready %v, %v", ok, why)
 	}
 	for range 4 {
 		if err := d.Add(rules.Red); err != nil {
@@ -19,39 +20,39 @@ func TestMovePlanPoints(t *testing.T) {
 		}
 	}
 	if ok, why := d.Ready(); ok || say(t, why) != "1 step left" {
-		t.Errorf("four of five: %v, %v", ok, why)
+		t.Errorf("four of five steps: got ready %v, %v", ok, why)
 	}
 	if err := d.Set(rules.Green, 2); err == nil ||
 		english.Error(err) != "Green is 2 buildings away, with 1 step left" {
-		t.Errorf("too far: %v", err)
+		t.Errorf("too far: got error %v", err)
 	}
 	if err := d.Set(rules.Red, 7); err == nil ||
 		english.Error(err) != "Red is 3 buildings away, with 1 step left" {
-		t.Errorf("too far from the planned building: %v", err)
+		t.Errorf("too far from the planned building: got error %v", err)
 	}
 	if err := d.Add(rules.Green); err != nil {
 		t.Fatal(err)
 	}
 	if ok, why := d.Ready(); !ok {
-		t.Errorf("all spent, but not ready: %v", why)
+		t.Errorf("all steps planned: got not ready, %v", why)
 	}
 	if err := d.Add(rules.Grey); err == nil ||
 		english.Error(err) != "all 5 steps are planned; undo one first" {
-		t.Errorf("a sixth point: %v", err)
+		t.Errorf("sixth step: got error %v", err)
 	}
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
-		t.Errorf("the action is %v, want %v", got, want)
+		t.Errorf("action: got %v, want %v", got, want)
 	}
 	d.Undo()
 	if got := d.Steps(); got != [rules.NumAgents]uint8{4} {
-		t.Errorf("after undo %v", got)
+		t.Errorf("after undo: got steps %v, want 4 of red", got)
 	}
 	d.Reset()
 	if got := d.Steps(); got != [rules.NumAgents]uint8{} {
-		t.Errorf("after reset %v", got)
+		t.Errorf("after reset: got steps %v, want none", got)
 	}
 	if d.Undo(); d.Steps() != [rules.NumAgents]uint8{4} {
-		t.Errorf("reset can’t be undone: %v", d.Steps())
+		t.Errorf("undo of reset: got steps %v, want 4 of red", d.Steps())
 	}
 	if err := d.Remove(rules.Blue); err == nil {
 		t.Error("got no error for removing a step that was not planned")
@@ -60,25 +61,26 @@ func TestMovePlanPoints(t *testing.T) {
 		d.Undo()
 	}
 	if d.Undo() {
-		t.Error("there is always something to undo")
+		t.Error("eleventh undo: got true, want false")
 	}
 }
 
+// TestMovePlanRange checks the planning of a roll of one to three.
 func TestMovePlanRange(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledOne3))
 	if ok, why := d.Ready(); ok || say(t, why) != "Walk 1 to 3 steps" {
-		t.Errorf("an empty draft: %v, %v", ok, why)
+		t.Errorf("empty plan: got ready %v, %v", ok, why)
 	}
 	for n := range 3 {
 		if err := d.Add(rules.Violet); err != nil {
 			t.Fatal(err)
 		}
 		if ok, why := d.Ready(); !ok {
-			t.Errorf("%d points: %s", n+1, say(t, why))
+			t.Errorf("%d steps: got not ready, %s", n+1, say(t, why))
 		}
 	}
 	if err := d.Add(rules.Violet); err == nil {
-		t.Error("a fourth point was planned")
+		t.Error("fourth step: got no error")
 	}
 }
 
@@ -88,15 +90,15 @@ func TestMovePlanNobody(t *testing.T) {
 	is := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
 		if ok, why := d.Ready(); ok != ready || ok != why.IsZero() {
-			t.Errorf("ready: %v, %v, want %v", ok, why, ready)
+			t.Errorf("got ready %v, %v, want %v", ok, why, ready)
 		}
 		if d.MovesNobody() != nobody || d.Action() != action {
-			t.Errorf("nobody: %v, action %v, want %v and %v", d.MovesNobody(), d.Action(), nobody, action)
+			t.Errorf("got MovesNobody %v and action %v, want %v and %v", d.MovesNobody(), d.Action(), nobody, action)
 		}
 	}
 	none, red := rules.MoveAgents([rules.NumAgents]uint8{}), rules.MoveAgents([rules.NumAgents]uint8{1})
 	if !d.Empty() {
-		t.Error("a new draft is not empty")
+		t.Error("new plan: got Empty false")
 	}
 	is(false, false, none)
 	for range 2 { // repeating it changes nothing
@@ -124,18 +126,19 @@ func TestMovePlanNobody(t *testing.T) {
 	for _, position := range []string{rolledFive, rolledOne3} {
 		d := match.NewMovePlan(view(t, position))
 		if err := d.MoveNobody(); err == nil || english.Error(err) != "at least one agent must move" || !d.Empty() {
-			t.Errorf("nobody moves without a card: %v", err)
+			t.Errorf("MoveNobody without cards: got error %v", err)
 		}
 	}
 }
 
+// TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll.
 func TestMovePlanWholeRoll(t *testing.T) {
 	d := match.NewMovePlan(view(t, whole4French))
 	if _, why := d.Ready(); say(t, why) != "Choose an agent to walk" {
-		t.Errorf("an empty draft: %v", why)
+		t.Errorf("empty plan: got %v", why)
 	}
 	if err := d.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
-		t.Errorf("half a roll: %v", err)
+		t.Errorf("half of the roll: got error %v", err)
 	}
 	for _, a := range []rules.Agent{rules.Red, rules.Green} {
 		if err := d.Add(a); err != nil {
@@ -143,13 +146,14 @@ func TestMovePlanWholeRoll(t *testing.T) {
 		}
 	}
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
-		t.Errorf("the second agent does not take the roll over: %v, want %v", got, want)
+		t.Errorf("after a second agent: got %v, want %v", got, want)
 	}
 	if err := d.Add(rules.Blue); err == nil || english.Error(err) != "that agent is not in play" {
-		t.Errorf("an agent in the box: %v", err)
+		t.Errorf("agent not in play: got error %v", err)
 	}
 }
 
+// TestMovePlanPreview checks the preview of moves: notes, the count and the scores.
 func TestMovePlanPreview(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
 	steps := func(a rules.Agent, n int) {
@@ -160,7 +164,7 @@ func TestMovePlanPreview(t *testing.T) {
 	want := func(p match.Preview) {
 		t.Helper()
 		if got := d.Preview(); !reflect.DeepEqual(got, p) {
-			t.Errorf("preview %+v\nwant    %+v", got, p)
+			t.Errorf("preview: got\n%+v\nwant\n%+v", got, p)
 		}
 	}
 	want(match.Preview{})
@@ -189,11 +193,11 @@ func TestMovePlanPreview(t *testing.T) {
 	}
 	for a, n := range d.Preview().Deltas {
 		if got := g.Score(rules.Agent(a)) - v.Score(rules.Agent(a)); got != n {
-			t.Errorf("%v gains %d, preview %d", rules.Agent(a), got, n)
+			t.Errorf("gain of %v: got %d, want %d as in the preview", rules.Agent(a), got, n)
 		}
 	}
 	if !g.Over() {
-		t.Error("got the note that the game ends, want none")
+		t.Errorf("got %s, want the end as in the preview", g.Position())
 	}
 }
 
@@ -223,7 +227,8 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 		finishTurn(t, &after, &log)
 		c := countOf(&g, log.Events)
 		if p.Counts != c.made || p.Deltas != c.deltas {
-			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas,
+			t.Fatalf("%s: %v: preview: got count %v and changes %v, want %v and %v", g.Position(), a, p.Counts,
+				p.Deltas,
 				c.made, c.deltas)
 		}
 		wantNotes(t, &g, a, p.Notes, c)
@@ -241,11 +246,11 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
 		tables, planned, counts, ends, lasts, opened)
 	if ends == 0 || lasts == 0 || opened == 0 {
-		t.Error("some cases did not occur")
+		t.Errorf("got %d ends, %d last rounds, %d openings of dossiers; want some of each", ends, lasts, opened)
 	}
 }
 
-// view returns the view of the active seat in a position.
+// view returns the public view of a position.
 func view(t *testing.T, position string) rules.View {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -255,6 +260,7 @@ func view(t *testing.T, position string) rules.View {
 	return g.View(rules.NoSeat)
 }
 
+// Positions of the phase move, by the roll.
 const (
 	rolledFive = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	rolledOne3 = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
@@ -357,13 +363,13 @@ func countOf(before *rules.Game, events []rules.Event) (c countResult) {
 // wantNotes compares notes with the outcome of a count.
 func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c countResult) {
 	t.Helper()
-	var told [match.NoteNobody + 1]bool
+	var noted [match.NoteNobody + 1]bool
 	for _, n := range notes {
-		told[n.Kind] = true
+		noted[n.Kind] = true
 	}
 	for _, kind := range []match.NoteKind{match.NoteEndsGame, match.NoteLastRound, match.NoteDossiers} {
-		if told[kind] != c.kinds[kind] {
-			t.Fatalf("%s: %v: the preview has %+v, but note %d is to be told: %v", g.Position(), a, notes, kind,
+		if noted[kind] != c.kinds[kind] {
+			t.Fatalf("%s: %v: got notes %+v, want note %d: %v", g.Position(), a, notes, kind,
 				c.kinds[kind])
 		}
 	}

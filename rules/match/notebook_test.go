@@ -10,6 +10,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// TestMarkYesRulesOutOthers checks the marks that a yes sets for the other owners of the agent and the other agents of
+// the owner.
 func TestMarkYesRulesOutOthers(t *testing.T) {
 	var n match.NotebookMarks
 	ben := rules.GuessSeat(1)
@@ -17,30 +19,30 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 		n.Cycle(rules.Red, ben, false)
 	}
 	if n.Mark(rules.Red, ben) != match.MarkYes || n.Guess(rules.Red) != ben {
-		t.Fatalf("three presses: %v, %v", n.Mark(rules.Red, ben), n.Guess(rules.Red))
+		t.Fatalf("after three presses: got %v and guess %v, want yes", n.Mark(rules.Red, ben), n.Guess(rules.Red))
 	}
 	if n.Mark(rules.Red, rules.GuessNobody) != match.MarkNo || n.Mark(rules.Blue, ben) != match.MarkNo {
-		t.Error("a yes rules nothing out")
+		t.Error("after a yes: got no MarkNo for other owners and agents")
 	}
 	if n.Mark(rules.Blue, rules.GuessNobody) != match.MarkNone {
-		t.Error("a yes rules out what it says nothing about")
+		t.Error("after a yes: got a mark about an unrelated agent and owner")
 	}
 	n.Cycle(rules.Red, ben, false)
 	if n.Mark(rules.Red, ben) != match.MarkNone {
-		t.Error("four presses don’t come round")
+		t.Error("after four presses: got a mark, want MarkNone")
 	}
 	var several match.NotebookMarks
 	for range 3 {
 		several.Cycle(rules.Red, ben, true)
 	}
 	if several.Mark(rules.Blue, ben) != match.MarkNone {
-		t.Error("where a seat may own two agents, one does not rule out another")
+		t.Error("seat that may own two agents: got another agent ruled out")
 	}
 	for range 3 {
 		n.Cycle(rules.Green, rules.GuessNobody, false)
 	}
 	if n.Mark(rules.Yellow, rules.GuessNobody) != match.MarkNone {
-		t.Error("one free agent rules out another")
+		t.Error("free agent: got another agent ruled out as free")
 	}
 }
 
@@ -60,14 +62,14 @@ func TestNotesSurviveResume(t *testing.T) {
 	}
 	again := match.New(h.Client(1))
 	if again.Status().NotesError != nil || again.Notebook(1) != n {
-		t.Errorf("the notes are gone: %v", again.Status().NotesError)
+		t.Errorf("resumed: got other notes, or error %v", again.Status().NotesError)
 	}
 	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Client(2)).Notebook(2) != (match.NotebookMarks{}) ||
 		match.New(h.Client(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
-		t.Error("another client reads the notes")
+		t.Error("other clients: got the notes, want none")
 	}
 	if string(s.record) != before || strings.Contains(before, "notes") {
-		t.Error("notes got into the record")
+		t.Errorf("got a record changed by notes:\n%s", s.record)
 	}
 	for _, c := range []struct{ notes, want string }{
 		{"nonsense", "line 1"},
@@ -78,16 +80,16 @@ func TestNotesSurviveResume(t *testing.T) {
 		bad := &noteStore{record: s.record, notes: []byte(c.notes)}
 		m := resume(t, bad.record, bad, host.Helpers{})
 		if e := m.Status().NotesError; e == nil || !strings.Contains(e.Error(), c.want) {
-			t.Errorf("%q: %v, want %q", c.notes, e, c.want)
+			t.Errorf("%q: got error %v, want %q", c.notes, e, c.want)
 		}
 		if string(bad.notes) != c.notes {
-			t.Errorf("%q was overwritten", c.notes)
+			t.Errorf("%q: got %q, want it unchanged", c.notes, bad.notes)
 		}
 	}
 	other := &noteStore{notes: s.notes}
 	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
 	if m.Notebook(1) != (match.NotebookMarks{}) {
-		t.Error("a new game begins with old notes")
+		t.Error("new game: got old notes, want none")
 	}
 }
 
@@ -124,7 +126,7 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 				if ok, why := page.Ready(); ok {
 					break
 				} else if why.IsZero() {
-					t.Fatal("not ready, but without a reason")
+					t.Fatal("Ready: got false without a reason")
 				}
 				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
 			}
@@ -134,7 +136,7 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 			written++
 		}
 		if m.Over() && written == 0 {
-			t.Errorf("%s: no dossier was written in a whole game", e.Edition().ID)
+			t.Errorf("%s: got no dossier in a whole game", e.Edition().ID)
 		}
 		if m.Over() {
 			checkScoresBeforeDossiers(t, m.Match)
@@ -161,17 +163,17 @@ func TestNotesFillDossier(t *testing.T) {
 	}
 	p := match.NewDossierDraft(v, n)
 	if p.Guess(own) != rules.GuessNone || p.Row(own) {
-		t.Error("the own agent has a row")
+		t.Error("own agent: got a row, want none")
 	}
 	if p.Guess(other) != rules.GuessNobody {
 		t.Errorf("draft: got %v about %v, want nobody as in the notes", p.Guess(other), other)
 	}
 	p.Write(other, rules.GuessNobody)
 	if p.Guess(other) != rules.GuessNone {
-		t.Error("the same guess again does not clear the row")
+		t.Error("same guess again: got a guess, want a cleared row")
 	}
 	if p.Write(other, rules.GuessSeat(0)); p.Guess(other) != rules.GuessNone {
-		t.Error("a guess of the own seat is allowed")
+		t.Error("guess of the own seat: got it written, want it refused")
 	}
 }
 
@@ -202,7 +204,7 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		if seen[c] == 0 {
-			t.Errorf("%v was never planned", c)
+			t.Errorf("got no plan of %v", c)
 		}
 	}
 }
@@ -235,7 +237,7 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := match.New(h.Client(1)).Notebook(1); got != n {
-			t.Fatal("the newest notes are not written")
+			t.Fatal("resumed: got other notes than the newest")
 		}
 	}
 }
@@ -256,7 +258,7 @@ func TestSaveToKeepsNotes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if kept.Notebook(1) != n || len(s.record) == 0 {
-		t.Errorf("the notebook is %+v, want %+v; the record has %d bytes", kept.Notebook(1), n, len(s.record))
+		t.Errorf("notebook: got %+v, want %+v; the record has %d bytes", kept.Notebook(1), n, len(s.record))
 	}
 }
 
@@ -288,7 +290,7 @@ func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
 	v := m.Public()
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) && scores[a] != v.Score(a) {
-			t.Errorf("%v has %d, but %d by the dossiers", a, v.Score(a), scores[a])
+			t.Errorf("%v: got %d with the points of dossiers, want %d", a, scores[a], v.Score(a))
 		}
 	}
 }
@@ -308,7 +310,7 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 	wants := func(words string) {
 		t.Helper()
 		if _, ready := p.Action(); !ready && !strings.Contains(say(t, p.NextPick()), words) {
-			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.PickedAgents(), say(t, p.NextPick()),
+			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", a, p.PickedAgents(), say(t, p.NextPick()),
 				words)
 		}
 	}
@@ -345,22 +347,22 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 		}
 		for x := range rules.Agent(rules.NumAgents) {
 			if v.InPlay().Has(x) && pre.To[x] != after.At(x) {
-				t.Fatalf("%v: %v is shown in %v, but goes to %v", a, x, pre.To[x], after.At(x))
+				t.Fatalf("%v: preview of %v: got %v, want %v", a, x, pre.To[x], after.At(x))
 			}
 		}
 		for x := range rules.Agent(rules.NumAgents) {
 			if d := after.Score(x) - v.Score(x); pre.Scores && after.Phase() == rules.PhaseCards && pre.Deltas[x] != d {
-				t.Fatalf("%v: %v is shown to get %d points, but gets %d", a, x, pre.Deltas[x], d)
+				t.Fatalf("%v: preview of %v: got %d points, want %d", a, x, pre.Deltas[x], d)
 			}
 		}
 		if after.Phase() == rules.PhaseCards && pre.AtSafe != after.Placed() {
-			t.Fatalf("%v: %v is shown at stake, but it is %v", a, pre.AtSafe, after.Placed())
+			t.Fatalf("%v: preview: got %v at the safe, want %v", a, pre.AtSafe, after.Placed())
 		}
 	}
 	for p.Undo() {
 	}
 	if p.PickedAgents() != 0 {
-		t.Fatal("undo leaves picks")
+		t.Fatalf("after undo: got picked agents %v, want none", p.PickedAgents())
 	}
 }
 

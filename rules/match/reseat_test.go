@@ -67,7 +67,7 @@ func TestReseatDuringMatch(t *testing.T) {
 			p := now.Player(s)
 			if p.Away != away[s] || (p.Kind == match.Person) == away[s] || p.Name != o.Players[s].Name ||
 				len(now.People()) != 2-btoi(away[0])-btoi(away[1]) {
-				t.Fatalf("seat %d: %+v", s+1, p)
+				t.Fatalf("seat %d: got player %+v and people %v, want away %v", s+1, p, now.People(), away[s])
 			}
 			if away[s] {
 				if x := now.PrivateView(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
@@ -89,11 +89,11 @@ func TestReseatDuringMatch(t *testing.T) {
 			}
 		}
 		if changes < 4 || asked[0]+asked[1] == 0 {
-			t.Errorf("%d people left or came back, and others were asked %v times", changes, asked)
+			t.Errorf("got %d seat changes and the requests %v by seat, want at least 4, and some", changes, asked)
 		}
 		if rec, err := record.Read(store.text); err != nil || rec.String() != string(store.text) ||
 			len(rec.Changes) != changes || now.Record() != string(store.text) {
-			t.Errorf("saved is, %v:\n%s", err, store.text)
+			t.Errorf("saved record with the changes: got error %v:\n%s", err, store.text)
 		}
 	}
 }
@@ -115,21 +115,22 @@ func TestReseatWithFailingStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	if m, err = open(); err != nil || m.N() != n || !errors.Is(m.Status().SaveError, errFull) {
-		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().SaveError)
+		t.Fatalf("seat change during a failure: got error %v, %d actions, save error %v", err, m.N(),
+			m.Status().SaveError)
 	}
 	store.fails = false
 	nextStep(t, m, &src)
 	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 ||
 		m.Status().SaveError != nil {
-		t.Errorf("saved is, %v:\n%s", err, store.text)
+		t.Errorf("saved record with the changes: got error %v:\n%s", err, store.text)
 	}
 	for name, c := range map[string]struct {
 		seat rules.Seat
 		who  match.Player
-	}{"a seat that there is not": {5, replacement}, "who has left": {1, replacement},
-		"who is here": {0, match.Player{Kind: match.Person}}} {
+	}{"no such seat": {5, replacement}, "leaves twice": {1, replacement},
+		"returns while present": {0, match.Player{Kind: match.Person}}} {
 		if _, err := m.Reseat(c.seat, c.who); err == nil {
-			t.Errorf("%s leaves or comes back", name)
+			t.Errorf("%s: got no error", name)
 		}
 	}
 	kept := string(store.text)
@@ -139,7 +140,7 @@ func TestReseatWithFailingStore(t *testing.T) {
 	}
 	store.gone = true
 	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
-		t.Errorf("another window has the game: %v", err)
+		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record", err)
 	}
 }
 
@@ -151,7 +152,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	o.Setup.First = 0
 	m := dealtMatch(t, o, &store).Match
 	src := rules.NewRandomSource(5)
-	takeBack := func() {
+	undoOnce := func() {
 		t.Helper()
 		for m.CheckUndo(0) != nil {
 			nextStep(t, m, &src)
@@ -161,7 +162,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 		}
 		nextStep(t, m, &src)
 	}
-	tells := func(m *match.Match) (all []string) {
+	changeEntries := func(m *match.Match) (all []string) {
 		t.Helper()
 		for _, e := range m.Log() {
 			if e.Change != nil {
@@ -180,12 +181,12 @@ func TestLogOfSeatChanges(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	takeBack()
+	undoOnce()
 	public := m.Public()
 	left, turnLeft := m.N(), public.Turn()
 	reseat(replacement)
 	if log := m.Log(); log[len(log)-1].Change == nil {
-		t.Fatalf("the log does not end with who left: %+v", log[len(log)-1])
+		t.Fatalf("last log entry: got %+v, want the seat change", log[len(log)-1])
 	}
 	for range 12 {
 		nextStep(t, m, &src)
@@ -195,31 +196,31 @@ func TestLogOfSeatChanges(t *testing.T) {
 	reseat(match.Player{Kind: match.Person})
 	want := []string{fmt.Sprintf("%d: A leaves; a stand-in plays on (field agent).", turnLeft),
 		fmt.Sprintf("%d: A is back.", turnBack)}
-	if got := tells(m); !slices.Equal(got, want) {
-		t.Errorf("the log tells %q, want %q", got, want)
+	if got := changeEntries(m); !slices.Equal(got, want) {
+		t.Errorf("log: got %q, want %q", got, want)
 	}
-	takeBack()
-	if got := tells(m); !slices.Equal(got, want) {
-		t.Errorf("after an undo: got log %q", got)
+	undoOnce()
+	if got := changeEntries(m); !slices.Equal(got, want) {
+		t.Errorf("log after an undo: got %q, want %q", got, want)
 	}
 	for !m.Over() {
 		nextStep(t, m, &src)
 	}
-	if got := tells(m); !slices.Equal(got, want) {
-		t.Errorf("at the end the log tells %q", got)
+	if got := changeEntries(m); !slices.Equal(got, want) {
+		t.Errorf("log at the end: got %q, want %q", got, want)
 	}
-	retold, err := replay.Open(store.text)
+	recorded, err := replay.Open(store.text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	viewer, start, steps := m.SeenSteps()
-	for name, r := range map[string]match.Rewinder{"retold": retold,
-		"recalled": replay.FromSteps(m.Table(), viewer, start, steps)} {
+	for name, r := range map[string]match.Rewinder{"record": recorded,
+		"seen steps": replay.FromSteps(m.Table(), viewer, start, steps)} {
 		again := match.New(r)
 		for n := range r.Len() + 1 {
 			again.Seek(n)
-			if got, want := tells(again), want[:btoi(n >= left)+btoi(n >= back)]; !slices.Equal(got, want) {
-				t.Fatalf("%s, after %d actions the log tells %q, want %q", name, n, got, want)
+			if got, want := changeEntries(again), want[:btoi(n >= left)+btoi(n >= back)]; !slices.Equal(got, want) {
+				t.Fatalf("%s, log after %d actions: got %q, want %q", name, n, got, want)
 			}
 		}
 		var marks []match.Landmark
@@ -230,29 +231,29 @@ func TestLogOfSeatChanges(t *testing.T) {
 		}
 		if want := []match.Landmark{{Kind: match.LandmarkLeft, N: left, Turn: turnLeft},
 			{Kind: match.LandmarkBack, N: back, Turn: turnBack}}; !slices.Equal(marks, want) {
-			t.Errorf("%s: the time line has %+v, want %+v", name, marks, want)
+			t.Errorf("%s: landmarks: got %+v, want %+v", name, marks, want)
 		}
 	}
 	if o.Table = m.Table(); len(o.Changes) != 2 {
-		t.Errorf("the table knows of the changes %v", o.Changes)
+		t.Errorf("seat changes of the table: got %v, want 2", o.Changes)
 	}
 	fresh := dealtMatch(t, o, nil).Match
 	for fresh.N() <= back && !fresh.Over() {
 		nextStep(t, fresh, &src)
 	}
-	if tells(fresh) != nil {
-		t.Error("a rematch keeps the seat changes")
+	if changeEntries(fresh) != nil {
+		t.Error("rematch: got seat changes in the log, want none")
 	}
 }
 
 // TestImpossibleSeatChanges checks that a table from a remote host with impossible seat changes is refused.
 func TestImpossibleSeatChanges(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
-	for name, c := range map[string][]match.SeatChange{"a seat that there is not": {{Seat: 3}},
+	for name, c := range map[string][]match.SeatChange{"no such seat": {{Seat: 3}},
 		"backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
-		"a level that there is not": {{Level: 9}}, "too many": make([]match.SeatChange, record.MaxChanges+1)} {
+		"no such level": {{Level: 9}}, "too many": make([]match.SeatChange, record.MaxChanges+1)} {
 		if o.Changes = c; o.Table.Validate() == nil {
-			t.Errorf("%s can be", name)
+			t.Errorf("%s: got no error", name)
 		}
 	}
 	if o.Changes = []match.SeatChange{{After: 2, Seat: 2, Level: opponents.Mastermind}}; o.Table.Validate() != nil {
@@ -276,7 +277,7 @@ func TestSeatChangesHideSecrets(t *testing.T) {
 		}
 		if x, y := strings.TrimPrefix(string(a), text), strings.TrimPrefix(string(b), other); x != y ||
 			x == string(a) || y == string(b) {
-			t.Errorf("seat %d leaves by %q, and with others’ agents by %q", s+1, x, y)
+			t.Errorf("line of seat %d: got %q with other identities, want %q", s+1, y, x)
 		}
 		p, q := resume(t, a, nil, host.Helpers{}), resume(t, b, nil, host.Helpers{})
 		if p.Public() != q.Public() || p.Belief() != q.Belief() {
@@ -308,7 +309,7 @@ func TestNotesSurviveUndo(t *testing.T) {
 	m.Leave()()
 	if again := resume(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book ||
 		again.Status().NotesError != nil || undone == 0 {
-		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0),
+		t.Errorf("notes after %d undone actions: got %v, error %v", undone, again.Notebook(0),
 			again.Status().NotesError)
 	}
 }
@@ -369,7 +370,7 @@ func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step 
 		runtime.Gosched()
 	}
 	v := m.Public()
-	t.Fatalf("nothing happens in phase %v of turn %d, actor %d, %+v, waits %v", v.Phase(), v.Turn(), v.Actor(),
+	t.Fatalf("got no step in phase %v of turn %d, actor %d, players %+v, status %+v", v.Phase(), v.Turn(), v.Actor(),
 		m.Table().Players, m.Status())
 	return match.Step{}
 }
