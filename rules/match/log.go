@@ -31,6 +31,7 @@ type EntryPart struct {
 	Kind  rules.EventKind
 	Agent rules.Agent    // NoAgent for the safe
 	Steps int            // steps walked, negative for back
+	From  rules.Building // former building
 	To    rules.Building // new building
 	Delta int            // change of its score
 }
@@ -160,7 +161,8 @@ func (t *logBuilder) flush() {
 
 // partOf returns the effect of an event on one piece.
 func partOf(e rules.Event) EntryPart {
-	p := EntryPart{Kind: e.Kind, Agent: e.Agent, Steps: int(e.Points), To: e.To, Delta: int(e.After) - int(e.Before)}
+	p := EntryPart{Kind: e.Kind, Agent: e.Agent, Steps: int(e.Points), From: e.From, To: e.To,
+		Delta: int(e.After) - int(e.Before)}
 	if e.Kind == rules.EventSafeMoved {
 		p.Agent = rules.NoAgent
 	}

@@ -10,21 +10,50 @@ type Recap struct {
 	Gained [rules.NumAgents]int // change of each score
 }
 
+// Walk is the move of an agent by one action.
+type Walk struct {
+	Agent    rules.Agent
+	By       rules.Seat // who moved it
+	From, To rules.Building
+	Steps    int // clockwise, negative for back; 0 if a card placed the agent
+}
+
+// WalksSince returns the walks of agents that others moved since the last turn of seat s, whose turn has come again. In
+// the first turn of s they begin with the log. The oldest comes first.
+func WalksSince(log []Entry, s rules.Seat) (walks []Walk) {
+	between, _ := sinceTurn(log, s)
+	for _, e := range between {
+		for _, p := range e.Parts {
+			moved := p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced
+			if e.Seat != s && moved && p.From != p.To {
+				walks = append(walks, Walk{p.Agent, e.Seat, p.From, p.To, p.Steps})
+			}
+		}
+	}
+	return walks
+}
+
+// sinceTurn returns the entries between the last turn of seat s and its present one, and whether s had a turn before.
+func sinceTurn(log []Entry, s rules.Seat) (between []Entry, before bool) {
+	end := len(log)
+	for end > 0 && log[end-1].ActiveSeat == s && log[end-1].Turn == log[len(log)-1].Turn {
+		end-- // entries of the present turn
+	}
+	begin := end
+	for begin > 0 && log[begin-1].ActiveSeat != s && log[begin-1].Turn > 0 {
+		begin--
+	}
+	return log[begin:end], begin > 0 && log[begin-1].Turn > 0
+}
+
 // RecapSince returns what others have done since the last turn of seat s, whose turn has come again. Its Turns are 0 in
 // the first turn of s. The log is that of the table.
 func RecapSince(log []Entry, s rules.Seat) (x Recap) {
-	n := len(log)
-	for n > 0 && log[n-1].ActiveSeat == s && (log[n-1].Turn == log[len(log)-1].Turn) {
-		n-- // entries of the current turn
+	between, before := sinceTurn(log, s)
+	if !before {
+		return Recap{}
 	}
-	for ; n > 0; n-- {
-		e := &log[n-1]
-		switch {
-		case e.Turn == 0:
-			return Recap{} // the first turn of s
-		case e.ActiveSeat == s:
-			return x
-		}
+	for _, e := range between {
 		switch e.Kind {
 		case rules.EventRolled:
 			x.Turns++
@@ -39,5 +68,5 @@ func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 			}
 		}
 	}
-	return Recap{}
+	return x
 }

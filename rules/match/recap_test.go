@@ -10,7 +10,7 @@ import (
 // TestRecapSince checks the number of turns since a player's last one, and the changes of scores in them by counts and
 // cards.
 func TestRecapSince(t *testing.T) {
-	told, counts, cards := 0, 0, 0
+	told, counts, cards, walked := 0, 0, 0, 0
 	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
 		m := dealtMatch(t,
 			people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
@@ -28,6 +28,10 @@ func TestRecapSince(t *testing.T) {
 			if now.Phase() == rules.PhaseRoll {
 				x := match.RecapSince(m.Log(), whose)
 				before := ended[whose]
+				if walks := match.WalksSince(m.Log(), whose); before.Turn() > 0 {
+					walked += len(walks)
+					expectWalks(t, walks, whose, &before, &now)
+				}
 				if before.Turn() == 0 {
 					if x != (match.Recap{}) {
 						t.Fatalf("first turn of seat %d: got recap %+v, want none", whose+1, x)
@@ -49,7 +53,34 @@ func TestRecapSince(t *testing.T) {
 			step(t, m)
 		}
 	}
+	if walked < 90 {
+		t.Errorf("only %d walks", walked)
+	}
 	if told < 30 || counts < 10 || cards < 2 {
 		t.Errorf("only %d recaps, %d counts and %d cards", told, counts, cards)
+	}
+}
+
+// expectWalks checks that walks are by others than seat s, and that they lead each agent from its building in one view
+// to that in another. Agents that s moved itself in between, with a card, need not be there.
+func expectWalks(t *testing.T, walks []match.Walk, s rules.Seat, before, now *rules.View) {
+	t.Helper()
+	var at [rules.NumAgents]rules.Building
+	for a := range rules.Agent(rules.NumAgents) {
+		at[a] = before.At(a)
+	}
+	for _, w := range walks {
+		if w.By == s || w.Steps != 0 && w.From.Forward(w.Steps+rules.NumBuildings) != w.To {
+			t.Fatalf("turn %d of seat %d: walk %+v", now.Turn(), s+1, w)
+		}
+		if !now.Setup().Variants.TopSecret && at[w.Agent] != w.From {
+			t.Fatalf("turn %d: %v walks from building %v, and stands in %v", now.Turn(), w.Agent, w.From, at[w.Agent])
+		}
+		at[w.Agent] = w.To
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if now.InPlay().Has(a) && !now.Setup().Variants.TopSecret && at[a] != now.At(a) {
+			t.Fatalf("turn %d: the walks of %v end in building %v, and it stands in %v", now.Turn(), a, at[a], now.At(a))
+		}
 	}
 }
