@@ -1,6 +1,9 @@
 package match
 
-import "heimlich/rules"
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
 
 // Recap summarises what others have done since a player's last turn.
 type Recap struct {
@@ -31,6 +34,15 @@ func WalksSince(log []Entry, s rules.Seat) (walks []Walk) {
 		}
 	}
 	return walks
+}
+
+// Message describes the walk; name returns a player's name.
+func (w Walk) Message(name func(rules.Seat) string) message.Message {
+	p := EntryPart{Kind: rules.EventAgentMoved, Agent: w.Agent, Steps: w.Steps, To: w.To}
+	if w.Steps == 0 {
+		p.Kind = rules.EventAgentPlaced
+	}
+	return Entry{Seat: w.By, Kind: rules.EventAgentMoved, Parts: []EntryPart{p}}.Message(name)
 }
 
 // sinceTurn returns the entries between the last turn of seat s and its present one, and whether s had a turn before.

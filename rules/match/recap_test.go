@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -82,5 +83,40 @@ func expectWalks(t *testing.T, walks []match.Walk, s rules.Seat, before, now *ru
 		if now.InPlay().Has(a) && !now.Setup().Variants.TopSecret && at[a] != now.At(a) {
 			t.Fatalf("turn %d: the walks of %v end in building %v, and it stands in %v", now.Turn(), a, at[a], now.At(a))
 		}
+	}
+}
+
+// TestWalksReturnAfterUndo checks that the walks are the same again after a roll of a real die has been undone.
+func TestWalksReturnAfterUndo(t *testing.T) {
+	o := options(rules.Amigo, 3, 5)
+	o.HouseRules = match.RealDie
+	m := dealtMatch(t, o, nil)
+	undone := 0
+	for !m.Over() {
+		v := m.Public()
+		if v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 {
+			want := match.WalksSince(m.Log(), 0)
+			if err := m.Act(0, rules.RollDie(0)); err != nil {
+				t.Fatal(err)
+			}
+			next := func() {
+				_, ok := m.Match.Next()
+				for ; !ok; _, ok = m.Match.Next() {
+					m.Advance(1, 1)
+				}
+			}
+			next()
+			if m.CheckUndo(0) == nil && m.Undo(0) == nil {
+				next()
+				if got := match.WalksSince(m.Log(), 0); !slices.Equal(got, want) {
+					t.Fatalf("turn %d: got walks %+v, want %+v", v.Turn(), got, want)
+				}
+				undone += len(want)
+			}
+		}
+		step(t, m)
+	}
+	if undone < 10 {
+		t.Errorf("only %d walks", undone)
 	}
 }

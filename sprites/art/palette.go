@@ -42,5 +42,12 @@ var (
 var agents = [7]color.RGBA{rgb(0xCE0000), rgb(0xE88C03), rgb(0xFFFF0A), rgb(0x0ED698), rgb(0x0053F4), rgb(0xECB6F2),
 	rgb(0x7D7D7E)}
 
+// lightAgents lists light tones of those colours, for thin lines on the dark town.
+var lightAgents = [7]color.RGBA{rgb(0xFF6A5C), rgb(0xFFB347), rgb(0xFFF27A), rgb(0x4FE8B6), rgb(0x6FA0FF),
+	rgb(0xF2C6F6), rgb(0xC4C9DC)}
+
+// LightAgentColor returns the light tone of the i-th agent, 0 … 6.
+func LightAgentColor(i int) color.RGBA { return lightAgents[i] }
+
 // AgentColor returns the colour of the i-th agent, 0 … 6.
 func AgentColor(i int) color.RGBA { return agents[i] }

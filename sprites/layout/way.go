@@ -1,0 +1,65 @@
+package layout
+
+import "math"
+
+// laneGap is the distance between two ways on the same stretch of the street, in points.
+const laneGap = 7
+
+// Way returns a way on the street from one building to the next, clockwise: a curve from its start to its end. It bends
+// around signs and houses, if possible on the side of the park, and lies in a lane: 0 from foot to foot, others beside it.
+func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
+	best, least := []Point(nil), math.Inf(1)
+	for bend := -0.4; bend <= 0.7; bend += 0.05 {
+		way := t.bentWay(start, end, bend)
+		if c := t.wayCost(building, way) + 12*bend + 60*max(-bend, 0); c < least {
+			best, least = way, c
+		}
+	}
+	for i, p := range best {
+		best[i] = t.inLane(p, lane)
+	}
+	return best
+}
+
+// bentWay returns a curve between two points. Bend is a share of their distance, positive towards the middle of the park.
+func (t *TableLayout) bentWay(from, to Point, bend float64) []Point {
+	const steps = 16
+	mid := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
+	across := Point{to.Y - from.Y, from.X - to.X}
+	if c := t.Park.Center(); across.X*(c.X-mid.X)+across.Y*(c.Y-mid.Y) < 0 {
+		across = Point{-across.X, -across.Y}
+	}
+	bow := mid.Add(2*bend*across.X, 2*bend*across.Y)
+	ps := make([]Point, steps+1)
+	for i := range ps {
+		p := float64(i) / steps
+		a, b, c := (1-p)*(1-p), 2*p*(1-p), p*p
+		ps[i] = Point{a*from.X + b*bow.X + c*to.X, a*from.Y + b*bow.Y + c*to.Y}
+	}
+	return ps
+}
+
+// wayCost returns how much of a way is hidden by signs, or covers houses of a building and its neighbours.
+func (t *TableLayout) wayCost(building int, way []Point) (cost float64) {
+	for k := building + 11; k <= building+14; k++ {
+		b := &t.Buildings[k%12]
+		for _, p := range way {
+			if b.Plate.Inset(-5).Contains(p) {
+				cost += 3
+			}
+			if b.House.Inset(4).Contains(p) {
+				cost++
+			}
+		}
+	}
+	return cost
+}
+
+// inLane moves a point of the street into a lane, towards the park.
+func (t *TableLayout) inLane(p Point, lane float64) Point {
+	to := Point{min(max(p.X, t.Park.X), t.Park.Right()), min(max(p.Y, t.Park.Y), t.Park.Bottom())}
+	if d := p.Distance(to); d > 0 {
+		return p.Add((to.X-p.X)/d*lane*laneGap, (to.Y-p.Y)/d*lane*laneGap)
+	}
+	return p
+}
