@@ -34,7 +34,7 @@ func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, 
 	t.Helper()
 	tables := []*TableScene{}
 	for _, text := range append([]string{scenetest.Record(b.match)},
-		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
+		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.ActingSeat(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		own := *ctx // each table has its own volume
 		x := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},

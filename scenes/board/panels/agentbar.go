@@ -51,6 +51,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pla
 	if c.Centered {
 		align = lettering.Center
 	}
+	p.addMoved(a, c)
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
 	if p.seen.Running {
 		p.addCountResult(a, c, align)
@@ -97,6 +98,9 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 func (p *agentBar) label(a rules.Agent, steps int) string {
 	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]),
 		message.Building("place", p.seen.At[a])
+	if moved := p.movers(a); len(moved) > 0 {
+		return p.phrase("rail.agent.moved", who, total, at, message.Each("players", moved))
+	}
 	if steps == 0 {
 		return p.phrase("rail.agent", who, total, at)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"heimlich/rules/match"
 	"heimlich/scenes/board/plan"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -170,7 +171,25 @@ func (p *bar) writeText() {
 	if p.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
+	if says.Last != nil && cmp.Or(p.plan.Refusal, p.plan.Notice) == nil && p.addLastMove(*says.Last, room) {
+		return
+	}
 	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Animating())
+}
+
+// addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.
+func (p *bar) addLastMove(e match.Entry, r layout.Rect) bool {
+	if p.table.FormFactor == layout.Tall && p.table.Log.W > 0 {
+		return false
+	}
+	l := log{p.Panels}
+	items := append([]logItem{l.textItem(p.kit.Style(lettering.Body, 16), p.phrase("prompt.last"))},
+		l.items(logAction{[]match.Entry{e}})...)
+	if itemsWidth(items) > r.W {
+		return false
+	}
+	logRow{items: items, height: min(logLine, r.H)}.paint(p.under, p.text, p.kit, r, r.Y)
+	return true
 }
 
 // addPoints shows the points of the roll as dots: filled if they are left, else outlined.

@@ -19,6 +19,7 @@ func (p *Panels) pose() stage.Pose {
 		LightsAfter: p.plan.View.SafeAt(),
 		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
 		OpenHand:    p.plan.Hand != nil && !p.table.OpenHandOverAgentBar(),
+		Walks:       p.walks(),
 		// a closed hand appears only after a blocking letter has been read
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
 	}

@@ -25,7 +25,7 @@ func (p *town) add() []*widgets.Control {
 	}
 	switch p.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6),
+		cs = append(p.wayControls(), &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6),
 			Pointer: true, OnPress: func() { p.pressButton(p.plan.Confirm()) }})
 	case rules.PhaseMove:
 		reach := p.plan.Reach()

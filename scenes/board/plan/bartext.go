@@ -11,7 +11,8 @@ import (
 type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
-	Refused      bool // Hint explains why a card can't be played
+	Refused      bool         // Hint explains why a card can't be played
+	Last         *match.Entry // the last move, which may replace Hint; nil for none
 }
 
 // newBarText returns a prompt whose title has no shorter form.
@@ -73,7 +74,7 @@ func (p Texts) BarText() BarText {
 	case !p.PersonActs():
 		s.Hint = []message.Message{p.watcherHint(who)}
 	default:
-		s.Hint = []message.Message{p.task()}
+		s.Hint, s.Last = []message.Message{p.task()}, p.LastMove()
 	}
 	return s
 }

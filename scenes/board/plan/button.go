@@ -158,8 +158,11 @@ func (p buttons) confirm() ButtonModel {
 		if p.RealDie() {
 			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskRoll}
 		}
-		if p.View.Phase() == rules.PhaseFirst {
+		switch {
+		case p.View.Phase() == rules.PhaseFirst:
 			d.Sub = message.Of("deed.roll.first")
+		case len(p.Walks()) > 0:
+			d.Sub = message.Of("deed.roll.ways")
 		}
 		return d
 	case rules.PhaseSafe:
@@ -201,7 +204,34 @@ func (p buttons) move() ButtonModel {
 	}
 	d := confirmButton(title, p.actCommand(p.Draft.Action()))
 	d.Enabled, d.DisabledReason = p.Draft.Ready()
+	if d.Enabled {
+		d.Sub = p.consequence(p.Draft.Preview())
+	}
 	return d
+}
+
+// consequence returns who opens the safe by a planned move and how many agents score, or a zero message.
+func (p buttons) consequence(pre match.Preview) message.Message {
+	if !pre.Counts {
+		return message.Message{}
+	}
+	n := 0
+	for _, d := range pre.Deltas {
+		if d != 0 {
+			n++
+		}
+	}
+	scores := message.Count("scores", n)
+	if p.View.Setup().Variants.TopSecret {
+		return message.Of("deed.move.stake", scores)
+	}
+	var opens rules.AgentSet
+	for _, x := range pre.Notes {
+		if x.Kind == match.NoteOpens {
+			opens = opens.With(x.Agent)
+		}
+	}
+	return message.Of("deed.move.opens", message.All("agents", message.Agents(opens)), scores)
 }
 
 // offerAnswer returns the confirm button of the offer phase.

@@ -54,6 +54,13 @@ func (f *figures) reset(s *Standing) {
 	f.sortByDepth()
 }
 
+// hideGhosts hides all ghosts.
+func (f *figures) hideGhosts() {
+	for _, a := range f.agents {
+		f.ghosts[a].SetVisible(false)
+	}
+}
+
 // showRings shows rings of light at the feet of these agents.
 func (f *figures) showRings(set rules.AgentSet) {
 	for _, a := range f.agents {

@@ -9,6 +9,7 @@ import (
 type pieces struct {
 	*builder
 	figures figures
+	ways    ways
 	tokens  tokens
 	safe    safe
 	die     die

@@ -23,4 +23,14 @@ type Pose struct {
 	InviteRoll  bool                        // a person has to roll the die
 	OpenHand    bool                        // an open hand covers piles and die
 	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
+
+	Walks []Walk // by others since the person's last turn; their ways stay until the next animation
+}
+
+// Walk is the move of an agent that has happened.
+type Walk struct {
+	Agent      rules.Agent
+	From, To   rules.Building
+	Steps      int    // clockwise, negative for back; 0 if a card placed the agent
+	Name, Head string // of the player who moved it; Head is a drawing
 }

@@ -83,6 +83,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	s.night = s.lighting.night
 	s.ambience = s.builder.buildAmbience(&s.lighting, t.goal)
 	s.pieces = buildPieces(&s.builder, &s.lighting, v)
+	s.pieces.ways = buildWays(&s.builder, &s.pieces.figures)
 	for _, a := range s.builder.agents {
 		s.ambience.Breathe(s.Figure(a), int(a))
 	}
@@ -109,6 +110,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
 	s.pieces.showPose(&s.standing, &p, &s.heldSafe, set)
+	s.pieces.ways.show(p.Walks, &s.standing, set.Reduced || !set.Speed.Moves())
 	s.showsClosedHand = p.ClosedHand
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.darkness.show(s.pieces.lights, &p, set)
@@ -159,6 +161,7 @@ func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View)
 		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night,
 		heldOver: s.heldSafe.over}
 	s.heldSafe = heldSafe{over: rules.NoBuilding}
+	s.pieces.ways.fade(&s.timeline, set.Reduced || events == nil) // an undo moves agents at once
 	if len(play.cues) > 0 {
 		s.lighting.fadeFlicker(&s.timeline)
 	}
@@ -211,6 +214,7 @@ func (s *TableView) Advance(dt float64) bool {
 				l.Advance(dt)
 			}
 		}
+		s.pieces.ways.advance(dt * s.pace())
 		return false
 	}
 	if s.timeline.Advance(dt * s.pace()) {
@@ -321,6 +325,9 @@ func (s *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 	})
 	return as
 }
+
+// WayTag returns the place of the tag at the i-th walk of the pose.
+func (s *TableView) WayTag(i int) layout.Rect { return s.pieces.ways.ways[i].room }
 
 // FigureSize returns the size of a figure in points.
 func (s *TableView) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }

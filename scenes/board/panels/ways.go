@@ -1,0 +1,82 @@
+package panels
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/raster"
+	"heimlich/sprites/widgets"
+)
+
+// walks returns the walks that the stage shows.
+func (p *Panels) walks() (all []stage.Walk) {
+	for _, w := range p.plan.Walks() {
+		all = append(all, stage.Walk{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,
+			Name: p.plan.PlayerName(w.By), Head: p.head(w.By)})
+	}
+	return all
+}
+
+// head returns the drawing of a player's head.
+func (p *Panels) head(s rules.Seat) string {
+	player := p.plan.Match.Player(s)
+	if player.Kind == match.Person {
+		return fmt.Sprintf("heads/person-%d", s+1)
+	}
+	return "heads/" + player.Temperament.String()
+}
+
+// wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who moved
+// the agent. Keys reach the same texts in the log.
+func (p *town) wayControls() (cs []*widgets.Control) {
+	var started rules.AgentSet
+	add := func(id string, w match.Walk, r layout.Rect) {
+		text := p.plan.Texts().WalkText(w)
+		cs = append(cs, &widgets.Control{ID: id, Label: p.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
+			OnPress: func() { p.plan.Notice = message.Errorf(text, "a walk") }})
+	}
+	for i, w := range p.plan.Walks() {
+		add(fmt.Sprintf("way-%d", i+1), w, p.stage.WayTag(i))
+		if g := p.stage.Ghost(w.Agent); g.Visible() && !started.Has(w.Agent) {
+			x, y := g.Pos()
+			wide, high := p.stage.FigureSize()
+			add("ghost-"+w.Agent.String(), w, layout.Rect{X: x - wide/2, Y: y - high, W: wide, H: high})
+		}
+		started = started.With(w.Agent)
+	}
+	return cs
+}
+
+// movers returns the players who moved agent a, according to the ways that are shown, each once.
+func (p *agentBar) movers(a rules.Agent) (names []*message.Arg) {
+	var told rules.SeatSet
+	for _, w := range p.plan.Walks() {
+		if w.Agent == a && !told.Has(w.By) {
+			told = told.With(w.By)
+			names = append(names, message.Person("", p.plan.PlayerName(w.By)))
+		}
+	}
+	return names
+}
+
+// addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
+func (p *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
+	if c.Centered || len(p.movers(a)) == 0 {
+		return
+	}
+	const w, h = 34.0, 12.0
+	face := p.kit.Textures.Shape(fmt.Sprint("moved ", a), w, h, func(c *raster.Canvas) {
+		col := art.LightAgentColor(int(a))
+		for x := 2.0; x < 24; x += 7 {
+			c.Fill(c.Ellipse(x, h/2, 1.7, 1.7), col)
+		}
+		c.Fill(c.Polygon([]raster.XY{{X: w - 9, Y: 1}, {X: w, Y: h / 2}, {X: w - 9, Y: h - 1}}), col)
+	})
+	p.over.Add(sprites.NewFace("moved", face, c.Rect.Right()-10-w, c.Score.Center().Y-h/2))
+}

@@ -1,0 +1,36 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Walks returns the walks of agents that others moved since the last turn of the person who has to roll, or nil. Lessons
+// have none, since letters point at the town; attract mode and replays have none, since no person rolls there.
+func (p *Plan) Walks() []match.Walk {
+	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil || p.Attract ||
+		p.Tutor != nil && p.Tutor.Teaches() {
+		return nil
+	}
+	return match.WalksSince(p.Match.Log(), p.View.ActiveSeat())
+}
+
+// WalkText returns the text of a walk.
+func (p Texts) WalkText(w match.Walk) message.Message { return w.Message(p.PlayerName) }
+
+// LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.
+func (p Texts) LastMove() *match.Entry {
+	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil {
+		return nil
+	}
+	es := p.Match.Log()
+	for i := len(es) - 1; i >= 0; i-- {
+		e := &es[i]
+		told := e.Kind == rules.EventAgentMoved || e.Kind == rules.EventCardPlayed || e.Kind == rules.EventCardDrawn
+		if told && e.Change == nil && !e.Undone {
+			return e
+		}
+	}
+	return nil
+}

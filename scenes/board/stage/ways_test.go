@@ -1,0 +1,202 @@
+package stage
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/appctx"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// somewhere is a position before a roll.
+const somewhere = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+
+// someWalks lead to that position: red 4 → 5 and 5 → 6, blue 3 → 7 with a stretch in common, orange back from 1 to 0.
+var someWalks = []Walk{
+	{Agent: rules.Red, From: 4, To: 5, Steps: 1, Name: "Ben", Head: "heads/bold"},
+	{Agent: rules.Blue, From: 3, To: 7, Steps: 4, Name: "Carl", Head: "heads/steady"},
+	{Agent: rules.Red, From: 5, To: 6, Steps: 1, Name: "Dora", Head: "heads/quiet"},
+	{Agent: rules.Orange, From: 1, To: 0, Steps: -1, Name: "Dora", Head: "heads/quiet"},
+	{Agent: rules.Violet, From: 9, To: 2, Name: "Dora", Head: "heads/quiet"},
+}
+
+// waysAt returns a stage that shows the walks at once, or from their beginning.
+func waysAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
+	t.Helper()
+	s := stageAt(t, screen, somewhere)
+	if s.builder.ctx.Settings.Speed = appctx.Instant; moving {
+		s.builder.ctx.Settings.Speed = appctx.Normal
+	}
+	pose := idlePose
+	pose.Walks = someWalks
+	s.Show(viewOf(t, somewhere), pose)
+	return s
+}
+
+// TestWaysAreDrawn checks the dots of each way, a ring at each house passed, and an arrow beside the agent. The tag is on
+// the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
+func TestWaysAreDrawn(t *testing.T) {
+	for _, screen := range screens {
+		s := waysAt(t, screen, false)
+		x := &s.pieces.ways
+		for i, w := range x.walks {
+			way := x.ways[i]
+			rings := 0
+			for k, n := range way.dots {
+				if width, height := n.Face().Size(); width == height {
+					rings++
+				} else if k > 0 && gap(n, way.dots[k-1]) > 1.5*dotPitch {
+					t.Errorf("%vx%v, walk %d: dot %d is %v from the one before", screen.W, screen.H, i, k,
+						gap(n, way.dots[k-1]))
+				}
+				if !n.Visible() {
+					t.Errorf("%vx%v, walk %d: dot %d is invisible", screen.W, screen.H, i, k)
+				}
+			}
+			if want := max(w.Steps, -w.Steps, 1) - 1; rings != want {
+				t.Errorf("%vx%v, walk %d: got %d rings, want %d", screen.W, screen.H, i, rings, want)
+			}
+			if last := s.standing.At[w.Agent] == w.To && i != 0; last && gap(way.arrow, s.Figure(w.Agent)) > 1.2*s.pieces.figures.w {
+				t.Errorf("%vx%v, walk %d: the arrow is %v from the agent", screen.W, screen.H, i,
+					gap(way.arrow, s.Figure(w.Agent)))
+			}
+			if !way.room.Within(s.builder.table.Board, 0) {
+				t.Errorf("%vx%v, walk %d: tag at %v", screen.W, screen.H, i, way.room)
+			}
+			for k := range i {
+				if way.room.Overlaps(x.ways[k].room, 0) {
+					t.Errorf("%vx%v: the tags of walks %d and %d overlap", screen.W, screen.H, i, k)
+				}
+			}
+			for k, b := range s.builder.table.Buildings {
+				if part := b.Plate.Intersect(way.room); part.W > 3 && part.H > 3 {
+					t.Errorf("%vx%v, walk %d: the tag covers the number of building %d", screen.W, screen.H, i, k)
+				}
+			}
+			g := s.Ghost(w.Agent)
+			if !g.Visible() || g.Alpha() != 0.5 {
+				t.Errorf("%vx%v: no ghost of %v", screen.W, screen.H, w.Agent)
+			}
+			for _, a := range s.builder.agents {
+				if gap(g, s.Figure(a)) < 5 {
+					t.Errorf("%vx%v: the ghost of %v stands on %v", screen.W, screen.H, w.Agent, a)
+				}
+			}
+		}
+	}
+}
+
+// gap returns the distance between two nodes.
+func gap(a, b *sprites.Node) float64 {
+	ax, ay := a.Pos()
+	bx, by := b.Pos()
+	return math.Hypot(ax-bx, ay-by)
+}
+
+// TestWaysOnOneStretchLieApart checks the lanes of walks: walks without a common stretch share the first lane.
+func TestWaysOnOneStretchLieApart(t *testing.T) {
+	s := waysAt(t, screens[0], false)
+	var got []float64
+	for i := range someWalks {
+		got = append(got, s.pieces.ways.lane(i))
+	}
+	if want := []float64{0, 1, 0, 0, 0}; !slices.Equal(got, want) {
+		t.Errorf("got lanes %v, want %v", got, want)
+	}
+	tab := s.builder.table
+	from, to := tab.Buildings[0].Foot, tab.Buildings[1].Foot
+	a, b := tab.Way(0, from, to, 0), tab.Way(0, from, to, 1)
+	for i := range a {
+		if d := a[i].Distance(b[i]); math.Abs(d-7) > 0.01 {
+			t.Errorf("point %d: the lanes are %v apart, want 7", i, d)
+		}
+	}
+}
+
+// TestWaysAvoidNumbers checks that no way of one step runs below a number plate, except of its own ends on a phone.
+func TestWaysAvoidNumbers(t *testing.T) {
+	s := waysAt(t, screens[0], false)
+	tab := s.builder.table
+	for b := range rules.NumBuildings {
+		for _, p := range tab.Way(b, tab.Buildings[b].Foot, tab.Buildings[(b+1)%rules.NumBuildings].Foot, 0) {
+			for k, to := range tab.Buildings {
+				if to.Plate.Contains(p) {
+					t.Errorf("the way from building %d runs below the number of building %d", b, k)
+				}
+			}
+		}
+	}
+}
+
+// TestWaysAppearInOrder checks that ways appear one after the other, stay without allocating, and fade with the roll.
+// Agents make room for the ghosts and return.
+func TestWaysAppearInOrder(t *testing.T) {
+	s := waysAt(t, screens[0], true)
+	x := &s.pieces.ways
+	if seen(x) != 0 || x.ways[0].dots[0].Visible() {
+		t.Error("a way is there at once")
+	}
+	for k := range someWalks {
+		if s.Advance(1.001 * x.each()); seen(x) != k+1 {
+			t.Errorf("after %d ways: got %d arrows", k+1, seen(x))
+		}
+	}
+	if n := testing.AllocsPerRun(20, func() { s.Advance(0.1) }); n > 0 {
+		t.Errorf("got %v allocations per tick at rest", n)
+	}
+	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersed), 1)
+	for k := range 3 {
+		s.Advance(0.2)
+		if want := max(1-0.2*float64(k+1)/durWayFade, 0); math.Abs(x.under.Alpha()-want) > 0.01 && want > 0 {
+			t.Errorf("%.1f s after the roll: got alpha %v, want %v", 0.2*float64(k+1), x.under.Alpha(), want)
+		}
+	}
+	if len(x.under.Children())+len(x.over.Children()) > 0 || s.Ghost(rules.Red).Visible() {
+		t.Error("the ways are left")
+	}
+	s.Finish()
+	for _, a := range s.builder.agents {
+		if px, py := s.Figure(a).Pos(); (layout.Point{X: px, Y: py}) != s.standing.FootPoint(s.builder.table, a) {
+			t.Errorf("%v does not return", a)
+		}
+	}
+}
+
+// seen returns the number of visible arrows.
+func seen(x *ways) (n int) {
+	for _, w := range x.ways {
+		if w.arrow.Visible() {
+			n++
+		}
+	}
+	return n
+}
+
+// TestWaysWithoutMotion checks that with reduced motion all ways are there at once, and gone at once.
+func TestWaysWithoutMotion(t *testing.T) {
+	s := stageAt(t, screens[1], somewhere)
+	s.builder.ctx.Settings.Speed, s.builder.ctx.Settings.Reduced = appctx.Normal, true
+	pose := idlePose
+	pose.Walks = someWalks
+	s.Show(viewOf(t, somewhere), pose)
+	if x := &s.pieces.ways; seen(x) != len(someWalks) {
+		t.Errorf("got %d arrows, want %d", seen(x), len(someWalks))
+	}
+	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersed), 1)
+	if x := &s.pieces.ways; len(x.under.Children())+len(x.over.Children()) > 0 || s.Ghost(rules.Red).Visible() {
+		t.Error("the ways are left")
+	}
+}
+
+// BenchmarkWaysAtRest measures a tick of a table with ways that have all appeared.
+func BenchmarkWaysAtRest(b *testing.B) {
+	s := waysAt(b, screens[0], false)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Advance(0.016)
+		s.AdvanceAmbience(0.016)
+	}
+}

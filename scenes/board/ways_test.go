@@ -1,0 +1,118 @@
+package board
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match/host"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// tableWithWays returns a table at which Anna, a person, begins a turn after others have moved agents.
+func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *Board {
+	t.Helper()
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, newVariant(t, rules.Amigo, v, 5, people...), Exits{Unmasking: func() {}, Log: func() {}})
+	b.Layout(s)
+	for k := range 300 {
+		b.panels.SkipAnimation()
+		v := b.plan.View
+		if v.Phase() == rules.PhaseRoll && v.Turn() > 8 && v.ActiveSeat() == rules.Seat(people[0]) {
+			b.panels.Rebuild()
+			return b
+		}
+		b.private.Close()
+		actOrRoll(t, b, 7*k)
+	}
+	t.Fatal("no turn of the person")
+	return nil
+}
+
+// TestWaysTellWhoMoved checks that at the beginning of a person's turn a press on a way or a ghost tells who moved that
+// agent, by pointer and for screen readers. The chips of these agents say so too, and the bar shows the last move.
+func TestWaysTellWhoMoved(t *testing.T) {
+	for _, s := range screens {
+		b := tableWithWays(t, rules.Variants{}, s, 0)
+		walks := b.plan.Walks()
+		if len(walks) < 2 {
+			t.Fatalf("only %d walks", len(walks))
+		}
+		for i, w := range walks {
+			c := b.focus.Find(fmt.Sprintf("way-%d", i+1))
+			who := b.plan.PlayerName(w.By)
+			if c == nil || !strings.HasPrefix(c.Label, who+" moved") || !c.Accessible {
+				t.Fatalf("%vx%v: control of way %d is %+v", s.W, s.H, i, c)
+			}
+			if click(b, c.Rect.Center()); b.plan.Notice == nil || !strings.Contains(promptOf(b), c.Label) {
+				t.Errorf("%vx%v: a press on way %d tells %q", s.W, s.H, i, promptOf(b))
+			}
+			if chip := b.focus.Find("agent-" + w.Agent.String()); !strings.Contains(chip.Label, "moved by") ||
+				!strings.Contains(chip.Label, who) {
+				t.Errorf("%vx%v: the chip says %q", s.W, s.H, chip.Label)
+			}
+			if at, x := w.From, b.plan.View.At(w.Agent); at != x && b.focus.Find("ghost-"+w.Agent.String()) == nil {
+				t.Errorf("%vx%v: no ghost of %v", s.W, s.H, w.Agent)
+			}
+		}
+		key(b, widgets.KeyEnter)
+		b.Advance(5)
+		if b.panels.SkipAnimation(); len(b.plan.Walks()) > 0 || b.focus.Find("way-1") != nil {
+			t.Errorf("%vx%v: the ways are left after the roll", s.W, s.H)
+		}
+	}
+}
+
+// TestWaysAreThereAfterLoading checks that the ways are there in a loaded
+// game.
+func TestWaysAreThereAfterLoading(t *testing.T) {
+	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
+	want := b.plan.Walks()
+	m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
+	loaded := New(scenetest.Context(t), m, Exits{})
+	loaded.Layout(screens[0])
+	if got := loaded.plan.Walks(); !reflect.DeepEqual(got, want) || loaded.focus.Find("way-1") == nil {
+		t.Errorf("loaded: got walks %+v, want %+v", got, want)
+	}
+}
+
+// TestWaysDependOnPublicFacts checks that ways, ghosts and their texts are the same whatever the players hold.
+func TestWaysDependOnPublicFacts(t *testing.T) {
+	b := tableWithWays(t, rules.Variants{TopSecret: true}, screens[0], 0, 1)
+	src := rules.NewRandomSource(3)
+	ctx := scenetest.Context(t)
+	all := tablesWithOtherHands(t, b, &src, ctx, screens[0])
+	want, drawn := publicState(all[0]), picture(all[0])
+	if len(all) < 2 || all[0].focus.Find("way-1") == nil {
+		t.Fatalf("%d tables, or no ways", len(all))
+	}
+	for _, x := range all[1:] {
+		if got := publicState(x); !reflect.DeepEqual(got, want) {
+			t.Errorf("with other cards the page gets\n%s", stateDiff(got, want))
+		}
+		if picture(x) != drawn {
+			t.Error("with other cards the picture differs")
+		}
+	}
+}
+
+// TestLessonsAndReplaysHaveNoWays checks that a lesson and a replay show no ways.
+func TestLessonsAndReplaysHaveNoWays(t *testing.T) {
+	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
+	b.SetTutor(teacher{})
+	b.UpdatePanels()
+	if len(b.plan.Walks()) > 0 {
+		t.Error("a lesson shows ways")
+	}
+}
+
+// teacher is a tutor that teaches, without letters.
+type teacher struct{ confirmTutor }
+
+// Teaches reports true.
+func (teacher) Teaches() bool { return true }
