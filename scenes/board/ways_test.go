@@ -14,7 +14,7 @@ import (
 )
 
 // tableWithWays returns a table at which Anna, a person, begins a turn after others have moved agents.
-func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *Board {
+func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *TableScene {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant

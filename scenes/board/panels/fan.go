@@ -42,11 +42,12 @@ func (p *fan) add() []*widgets.Control {
 	steps := p.plan.Steps()
 	for i, a := range as {
 		r := p.table.FanSpot(int(p.plan.FannedAt), i, len(as))
+		take := func() { p.plan.FannedAt = rules.NoBuilding; p.plan.Presses().PressAgent(a) }
 		cell := sprites.New("fan " + a.String())
 		p.over.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
-			OnPress: func() { p.plan.FannedAt = rules.NoBuilding; p.plan.Presses().PressAgent(a) },
+			OnPress: take, OnPressAt: p.atSpot(take),
 			OnStateChange: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {

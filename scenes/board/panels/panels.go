@@ -36,6 +36,7 @@ type Panels struct {
 	bar         *bar
 	lamp        thinkingLamp
 	forward     fastForward
+	spot        spot
 	shown       state           // the state that the panels show
 	seen        stage.SeenState // the events shown so far by the animation
 	under, over *sprites.Node   // backgrounds, and their contents

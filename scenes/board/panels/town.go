@@ -36,7 +36,8 @@ func (p *town) add() []*widgets.Control {
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
 				Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
-				OnPress: func() { p.plan.Presses().PressBuilding(b) }, OnDrag: p.dragFrom(b)})
+				OnPress:   func() { p.plan.Presses().PressBuilding(b) },
+				OnPressAt: p.atSpot(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.backToFront() {
 			cs = append(cs, p.agentControl(a))
@@ -118,11 +119,12 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	x, y := at.X, at.Y
 	w, h := p.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
-		HitGroup: p.pressBuilding(a).String(),
-		Rect:     layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress:  func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) },
-		OnAlt:    func() { p.plan.Step(a, -1) },
-		OnDrag:   func(d widgets.Drag) bool { return p.drag(a, d) },
+		HitGroup:  p.pressBuilding(a).String(),
+		Rect:      layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+		OnPress:   func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) },
+		OnPressAt: p.atSpot(func() { p.plan.Presses().PressFigure(a, false) }),
+		OnAlt:     func() { p.plan.Step(a, -1) },
+		OnDrag:    func(d widgets.Drag) bool { return p.drag(a, d) },
 	}
 }
 
