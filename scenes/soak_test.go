@@ -31,7 +31,7 @@ import (
 // lastingOf is the environment variable with the games that a child process plays.
 const lastingOf = "HEIMLICH_LASTING_OF"
 
-// soakOptions tells a process in JSON what to play.
+// soakOptions are the options of a child process, as JSON.
 type soakOptions struct {
 	Rounds  int           // number of rounds, 0 for no limit but time
 	Every   int           // rounds between two records

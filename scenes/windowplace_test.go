@@ -21,7 +21,7 @@ import (
 // sittingOf is the environment variable with what a child process does with its window.
 const sittingOf = "HEIMLICH_SITTING_OF"
 
-// atWindow tells a process what to do with its window.
+// atWindow is a task of a child process with its window, as JSON.
 type atWindow struct {
 	Save, Report  string
 	Width, Height int           // as set by the flags

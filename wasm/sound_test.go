@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// tapSound lets a test read the page's audio output. It turns the rain off, so that silence is silent.
+// tapSound gives a test the page's audio output. It turns the rain off, so that silence is silent.
 const tapSound = `
 try { localStorage.setItem("heimlich/settings.json", '{"speed":"normal","sound":{"rain":0}}'); } catch {}
 window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };

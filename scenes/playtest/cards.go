@@ -56,7 +56,7 @@ func (p *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	}
 }
 
-// call knocks for the asked seat, or lets the call pass. One press answers for all people who are asked after it.
+// call knocks for the asked seat or passes. One press answers for all people who are asked after it.
 func (p *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	p.t.Helper()
 	seat := g.Actor()

@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/playtest/imagediff"
 )
 
-// keptPicture returns a reference file and its decoded picture.
-func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
+// referencePicture returns a reference file and its decoded picture.
+func referencePicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 	t.Helper()
 	file, err := s.PictureFile(moment)
 	if err != nil {
@@ -32,9 +32,9 @@ func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 	return data, m
 }
 
-// TestKeptPictures checks that exactly the compared references exist, that they are small, and that similar ones are
-// letterWaiter apart.
-func TestKeptPictures(t *testing.T) {
+// TestReferencePictures checks that exactly the compared references exist, that they are small, and that similar ones
+// are told apart.
+func TestReferencePictures(t *testing.T) {
 	testrun.Long(t)
 	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
 	if err != nil || len(files) != len(ReferenceMoments)*len(Sizes) {
@@ -43,12 +43,12 @@ func TestKeptPictures(t *testing.T) {
 	total := 0
 	for _, s := range Sizes {
 		for _, moment := range ReferenceMoments {
-			kept, _ := keptPicture(t, s, moment)
+			kept, _ := referencePicture(t, s, moment)
 			total += len(kept)
 		}
 		for _, pair := range [][2]string{{"table", "call"}, {"hand-over", "dossier"}} {
-			kept, _ := keptPicture(t, s, pair[0])
-			_, other := keptPicture(t, s, pair[1])
+			kept, _ := referencePicture(t, s, pair[0])
+			_, other := referencePicture(t, s, pair[1])
 			if r, err := imagediff.Compare(kept, other, s.W, s.H); err != nil || r.Grade != imagediff.Changed {
 				t.Errorf("%s: %s and %s count as equal: %v, %v", s.Name, pair[0], pair[1], r, err)
 			}

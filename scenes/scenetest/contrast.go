@@ -21,7 +21,7 @@ type ColorRecorder struct {
 	pictures []*image.RGBA // by the number in a picture's digest
 }
 
-// RecordColors lets the pixels of a gallery's pictures be remembered. Everything has to be redrawn afterwards.
+// RecordColors returns a recorder of a texture cache, and clears the cache, so that all pictures are painted again.
 func RecordColors(g *sprites.TextureCache) *ColorRecorder {
 	c := &ColorRecorder{textures: g}
 	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {

@@ -167,7 +167,7 @@ func AwaitAction(t testing.TB, m *match.Match) {
 	t.Fatalf("nobody can act: %+v", m.Status())
 }
 
-// PlayOut lets opponents play to the end.
+// PlayOut advances a match of opponents to its end.
 func PlayOut(t testing.TB, m *match.Match) {
 	t.Helper()
 	for !m.Over() {

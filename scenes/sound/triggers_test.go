@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// told returns calls as text, one a line.
+// told returns calls as text, one per line.
 func told(calls []Call) string {
 	var b strings.Builder
 	for _, c := range calls {

@@ -37,7 +37,7 @@ func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice
 
 const tick = 1.0 / 60
 
-// run lets a device read for some seconds, with ticks of the speaker.
+// run makes a device read for some seconds, with ticks of the speaker.
 func run(s *Speaker, f *fake, seconds float64, hidden bool) {
 	buf := make([]byte, sound.Rate/60*8)
 	for range int(seconds / tick) {

@@ -348,7 +348,7 @@ func TestHintsAndNotes(t *testing.T) {
 	}
 }
 
-// TestLastActionOmitsRolls checks that the last important event is told, except rolls and events long ago.
+// TestLastActionOmitsRolls checks that the last important event is shown, except rolls and events long ago.
 func TestLastActionOmitsRolls(t *testing.T) {
 	testrun.Long(t)
 	told, nothing := 0, 0

@@ -54,7 +54,7 @@ func TestInfoPanelShowsThought(t *testing.T) {
 	}
 }
 
-// TestInfoPanelShowsOdds checks that the info panel tells the odds before a roll and for a place of the safe. The table
+// TestInfoPanelShowsOdds checks that the info panel shows the odds before a roll and for a place of the safe. The table
 // must have agreed on it.
 func TestInfoPanelShowsOdds(t *testing.T) {
 	for _, shown := range []bool{true, false} {
@@ -98,7 +98,7 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 	}
 }
 
-// TestInfoPanelShowsRecap checks that at a shared screen the panel tells for six seconds what others did since
+// TestInfoPanelShowsRecap checks that at a shared screen the panel shows for six seconds what others did since
 // the person's last turn.
 func TestInfoPanelShowsRecap(t *testing.T) {
 	for _, people := range []int{1, 2, 4} {
