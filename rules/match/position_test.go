@@ -33,7 +33,7 @@ func TestMatchFromPosition(t *testing.T) {
 			t.Fatal(err)
 		}
 		if g := h.Game(); g.Position() != at {
-			t.Fatalf("it begins at %s, want %s", g.Position(), at)
+			t.Fatalf("first position: got %s, want %s", g.Position(), at)
 		}
 		m := h.Screen()
 		src := rules.NewRandomSource(9)
@@ -47,7 +47,7 @@ func TestMatchFromPosition(t *testing.T) {
 				// or one more, which no screen had taken
 				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() &&
 					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
-					t.Fatal("the resumed match differs")
+					t.Fatal("resumed match: got another number of actions, log or belief")
 				}
 				m = again
 			}
@@ -76,18 +76,18 @@ func TestMatchFromPosition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := match.New(r)
-		for _, ok := told.Next(); ok; _, ok = told.Next() {
+		replayed := match.New(r)
+		for _, ok := replayed.Next(); ok; _, ok = replayed.Next() {
 		}
-		if fmt.Sprint(told.Log(), told.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
-			t.Error("the replay differs")
+		if fmt.Sprint(replayed.Log(), replayed.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
+			t.Error("replay: got another log or belief")
 		}
 		if start := r.Start(); start.Position() == at {
-			t.Error("the public view has identities")
+			t.Error("public view at the start: got identities, want them masked")
 		}
 	}
 	if _, err := tables.BeginAt("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - "+
 		"0.0.0.0.0.-.-", match.Options{}, nil, tables.Helpers{}); err == nil {
-		t.Error("a table is begun where not all is known")
+		t.Error("position with masked facts: got no error")
 	}
 }

@@ -41,7 +41,7 @@ func TestHistoryUndo(t *testing.T) {
 		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and repeat them
 			h.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
 			if log := h.Now().Log(); !log[len(log)-1].Undone {
-				t.Fatalf("undone step %d: the log ends with %+v", n, log[len(log)-1])
+				t.Fatalf("undone step %d: last log entry: got %+v, want Undone", n, log[len(log)-1])
 			}
 			h.Take(s)
 		}
@@ -54,7 +54,7 @@ func TestHistoryUndo(t *testing.T) {
 		n := 1 + src.Intn(len(moments))
 		for _, c := range []*PublicHistory{h.At(n), late.At(n)} {
 			if !reflect.DeepEqual(c, moments[n-1]) {
-				t.Fatalf("after %d steps the log is\n%v\nwant\n%v", n, c.log, moments[n-1].log)
+				t.Fatalf("log after %d steps: got\n%v\nwant\n%v", n, c.log, moments[n-1].log)
 			}
 		}
 	}
@@ -81,11 +81,12 @@ func TestInitialBelief(t *testing.T) {
 				if &others[0] == &known[0] {
 					want.SetStyle(1, others[i].Level.PlayStyle(table.Setup))
 					if want == (deduction.Belief{}) {
-						t.Errorf("nothing is known of how a %s plays", others[i].Level)
+						t.Errorf("%s: got no style, want one", others[i].Level)
 					}
 				}
 				if c := newPublicHistory(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
-					t.Errorf("%d players, the second %+v: something else is believed than their plates tell", n,
+					t.Errorf("%d players, the second %+v: got an initial belief with other styles than those of the "+
+						"levels", n,
 						others[i])
 				}
 			}
@@ -96,6 +97,6 @@ func TestInitialBelief(t *testing.T) {
 		Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
 	two := Table{Setup: rules.Setup{Players: 2}, Players: late.Players[:2]}
 	if late.Belief() != two.Belief() {
-		t.Error("a join changes the belief about the first two players")
+		t.Error("table of two with a latecomer: got another belief than without")
 	}
 }

@@ -29,9 +29,9 @@ func TestRealDie(t *testing.T) {
 					a, other = other, a
 				}
 				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other,
-					"a face that there is not": {Kind: a.Kind, Face: 6}} {
+					"no such face": {Kind: a.Kind, Face: 6}} {
 					if m.Act(0, wrong) == nil {
-						t.Fatalf("%s is accepted as a roll", name)
+						t.Fatalf("%s as a roll: got no error", name)
 					}
 				}
 				for range 2 { // a repetition has no effect
@@ -45,7 +45,7 @@ func TestRealDie(t *testing.T) {
 					s, ok = m.Match.Next()
 				}
 				if s.Action != a || s.N != n+1 || m.N() != n+1 {
-					t.Fatalf("%v was rolled, and it shows %v, which is action %d", a, s.Action, s.N)
+					t.Fatalf("typed %v: got step %v with number %d", a, s.Action, s.N)
 				}
 				typed++
 				faces[a.Face] = true
@@ -53,13 +53,13 @@ func TestRealDie(t *testing.T) {
 			}
 			if v.IsChance() || v.Actor() != 0 {
 				if m.Act(0, rules.RollDie(2)) == nil {
-					t.Fatal("a roll that is not due is accepted")
+					t.Fatal("roll that is not due: got no error")
 				}
 			}
 			step(t, m)
 		}
 		if typed < 4 || len(faces) < 3 {
-			t.Errorf("only %d rolls were typed", typed)
+			t.Errorf("got %d typed rolls of %d faces, want at least 4 of 3", typed, len(faces))
 		}
 		cut := string(store.text)
 		whole, err := record.Read(store.text)
@@ -84,7 +84,7 @@ func TestRealDie(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := again.Record(); len(got) <= len(cut) && cut[:len(got)] != got {
-				t.Fatalf("resumed, chance deals something else:\n%s\nwant\n%s", got, cut)
+				t.Fatalf("resumed match: got\n%s\nwant a start of\n%s", got, cut)
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // TestRecapSince checks the number of turns since a player's last one, and the changes of scores in them by counts and
 // cards.
 func TestRecapSince(t *testing.T) {
-	told, counts, cards, walked := 0, 0, 0, 0
+	recaps, counts, cards, walked := 0, 0, 0, 0
 	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
 		m := dealtMatch(t,
 			people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
@@ -38,15 +38,15 @@ func TestRecapSince(t *testing.T) {
 						t.Fatalf("first turn of seat %d: got recap %+v, want none", whose+1, x)
 					}
 				} else {
-					told++
+					recaps++
 					counts, cards = counts+x.Counts, cards+x.Cards
 					if want := turn - before.Turn(); x.Turns != want {
 						t.Fatalf("turn %d: got %d turns, want %d", turn, x.Turns, want)
 					}
 					for a := range rules.Agent(rules.NumAgents) {
 						if now.InPlay().Has(a) && x.Gained[a] != now.Score(a)-before.Score(a) {
-							t.Fatalf("turn %d: %v gained %d, and it is told %d", turn, a, now.Score(a)-before.Score(a),
-								x.Gained[a])
+							t.Fatalf("turn %d: gain of %v: got %d, want %d", turn, a, x.Gained[a],
+								now.Score(a)-before.Score(a))
 						}
 					}
 				}
@@ -55,10 +55,10 @@ func TestRecapSince(t *testing.T) {
 		}
 	}
 	if walked < 90 {
-		t.Errorf("only %d walks", walked)
+		t.Errorf("got %d walks, want at least 90", walked)
 	}
-	if told < 30 || counts < 10 || cards < 2 {
-		t.Errorf("only %d recaps, %d counts and %d cards", told, counts, cards)
+	if recaps < 30 || counts < 10 || cards < 2 {
+		t.Errorf("got %d recaps, %d counts and %d cards, want at least 30, 10 and 2", recaps, counts, cards)
 	}
 }
 

@@ -30,7 +30,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	for range 100 {
 		m.Advance(1, 1)
 		if s, ok := m.Next(); ok {
-			t.Fatalf("the store is still at work, and %v happened", s.Events)
+			t.Fatalf("during a save: got step %v, want none", s.Events)
 		}
 	}
 	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().Waits || m.N() != n {
@@ -40,10 +40,10 @@ func TestStepsAppearAfterSave(t *testing.T) {
 		t.Errorf("repeated action: got %v, want no error", err)
 	}
 	if err := m.Act(0, rules.MoveSafe(3)); !errors.Is(err, match.ErrStale) {
-		t.Errorf("second action during a save: %v", err)
+		t.Errorf("second action during a save: got error %v, want ErrStale", err)
 	}
 	if err := m.host.Act(rules.MoveSafe(3)); err == nil {
-		t.Error("a second action starts during a save")
+		t.Error("second action of the host during a save: got no error")
 	}
 	s.let <- nil
 	got, ok := m.Next()
@@ -53,7 +53,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 		t.Errorf("after the save: step %d has %v, want a roll", got.N, got.Events)
 	}
 	if !m.Status().Waits || m.PrivateView(0) == before || string(s.text) != m.Record() {
-		t.Error("the saved action did not happen")
+		t.Error("after the save: got no new view, or another record than the saved one")
 	}
 }
 
@@ -75,24 +75,24 @@ func TestLostStoreStopsMatch(t *testing.T) {
 		_, err = m.act(p.NthLegal(0))
 	}
 	if !errors.Is(err, match.ErrGone) || !errors.Is(m.Status().Gone, match.ErrGone) {
-		t.Fatalf("the store is gone, but the action says %v, and the match %v", err, m.Status().Gone)
+		t.Fatalf("lost store: got error %v and status %v, want ErrGone", err, m.Status().Gone)
 	}
 	s.gone = false
 	if _, err := m.act(p.NthLegal(0)); err == nil {
-		t.Error("a lost match accepts an action")
+		t.Error("action in a lost match: got no error")
 	}
 	for range 100 {
 		m.Advance(10, 1)
 		if _, ok := m.Next(); ok {
-			t.Fatal("a lost match acts by itself")
+			t.Fatal("lost match: got a step, want none")
 		}
 	}
 	if m.Record() != want || m.Public() != before || string(s.text) != want {
-		t.Error("something happened in a match that is gone")
+		t.Error("lost match: got another record or view, want no change")
 	}
 	s.gone = true
 	if _, err := host.New(options(rules.Amigo, 3, 1), &s, host.Helpers{}); !errors.Is(err, match.ErrGone) {
-		t.Errorf("a match begins with a record that is not its own: %v", err)
+		t.Errorf("new match with a lost store: got error %v, want ErrGone", err)
 	}
 }
 
@@ -111,14 +111,14 @@ func TestReplayNeedsDeal(t *testing.T) {
 			undealt++
 			if _, err := tables.OpenReplay([]byte(h.Record())); err == nil ||
 				say(t, message.OfError(err)) != "nothing is dealt at that table yet" {
-				t.Errorf("%s is shown: %v", g.Position(), err)
+				t.Errorf("%s: got error %v, want one about the deal", g.Position(), err)
 			}
 			if err := h.Chance(); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if _, err := tables.OpenReplay([]byte(h.Record())); err != nil || undealt < 3 {
-			t.Errorf("%d things were dealt, and then: %v", undealt, err)
+			t.Errorf("after %d actions of the deal: got error %v", undealt, err)
 		}
 	}
 }

@@ -36,9 +36,10 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("speaks for the owner %d times, for another %d times, against the owner %d times", right, wrong, against)
+	t.Logf("signals: %d for the owner, %d for others, %d against the owner", right, wrong, against)
 	if right < 3*wrong/6 || right < 4*against {
-		t.Errorf("speaks for the owner %d times, for one of six others %d times, against the owner %d times", right,
+		t.Errorf("signals: got %d for the owner, %d for all others, %d against the owner; want more for the owner",
+			right,
 			wrong, against)
 	}
 }
@@ -52,13 +53,13 @@ func TestNotesModeSurvivesResume(t *testing.T) {
 		m := dealtMatch(t, o, nil)
 		again := resume(t, []byte(m.Record()), nil, host.Helpers{})
 		if got := again.Table().Notes; got != n {
-			t.Errorf("%q comes back as %q", n, got)
+			t.Errorf("resumed: got mode %q, want %q", got, n)
 		}
 	}
 	o := people(2, rules.Amigo, rules.Variants{}, 1)
 	o.Notes = match.NotesOwn
 	bad := strings.Replace(dealtMatch(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
 	if _, err := host.Resume([]byte(bad), nil, host.Helpers{}); err == nil || !strings.Contains(err.Error(), "line 6") {
-		t.Errorf("a record with unknown notes: %v", err)
+		t.Errorf("unknown mode of notes: got error %v, want one in line 6", err)
 	}
 }

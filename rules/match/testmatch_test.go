@@ -129,6 +129,6 @@ func (m testMatch) opponentActs(t testing.TB) []rules.Event {
 			return s.Events
 		}
 	}
-	t.Fatal("no opponent acts")
+	t.Fatal("got no action of an opponent")
 	return nil
 }

@@ -27,7 +27,8 @@ func TestThoughtsUseActorsView(t *testing.T) {
 		actor := before.Actor()
 		if k := s.Action.Kind; (s.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe ||
 			k == rules.KindPlay) {
-			t.Fatalf("%v is explained by %v", s.Action, s.Thought)
+			t.Fatalf("%v: got thought %v, want one exactly for moves, placings of the safe and plays", s.Action,
+				s.Thought)
 		}
 		if s.Thought == nil {
 			continue
@@ -36,11 +37,11 @@ func TestThoughtsUseActorsView(t *testing.T) {
 		v := before.View(actor)
 		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.IsZero() || x != m.Thought() ||
 			!reflect.DeepEqual(x, story.Thought(&v, s.Action)) {
-			t.Fatalf("seat %d plays for %v, and thinks %+v", actor+1, v.Token(actor), x)
+			t.Fatalf("seat %d, owner of %v: got thought %+v, want that of its own view", actor+1, v.Token(actor), x)
 		}
 		for _, x := range s.Thought.Suspects {
 			if sure++; x.Percent < 50 || x.Percent > 100 || x.Seat == actor || v.Identities(actor).Has(x.Agent) {
-				t.Fatalf("seat %d suspects %+v", actor+1, x)
+				t.Fatalf("suspicion of seat %d: got %+v, want 50 to 100 %% about another seat", actor+1, x)
 			}
 		}
 		other := before // two other agents are exchanged, which the actor can't know
@@ -48,12 +49,13 @@ func TestThoughtsUseActorsView(t *testing.T) {
 			swaps++
 			w := swapped.View(actor)
 			if !reflect.DeepEqual(story.Thought(&w, s.Action), s.Thought) {
-				t.Fatalf("the thought of seat %d depends on others' identities", actor+1)
+				t.Fatalf("seat %d, with other identities: got another thought", actor+1)
 			}
 		}
 	}
 	if thoughts < 20 || sure < 20 || swaps < 20 {
-		t.Errorf("only %d thoughts, %d suspicions, and %d of them with others exchanged", thoughts, sure, swaps)
+		t.Errorf("got %d thoughts, %d suspicions and %d exchanges of identities, want at least 20 each", thoughts, sure,
+			swaps)
 	}
 }
 
@@ -85,11 +87,11 @@ func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 			}
 			m.Advance(10, 1)
 			if s, ok := m.Match.Next(); ok && (s.Thought != nil || m.Thought() != nil) {
-				t.Errorf("%s: thoughts are shown: %s", name, fmt.Sprint(s.Thought))
+				t.Errorf("%s: got thought %s, want none", name, fmt.Sprint(s.Thought))
 			}
 		}
 		if m.N() < 10 {
-			t.Errorf("%s: only %d actions happened", name, m.N())
+			t.Errorf("%s: got %d actions, want at least 10", name, m.N())
 		}
 	}
 }

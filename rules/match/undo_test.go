@@ -74,12 +74,12 @@ func TestUndoRestoresState(t *testing.T) {
 				last := log[len(log)-1]
 				if !last.Undone || last.Seat != 0 || len(log) != len(logWithoutUndo(m))+1 ||
 					!reflect.DeepEqual(m.LogUntil(0), log) {
-					t.Fatalf("something was taken back, and the log ends with %+v; at once it tells %d of %d entries",
+					t.Fatalf("after undo: got last log entry %+v, and %d of %d entries at once",
 						last, len(m.LogUntil(0)), len(log))
 				}
 				if len(told) > len(logWithoutUndo(m)) && told[len(logWithoutUndo(m))].Seat == 0 &&
 					told[len(logWithoutUndo(m))].Kind != last.Kind {
-					t.Fatalf("undone %+v: the log ends with %+v", told[len(logWithoutUndo(m))], last)
+					t.Fatalf("undone %+v: got last log entry %+v", told[len(logWithoutUndo(m))], last)
 				}
 				undone++
 			} else {
@@ -97,7 +97,7 @@ func TestUndoRestoresState(t *testing.T) {
 			for _, ok := over.Next(); ok; _, ok = over.Next() {
 			}
 			if over.N() != m.N() || over.Public() != m.Public() {
-				t.Fatalf("over the line stand %d actions, at the table %d", over.N(), m.N())
+				t.Fatalf("remote client: got %d actions, want %d, or another view", over.N(), m.N())
 			}
 			if turns%40 == 0 || may == nil && turns%13 == 0 {
 				text := []byte(h.Record())
@@ -107,29 +107,29 @@ func TestUndoRestoresState(t *testing.T) {
 				}
 				resumed := again.Screen()
 				if describe(resumed) != describe(m) || resumed.PrivateView(0) != m.PrivateView(0) {
-					t.Fatalf("%v: the resumed match differs", o.Setup)
+					t.Fatalf("%v: resumed: got another state or private view", o.Setup)
 				}
 				if was, is := m.CheckUndo(0), resumed.CheckUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
-					t.Fatalf("CheckUndo after resume: %v; before: %v", is, was)
+					t.Fatalf("CheckUndo after resume: got %v, want %v", is, was)
 				}
 			}
 		}
 		if describe(over) != describe(m) {
-			t.Fatalf("%v: the remote client differs", o.Setup)
+			t.Fatalf("%v: remote client: got another state", o.Setup)
 		}
 		rec, err := record.Read([]byte(h.Record()))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.String() != rec.String() {
-			t.Fatalf("the link holds another game: %v", err)
+			t.Fatalf("link: got another game, or error %v", err)
 		}
 		if m.Over() && !errors.Is(m.CheckUndo(0), record.ErrUndoOver) {
-			t.Errorf("after the end: %v", m.CheckUndo(0))
+			t.Errorf("CheckUndo after the end: got %v, want ErrUndoOver", m.CheckUndo(0))
 		}
 	}
 	if undone < 500 {
-		t.Errorf("only %d actions were undone", undone)
+		t.Errorf("got %d undone actions, want at least 500", undone)
 	}
 }
 
@@ -167,7 +167,7 @@ func TestUndoKeepsChance(t *testing.T) {
 		}
 		again := undo.ReplaceAllString(texts[1], "")
 		if again != texts[0] || texts[1] == texts[0] {
-			t.Fatalf("%v: with undo it is\n%s\nand without\n%s", o.Setup, texts[1], texts[0])
+			t.Fatalf("%v: record with undo: got\n%s\nwant, but for the undone lines,\n%s", o.Setup, texts[1], texts[0])
 		}
 	}
 }
@@ -185,11 +185,11 @@ func TestUndoErrors(t *testing.T) {
 		n, text := m.N(), m.Record()
 		for _, err := range []error{m.CheckUndo(s), m.Undo(s)} {
 			if want != nil && !errors.Is(err, want) || err == nil {
-				t.Errorf("%v, want %v", err, want)
+				t.Errorf("got error %v, want %v", err, want)
 			}
 		}
 		if _, ok := m.Next(); ok || m.N() != n || m.Record() != text {
-			t.Error("something happened")
+			t.Error("refused undo: got a step or another record")
 		}
 	}
 	is(0, record.ErrUndoChance)
@@ -201,7 +201,7 @@ func TestUndoErrors(t *testing.T) {
 	is(1, record.ErrUndoPeople)
 	r, err := tables.OpenReplay([]byte(m.Record()))
 	if err != nil || r.CheckUndo(0) == nil {
-		t.Errorf("a record can be changed: %v", err)
+		t.Errorf("undo in a replay: got no error, or %v", err)
 	}
 	var kept noteStore
 	stale := dealtMatch(t, options(rules.Amigo, 2, 5), &kept)
@@ -213,7 +213,7 @@ func TestUndoErrors(t *testing.T) {
 	}
 	chair := stale.host.Client(0).(match.Undoer)
 	if err := chair.Undo(stale.N() - 1); !errors.Is(err, match.ErrStale) {
-		t.Errorf("who has not seen everything: %v", err)
+		t.Errorf("undo of an unseen action: got error %v, want ErrStale", err)
 	}
 	if err := stale.host.Client(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
 		t.Error("got no error for an undo of the public")
@@ -229,7 +229,7 @@ func TestUndoErrors(t *testing.T) {
 		t.Errorf("saved record:\n%s\nwant\n%s", kept.record, stale.Record())
 	}
 	if !x.Undo || !reflect.DeepEqual(x, match.UndoStep(0, x.N, &x.View.Game)) {
-		t.Errorf("%+v", x)
+		t.Errorf("undo step: got %+v", x)
 	}
 }
 
@@ -278,7 +278,7 @@ func TestUndoTypedRoll(t *testing.T) {
 					}
 					take()
 					if people > 1 && m.CheckUndo(who) == nil {
-						t.Fatalf("%v is undone at a table with another person", a)
+						t.Fatalf("CheckUndo of %v at a table with another person: got nil", a)
 					}
 					continue
 				}
@@ -307,7 +307,7 @@ func TestUndoTypedRoll(t *testing.T) {
 					log := m.Log()
 					if last := log[len(log)-1]; m.N() != n || m.Public() != was || !last.Undone ||
 						last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
-						t.Fatalf("it is not as it was; the log ends with %+v", last)
+						t.Fatalf("after undo: got another state, or last log entry %+v", last)
 					}
 					if err := m.CheckUndo(who); err == nil {
 						t.Fatal("an action before the roll can be undone")

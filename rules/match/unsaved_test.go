@@ -31,10 +31,10 @@ func TestRecordOfUnsavedMatch(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	for n := 0; !m.Over(); n++ {
 		if n > 2000 {
-			t.Fatal("it does not end")
+			t.Fatal("got no end after 2000 steps")
 		}
 		if m.Record() != "" {
-			t.Fatal("it is handed on before it is over")
+			t.Fatal("Record: got a text before the end, want none")
 		}
 		if m.Status().Waits {
 			a, v := match.Throw, m.Public()
@@ -57,7 +57,7 @@ func TestRecordOfUnsavedMatch(t *testing.T) {
 	}
 	g, err := rec.Replay(nil)
 	if err != nil || !g.Over() || rec.HasSeed || rec.Position != place {
-		t.Errorf("the record tells of another game: %v\n%s", err, m.Record())
+		t.Errorf("got the record of another game, or error %v:\n%s", err, m.Record())
 	}
 	if _, err := tables.OpenReplay([]byte(m.Record())); err != nil {
 		t.Error(err)

@@ -31,11 +31,12 @@ func TestFullRecordIsReadable(t *testing.T) {
 			refused++
 		}
 		if _, bad := record.Read(s.text); bad != nil {
-			t.Fatalf("a saved record can't be read: %v", bad)
+			t.Fatalf("saved record: got error %v", bad)
 		}
 	}
 	if refused != 3 || len(h.record.Actions) != record.MaxActions {
-		t.Errorf("%d lines, %d were refused", len(h.record.Actions), refused)
+		t.Errorf("got %d lines and %d refused actions, want %d and 3", len(h.record.Actions), refused,
+			record.MaxActions)
 	}
 	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.pending != nil {
 		t.Errorf("full record: got save error %v and error %v", h.persister.err, err)

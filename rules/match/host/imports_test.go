@@ -23,11 +23,11 @@ var publicViews = map[string]bool{"scenes/board/plan.Turn.View": true, "scenes/b
 // returns clients only; tests and their helpers may use the host. Requests of opponents go to the AI runner only,
 // private views to privateViewers only. No scene exports a whole view except the public one.
 func TestHostStaysHidden(t *testing.T) {
-	may := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
+	allowed := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
 	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true,
 		"heimlich/rules/match/remote": true}
 	files, found := 0, 0
-	looks, shown := map[string]bool{}, map[string]bool{}
+	viewers, exported := map[string]bool{}, map[string]bool{} // packages and fields that were found
 	root := filepath.Join("..", "..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -52,7 +52,7 @@ func TestHostStaysHidden(t *testing.T) {
 		ast.Inspect(f, func(n ast.Node) bool {
 			s, ok := n.(*ast.SelectorExpr)
 			if ok && (s.Sel.Name == "PrivateView" || s.Sel.Name == "HintRequest") && !strings.HasPrefix(dir, "rules/") {
-				if looks[dir] = true; !slices.Contains(privateViewers, dir) {
+				if viewers[dir] = true; !slices.Contains(privateViewers, dir) {
 					t.Errorf("%s uses a private view", path)
 				}
 			}
@@ -63,7 +63,7 @@ func TestHostStaysHidden(t *testing.T) {
 			}
 			if spec, ok := n.(*ast.TypeSpec); ok && strings.HasPrefix(dir, "scenes/") {
 				for _, name := range exportedViews(spec) {
-					if shown[dir+"."+name] = true; !publicViews[dir+"."+name] {
+					if exported[dir+"."+name] = true; !publicViews[dir+"."+name] {
 						t.Errorf("%s: %s.%s exports a view", path, dir, name)
 					}
 				}
@@ -74,7 +74,7 @@ func TestHostStaysHidden(t *testing.T) {
 			name, _ := strconv.Unquote(spec.Path.Value)
 			switch {
 			case !hidden[name]:
-			case may[dir]:
+			case allowed[dir]:
 				found++
 			default:
 				t.Errorf("%s imports %s", path, name)
@@ -85,14 +85,14 @@ func TestHostStaysHidden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(looks) != len(privateViewers) {
-		t.Errorf("allowed private viewers: %v, actual: %v", privateViewers, looks)
+	if len(viewers) != len(privateViewers) {
+		t.Errorf("private viewers: got %v, want %v", viewers, privateViewers)
 	}
-	if len(shown) != len(publicViews) {
-		t.Errorf("exported views: got %v, want %v", shown, publicViews)
+	if len(exported) != len(publicViews) {
+		t.Errorf("exported views: got %v, want %v", exported, publicViews)
 	}
 	if files < 200 || found < 2 {
-		t.Fatalf("%d files were looked at, and %d of those that may import the host do", files, found)
+		t.Fatalf("got %d files and %d allowed imports of the host, want at least 200 and 2", files, found)
 	}
 }
 

@@ -12,32 +12,32 @@ import (
 func TestPassIntentFollowsStake(t *testing.T) {
 	g := gameInCardRound(t, true)
 	s := g.Actor()
-	var said intents
-	said.set(s, match.Intent{Passing: true}, &g)
-	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
-		t.Errorf("asked again although nothing changed: %v, %v", a, ok)
+	var held intents
+	held.set(s, match.Intent{Passing: true}, &g)
+	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
+		t.Errorf("same stake: got answer %v, %v, want a pass", a, ok)
 	}
-	said.stake[s] = stake{g.SafeAt(), 0}
-	said.update(&g)
-	if _, ok := said.answer(&g); ok || said.bySeat[s].Passing {
-		t.Error("not asked although a count is at stake now")
+	held.stake[s] = stake{g.SafeAt(), 0}
+	held.update(&g)
+	if _, ok := held.answer(&g); ok || held.bySeat[s].Passing {
+		t.Error("new count at stake: got an answer, want the intent cleared")
 	}
 	if _, ok := new(intents).answer(&g); ok {
-		t.Error("got a pass of a seat without the intent")
+		t.Error("no intent: got an answer")
 	}
 	// The player is not asked when the stake disappears.
 	g = gameInCardRound(t, false)
 	s = g.Actor()
-	said = intents{}
-	said.set(s, match.Intent{Passing: true}, &g)
-	said.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
-	said.update(&g)
-	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
-		t.Errorf("asked although no count is at stake: %v, %v", a, ok)
+	held = intents{}
+	held.set(s, match.Intent{Passing: true}, &g)
+	held.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
+	held.update(&g)
+	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
+		t.Errorf("stake gone: got answer %v, %v, want a pass", a, ok)
 	}
-	said.stake[s] = stake{g.SafeAt().Forward(1), 0}
-	if said.update(&g); said.bySeat[s].Passing {
-		t.Error("not asked although the safe has moved")
+	held.stake[s] = stake{g.SafeAt().Forward(1), 0}
+	if held.update(&g); held.bySeat[s].Passing {
+		t.Error("moved safe: got the intent kept, want it cleared")
 	}
 }
 
@@ -61,7 +61,7 @@ func TestCallIntent(t *testing.T) {
 		}
 		s := g.Actor()
 		for _, c := range []struct {
-			said   match.Intent
+			intent match.Intent
 			ok     bool
 			answer rules.Action
 		}{
@@ -71,20 +71,20 @@ func TestCallIntent(t *testing.T) {
 			{match.Intent{Final: true}, true, rules.Call(false)},
 			{match.Intent{Passing: true}, true, rules.Call(false)},
 		} {
-			var said intents
-			said.set(s, c.said, &g)
-			if a, ok := said.answer(&g); ok != c.ok || a != c.answer {
-				t.Errorf("%+v is answered with %v, %v", c.said, a, ok)
+			var held intents
+			held.set(s, c.intent, &g)
+			if a, ok := held.answer(&g); ok != c.ok || a != c.answer {
+				t.Errorf("%+v: got answer %v, %v, want %v, %v", c.intent, a, ok, c.answer, c.ok)
 			}
 			later := g
 			for later.Phase() == rules.PhaseCall {
 				if err := later.Apply(rules.Call(false), nil); err != nil {
 					t.Fatal(err)
 				}
-				said.update(&later)
+				held.update(&later)
 			}
-			if x := said.bySeat[s]; x.Calls || x.Final {
-				t.Errorf("after the call %+v is remembered", x)
+			if x := held.bySeat[s]; x.Calls || x.Final {
+				t.Errorf("after the call: got intent %+v, want it cleared", x)
 			}
 		}
 		return

@@ -59,7 +59,7 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 			}
 			got := (moved - asked) / slot
 			if want := math.Ceil(late); got < want-0.001 || got > want+1.5*frame/slot {
-				t.Errorf("pace %v: an answer after %.1f slots of %.2f seconds is carried out after %.2f, want %.0f",
+				t.Errorf("pace %v: answer after %.1f slots of %.2f s: got the move after %.2f slots, want %.0f",
 					pace, late, slot, got, want)
 			}
 		}
@@ -99,7 +99,7 @@ func TestPauseForUndo(t *testing.T) {
 			}
 			if _, ok := m.Next(); ok && acted {
 				if waited < tc.least || waited > tc.most {
-					t.Errorf("with %v people the next action came after %.2f s, want %v to %v", tc.people, waited,
+					t.Errorf("%v people: pause before the next action: got %.2f s, want %v to %v", tc.people, waited,
 						tc.least, tc.most)
 				}
 				measured, acted = measured+1, false
@@ -120,7 +120,7 @@ func TestPauseForUndo(t *testing.T) {
 			acted, waited = h.person() == rules.NoSeat && h.opponent() == rules.NoSeat && !h.game.Over(), 0
 		}
 		if measured < 5 {
-			t.Errorf("with %v people only %d pauses were measured", tc.people, measured)
+			t.Errorf("%v people: got %d pauses, want at least 5", tc.people, measured)
 		}
 	}
 }
