@@ -35,7 +35,7 @@ func TestResultIsTakenOnce(t *testing.T) {
 		t.Error("got the result twice")
 	}
 	if v, ok := async.Done("at once").Result(); !ok || v != "at once" {
-		t.Errorf("got result %v, %v of a finished task", v, ok)
+		t.Errorf("finished task: got result %v, %v, want at once, true", v, ok)
 	}
 }
 
@@ -52,7 +52,7 @@ func TestCancel(t *testing.T) {
 	task.Cancel()
 	<-ended
 	if _, ok := task.Result(); ok || task.Ready() {
-		t.Error("a cancelled task has a result")
+		t.Error("cancelled task: got a result")
 	}
 	stopped := 0
 	promise, answer, _ := async.Promise[int](func() { stopped++ })
@@ -80,7 +80,7 @@ func TestPromise(t *testing.T) {
 	}
 	answer(6)
 	if task.Cancel(); stopped != 0 {
-		t.Error("a failed promise calls its stop function")
+		t.Error("failed promise: got a call of stop, want none")
 	}
 }
 
@@ -90,13 +90,13 @@ func TestResultPanics(t *testing.T) {
 	eventually(t, "the task does not end", task.Ready)
 	defer func() {
 		if recover() != "broken" {
-			t.Error("the panic is lost")
+			t.Error("got no panic with the value of the task")
 		}
 	}()
 	task.Result()
 }
 
-// eventually waits until something is so.
+// eventually waits until a condition holds, and fails the test after a minute.
 func eventually(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {

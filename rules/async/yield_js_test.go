@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// TestWorkBeginsAfterThePicture: the first step yields, so that a frame in progress is finished first.
-func TestWorkBeginsAfterThePicture(t *testing.T) {
-	drawn := make(chan bool, 1)
-	time.AfterFunc(0, func() { drawn <- true }) // what else the page has to do
+// TestFirstStepYields checks that the first step yields, so that a frame in progress is finished first.
+func TestFirstStepYields(t *testing.T) {
+	done := make(chan bool, 1)
+	time.AfterFunc(0, func() { done <- true }) // a pending task of the page
 	newYielder().yield()
 	select {
-	case <-drawn:
+	case <-done:
 	default:
-		t.Error("the first step goes on at once")
+		t.Error("first step: got no pending task of the page done before it returned")
 	}
 }
 
-// TestWorkTakesTurns: the page runs its own tasks between the slices of two computations.
-func TestWorkTakesTurns(t *testing.T) {
+// TestPageRunsBetweenSlices checks that the page runs its own tasks between the slices of two computations.
+func TestPageRunsBetweenSlices(t *testing.T) {
 	const turns = 20
-	tasks := 0 // what else the page has done
+	tasks := 0 // run by the page
 	task := js.FuncOf(func(js.Value, []js.Value) any {
 		tasks++
 		return nil
@@ -45,6 +45,6 @@ func TestWorkTakesTurns(t *testing.T) {
 	both.Wait()
 	js.Global().Call("clearInterval", every)
 	if tasks < turns/2 {
-		t.Errorf("while two work by turns %d times, the page gets to %d tasks", turns, tasks)
+		t.Errorf("tasks of the page during %d slices: got %d, want at least %d", turns, tasks, turns/2)
 	}
 }

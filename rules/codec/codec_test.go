@@ -25,15 +25,15 @@ func TestRoundTrip(t *testing.T) {
 			switch {
 			case c.n > 0:
 				if got := r.Choose(c.n); got != c.i {
-					t.Fatalf("seed %d: choice %d is %d of %d, want %d", seed, k, got, c.n, c.i)
+					t.Fatalf("seed %d, choice %d: got %d of %d, want %d", seed, k, got, c.n, c.i)
 				}
 			case c.text != "":
 				if got := r.Text(100); got != c.text {
-					t.Fatalf("seed %d: text %q, want %q", seed, got, c.text)
+					t.Fatalf("seed %d: got text %q, want %q", seed, got, c.text)
 				}
 			default:
 				if got := r.Number(1<<64 - 1); got != c.number {
-					t.Fatalf("seed %d: number %d, want %d", seed, got, c.number)
+					t.Fatalf("seed %d: got number %d, want %d", seed, got, c.number)
 				}
 			}
 			if k == len(all)-1 && !r.AtEnd() {
@@ -57,7 +57,7 @@ func TestEncodingIsShort(t *testing.T) {
 			w.Choose(i%n, n)
 		}
 		if got := len(w.Encode())*3/4 - 8; got > want*110/100+1 {
-			t.Errorf("a thousand choices of %d take %d bytes, want %d at most", n, got, want*110/100)
+			t.Errorf("a thousand choices of %d: got %d bytes, want at most %d", n, got, want*110/100)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestDamagedTexts(t *testing.T) {
 	is := func(text string, want error) {
 		t.Helper()
 		if _, err := codec.Open(text); !errors.Is(err, want) {
-			t.Errorf("%.60q: %v, want %v", text, err, want)
+			t.Errorf("%.60q: got error %v, want %v", text, err, want)
 		}
 	}
 	is(good, nil)
@@ -101,7 +101,7 @@ func TestDamagedTexts(t *testing.T) {
 	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
 		if _, err := codec.Open(good[:9] + sign + good[9:]); err == nil ||
 			!strings.Contains(err.Error(), "the link contains") {
-			t.Errorf("with %q in it: %v", sign, err)
+			t.Errorf("with %q in it: got error %v", sign, err)
 		}
 	}
 	data, err := base64.RawURLEncoding.DecodeString(good)
@@ -144,10 +144,10 @@ func TestEncodingIsCanonical(t *testing.T) {
 		t.Error("a plain text does not round-trip")
 	}
 	if r := text(false); r.Text(2) != "" || !r.Failed() || r.AtEnd() {
-		t.Error("two encodings of a text are accepted")
+		t.Error("second encoding of a text: got no failure")
 	}
 	if r := text(true); r.Text(1) != "" || !r.Failed() {
-		t.Error("a text above the limit is accepted")
+		t.Error("text above the limit: got no failure")
 	}
 	var w codec.Writer
 	w.Number(1000)
@@ -158,20 +158,20 @@ func TestEncodingIsCanonical(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := r.Number(most); got != want || r.Failed() != (want == 0) {
-			t.Errorf("at most %d: %d", most, got)
+			t.Errorf("Number(%d): got %d, want %d", most, got, want)
 		}
 	}
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
 		binary.AppendUvarint(nil, codec.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
 		data := append(append([]byte{codec.Version}, length...), make([]byte, 40)...)
 		if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrChanged) {
-			t.Errorf("with the length %x: %v", length, err)
+			t.Errorf("length %x: got error %v, want ErrChanged", length, err)
 		}
 	}
 	// 20,000 bytes
 	if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(
 		append([]byte{codec.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, codec.ErrCut) {
-		t.Errorf("with the longest length: %v", err)
+		t.Errorf("longest length: got error %v, want ErrCut", err)
 	}
 }
 
@@ -185,13 +185,13 @@ func TestFind(t *testing.T) {
 		"A" + "." + text,
 	} {
 		if got := codec.Find(around); got != text {
-			t.Errorf("%q holds %q, want %q", around, got, text)
+			t.Errorf("Find(%q): got %q, want %q", around, got, text)
 		}
 	}
 	for _, none := range []string{"", "Aw", "A", text[:len(text)-1], "x" + text, strings.Replace(text, "w", "x", 1),
 		strings.Repeat(" ", 2*codec.MaxText) + text} {
 		if got := codec.Find(none); got != "" {
-			t.Errorf("%q holds %q", none, got)
+			t.Errorf("Find(%q): got %q, want none", none, got)
 		}
 	}
 }

@@ -81,7 +81,8 @@ func expectWalks(t *testing.T, walks []match.Walk, s rules.Seat, before, now *ru
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if now.InPlay().Has(a) && !now.Setup().Variants.TopSecret && at[a] != now.At(a) {
-			t.Fatalf("turn %d: the walks of %v end in building %v, and it stands in %v", now.Turn(), a, at[a], now.At(a))
+			t.Fatalf("turn %d: the walks of %v end in building %v, and it stands in %v", now.Turn(), a, at[a],
+				now.At(a))
 		}
 	}
 }
