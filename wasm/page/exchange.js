@@ -52,8 +52,8 @@
   // Copies a text. Resolves to "done", or to "shown" if the player had to copy by hand.
   async function copy(value, words) {
     try {
-      const late = new Promise((_, reject) => { setTimeout(reject, timeout); });
-      await Promise.race([navigator.clipboard.writeText(value), late]);
+      await Promise.race([navigator.clipboard.writeText(value),
+        new Promise((_, reject) => { setTimeout(reject, timeout); })]); // after the call, which may throw
       return "done";
     } catch { /* not allowed, or not a secure context */ }
     const closed = show(words, value, value.length);
