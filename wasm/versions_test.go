@@ -63,7 +63,8 @@ func newHost(t *testing.T, first Site) *host {
 }
 
 // put replaces the site.
-func (h *host) put(s Site)      { h.site.Store(&s) }
+func (h *host) put(s Site) { h.site.Store(&s) }
+
 // address returns the page's URL.
 func (h *host) address() string { return h.URL + under }
 
