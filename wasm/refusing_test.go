@@ -31,56 +31,44 @@ const refuse = `((path, way) => {
 	Object.defineProperty(owner, name, { configurable: true, ...answers[way] });
 })(%q, %q)`
 
-// refusable is an interface of the browser that may refuse. Function press uses the controls that need it; nil for
-// none.
-type refusable struct {
-	path  string
+// refusal is a row of interfaces of the browser that refuse together, each of which the page does without in a place
+// of its own. Function press uses the controls that need them; nil for none.
+type refusal struct {
+	paths []string
 	ways  []string
 	press func(b *tab, p *playtest.Tester, way string)
 }
 
-// optional are the browser's interfaces that the page and the engine use, with the ways in which each may refuse,
-// besides being missing.
-var optional = []refusable{
-	{"navigator.getGamepads", []string{"throws"}, nil},
-	{"navigator.wakeLock", []string{"throws when read"}, nil},
-	{"navigator.wakeLock.request", []string{"throws", "refuses", "silent"}, nil},
-	{"navigator.vibrate", []string{"throws"}, pressRoll},
-	{"navigator.clipboard", []string{"throws when read"}, pressCopy},
-	{"navigator.clipboard.writeText", []string{"throws", "refuses", "silent"}, pressCopy},
-	{"navigator.share", []string{"throws when read", "throws", "refuses"}, pressShare},
-	{"Element.prototype.requestFullscreen", []string{"throws", "refuses", "silent"}, pressFull},
-	{"navigator.keyboard", []string{"throws when read"}, nil},
-	{"navigator.keyboard.getLayoutMap", []string{"throws", "refuses", "silent"}, nil},
-	{"localStorage", []string{"throws when read"}, nil},
-	{"sessionStorage", []string{"throws when read"}, nil},
-	{"indexedDB", []string{"throws when read"}, nil},
-	{"indexedDB.open", []string{"throws", "silent"}, nil},
-	{"AudioContext", []string{"throws"}, nil},
-	{"AudioContext.prototype.resume", []string{"throws", "refuses", "silent"}, pressSound},
-	{"navigator.locks", []string{"throws when read"}, nil},
-	{"navigator.locks.request", []string{"throws", "refuses", "silent"}, nil},
-	{"navigator.serviceWorker", []string{"throws when read"}, nil},
-	{"navigator.serviceWorker.register", []string{"throws", "refuses", "silent"}, nil},
-	{"Worker", []string{"throws"}, nil},
-	{"Worker.prototype.postMessage", []string{"throws"}, nil},
-	{"matchMedia", []string{"throws"}, nil},
-	{"history.pushState", []string{"throws"}, nil},
-	{"history.replaceState", []string{"throws"}, nil},
-	{"ResizeObserver", []string{"throws"}, nil},
-	{"visualViewport", []string{"throws when read"}, nil},
-	{"navigator.userAgentData", []string{"throws when read"}, nil},
-	{"navigator.languages", []string{"throws when read"}, nil},
-	{"navigator.userActivation", []string{"throws when read"}, nil},
-	{"WebAssembly.instantiateStreaming", nil, nil},
-	{"document.hasFocus", []string{"throws"}, nil},
-	{"Element.prototype.setPointerCapture", []string{"throws"}, nil},
+// refusals contain all of the browser's interfaces that the page and the engine use, with the ways in which each may
+// refuse, besides being missing. An interface and its members are in different rows, and so are storages that replace
+// each other.
+var refusals = []refusal{
+	{[]string{"navigator.clipboard", "navigator.wakeLock", "navigator.keyboard", "navigator.locks",
+		"navigator.serviceWorker", "navigator.userAgentData", "navigator.languages", "navigator.userActivation",
+		"visualViewport"}, []string{"throws when read"}, pressCopy},
+	{[]string{"navigator.vibrate", "navigator.getGamepads", "Worker", "history.pushState", "ResizeObserver"},
+		[]string{"throws"}, pressRoll},
+	{[]string{"Worker.prototype.postMessage", "AudioContext", "matchMedia", "history.replaceState",
+		"document.hasFocus", "Element.prototype.setPointerCapture"}, []string{"throws"}, nil},
+	{[]string{"Element.prototype.requestFullscreen", "navigator.wakeLock.request"},
+		[]string{"throws", "refuses", "silent"}, pressFull},
+	{[]string{"navigator.clipboard.writeText", "navigator.keyboard.getLayoutMap", "navigator.locks.request"},
+		[]string{"throws", "refuses", "silent"}, pressCopy},
+	{[]string{"AudioContext.prototype.resume", "navigator.serviceWorker.register"},
+		[]string{"throws", "refuses", "silent"}, pressSound},
+	{[]string{"navigator.share"}, []string{"throws when read", "throws", "refuses"}, pressShare},
+	{[]string{"localStorage", "sessionStorage"}, []string{"throws when read"}, nil},
+	{[]string{"indexedDB"}, []string{"throws when read"}, nil},
+	{[]string{"indexedDB.open"}, []string{"throws", "silent"}, nil},
+	{[]string{"WebAssembly.instantiateStreaming"}, nil, nil},
 }
 
-// whole reports whether the interface exists only on pages with a whole pace.
-func (i refusable) whole() bool {
-	return slices.ContainsFunc([]string{"navigator.getGamepads", "AudioContext", "navigator.serviceWorker"},
-		func(left string) bool { return strings.HasPrefix(i.path, left) })
+// whole reports whether an interface of the row exists only on pages with a whole pace.
+func (r refusal) whole() bool {
+	return slices.ContainsFunc(r.paths, func(path string) bool {
+		return slices.ContainsFunc([]string{"navigator.getGamepads", "AudioContext", "navigator.serviceWorker"},
+			func(left string) bool { return strings.HasPrefix(path, left) })
+	})
 }
 
 // aPhone is a device that has all of the interfaces.
@@ -175,31 +163,35 @@ func says(words string) func(a11y.PublicState) bool {
 // TestInterfacesRefuse refuses each interface of the browser in each possible way. The page reaches the title, a game
 // starts, and controls that need the interface say that it is missing.
 func TestInterfacesRefuse(t *testing.T) {
-	for _, is := range optional {
-		t.Run(is.path, func(t *testing.T) {
+	for _, r := range refusals {
+		t.Run(strings.Join(r.paths, " "), func(t *testing.T) {
 			at := quick
-			if is.whole() {
+			if r.whole() {
 				at = kept
 			}
 			browser, url := inTime(t, at), serveSite(t)+"?speed=instant&seed=1"
-			for _, way := range append([]string{"missing"}, is.ways...) {
-				t.Run(way, func(t *testing.T) { is.refused(t, browser, url, way) })
+			for _, way := range append([]string{"missing"}, r.ways...) {
+				t.Run(way, func(t *testing.T) { r.refused(t, browser, url, way) })
 			}
 		})
 	}
 }
 
-// refused plays as far as the table while the interface refuses in one way.
-func (i refusable) refused(t *testing.T, browser *process, url, way string) {
-	b := openTab(t, browser, url, aPhone, beforeLoading(fmt.Sprintf(refuse, i.path, way)))
+// refused plays as far as the table while the interfaces refuse in one way.
+func (r refusal) refused(t *testing.T, browser *process, url, way string) {
+	var script strings.Builder
+	for _, path := range r.paths {
+		fmt.Fprintf(&script, refuse+";", path, way)
+	}
+	b := openTab(t, browser, url, aPhone, beforeLoading(script.String()))
 	defer b.cancel()
 	if !b.starts() {
 		t.Fatalf("the game does not start; the page says %q", b.text(`document.getElementById("cover").innerText`))
 	}
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
-	if i.press != nil {
-		i.press(b, p, way)
+	if r.press != nil {
+		r.press(b, p, way)
 	}
 	p.Press("play")
 	p.Press("show")
