@@ -147,5 +147,7 @@ type Status struct {
 type Intent struct {
 	Calls   bool `json:"Knocks"` // the player wants to play a card (calls)
 	Final   bool `json:"Sure"`   // the answer to the call is final, so the host may give it without asking
-	Passing bool // the player passes until the stake of the round changes
+	Passing bool // the player passes until the next own turn
+	// UntilCount makes Passing end earlier, when the stake of a round has changed and a count is at stake.
+	UntilCount bool
 }

@@ -68,9 +68,12 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 						key(b, "D")
 					}
 				case rules.PhaseOffer:
-					if key(b, "D"); n%3 == 0 {
-						b.controller.Execute(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferLeave})
+					if n%3 == 0 {
+						press(t, b, "leave")
+					} else {
+						key(b, "D")
 					}
+					continue
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
 						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(
@@ -81,6 +84,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 					}
 				case rules.PhaseCall:
 					if b.plan.OnlyPerson() != rules.NoSeat && n%2 == 0 {
+						key(b, "1")
 						key(b, "K")
 						if b.refusal() == "" {
 							continue
@@ -257,32 +261,82 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	}
 }
 
-// TestKeepPassingEndsWhenStakesChange checks that KeepPassing passes until the safe or the stakes change.
-func TestKeepPassingEndsWhenStakesChange(t *testing.T) {
-	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
-	ctx := scenetest.Context(t)
-	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{})
-	b.Layout(screens[0])
-	m.SetIntent(0, match.Intent{Passing: true})
-	safe := b.plan.View.SafeAt() // no agent has been placed there yet
-	src := rules.NewRandomSource(3)
-	for range 300 {
-		settle(t, b)
-		if b.gameOver() {
-			break
+// TestPassUntilOwnTurn checks that a person who passes is not asked before the next own turn. With UntilCount the person
+// is asked when the safe or the stake has changed.
+func TestPassUntilOwnTurn(t *testing.T) {
+	for _, untilCount := range []bool{false, true} {
+		askedEarly := 0
+		for seed := range uint64(6) {
+			m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11+seed, 0)
+			ctx := scenetest.Context(t)
+			ctx.Settings.Speed = appctx.Instant
+			over := false
+			b := New(ctx, m, Exits{Unmasking: func() { over = true }})
+			b.Layout(screens[0])
+			src := rules.NewRandomSource(seed)
+			var safe rules.Building
+			passed := false
+			for range 300 {
+				settle(t, b)
+				v := &b.plan.View
+				if over {
+					break
+				}
+				switch v.Phase() {
+				case rules.PhaseCall, rules.PhaseCards:
+					if !passed {
+						press(t, b, "keep-passing")
+						if untilCount && !m.Intent(0).UntilCount {
+							b.controller.Execute(plan.Command{Kind: plan.ToggleUntilCount})
+						}
+						passed, safe = true, v.SafeAt()
+						continue
+					}
+					askedEarly++
+					if !untilCount && v.ActiveSeat() != 0 {
+						t.Fatalf("the person is asked before the next turn: %s", v.Position())
+					}
+					if untilCount && safe == v.SafeAt() && v.Placed() == 0 {
+						t.Fatalf("the person is asked although nothing changed: %s", v.Position())
+					}
+					press(t, b, "keep-passing")
+					safe = v.SafeAt()
+				case rules.PhaseRoll:
+					passed = passed && v.ActiveSeat() != 0
+					key(b, widgets.KeyEnter)
+				default:
+					b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+				}
+			}
 		}
-		if p := b.plan.View.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
-			if safe == b.plan.View.SafeAt() && b.plan.View.Placed() == 0 {
-				t.Fatalf("the person is asked although nothing changed: %s", b.plan.View.Position())
+		if untilCount && askedEarly == 0 {
+			t.Error("the person is never asked again")
+		}
+	}
+}
+
+// TestKnockedCardStaysChosen checks that two presses and the targets play a card: the card is chosen once, and is still
+// chosen after the knock.
+func TestKnockedCardStaysChosen(t *testing.T) {
+	able, _ := playableAndUnplayable(t, 1)
+	settle(t, able)
+	press(t, able, "card-2")
+	v := able.match.PrivateView(1)
+	want := v.Hand(1)[1]
+	if v.Unplayable(want) != "" {
+		press(t, able, "card-1")
+		want = v.Hand(1)[0]
+	}
+	press(t, able, "confirm")
+	for range 3 {
+		settle(t, able)
+		if v := able.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
+			if c, ok := able.plan.ReadCard(); !ok || c != want || !able.plan.PlansCard() {
+				t.Errorf("after the knock got card %v, planned %v, want %v", c, able.plan.PlansCard(), want)
 			}
 			return
 		}
-		if b.plan.View.Phase() == rules.PhaseRoll {
-			key(b, widgets.KeyEnter)
-			continue
-		}
-		b.actAny(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
+		actOrRoll(t, able, 0)
 	}
-	t.Fatal("the person is never asked again")
+	t.Fatal("the person who knocked may not play")
 }

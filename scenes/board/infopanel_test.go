@@ -134,7 +134,7 @@ func TestNarrowCountPanelFits(t *testing.T) {
 		for _, s := range scenetest.Screens {
 			ctx := scenetest.Context(t)
 			ctx.Language = c
-			b := New(ctx, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)),
+			b := New(ctx, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 2, 3)),
 				Exits{})
 			b.Layout(s)
 			showPosition(t, b,

@@ -79,7 +79,7 @@ func TestLetterKeepsDieVisible(t *testing.T) {
 // TestTipKeepsClosedHandVisible checks that the tip on the first call does not cover the closed hand.
 func TestTipKeepsClosedHandVisible(t *testing.T) {
 	for _, s := range letterScreens {
-		b := tableInCall(t, false, 1)
+		b := tableInCall(t, false, 0, 1)
 		b.Layout(s)
 		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
 		b.panels.Rebuild()

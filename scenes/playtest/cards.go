@@ -3,6 +3,7 @@ package playtest
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,9 +47,7 @@ func (p *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	case rules.PhaseOffer:
 		yes := p.source.Intn(3) > 0
 		p.planned = append(p.planned, rules.AnswerOffer(yes))
-		p.PressAndWait(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned",
-			func(s a11y.PublicState) bool { return Can(s, "confirm") })
-		p.PressAndWait("confirm", "the offer to be answered", moved)
+		p.PressAndWait(map[bool]string{true: "confirm", false: "leave"}[yes], "the offer to be answered", moved)
 	case rules.PhaseCall:
 		p.call(rec, &g, people, moved)
 	default:
@@ -63,10 +62,11 @@ func (p *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(
 	knock := p.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
 	p.planned = append(p.planned, rules.Call(knock))
 	if people == 1 {
-		if knock { // the hand opens first
-			p.PressAndWait("knock", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+		p.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+		if knock {
+			p.choose(g, playable(g))
 		}
-		p.PressAndWait(map[bool]string{true: "knock", false: "confirm"}[knock], "the call to be answered", moved)
+		p.PressAndWait("confirm", "the call to be answered", moved)
 		return
 	}
 	if knock {
@@ -104,16 +104,39 @@ func (p *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved
 	p.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), moved)
 }
 
+// playable returns a card that the acting seat can play in this card round.
+func playable(g *rules.Game) rules.Card {
+	v := g.View(g.Actor())
+	for _, c := range g.Hand(g.Actor()) {
+		if v.Unplayable(c) == "" {
+			return c
+		}
+	}
+	return rules.NoCard
+}
+
+// choose presses a card of the acting seat's open hand, unless it is chosen already.
+func (p *Tester) choose(g *rules.Game, card rules.Card) {
+	p.t.Helper()
+	for i, c := range g.Hand(g.Actor()) {
+		if c != card {
+			continue
+		}
+		id := fmt.Sprintf("card-%d", i+1)
+		chosen := func(s a11y.PublicState) bool {
+			return slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Checked })
+		}
+		if s := p.Wait("the hand", func(a11y.PublicState) bool { return true }); !chosen(s) {
+			p.PressAndWait(id, "the card to be chosen", chosen)
+		}
+		return
+	}
+}
+
 // target chooses the action's card in the open hand and picks its target.
 func (p *Tester) target(g *rules.Game, a rules.Action) {
 	p.t.Helper()
-	for i, c := range g.Hand(g.Actor()) {
-		if c == a.Card {
-			p.PressAndWait(fmt.Sprintf("card-%d", i+1), "the card to be chosen",
-				func(s a11y.PublicState) bool { return Can(s, "reset") })
-			break
-		}
-	}
+	p.choose(g, a.Card)
 	switch a.Card {
 	case rules.CardChurch, rules.CardSecond:
 		return

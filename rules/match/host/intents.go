@@ -29,19 +29,23 @@ func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 	t.update(g)
 }
 
-// update drops intents that no longer apply. A call intent ends with the calls. A standing pass ends when its player is
-// asked and the stake has changed, unless the safe is where it was and no count is at stake.
+// update drops intents that no longer apply. A call intent ends with the calls. A standing pass ends with the roll of
+// its player's next turn. With UntilCount it also ends when its player is asked and the stake has changed, unless the
+// safe is where it was and no count is at stake.
 func (t *intents) update(g *rules.Game) {
 	for s := range t.bySeat {
 		if x := &t.bySeat[s]; g.Phase() != rules.PhaseCall {
 			x.Calls, x.Final = false, false
 		}
 	}
+	if g.Phase() == rules.PhaseRoll {
+		t.bySeat[g.ActiveSeat()].Passing = false
+	}
 	if p := g.Phase(); p != rules.PhaseCall && p != rules.PhaseCards {
 		return
 	}
 	s := g.Actor()
-	if x, now := &t.bySeat[s], stakeOf(g); x.Passing && t.stake[s] != now {
+	if x, now := &t.bySeat[s], stakeOf(g); x.Passing && x.UntilCount && t.stake[s] != now {
 		x.Passing = t.stake[s].safe == now.safe && now.placed == 0
 	}
 }

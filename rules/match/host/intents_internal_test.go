@@ -7,13 +7,49 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestPassIntentFollowsStake checks the intent to pass. A player who passes while a count is at stake is not asked
+// TestPassIntentEndsWithOwnTurn checks that a player who passes is asked again only when the player's turn begins,
+// whatever is at stake before.
+func TestPassIntentEndsWithOwnTurn(t *testing.T) {
+	g := gameInCardRound(t, true)
+	s := g.Actor()
+	var held intents
+	held.set(s, match.Intent{Passing: true}, &g)
+	held.stake[s] = stake{g.SafeAt().Forward(1), 0}
+	asked := 0
+	for src := rules.NewRandomSource(3); !g.Over(); held.update(&g) {
+		if g.Phase() == rules.PhaseRoll && g.ActiveSeat() == s {
+			if held.bySeat[s].Passing {
+				t.Error("still passes when the player's turn begins")
+			}
+			if asked == 0 {
+				t.Error("the player was never asked")
+			}
+			return
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		if g.Actor() == s && (g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards) {
+			pass, ok := held.answer(&g)
+			if must := g.Check(rules.Pass()) != nil && g.Phase() == rules.PhaseCards; ok == must {
+				t.Errorf("the player must play: %v, answered: %v", must, ok)
+			}
+			if asked++; ok {
+				a = pass
+			}
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the player's turn never began")
+}
+
+// TestPassIntentFollowsStake checks the intent to pass until a count. A player who passes while a count is at stake is not asked
 // again about that count. A player who passed before there was one is asked.
 func TestPassIntentFollowsStake(t *testing.T) {
 	g := gameInCardRound(t, true)
 	s := g.Actor()
 	var held intents
-	held.set(s, match.Intent{Passing: true}, &g)
+	held.set(s, match.Intent{Passing: true, UntilCount: true}, &g)
 	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("same stake: got answer %v, %v, want a pass", a, ok)
 	}
@@ -29,7 +65,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	g = gameInCardRound(t, false)
 	s = g.Actor()
 	held = intents{}
-	held.set(s, match.Intent{Passing: true}, &g)
+	held.set(s, match.Intent{Passing: true, UntilCount: true}, &g)
 	held.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
 	held.update(&g)
 	if a, ok := held.answer(&g); !ok || a != rules.Pass() {

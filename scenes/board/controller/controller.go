@@ -56,7 +56,9 @@ func (c *Controller) Execute(d plan.Command) {
 		c.undo(left.Seat)
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
-		c.match.SetIntent(left.Seat, match.Intent{Passing: true})
+		said := c.match.Intent(left.Seat)
+		said.Passing = true
+		c.match.SetIntent(left.Seat, said)
 	default: // private views, menu, other scenes
 		c.private.Execute(left)
 		c.menu.Execute(left)

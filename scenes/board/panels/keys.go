@@ -179,7 +179,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	switch phase := now.View.Phase(); {
 	case !now.PersonActs() && key != "K" || now.Animating():
 	case key == "D" && phase == rules.PhaseOffer:
-		return plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}
+		return now.Confirm().Command
 	case key == "D" && phase == rules.PhaseMove:
 		return plan.Command{Kind: plan.ToggleMoveNobody}
 	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.SeatsToAsk()) > 0:

@@ -16,11 +16,12 @@ const (
 	UndoStep         // removes one planned step
 	Reset            // removes all planned steps
 	ToggleMoveNobody // plans to move nobody, or withdraws that plan
-	AnswerOffer      // plans Offer as the answer to an offered card
 	Knock            // the acting seat knocks; opens its hand first
 	AnnounceKnock    // Seat announces a knock, or withdraws it
 	WithdrawKnocks   // withdraws all announced knocks at this screen
 	ContinueCall     // answers the call as announced
+	StopPassing      // Seat is asked again
+	ToggleUntilCount // Seat passes until a count is at stake, or until its next turn
 
 	ReadLetter // marks a blocking letter as read
 
@@ -29,7 +30,7 @@ const (
 	ToggleSlowMotion // switches slow motion on or off
 	Act              // Seat performs Action
 	UndoAction       // undoes the last action of Seat
-	KeepPassing      // Seat performs Action, a pass, and keeps passing until the stakes change
+	KeepPassing      // Seat performs Action, a pass, and passes until its next turn
 
 	// Private views. At a shared screen a curtain comes first.
 	OpenHand           // opens the hand of Seat
@@ -67,7 +68,6 @@ type Command struct {
 	Kind   CommandKind
 	Seat   rules.Seat
 	Action rules.Action
-	Offer  Offer
 	N      int
 }
 
@@ -173,7 +173,7 @@ func (p buttons) confirm() ButtonModel {
 		d.Title = message.Of("deed.safe.in", message.Building("place", p.Safe))
 		return d
 	case rules.PhaseOffer:
-		return p.offerAnswer()
+		return confirmButton("deed.draw", p.actCommand(rules.AnswerOffer(true)))
 	case rules.PhaseCall:
 		return p.call()
 	case rules.PhaseCards:
@@ -234,17 +234,6 @@ func (p buttons) consequence(pre match.Preview) message.Message {
 	return message.Of("deed.move.opens", message.All("agents", message.Agents(opens)), scores)
 }
 
-// offerAnswer returns the confirm button of the offer phase.
-func (p buttons) offerAnswer() ButtonModel {
-	switch p.Offer {
-	case OfferTake:
-		return confirmButton("deed.draw", p.actCommand(rules.AnswerOffer(true)))
-	case OfferLeave:
-		return confirmButton("deed.leave", p.actCommand(rules.AnswerOffer(false)))
-	}
-	return disabledConfirm("deed.go-on", "deed.offer.why")
-}
-
 // card returns the confirm button of the card phase.
 func (p buttons) card() ButtonModel {
 	switch {
@@ -253,6 +242,7 @@ func (p buttons) card() ButtonModel {
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
 		d := confirmButton("deed.play", p.actCommand(a))
+		d.Title = message.Of("deed.play.card", message.Card("card", p.Hand.Card.Card()))
 		d.Enabled, d.DisabledReason = ok, p.Hand.Card.NextPick()
 		return d
 	case p.Hand.Chosen >= 0:
@@ -270,10 +260,13 @@ func (p buttons) call() ButtonModel {
 	if p.ReadsHandInCall() {
 		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: AnnounceKnock, Seat: p.Hand.Seat})
 	}
-	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).IsZero() {
-		d := confirmButton("deed.knock", Command{Kind: Knock})
-		d.Sub = message.Of("deed.knock.sub")
-		return d
+	if !p.Shared() {
+		if c, ok := p.chosenPlayable(); ok {
+			d := confirmButton("deed.knock", Command{Kind: Knock})
+			d.Sub = message.Of("deed.knock.with", message.Card("card", c))
+			return d
+		}
+		return confirmButton("deed.pass", p.DeclineCommand())
 	}
 	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})
 	d.Sub = message.Of("deed.go-on.no-card")
@@ -281,6 +274,15 @@ func (p buttons) call() ButtonModel {
 		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.playerArgs(knocks)))
 	}
 	return d
+}
+
+// chosenPlayable returns the chosen card of the open hand. It returns false if there is none, or if it is unplayable.
+func (p buttons) chosenPlayable() (rules.Card, bool) {
+	if !p.Choosing() || p.Hand.Chosen < 0 {
+		return rules.NoCard, false
+	}
+	c := p.Hand.Cards()[p.Hand.Chosen]
+	return c, match.Unplayable(p.Hand.view, c).IsZero()
 }
 
 // knockTitle returns the title for announcing a knock, or for withdrawing it.

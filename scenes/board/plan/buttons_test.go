@@ -17,7 +17,7 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
 			a, b := p.SideButtons()
-			if first == "undo" && !firstReady && p.CheckUndo() == nil && v.Phase() != rules.PhaseCall {
+			if first == "undo" && !firstReady && p.CheckUndo() == nil && (v.Phase() != rules.PhaseCall || !p.Shared()) {
 				first, firstReady = "take-back", true
 				if want := (plan.Command{Kind: plan.UndoAction, Seat: v.Actor()}); a.Command != want {
 					t.Errorf("got command %+v to take back", a.Command)
@@ -28,12 +28,6 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 					a.Enabled, b.ID, b.Enabled, first, firstReady, second, secondReady)
 			}
 			seen[a.ID+" "+b.ID]++
-		}
-		checked := func(first, second bool) {
-			t.Helper()
-			if a, b := p.SideButtons(); !a.Choice || !b.Choice || a.Checked != first || b.Checked != second {
-				t.Errorf("got choices %+v and %+v", a, b)
-			}
 		}
 		passes := func(a rules.Action) {
 			t.Helper()
@@ -57,32 +51,21 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 			p.ApplyAdvice(x.randomLegal())
 			is("undo", "reset", true, true)
 		case rules.PhaseOffer:
-			is("draw", "leave", true, true)
-			checked(false, false)
-			first, second := p.SideButtons()
-			p.Do(first.Command)
-			checked(true, false)
-			p.Do(second.Command)
-			checked(false, true)
-			p.Do(second.Command)
-			checked(false, false)
+			is("undo", "leave", false, true)
+			passes(rules.AnswerOffer(false))
 		case rules.PhaseCall:
 			if alone {
-				is("knock", "keep-passing", true, true)
+				is("undo", "keep-passing", false, true)
 				passes(rules.Call(false))
 				openHand(p, v.Actor())
-				is("knock", "keep-passing", true, true)
+				is("undo", "keep-passing", false, true)
 				for i := range p.Hand.Cards() { // confirm knocks then, with any card, and the page gets the same text
 					p.Hand.Choose(i)
-					is("reset", "keep-passing", true, true)
+					is("pass", "keep-passing", true, true)
 					passes(rules.Call(false))
 				}
-				a, _ := p.SideButtons()
-				p.Do(a.Command)
-				if p.Hand == nil || p.Hand.Chosen >= 0 {
-					t.Error("the chosen card is not deselected")
-				}
-				is("knock", "keep-passing", true, true)
+				p.Hand.Choose(p.Hand.Chosen)
+				is("undo", "keep-passing", false, true)
 				p.CloseHand()
 				return
 			}
@@ -110,7 +93,7 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 		}
 		p.CloseHand()
 	}, nil)
-	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "reset keep-passing", "undo look",
+	for _, both := range []string{"undo reset", "undo leave", "pass keep-passing", "undo look",
 		"passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand",
 		"undo keep-passing"} {
 		if seen[both] == 0 {
@@ -133,7 +116,7 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 		label := "Play the chosen card, or pass"
 		switch {
 		case v.Phase() == rules.PhaseCall:
-			label = "Go on, or knock for the chosen card"
+			label = "Pass, or knock with the chosen card"
 		case p.MustPlay():
 			label = "Play the chosen card"
 		}
@@ -149,11 +132,11 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
 				if knocks++; d.Command.Kind != plan.Knock || say(t, d.Title) != "Knock" ||
-					say(t, d.Sub) != "to play a card" {
+					d.Sub.Key != "deed.knock.with" || d.Sub.Args[0].Number != int(c) {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case v.Phase() == rules.PhaseCall:
-				if goes++; d.Command.Kind != plan.ContinueCall {
+				if goes++; d.Command.Action != rules.Call(false) || say(t, d.Title) != "Pass" {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
@@ -162,7 +145,7 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 				}
 			case i > 0:
 				if _, all := p.Hand.Card.Action(); d.Enabled != all || all != d.DisabledReason.IsZero() ||
-					say(t, d.Title) != "Play the card" {
+					d.Title.Key != "deed.play.card" || d.Title.Args[0].Number != int(c) {
 					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}
 			case p.MustPlay():

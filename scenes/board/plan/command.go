@@ -19,8 +19,6 @@ func (p *Plan) Do(d Command) Command {
 		buttons{p}.reset()
 	case ToggleMoveNobody:
 		p.toggleMoveNobody()
-	case AnswerOffer:
-		p.answerOffer(d.Offer)
 	case Knock:
 		return p.knock()
 	case AnnounceKnock:
@@ -31,6 +29,10 @@ func (p *Plan) Do(d Command) Command {
 		}
 	case ContinueCall:
 		return p.continueCall()
+	case StopPassing:
+		p.setIntent(d.Seat, func(said *match.Intent) { said.Passing = false })
+	case ToggleUntilCount:
+		p.setIntent(d.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
 	case ReadLetter:
 		if p.Blocked() {
 			p.LetterRead()
@@ -62,9 +64,13 @@ func (p *Plan) knock() Command {
 	switch {
 	case p.OnlyPerson() == s && p.Hand == nil:
 		return Command{Kind: ShowHand, Seat: s}
-	case p.OnlyPerson() == s && !p.Hand.AnyPlayable():
-		p.Refuse(message.Of("hand.none-to-play"))
-		return Command{}
+	case p.OnlyPerson() == s:
+		c, ok := buttons{p}.chosenPlayable()
+		if !ok {
+			p.Refuse(message.Of(map[bool]message.Key{true: "hand.choose-first", false: "hand.none-to-play"}[p.Hand.AnyPlayable()]))
+			return Command{}
+		}
+		p.knockedWith = c
 	}
 	return buttons{p}.actCommand(rules.Call(true))
 }

@@ -142,7 +142,7 @@ func TestConfirmResultMatchesTexts(t *testing.T) {
 	}
 	eachMoment(t, see, elsewhere)
 	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody",
-		"deed.safe.in", "deed.draw", "deed.leave", "deed.open-hand", "deed.play",
+		"deed.safe.in", "deed.draw", "deed.open-hand", "deed.play.card",
 		"deed.enough", "deed.pass", "deed.knock", "deed.no-knock", "deed.go-on"} {
 		if done[k] == 0 {
 			t.Errorf("got no button %s: %v", k, done)
@@ -293,16 +293,14 @@ func (x *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rule
 		ok = there && e.To == a.Building && len(d.Title.Args) == 1 && d.Title.Args[0].Number == int(e.To)
 	case "deed.draw":
 		ok = step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == s
-	case "deed.leave":
-		ok = own(rules.EventOfferDeclined)
-	case "deed.play":
+	case "deed.play.card":
 		e, there := has(rules.EventCardPlayed)
 		ok = there && e.Seat == s && e.Card == a.Card
 	case "deed.enough":
 		// editions without a call record a pass as well
 		ok = own(rules.EventGoEnded) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed)
 	case "deed.pass":
-		ok = own(rules.EventPassed)
+		ok = own(rules.EventPassed) || own(rules.EventNotCalled)
 	case "deed.knock":
 		ok = own(rules.EventCalled)
 	case "deed.go-on":

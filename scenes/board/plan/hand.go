@@ -129,6 +129,10 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.LastHandOwner, p.NoAutoOpen = s, false
 	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
 	p.Refusal = nil
+	if i := slices.Index(p.Hand.Cards(), p.knockedWith); i >= 0 && p.Choosing() {
+		p.knockedWith = rules.NoCard
+		p.Hand.Choose(i)
+	}
 }
 
 // CloseHand closes the open hand and discards its plan. It reports whether one was open.
@@ -142,7 +146,7 @@ func (p *Plan) CloseHand() bool {
 
 // OpensByItself reports whether the hand of the only person should open now, since that person may play a card.
 func (p *Plan) OpensByItself() bool {
-	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() &&
+	return p.InCardRound() && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() &&
 		p.OnlyPerson() == p.View.Actor()
 }
 

@@ -8,15 +8,14 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not in a call or after a
-// cover. The last owner reopens it without a curtain until somebody else decides.
+// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not after a cover. The last owner reopens it without a curtain until somebody else decides.
 func TestOnlyPersonHandOpensByItself(t *testing.T) {
 	opened, kept, lost := 0, 0, 0
 	eachMoment(t, func(x *table) {
 		v := x.p.View
 		round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 		x.p.CloseHand()
-		if x.p.CloseHand() || x.p.OpensByItself() != (v.Phase() == rules.PhaseCards && !x.p.Shared()) {
+		if x.p.CloseHand() || x.p.OpensByItself() != (round && !x.p.Shared()) {
 			t.Fatalf("phase %d with %d people: Opens is %v", v.Phase(), len(x.m.People()), x.p.OpensByItself())
 		}
 		x.p.NoAutoOpen = true

@@ -15,7 +15,6 @@ type Fingerprint struct {
 	steps            [rules.NumAgents]uint8
 	selected         rules.Agent
 	safe, fannedAt   rules.Building
-	offer            Offer
 	noAutoOpen       bool
 
 	hand   *Hand // controls refer to it
@@ -40,7 +39,7 @@ type Fingerprint struct {
 // KeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
 func KeyOf(p *Plan) Fingerprint {
 	k := Fingerprint{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
-		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, offer: p.Offer, noAutoOpen: p.NoAutoOpen,
+		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
 		recapOver: p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
 	for s := range p.Match.Table().Players {

@@ -13,15 +13,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// Offer is the planned answer to an offered card.
-type Offer int
-
-const (
-	OfferOpen Offer = iota // no answer planned
-	OfferTake
-	OfferLeave
-)
-
 // Plan is a turn with what a person prepares. It never changes the game; only announced intents reach the match before
 // they are confirmed.
 type Plan struct {
@@ -29,13 +20,13 @@ type Plan struct {
 	Draft         *match.MovePlan // nil outside the move phase
 	Selected      rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe          rules.Building  // the planned building of the safe, or NoBuilding
-	Offer         Offer
-	Hand          *Hand          // or nil
-	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
-	FannedAt      rules.Building // the building whose crowd is fanned out, or NoBuilding
-	NoAutoOpen    bool           // the window was hidden: nothing private opens by itself before the next input
-	Refusal       error          // of the last press, or nil
-	Notice        error          // replaces the hint until the next press, unless nil
+	Hand          *Hand           // or nil
+	knockedWith   rules.Card      // the card that the only person knocked with, until the hand opens; or NoCard
+	LastHandOwner rules.Seat      // owner of the hand opened last in this card round, or NoSeat
+	FannedAt      rules.Building  // the building whose crowd is fanned out, or NoBuilding
+	NoAutoOpen    bool            // the window was hidden: nothing private opens by itself before the next input
+	Refusal       error           // of the last press, or nil
+	Notice        error           // replaces the hint until the next press, unless nil
 
 	DossiersWait bool    // a person looks at the table before finishing a dossier
 	Attract      bool    // attract mode
@@ -56,7 +47,7 @@ func New(m MatchView, animating func() bool) *Plan {
 // clear discards the plan.
 func (p *Plan) clear() {
 	p.Refusal, p.Notice = nil, nil
-	p.Selected, p.Safe, p.Offer, p.FannedAt = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
+	p.Selected, p.Safe, p.FannedAt = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
 
@@ -72,6 +63,9 @@ func (p *Plan) Begin() {
 	p.Before, p.View = p.View, p.Match.Public()
 	if !p.InCardRound() || p.View.Actor() != p.LastHandOwner {
 		p.LastHandOwner = rules.NoSeat
+	}
+	if !p.InCardRound() {
+		p.knockedWith = rules.NoCard
 	}
 }
 
@@ -194,15 +188,6 @@ func (p *Plan) toggleMoveNobody() {
 	p.setRefusal(p.Draft.MoveNobody())
 }
 
-// answerOffer plans the answer to an offered card, or removes the same answer.
-func (p *Plan) answerOffer(o Offer) {
-	if p.Offer == o {
-		o = OfferOpen
-	}
-	p.Offer = o
-	p.setRefusal(nil)
-}
-
 // SetSafe plans the building of the safe, or records why it is illegal.
 func (p *Plan) SetSafe(b rules.Building) {
 	if err := p.View.Check(rules.MoveSafe(b)); err != nil {
@@ -215,7 +200,7 @@ func (p *Plan) SetSafe(b rules.Building) {
 
 // CanUndoStep reports whether the plan has something to undo.
 func (p *Plan) CanUndoStep() bool {
-	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen ||
+	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding ||
 		p.PlansMove() && p.Draft.CanUndo()
 }
 
@@ -270,8 +255,6 @@ func (p buttons) undoStep() {
 		p.Hand.Chosen = -1
 	case p.Safe != rules.NoBuilding:
 		p.Safe = rules.NoBuilding
-	case p.Offer != OfferOpen:
-		p.Offer = OfferOpen
 	case p.Draft != nil:
 		p.Draft.Undo()
 	default:
@@ -282,7 +265,7 @@ func (p buttons) undoStep() {
 
 // reset discards everything planned.
 func (p buttons) reset() {
-	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
+	p.Safe = rules.NoBuilding
 	if p.Draft != nil {
 		p.Draft.Reset()
 	}

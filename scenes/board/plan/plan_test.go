@@ -132,7 +132,6 @@ func (x *table) press() randomPress {
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
-	does(plan.Command{Kind: plan.AnswerOffer, Offer: plan.Offer(1 + n(2))})
 	if p.Picking() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickBuilding(b, keys) }, "picks %v, keys %v", b, keys)
@@ -169,9 +168,10 @@ func (x *table) planRandomAdvice() {
 			(x.hoards || x.src.Intn(2) == 0) {
 			x.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
-	case rules.PhaseOffer:
-		if x.p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {
-			x.p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferLeave})
+	case rules.PhaseCall:
+		if !x.p.Shared() {
+			openHand(x.p, x.p.View.Actor())
+			x.p.Hand.Choose(0)
 		}
 	case rules.PhaseCards:
 		if x.hoards && !x.p.MustPlay() {

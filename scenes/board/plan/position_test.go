@@ -118,9 +118,6 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 		"an agent is let go afar": func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
 		"it is advised":           func(p *plan.Plan) { p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5})) },
 		"something happens":       func(p *plan.Plan) { p.Begin() },
-		"an offer is answered": func(p *plan.Plan) {
-			p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake})
-		},
 		"a hand opens":              func(p *plan.Plan) { openHand(p, 0) },
 		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
 		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },

@@ -196,12 +196,17 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 				t.Errorf("the only person knocks without an open hand: got %+v", left)
 			}
 			openHand(x.p, only)
-			able := x.p.Hand.AnyPlayable()
+			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left.Kind != plan.NoCommand || x.p.Refusal == nil {
+				t.Errorf("a knock without a chosen card leads to %+v, refused %v", left, x.p.Refusal)
+			}
+			x.p.Hand.Choose(0)
+			able := match.Unplayable(x.m.PrivateView(only), x.p.Hand.Cards()[0]).IsZero()
 			left := x.p.Do(plan.Command{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
 				(x.p.Refusal == nil) != able {
 				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refusal)
 			}
+			x.p.Hand.Choose(0)
 		}
 		x.p.CloseHand()
 	}, nil)
@@ -218,7 +223,7 @@ func TestAnyPressIsSafe(t *testing.T) {
 		at := x.p.View.Position()
 		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
 		for k := plan.NoCommand; k <= plan.ReadRules; k++ {
-			d := plan.Command{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
+			d := plan.Command{Kind: k, Seat: seat}
 			left := x.p.Do(d)
 			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.NoCommand {
 				t.Errorf("command %+v leaves %+v", d, left)

@@ -24,6 +24,8 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 		second = ButtonModel{}
 	case p.InCardPhase() && p.PersonActs() && !p.Animating():
 		return p.cardSideButtons()
+	case p.keepsPassing():
+		return p.passingButtons()
 	case !planned && !p.Animating() && p.CheckUndo() == nil:
 		first = p.undoActionButton()
 	}
@@ -45,11 +47,34 @@ func (p buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.UndoSeat()})
 }
 
+// keepsPassing reports whether the only person passes until the next turn, and others act.
+func (p buttons) keepsPassing() bool {
+	s := p.OnlyPerson()
+	return s != rules.NoSeat && p.View.ActiveSeat() != s && p.Match.Intent(s).Passing && !p.View.Over()
+}
+
+// passingButtons returns the side buttons while the only person passes: to be asked again at a count, or at once.
+func (p buttons) passingButtons() (first, second ButtonModel) {
+	s := p.OnlyPerson()
+	first = enabledButton("until-count", "bar.until-count", Command{Kind: ToggleUntilCount, Seat: s})
+	first.Choice, first.Checked, first.Label = true, p.Match.Intent(s).UntilCount, message.Of("bar.until-count.label")
+	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
+	return first, second
+}
+
+// undoActionOrNone returns the button that undoes the last action. It is disabled if that is impossible.
+func (p buttons) undoActionOrNone() ButtonModel {
+	if p.CheckUndo() == nil {
+		return p.undoActionButton()
+	}
+	return ButtonModel{ID: "undo", Title: message.Of("button.undo"), Command: Command{Kind: UndoStep}}
+}
+
 // cardSideButtons returns the side buttons in the phases of top secret cards.
 func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
-		return p.offerButton("draw", "bar.draw-it", OfferTake), p.offerButton("leave", "bar.leave-it", OfferLeave)
+		return p.undoActionOrNone(), enabledButton("leave", "bar.leave-it", p.actCommand(rules.AnswerOffer(false)))
 	case rules.PhaseCall:
 		return p.callSideButtons()
 	}
@@ -58,9 +83,7 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
-	if first.Enabled = false; p.CheckUndo() == nil {
-		first = p.undoActionButton()
-	}
+	first = p.undoActionOrNone()
 	switch {
 	case p.Choosing() && p.Shared():
 		second = enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
@@ -78,11 +101,10 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 // callSideButtons returns the side buttons of the call phase.
 func (p buttons) callSideButtons() (first, second ButtonModel) {
 	switch {
-	// confirm knocks with the chosen card
-	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
-		return enabledButton("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassingButton()
+	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0: // confirm knocks with a playable card
+		return enabledButton("pass", "deed.pass", p.DeclineCommand()), p.keepPassingButton()
 	case !p.Shared():
-		return enabledButton("knock", "deed.knock", Command{Kind: Knock}), p.keepPassingButton()
+		return p.undoActionOrNone(), p.keepPassingButton()
 	case p.ReadsHandInCall():
 		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: p.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
@@ -94,17 +116,8 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// offerButton returns the button of one answer to an offered card.
-func (p buttons) offerButton(id string, title message.Key, o Offer) ButtonModel {
-	d := enabledButton(id, title, Command{Kind: AnswerOffer, Offer: o})
-	d.Choice, d.Checked = true, p.Offer == o
-	return d
-}
-
-// keepPassingButton returns the button that passes until the stakes change.
+// keepPassingButton returns the button that passes until the next turn.
 func (p buttons) keepPassingButton() ButtonModel {
-	d := enabledButton("keep-passing", "bar.keep-passing",
+	return enabledButton("keep-passing", "bar.keep-passing",
 		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.DeclineCommand().Action})
-	d.Label = message.Of("bar.keep-passing.label")
-	return d
 }

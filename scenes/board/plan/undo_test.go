@@ -16,7 +16,6 @@ type planState struct {
 	steps         [rules.NumAgents]uint8
 	nobody        bool
 	safe          rules.Building
-	offer         plan.Offer
 	chosen        int
 	picked        rules.AgentSet
 	places        [rules.NumBuildings]bool
@@ -28,7 +27,7 @@ type planState struct {
 
 // planStateOf returns the state of a plan, for comparisons.
 func planStateOf(p *plan.Plan) planState {
-	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
+	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
 		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
 	x.first, x.second = p.SideButtons()
 	if p.Draft != nil {
@@ -85,7 +84,7 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 		}
 		x.p.CloseHand()
 	}, nil)
-	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer, rules.PhaseCall,
+	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
 		if planned[p] < 5 {
 			t.Errorf("planned only %d times in phase %d", planned[p], p)

@@ -1,0 +1,92 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// BenchmarkWait measures the time between two turns of the only person, who plays no card, at normal speed. It reports
+// the simulated seconds between the end of one turn and the next roll, and how often the person is asked meanwhile.
+func BenchmarkWait(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		edition rules.EditionID
+		variant rules.Variants
+	}{
+		{"amigo", rules.Amigo, rules.Variants{}},
+		{"amigo-cards", rules.Amigo, rules.Variants{TopSecret: true}},
+		{"engine-cards", rules.Engine, rules.Variants{TopSecret: true}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			var all waits
+			for n := range b.N {
+				all.play(b, newVariant(b, c.edition, c.variant, uint64(n)+1, 0), 10)
+			}
+			b.ReportMetric(all.seconds/float64(all.turns), "s/wait")
+			b.ReportMetric(float64(all.asked)/float64(all.turns), "asked/wait")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// waits sums up the waits between a person's turns.
+type waits struct {
+	seconds float64
+	asked   int // questions about cards
+	turns   int
+}
+
+// play plays some turns of a match for seat 0, or until its end.
+func (w *waits) play(t testing.TB, m *match.Match, turns int) {
+	t.Helper()
+	const frame = 1.0 / 30
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
+	over := false
+	b := New(ctx, m, Exits{Unmasking: func() { over = true }})
+	b.Layout(screens[0])
+	begun := 0
+	for range 30 * 60 * 30 {
+		b.Advance(frame)
+		own := b.plan.View.ActiveSeat() == 0
+		if begun > 0 && !own {
+			w.seconds += frame
+		}
+		if over {
+			return
+		}
+		if b.private.CoversTable() || b.focus.Scopes() > 0 { // a second agent
+			key(b, widgets.KeyBack)
+		}
+		if b.controller.Busy() || !b.plan.PersonActs() {
+			continue
+		}
+		switch g := &b.plan.View; g.Phase() {
+		case rules.PhaseRoll, rules.PhaseFirst:
+			if g.Phase() == rules.PhaseRoll {
+				if begun++; begun > turns {
+					return
+				}
+				if begun > 1 {
+					w.turns++
+				}
+			}
+			key(b, widgets.KeyEnter)
+		case rules.PhaseCall, rules.PhaseCards:
+			if w.asked++; g.Phase() == rules.PhaseCall || !b.plan.MustPlay() {
+				b.controller.Execute(plan.Command{Kind: plan.KeepPassing, Seat: 0, Action: b.plan.DeclineCommand().Action})
+			} else {
+				actOrRoll(t, b, 0)
+			}
+		default:
+			actOrRoll(t, b, begun*7)
+		}
+	}
+	t.Fatalf("the person's turn never comes: %s", b.plan.View.Position())
+}
