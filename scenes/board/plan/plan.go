@@ -64,7 +64,7 @@ func (p *Plan) Begin() {
 	if !p.InCardRound() || p.View.Actor() != p.LastHandOwner {
 		p.LastHandOwner = rules.NoSeat
 	}
-	if !p.InCardRound() {
+	if p.View.Callers() == 0 { // no card round; in one, other phases may draw cards
 		p.knockedWith = rules.NoCard
 	}
 }
