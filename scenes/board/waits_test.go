@@ -80,7 +80,8 @@ func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 			key(b, widgets.KeyEnter)
 		case rules.PhaseCall, rules.PhaseCards:
 			if w.asked++; g.Phase() == rules.PhaseCall || !b.plan.MustPlay() {
-				b.controller.Execute(plan.Command{Kind: plan.KeepPassing, Seat: 0, Action: b.plan.DeclineCommand().Action})
+				press := plan.Command{Kind: plan.KeepPassing, Action: b.plan.DeclineCommand().Action}
+				b.controller.Execute(press)
 			} else {
 				actOrRoll(t, b, 0)
 			}

@@ -3,7 +3,6 @@ package playtest
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -115,7 +114,7 @@ func playable(g *rules.Game) rules.Card {
 	return rules.NoCard
 }
 
-// choose presses a card of the acting seat's open hand, unless it is chosen already.
+// choose presses a card of the acting seat's open hand.
 func (p *Tester) choose(g *rules.Game, card rules.Card) {
 	p.t.Helper()
 	for i, c := range g.Hand(g.Actor()) {
@@ -123,12 +122,11 @@ func (p *Tester) choose(g *rules.Game, card rules.Card) {
 			continue
 		}
 		id := fmt.Sprintf("card-%d", i+1)
-		chosen := func(s a11y.PublicState) bool {
-			return slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Checked })
+		if Can(p.Wait("the hand", CanPress(id)), "reset") { // the card that was chosen for the knock
+			p.PressAndWait("reset", "the card to be put back", func(s a11y.PublicState) bool { return !Can(s, "reset") })
 		}
-		if s := p.Wait("the hand", func(a11y.PublicState) bool { return true }); !chosen(s) {
-			p.PressAndWait(id, "the card to be chosen", chosen)
-		}
+		p.PressAndWait(id, "the card to be chosen",
+			func(s a11y.PublicState) bool { return Can(s, "reset") || Can(s, "pass") })
 		return
 	}
 }

@@ -170,11 +170,9 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	see(p, "verdict")
 }
 
-// CallMoments shows the call, and an open hand in it.
+// CallMoments shows the call with the hand of the only person.
 func CallMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.resume(callGame, "board", CanPress("hand"))
-	see(p, "asked")
-	p.PressAndWait("hand", "the hand", CanPress("card-1"))
+	p := begin.resume(callGame, "board", CanPress("card-1"))
 	see(p, "call")
 }
 

@@ -146,7 +146,7 @@ func (p Texts) cardPhaseText() BarText {
 	case rules.PhaseCall:
 		switch {
 		case !p.Shared():
-			return barTextOf("prompt.call", "prompt.call.alone")
+			return barTextOf("prompt.call", "prompt.choose")
 		case p.ReadsHandInCall():
 			return newBarText(message.Of("prompt.cards-of", p.PlayerArg(p.Hand.Seat)),
 				message.Of("prompt.cards-of.hint"))
@@ -162,6 +162,10 @@ func (p Texts) cardPhaseText() BarText {
 	case p.Hand.Card != nil:
 		card := p.Hand.Card.Card()
 		return newBarText(message.CardName(card), p.Hand.Card.NextPick(), message.CardEffect(card))
+	}
+	if none := p.playsNone(); none != 0 {
+		why := message.Of("prompt.plays-none", message.Each("players", p.playerArgs(none)))
+		return newBarText(title, why, p.OpenHandHint())
 	}
 	return newBarText(title, p.OpenHandHint())
 }
@@ -182,7 +186,7 @@ func (p Texts) OpenHandHint() message.Message {
 	case !p.Choosing():
 		return message.Message{}
 	case p.View.Phase() == rules.PhaseCall:
-		return message.Of("prompt.call.alone")
+		return message.Of("prompt.choose")
 	case p.View.HasPlayed():
 		return message.Of("prompt.another")
 	case p.MustPlay():

@@ -67,7 +67,11 @@ func (p *Plan) knock() Command {
 	case p.OnlyPerson() == s:
 		c, ok := buttons{p}.chosenPlayable()
 		if !ok {
-			p.Refuse(message.Of(map[bool]message.Key{true: "hand.choose-first", false: "hand.none-to-play"}[p.Hand.AnyPlayable()]))
+			why := message.Key("hand.none-to-play")
+			if p.Hand.AnyPlayable() {
+				why = "hand.choose-first"
+			}
+			p.Refuse(message.Of(why))
 			return Command{}
 		}
 		p.knockedWith = c

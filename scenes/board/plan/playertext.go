@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -55,6 +57,10 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 		return "plate.asked"
 	case v.HandSize(s) == 0:
 		return "plate.no-cards"
+	case p.playsNone().Has(s):
+		return "plate.plays-none"
+	case p.hasPassed(s):
+		return "plate.passes"
 	case v.Callers().Has(s):
 		return "plate.knocks"
 	case p.Match.Intent(s).Calls:
@@ -63,16 +69,37 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
 		return "plate.passes" // asked already
 	}
-	if v.Phase() == rules.PhaseCards {
-		back := (v.Actor() + n - s) % n
-		if int(back) <= v.Passes() {
-			return "plate.passes"
-		}
-	}
 	if p.MayKnock(s) {
 		return "plate.knock"
 	}
 	return ""
+}
+
+// hasPassed reports whether a seat is among the last that passed while cards are played.
+func (p Texts) hasPassed(s rules.Seat) bool {
+	n := rules.Seat(p.View.Setup().Players)
+	return p.View.Phase() == rules.PhaseCards && int((p.View.Actor()+n-s)%n) <= p.View.Passes()
+}
+
+// playsNone returns the seats that knocked, passed, and have played no card in this round.
+func (p Texts) playsNone() (set rules.SeatSet) {
+	for s := range rules.Seat(p.View.Setup().Players) {
+		if p.View.Callers().Has(s) && p.hasPassed(s) {
+			set = set.With(s)
+		}
+	}
+	if set == 0 {
+		return 0
+	}
+	for _, e := range slices.Backward(p.Log()) {
+		if e.Turn != p.View.Turn() {
+			break
+		}
+		if e.Kind == rules.EventCardPlayed {
+			set = set.Without(e.Seat)
+		}
+	}
+	return set
 }
 
 // animationStatus returns what the seat of the turn does in the running animation.
