@@ -114,10 +114,10 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 			p.Selected = rules.Red
 			p.SendTo(p.View.At(rules.Red).Forward(1))
 		},
-		"an agent is pulled":      func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
-		"an agent is let go afar": func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
-		"it is advised":           func(p *plan.Plan) { p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5})) },
-		"something happens":       func(p *plan.Plan) { p.Begin() },
+		"an agent is pulled":        func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
+		"an agent is let go afar":   func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
+		"it is advised":             func(p *plan.Plan) { p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5})) },
+		"something happens":         func(p *plan.Plan) { p.Begin() },
 		"a hand opens":              func(p *plan.Plan) { openHand(p, 0) },
 		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
 		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
