@@ -19,7 +19,7 @@ type ArgKind uint8
 const (
 	KindCount    ArgKind = iota // a number of things; selects the plural form of the text
 	KindNumber                  // any other number: of a turn, a seat, a score
-	KindSigned                  // a difference, shown with its sign
+	KindSigned                  // a difference, shown with its sign; its amount selects the plural form
 	KindPerson                  // a player's name, not translated
 	KindVerbatim                // other text that is not translated: user input, messages of the system
 	KindAgent

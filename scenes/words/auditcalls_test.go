@@ -139,6 +139,7 @@ func (a *audit) call(n *ast.CallExpr) {
 		}
 		given[name] = kind
 	}
+	a.given[message.Key(key)] = given
 	a.compare(n, key, us, given)
 }
 
@@ -187,6 +188,9 @@ func (a *audit) inputError(n *ast.CallExpr) {
 	a.at(n, "an InputErrorf whose code is no literal")
 }
 
+// counting are the kinds of arguments that select a form of the text.
+var counting = []message.ArgKind{message.KindCount, message.KindSigned, message.KindAll, message.KindEach}
+
 // compare reports arguments that only the call or only the text has, and missing forms.
 func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.ArgKind) {
 	used := map[string]bool{}
@@ -196,7 +200,7 @@ func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]messa
 		if kind == anything {
 			continue
 		}
-		counts := kind == message.KindCount || kind == message.KindAll || kind == message.KindEach
+		counts := slices.Contains(counting, kind)
 		switch {
 		case !ok:
 			a.at(n, "%q lacks the argument %s", key, u.Arg)
@@ -210,8 +214,6 @@ func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]messa
 			a.at(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
 		case u.How != "" && families["place."+u.How+"."] == nil:
 			a.at(n, "%q uses %s as %q, which no place is", key, u.Arg, u.How)
-		case u.Bare && kind == message.KindCount:
-			a.at(n, "%q has no form for one and for more than one %s", key, u.Arg)
 		}
 	}
 	for name := range given {

@@ -32,7 +32,7 @@ var sameIn = map[string][]message.Key{
 	"nl": {"key.enter", "key.escape", "key.backspace", "key.with-shift", "settings.privacy", "cases.short.1",
 		"cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier",
 		"bench.written",
-		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
+		"file.tab.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
 // sign is a typographic rule: what is wrong, and the correct form.
@@ -108,7 +108,7 @@ func worded(pieces []piece) bool {
 // argsOf returns the names of the arguments of a text, sorted.
 func argsOf(pieces []piece) []string {
 	names := map[string]bool{}
-	for _, u := range uses(pieces, "") {
+	for _, u := range uses(pieces) {
 		names[u.Arg] = true
 	}
 	return slices.Sorted(maps.Keys(names))

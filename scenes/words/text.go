@@ -125,28 +125,21 @@ type Use struct {
 	Arg    string
 	How    string // "to" in {place:to}, "" for none
 	Plural bool   // its number chooses a form of the text
-	Bare   bool   // it is inserted outside of such forms, and a word follows
 }
 
-// uses returns the uses of arguments in pieces, also within forms. Inside is the argument that chooses the form, "" for
-// none.
-func uses(pieces []piece, inside string) []Use {
+// uses returns the uses of arguments in pieces, also within forms.
+func uses(pieces []piece) []Use {
 	var us []Use
-	for i, p := range pieces {
+	for _, p := range pieces {
 		switch {
 		case p.arg == "":
 		case p.forms != nil:
 			us = append(us, Use{Arg: p.arg, Plural: true})
 			for _, f := range p.forms {
-				us = append(us, uses(f, p.arg)...)
+				us = append(us, uses(f)...)
 			}
 		default:
-			bare := false
-			if i+1 < len(pieces) && p.arg != inside {
-				next := strings.TrimLeft(pieces[i+1].words, " \u00a0")
-				bare = next != pieces[i+1].words && next != "" && unicode.IsLower([]rune(next)[0])
-			}
-			us = append(us, Use{Arg: p.arg, How: p.use, Bare: bare})
+			us = append(us, Use{Arg: p.arg, How: p.use})
 		}
 	}
 	return us
@@ -204,6 +197,8 @@ func (t *formatter) pieces(pieces []piece, m message.Message) {
 		n := a.Number
 		switch a.Kind {
 		case message.KindCount:
+		case message.KindSigned:
+			n = max(n, -n)
 		case message.KindAll, message.KindEach:
 			n = len(a.Items)
 		default:

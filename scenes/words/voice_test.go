@@ -59,7 +59,7 @@ var voices = map[string][]struct{ keys, never *regexp.Regexp }{
 		{regexp.MustCompile(`^(rules|slip|hint)`), regexp.MustCompile(`(?i)\bnul ne\b`)},
 	},
 	"nl": {
-		{nil, regexp.MustCompile(`(?i)\bu\b|\bde worp heeft\b`)},
+		{nil, regexp.MustCompile(`(?i)\bu\b|\bde worp heeft\b|\btop[ -]secret`)},
 		{regexp.MustCompile(`^rules`), regexp.MustCompile(`\bverste\b`)},
 	},
 	"de": {

@@ -202,7 +202,7 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	if !ok {
 		return nil, false
 	}
-	return uses(x.pieces, ""), true
+	return uses(x.pieces), true
 }
 
 // Change returns a catalogue in which f has replaced all words, but no arguments. Tests make artificial languages with

@@ -172,7 +172,7 @@ func (p Texts) oddsText(safe rules.Building) message.Message {
 	case faces:
 		return message.Of("odds.all")
 	}
-	return message.Of("odds.some", message.Number("hits", hits), message.Number("faces", faces))
+	return message.Of("odds.some", message.Count("hits", hits), message.Number("faces", faces))
 }
 
 // Question returns the question to the acting person who has planned nothing, or a zero message.

@@ -70,7 +70,7 @@ func (p ReplayBar) MomentText() message.Message {
 	case turn == 0:
 		return message.Of("time.before")
 	case p.View.Over() && !p.Animating() || who == rules.NoSeat:
-		return message.Of("time.over", message.Number("turns", all))
+		return message.Of("time.over", message.Count("turns", all))
 	}
 	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.PlayerArg(who))
 }

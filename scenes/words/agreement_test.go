@@ -1,0 +1,142 @@
+package words
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/assets"
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// unchanging are the texts that read the same with one and with several, by language, "" for all: what follows a colon
+// or stands alone, has no verb, or is always one or always several.
+var unchanging = map[string][]string{
+	"": {
+		"advice.move parts", "advice.play-so parts", "bench.hand cards", "day.plays parts", "evidence.all parts",
+		"games.who names", "games.who.more names", "licence.uses parts", "log.count parts", "log.moved parts",
+		"log.moved.count parts", "log.played parts", "look.at agents", "look.at.safe agents", "look.evidence says",
+		"look.marks marks", "look.picked agents", "look.planned parts", "rail.agent.moved players",
+		"rules.case.agents parts",
+		"rules.edition.line parts", "rules.example.begins where", "rules.example.moved parts",
+		"rules.example.played parts", "rules.kinds.in-deck cards", "setup.agreed customs", "setup.brief parts",
+		"since.gained gained", "slip.placed agents", "thought.suspects suspects",
+		// always several
+		"log.first-again players", "verdict.shared players", "verdict.shared-free players",
+		"verdict.shared-free.text agents", "verdict.shared.text agents",
+		// always one
+		"verdict.wins players",
+	},
+	"en": {
+		"day.date day", "odds.some hits", "otherwise.won players", "setup.free free", "verdict.dossier points",
+		"verdict.free.text agents", "verdict.shared-free.text free", "verdict.wins.last-count agents",
+		"verdict.wins.second agents", "verdict.wins.text agents",
+	},
+	"fr": { // pas and fois; c’était
+		"bench.move points", "card.dice times", "draft.left points", "draft.roll-has points", "draft.spend points",
+		"draft.spend-range most", "draft.too-far points", "evidence.steps steps", "finding.dice times",
+		"finding.steps others", "finding.steps own", "hint.denies left", "illegal.points-over points",
+		"lesson.near steps", "look.left points", "odds.some hits", "often.more times", "slip.ask.move most",
+		"slip.ask.one most", "slip.ask.some most", "task.move-some most", "task.or-draw most", "task.or-nobody most",
+		"verdict.wins.last-count agents", "verdict.wins.text agents",
+	},
+	"nl": {"day.date day", "day.undone undone", "title.games.sub games"},
+	"de": { // Gebäude; Agenten in the accusative
+		"day.date day", "draft.too-far buildings", "illegal.agents-needed agents", "odds.some hits", "setup.free free",
+		"table.agents agents",
+	},
+}
+
+// ofNumber is an argument of a text that may need a form for one and another for several.
+type ofNumber struct {
+	key message.Key
+	arg string
+}
+
+// numbers returns the arguments that are counts or lists in the program, or select a form in any language.
+func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]message.ArgKind {
+	all := map[ofNumber]message.ArgKind{}
+	for _, name := range assets.Languages() {
+		c, _ := Language(name)
+		for _, k := range c.Keys() {
+			us, _ := c.Uses(k)
+			for _, u := range us {
+				if u.Plural {
+					all[ofNumber{k, u.Arg}] = message.KindCount
+				}
+			}
+		}
+	}
+	for k, args := range given {
+		for arg, kind := range args {
+			if kind != message.KindSigned && slices.Contains(counting, kind) {
+				all[ofNumber{k, arg}] = kind
+			}
+		}
+	}
+	return all
+}
+
+// disagreements lists the texts that read the same with one and with several, but are not listed in unchanging, and the
+// other way round.
+func disagreements(language string, c *Catalogue, given map[message.Key]map[string]message.ArgKind) (wrong []string) {
+	for n, kind := range numbers(given) {
+		entry := string(n.key) + " " + n.arg
+		same := slices.Contains(unchanging[""], entry) || slices.Contains(unchanging[language], entry)
+		one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3)
+		if same != (one == several) {
+			wrong = append(wrong, fmt.Sprintf("%s: %s: with one and with several %s: %q and %q, listed as unchanging: %v",
+				c.texts[n.key].place, n.key, n.arg, one, several, same))
+		}
+	}
+	return wrong
+}
+
+// numbered returns a text with a number of things, without the number or the things.
+func (c *Catalogue) numbered(n ofNumber, kind message.ArgKind, things int) string {
+	d := *c
+	d.separators = map[string]string{}
+	args := map[string]*message.Arg{}
+	us, _ := c.Uses(n.key)
+	for _, u := range us {
+		switch {
+		case u.Plural:
+			args[u.Arg] = message.Count(u.Arg, 2)
+		case args[u.Arg] != nil:
+		case u.How == "of":
+			args[u.Arg] = message.Person(u.Arg, "Ben")
+		case u.How != "":
+			args[u.Arg] = message.Building(u.Arg, rules.Church)
+		default:
+			args[u.Arg] = message.Verbatim(u.Arg, "x")
+		}
+	}
+	args[n.arg] = message.Count(n.arg, things)
+	if kind == message.KindAll || kind == message.KindEach {
+		args[n.arg] = message.All(n.arg, slices.Repeat([]*message.Arg{message.Verbatim("", "")}, things))
+	}
+	said := d.Say(message.Of(n.key, slices.Collect(maps.Values(args))...))
+	return strings.NewReplacer("1", "#", "3", "#").Replace(said)
+}
+
+// TestNumberedTellsFormsApart checks that a text without the right forms reads the same with one and with several.
+func TestNumberedTellsFormsApart(t *testing.T) {
+	for text, agrees := range map[string]bool{
+		"x.y = {agents} is late\n":                                     false,
+		"x.y = {agents} {agents|is|are} late\n":                        true,
+		"x.y = late: {agents|{agents}|{agents}}\n":                     false,
+		"x.y = {agents|1 agent|{agents} agents} {place:in} {who:of}\n": true,
+		"x.y = {agents|{agents} sheep|{agents} sheep}\n":               false,
+	} {
+		c := read(t, text)
+		for _, kind := range counting {
+			n := ofNumber{"x.y", "agents"}
+			if one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3); (one != several) != agrees {
+				t.Errorf("%q: got %q with one and %q with several", text, one, several)
+			}
+		}
+	}
+}
