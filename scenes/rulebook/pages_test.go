@@ -5,9 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/rules"
-	"heimlich/rules/message"
-	"heimlich/rules/topic"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -28,101 +25,12 @@ func all(r *Rulebook) string {
 	return words
 }
 
-// lineOf returns the line that starts with a name.
-func lineOf(t *testing.T, name string, among string) string {
-	t.Helper()
-	for line := range strings.Lines(among) {
-		if rest, ok := strings.CutPrefix(line, name+": "); ok {
-			return strings.TrimSpace(rest)
-		}
-	}
-	t.Fatalf("no line about %s in\n%s", name, among)
-	return ""
-}
-
 // pagesOf returns all pages of the edition.
 func pagesOf(r *Rulebook) (all []page) {
 	for _, t := range r.topics() {
 		all = append(all, r.pageOf(t))
 	}
 	return all
-}
-
-// TestEditionPagesMatchRules checks that the line and the pages of an edition match its row of the rules.
-func TestEditionPagesMatchRules(t *testing.T) {
-	for i := range rules.Editions {
-		e := &rules.Editions[i]
-		r := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, scenetest.Stack(nil))
-		line, pages := lineOf(t, r.Words(message.Key("edition."+e.ID)), r.editions()), all(r)
-		for words, is := range map[string]bool{
-			fmt.Sprintf("to %d", e.Goal):       true,
-			"one agent takes the whole roll":   !e.Split,
-			"the safe only to empty buildings": e.Safe == rules.SafeUnoccupied,
-			"the last round is finished":       e.End == rules.EndFullRound,
-			"the highest roll begins":          e.First == rules.FirstHighestRoll,
-			"the last count decides":           e.Win == rules.WinLastCount,
-			"a free agent can win":             e.Free == rules.FreeAgentTakes,
-			"a free agent makes it a draw":     e.Free == rules.FreeDraw,
-		} {
-			if strings.Contains(line, words) != is {
-				t.Errorf("%s: has %q: %v, want %v, in %q", e.ID, words, !is, is, line)
-			}
-		}
-		if !strings.HasSuffix(line, ".") || !strings.Contains(pages, line) {
-			t.Errorf("%q is on no page, or has no full stop", line)
-		}
-		d, c := &e.Dossier, &e.Cards
-		for words, is := range map[string]bool{
-			"Split the steps":                                    e.Split,
-			"One agent takes the whole roll":                     !e.Split,
-			"A 1–3 lets you walk 1 to 3 steps":                   e.Faces[0].Low != e.Faces[0].High,
-			"to any other building":                              e.Safe == rules.SafeAnyOther,
-			"to an empty building":                               e.Safe == rules.SafeUnoccupied,
-			fmt.Sprintf("a score to %d,", e.Goal):                true,
-			"the game ends":                                      e.End == rules.EndAtOnce,
-			"equally many turns":                                 e.End == rules.EndFullRound,
-			"The agent with the highest score wins":              e.Win == rules.WinFurthest,
-			"gained most in the last count":                      e.Win == rules.WinLastCount,
-			"free agent, the owner wins":                         e.Tie == rules.TieOwnerWins,
-			"it shares the win":                                  e.Tie == rules.TieBothNamed,
-			"nobody wins":                                        e.Free == rules.FreeNobodyWins,
-			"a free agent wins":                                  e.Free == rules.FreeAgentTakes,
-			"a draw for all":                                     e.Free == rules.FreeDraw,
-			"The table chooses":                                  e.First == rules.FirstChosen,
-			"The first seat":                                     e.First == rules.FirstSeatOne,
-			"the highest roll begins.":                           e.First == rules.FirstHighestRoll,
-			fmt.Sprintf("%d agents with 2 players", e.Agents[2]): true,
-			fmt.Sprintf("%d agents with 3 players", e.Agents[3]): true,
-			"The nearest knocker opens":                          c.Allowed && c.Call != rules.CallNone,
-			"no reply":                                           c.Allowed && c.Call == rules.CallOneAlone,
-			"the left neighbour first":                           c.Allowed && c.Call == rules.CallNone,
-			"you may also draw one":                              c.Allowed && c.Ruins == rules.RuinsMayDraw,
-			"you must draw one":                                  c.Allowed && c.Ruins == rules.RuinsMustDraw,
-			"until the next":                                     c.Allowed && c.Wait,
-			fmt.Sprintf("a score reaches %d,", d.Opens()):        d.Allowed,
-			fmt.Sprintf("moves your token by +%d", d.Right):      d.Allowed,
-			fmt.Sprintf("each wrong one by −%d", -d.Wrong):       d.Allowed && d.Wrong < 0,
-			"A row may stay empty":                               d.Allowed && d.AllowBlank,
-			fmt.Sprintf("drops below %d and one reaches %d again", d.ResetBelow, d.Opens()): d.Allowed && d.Reopens,
-			fmt.Sprintf("is dealt %d cards", c.Dealt):                                       c.Allowed,
-			fmt.Sprintf("more than %d cards", rules.MaxHand):                                c.Allowed,
-			"On your own turn":             c.Allowed && c.Ruins == rules.RuinsMayDraw,
-			"the discards become the deck": c.Allowed && c.Reshuffle,
-			"An empty deck stays empty":    c.Allowed && !c.Reshuffle,
-			"takes effect when drawn":      c.Deck[rules.CardSecond] > 0 && c.Second == rules.SecondWhenDrawn,
-			"takes effect when played":     c.Deck[rules.CardSecond] > 0 && c.Second == rules.SecondWhenPlayed,
-		} {
-			if strings.Contains(pages, words) != is {
-				t.Errorf("%s: a page has %q: %v, want %v", e.ID, words, !is, is)
-			}
-		}
-		for _, p := range pagesOf(r) {
-			if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" ||
-				(p.text == "") != (p.topic == topic.AllCards) {
-				t.Errorf("%s: the page %q says %q", e.ID, p.title, p.text)
-			}
-		}
-	}
 }
 
 // TestTurningPages checks that arrows, Enter and buttons turn pages, and that only Enter and the button close the last
