@@ -209,7 +209,7 @@ func (s Setup) Validate() error {
 		return InputErrorf("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
 	if s.Joined < 0 || s.InitialPlayers() < MinSeats {
-		return InputErrorf("setup.joined joined players", "%d of %d players can’t be late: two must begin",
+		return InputErrorf("setup.joined joined players", "too many late arrivals, %d of %d players: two must begin",
 			s.Joined, s.Players)
 	}
 	if s.Variants.TopSecret && !e.Cards.Allowed {
@@ -232,7 +232,7 @@ func (s Setup) Validate() error {
 				s.Players)
 		case e.First == FirstHighestRoll:
 			return InputErrorf("setup.first-rolled edition",
-				"in the edition %s the highest roll begins, so nobody is chosen", e.ID)
+				"the first player can’t be chosen: in the edition %s the highest roll begins", e.ID)
 		case e.First == FirstSeatOne && s.First != 0:
 			return InputErrorf("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID,
 				s.First+1)

@@ -44,7 +44,7 @@ type Game struct {
 // New returns a game before its first action. The error says what is wrong with the setup.
 func New(s Setup) (Game, error) {
 	if s.Joined != 0 {
-		return Game{}, InputErrorf("setup.nobody-late", "nobody can be late to a game that is just starting")
+		return Game{}, InputErrorf("setup.nobody-late", "no late arrivals: the game is just starting")
 	}
 	return empty(s)
 }

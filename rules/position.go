@@ -177,7 +177,7 @@ func (r *positionReader) seat(field int, text string, what error, players int) S
 func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
 	parts := strings.Split(r.fields[field-1], ".")
 	if len(parts) != NumAgents {
-		r.fail(field, "position.seven-agents what agents", "the %v of seven agents are needed, not of %d", what,
+		r.fail(field, "position.seven-agents what agents", "%v: of seven agents, not of %d", what,
 			len(parts))
 		return
 	}
@@ -185,9 +185,9 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 		a := Agent(i)
 		switch {
 		case inPlay.Has(a):
-			set(a, r.number(field, p, InputErrorf("position.of-agent what agent", "the %v of %v", what, a), low, high))
+			set(a, r.number(field, p, InputErrorf("position.of-agent what agent", "%v of %v", what, a), low, high))
 		case p != "-":
-			r.fail(field, "position.has-no-place agent text", "%v does not take part, so its place must be -, not %q",
+			r.fail(field, "position.has-no-place agent text", "%v is not in play: write -, not %q",
 				a, p)
 		}
 	}
@@ -203,7 +203,7 @@ func ParsePosition(text string) (Game, error) {
 	}
 	if len(r.fields) < baseFields {
 		return Game{}, InputErrorf("position.fields fields given",
-			"position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
+			"position: %d fields with single spaces between, not %d", baseFields, len(r.fields))
 	}
 	f := r.fields
 	if f[0] != positionVersion && f[0] != joinedVersion {
@@ -221,7 +221,7 @@ func ParsePosition(text string) (Game, error) {
 	}
 	if want := baseFields + variants.extraFields(); len(f) != want {
 		return Game{}, InputErrorf("position.fields-variants fields given",
-			"position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
+			"position: with these variants %d fields with single spaces between, not %d", want, len(f))
 	}
 	s := Setup{Edition: id, Variants: variants, First: NoSeat}
 	r.readPlayers(&s)
@@ -246,7 +246,7 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, r.err
 	}
 	if want := g.Position(); want != text { // the text is not canonical
-		return Game{}, InputErrorf("position.written text", "position: this is written %q", want)
+		return Game{}, InputErrorf("position.written text", "position: write this as %q", want)
 	}
 	return g, nil
 }
@@ -294,7 +294,7 @@ func (r *positionReader) readState(g *Game) {
 		g.lastLap = true
 	case "-":
 	default:
-		r.fail(16, "position.last-lap text", "the last lap is + or -, not %q", f[15])
+		r.fail(16, "position.last-lap text", "the last round is + or -, not %q", f[15])
 	}
 }
 
@@ -312,7 +312,7 @@ func (r *positionReader) readAgents(g *Game) {
 			g.inPlay = g.inPlay.With(a)
 		}
 		if g.inPlay.String() != f[8] {
-			r.fail(9, "position.agents-order letters", "the agents are %q, not in order or named twice", f[8])
+			r.fail(9, "position.agents-order letters", "agents out of order or named twice: %q", f[8])
 		}
 		if g.inPlay.Len() != g.requiredAgents() {
 			r.fail(9, "position.agents-needed players agents given",
@@ -323,11 +323,11 @@ func (r *positionReader) readAgents(g *Game) {
 			g.setup.Agents = g.inPlay
 		}
 	}
-	r.perAgent(10, InputErrorf("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1,
+	r.perAgent(10, InputErrorf("position.buildings", "the building"), g.inPlay, 0, NumBuildings-1,
 		func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, InputErrorf("position.scores", "scores"), g.inPlay, 0, maxPositionScore,
+	r.perAgent(11, InputErrorf("position.scores", "the score"), g.inPlay, 0, maxPositionScore,
 		func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(17, InputErrorf("position.gains", "gain"), g.inPlay, -3, 10,
+	r.perAgent(17, InputErrorf("position.gains", "the gain"), g.inPlay, -3, 10,
 		func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
@@ -335,7 +335,7 @@ func (r *positionReader) readAgents(g *Game) {
 func (r *positionReader) readSeats(g *Game) {
 	f := r.fields
 	if len(f[13]) != g.setup.Players {
-		r.fail(14, "position.identities players given", "identities for %d seats are needed, not for %d",
+		r.fail(14, "position.identities players given", "%d seats have as many identities, not %d",
 			g.setup.Players, len(f[13]))
 		return
 	}
@@ -356,7 +356,7 @@ func (r *positionReader) readSeats(g *Game) {
 		}
 		a, ok := AgentByCode(c)
 		if !ok || !g.inPlay.Has(a) {
-			r.fail(14, "position.identity-unknown seat letter", "seat %d’s identity %q is no agent in play", i+1, c)
+			r.fail(14, "position.identity-unknown seat letter", "seat %d’s identity %q is not an agent in play", i+1, c)
 			return
 		}
 		if seen.Has(a) {
@@ -367,7 +367,7 @@ func (r *positionReader) readSeats(g *Game) {
 	}
 	rolls := strings.Split(f[14], ".")
 	if len(rolls) != g.setup.Players {
-		r.fail(15, "position.rolls players given", "first rolls for %d seats are needed, not for %d", g.setup.Players,
+		r.fail(15, "position.rolls players given", "%d seats have as many first rolls, not %d", g.setup.Players,
 			len(rolls))
 		return
 	}
@@ -397,12 +397,12 @@ func (r *positionReader) check(g *Game) {
 	case late && int(g.dealt) != g.setup.Players-1:
 		r.fail(14, "position.joined-dealt", "only who came last can be without an identity")
 	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
-		r.fail(14, "position.all-dealt", "all identities are dealt, so the phase can’t be deal")
+		r.fail(14, "position.all-dealt", "the phase can’t be deal: all identities are dealt")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
 		r.fail(14, "position.not-all-dealt", "not all identities are dealt")
 	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer ||
 		g.phase == PhaseCall || g.phase == PhaseCards):
-		r.fail(5, "position.cards-none", "there are no cards at this table")
+		r.fail(5, "position.cards-none", "this table has no cards")
 	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
 		r.fail(5, "position.dossiers-none", "this table has no dossiers")
 	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
@@ -420,12 +420,12 @@ func (r *positionReader) check(g *Game) {
 	case !begun && g.setup.First != NoSeat && g.Edition().First != FirstChosen:
 		r.fail(8, "position.nobody-chosen", "in this edition nobody is chosen to begin")
 	case g.lastLap && g.phase != PhaseOver && (!begun || g.Edition().End == EndAtOnce):
-		r.fail(16, "position.no-last-lap", "this is no last lap")
+		r.fail(16, "position.no-last-lap", "this is not the last round")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
 		r.fail(8, "position.seat-one", "in this edition seat 1 begins")
 	// latecomers change the sequence of turns
 	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
-		r.fail(7, "position.other-turn turn", "in turn %d it is another seat’s turn", g.turn)
+		r.fail(7, "position.other-turn turn", "turn %d is another seat’s", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {
 		r.err = flawedPosition(err)

@@ -19,19 +19,19 @@ func TestPositionChecks(t *testing.T) {
 		{"hc1 amigo base 4 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - ---- 0.0.0.0 - -.-.-.-.-.-.-",
 			"field 5: the agents are already drawn"},
 		{"hc1 engine base 2 deal 0 - - rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
-			"field 14: all identities are dealt, so the phase can’t be deal"},
+			"field 14: the phase can’t be deal: all identities are dealt"},
 		{"hc1 amigo base 2 roll 5 1 1 rgbva 0.-.-.7.6.2.4 0.-.-.7.6.2.4 9 - -- 0.0 - 0.-.-.7.6.2.4",
 			"field 14: not all identities are dealt"},
 		{"hc1 amigo base 2 draw 5 1 1 rgbva 0.-.-.7.6.2.4 0.-.-.7.6.2.4 9 - ?? 0.0 - 0.-.-.7.6.2.4",
-			"field 5: there are no cards at this table"},
+			"field 5: this table has no cards"},
 		{"hc1 amigo base 2 passport 5 1 1 rogva 1.5.-.5.-.6.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
-			"field 5: there are no cards at this table"},
+			"field 5: this table has no cards"},
 		{"hc1 amigo base 2 offer 7 1 1 rgbva 2.-.-.7.8.5.6 0.-.-.7.6.2.4 9 - br 0.0 - 0.-.-.7.6.2.4",
-			"field 5: there are no cards at this table"},
+			"field 5: this table has no cards"},
 		{"hc1 amigo base 2 call 5 1 1 rogva 1.5.-.5.-.6.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
-			"field 5: there are no cards at this table"},
+			"field 5: this table has no cards"},
 		{"hc1 amigo base 2 cards 6 2 1 rogva 1.8.-.5.-.6.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
-			"field 5: there are no cards at this table"},
+			"field 5: this table has no cards"},
 		{"hc1 amigo base 2 dossier 5 1 1 rgbva 0.-.-.7.6.2.4 0.-.-.7.6.2.4 9 - ?? 0.0 - 0.-.-.7.6.2.4",
 			"field 5: this table has no dossiers"},
 		{"hc1 engine base 2 first 0 - - rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
@@ -53,22 +53,22 @@ func TestPositionChecks(t *testing.T) {
 		{"hc1 engine base 2 deal 0 - =1 rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - v- 0.0 - 0.0.-.0.-.0.0",
 			"field 8: in this edition nobody is chosen to begin"},
 		{"hc1 french-41 base 3 deal 0 - =1 rgbva 0.-.-.0.0.0.0 0.-.-.0.0.0.0 7 - ?-- 0.0.0 + 0.-.-.0.0.0.0",
-			"field 16: this is no last lap"},
+			"field 16: this is not the last round"},
 		{"hc1 amigo base 2 roll 1 1 1 royva 0.0.0.-.-.0.0 0.0.0.-.-.0.0 7 - va 0.0 + 5.6.5.-.-.5.7",
-			"field 16: this is no last lap"},
+			"field 16: this is not the last round"},
 		{"hc1 engine base 2 roll 17 2 2 rgbva 1.-.-.8.5.7.11 20.-.-.31.25.18.27 8 - br 0.0 - 8.-.-.8.0.6.8",
 			"field 8: in this edition seat 1 begins"},
 		{"hc1 amigo base 2 roll 7 2 1 rogva 3.8.-.6.-.6.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
-			"field 7: in turn 7 it is another seat’s turn"},
+			"field 7: turn 7 is another seat’s"},
 		{"hc1 engine topsecret 3 move 22 1 1 rogbva 8.4.-.2.2.3.7 5.8.-.5.7.6.3 11 2 ??? 0.0.0 - 5.8.-.5.7.6.3 " +
 			"e.-.- ?18 deefjk/f -:-.-.- -:-:-:6 -:-:-:0:-",
-			"field 19: there are not 2 of the card away"},
+			"field 19: the card away has a wrong count: 2 in all"},
 		{"hc1 engine topsecret 2 roll 5 1 1 rogva 0.4.-.3.-.1.4 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0 ek.ek " +
 			"aabbccddeeffhijkllmnn - -:-.- -:-:-:4 -:-:-:0:-",
-			"field 19: there are not 2 of the card away"},
+			"field 19: the card away has a wrong count: 2 in all"},
 		{"hc1 engine topsecret 2 draw 0 - - rgbva 0.-.-.0.0.0.0 0.-.-.0.0.0.0 7 - ?? 0.0 - 0.-.-.0.0.0.0 ?.? ?2 - " +
 			"-:-.- -:1:d:3 -:-:-:0:-",
-			"field 19: the cards do not add up"},
+			"field 19: the number of cards is wrong"},
 		{"hc1 amigo-2001 topsecret 2 deal 0 - =1 rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - -- 0.0 - 0.0.-.0.-.0.0 -.- " +
 			"?26 - -:v.- -:-:-:0 -:-:-:0:-",
 			"field 21: an agent has two owners, or a seat a further identity and no first"},
@@ -83,43 +83,43 @@ func TestPositionChecks(t *testing.T) {
 			"field 21: there are more owners than agents"},
 		{"hc1 amigo-2001 topsecret 3 draw 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- " +
 			"ab.c.- abcddeeffgghijkkllmmnno - -:-.-.- -:1:d:6 -:-:-:0:-",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo topsecret 2 cards 5 1 1 rogva 1.3.-.6.-.3.2 0.0.-.0.-.0.0 7 - ?? 0.0 - 0.0.-.0.-.0.0 ?.?? ?22 " +
 			"l/l -:-.- -:-:-:4 -:-:-:0:-",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo-2001 topsecret 3 offer 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- " +
 			"ab.c.- abcddeeffgghijkkllmmnno - -:-.-.- r:-:o:6 -:2:-:0:-",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo-2001 topsecret+dossier 3 dossier 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - " +
 			"0.0.0.0.0.0.- ab.c.- abcddeeffgghijkkllmmnno - -:-.-.- m:-:-:6 -:-:-:0:- -.-.- 123:+:r 0.0.0",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo-2001 topsecret 2 safe 1 1 1 rogva 0.1.-.2.-.1.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0 fl.ek " +
 			"aabbccddefgghijklmmnno - -:-.- r:-:-:4 -:1:-:0:-",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo topsecret 2 over 1 1 1 royva 0.1.1.-.-.0.2 0.0.0.-.-.0.0 7 - ?? 0.0 - 0.0.0.-.-.0.0 ??.?? ?22 - " +
 			"-:-.- r:-:-:4 -:1:-:0:-",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo topsecret 2 over 1 1 1 royva 0.1.1.-.-.0.2 0.0.0.-.-.0.0 7 - ?? 0.0 - 0.0.0.-.-.0.0 ??.?? ?22 - " +
 			"-:-.- r:-:-:4 -:1:-:0:-",
-			"field 22: what goes on does not belong to this phase"},
+			"field 22: that stage doesn’t belong to this phase"},
 		{"hc1 amigo topsecret 2 cards 1 1 1 royva 0.1.1.-.-.0.2 0.0.0.-.-.0.0 7 - ?? 0.0 - 0.0.0.-.-.0.0 ??.?? ?22 " +
 			"- -:-.- r:2:-:4 -:1:-:0:-",
-			"field 22: who draws and what does not belong to this phase"},
+			"field 22: that draw doesn’t belong to this phase"},
 		{"hc1 amigo-2001 topsecret 2 draw 0 - =1 rgbva 0.-.-.0.0.0.0 0.-.-.0.0.0.0 7 - ?? 0.0 - 0.-.-.0.0.0.0 ?.- " +
 			"?25 - -:-.- -:2:-:2 -:-:-:0:-",
-			"field 22: who draws and what does not belong to this phase"},
+			"field 22: that draw doesn’t belong to this phase"},
 		{"hc1 amigo topsecret 2 passport 0 - =1 rgbva 0.-.-.0.0.0.0 0.-.-.0.0.0.0 7 - ?? 0.0 - 0.-.-.0.0.0.0 -.- " +
 			"?25 o/o -:-.- -:1:-:1 -:-:-:0:-",
-			"field 22: who draws and what does not belong to this phase"},
+			"field 22: that draw doesn’t belong to this phase"},
 		{"hc1 amigo topsecret 2 offer 1 1 1 royva 0.1.1.-.-.0.2 0.0.0.-.-.0.0 7 - ?? 0.0 - 0.0.0.-.-.0.0 ??.?? ?22 " +
 			"- -:-.- r:-:-:4 -:1:-:0:-",
-			"field 22: who draws and what does not belong to this phase"},
+			"field 22: that draw doesn’t belong to this phase"},
 		{"hc1 amigo-2001 topsecret 3 draw 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- " +
 			"abcd.-.- abcdeeffgghijkkllmmnno - -:-.-.- m:1:d:6 -:-:-:0:-",
-			"field 22: nothing can be drawn"},
+			"field 22: no card can be drawn"},
 		{"hc1 amigo-2001 topsecret 3 draw 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - ??? 0.0.0 - 0.0.0.0.0.0.- " +
 			"?.??.- ?0 abcddeeffgghijkkllmmnno/o -:-.-.- m:1:d:6 -:-:-:0:-",
-			"field 22: nothing can be drawn"},
+			"field 22: no card can be drawn"},
 		{"hc1 amigo topsecret 2 passport 0 - =1 rgbva 0.-.-.0.0.0.0 0.-.-.0.0.0.0 7 - ?? 0.0 - 0.-.-.0.0.0.0 -.- " +
 			"?25 o/o -:??.? -:1:p:1 -:-:-:0:-",
 			"field 22: no agent is free"},
@@ -143,7 +143,7 @@ func TestPositionChecks(t *testing.T) {
 			"field 22: every seat is dealt 2 cards"},
 		{"hc1 engine topsecret 2 draw 0 - - rgbva 0.-.-.0.0.0.0 0.-.-.0.0.0.0 7 - ?? 0.0 - 0.-.-.0.0.0.0 ?.? ?23 - " +
 			"-:-.- -:1:d:4 -:-:-:0:-",
-			"field 22: another seat is dealt to"},
+			"field 22: the next card goes to another seat"},
 		{"hc1 amigo topsecret 2 roll 19 1 1 rgbva 2.-.-.11.2.4.10 11.-.-.4.10.11.13 3 - ?? 0.0 - 2.-.-.-3.2.4.10 " +
 			"?.- ?20 ceklo/l -:?.- -:-:h:4 -:-:-:0:-",
 			"field 22: a draw for the ruins belongs to the turn after the move"},
@@ -155,22 +155,22 @@ func TestPositionChecks(t *testing.T) {
 			"field 23: agents placed with the safe are not in its building"},
 		{"hc1 amigo topsecret 2 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.- -.- ?26 - " +
 			"-:-.- -:-:-:0 -:1:-:0:-",
-			"field 23: calls, passes and plays belong to a card round"},
+			"field 23: knocks, passes and plays belong to a card round"},
 		{"hc1 amigo topsecret 2 roll 6 2 1 royva 11.4.5.-.-.3.11 7.3.4.-.-.2.0 0 - ?? 0.0 - 7.3.4.-.-.2.-3 ?.- ?21 " +
 			"ggln/n -:-.- -:-:-:4 -:-:2:0:-",
-			"field 23: calls, passes and plays belong to a card round"},
+			"field 23: knocks, passes and plays belong to a card round"},
 		{"hc1 engine topsecret 4 draw 0 - - roygbva 4.5.2.6.0.8.10 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
 			"?.?.?.? ?21 - -:-.-.-.- -:1:d:5 -:-:-:1:-",
-			"field 23: calls, passes and plays belong to a card round"},
+			"field 23: knocks, passes and plays belong to a card round"},
 		{"hc1 engine topsecret 2 move 27 1 1 rogva 9.10.-.6.-.5.10 0.10.-.8.-.7.5 11 4 ?? 0.0 - 0.10.-.8.-.7.5 -.- " +
 			"?19 eehikk/h -:-.- -:-:-:4 -:-:-:0:m",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo-2001 topsecret 2 deal 0 - =1 rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - -- 0.0 - 0.0.-.0.-.0.0 -.- " +
 			"?26 - -:-.- -:-:-:0 -:-:-:0:p",
-			"field 23: calls, passes and plays belong to a card round"},
+			"field 23: knocks, passes and plays belong to a card round"},
 		{"hc1 amigo-2001 topsecret+dossier 2 draw 0 - =1 royva 0.0.0.-.-.0.0 0.0.0.-.-.0.0 7 - ?? 0.0 - " +
 			"0.0.0.-.-.0.0 H.gn ?23 - -:-.- -:2:d:4 -:-:-:0:- -.- -:-:- 0.0",
-			"field 23: calls, passes and plays belong to a card round"},
+			"field 23: knocks, passes and plays belong to a card round"},
 		{"hc1 amigo topsecret 2 call 61 1 1 rogva 5.6.-.2.-.6.0 4.5.-.0.-.3.5 9 - ?? 0.0 - 4.5.-.0.-.3.5 -.e ?22 " +
 			"fkl/k -:-.- r:-:-:4 -:1:-:0:-",
 			"field 23: the asked seat has no card"},
@@ -179,40 +179,40 @@ func TestPositionChecks(t *testing.T) {
 			"field 23: the asked seat has no card"},
 		{"hc1 engine topsecret 2 call 6 2 1 rogva 1.5.-.3.-.1.8 0.0.-.0.-.0.0 7 - ?? 0.0 - 0.0.-.0.-.0.0 ??.?? ?21 " +
 			"- -:-.- r:-:-:4 -:1:-:0:-",
-			"field 23: nobody has played while the calls are made"},
+			"field 23: no card is played while players knock"},
 		{"hc1 amigo topsecret 2 call 1 1 1 rogva 0.1.-.2.-.1.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0 fl.ek " +
 			"aabbccddefgghijklmmnno - -:-.- r:-:-:4 -:1:-:1:-",
-			"field 23: nobody has played while the calls are made"},
+			"field 23: no card is played while players knock"},
 		{"hc1 amigo-2001 topsecret 2 call 5 1 1 rgbva 1.-.-.6.5.5.1 0.-.-.0.0.0.0 7 - br 0.0 - 0.-.-.0.0.0.0 e.- " +
 			"aabcddeffgghijkkllmmnn bco/b -:v.- r:-:-:4 -:1:-:0:m",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo topsecret 3 call 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- ab.c.- " +
 			"abcddeeffgghijkkllmmnno - -:-.-.- r:-:-:6 -:2:1:0:a",
-			"field 23: nobody has played while the calls are made"},
+			"field 23: no card is played while players knock"},
 		{"hc1 amigo topsecret 2 call 6 2 1 rogva 4.5.-.6.-.3.5 0.0.-.0.-.0.0 0 - vg 0.0 - 0.0.-.0.-.0.0 -.ek " +
 			"aabbccddefgghijklmmnno fl/f -:-.- r:-:-:4 -:2:-:0:p",
-			"field 23: nobody has played while the calls are made"},
+			"field 23: no card is played while players knock"},
 		{"hc1 amigo-2001 topsecret 2 call 4 2 1 royva 2.9.4.-.-.0.3 0.7.3.-.-.0.2 10 - va 0.0 - 0.7.3.-.-.-3.2 H.- " +
 			"aabbccddeeffijkklmmno ggln/g -:-.- r:-:-:4 -:1:-:0:-",
-			"field 23: nobody has played while the calls are made"},
+			"field 23: no card is played while players knock"},
 		{"hc1 amigo topsecret 2 call 11 1 1 rogva 5.6.-.2.-.6.0 4.5.-.0.-.3.5 9 - ?? 0.0 - 4.5.-.0.-.3.5 -.? ?22 " +
 			"fkl/k -:-.- r:-:-:4 -:2:1:0:-",
-			"field 23: a seat has called before it was asked, or with no card to play"},
+			"field 23: a seat knocked before it was asked, or with no card to play"},
 		{"hc1 engine topsecret 2 cards 6 2 1 rogva 1.5.-.3.-.1.8 0.0.-.0.-.0.0 7 - ?? 0.0 - 0.0.-.0.-.0.0 ek.ek " +
 			"aabbccddffgghijllmmnn - -:-.- r:-:-:4 -:2:1:1:-",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 engine topsecret 3 cards 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- " +
 			"ab.c.- abcddeeffgghijkkllmmnn - -:-.-.- r:-:-:6 -:2:-:0:m",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo-2001 topsecret 4 draw 1 1 1 roygbva 0.2.1.11.0.1.0 0.0.0.0.0.0.0 7 - ayrv 0.0.0.0 - " +
 			"0.0.0.0.0.0.0 d.eo.cf.kl aabcdefgghijklmmnn b/b -:-.-.-.- r:1:dh:8 -:1:124:0:mp",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo-2001 topsecret 3 cards 12 3 1 oygbva -.7.4.0.8.6.6 -.5.2.7.0.2.0 0 - goa 0.0.0 - -.5.2.7.0.2.0 " +
 			"-.e.- aabcdeffgghijkklmmnn bcdlo/o -:-.-.b r:-:-:6 g:2:2:0:a",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo topsecret 2 cards 20 2 1 rgbva 2.-.-.0.6.5.2 13.-.-.4.13.15.15 2 - ?? 0.0 - 2.-.-.0.3.4.2 ?.- " +
 			"?20 ceklo/l -:?.- r:-:-:4 -:1:-:0:ma",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo-2001 topsecret+dossier 4 cards 1 1 1 roygbva 0.0.0.1.2.1.0 0.0.0.0.0.0.0 9 - ???? 0.0.0.0 - " +
 			"0.0.0.0.0.0.0 ?.-.??.- ?18 dfgkl/k -:-.-.-.- r:-:-:8 -:1:1:4:- -.-.-.- -:-:- 0.0.0.0",
 			"field 23: the round is over after so many passes"},
@@ -221,10 +221,10 @@ func TestPositionChecks(t *testing.T) {
 			"field 23: the round is over after so many passes"},
 		{"hc1 amigo topsecret 3 cards 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- " +
 			"aB.c.- abcddeeffgghijkkllmmnno - -:-.-.- r:-:-:6 -:2:-:0:-",
-			"field 18: in this edition a card need not wait for the next round"},
+			"field 18: in this edition no card waits for the next round"},
 		{"hc1 amigo topsecret 3 cards 12 3 1 rogbva 0.0.-.0.0.0.0 0.0.-.0.0.0.0 2 - ??? 0.0.0 - 0.0.-.0.0.0.0 " +
 			"-.-.kk aabbccdefgghijlmmnno defl/e -:-.-.- r:-:-:6 -:3:3:0:ma",
-			"field 23: who must play has no card for it"},
+			"field 23: the player who must play has no playable card"},
 		{"hc1 amigo dossier 2 roll 3 1 1 rgbva 0.-.-.0.4.2.2 0.-.-.0.0.0.0 7 - br 0.0 - 0.-.-.0.0.0.0 -.- 12:+:g 0.0",
 			"field 19: dossiers are written in the phase dossier"},
 		{"hc1 french-41 dossier 2 deal 0 - =1 ygva -.-.0.0.-.0.0 -.-.0.0.-.0.0 7 - -- 0.0 - -.-.0.0.-.0.0 __0___2.- " +
@@ -239,12 +239,12 @@ func TestPositionChecks(t *testing.T) {
 			"field 18: once the line is crossed all seats write"},
 		{"hc1 amigo dossier 2 roll 7 1 1 rogva 3.8.-.6.-.6.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0 22_2__2.- " +
 			"-:-:- 0.0",
-			"field 19: what is written stays in this edition"},
+			"field 19: in this edition a written dossier stays"},
 		{"hc1 amigo dossier 2 roll 8 2 1 royva 2.3.6.-.-.1.3 0.0.0.-.-.0.0 7 - va 0.0 - 0.0.0.-.-.0.0 -.- -:-:- 8.0",
 			"field 20: bonuses come at the end"},
 		{"hc1 amigo-2001 topsecret+dossier 2 passport 1 1 1 rgbva 0.-.-.1.2.0.2 0.-.-.0.0.0.0 7 - br 0.0 - " +
 			"0.-.-.0.0.0.0 e.bc aabcddeffgghijkkllmmnn o/o -:-.- r:1:p:4 -:1:1:0:m -.- -:-:- 0.0",
-			"field 23: such a round is not in this edition"},
+			"field 23: this edition has no such round"},
 		{"hc1 amigo base 2 roll 5 1 1 rogva 1.5.-.5.-.6.1 0.0.-.0.-.0.0 7 - vg 0.1 - 0.0.-.0.-.0.0",
 			"field 15: nobody has rolled for the first turn"},
 		{"hc1 french-42 base 2 deal 0 - - roba 0.0.-.-.0.-.0 0.0.-.-.0.-.0 7 - b- 1.2 - 0.0.-.-.0.-.0",

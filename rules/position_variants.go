@@ -178,7 +178,7 @@ func (v Variants) extraFields() int {
 func (r *positionReader) parts(field int, n int) []string {
 	p := strings.Split(r.fields[field-1], ":")
 	if len(p) != n {
-		r.fail(field, "position.parts parts given", "%d parts with colons are needed, not %d", n, len(p))
+		r.fail(field, "position.parts parts given", "this field has %d parts with colons between, not %d", n, len(p))
 		return make([]string, n)
 	}
 	return p
@@ -188,7 +188,7 @@ func (r *positionReader) parts(field int, n int) []string {
 func (r *positionReader) seatParts(field int, text string, players int) []string {
 	p := strings.Split(text, ".")
 	if len(p) != players {
-		r.fail(field, "position.seats players given", "%d seats are needed, not %d", players, len(p))
+		r.fail(field, "position.seats players given", "the table has %d seats, not %d", players, len(p))
 		return make([]string, players)
 	}
 	return p
@@ -204,7 +204,7 @@ func (r *positionReader) readFlags(field int, text, letters string, on ...*bool)
 		bools[i] = *p
 	}
 	if flagLetters(letters, bools...) != text {
-		r.fail(field, "position.signs text letters", "the signs are %q; they may be some of %s in this order, or -",
+		r.fail(field, "position.signs text letters", "the signs %q are not some of %s in this order, or -",
 			text, letters)
 	}
 }
@@ -218,13 +218,13 @@ func (r *positionReader) agentSet(field int, text string, inPlay AgentSet) Agent
 	for i := range len(text) {
 		a, ok := AgentByCode(text[i])
 		if !ok || !inPlay.Has(a) {
-			r.fail(field, "position.no-agent-in-play letter", "%q is no agent in play", text[i])
+			r.fail(field, "position.no-agent-in-play letter", "%q is not an agent in play", text[i])
 			return 0
 		}
 		set = set.With(a)
 	}
 	if set.String() != text {
-		r.fail(field, "position.agents-order letters", "the agents are %q, not in order or named twice", text)
+		r.fail(field, "position.agents-order letters", "agents out of order or named twice: %q", text)
 	}
 	return set
 }
@@ -243,7 +243,7 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 		set = set.With(Seat(text[i] - '1'))
 	}
 	if seatsText(set) != text {
-		r.fail(field, "position.seats-order letters", "the seats are %q, not in order or named twice", text)
+		r.fail(field, "position.seats-order letters", "seats out of order or named twice: %q", text)
 	}
 	return set
 }
@@ -251,7 +251,7 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 // plusMinus parses + or -.
 func (r *positionReader) plusMinus(field int, text string) bool {
 	if text != "+" && text != "-" {
-		r.fail(field, "position.plus-minus text", "+ or - is needed, not %q", text)
+		r.fail(field, "position.plus-minus text", "%q is not + or -", text)
 	}
 	return text == "+"
 }
@@ -304,7 +304,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		g.deck, g.deckSize = Pile{},
 			uint8(r.number(field+1, size, InputErrorf("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
-			r.fail(field+1, "position.deck-empty", "an empty deck is written -")
+			r.fail(field+1, "position.deck-empty", "write an empty deck as -")
 		}
 	} else {
 		g.deck, g.deckSize = r.cards(field+1, f[1])
@@ -332,15 +332,15 @@ func (r *positionReader) readCards(g *Game, field int) {
 	if k := strings.Index(stageCodes, draw[0]); len(draw[0]) == 1 && k >= 0 {
 		g.stage = stage(k)
 	} else {
-		r.fail(field+4, "position.stage letters text", "what goes on is one of %s, not %q", stageCodes, draw[0])
+		r.fail(field+4, "position.stage letters text", "the stage is one of %s, not %q", stageCodes, draw[0])
 	}
-	g.drawer = r.seat(field+4, draw[1], InputErrorf("position.the-drawer", "who draws"), players)
+	g.drawer = r.seat(field+4, draw[1], InputErrorf("position.the-drawer", "the seat that draws"), players)
 	r.readFlags(field+4, draw[2], "dpoh", &g.drawDue, &g.passportDue, &g.offerOpen, &g.drewForRuins)
 	g.cardsDealt = uint8(r.number(field+4, draw[3], InputErrorf("position.the-dealt", "the number of cards dealt"), 0,
 		2*players))
 	round := r.parts(field+5, 5)
 	g.placed = r.agentSet(field+5, round[0], g.inPlay)
-	g.asked = r.seat(field+5, round[1], InputErrorf("position.the-asked", "who is asked"), players)
+	g.asked = r.seat(field+5, round[1], InputErrorf("position.the-asked", "the asked seat"), players)
 	g.callers = r.seatSet(field+5, round[2], players)
 	g.passes = uint8(r.number(field+5, round[3], InputErrorf("position.the-passes", "the number of passes"), 0,
 		players))

@@ -234,7 +234,7 @@ func TestWrongQuery(t *testing.T) {
 		query, says string
 		teaches     bool // the game starts with lessons, as for new players who did not ask for a certain game
 	}{
-		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and " +
+		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is not a seed and “warp” is not a speed and " +
 			"-lessons is true or false, not “perhaps”; the game starts without it.", true},
 		{"?%zz&seed=5&speed=fast&lang=en", "", false},
 	} {

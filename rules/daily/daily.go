@@ -190,12 +190,12 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	}
 	if len(rec.Joined) > 0 {
 		return DayResult{},
-			rules.InputErrorf("daily.joined", "a player joined during the game, so it doesn’t count")
+			rules.InputErrorf("daily.joined", "the game doesn’t count: a player joined during it")
 	}
 	if len(rec.Changes) > 0 {
 		return DayResult{},
 			rules.InputErrorf("daily.left",
-				"a stand-in played for a while, so it doesn’t count")
+				"the game doesn’t count: a stand-in played for a while")
 	}
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // the dice must be the dealer's, not typed in

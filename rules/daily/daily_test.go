@@ -169,15 +169,15 @@ func TestDiaryRoundTrip(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"\"1\"", "\"2\"", "it was made by a newer version"},
 		{"\"1\"", "\"x\"", "line 1, column 1: the list of daily results has a wrong"},
-		{"won", "win", "line 3, column 1: a line like"},
-		{"43", "043", "line 3, column 1: a line like"},
-		{"43", "-1", "line 3, column 1: a line like"},
-		{"43", "10000", "line 3, column 1: a line like"},
-		{" undone 1", "", "line 4, column 1: a line like"},
+		{"won", "win", "line 3, column 1: this is not a line like"},
+		{"43", "043", "line 3, column 1: this is not a line like"},
+		{"43", "-1", "line 3, column 1: this is not a line like"},
+		{"43", "10000", "line 3, column 1: this is not a line like"},
+		{" undone 1", "", "line 4, column 1: this is not a line like"},
 		{"undone 1\n", "undone 1", "line 4, column 1: the last line was cut off"},
 		{"2026-01-02", "2026-01-01", "line 4, column 1: the days are not in order"},
 		{"2026-01-02", "2026-02-30", "line 4, column 1: no case for the date 2026-02-30"},
-		{"\n2026-01-02", "\n\n2026-01-02", "line 4, column 1: a line like"},
+		{"\n2026-01-02", "\n\n2026-01-02", "line 4, column 1: this is not a line like"},
 	} {
 		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil ||
 			!strings.HasPrefix(err.Error(), c.want) {

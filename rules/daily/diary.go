@@ -23,7 +23,7 @@ var lineFile = record.LineFile{
 }
 
 // errLine is the error of a malformed line.
-var errLine = rules.InputErrorf("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
+var errLine = rules.InputErrorf("daily.line", "this is not a line like 2026-11-21 won 43 in 31 undone 0")
 
 // Add adds a result unless the day has one, since only the first try counts. It reports whether it was added.
 func (d *Diary) Add(r DayResult) bool {

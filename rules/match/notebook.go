@@ -107,7 +107,7 @@ func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 		return nil, rules.InputErrorf("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
 	case n != 2 || err != nil || version != 2:
 		return nil,
-			rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
+			rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not their heading")
 	}
 	if of != game {
 		return nil, nil
@@ -122,13 +122,13 @@ func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 		for a, w := range words[1:] {
 			if len(w) != rules.MaxSeats+1 {
 				return nil, rules.InputErrorf("notebook.marks line word marks",
-					"the notes can’t be read: line %d, word %d has not %d marks", i+2, a+2, rules.MaxSeats+1)
+					"the notes can’t be read: line %d, word %d is not %d marks long", i+2, a+2, rules.MaxSeats+1)
 			}
 			for c := range len(w) {
 				k := strings.IndexByte(markSigns, w[c])
 				if k < 0 {
 					return nil, rules.InputErrorf("notebook.no-mark line word sign",
-						"the notes can’t be read: line %d, word %d: %q is no mark", i+2, a+2, w[c])
+						"the notes can’t be read: line %d, word %d: %q is not a mark", i+2, a+2, w[c])
 				}
 				books[i].marks[a][c] = Mark(k)
 			}

@@ -75,7 +75,7 @@ func TestNotesSurviveResume(t *testing.T) {
 		{"nonsense", "line 1"},
 		{"notes 1 4\n", "line 1"},
 		{strings.SplitAfter(string(s.notes), "\n")[0] + "1 x\n", "line 2"},
-		{strings.Replace(string(s.notes), ".", "z", 1), "no mark"},
+		{strings.Replace(string(s.notes), ".", "z", 1), "not a mark"},
 	} {
 		bad := &noteStore{record: s.record, notes: []byte(c.notes)}
 		m := resume(t, bad.record, bad, host.Helpers{})

@@ -110,14 +110,14 @@ func NotesByName(name string) (NotesMode, error) {
 // Validate returns why no match can be played with this table, nil if one can.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
-		return rules.InputErrorf("setup.seats players seats", "%d players don’t fit %d seats", len(t.Players),
-			t.Setup.Players)
+		return rules.InputErrorf("setup.seats players seats", "the numbers of players and seats differ: %d and %d",
+			len(t.Players), t.Setup.Players)
 	}
 	if err := t.Setup.Validate(); err != nil {
 		return err
 	}
 	if t.HouseRules&^AllHouseRules != 0 {
-		return rules.InputErrorf("setup.customs", "the table’s customs are unknown to this game")
+		return rules.InputErrorf("setup.customs", "this game doesn’t know the table’s house rules")
 	}
 	for i, p := range t.Players {
 		if err := record.CheckName(p.Name); err != nil {

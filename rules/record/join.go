@@ -74,7 +74,7 @@ func (r *reader) readJoin(n int, object string) error {
 func (r *reader) player(number, rest string) (PlayerTag, error) {
 	quoted, err := strconv.QuotedPrefix(rest)
 	if err != nil {
-		return PlayerTag{}, r.fail("record.seat-quotes seat", "the name of seat %s must be in plain quotes", number)
+		return PlayerTag{}, r.fail("record.seat-quotes seat", "the name of seat %s is not in plain quotes", number)
 	}
 	name, err := strconv.Unquote(quoted)
 	if err != nil || strconv.Quote(name) != quoted {

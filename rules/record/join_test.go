@@ -21,7 +21,7 @@ func TestIllegalJoins(t *testing.T) {
 		{played + "2. seat 4 \"Dora\" person\n", "a late arrival takes seat 3, not 4"},
 		{played + "2. seat 3 \"Anna\" person\n", "seat 1 is called Anna already"},
 		{played + "2. seat 3 \"\" person\n", "a player needs a name"},
-		{played + "2. seat 3 \"Dora person\n", "the name of seat 3 must be in plain quotes"},
+		{played + "2. seat 3 \"Dora person\n", "the name of seat 3 is not in plain quotes"},
 		{played + "2. seat 3 \"Dora\"\n", "the player in seat 3 is \"\", not a word like person"},
 		{played + "2. seat 3 \"Dora\" Person\n", "the player in seat 3 is \"Person\""},
 		{played + "2. seat 3 \"Dora\" person\n2. roll 5\n", "line 14, column 4: the identities have to be dealt first"},

@@ -85,7 +85,7 @@ func Read(text []byte) (*Record, error) {
 	}
 	if !body {
 		r.line, r.column = len(lines)+1, 1
-		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
+		return nil, r.fail("record.no-body", "the record is cut off: the blank line after its tags is missing")
 	}
 	if e := r.rec.PriorResult; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
 		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a missing seat")
@@ -126,7 +126,7 @@ func (r *reader) tag() error {
 		inner, ok = strings.CutSuffix(inner, "]")
 	}
 	if !ok {
-		return r.fail("record.no-tag-form text", "a tag like [Edition \"amigo\"] is expected, not %s",
+		return r.fail("record.no-tag-form text", "%s is not a tag like [Edition \"amigo\"]",
 			quoteShort(r.text))
 	}
 	name, value, _ := strings.Cut(inner, " ")
@@ -143,7 +143,7 @@ func (r *reader) tag() error {
 		key += " " + n
 	}
 	if r.seen[key] {
-		return r.fail("record.tag-twice name", "the tag %s appears a second time", quoteShort(key))
+		return r.fail("record.tag-twice name", "the tag %s appears twice", quoteShort(key))
 	}
 	r.seen[key] = true
 	r.column = 2 + utf8.RuneCountInString(name) + 1
@@ -152,7 +152,7 @@ func (r *reader) tag() error {
 	}
 	v, err := strconv.Unquote(value)
 	if err != nil || strconv.Quote(v) != value {
-		return r.fail("record.tag-quotes text", "the tag’s value must be in plain quotes, not %s", quoteShort(value))
+		return r.fail("record.tag-quotes text", "the tag’s value %s is not in plain quotes", quoteShort(value))
 	}
 	return r.value(name, v)
 }
@@ -216,7 +216,7 @@ func (r *reader) value(name, v string) error {
 	case "Table":
 		if v == "" {
 			return r.fail("record.customs text",
-				"the table’s customs are %s, not thoughts, odds or die in that order", quoteShort(v))
+				"the house rules are %s, not thoughts, odds or die in that order", quoteShort(v))
 		}
 		if _, err := HouseRulesByName(v); err != nil {
 			return r.failed(err)
@@ -225,7 +225,7 @@ func (r *reader) value(name, v string) error {
 	case "Otherwise":
 		e, ok := parsePriorResult(v)
 		if !ok {
-			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1",
+			return r.fail("record.otherwise text", "the other game’s result %s is not points and seats like 44 1",
 				quoteShort(v))
 		}
 		r.rec.PriorResult = e
@@ -239,7 +239,7 @@ func (r *reader) value(name, v string) error {
 func (r *reader) seat(value string) error {
 	number, rest, _ := strings.Cut(value, " ")
 	if number != strconv.Itoa(len(r.rec.Players)+1) {
-		return r.fail("record.seat-order seat text", "seat %d is expected here, not %s", len(r.rec.Players)+1,
+		return r.fail("record.seat-order seat text", "seat %d comes next, not %s", len(r.rec.Players)+1,
 			quoteShort(number))
 	}
 	p, err := r.player(number, rest)
@@ -308,7 +308,7 @@ func (r *reader) begin() error {
 	switch {
 	case r.version > 2 && r.rec.HouseRules == "" && r.rec.PriorResult == nil:
 		return r.fail("record.no-news",
-			"a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
+			"the tags Table and Otherwise are missing: a record of version 3 has one of them")
 	case r.version < 3 && r.rec.HouseRules != "":
 		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
 	case r.version < 3 && r.rec.PriorResult != nil:
@@ -329,18 +329,18 @@ func (r *reader) begin() error {
 // action reads one action and applies it.
 func (r *reader) action() error {
 	if r.lines++; r.lines > MaxActions {
-		return r.fail("record.too-many actions", "a record has at most %d actions, and this one has more", MaxActions)
+		return r.fail("record.too-many actions", "the record has too many actions: %d at most", MaxActions)
 	}
 	word := r.text
 	if r.game.Turn() > 0 {
 		want := strconv.Itoa(r.game.Turn()) + ". "
 		if r.game.Over() {
-			return r.fail("record.over text", "the game is over, so %s can’t follow", quoteShort(r.text))
+			return r.fail("record.over text", "%s can’t follow: the game is over", quoteShort(r.text))
 		}
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
 			return r.fail("record.turn beginning turn text",
-				"%q is expected at the start, since this is turn %d, not %s", want, r.game.Turn(),
+				"%q begins turn %d, not %s", want, r.game.Turn(),
 				quoteShort(r.text))
 		}
 		word, r.column = rest, 1+len(want)
@@ -370,7 +370,7 @@ func (r *reader) action() error {
 	}
 	if got := Line(&r.game, a); got != r.text+"\n" {
 		r.column = start
-		return r.fail("record.written text", "this action is written %s", quoteShort(strings.TrimSuffix(got, "\n")))
+		return r.fail("record.written text", "write this action as %s", quoteShort(strings.TrimSuffix(got, "\n")))
 	}
 	r.undoStack.Take(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
@@ -423,7 +423,7 @@ func (r *reader) steps(object string) (rules.Action, error) {
 	for _, part := range strings.Split(object, " ") {
 		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
 			return rules.Action{}, r.fail("record.steps text",
-				"an agent’s letter and its steps are expected, like r3, not %s", quoteShort(part))
+				"%s is not an agent’s letter with its steps, like r3", quoteShort(part))
 		}
 		a, ok := rules.AgentByCode(part[0])
 		if !ok {

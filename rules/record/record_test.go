@@ -149,22 +149,20 @@ func TestSyntaxErrors(t *testing.T) {
 	checkRefused(t, good, []damage{
 		{"[Record \"1\"]", "[Record \"4\"]", "it was made by a newer version of this game (record version 4; this " +
 			"game reads versions up to 3)"},
-		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag " +
-			"Otherwise, and both are missing"},
+		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: the tags Table and Otherwise are missing"},
 		{"[Variants ", "[Otherwise \"44 1\"]\n[Variants ",
 			"line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
-		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the " +
-			"tag Position is missing"},
+		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: the tag Position is missing"},
 		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: unknown edition \"amiga\" (amigo, " +
 			"amigo-2001, engine, french-42, french-41)"},
 		{"[Edition \"amigo\"]", "Edition amigo",
-			"line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
+			"line 2, column 1: \"Edition amigo\" is not a tag like [Edition \"amigo\"]"},
 		{"[Edition \"amigo\"]\n", "", "line 8, column 1: the tag Edition is missing"},
-		{"[Seat 2", "[Seat 3", "line 5, column 7: seat 2 is expected here, not \"3\""},
+		{"[Seat 2", "[Seat 3", "line 5, column 7: seat 2 comes next, not \"3\""},
 		{"[Agents \"roygb\"]", "[Agents \"roygbv\"]",
 			"line 9, column 1: 2 players need 5 agents in the edition amigo, not 6"},
 		{"deal", "steal", "line 10, column 7: unknown action \"steal\""},
-		{"1. roll", "2. roll", "line 12, column 1: \"1. \" is expected at the start, since this is turn 1, not " +
+		{"1. roll", "2. roll", "line 12, column 1: \"1. \" begins turn 1, not " +
 			"\"2. roll 6\""},
 		{"1. roll 6", "1. roll 7", "line 12, column 9: the die of this edition has no face \"7\""},
 		{"1. move", "1. safe church #", "line 13, column 9: unknown building"},

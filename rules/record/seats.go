@@ -49,16 +49,16 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	switch {
 	case int(s) >= len(all) || all[s].Kind != Person:
 		return rules.InputErrorf("record.not-left seat",
-			"no person who began in seat %d can leave or return", int(s)+1)
+			"nobody can leave or return in seat %d: no person began there", int(s)+1)
 	case kind == Person && r.CurrentPlayers()[s].Kind == Person:
-		return rules.InputErrorf("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
+		return rules.InputErrorf("record.came-back seat", "seat %d can’t return: nobody has left it", int(s)+1)
 	case r.CheckRoom() != nil:
 		return errFull
 	case len(r.Changes) >= MaxChanges:
 		return rules.InputErrorf("record.many-changes",
-			"so many have left this game and come back that nobody else can")
+			"nobody else can leave or return: this game has had too many changes")
 	case kind != Person && r.CurrentPlayers()[s].Kind != Person:
-		return rules.InputErrorf("record.left-twice seat", "the person in seat %d has already left", int(s)+1)
+		return rules.InputErrorf("record.left-twice seat", "seat %d can’t leave: its person has already left", int(s)+1)
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 	}
 	if HouseRulesName(set) != text {
 		return 0, rules.InputErrorf("record.customs text",
-			"the table’s customs are %s, not thoughts, odds or die in that order", quoteShort(text))
+			"the house rules are %s, not thoughts, odds or die in that order", quoteShort(text))
 	}
 	return set, nil
 }

@@ -19,7 +19,7 @@ func ParseStart(position string) (rules.Game, error) {
 			"a dossier or the deck")
 	case g.Over():
 		return rules.Game{},
-			rules.InputErrorf("position.over", "the game is over in that position, so nothing can follow")
+			rules.InputErrorf("position.over", "nothing can follow: the game is over in that position")
 	}
 	return g, nil
 }
@@ -28,7 +28,7 @@ func ParseStart(position string) (rules.Game, error) {
 func (r *reader) beginAtPosition() error {
 	if r.rec.Position == "" {
 		return r.fail("record.no-position",
-			"a record of version 2 begins at a position, and the tag Position is missing")
+			"the tag Position is missing: a record of version 2 begins at a position")
 	}
 	r.line, r.column = r.positionPlace.line, r.positionPlace.column
 	s, at := r.rec.Setup, r.game.Setup()
@@ -37,11 +37,11 @@ func (r *reader) beginAtPosition() error {
 		return r.fail("record.position-version version", "a record that begins at a position has version 2, not %d",
 			r.version)
 	case r.seen["First"] || r.seen["Agents"]:
-		return r.fail("record.position-says", "the position says who begins and which agents take part, so the tags "+
-			"First and Agents do not belong here")
+		return r.fail("record.position-says",
+			"the tags First and Agents don’t belong here: the position says who begins and who plays")
 	case s.Edition != at.Edition || s.Variants != at.Variants:
 		return r.fail("record.position-other edition variants",
-			"the position is one of %s %s, not of the edition and the variants above", at.Edition.Edition().ID,
+			"the position belongs to %s %s, not to the edition and variants above", at.Edition.Edition().ID,
 			at.Variants)
 	case s.Players != at.Players:
 		return r.fail("record.position-seats players given", "the position is for %d players, not for %d", at.Players,
@@ -66,7 +66,7 @@ func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 		got = strings.TrimPrefix(got, turn)
 	}
 	if r.column = 1; got != text {
-		return rules.Action{}, r.fail("record.written text", "this action is written %s", quoteShort(got))
+		return rules.Action{}, r.fail("record.written text", "write this action as %s", quoteShort(got))
 	}
 	return a, nil
 }

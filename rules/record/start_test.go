@@ -62,24 +62,22 @@ func TestStartErrors(t *testing.T) {
 	checkRefused(t, good, []damage{
 		{"[Record \"2\"]", "[Record \"1\"]",
 			"line 6, column 11: a record that begins at a position has version 2, not 1"},
-		{"[Edition \"amigo\"]", "[Edition \"engine\"]", "line 6, column 11: the position is one of amigo base, not " +
-			"of the edition and the variants above"},
-		{"[Variants \"base\"]", "[Variants \"dossier\"]", "line 6, column 11: the position is one of amigo base, " +
-			"not of the edition and the variants above"},
+		{"[Edition \"amigo\"]", "[Edition \"engine\"]", "line 6, column 11: the position belongs to amigo base, " +
+			"not to the edition and variants above"},
+		{"[Variants \"base\"]", "[Variants \"dossier\"]", "line 6, column 11: the position belongs to amigo base, " +
+			"not to the edition and variants above"},
 		{"[Seat 2 \"Ben\" person]\n", "", "line 5, column 11: the position is for 2 players, not for 1"},
-		{"[Seed", "[First \"1\"]\n[Seed", "line 6, column 11: the position says who begins and which agents take " +
-			"part, so the tags First and Agents do not belong here"},
-		{"[Seed", "[Agents \"roygb\"]\n[Seed", "line 6, column 11: the position says who begins and which agents " +
-			"take part, so the tags First and Agents do not belong here"},
-		{"[Seed", starts[0], "line 7, column 1: a tag like"},
+		{"[Seed", "[First \"1\"]\n[Seed", "line 6, column 11: the tags First and Agents don’t belong here"},
+		{"[Seed", "[Agents \"roygb\"]\n[Seed", "line 6, column 11: the tags First and Agents don’t belong here"},
+		{"[Seed", starts[0], "line 7, column 1: \"hc1 amigo"},
 		{" gb 0.0", " ?b 0.0", "line 6, column 11: the position hides something: agents, a hand, a dossier or the " +
 			"deck"},
 		{" gb 0.0", " gg 0.0", "line 6, column 11: position, field 14: green is the identity of two seats"},
 		{"move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3",
 			"over 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.42.27.-.- 2 -",
-			"line 6, column 11: the game is over in that position, so nothing can follow"},
+			"line 6, column 11: nothing can follow: the game is over in that position"},
 		{"hc1 ", "hc3 ", "position, field 1: it was made by a newer version of this game (position version \"hc3\")"},
-		{"13. move", "1. move", "line 9, column 1: \"13. \" is expected at the start, since this is turn 13"},
+		{"13. move", "1. move", "line 9, column 1: \"13. \" begins turn 13"},
 	})
 }
 

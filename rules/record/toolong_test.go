@@ -13,7 +13,7 @@ func TestTooLongRecords(t *testing.T) {
 	rec := longRecord(t, 65_000)
 	_, err := record.Read([]byte(rec.String()))
 	var syntax *record.SyntaxError
-	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), "at most 5000 actions") {
+	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), "actions: 5000 at most") {
 		t.Fatalf("65,000 actions: %v", err)
 	}
 	if want := strings.Count(rec.Header(), "\n") + record.MaxActions + 1; syntax.Line != want {

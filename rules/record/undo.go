@@ -57,7 +57,7 @@ func (r *Record) History() []HistoryLine {
 }
 
 // errFull refuses another line in a record of MaxActions lines.
-var errFull = rules.InputErrorf("record.full actions", "the game has %d actions, and no more can be saved", MaxActions)
+var errFull = rules.InputErrorf("record.full actions", "no more actions can be saved: the game has %d", MaxActions)
 
 // CheckRoom returns errFull if the record has no room for another line.
 func (r *Record) CheckRoom() error {

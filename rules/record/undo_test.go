@@ -80,7 +80,7 @@ func TestUndoErrors(t *testing.T) {
 		{none + "1. roll 5\n1. move r5\n2. undo\n",
 			"line 13, column 4: undo is for tables with one human", record.ErrUndoPeople},
 		{deal + "1. roll 5\n1. move r5\n1. undo\n",
-			"line 13, column 1: \"2. \" is expected at the start, since this is turn 2", nil},
+			"line 13, column 1: \"2. \" begins turn 2", nil},
 		{deal + "1. roll 5\n1. move r5\n2. undo 1\n", "line 13, column 9: unknown action \"undo\"", nil},
 		{deal + "1. roll 5\n1. move r5\n2. undo\n1. move o5\n", "", nil},
 	} {

@@ -99,7 +99,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 		return rules.TakePassport(a), err
 	case "offer", "call":
 		if object != "yes" && object != "no" {
-			return none, r.fail("record.yes-no text", "yes or no is expected, not %s", quoteShort(object))
+			return none, r.fail("record.yes-no text", "%s is not yes or no", quoteShort(object))
 		}
 		if verb == "offer" {
 			return rules.AnswerOffer(object == "yes"), nil
@@ -123,7 +123,7 @@ func (r *reader) agent(letter string) (rules.Agent, error) {
 		}
 	}
 	return rules.NoAgent,
-		r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", quoteShort(letter))
+		r.fail("record.agent-letter text", "%s is not an agent’s letter (roygbva)", quoteShort(letter))
 }
 
 // building parses the name of a building.
@@ -157,7 +157,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 	}
 	if len(words) < least || len(words) > most {
 		return none, r.fail("record.card-words card least most given",
-			"the card %v needs %d to %d words after it, not %d", c, least, most, len(words))
+			"the card %v has a wrong number of words: %d to %d, not %d", c, least, most, len(words))
 	}
 	switch shapeOf(c) {
 	case shapePlain:
@@ -190,7 +190,7 @@ func (r *reader) dossier(object string) (rules.Action, error) {
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
 		return rules.Action{},
-			r.fail("record.one-to-seven text", "a seat from 1 to 7 is expected, not %s", quoteShort(seat))
+			r.fail("record.one-to-seven text", "%s is not a seat from 1 to 7", quoteShort(seat))
 	}
 	r.column += 2
 	if len(signs) != len(rows) {

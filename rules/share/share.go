@@ -35,20 +35,20 @@ const MaxScore = 255
 
 // Why there is no challenge, or a game can’t be shared.
 var (
-	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "the game isn’t over, so it has no score to beat")
+	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "no score to beat yet: the game isn’t over")
 	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"),
-		"the game has no seed, so it can’t be repeated")
+		"the game can’t be repeated: it has no seed")
 	errPeople = message.Errorf(message.Of("challenge.people"),
 		"a challenge needs one human, with opponents in all other seats")
 	errJoined = message.Errorf(message.Of("challenge.joined"),
-		"a player joined during the game, so it’s nobody’s score")
+		"it’s nobody’s score: a player joined during the game")
 	errSeatChanges = message.Errorf(message.Of("challenge.left"),
-		"a stand-in played for a while, so it’s nobody’s score")
+		"it’s nobody’s score: a stand-in played for a while")
 	errRealDie = message.Errorf(message.Of("challenge.real-die"),
-		"a real die was rolled, so the game can’t be repeated")
+		"the game can’t be repeated: a real die was rolled")
 	errUnknown    = message.Errorf(message.Of("share.nothing"), "it’s not a game, a position or a challenge")
 	errUnfinished = message.Errorf(message.Of("share.goes-on"),
-		"the game isn’t over, and its record would tell every secret")
+		"too early to share: the game isn’t over, and its record tells every secret")
 )
 
 // ChallengeOf returns the challenge to beat the only person of a finished game. The error says why there is none.

@@ -148,15 +148,15 @@ func TestChallengeRepeatsGame(t *testing.T) {
 func TestChallengeErrors(t *testing.T) {
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
-		"the game isn’t over":   func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
-		"the game has no seed":  func(r *record.Record) { r.HasSeed = false },
-		"a challenge needs one": func(r *record.Record) { r.Players[1].Kind = record.Person },
-		"a stand-in played": func(r *record.Record) {
+		"no score to beat yet":           func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
+		"the game can’t be repeated: it": func(r *record.Record) { r.HasSeed = false },
+		"a challenge needs one":          func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"it’s nobody’s score: a stand-in": func(r *record.Record) {
 			r.Changes = []record.SeatChange{{After: 8, Seat: 0, Kind: "recruit"},
 				{After: 30, Seat: 0, Kind: record.Person}}
 		},
-		"a real die was rolled":   func(r *record.Record) { r.HouseRules = "die" },
-		"seat 2: unknown opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
+		"the game can’t be repeated: a real": func(r *record.Record) { r.HouseRules = "die" },
+		"seat 2: unknown opponen":            func(r *record.Record) { r.Players[1].Kind = "king" },
 	} {
 		other := *rec
 		other.Players = append([]record.PlayerTag(nil), rec.Players...)
@@ -343,7 +343,7 @@ func foreignTexts() map[string]string {
 		"[Record \"9\"]\n\n":               "it was made by a newer version",
 		strings.Repeat("A", 1<<20+1):       "the record is longer",
 		strings.Repeat("A", 1<<20):         "the link is longer",
-		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
+		strings.Repeat("[", 1<<19):         "line 1, column 1: \"[[",
 		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
 		pack(5, func(*codec.Writer) {}):    "it was made by a newer version",
 		pack(record.KindPosition,

@@ -53,15 +53,15 @@ func (g GameStats) HeldBluffs() int {
 
 // Errors of records that do not count.
 var (
-	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game isn’t over, so it doesn’t count yet")
-	errSetUp  = rules.InputErrorf("ownfile.set-up", "the position was set up by hand, so it doesn’t count")
+	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game doesn’t count yet: it isn’t over")
+	errSetUp  = rules.InputErrorf("ownfile.set-up", "the game doesn’t count: its position was set up by hand")
 	errKnown  = rules.InputErrorf("ownfile.known",
-		"the game continues a finished one, so its player knew the secrets")
+		"the game doesn’t count: it continues a finished one, whose secrets were known")
 	errSeat   = rules.InputErrorf("ownfile.no-person", "that seat has no human")
 	errJoined = rules.InputErrorf("ownfile.joined",
-		"a player joined during the game, so it doesn’t count")
+		"the game doesn’t count: a player joined during it")
 	errLeft = rules.InputErrorf("ownfile.left",
-		"a stand-in played in that seat for a while, so it doesn’t count")
+		"the game doesn’t count: a stand-in played in that seat for a while")
 )
 
 // FromRecord returns the contribution of a record for the person in a seat. It calls step every few milliseconds with

@@ -145,7 +145,7 @@ func (g GameStats) line() string {
 
 // errLine is the error of a malformed line.
 var errLine = rules.InputErrorf("ownfile.line",
-	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
+	"this is not a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1")
 
 // Read parses a text written by String, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (GameLog, error) {
@@ -157,7 +157,7 @@ func Read(text []byte) (GameLog, error) {
 		case err != nil:
 			return err
 		case there[g.ID]:
-			return rules.InputErrorf("ownfile.twice", "this game appears a second time")
+			return rules.InputErrorf("ownfile.twice", "this game appears twice")
 		case len(f) == MaxGames:
 			return errTooLong
 		}

@@ -187,12 +187,12 @@ func TestFromRecordErrors(t *testing.T) {
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
-		"the game isn’t over":     func() error { _, err := stats.FromRecord(&short, 1, neverCancel); return err }(),
-		"a stand-in played in":    func() error { _, err := stats.FromRecord(&left, 1, neverCancel); return err }(),
-		"the game continues a":    func() error { _, err := stats.FromRecord(&known, 1, neverCancel); return err }(),
-		"the position was set up": func() error { _, err := stats.FromRecord(&set, 1, neverCancel); return err }(),
-		"that seat has no":        func() error { _, err := stats.FromRecord(rec, 0, neverCancel); return err }(),
-		"that seat has no human":  func() error { _, err := stats.FromRecord(rec, 3, neverCancel); return err }(),
+		"the game doesn’t count yet: it isn’t over": func() error { _, err := stats.FromRecord(&short, 1, neverCancel); return err }(),
+		"the game doesn’t count: a stand-in":        func() error { _, err := stats.FromRecord(&left, 1, neverCancel); return err }(),
+		"the game doesn’t count: it continues":      func() error { _, err := stats.FromRecord(&known, 1, neverCancel); return err }(),
+		"the game doesn’t count: its position":      func() error { _, err := stats.FromRecord(&set, 1, neverCancel); return err }(),
+		"that seat has no":                          func() error { _, err := stats.FromRecord(rec, 0, neverCancel); return err }(),
+		"that seat has no human":                    func() error { _, err := stats.FromRecord(rec, 3, neverCancel); return err }(),
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got error %v, want %s", err, want)
@@ -240,13 +240,13 @@ func TestReadGameLog(t *testing.T) {
 		{"amigo", "amiga", "line 3, column 1: unknown edition"},
 		{"base", "bass", "line 3, column 1: unknown variants \"bass\""},
 		{"spymaster", "king", "line 3, column 1: unknown opponent"},
-		{"won", "drawn", "line 3, column 1: a line like"},
-		{"2/3", "4/3", "line 3, column 1: a line like"},
-		{"2/3", "2", "line 3, column 1: a line like"},
-		{"43", "256", "line 3, column 1: a line like"},
-		{" 4 ", " 1 ", "line 3, column 1: a line like"},
-		{"00c0", "00C0", "line 3, column 1: a line like"},
-		{"0000000000000001", "00c0ffee00c0ffee", "line 4, column 1: this game appears a second time"},
+		{"won", "drawn", "line 3, column 1: this is not a line like"},
+		{"2/3", "4/3", "line 3, column 1: this is not a line like"},
+		{"2/3", "2", "line 3, column 1: this is not a line like"},
+		{"43", "256", "line 3, column 1: this is not a line like"},
+		{" 4 ", " 1 ", "line 3, column 1: this is not a line like"},
+		{"00c0", "00C0", "line 3, column 1: this is not a line like"},
+		{"0000000000000001", "00c0ffee00c0ffee", "line 4, column 1: this game appears twice"},
 		{"0/0 0\n", "0/0 0", "line 4, column 1: the last line was cut off"},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)

@@ -117,17 +117,17 @@ func TestResizeDuringAnimations(t *testing.T) {
 func TestWrongFlags(t *testing.T) {
 	program := executable(t)
 	for flags, want := range map[string]string{
-		"-seed=abc":                     "“abc” is no seed",
-		"-seed=-1":                      "“-1” is no seed",
-		"-seed=":                        "“” is no seed",
+		"-seed=abc":                     "“abc” is not a seed",
+		"-seed=-1":                      "“-1” is not a seed",
+		"-seed=":                        "“” is not a seed",
 		"-seed":                         "-seed",
-		"-speed=warp -seed=x":           "“warp” is no speed and “x” is no seed",
-		"-size=640x480x2":               "“640x480x2” is no size of a window",
-		"-size=1x1":                     "“1x1” is no size of a window",
+		"-speed=warp -seed=x":           "“warp” is not a speed and “x” is not a seed",
+		"-size=640x480x2":               "“640x480x2” is not a window size",
+		"-size=1x1":                     "“1x1” is not a window size",
 		"-fullscreen=perhaps":           "-fullscreen",
 		"-sound":                        "unknown flag -sound",
-		"-speed=fast extra":             "“extra” is no flag",
-		"-seed=99999999999999999999999": "“99999999999…” is no seed",
+		"-speed=fast extra":             "“extra” is not a flag",
+		"-seed=99999999999999999999999": "“99999999999…” is not a seed",
 	} {
 		out, err := exec.Command(program, strings.Fields(flags)...).CombinedOutput()
 		if e := new(exec.ExitError); !errors.As(err, &e) || e.ExitCode() != 2 {

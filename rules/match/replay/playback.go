@@ -88,7 +88,7 @@ func (r *Playback) Perspective() match.Perspective { return r.perspective }
 // Why a perspective is not allowed.
 var (
 	errNoSeat  = message.Errorf(message.Of("replay.no-seat"), "that seat is empty")
-	errNotOver = message.Errorf(message.Of("replay.goes-on"), "the game isn’t over, so secrets stay secret")
+	errNotOver = message.Errorf(message.Of("replay.goes-on"), "secrets stay secret: the game isn’t over")
 )
 
 func (r *Playback) CheckPerspective(e match.Perspective) error {
