@@ -261,8 +261,8 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	}
 }
 
-// TestPassUntilOwnTurn checks that a person who passes is not asked before the next own turn. With UntilCount the person
-// is asked when the safe or the stake has changed.
+// TestPassUntilOwnTurn checks that a person who passes is not asked before the next own turn. With UntilCount the
+// person is asked when the safe or the stake has changed.
 func TestPassUntilOwnTurn(t *testing.T) {
 	for _, untilCount := range []bool{false, true} {
 		askedEarly := 0

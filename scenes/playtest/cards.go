@@ -123,7 +123,8 @@ func (p *Tester) choose(g *rules.Game, card rules.Card) {
 		}
 		id := fmt.Sprintf("card-%d", i+1)
 		if Can(p.Wait("the hand", CanPress(id)), "reset") { // the card that was chosen for the knock
-			p.PressAndWait("reset", "the card to be put back", func(s a11y.PublicState) bool { return !Can(s, "reset") })
+			p.PressAndWait("reset", "the card to be put back",
+				func(s a11y.PublicState) bool { return !Can(s, "reset") })
 		}
 		p.PressAndWait(id, "the card to be chosen",
 			func(s a11y.PublicState) bool { return Can(s, "reset") || Can(s, "pass") })

@@ -139,7 +139,8 @@ func TestUnsavedMatch(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsOpenOneGame opens one game in two windows: the second shows the conflict, takes it over, or opens a copy.
+// TestTwoWindowsOpenOneGame opens one game in two windows: the second shows the conflict, takes it over, or opens a
+// copy.
 func TestTwoWindowsOpenOneGame(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)

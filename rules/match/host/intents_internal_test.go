@@ -43,8 +43,8 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 	t.Fatal("the player's turn never began")
 }
 
-// TestPassIntentFollowsStake checks the intent to pass until a count. A player who passes while a count is at stake is not asked
-// again about that count. A player who passed before there was one is asked.
+// TestPassIntentFollowsStake checks the intent to pass until a count. A player who passes while a count is at stake is
+// not asked again about that count. A player who passed before there was one is asked.
 func TestPassIntentFollowsStake(t *testing.T) {
 	g := gameInCardRound(t, true)
 	s := g.Actor()

@@ -8,7 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not after a cover. The last owner reopens it without a curtain until somebody else decides.
+// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not after a cover. The
+// last owner reopens it without a curtain until somebody else decides.
 func TestOnlyPersonHandOpensByItself(t *testing.T) {
 	opened, kept, lost := 0, 0, 0
 	eachMoment(t, func(x *table) {
