@@ -102,6 +102,9 @@ func (b *Button) render(st ControlState) {
 			panel.Fill = th.DisabledFill
 		}
 		title, sub = th.DisabledText, th.Gold
+		if s.Look == Primary && !s.Paper { // the next step, which is not possible yet
+			panel.Fill, title = th.Raised, th.Words
+		}
 		if s.Look == Quiet {
 			title, second = th.Faint, ""
 		} else if s.DisabledReason != "" {
