@@ -98,7 +98,7 @@ const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tag
 // TestHeldKeysEndWithTheFocus checks that a held Tab moves the focus once per press and per repeat of the system, with
 // the focus on the canvas or on a button. It ends when the window loses the focus.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	tab := func(kind input.KeyType, repeats bool) {
@@ -126,7 +126,7 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 // TestPressEndsWithTheFocus checks a button that is held when the window loses the focus. A later release does not
 // press it, nor does one that a dialog of the browser took.
 func TestPressEndsWithTheFocus(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	c, _ := playtest.Find(p.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
@@ -159,9 +159,9 @@ const sent = `(([where, init]) => {
 // TestBrowserKeys checks that the browser's own keys do not reach the game, wherever the focus is. A letter key means
 // the typed letter, or its position on a keyboard without Latin letters.
 func TestBrowserKeys(t *testing.T) {
-	browser := inTime(t, still)
+	browser := aBrowser(t)
 	for _, keyboard := range []string{"", "delete Navigator.prototype.keyboard;"} {
-		b := openTab(t, browser, serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false}, beforeLoading(keyboard))
+		b := openTab(t, browser, serveSite(t)+"?speed=instant", smallScreen, beforeLoading(keyboard))
 		p := playtest.NewTester(t, b, playtest.Mouse, 1)
 		p.Scene("title")
 		b.until(`document.getElementById("cover").hidden`, "true")
