@@ -49,9 +49,9 @@ func (t *TableLayout) tallActionBar(r Rect) {
 	}
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)
-	bh, gap := 56.0, 2.0
+	bh, gap := 56.0, 18.0
 	if t.Slim() {
-		bh = 58
+		bh, gap = 58, 2
 	} else if r.H < 110 { // little height: text would touch the buttons
 		bh, gap = 46, 4
 	}

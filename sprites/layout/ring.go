@@ -66,7 +66,7 @@ func (t *TableLayout) layoutFrame(o TableOptions) {
 	places := [12][2]int{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}}
 	h := min(ch-2, 1.16*cw)
 	w := min(cw-2, 1.15*h)
-	t.figureHeight = min(h*0.44, w*0.5)
+	t.figureHeight = min(h*0.5, w*0.6)
 	var middles []Point
 	for k, p := range places {
 		m := Point{cells.X + (float64(p[0])+0.5)*cw, cells.Y + (float64(p[1])+0.5)*ch}

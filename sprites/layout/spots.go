@@ -33,12 +33,28 @@ func (t *TableLayout) Lamp(v int) Point {
 // stonePitch returns the distance between stones along the track.
 func (t *TableLayout) stonePitch() float64 { return t.track.length() / (LastStone + 1) }
 
+// Tokens at 0 lie on the doorstep, that far apart, if there are more than doorstepFrom of them.
+const (
+	doorstepPitch = 21
+	doorstepFrom  = 2
+)
+
+// OnDoorstep reports whether n tokens at 0 lie on the doorstep.
+func (t *TableLayout) OnDoorstep(n int) bool { return t.Doorstep.W > 0 && n > doorstepFrom }
+
 // TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
 func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
+	if v == 0 && t.OnDoorstep(n) {
+		r := t.Doorstep
+		return Point{r.X + (float64(k)+0.5)*doorstepPitch, r.Center().Y}, doorstepPitch
+	}
 	s := t.Stone(v)
-	least := 17.0
-	if t.FormFactor == Wide {
-		least = 19
+	least, pair := 17.0, 17.0
+	switch {
+	case t.FormFactor == Wide:
+		least, pair = 19, 19
+	case t.FormFactor == Tall && t.Framed && !t.Slim():
+		least, pair = 26, min(22, 0.6*t.stonePitch())
 	}
 	d := min(max(0.62*t.trackDepth, least), 0.98*t.stonePitch())
 	if n == 1 {
@@ -47,6 +63,9 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	along, in := Point{math.Cos(s.Angle), math.Sin(s.Angle)}, Point{-math.Sin(s.Angle), math.Cos(s.Angle)}
 	at := func(x, y float64) Point {
 		return Point{s.Center.X + along.X*x + in.X*y, s.Center.Y + along.Y*x + in.Y*y}
+	}
+	if n == 2 && least > pair { // side by side
+		return at((float64(k)-0.5)*pair, 0), pair
 	}
 	if n == 2 {
 		d = min(d, max(0.52*t.trackDepth, least))
@@ -61,7 +80,7 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		}
 		return at((float64(k-first)-float64(heapRows[n-5][row]-1)/2)*1.02*d, (1-float64(row))*0.95*d), d
 	}
-	d = max(14, 0.46*t.stonePitch(), min(least, 0.5*t.trackDepth))
+	d = max(14, 0.46*t.stonePitch(), min(pair, 0.5*t.trackDepth))
 	inner := (n + 1) / 2
 	if k < inner {
 		return at((float64(k)-float64(inner-1)/2)*1.03*d, 0.5*d), d

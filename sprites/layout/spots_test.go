@@ -81,18 +81,52 @@ func TestTokensLieApart(t *testing.T) {
 								p.Distance(q), d)
 						}
 					}
-					if far := p.Distance(s.Center); far > 1.7*d {
+					if v == 0 && tab.OnDoorstep(n) {
+						if !layout.Around(p, d, d).Within(tab.Doorstep.Inset(-2), 0) {
+							t.Errorf("token %d of %d on 0 lies at %v, outside the doorstep %v", k, n, p, tab.Doorstep)
+						}
+					} else if far := p.Distance(s.Center); far > 1.7*d {
 						t.Errorf("token %d of %d on %d is %.1f from the middle, with size %.1f", k, n, v, far, d)
 					}
 					ps, size = append(ps, p), d
 					x, y = x+p.X/float64(n), y+p.Y/float64(n)
 				}
-				if m := (layout.Point{X: x, Y: y}); m.Distance(s.Center) > 0.2*size+0.01 {
+				if m := (layout.Point{X: x, Y: y}); (v > 0 || !tab.OnDoorstep(n)) && m.Distance(s.Center) > 0.2*size+0.01 {
 					t.Errorf("%d tokens on %d lie about %v, the stone about %v", n, v, m, s.Center)
 				}
 			}
 		}
 	})
+}
+
+// TestPhoneHasRoomForFigures checks sizes on a phone: agents, tokens, the doorstep above the first stone, the buttons
+// beside the player panels, and the air between prompt and gold button.
+func TestPhoneHasRoomForFigures(t *testing.T) {
+	for _, cards := range []bool{false, true} {
+		tab := layout.NewTable(390, 844, layout.TableOptions{Agents: 7, Seats: 4, Cards: cards})
+		if _, h := tab.AgentSpot(0, 0, 1); h < 45 {
+			t.Errorf("agents are %.1f high, want 45", h)
+		}
+		_, alone := tab.TokenSpot(5, 0, 1)
+		p, pair := tab.TokenSpot(5, 0, 2)
+		q, _ := tab.TokenSpot(5, 1, 2)
+		if alone < 26 || pair < 21 || math.Abs(p.Y-q.Y) > 1 || p.Distance(q) < pair {
+			t.Errorf("a token is %.1f wide, and two are %.1f, at %v and %v", alone, pair, p, q)
+		}
+		goal := tab.Stone(42)
+		if tab.Doorstep.W == 0 || tab.Doorstep.Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) ||
+			tab.Doorstep.Y > tab.Stone(0).Center.Y {
+			t.Errorf("the doorstep lies at %v", tab.Doorstep)
+		}
+		for _, r := range []layout.Rect{tab.Menu, tab.Notebook} {
+			if r.W < 44 || r.H < 44 || r.Y > tab.Seats[3].Bottom() || r.X < tab.Seats[3].Right() {
+				t.Errorf("a button lies at %v, the last panel at %v", r, tab.Seats[3])
+			}
+		}
+		if air := tab.Bar.Confirm.Y - tab.Bar.Hint.Bottom(); air < 16 {
+			t.Errorf("%.1f of air below the prompt, want 16", air)
+		}
+	}
 }
 
 // TestLampsStandOutside: each lamp stands beside its stone, away from the town and on the screen.

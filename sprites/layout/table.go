@@ -58,6 +58,7 @@ type TableLayout struct {
 	Chips      []AgentChip // the agent bar, one chip per agent
 	Seats      []Rect      // player panels, by seat
 	Log        Rect        // empty if there is no room
+	Doorstep   Rect        // for a crowd of tokens at 0, over the log; empty if they lie on the stone
 	Menu       Rect        // menu button
 	Help       Rect        // help button; empty if the menu contains it
 	Notebook   Rect        // notebook button; empty if the menu contains it
@@ -154,7 +155,7 @@ func (t *TableLayout) agentBar(r Rect, n int) {
 func (t *TableLayout) layoutTall(o TableOptions) {
 	in := t.Screen.Inset(6)
 	small := t.Screen.H < 760
-	sh, ch, bh := 52.0, 96.0, 120.0
+	sh, ch, bh := 50.0, 96.0, 138.0
 	if small {
 		sh, ch, bh = 44, 68, 98
 	}
@@ -168,19 +169,7 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	case t.Slim():
 		bh = 138
 	}
-	seats, rest := in.CutTop(sh, 4)
-	t.Menu, seats = seats.CutRight(44, 6)
-	t.Menu = Around(t.Menu.Center(), 44, 44)
-	// two rows, so that names have room
-	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 || o.Seats > 2 && seats.W/float64(o.Seats) < 62 {
-		top := o.Seats / 2
-		var second Rect
-		second, rest = rest.CutTop(sh-6, 4)
-		second.W = in.W
-		t.Seats = append(seats.Columns(top, 4), second.Columns(o.Seats-top, 4)...)
-	} else {
-		t.Seats = seats.Columns(o.Seats, 4)
-	}
+	rest := t.tallSeats(in, sh, o)
 	bar, rest := rest.CutBottom(bh, 4)
 	chips, rest := rest.CutBottom(ch, 4)
 	if !small || t.Screen.H >= 700 {
@@ -211,9 +200,42 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	}
 	// In a nearly square window the town is wider than high; an oval is larger there.
 	t.layoutTown(o, t.Board.W <= 1.25*t.Board.H)
+	if t.Framed && t.trackDepth < 28 && t.Log.W > 7*doorstepPitch+150 { // stone 0 is too small for a crowd
+		t.Doorstep = Rect{t.Log.X + 1, t.Log.Y + 1, 7 * doorstepPitch, 24}
+	}
 	if t.Narrow() { // the park has no room for text
 		t.Info = slip
 	}
+}
+
+// tallSeats lays out player panels, menu and notebook button above a tall screen, in one row or two of height h. It
+// returns the rest of the screen.
+func (t *TableLayout) tallSeats(in Rect, h float64, o TableOptions) (rest Rect) {
+	const button = 44
+	seats, rest := in.CutTop(h, 4)
+	corner, seats := seats.CutRight(button, 6)
+	t.Menu = Around(corner.Center(), button, button)
+	large := t.Screen.H >= 760 && !t.Slim()
+	if rows := o.Seats > 4 || o.Seats == 4 && (o.Cards || large) && in.W < 420 ||
+		o.Seats > 2 && seats.W/float64(o.Seats) < 62; !rows { // one row
+		if large {
+			t.Notebook, seats = seats.CutRight(button, 6)
+			t.Notebook = Around(t.Notebook.Center(), button, button)
+		}
+		t.Seats = seats.Columns(o.Seats, 4)
+		return rest
+	}
+	top, low := o.Seats/2, h-6
+	if large {
+		low = h
+	}
+	second, rest := rest.CutTop(low, 4)
+	if large {
+		corner, second = second.CutRight(button, 6)
+		t.Notebook = Around(corner.Center(), button, button)
+	}
+	t.Seats = append(seats.Columns(top, 4), second.Columns(o.Seats-top, 4)...)
+	return rest
 }
 
 // layoutTown places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the

@@ -9,9 +9,14 @@ const laneGap = 7
 // around signs and houses, if possible on the side of the park, and lies in a lane: 0 from foot to foot, others beside it.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
 	best, least := []Point(nil), math.Inf(1)
-	for bend := -0.4; bend <= 0.7; bend += 0.05 {
+	for k := -10; k <= 26; k++ {
+		bend := 0.05 * float64(k)
 		way := t.bentWay(start, end, bend)
-		if c := t.wayCost(building, way) + 12*bend + 60*max(-bend, 0); c < least {
+		c := t.wayCost(building, way) + 4*bend
+		if bend < 0 {
+			c += 6 - 16*bend
+		}
+		if c < least {
 			best, least = way, c
 		}
 	}
@@ -23,18 +28,20 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 
 // bentWay returns a curve between two points. Bend is a share of their distance, positive towards the middle of the park.
 func (t *TableLayout) bentWay(from, to Point, bend float64) []Point {
-	const steps = 16
+	const steps = 20
 	mid := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
 	across := Point{to.Y - from.Y, from.X - to.X}
 	if c := t.Park.Center(); across.X*(c.X-mid.X)+across.Y*(c.Y-mid.Y) < 0 {
 		across = Point{-across.X, -across.Y}
 	}
-	bow := mid.Add(2*bend*across.X, 2*bend*across.Y)
+	bow := func(p Point) Point { return p.Add(bend*across.X, bend*across.Y) }
+	c1, c2 := bow(from), bow(to)
 	ps := make([]Point, steps+1)
 	for i := range ps {
 		p := float64(i) / steps
-		a, b, c := (1-p)*(1-p), 2*p*(1-p), p*p
-		ps[i] = Point{a*from.X + b*bow.X + c*to.X, a*from.Y + b*bow.Y + c*to.Y}
+		q := 1 - p
+		ps[i] = Point{q*q*q*from.X + 3*q*q*p*c1.X + 3*q*p*p*c2.X + p*p*p*to.X,
+			q*q*q*from.Y + 3*q*q*p*c1.Y + 3*q*p*p*c2.Y + p*p*p*to.Y}
 	}
 	return ps
 }

@@ -36,7 +36,7 @@ func (p *hudButtons) add() []*widgets.Control {
 		p.over.Add(b.Node)
 		cs = append(cs, b.Control)
 	}
-	if r := p.table.Log; r.W > 60 && r.H >= 20 {
+	if r := p.logRect(); r.W > 60 && r.H >= 20 {
 		cs = append(cs, &widgets.Control{ID: "log", Label: p.phrase("logbook.title"), Rect: r,
 			OnPress: p.commandHandler(plan.Command{Kind: plan.ReadLog})})
 	}

@@ -56,7 +56,7 @@ func (p *infoPanel) add() {
 			}
 		}
 		if words == "" {
-			words = p.phrase("slip.opening")
+			words = p.ctx.Say(p.plan.Texts().Opening())
 		}
 		p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r, !p.fitsSmall(words, r))
 		return

@@ -283,19 +283,23 @@ func (p *letter) highlight(letter layout.Rect) {
 	if p.Blocks && len(p.Highlights) > 0 {
 		p.Highlights = append(p.Highlights, plan.Highlight{Kind: plan.HighlightConfirm})
 	}
-	var lit []layout.Rect
+	var lit, pools []layout.Rect
 	var things []plan.Highlight // visible ones
 	for _, t := range p.Highlights {
 		if r, ok := p.highlightRect(t); ok {
 			lit, things = append(lit, r), append(things, t)
+			if bar := p.table.Bar.Rect; t.Kind == plan.HighlightConfirm && p.table.FormFactor == layout.Tall {
+				r = bar // with the prompt, through which no edge of the light may run
+			}
+			pools = append(pools, r)
 		}
 	}
 	if len(lit) == 0 {
 		return
 	}
 	g, s := p.kit.Textures, p.screen
-	dark := g.AsyncSmooth("pools-"+fmt.Sprint(lit), s.W, s.H,
-		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, lit) })
+	dark := g.AsyncSmooth("pools-"+fmt.Sprint(pools), s.W, s.H,
+		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, pools) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
 	for _, t := range things {

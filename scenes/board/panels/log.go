@@ -13,7 +13,7 @@ type log struct{ *Panels }
 
 // add builds the panel with as many actions as fit, the newest at the bottom.
 func (p *log) add() {
-	r := p.table.Log
+	r := p.logRect()
 	if r.H < 20 || r.W < 60 {
 		return
 	}
@@ -37,6 +37,15 @@ func (p *log) add() {
 	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
 	in.H = r.Bottom() - 8 - in.Y
 	p.addTurns(in)
+}
+
+// logRect returns the rectangle of the log, beside a crowd of tokens on the doorstep.
+func (p *Panels) logRect() layout.Rect {
+	r, step := p.table.Log, p.table.Doorstep
+	if p.table.OnDoorstep(p.seen.CountAt(0)) {
+		_, r = r.CutLeft(step.Right()-r.X, 4)
+	}
+	return r
 }
 
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.

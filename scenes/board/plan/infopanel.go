@@ -63,6 +63,16 @@ func (p Texts) InfoPanel() InfoPanel {
 	return newInfoPanel("slip.then-count", "slip.count", notes...)
 }
 
+// Opening returns the text about the town before the first action.
+func (p Texts) Opening() message.Message {
+	for _, a := range p.Agents() {
+		if p.View.At(a) != rules.Church || p.View.Score(a) != 0 {
+			return message.Of("slip.opening.position")
+		}
+	}
+	return message.Of("slip.opening")
+}
+
 // recapTime is how long the recap of others' actions is shown, in seconds. A roll ends it earlier.
 const recapTime = 6
 

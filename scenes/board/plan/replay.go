@@ -165,6 +165,15 @@ func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	return ps, ok
 }
 
+// signals returns the last turns before the shown moment that speak for a seat owning an agent, two at most.
+func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
+	all := r.match.Signals(a, s).For
+	for _, n := range all[max(len(all)-2, 0):] {
+		turns = append(turns, message.Number("", n))
+	}
+	return turns
+}
+
 // mainSuspect returns the most likely agent and owner that the shown perspective does not know, with the probability.
 // It returns false before the end of the first turn.
 func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {

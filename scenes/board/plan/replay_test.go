@@ -2,6 +2,7 @@ package plan_test
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -86,11 +87,40 @@ func TestReplayButtonsSeek(t *testing.T) {
 	}
 }
 
+// TestReplayFromPositionSaysSo checks what a replay says at its first moment: a game from a position begins there, and
+// not in the church.
+func TestReplayFromPositionSaysSo(t *testing.T) {
+	text := []byte(`[Record "2"]
+[Edition "amigo"]
+[Variants "base"]
+[Seat 1 "Anna" person]
+[Seat 2 "Ben" field-agent/bold]
+[Position "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"]
+
+13. move r3
+`)
+	m, err := tables.OpenReplay(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan.New(m, func() bool { return false })
+	p.Replay = plan.NewReplay(m)
+	p.BeginAfterSeek()
+	if town, bar := p.Texts().Opening(), p.ReplayBar().MomentText(); town.Key != "slip.opening.position" ||
+		bar.Key != "time.position" {
+		t.Errorf("got %v and %v", town.Key, bar.Key)
+	}
+	_, p = newReplay(t, 4)
+	if town := p.Texts().Opening(); town.Key != "slip.opening" {
+		t.Errorf("from the church: got %v", town.Key)
+	}
+}
+
 // TestSuspicionsMatchBeliefs checks the curve against the beliefs of the shown view, and the text against the last
 // finished turn.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 4)
-	r := p.Replay
+	r, reasons := p.Replay, 0
 	for _, e := range r.Perspectives() {
 		if e.DisabledReason != nil || m.SetPerspective(e.Perspective) != nil {
 			t.Fatalf("%v: %v", e.Perspective, e.DisabledReason)
@@ -120,7 +150,13 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Perspective, a, got, want)
 			}
 		}
-		if says := p.ReplayBar().Legend()[0]; says.Key != "time.suspect" {
+		says := p.ReplayBar().Legend()[0]
+		if words := say(t, says); words == "" || strings.Contains(words, "100") {
+			t.Errorf("%v: an unknown owner is certain: %q", e.Perspective, words)
+		}
+		if says.Key == "time.suspect.why" {
+			reasons++
+		} else if says.Key != "time.suspect" {
 			t.Errorf("%v: got text %v for a suspicion of %d percent", e.Perspective, says.Key, most.Percent())
 		}
 		known := 0
@@ -131,6 +167,9 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 			e.Seat != rules.NoSeat && r.KnownAgents(e.Seat).Len() == 0 {
 			t.Errorf("%v: %d agents are known", e.Perspective, known)
 		}
+	}
+	if reasons == 0 {
+		t.Error("no suspicion has a reason")
 	}
 	if err := m.SetPerspective(match.PublicPerspective); err != nil {
 		t.Fatal(err)

@@ -67,6 +67,8 @@ func (p ReplayBar) MomentText() message.Message {
 	turn, all := p.Replay.Turn()
 	who := p.TurnSeat()
 	switch {
+	case turn == 0 && p.View.Turn() > 0: // the record begins there
+		return message.Of("time.position")
 	case turn == 0:
 		return message.Of("time.before")
 	case p.View.Over() && !p.Animating() || who == rules.NoSeat:
@@ -89,6 +91,10 @@ func (p ReplayBar) Legend() []message.Message {
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
-	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.PlayerArg(s),
-		message.Number("percent", share.Percent())), marks}
+	agent, who := message.Agent("agent", a), p.PlayerArg(s)
+	percent := message.Number("percent", min(share.Percent(), 99)) // only known owners are certain
+	if turns := r.signals(a, s); len(turns) > 0 {
+		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)), marks}
+	}
+	return []message.Message{message.Of("time.suspect", agent, who, percent), marks}
 }

@@ -196,6 +196,7 @@ func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
 			}
 			s.seen.Standing, s.seen.Count, s.seen.Events = s.progress.Standing, s.progress.Count, i
 			s.pieces.piles.show(&s.builder, &s.progress.Standing)
+			s.pieces.tokens.showDoorstep(&s.progress.Standing)
 		})
 	}
 }

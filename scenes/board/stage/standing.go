@@ -66,6 +66,16 @@ func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	return k, n
 }
 
+// CountAt returns the number of tokens on a stone.
+func (s *Standing) CountAt(score int) (n int) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if s.InPlay.Has(a) && stone(s.Score[a]) == score {
+			n++
+		}
+	}
+	return n
+}
+
 // stone returns the stone of a score, limited to the existing stones.
 func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 

@@ -1,10 +1,15 @@
 package stage
 
 import (
+	"fmt"
+	"image/color"
+
 	"heimlich/rules"
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/raster"
 )
 
 // tokens are the agents' score tokens on the track.
@@ -13,6 +18,7 @@ type tokens struct {
 	nodes    [rules.NumAgents]*sprites.Node
 	planned  [rules.NumAgents]*sprites.Node // at planned scores
 	diameter float64                        // of a token alone on its stone, in points
+	doorstep *sprites.Node                  // below a crowd at 0, or nil
 }
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
@@ -20,6 +26,9 @@ func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
 func buildTokens(w *builder) tokens {
 	t := tokens{builder: w}
 	_, t.diameter = w.table.TokenSpot(0, 0, 1)
+	if w.table.Doorstep.W > 0 {
+		t.doorstep = w.addDoorstep()
+	}
 	for _, a := range w.agents {
 		disc := w.ctx.Textures.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
 		t.planned[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
@@ -31,6 +40,7 @@ func buildTokens(w *builder) tokens {
 
 // reset puts the tokens onto their stones. Tokens that share a stone are smaller.
 func (t *tokens) reset(s *Standing) {
+	t.showDoorstep(s)
 	for _, a := range t.agents {
 		q := s.TokenPoint(t.table, a)
 		k, n := s.indexOnStone(a)
@@ -39,6 +49,36 @@ func (t *tokens) reset(s *Standing) {
 		t.planned[a].SetVisible(false)
 	}
 }
+
+// showDoorstep shows the doorstep if a crowd lies at 0.
+func (t *tokens) showDoorstep(s *Standing) {
+	if t.doorstep != nil {
+		t.doorstep.SetVisible(t.table.OnDoorstep(s.CountAt(0)))
+	}
+}
+
+// addDoorstep adds the doorstep, with a notch towards the first stone.
+func (w *builder) addDoorstep() *sprites.Node {
+	const notch = 9.0
+	r, to := w.table.Doorstep, w.table.Stone(0).Center
+	face := w.ctx.Textures.Shape(fmt.Sprint("doorstep ", to.X-r.X), r.W, r.H+notch, func(c *raster.Canvas) {
+		x := max(to.X-r.X, notch+4)
+		for _, layer := range []struct {
+			down float64
+			col  color.RGBA
+		}{{1.5, art.Shade}, {0, art.Sheen}, {1, doorstepFill}} {
+			c.Fill(c.RoundRect(0, layer.down, r.W, r.H-1.5, 5), layer.col)
+			c.Fill(c.Polygon([]raster.XY{{X: x - notch, Y: r.H - 3 + layer.down}, {X: x + notch, Y: r.H - 3 + layer.down},
+				{X: x, Y: r.H + notch - 3 + layer.down}}), layer.col)
+		}
+	})
+	n := sprites.NewFace("doorstep", face, r.X, r.Y).SetVisible(false)
+	w.picture.Add(sprites.LayerStones, n)
+	return n
+}
+
+// doorstepFill is the colour of the doorstep, that of a stone in the light.
+var doorstepFill = color.RGBA{0x59, 0x65, 0xA6, 0xFF}
 
 // showPlan shows translucent tokens at the planned scores; the tokens there make room.
 func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {

@@ -125,7 +125,6 @@ func (s *ways) build(stand *Standing) {
 		last[w.Agent] = i
 	}
 	var started rules.AgentSet
-	var taken []layout.Rect
 	for i, w := range s.walks {
 		start, end := s.table.Buildings[w.From].Foot, s.table.Buildings[w.To].Foot
 		if x, y := s.figures.ghosts[w.Agent].Pos(); s.ghosts[w.Agent] && !started.Has(w.Agent) {
@@ -135,7 +134,14 @@ func (s *ways) build(stand *Standing) {
 			end = s.to[w.Agent]
 		}
 		s.ways = append(s.ways, s.buildWay(w, s.legs(w, start, end, s.lane(i))))
-		s.addTag(w, &s.ways[i], append(taken, s.table.Buildings[stand.Safe].Safe))
+	}
+	taken := []layout.Rect{s.table.Buildings[stand.Safe].Safe}
+	for _, w := range s.ways {
+		x, y := w.arrow.Pos()
+		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
+	}
+	for i, w := range s.walks {
+		s.addTag(w, &s.ways[i], taken)
 		taken = append(taken, s.ways[i].room)
 	}
 }

@@ -32,7 +32,7 @@ func (s *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (
 		r := layout.Around(arrow.Add(d.X*far.X, d.Y*far.Y), wide, tagHeight)
 		in := s.table.Board.Inset(4)
 		r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
-		if c := s.tagCost(r, arrow, taken) + float64(i); i == 0 || c < least {
+		if c := s.tagCost(r, taken) + float64(i); i == 0 || c < least {
 			best, least = r, c
 		}
 	}
@@ -40,12 +40,11 @@ func (s *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (
 }
 
 // tagCost returns how much a tag at a place covers, in square points with weights.
-func (s *ways) tagCost(r layout.Rect, arrow layout.Point, taken []layout.Rect) (cost float64) {
+func (s *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 	covers := func(q layout.Rect, weight float64) {
 		part := r.Intersect(q)
 		cost += part.W * part.H * weight
 	}
-	covers(layout.Around(arrow, arrowSize, arrowSize), 3)
 	for _, q := range taken {
 		covers(q, 4)
 	}
@@ -57,6 +56,10 @@ func (s *ways) tagCost(r layout.Rect, arrow layout.Point, taken []layout.Rect) (
 	for _, a := range s.agents {
 		figure := layout.Rect{X: s.to[a].X - s.figures.w/2, Y: s.to[a].Y - s.figures.h, W: s.figures.w, H: s.figures.h}
 		covers(figure, 2)
+	}
+	for v := range layout.LastStone + 1 {
+		stone := s.table.Stone(v)
+		covers(layout.Around(stone.Center, stone.H, stone.H), 1)
 	}
 	for _, q := range []layout.Rect{s.table.Die, s.table.Info, s.table.Deck, s.table.Discards} {
 		covers(q, 2)
