@@ -2,6 +2,7 @@ package panels
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"heimlich/rules/match"
@@ -179,16 +180,22 @@ func (p *bar) writeText() {
 
 // addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.
 func (p *bar) addLastMove(e match.Entry, r layout.Rect) bool {
-	if p.table.FormFactor == layout.Tall && p.table.Log.W > 0 {
-		return false
-	}
 	l := log{p.Panels}
-	items := append([]logItem{l.textItem(p.kit.Style(lettering.Body, 16), p.phrase("prompt.last"))},
-		l.items(logAction{[]match.Entry{e}})...)
-	if itemsWidth(items) > r.W {
+	if last := l.actions(1); p.table.FormFactor == layout.Tall && p.table.Log.W > 0 && slices.ContainsFunc(last[0].entries,
+		func(x match.Entry) bool { return x.Kind == e.Kind }) {
 		return false
 	}
-	logRow{items: items, height: min(logLine, r.H)}.paint(p.under, p.text, p.kit, r, r.Y)
+	items := append([]logItem{l.textItem(p.kit.Style(lettering.Body, 16), p.phrase("prompt.last")),
+		l.pictureItem(p.head(e.Seat), 17, 24)}, l.items(logAction{[]match.Entry{e}})...)
+	rows := breakRows(items, r.W, false)
+	high := min(logLine, r.H)
+	if itemsWidth(items[:3]) > r.W || float64(len(rows))*high > r.H {
+		return false
+	}
+	for i, row := range rows {
+		row.height = high
+		row.paint(p.under, p.text, p.kit, r, r.Y+float64(i)*high)
+	}
 	return true
 }
 

@@ -109,16 +109,20 @@ func (p *log) layOutAction(d logAction, wide float64) []logRow {
 	if !boxed && !isPlayerAction(e.Kind) {
 		return []logRow{p.sentenceRow(e, wide)}
 	}
-	var lines []logRow
+	return breakRows(p.items(d), wide, boxed)
+}
+
+// breakRows breaks items into rows of at most wide points.
+func breakRows(items []logItem, wide float64, boxed bool) (rows []logRow) {
 	var now []logItem
-	for _, b := range p.items(d) {
+	for _, b := range items {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > wide {
-			lines = append(lines, logRow{now, boxed, logLine})
+			rows = append(rows, logRow{now, boxed, logLine})
 			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
 		now = append(now, b)
 	}
-	return append(lines, logRow{now, boxed, logLine})
+	return append(rows, logRow{now, boxed, logLine})
 }
 
 // sentenceRow returns the row of an entry that has no pictures.

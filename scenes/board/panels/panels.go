@@ -68,12 +68,13 @@ type state struct {
 	seen       stage.SeenState
 	animations int
 	slowMotion bool
+	showsWays  bool
 }
 
 // state returns the present state.
 func (p *Panels) state() state {
 	return state{plan: plan.KeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
-		slowMotion: p.stage.SlowMotion()}
+		slowMotion: p.stage.SlowMotion(), showsWays: p.stage.ShowsWays()}
 }
 
 // Update shows the plan on stage and panels if it has changed since the last call. The table calls it after each event

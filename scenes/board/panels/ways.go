@@ -35,6 +35,9 @@ func (p *Panels) head(s rules.Seat) string {
 // wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who moved
 // the agent. Keys reach the same texts in the log.
 func (p *town) wayControls() (cs []*widgets.Control) {
+	if !p.stage.ShowsWays() {
+		return nil // they still appear
+	}
 	var started rules.AgentSet
 	add := func(id string, w match.Walk, r layout.Rect) {
 		text := p.plan.Texts().WalkText(w)
@@ -67,16 +70,19 @@ func (p *agentBar) movers(a rules.Agent) (names []*message.Arg) {
 
 // addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
 func (p *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
-	if c.Centered || len(p.movers(a)) == 0 {
+	if c.Centered || c.Rect.W < 110 || len(p.movers(a)) == 0 {
 		return
 	}
-	const w, h = 34.0, 12.0
+	w, h := 34.0, 12.0
+	if p.table.FormFactor == layout.Short {
+		w = 20
+	}
 	face := p.kit.Textures.Shape(fmt.Sprint("moved ", a), w, h, func(c *raster.Canvas) {
 		col := art.LightAgentColor(int(a))
-		for x := 2.0; x < 24; x += 7 {
+		for x := 2.0; x < w-10; x += 7 {
 			c.Fill(c.Ellipse(x, h/2, 1.7, 1.7), col)
 		}
 		c.Fill(c.Polygon([]raster.XY{{X: w - 9, Y: 1}, {X: w, Y: h / 2}, {X: w - 9, Y: h - 1}}), col)
 	})
-	p.over.Add(sprites.NewFace("moved", face, c.Rect.Right()-10-w, c.Score.Center().Y-h/2))
+	p.over.Add(sprites.NewFace("moved", face, c.Rect.Right()-w-10*w/34, c.Score.Center().Y-h/2))
 }

@@ -327,6 +327,9 @@ func (s *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 	return as
 }
 
+// ShowsWays reports whether the pose has walks, and their ways have all appeared.
+func (s *TableView) ShowsWays() bool { return s.pieces.ways.complete() }
+
 // WayTag returns the place of the tag at the i-th walk of the pose.
 func (s *TableView) WayTag(i int) layout.Rect { return s.pieces.ways.ways[i].room }
 

@@ -50,10 +50,7 @@ const (
 var wayBed = color.RGBA{0x0A, 0x0F, 0x26, 0xFF}
 
 func buildWays(w *builder, f *figures) ways {
-	s := ways{builder: w, figures: f, under: sprites.New("ways"), over: sprites.New("arrows")}
-	w.picture.Add(sprites.LayerHouses, s.under)
-	w.picture.Add(sprites.LayerSafe, s.over)
-	return s
+	return ways{builder: w, figures: f, under: sprites.New("ways"), over: sprites.New("arrows")}
 }
 
 // show shows walks, after the agents have been placed for a standing. Without motion they appear at once.
@@ -62,6 +59,8 @@ func (s *ways) show(walks []Walk, stand *Standing, motionless bool) {
 		s.clear()
 		s.walks, s.time = walks, 0
 		if len(walks) > 0 {
+			s.picture.Add(sprites.LayerHouses, s.under)
+			s.picture.Add(sprites.LayerSafe, s.over)
 			s.place(stand)
 			s.build(stand)
 		}
@@ -79,10 +78,11 @@ func (s *ways) show(walks []Walk, stand *Standing, motionless bool) {
 // clear removes all ways.
 func (s *ways) clear() {
 	s.walks, s.ways, s.ghosts = nil, nil, [rules.NumAgents]bool{}
-	s.under.Clear()
-	s.over.Clear()
-	s.under.SetAlpha(1)
-	s.over.SetAlpha(1)
+	for _, n := range []*sprites.Node{s.under, s.over} {
+		n.Remove()
+		n.Clear()
+		n.SetAlpha(1)
+	}
 }
 
 // place finds the places of the agents and of their ghosts, which share the space of a building.
@@ -270,6 +270,9 @@ func (s *ways) arrow(a rules.Agent) sprites.Face {
 			art.LightAgentColor(int(a)))
 	})
 }
+
+// complete reports whether there are ways, and all have appeared.
+func (s *ways) complete() bool { return len(s.walks) > 0 && s.time >= s.length() }
 
 // length returns how long all ways take to appear, in seconds.
 func (s *ways) length() float64 { return s.each() * float64(len(s.walks)) }

@@ -28,7 +28,8 @@ func (s *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (
 	least := 0.0
 	far := layout.Point{X: wide/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
 	for i, d := range []layout.Point{{X: -1}, {X: 1}, {Y: 1}, {Y: -1}, {X: -0.8, Y: 0.8}, {X: 0.8, Y: 0.8},
-		{X: -0.8, Y: -0.8}, {X: 0.8, Y: -0.8}, {X: -0.5, Y: 1.2}, {X: 0.5, Y: 1.2}} {
+		{X: -0.8, Y: -0.8}, {X: 0.8, Y: -0.8}, {X: -0.5, Y: 1.2}, {X: 0.5, Y: 1.2}, {X: -1, Y: 1.8}, {X: 1, Y: 1.8},
+		{X: -1, Y: -1.8}, {X: 1, Y: -1.8}, {X: -1.8}, {X: 1.8}} {
 		r := layout.Around(arrow.Add(d.X*far.X, d.Y*far.Y), wide, tagHeight)
 		in := s.table.Board.Inset(4)
 		r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
@@ -46,7 +47,7 @@ func (s *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 		cost += part.W * part.H * weight
 	}
 	for _, q := range taken {
-		covers(q, 4)
+		covers(q, 12)
 	}
 	for i := range s.table.Buildings {
 		b := &s.table.Buildings[i]
