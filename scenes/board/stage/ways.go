@@ -293,6 +293,9 @@ func (s *ways) draw() {
 	for i := range s.ways {
 		w := &s.ways[i]
 		p := min(max(s.time/s.each()-float64(i), 0), 1)
+		if s.complete() {
+			p = 1 // despite rounding
+		}
 		for k, n := range w.dots {
 			n.SetVisible(float64(k) < p*float64(len(w.dots)))
 		}

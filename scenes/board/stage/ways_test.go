@@ -139,6 +139,20 @@ func TestWaysAppearInOrder(t *testing.T) {
 	if seen(x) != 0 || x.ways[0].dots[0].Visible() {
 		t.Error("a way is there at once")
 	}
+	many := make([]Walk, 6) // 6 ways are complete after a time that is no multiple of that of one
+	for k := range many {
+		many[k] = someWalks[4]
+	}
+	y := waysAt(t, screens[0], true)
+	pose := idlePose
+	pose.Walks = many
+	y.Show(viewOf(t, somewhere), pose)
+	for range 100 {
+		y.Advance(0.03)
+	}
+	if seen(&y.pieces.ways) != len(many) {
+		t.Errorf("got %d arrows at last, want %d", seen(&y.pieces.ways), len(many))
+	}
 	for k := range someWalks {
 		if s.Advance(1.001 * x.each()); seen(x) != k+1 {
 			t.Errorf("after %d ways: got %d arrows", k+1, seen(x))

@@ -62,7 +62,8 @@ func (s *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 		stone := s.table.Stone(v)
 		covers(layout.Around(stone.Center, stone.H, stone.H), 1)
 	}
-	for _, q := range []layout.Rect{s.table.Die, s.table.Info, s.table.Deck, s.table.Discards} {
+	covers(s.table.Info, 30) // texts
+	for _, q := range []layout.Rect{s.table.Die, s.table.Deck, s.table.Discards} {
 		covers(q, 2)
 	}
 	return cost
