@@ -160,7 +160,7 @@ func (g *Gallery) paper() []cell {
 				Tab:  layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18},
 			})
 		}),
-		g.propCell("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, 34, scale) }),
+		g.propCell("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, scale) }),
 		g.propCell("note", 0, props.Note),
 		g.propCell("photograph", 0, props.Photograph),
 		g.propCell("band", 3.5, props.PaperBand),
@@ -188,7 +188,7 @@ func (g *Gallery) strokes() []cell {
 		}),
 		on("wash", func(p *props.Painter, r layout.Rect) { p.Tint(r, props.RedPencil, 0.2) }),
 		g.propCell("flourish", 3, func(w, h, scale float64) *image.RGBA {
-			m := props.Slip(w, h, 0, scale)
+			m := props.Slip(w, h, scale)
 			light.Over(m, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
 			return m
 		}),

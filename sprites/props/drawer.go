@@ -40,15 +40,12 @@ func Drawer(w, h, front, scale float64) *image.RGBA {
 	return t.withShadow(3, 10, 8, 0.7)
 }
 
-// Slip paints a slip of paper of w×h points with a red line at that height below its heading; 0 for none.
-func Slip(w, h, line, scale float64) *image.RGBA {
+// Slip paints a slip of paper of w×h points.
+func Slip(w, h, scale float64) *image.RGBA {
 	t := newProp(w, h, scale)
 	t.roundRect(0, 0, w, h, 5, paper)
 	t.tint(t.bounds(), 0, 0, w, h, paperLit, paper)
 	t.line(polyline(4, 0.6, w-4, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.7))
-	if line > 0 {
-		t.line(polyline(18, line, w-18, line), 1.2, light.WithOpacity(rgb(0xC8463F), 0.6))
-	}
 	return t.withShadow(3, 9, 7, 0.7)
 }
 

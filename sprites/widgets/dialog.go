@@ -3,9 +3,11 @@ package widgets
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/props"
@@ -34,10 +36,27 @@ func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
 		func(scale float64) *image.RGBA { return props.Drawer(box.W, box.H, front, scale) })
 }
 
-// slip draws a slip of paper with a red line below its heading.
-func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
-	k.prop(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line),
-		func(scale float64) *image.RGBA { return props.Slip(box.W, box.H, line, scale) })
+// goldLast returns answers with the primary one at the end, which is at the right.
+func goldLast(answers []Answer) []Answer {
+	sorted := slices.Clone(answers)
+	slices.SortStableFunc(sorted, func(a, b Answer) int {
+		switch {
+		case a.Primary == b.Primary:
+			return 0
+		case b.Primary:
+			return -1
+		}
+		return 1
+	})
+	return sorted
+}
+
+// slip draws a slip of paper with a red heading of that height.
+func (k *Kit) slip(on *sprites.Node, box layout.Rect, heading float64) {
+	k.prop(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, "slip",
+		func(scale float64) *image.RGBA { return props.Slip(box.W, box.H, scale) })
+	on.Add(sprites.NewFace("heading", k.Textures.Fill(art.Oxblood, box.W, heading), box.X, box.Y),
+		sprites.NewFace("line", k.Textures.Fill(k.Theme.GoldFoot, box.W, 2), box.X, box.Y+heading))
 }
 
 // prop draws a prop asynchronously over a plain panel, which is visible until the prop is painted.
@@ -104,7 +123,8 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
 	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
 	if !d.List {
-		title.Color, body.Color = k.Theme.Ink, k.Theme.PaperText
+		body.Color = k.Theme.PaperText
+		d.Answers = goldLast(d.Answers)
 	}
 	for _, word := range strings.Fields(d.Title) {
 		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)
@@ -112,11 +132,14 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 	titleText := k.Fonts.Block(title, d.Title, inner)
 	_, th := titleText.Size()
 	var bodyText *lettering.Text
-	bh := 0.0
+	bh, bodyHeight := 0.0, 0.0 // with and without the gap above
 	if d.Body != "" {
 		bodyText = k.Fonts.Block(body, d.Body, inner)
-		_, bh = bodyText.Size()
-		bh += 10
+		_, bodyHeight = bodyText.Size()
+		bh = bodyHeight + 10
+	}
+	if !d.List {
+		bh += 12 // below the heading
 	}
 	room := screen.H - 2*margin - 2*pad - th - bh - 18
 	d.dropNarrowLevers(inner)
@@ -144,15 +167,19 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 	if d.List {
 		k.Drawer(node, box, pad+th+2)
 	} else {
-		k.slip(node, box, pad+th+4)
+		k.slip(node, box, pad+8+th)
 	}
 	y := box.Y + pad
-	node.Add(sprites.NewFace("title", titleText, box.X+pad, y))
+	titleY := y
+	if !d.List {
+		titleY = box.Y + (pad+8)/2 // in the middle of the heading
+	}
+	node.Add(sprites.NewFace("title", titleText, box.X+pad, titleY))
 	y += th
 	if bodyText != nil {
-		node.Add(sprites.NewFace("body", bodyText, box.X+pad, y+10))
-		y += bh
+		node.Add(sprites.NewFace("body", bodyText, box.X+pad, y+bh-bodyHeight))
 	}
+	y += bh
 	y += 18
 	press := func(a Answer) func() {
 		return func() {

@@ -81,12 +81,16 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					t.Errorf("a press on %v is inside, the box is %v", inside, box)
 				}
 				edge := title.X - box.X
-				if d := title.Y - box.Y; edge < 12 || math.Abs(d-edge) > 0.01 {
-					t.Errorf("the title is %.1f from the left and %.1f from the top", edge, d)
+				top, heading := edge, 0.0
+				if !d.list { // in a red heading
+					top, heading = (edge+8)/2, 14
 				}
-				y := title.Bottom()
+				if d := title.Y - box.Y; edge < 12 || math.Abs(d-top) > 0.01 {
+					t.Errorf("the title is %.1f from the left and %.1f from the top, want %.1f", edge, d, top)
+				}
+				y := title.Bottom() + edge - top
 				if d.body != "" {
-					if len(body) != 1 || body[0].Y < y+4 || body[0].Y > y+16 || body[0].X != title.X ||
+					if len(body) != 1 || body[0].Y < y+4+heading/2 || body[0].Y > y+16+heading || body[0].X != title.X ||
 						body[0].Right() > box.Right()-edge+0.01 {
 						t.Fatalf("the words lie at %v, the title ends at %.1f", body, y)
 					}
@@ -120,7 +124,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					t.Errorf("the answers are %.1f from the left, %.1f from the right, %.1f from below, the title "+
 						"%.1f from the left", left, right, below, edge)
 				}
-				if all.Y > y+28 {
+				if all.Y > y+28+heading {
 					t.Errorf("the answers begin at %.1f, the words end at %.1f", all.Y, y)
 				}
 				row := answers[len(answers)-1].Y == answers[0].Y
