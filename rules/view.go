@@ -31,6 +31,12 @@ func (g *Game) View(s Seat) View {
 	return v
 }
 
+// AskedForCard returns the view as if its seat were asked for a card now, to preview what its cards would do.
+func (v View) AskedForCard() View {
+	v.phase, v.asked, v.mustPlay = PhaseCards, v.Viewer, false
+	return v
+}
+
 // FullyKnown reports whether nothing is masked. It is true of games, and false of views while a game goes on.
 func (g *Game) FullyKnown() bool {
 	for s := range Seat(g.dealt) {

@@ -29,6 +29,13 @@ func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 // standing is the cache key of figures with shadow.
 const standing = "standing"
 
+// GhostDrawing is Drawing with pale colours.
+func (g *TextureCache) GhostDrawing(name string, w, h float64) *Picture {
+	return g.drawing(name, " ghost", w, h, 0, func(c *rasterTarget) *image.RGBA {
+		return light.Pale(c.drawing(name), 0.55)
+	})
+}
+
 // LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die. Size does not include it.
 func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	return g.shadowedDrawing(name, "lying", w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {

@@ -280,6 +280,15 @@ func (p *CardPlan) SetAction(a rules.Action) {
 	}
 }
 
+// PickOnly picks the targets of the only way to play the card. It reports whether there is only one.
+func (p *CardPlan) PickOnly() bool {
+	if len(p.ways) != 1 {
+		return false
+	}
+	p.SetAction(p.ways[0])
+	return true
+}
+
 // Undo undoes the last pick. It returns false if there is none.
 func (p *CardPlan) Undo() bool {
 	if len(p.picks) == 0 {

@@ -72,6 +72,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 
 	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter}
+	t.panels.OwnHand = t.private.OwnHand
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
 }

@@ -267,7 +267,7 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 						}
 					}
 					press(t, b, "close-passport")
-					if _, some := showsCards(b, k); some && b.plan.Hand == nil {
+					if _, some := showsCards(b, k); some && b.plan.Hand == nil && len(people) > 1 {
 						t.Errorf("%v: the cards stay open", p)
 					}
 				}

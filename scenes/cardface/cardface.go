@@ -18,6 +18,7 @@ import (
 // CardStyle is the state in which a card is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
+	Dim           bool            // darkened: not the one that matters now
 	Reason        message.Message // why it can't be played now; empty if it can
 }
 
@@ -61,6 +62,10 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	card := sprites.New("face")
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
+	if look.Dim {
+		defer card.Add(sprites.NewFace("dim", g.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}, r.W, r.H),
+			r.X, r.Y).SetAlpha(0.5))
+	}
 	disabled := !look.Reason.IsZero()
 	if r.H < 60 || r.W < minTextWidth { // on a pile
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), disabled)
@@ -128,7 +133,7 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	if !reason.IsZero() {
 		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
 	}
-	f.lines = ty.Wrap(f.text, says, in.W)
+	f.lines = ty.WrapEvenly(f.text, says, in.W)
 	f.titleH, f.textH = ty.LineHeight(f.title), ty.LineHeight(f.text)*float64(len(f.lines))
 	room := in.Bottom() - r.Y - f.titleH // for picture and text
 	f.picture = min(r.W*idealPicture, room-f.textH)

@@ -43,11 +43,18 @@ func TestCardHeight(t *testing.T) {
 	}
 }
 
-// TestOpenHandShowsEffects checks that every card of an open hand shows its effect in a 1280×720 window, in every
-// language.
-func TestOpenHandShowsEffects(t *testing.T) {
+// TestLargeCardShowsEffects checks that every card that stands large in the park shows its picture and effect, on desk
+// and phone, in every language.
+func TestLargeCardShowsEffects(t *testing.T) {
+	for _, s := range [][2]float64{{1280, 720}, {390, 844}} {
+		expectEffects(t, s[0], s[1])
+	}
+}
+
+// expectEffects checks the large card of a window of w×h points.
+func expectEffects(t *testing.T, w, h float64) {
 	ctx := scenetest.Context(t)
-	table := layout.NewTable(1280, 720, layout.TableOptions{Agents: rules.NumAgents, Seats: 4, Cards: true})
+	table := layout.NewTable(w, h, layout.TableOptions{Agents: rules.NumAgents, Seats: 4, Cards: true})
 	for _, tongue := range words.Languages() {
 		language, err := words.Language(tongue)
 		if err != nil {
@@ -55,9 +62,10 @@ func TestOpenHandShowsEffects(t *testing.T) {
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
 			n := sprites.New("card")
-			cardface.Draw(n, ctx.Kit, language, c, table.OpenHand(layout.MaxHand)[0], cardface.CardStyle{})
-			if len(scenetest.NodesByName(n)["what it does"]) != 1 {
-				t.Errorf("%v: %v does not show its effect", tongue, c)
+			cardface.Draw(n, ctx.Kit, language, c, table.LargeCard(), cardface.CardStyle{})
+			if len(scenetest.NodesByName(n)["what it does"]) != 1 ||
+				len(scenetest.NodesByName(n)["picture"]) != 1 {
+				t.Errorf("%vx%v, %v: %v does not show its effect", w, h, tongue, c)
 			}
 		}
 	}

@@ -41,7 +41,11 @@ func kindOf(c rules.Card) kind {
 type kindStyle struct {
 	lamp, dark, ink color.RGBA
 	sign            []raster.XY
+	light           color.RGBA // of the ways that show what the card would do
 }
+
+// WayColor returns the light colour of the ways that show what a card would do.
+func WayColor(c rules.Card) color.RGBA { return kindStyles[kindOf(c)].light }
 
 // rgb returns the opaque colour 0xRRGGBB.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
@@ -61,18 +65,21 @@ var kindStyles = [...]kindStyle{
 			{X: 0.02, Y: 0.36},
 			{X: -1, Y: 0.36},
 		},
+		rgb(0xFFB347),
 	},
 	kindForward: {
 		rgb(0x1F7A55),
 		rgb(0x145239),
 		rgb(0x1F7A55),
 		[]raster.XY{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}},
+		rgb(0x5FD6A0),
 	},
 	kindBackward: {
 		rgb(0xA81E22),
 		rgb(0x6E0E13),
 		rgb(0xA81E22),
 		[]raster.XY{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}},
+		rgb(0xFF8A7C),
 	},
 	kindGain: {
 		rgb(0xC98A1C),
@@ -95,6 +102,7 @@ var kindStyles = [...]kindStyle{
 			{X: -1, Y: -0.34},
 			{X: -0.34, Y: -0.34},
 		},
+		rgb(0xFFC765),
 	},
 }
 

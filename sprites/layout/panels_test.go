@@ -217,56 +217,98 @@ func TestParkIsDivided(t *testing.T) {
 	})
 }
 
-// TestHandsAreAligned: the cards of a hand are equal, don't touch, and are centred per row in the park or the agent
-// bar.
+// TestHandsAreAligned: the cards of a hand are equal and evenly spaced. On the edge they stand over the bar, between its
+// texts and buttons, and cover no stone; in the bar they stand above the buttons; else they cover the agent bar.
 func TestHandsAreAligned(t *testing.T) {
+	places := map[layout.HandPlace]int{}
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		if !o.Cards {
 			return
 		}
-		full := tab.OpenHand(layout.MaxHand)
+		open := tab.Opened()
+		place := open.HandPlace()
+		places[place]++
 		for n := 1; n <= layout.MaxHand; n++ {
-			hand := tab.OpenHand(n)
+			hand := open.OpenHand(n)
 			if len(hand) != n {
 				t.Fatalf("%d places for %d cards", len(hand), n)
 			}
 			all := around(hand)
-			rows := map[float64][]layout.Rect{}
 			for i, r := range hand {
-				if math.Abs(r.W-full[0].W) > 0.01 || math.Abs(r.H-full[0].H) > 0.01 || r.W < 40 || r.H < 40 {
-					t.Errorf("hand of %d cards: card %d is at %v, in a hand of %d the first at %v", n, i, r, len(full),
-						full[0])
+				if r.W != hand[0].W || math.Abs(r.H-hand[0].H) > 0.01 || r.W < 40 || r.H < 40 {
+					t.Errorf("of %d cards, %d is %v, the first %v", n, i, r, hand[0])
 				}
-				for j, q := range hand[:i] {
-					if d := apart(r, q); d < 4 {
-						t.Errorf("cards %d and %d of %d are %.1f apart", j, i, n, d)
+				if i > 1 && (math.Abs(r.X-2*hand[i-1].X+hand[i-2].X) > 0.01 ||
+					math.Abs(r.Y-2*hand[i-1].Y+hand[i-2].Y) > 0.01) {
+					t.Errorf("card %d of %d is at %v, the cards before at %v", i, n, r, hand[:i])
+				}
+			}
+			words := open.Bar.Beside(all.X - 12)
+			switch place {
+			case layout.HandOnEdge:
+				if hand[0].W != 78 || hand[0].H != 108 || all.Y != open.Bar.Rect.Y-27 ||
+					all.Right() > open.Bar.Undo.X-8 || words.Hint.W < 260 || words.Title.W < 150 {
+					t.Errorf("%d cards at %v, texts %v, buttons from %v", n, all, words.Hint, open.Bar.Undo)
+				}
+				for v := range layout.LastStone + 1 {
+					if s := open.Stone(v); all.Overlaps(layout.Around(s.Center, s.W*0.8, s.H*0.8), 0) {
+						t.Errorf("%d cards at %v cover stone %d at %v", n, all, v, s.Center)
 					}
 				}
-				rows[r.Y] = append(rows[r.Y], r)
-			}
-			if !tab.OpenHandOverAgentBar() {
-				if full[0].H < 112 || !all.Within(tab.Park, 0.01) || all.Y < tab.HandLine.Bottom() {
-					t.Errorf("%d cards at %v, in the park %v below %v", n, all, tab.Park, tab.HandLine)
+			case layout.HandInBar:
+				if hand[0].W != 72 || hand[0].H != 101 || all.Bottom() > open.Bar.Confirm.Y ||
+					all.Y < open.Bar.Rect.Y-4 || words.Hint.W < 110 || all.Right() > open.Bar.Rect.Right() {
+					t.Errorf("%d cards at %v, bar %v, texts %v", n, all, open.Bar.Rect, words.Hint)
 				}
-				for _, row := range rows {
-					if d := around(row).Center().X - tab.Park.Center().X; math.Abs(d) > 0.01 {
-						t.Errorf("a row of %d cards is %.1f off the middle", len(row), d)
-					}
+			default:
+				rail := around([]layout.Rect{tab.Chips[0].Rect, tab.Chips[len(tab.Chips)-1].Rect})
+				if all.X < rail.X-0.01 || all.Right() > rail.Right()+0.01 || all.Y != rail.Y {
+					t.Errorf("%d cards at %v, the rail at %v", n, all, rail)
 				}
-				room := layout.Rect{Y: tab.HandLine.Bottom(), H: tab.Park.Bottom() - tab.HandLine.Bottom()}
-				if d := all.Center().Y - room.Center().Y; math.Abs(d) > 4 {
-					t.Errorf("%d cards lie %.1f above or below the middle", n, d)
-				}
-				continue
 			}
-			rail := around([]layout.Rect{tab.Chips[0].Rect, tab.Chips[len(tab.Chips)-1].Rect})
-			if tab.FormFactor == layout.Tall &&
-				(!all.Within(rail, 0.01) || math.Abs(all.Center().X-rail.Center().X) > 0.01 || len(rows) != 1) {
-				t.Errorf("%d cards at %v, the rail at %v", n, all, rail)
+		}
+	})
+	for _, p := range []layout.HandPlace{layout.HandOnEdge, layout.HandInBar, layout.HandOverAgents} {
+		if places[p] == 0 {
+			t.Errorf("no hand at place %d", p)
+		}
+	}
+}
+
+// TestOpenedBarFits: above a hand in the action bar, chips are one line, and nothing overlaps or leaves the screen.
+func TestOpenedBarFits(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
+		open := tab.Opened()
+		if tab.HandPlace() != layout.HandInBar {
+			return
+		}
+		if open.Board != tab.Board || open.Bar.Confirm != tab.Bar.Confirm || open.Bar.Rect.Bottom() !=
+			tab.Bar.Rect.Bottom() || open.Bar.Rect.Y >= tab.Bar.Rect.Y {
+			t.Errorf("bar %v opens to %v", tab.Bar, open.Bar)
+		}
+		for i, c := range open.Chips {
+			if c.Rect.H != 50 || c.Rect.Bottom() > open.Bar.Rect.Y || c.Rect.Y < tab.Board.Bottom() ||
+				!c.Score.Within(c.Rect, 0.01) || !c.Delta.Within(c.Rect, 0.01) || c.Score.Overlaps(c.Figure, 0) {
+				t.Errorf("chip %d is %+v", i, c)
 			}
-			if tab.FormFactor != layout.Tall && (all.X != rail.X || all.W != rail.W || all.Y != rail.Y ||
-				all.Bottom() > tab.Board.Bottom()+0.01 || len(rows) != n) {
-				t.Errorf("%d cards at %v, the rail at %v, the board at %v", n, all, rail, tab.Board)
+		}
+		fan := tab.HandFan()
+		if apart(fan, tab.Bar.Confirm) < 2 || fan.Right() > tab.Bar.Rect.Right() || fan.H < 44 {
+			t.Errorf("the fan at %v, the button at %v", fan, tab.Bar.Confirm)
+		}
+	})
+}
+
+// TestLargeCardStandsInPark: a card shown large hides no building’s sign or agents, and is large enough to read.
+func TestLargeCardStandsInPark(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
+		r := tab.LargeCard()
+		if c := r.Center(); c != tab.Park.Center() || r.H < 60 || r.W > tab.Park.W {
+			t.Errorf("the card at %v, the park at %v", r, tab.Park)
+		}
+		for i, b := range tab.Buildings {
+			if r.Overlaps(b.Rect, 0) && r.Intersect(b.Rect).H > 0.3*b.Rect.H {
+				t.Errorf("the card at %v covers building %d at %v", r, i, b.Rect)
 			}
 		}
 	})

@@ -1,9 +1,8 @@
 package layout
 
-// layoutPark lays out the park: die, info area, line above an open hand, and with cards deck and discards.
+// layoutPark lays out the park: die, info area, and with cards deck and discards.
 func (t *TableLayout) layoutPark(o TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
-	t.HandLine = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
 	if p.W > p.H*rowParkAspect { // die, info and piles side by side
 		piles, at := 0.0, 0.22
@@ -41,36 +40,6 @@ const rowParkAspect = 1.35
 // pileAspect is the width of a card divided by its height.
 const pileAspect = 5.0 / 7
 
-// MaxHand is the maximum number of cards in an open hand. Package panels checks that the rules allow no more.
-const MaxHand = 4
-
-// minCardHeight is the minimum readable height of a card in the park, in points.
-const minCardHeight = 112
-
-// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else over
-// the agent bar.
-func (t *TableLayout) OpenHand(n int) []Rect {
-	if !t.OpenHandOverAgentBar() {
-		return t.parkHand(n)
-	}
-	const gap = 5
-	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
-	if t.FormFactor == Tall {
-		w := (last.Right() - first.X - (MaxHand-1)*gap) / MaxHand
-		w = min(w, first.H*1.3)
-		all := float64(n)*(w+gap) - gap
-		return Rect{(first.X + last.Right() - all) / 2, first.Y, all, first.H}.Columns(n, gap)
-	}
-	bottom := t.Board.Bottom()
-	h := min((bottom-first.Y-(MaxHand-1)*gap)/MaxHand, first.W*0.9)
-	return Rect{first.X, first.Y, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
-}
-
-// OpenHandOverAgentBar reports whether an open hand covers the agent bar.
-func (t *TableLayout) OpenHandOverAgentBar() bool {
-	return t.FormFactor != Wide || t.parkHand(MaxHand)[0].H < minCardHeight
-}
-
 // ClosedHand returns the rectangle of a closed hand in the park: in the place of the die, and in a narrow park also of
 // the piles.
 func (t *TableLayout) ClosedHand() Rect {
@@ -85,28 +54,11 @@ func (t *TableLayout) ClosedHand() Rect {
 // ClosedHandOverPiles reports whether a closed hand covers the piles.
 func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*rowParkAspect }
 
-// parkHand returns n cards in the park, in one row, or in two if it is high.
-func (t *TableLayout) parkHand(n int) []Rect {
-	const gap = 8
-	p := t.Park
-	top := t.HandLine.Bottom() + 4
-	room := Rect{p.X, top, p.W, p.Bottom() - top - 8}
-	columns := MaxHand
-	if p.W < p.H*rowParkAspect {
-		columns = 2
+// LargeCard returns the rectangle of a card shown large in the park.
+func (t *TableLayout) LargeCard() Rect {
+	h := min(t.Board.H*0.364, 480)
+	if t.ClosedHandOverPiles() {
+		h = min(t.Park.H*0.94, t.Park.W*1.24, 480)
 	}
-	rows := MaxHand / columns
-	h := min((room.H-gap*float64(rows-1))/float64(rows), 220)
-	w := min(h*0.74, (p.W*0.94-gap*float64(columns-1))/float64(columns))
-	h = min(h, w*1.5)
-	rows = (n + columns - 1) / columns
-	y := room.Y + (room.H-float64(rows)*(h+gap)+gap)/2
-	var out []Rect
-	for i := range n {
-		row := i / columns
-		in := float64(min(columns, n-row*columns))
-		x := room.Center().X - (in*(w+gap)-gap)/2
-		out = append(out, Rect{x + float64(i%columns)*(w+gap), y + float64(row)*(h+gap), w, h})
-	}
-	return out
+	return Around(t.Park.Center(), h*pileAspect, h)
 }

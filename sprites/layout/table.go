@@ -34,6 +34,7 @@ type AgentChip struct {
 	Planned   Rect // the figure while steps are planned: on the button if there is no other room
 	ScoreSize float64
 	Centered  bool // text is centred instead of left-aligned
+	Compact   bool // one line high, with a token instead of a figure
 }
 
 // Stone is a stone of the score track. Angle is in radians; W runs along the track.
@@ -54,7 +55,6 @@ type TableLayout struct {
 	Info       Rect        // text about the turn, in the park
 	Deck       Rect        // pile of cards; empty without cards
 	Discards   Rect        // played cards
-	HandLine   Rect        // line above an open hand in the park
 	Chips      []AgentChip // the agent bar, one chip per agent
 	Seats      []Rect      // player panels, by seat
 	Log        Rect        // empty if there is no room

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -182,6 +183,19 @@ func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 			line = try
 		}
 		lines = append(lines, line)
+	}
+	return lines
+}
+
+// WrapEvenly wraps a text into as few lines as Wrap does, but of similar lengths, so that no word stands alone.
+func (c *Fonts) WrapEvenly(s Style, words string, width float64) []string {
+	lines := c.Wrap(s, words, width)
+	for narrower := width * 0.96; len(lines) > 1 && narrower > width/2; narrower *= 0.96 {
+		next := c.Wrap(s, words, narrower)
+		if len(next) > len(lines) || slices.ContainsFunc(next, func(l string) bool { return c.Width(s, l) > width }) {
+			break
+		}
+		lines = next
 	}
 	return lines
 }

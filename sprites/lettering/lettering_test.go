@@ -177,3 +177,18 @@ func TestFitsBox(t *testing.T) {
 		}
 	}
 }
+
+// TestWrapEvenly checks that a text has as few lines as with Wrap, in the same words, and that no short word stands
+// alone on the last one.
+func TestWrapEvenly(t *testing.T) {
+	fonts := newCase(t)
+	const words = "Two agents go 1 back each."
+	wide := fonts.Width(body, "Two agents go 1 back")
+	plain, even := fonts.Wrap(body, words, wide+1), fonts.WrapEvenly(body, words, wide+1)
+	if len(plain) != 2 || plain[1] != "each." {
+		t.Fatalf("plain lines are %q", plain)
+	}
+	if len(even) != 2 || strings.Join(even, " ") != words || even[1] == "each." {
+		t.Errorf("even lines are %q", even)
+	}
+}

@@ -175,3 +175,17 @@ func Reflection(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	}
 	return out
 }
+
+// Pale returns a copy of a picture with this share of its saturation, 0 … 1, a fifth of it whitened.
+func Pale(m *image.RGBA, share float64) *image.RGBA {
+	out := image.NewRGBA(m.Rect)
+	for i := 0; i+3 < len(m.Pix); i += 4 {
+		p := m.Pix[i : i+4]
+		grey := 0.299*float64(p[0]) + 0.587*float64(p[1]) + 0.114*float64(p[2])
+		for c := range 3 {
+			out.Pix[i+c] = uint8(0.8*(grey+(float64(p[c])-grey)*share) + 0.2*float64(p[3]))
+		}
+		out.Pix[i+3] = p[3]
+	}
+	return out
+}

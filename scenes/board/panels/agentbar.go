@@ -12,6 +12,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -20,19 +21,45 @@ type agentBar struct{ *Panels }
 
 // add builds a chip for each agent in play, and returns the chips' controls.
 func (p *agentBar) add() []*widgets.Control {
-	if p.plan.Hand != nil && !p.plan.Animating() && p.table.OpenHandOverAgentBar() {
+	if p.openHand() != nil && p.table.HandPlace() == layout.HandOverAgents {
 		return nil // an open hand covers the chips
 	}
 	var cs []*widgets.Control
 	steps, projection := p.plan.Steps(), p.plan.Projection()
+	var others [rules.NumAgents]int
+	if count, some := p.plan.Pending(p.seen.At); !p.plan.PlansMove() && p.plan.InCardRound() {
+		projection.Deltas, projection.HasDeltas = count, some
+		others = p.changes(count)
+	}
 	for i, a := range p.plan.Agents() {
-		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &projection)...)
+		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &projection, others[a])...)
 	}
 	return cs
 }
 
-// addChip builds the chip of agent a with its planned steps. The projection to holds the planned result.
-func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection) []*widgets.Control {
+// changes returns by how much the read card would change what the coming count gives each agent.
+func (p *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int) {
+	h := p.openHand()
+	if h == nil {
+		return by
+	}
+	_, x, ok := h.Preview()
+	for _, a := range p.plan.Agents() {
+		switch {
+		case !ok:
+		case x.Scores:
+			by[a] = x.Deltas[a]
+		default:
+			by[a] = x.Deltas[a] - count[a]
+		}
+	}
+	return by
+}
+
+// addChip builds the chip of agent a with its planned steps. The projection to holds the planned result, or the coming
+// count, which the read card would change by some points.
+func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection,
+	change int) []*widgets.Control {
 	place := c.Rect.W
 	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text must not overlap the minus button
 		place = c.Minus.X - c.Delta.X - 2
@@ -46,7 +73,15 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pla
 		figure = c.Planned
 		cs = append(cs, p.addSteps(a, c, steps))
 	}
-	p.over.Add(sprites.NewFace("figure", portrait(p.kit.Textures, a, c, figure), figure.X, figure.Y))
+	if c.Compact {
+		p.over.Add(sprites.NewFace("token", p.kit.Textures.Drawing("tokens/"+a.String(), figure.W, figure.H), figure.X,
+			figure.Y))
+	} else {
+		p.over.Add(sprites.NewFace("figure", portrait(p.kit.Textures, a, c, figure), figure.X, figure.Y))
+	}
+	if change != 0 {
+		p.addChange(&c, change)
+	}
 	align := lettering.Left
 	if c.Centered {
 		align = lettering.Center
@@ -55,7 +90,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pla
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
 	if p.seen.Running {
 		p.addCountResult(a, c, align)
-	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && to.HasDeltas {
+	} else if to.HasDeltas {
 		p.addDelta(a, c, to.Deltas[a], align)
 	} else if words := p.buildingName(at, place); words != "" {
 		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
@@ -118,6 +153,38 @@ func (p *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lett
 	}
 	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
 		p.deltaText(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
+}
+
+// addChange adds a dark pill with a sign and by how much a card would change an agent's score in a count. It takes room
+// from the other texts.
+func (p *agentBar) addChange(c *layout.AgentChip, n int) {
+	const sign = 10
+	r := layout.Rect{X: c.Rect.Right() - 52, Y: c.Rect.Y + 8, W: 46, H: 32}
+	size := 16.0
+	if c.Centered {
+		size = 14
+		c.Delta, r = c.Delta.CutLeft(c.Delta.W*0.4, 0)
+		r.X, r.Y, r.W, r.H = r.X-2, r.Y-1, r.W+2, r.H+2
+	} else {
+		c.Score.W = min(c.Score.W, r.X-c.Score.X)
+	}
+	th, up := p.kit.Theme, n > 0
+	col, half := th.Bad, r.Center().X-sign*0.75
+	if up {
+		col = th.Good
+	}
+	p.over.Add(sprites.NewFace("pill", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: th.Night}, r.W, r.H),
+		r.X, r.Y))
+	p.over.Add(sprites.NewFace("sign", p.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
+		func(k *raster.Canvas) {
+			ps := []raster.XY{{X: 0, Y: 0}, {X: sign, Y: 0}, {X: sign / 2, Y: sign * 0.8}}
+			if up {
+				ps = []raster.XY{{X: 0, Y: sign * 0.8}, {X: sign, Y: sign * 0.8}, {X: sign / 2, Y: 0}}
+			}
+			k.Fill(k.Polygon(ps), col)
+		}), half-sign/2, r.Center().Y-sign*0.4))
+	p.kit.Label(p.over, p.kit.Style(lettering.Number, size).WithColor(th.Cream), fmt.Sprint(max(n, -n)),
+		layout.Rect{X: half + sign*0.8, Y: r.Y, W: r.Right() - half - sign*0.8, H: r.H})
 }
 
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building

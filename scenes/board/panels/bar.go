@@ -23,7 +23,7 @@ type bar struct {
 // add builds the bar and returns its controls, the confirm button first. That button always exists, if only to say what
 // is missing.
 func (p *bar) add() []*widgets.Control {
-	th, bar := p.kit.Theme, p.table.Bar
+	th, bar := p.kit.Theme, p.barLayout()
 	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.text = sprites.New("prompt")
@@ -69,7 +69,7 @@ const helpWidth = 34
 
 // addHelp adds a question mark at the end of the hint. It returns a control over the hint that opens the rules.
 func (p *bar) addHelp() *widgets.Control {
-	r := p.table.Bar.Hint
+	r := p.barLayout().Hint
 	d := min(26, r.H)
 	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
 	p.over.Add(n)
@@ -145,7 +145,7 @@ func (p *bar) writeText() {
 	if p.covered {
 		return
 	}
-	th, bar := p.kit.Theme, p.table.Bar
+	th, bar := p.kit.Theme, p.barLayout()
 	says := p.plan.Texts().BarText()
 	title, hint := p.ctx.Say(says.Title), p.ctx.Sentences(says.Hint...)
 	head := bar.Title

@@ -22,7 +22,7 @@ const (
 // showsClosedHand reports whether a closed hand lies in the park.
 func (p *Panels) showsClosedHand() bool {
 	s := p.plan.ClosedHand()
-	return s != rules.NoSeat && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
+	return s != rules.NoSeat && p.own == nil && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
 }
 
 // addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of

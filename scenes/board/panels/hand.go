@@ -2,52 +2,181 @@ package panels
 
 import (
 	"fmt"
+	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
 // Compile-time check: the layout has room for the largest hand that the rules allow.
 var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 
-// hand builds the cards of the acting person, open or closed.
+// hand builds the cards of the acting person, or those of the only person in any phase.
 type hand struct{ *Panels }
+
+// cardLift is how far a card rises when it is read or chosen, in points.
+const cardLift = 10
+
+// updateOwn renews the hand of the only person. While a card is still being drawn or played, it stays as seen.
+func (p *Panels) updateOwn() {
+	v, ok := p.OwnHand()
+	if !ok || p.closed.HandPlace() == layout.HandOverAgents {
+		p.own, p.fanOpen = nil, false
+		return
+	}
+	p.fanOpen = p.fanOpen && !p.plan.HasPlan()
+	old, now := p.own, p.plan.HandOf(v.Viewer, v)
+	seen := p.stage.SeenState(p.plan.View).HandSizes[v.Viewer]
+	switch {
+	case old != nil && len(old.Cards()) == seen && len(now.Cards()) != seen:
+		return
+	case len(now.Cards()) != seen || seen == 0:
+		p.own = nil
+		return
+	case old != nil && slices.Equal(old.Cards(), now.Cards()):
+		now.Chosen, now.Hovered = old.Chosen, old.Hovered
+	}
+	p.own = now
+}
+
+// openHand returns the hand whose cards lie open, or nil: one that can be played from, else that of the only person.
+func (p *Panels) openHand() *plan.Hand {
+	switch {
+	case p.plan.Hand != nil && !p.plan.Animating():
+		return p.plan.Hand
+	case p.own == nil || p.closed.HandPlace() == layout.HandInBar && !p.fanOpen:
+		return nil
+	}
+	return p.own
+}
+
+// showsFan reports whether the hand of the only person is a closed fan in the action bar.
+func (p *Panels) showsFan() bool { return p.own != nil && p.openHand() == nil }
 
 // add builds the hand and returns its controls. Their labels do not name the cards, since only the owner may know them.
 func (p *hand) add() []*widgets.Control {
-	h := p.plan.Hand
-	if h == nil {
+	h := p.openHand()
+	if h == nil || len(h.Cards()) == 0 {
+		if p.showsFan() {
+			return p.addFan()
+		}
 		return p.addClosed()
 	}
-	if p.plan.Animating() {
-		return nil
-	}
-	cards := h.Cards()
-	if len(cards) == 0 {
-		return nil
-	}
+	rects := p.table.OpenHand(len(h.Cards()))
 	var cs []*widgets.Control
-	for i, r := range p.table.OpenHand(len(cards)) {
-		c := cards[i]
-		node := sprites.New("card").SetPos(r.X, r.Y)
-		p.over.Add(node)
-		why := h.WhyUnplayable(c)
-		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card",
-			message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i,
-			OnPress: func() { h.Choose(i) }}
-		ctl.OnStateChange = func(s widgets.ControlState) {
-			node.Clear()
-			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
-				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Reason: why})
-			if p.plan.Hand == h && h.SetHovered(i, s.Hover || s.Focused) {
-				p.bar.writeText() // shows the text of another card
-			}
-		}
-		cs = append(cs, ctl)
+	if h == p.own && p.fanOpen {
+		cs = append(cs, &widgets.Control{ID: "hand-close", Label: p.phrase("button.close"),
+			Rect:    p.barLayout().Title.Inset(-4),
+			OnPress: func() { p.fanOpen, h.Chosen = false, -1 }})
+	}
+	for i, r := range rects {
+		cs = append(cs, p.addCard(h, i, r, rects))
 	}
 	return cs
+}
+
+// addCard adds card i of a hand and returns its control, which reaches to the next card, so that the pointer leaves no
+// gap between them.
+func (p *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *widgets.Control {
+	c, over := h.Cards()[i], p.table.HandPlace() == layout.HandOverAgents
+	node := sprites.New("card").SetPos(r.Center().X, r.Bottom())
+	if !over {
+		node.SetAngle(cardAngle(i, len(all)))
+	}
+	p.over.Add(node)
+	hit := r
+	if i+1 < len(all) && all[i+1].Y == r.Y {
+		hit.W = all[i+1].X - r.X
+	}
+	ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card",
+		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
+		OnPress: func() { p.press(h, i) }}
+	ctl.OnStateChange = func(s widgets.ControlState) {
+		reads := s.Hover || s.Pressed || s.Focused && h.Chosen < 0
+		style := cardface.CardStyle{Chosen: h.Chosen == i || reads && !over, Hover: s.Hover}
+		if style.Dim = h.Chosen >= 0 && h.Chosen != i && !reads; over {
+			style.Reason, style.Dim = h.WhyUnplayable(c), false
+		} else {
+			style.Dim = style.Dim || !h.WhyUnplayable(c).IsZero() && !reads
+		}
+		y := r.Bottom()
+		if style.Chosen && !over {
+			y -= cardLift
+		}
+		node.SetPos(r.Center().X, y).Clear()
+		cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H, W: r.W, H: r.H}, style)
+		if style.Chosen && node.Parent() == p.over {
+			node.Raise()
+		}
+		if h.SetHovered(i, reads) && h == p.plan.Hand {
+			p.bar.writeText() // shows the text of another card
+		}
+	}
+	return ctl
+}
+
+// cardAngle returns the angle of card i of n on the table, in radians.
+func cardAngle(i, n int) float64 {
+	const most = 3 * math.Pi / 180
+	if n == 1 {
+		return -most / 2
+	}
+	return most * (2*float64(i)/float64(n-1) - 1)
+}
+
+// press chooses card i of a hand, or puts it back. A hand that could be played from opens for that.
+func (p *hand) press(h *plan.Hand, i int) {
+	if d := p.plan.ClosedHandCommand(); h == p.own && d.Kind == plan.OpenHand {
+		if p.Execute(d); p.plan.Hand == nil {
+			return
+		}
+		h = p.plan.Hand
+	}
+	h.Choose(i)
+}
+
+// addFan adds the closed fan at the right of the action bar, which shows the faces to the only person. A press opens
+// it.
+func (p *hand) addFan() []*widgets.Control {
+	const w, h = 40, 56
+	r, cards := p.table.HandFan(), p.own.Cards()
+	pitch := min(w-2, (r.W-w)/math.Max(float64(len(cards)-1), 1))
+	x := r.Right() - w/2 - 4 - pitch*float64(len(cards)-1)
+	fan := sprites.New("fan of cards")
+	p.over.Add(fan)
+	for i, c := range cards {
+		n := sprites.New("card").SetPos(x+pitch*float64(i), r.Bottom()-2).SetAngle(2 * cardAngle(i, len(cards)))
+		cardface.Draw(n, p.kit, p.ctx.Language, c, layout.Rect{X: -w / 2, Y: -h, W: w, H: h}, cardface.CardStyle{})
+		fan.Add(n)
+	}
+	fan.Add(sprites.NewFace("opens", p.kit.Textures.Shape("chevron", 22, 10, func(k *raster.Canvas) {
+		k.Stroke(k.Line([]raster.XY{{X: 2, Y: 8}, {X: 11, Y: 2}, {X: 20, Y: 8}}), 2.5, p.kit.Theme.Gold)
+	}), r.Center().X, r.Y-6).SetAnchor(0.5, 1))
+	return []*widgets.Control{{ID: "hand", Label: p.phrase("hand.closed", p.plan.PlayerArg(p.own.Seat),
+		message.Words("cards", plan.HandSize(len(cards)))), Rect: r, OnPress: func() {
+		if d := p.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {
+			p.Execute(d)
+		} else {
+			p.fanOpen = true
+		}
+	}}}
+}
+
+// barLayout returns the action bar with its texts beside the hand.
+func (p *Panels) barLayout() layout.ActionBar {
+	bar := p.table.Bar
+	if h := p.openHand(); h != nil && p.table.HandPlace() != layout.HandOverAgents && len(h.Cards()) > 0 {
+		return bar.Beside(p.table.OpenHand(len(h.Cards()))[0].X - 12)
+	}
+	if p.showsFan() {
+		return bar.Beside(p.table.HandFan().X - 6)
+	}
+	return bar
 }

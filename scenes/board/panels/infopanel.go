@@ -3,7 +3,6 @@ package panels
 import (
 	"slices"
 
-	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -21,9 +20,8 @@ var infoSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 // add builds the panel with the largest font that fits. If even the smallest is too large, it omits sentences from the
 // end.
 func (p *infoPanel) add() {
-	if p.plan.Hand != nil && !p.table.OpenHandOverAgentBar() {
-		p.addStake()
-		return
+	if _, _, reads := p.readCard(); reads {
+		return // it stands there
 	}
 	says := p.plan.Texts().InfoPanel()
 	title, lines := p.ctx.Say(says.Title), says.Lines
@@ -154,24 +152,4 @@ func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 		pad.Sheet(r, -0.009)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // mostly above the title
 	})
-}
-
-// addStake shows above an open hand what the card round is about, or the result of the planned card.
-func (p *infoPanel) addStake() {
-	says, about := p.plan.Texts().Stake()
-	words, who := p.ctx.Say(says.Title), p.ctx.Say(about)
-	r, th, ty := p.table.HandLine, p.kit.Theme, p.kit.Fonts
-	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
-	if who != "" { // if there is room, since the agents are also visible at the safe
-		if all := p.phrase("slip.stake", message.Verbatim("stake", words),
-			message.Verbatim("who", who)); ty.Width(st.WithSize(14), all) <= r.W-20 {
-			words = all
-		}
-	}
-	st = ty.FitWidth(st, words, r.W-20, 14)
-	w := min(ty.Width(st, words)+28, r.W)
-	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
-	p.under.Add(sprites.NewFace("stake", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H),
-		r.X, r.Y))
-	p.kit.Label(p.over, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
 }

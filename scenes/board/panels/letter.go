@@ -208,10 +208,10 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 }
 
 // candidates returns the possible places in groups, the best group first. All sizes are tried in a group before the
-// next group. Places avoid die and closed hand if possible. An open hand in the park leaves only the log's place.
+// next group. Places avoid die and closed hand if possible. A card that is read in the park leaves only the log's place.
 func (p *letter) candidates() [][]layout.Rect {
 	t := p.table
-	if p.plan.Hand != nil && !t.OpenHandOverAgentBar() {
+	if _, _, reads := p.readCard(); reads && t.FormFactor == layout.Wide {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, info := t.Park.Inset(4), t.Info

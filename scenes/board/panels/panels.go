@@ -23,7 +23,8 @@ import (
 
 // Panels builds and updates the panels of one table.
 type Panels struct {
-	Execute func(plan.Command) // executes a command; set before the first press
+	Execute func(plan.Command)        // executes a command; set before the first press
+	OwnHand func() (rules.View, bool) // returns the view of the only person, unless their hand is hidden; set before Build
 
 	ctx   *appctx.Context
 	kit   *widgets.Kit
@@ -32,6 +33,11 @@ type Panels struct {
 	focus *widgets.FocusManager
 
 	table       *layout.TableLayout // nil before the first Build
+	closed      *layout.TableLayout // the table while no hand is open
+	opened      layout.TableLayout  // the table while a hand is open
+	own         *plan.Hand          // of the only person, to read in any phase, or nil
+	fanOpen     bool                // a press has opened the closed fan
+	large       largeCard
 	screen      appctx.Screen
 	bar         *bar
 	lamp        thinkingLamp
@@ -46,7 +52,8 @@ type Panels struct {
 
 // New returns the panels of a plan. It adds their controls to the focus manager.
 func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
-	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus}
+	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus,
+		OwnHand: func() (v rules.View, ok bool) { return v, false }}
 	ps.bar = &bar{Panels: ps}
 	focus.SetBack(ps.goBack)
 	return ps
@@ -56,8 +63,9 @@ func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen) {
 	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"),
 		sprites.New("letter")
+	p.closed, p.opened, p.large = table, table.Opened(), largeCard{node: sprites.New("read card")}
 	picture.Add(sprites.LayerPanels, p.under)
-	picture.Add(sprites.LayerWords, p.over)
+	picture.Add(sprites.LayerWords, p.over, p.large.node)
 	picture.Add(sprites.LayerFlight, p.above)
 	p.Rebuild()
 }
@@ -69,12 +77,22 @@ type state struct {
 	animations int
 	slowMotion bool
 	showsWays  bool
+	ownHand    bool
+	fanOpen    bool
+	read       [2]int // the hovered card of the open hand, and the chosen one of the own hand; 0 for none
 }
 
 // state returns the present state.
 func (p *Panels) state() state {
-	return state{plan: plan.KeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
-		slowMotion: p.stage.SlowMotion(), showsWays: p.stage.ShowsWays()}
+	s := state{plan: plan.KeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
+		slowMotion: p.stage.SlowMotion(), showsWays: p.stage.ShowsWays(), ownHand: p.own != nil, fanOpen: p.fanOpen}
+	if h := p.openHand(); h != nil {
+		s.read[0] = h.Hovered + 1
+	}
+	if p.own != nil {
+		s.read[1] = p.own.Chosen + 1
+	}
+	return s
 }
 
 // Update shows the plan on stage and panels if it has changed since the last call. The table calls it after each event
@@ -93,8 +111,12 @@ func (p *Panels) SkipAnimation() {
 
 // Rebuild shows the plan on stage and panels, with all controls in focus order.
 func (p *Panels) Rebuild() {
+	p.updateOwn()
 	p.shown = p.state()
 	p.seen = p.shown.seen
+	if p.table = p.closed; p.openHand() != nil {
+		p.table = &p.opened
+	}
 	p.plan.UpdateLetter()
 	if !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())
@@ -106,6 +128,9 @@ func (p *Panels) Rebuild() {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
+	if _, _, reads := p.readCard(); reads && says.Number == 0 && says.Head.IsZero() {
+		spoken = false // a tip waits until the card in the park is read
+	}
 	var beside layout.Rect // of a letter that covers player panels, log or prompt
 	if spoken && says.layout.coversColumn {
 		beside = says.layout.rect
@@ -132,23 +157,13 @@ func (p *Panels) Rebuild() {
 	} else {
 		(&infoPanel{p}).add()
 	}
-	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
 	p.focus.Home = p.homeControl()
 	for _, c := range cs { // disabled states could reveal the cards of an open hand
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
 	p.focus.Replace(cs)
-}
-
-// addTrails draws the paths of all pieces that the planned card moves.
-func (p *Panels) addTrails() {
-	if !p.plan.PlansCard() {
-		return
-	}
-	if x, ok := p.plan.Hand.Card.Preview(); ok {
-		p.stage.Trails(p.over, x.Moved, p.plan.View.SafeAt(), x.Safe)
-	}
+	p.showLargeCard(spoken && says.layout.rect.Overlaps(p.table.LargeCard(), 0))
 }
 
 // homeControl returns the ID of the control that gets the focus when the focused one disappears.

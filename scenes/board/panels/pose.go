@@ -11,18 +11,19 @@ import (
 func (p *Panels) pose() stage.Pose {
 	to := p.plan.Projection()
 	x := stage.Pose{
-		Planning:    p.plan.Draft != nil || p.plan.PlansCard(),
+		Planning:    p.plan.Draft != nil,
 		At:          to.At,
 		Deltas:      to.Deltas,
 		HasDeltas:   to.HasDeltas,
 		SafeTo:      rules.NoBuilding,
 		LightsAfter: p.plan.View.SafeAt(),
 		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
-		OpenHand:    p.plan.Hand != nil && !p.table.OpenHandOverAgentBar(),
 		Walks:       p.walks(),
 		// a closed hand appears only after a blocking letter has been read
-		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
+		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && p.own == nil && !p.plan.Blocked(),
 	}
+	_, _, x.LargeCard = p.readCard()
+	p.poseEffect(&x)
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {
 			x.LastRoll = e.Face
@@ -44,6 +45,22 @@ func (p *Panels) pose() stage.Pose {
 		p.poseSafe(&x)
 	}
 	return x
+}
+
+// poseEffect shows what the read card would do.
+func (p *Panels) poseEffect(x *stage.Pose) {
+	h := p.openHand()
+	if h == nil {
+		return
+	}
+	c, does, ok := h.Preview()
+	if !ok {
+		return
+	}
+	x.Card, x.At = c, does.To
+	if x.HasDeltas = does.Scores; does.Safe != p.plan.View.SafeAt() {
+		x.SafeTo = does.Safe
+	}
 }
 
 // poseCard highlights the targets of the chosen card, and fades other agents.

@@ -57,9 +57,10 @@ func (p *Panels) swingLamp() {
 	}
 }
 
-// Advance advances fast-forward and the lamp by dt seconds. It does not allocate.
+// Advance advances fast-forward, the large card and the lamp by dt seconds. It does not allocate.
 func (p *Panels) Advance(dt float64) {
 	p.forward.advance(p, dt)
+	p.large.advance(dt)
 	if p.lamp.node == nil {
 		return
 	}

@@ -77,7 +77,7 @@ func (p *town) addTargets() []*widgets.Control {
 	for _, a := range p.backToFront() {
 		c := p.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
-		c.Pointer = !p.table.OpenHandOverAgentBar() // otherwise keys reach agents by their chips
+		c.Pointer = p.table.HandPlace() != layout.HandOverAgents // otherwise keys reach agents by their chips
 		cs = append(cs, c)
 	}
 	return cs

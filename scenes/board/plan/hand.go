@@ -44,6 +44,7 @@ func (h *Hand) Choose(i int) {
 		return
 	}
 	h.plan.Refusal, h.plan.FannedAt = nil, rules.NoBuilding
+	h.Hovered = -1 // the pressed card is read
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
@@ -72,6 +73,32 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 		h.Hovered = -1
 	}
 	return true
+}
+
+// Read returns the index of the card that is read: the one under pointer or focus, else the chosen one, −1 for none.
+func (h *Hand) Read() int {
+	if h.Hovered >= 0 && h.Hovered < len(h.Cards()) {
+		return h.Hovered
+	}
+	return h.Chosen
+}
+
+// Preview returns what the read card would do: as planned, or else if there is only one way to play it. It returns
+// false if that is open, and outside of card rounds.
+func (h *Hand) Preview() (c rules.Card, x match.CardPreview, ok bool) {
+	i := h.Read()
+	if i < 0 || !h.plan.InCardRound() || h.plan.View.Over() {
+		return rules.NoCard, x, false
+	}
+	card := h.Card
+	if c = h.Cards()[i]; card == nil || i != h.Chosen {
+		var err error
+		if card, err = match.NewCardPlan(h.view.AskedForCard(), c); err != nil || !card.PickOnly() {
+			return c, x, false
+		}
+	}
+	x, ok = card.Preview()
+	return c, x, ok
 }
 
 // PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target.
@@ -127,12 +154,17 @@ func (h *Hand) refuseUnplayable() {
 // OpenHand opens the hand of seat s; v is the private view of that seat.
 func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.LastHandOwner, p.NoAutoOpen = s, false
-	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
+	p.Hand = p.HandOf(s, v)
 	p.Refusal = nil
 	if i := slices.Index(p.Hand.Cards(), p.knockedWith); i >= 0 && p.Choosing() {
 		p.knockedWith = rules.NoCard
 		p.Hand.Choose(i)
 	}
+}
+
+// HandOf returns the hand of seat s, to read; v is the private view of that seat.
+func (p *Plan) HandOf(s rules.Seat, v rules.View) *Hand {
+	return &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
 }
 
 // CloseHand closes the open hand and discards its plan. It reports whether one was open.

@@ -32,3 +32,16 @@ func (p *Plan) Projection() Projection {
 	}
 	return x
 }
+
+// Pending returns by how much each score changes in the count that is at stake in a card round, with the agents at
+// these places, and whether one is.
+func (p *Plan) Pending(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, some bool) {
+	v := p.View
+	if p.Animating() { // what the animation will show is not told before
+		v = p.Before
+	}
+	if (v.Phase() != rules.PhaseCall && v.Phase() != rules.PhaseCards) || v.Placed() == 0 {
+		return deltas, false
+	}
+	return v.PreviewCount(at).Deltas, true
+}

@@ -5,6 +5,17 @@ import "heimlich/rules"
 // handTimeout is the time without input after which an open hand closes at a shared screen, in seconds.
 const handTimeout = 20
 
+// OwnHand returns the view of the only person at this screen, whose cards lie open in front of them. It returns false
+// while there is none, after the game, and after a cover until the next input.
+func (e *Views) OwnHand() (v rules.View, ok bool) {
+	s := e.plan.OnlyPerson()
+	if s == rules.NoSeat || e.plan.NoAutoOpen || e.plan.View.Over() || e.plan.Replay != nil || e.plan.Attract ||
+		!e.plan.View.Setup().Variants.TopSecret {
+		return v, false
+	}
+	return e.match.PrivateView(s), true
+}
+
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person opened the hand last.
 func (e *Views) askHand(s rules.Seat) {
 	if e.plan.OnlyPerson() == s || e.plan.LastHandOwner == s {

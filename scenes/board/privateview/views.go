@@ -198,7 +198,8 @@ func (e *Views) HandleInput(by widgets.InputEvent) {
 
 // CloseAll closes all private views, and reports whether any was open. Nothing opens by itself before the next input.
 func (e *Views) CloseAll() (open bool) {
-	open = e.CoversTable() || e.plan.Hand != nil
+	_, own := e.OwnHand()
+	open = e.CoversTable() || e.plan.Hand != nil || own
 	if e.stage.Running() && !e.plan.Shared() { // the animation may show a private card
 		open = true
 		e.stage.SkipAnimation()
@@ -207,7 +208,9 @@ func (e *Views) CloseAll() (open bool) {
 	e.plan.NoAutoOpen = true
 	e.cancelHint()
 	e.Close()
-	e.CloseHand()
+	if e.CloseHand(); own {
+		e.update()
+	}
 	return open
 }
 

@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -107,8 +106,8 @@ func TestCardIsDrawn(t *testing.T) {
 	}
 }
 
-// TestPilesAndTrailsAreDrawn checks a pile with its number, and a trail with its arrow.
-func TestPilesAndTrailsAreDrawn(t *testing.T) {
+// TestPilesAndWaysAreDrawn checks a pile with its number, and a way with its arrow.
+func TestPilesAndWaysAreDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	r := layout.Rect{W: 50, H: 70}
 	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
@@ -125,19 +124,22 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 		}
 		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, r)
 	}
-	marks := sprites.New("marks")
-	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
-	(&trails{builder: &s.builder, on: marks}).add(way)
-	on := scenetest.NodesByName(marks)
-	if len(on["trail"]) != 9 {
-		t.Errorf("got %d dots on the trail, want 9", len(on["trail"]))
+	s.pieces.effect.hide()
+	s.pieces.effect.addWay([]layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}, cardface.WayColor(rules.CardBack))
+	on := scenetest.NodesByName(s.pieces.effect.ways)
+	dots := on["dot"]
+	if len(dots) < 10 || len(on["bed"]) < 2*len(dots)-1 || len(on["arrow"]) != 1 {
+		t.Errorf("got %d dots on a bed of %d, %d arrows", len(dots), len(on["bed"]), len(on["arrow"]))
 	}
-	if !slices.IsSortedFunc(on["trail"], func(p, q *sprites.Node) int {
-		x0, _ := p.Pos()
-		x1, _ := q.Pos()
-		return int(x0 - x1)
-	}) {
-		t.Error("the dots do not follow the trail")
+	last := 100.0
+	for _, d := range append(dots, on["arrow"]...) {
+		x, y := d.Pos()
+		if x <= last || y != 100 {
+			t.Errorf("a dot at %v, %v does not follow the one at %v", x, y, last)
+		}
+		last = x
 	}
-	scenetest.CheckNodeAt(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
+	if s.pieces.effect.hide(); len(s.pieces.effect.ways.Children()) != 0 {
+		t.Error("a hidden way stays")
+	}
 }

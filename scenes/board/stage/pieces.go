@@ -15,6 +15,7 @@ type pieces struct {
 	die     die
 	lights  *Lighting
 	piles   piles
+	effect  cardEffect
 }
 
 // buildPieces adds all pieces. Within a layer, a piece covers those added before.
@@ -24,6 +25,7 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 		p.piles = buildPiles(w)
 	}
 	p.figures = buildFigures(w)
+	p.effect = buildCardEffect(w, p.figures.w, p.figures.h)
 	p.tokens = buildTokens(w)
 	p.safe = buildSafe(w, l)
 	p.die = buildDie(w)
@@ -33,6 +35,7 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 // reset puts every piece where it stands, and ends the pose.
 func (p *pieces) reset(s *Standing) {
 	p.figures.reset(s)
+	p.effect.hide()
 	p.tokens.reset(s)
 	p.safe.reset(s.Safe)
 	p.lights.reset()
@@ -42,7 +45,9 @@ func (p *pieces) reset(s *Standing) {
 
 // showPose shows a pose after reset. H is the state of the held safe.
 func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
-	if pose.Planning {
+	if pose.Card != rules.NoCard {
+		p.effect.show(pose.Card, &p.figures, s, pose)
+	} else if pose.Planning {
 		p.figures.showPlan(s, &pose.At)
 		if pose.HasDeltas {
 			p.tokens.showPlan(s, &pose.Deltas)
@@ -54,17 +59,19 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	p.lights.showTargets(&pose.Lit, !pose.HoldsSafe)
 	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)
-	p.hideCovered(pose.OpenHand, pose.ClosedHand)
+	p.hideCovered(pose.LargeCard, pose.ClosedHand)
 }
 
-// hideCovered hides the piles and the die where an open or closed hand covers them. In a game without cards it does
-// nothing.
-func (p *pieces) hideCovered(open, closed bool) {
+// hideCovered hides the piles and the die where a large card or a closed hand covers them. A die beside the large card
+// is dimmed. In a game without cards it does nothing.
+func (p *pieces) hideCovered(large, closed bool) {
 	if p.piles.deck == nil {
 		return
 	}
-	piles := open || closed && p.table.ClosedHandOverPiles()
-	p.piles.deck.SetVisible(!piles)
-	p.piles.discards.SetVisible(!piles)
-	p.die.node.SetVisible(!open && !closed)
+	narrow := p.table.ClosedHandOverPiles()
+	p.piles.deck.SetVisible(!narrow || !large && !closed)
+	p.piles.discards.SetVisible(!narrow || !large && !closed)
+	if p.die.node.SetVisible(!closed && !(large && narrow)); large {
+		p.die.node.SetAlpha(0.5)
+	}
 }

@@ -21,7 +21,8 @@ type Pose struct {
 	Faint       rules.AgentSet              // agents that can't be picked
 	LastRoll    rules.DieFace               // shown on the die, zero before the first roll
 	InviteRoll  bool                        // a person has to roll the die
-	OpenHand    bool                        // an open hand covers piles and die
+	Card        rules.Card                  // pale agents show what this card would do; NoCard for none
+	LargeCard   bool                        // a card stands in the park
 	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
 
 	Walks []Walk // by others since the person's last turn; their ways stay until the next animation

@@ -38,6 +38,7 @@ type TableView struct {
 	darkness        darkness
 	heldSafe        heldSafe
 	showsClosedHand bool    // a closed hand lies in the park
+	parkInUse       bool    // by the running animation
 	slowMotion      bool    // of the running animation
 	fast            bool    // fast-forward of all animations
 	paceFactor      float64 // factor on the usual pace
@@ -155,7 +156,8 @@ func (s *TableView) endRunning() {
 // perform starts the animation of a script that leads to view v.
 func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
-	s.showsClosedHand = s.showsClosedHand && !play.needsPark()
+	s.parkInUse = play.needsPark()
+	s.showsClosedHand = s.showsClosedHand && !s.parkInUse
 	s.pieces.hideCovered(false, s.showsClosedHand)
 	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: v.Edition().Faces[:], callbacks: &s.Callbacks,
 		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night,
@@ -296,6 +298,9 @@ func (s *TableView) SeenState(v rules.View) SeenState {
 // ShowsClosedHand reports whether the pose has a closed hand that no animation displaces.
 func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
 
+// ParkInUse reports whether the running animation shows something in the park.
+func (s *TableView) ParkInUse() bool { return s.timeline.Running() && s.parkInUse }
+
 // Counting reports whether the running animation shows a count, and whether it is in slow motion.
 func (s *TableView) Counting() (counts, slow bool) {
 	return s.timeline.Running() && s.seen.Running, s.slowMotion
@@ -338,19 +343,3 @@ func (s *TableView) FigureSize() (w, h float64) { return s.pieces.figures.w, s.p
 
 // Lighting returns the lights of the town.
 func (s *TableView) Lighting() *Lighting { return &s.lighting }
-
-// Trails draws planned paths onto a node: from figures to ghosts, and of the safe between two buildings.
-func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
-	t := trails{builder: &s.builder, on: on}
-	chest := s.pieces.figures.h * 0.5
-	for _, a := range s.builder.agents {
-		if moved.Has(a) {
-			x0, y0 := s.Figure(a).Pos()
-			x1, y1 := s.Ghost(a).Pos()
-			t.add(t.curve(layout.Point{X: x0, Y: y0 - chest}, layout.Point{X: x1, Y: y1 - chest}))
-		}
-	}
-	if from != to {
-		t.add(t.curve(s.builder.table.Buildings[from].Safe.Center(), s.builder.table.Buildings[to].Safe.Center()))
-	}
-}

@@ -123,7 +123,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			}
 			ctx.Settings.Speed, ctx.Settings.Reduced = speeds[n%3], n%4 == 0
 			if n%3 == 1 {
-				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), OpenHand: true})
+				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), LargeCard: true})
 			}
 			s.Play(events, after, rules.NoSeat)
 			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.copy.Visible() || s.pieces.safe.shadow.Visible() {

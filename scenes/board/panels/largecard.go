@@ -1,0 +1,84 @@
+package panels
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/cardface"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// largeCard is the large face, in the park, of the card that is read. It fades in and out, and changes its face at once.
+type largeCard struct {
+	node    *sprites.Node
+	on      bool    // whether it shows; else it fades out
+	opacity float64 // 0 … 1
+}
+
+// Times in seconds.
+const largeCardIn, largeCardOut = 0.12, 0.08
+
+// readCard returns the card that stands large in the park, and why it can't be played, or false if there is none.
+func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
+	h := p.openHand()
+	if h == nil || p.seen.Running || p.stage.ParkInUse() {
+		return c, why, false
+	}
+	i := h.Read()
+	if i < 0 || i >= len(h.Cards()) {
+		return c, why, false
+	}
+	c = h.Cards()[i]
+	return c, h.WhyUnplayable(c), true
+}
+
+// showLargeCard updates the large card after a change. Without an open hand nothing of it may remain.
+func (p *Panels) showLargeCard(hidden bool) {
+	l := &p.large
+	c, why, ok := p.readCard()
+	if l.on = ok && !hidden; l.on {
+		l.draw(p, c, why)
+	}
+	if set := p.ctx.Settings; p.openHand() == nil || hidden || set.Reduced || !set.Speed.Moves() {
+		l.opacity = 0
+		if l.on {
+			l.opacity = 1
+		}
+	}
+	l.paint()
+}
+
+// draw draws card c in the light of a lamp, and why it can't be played.
+func (l *largeCard) draw(p *Panels, c rules.Card, why message.Message) {
+	r, g := p.table.LargeCard(), p.kit.Textures
+	l.node.Clear()
+	at := r.Center()
+	l.node.Add(sprites.NewFace("card lamp", g.Glow(p.kit.Theme.Gold, 0.8, r.W*2.8, r.H*1.9), at.X, at.Y).
+		SetAnchor(0.5, 0.5))
+	l.node.Add(sprites.NewFace("shade", g.Panel(sprites.PanelStyle{Radius: 14, Fill: p.kit.Theme.Night}, r.W+6, r.H+6),
+		r.X-3, r.Y).SetAlpha(0.5))
+	card := sprites.New("large card").SetPos(r.X, r.Y)
+	cardface.Draw(card, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{Reason: why})
+	l.node.Add(card)
+}
+
+// paint sets the opacity of the node. When nothing is left, it removes the card from the scene graph.
+func (l *largeCard) paint() {
+	l.node.SetAlpha(l.opacity).SetVisible(l.opacity > 0)
+	if l.opacity == 0 && !l.on {
+		l.node.Clear()
+	}
+}
+
+// advance fades the card by dt seconds. It does not allocate.
+func (l *largeCard) advance(dt float64) {
+	switch {
+	case l.on && l.opacity < 1:
+		l.opacity = min(l.opacity+dt/largeCardIn, 1)
+	case !l.on && l.opacity > 0:
+		l.opacity = max(l.opacity-dt/largeCardOut, 0)
+	default:
+		return
+	}
+	l.paint()
+}

@@ -1,0 +1,146 @@
+package stage
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/scenes/cardface"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
+)
+
+// cardEffect shows what a card would do: a pale agent on a dashed foot where each agent would stand, and dotted ways in
+// the light colour of the card's kind. The agents themselves stay.
+type cardEffect struct {
+	*builder
+	ways, pale *sprites.Node
+	w, h       float64 // of a figure
+}
+
+// paleAlpha is the opacity of a pale agent.
+const paleAlpha = 0.62
+
+func buildCardEffect(w *builder, fw, fh float64) cardEffect {
+	e := cardEffect{builder: w, ways: sprites.New("ways"), pale: sprites.New("pale agents"), w: fw, h: fh}
+	w.picture.Add(sprites.LayerAgents, e.ways, e.pale)
+	return e
+}
+
+// hide removes everything, since it may tell a private card.
+func (e *cardEffect) hide() {
+	e.ways.Clear()
+	e.pale.Clear()
+}
+
+// show shows the effect of card c as a pose has planned it.
+func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
+	col := cardface.WayColor(c)
+	var stand [rules.NumBuildings][]layout.Point
+	for _, a := range e.agents {
+		x, y := f.nodes[a].Pos()
+		stand[s.At[a]] = append(stand[s.At[a]], layout.Point{X: x, Y: y})
+	}
+	for _, a := range e.agents {
+		if b := pose.At[a]; b != s.At[a] {
+			x, y := f.nodes[a].Pos()
+			from := layout.Point{X: x, Y: y}
+			to := e.beside(stand[b], int(b), from)
+			stand[b] = append(stand[b], to)
+			e.addPale(a, to)
+			e.addWay(e.way(from, to, s.At[a], b), col)
+		}
+	}
+	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
+		e.addWay((&trails{builder: e.builder}).curve(e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()), col)
+	}
+}
+
+// beside returns where an agent that comes from a point would stand in a building: beside those who stand there, who
+// keep their places.
+func (e *cardEffect) beside(others []layout.Point, b int, from layout.Point) layout.Point {
+	at, _ := e.table.AgentSpot(b, 0, 1)
+	if len(others) == 0 {
+		return at
+	}
+	at = others[0]
+	left := from.X < e.table.Buildings[b].Rect.Center().X
+	for _, o := range others {
+		if left == (o.X < at.X) {
+			at = o
+		}
+	}
+	if left {
+		return at.Add(-0.75*e.w, 0)
+	}
+	return at.Add(0.75*e.w, 0)
+}
+
+// addPale adds agent a as it would stand at a point.
+func (e *cardEffect) addPale(a rules.Agent, at layout.Point) {
+	w, h := 1.3*e.w, 0.26*e.h
+	gold := e.ctx.Kit.Theme.Gold
+	foot := e.ctx.Textures.Shape("pale foot", w, h, func(c *raster.Canvas) {
+		const dashes, line = 14, 1.8
+		for i := range dashes {
+			var arc []raster.XY
+			for k := range 5 {
+				t := (float64(i) + 0.56*float64(k)/4) * 2 * math.Pi / dashes
+				arc = append(arc, raster.XY{X: w/2 + (w/2-line)*math.Cos(t), Y: h/2 + (h/2-line)*math.Sin(t)})
+			}
+			c.Stroke(c.Line(arc), line, light.WithOpacity(gold, 0.8))
+		}
+	})
+	e.pale.Add(sprites.NewFace("pale foot", foot, at.X, at.Y).SetAnchor(0.5, 0.5),
+		sprites.NewFace("pale "+a.String(), e.ctx.Textures.GhostDrawing(FigureArt(a), e.w, e.h), at.X, at.Y).
+			SetAnchor(0.5, 1).SetAlpha(paleAlpha))
+}
+
+// way returns the path of an agent between two buildings: on the street if it is at most three buildings away.
+func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []layout.Point) {
+	const near = 3
+	w := Walk{From: a, To: b}
+	switch d := (int(b) - int(a) + rules.NumBuildings) % rules.NumBuildings; {
+	case d <= near:
+		w.Steps = d
+	case d >= rules.NumBuildings-near:
+		w.Steps = d - rules.NumBuildings
+	}
+	for _, leg := range (&ways{builder: e.builder}).legs(w, from, to, 0) {
+		path = append(path, leg...)
+	}
+	return path
+}
+
+// addWay adds a path as dots on a dark bed, with an arrow at its end. It keeps away from the feet at both ends.
+func (e *cardEffect) addWay(path []layout.Point, col color.RGBA) {
+	g, length := e.ctx.Textures, pathLength(path)
+	if length < 3*dotPitch {
+		return
+	}
+	first := min(0.35*e.w, 0.2*length)
+	last := length - min(0.55*e.w, 0.25*length)
+	bed, dots := sprites.New("bed"), sprites.New("dots")
+	e.ways.Add(bed, dots)
+	dark, bright := g.Panel(sprites.PanelStyle{Radius: dotBed / 2, Fill: wayBed}, dotBed, dotBed),
+		g.Panel(sprites.PanelStyle{Radius: dotSize / 2, Fill: col}, dotSize, dotSize)
+	for d := first; d < last-0.6*arrowSize; d += dotPitch / 2 {
+		q := pointAlong(path, d/length)
+		bed.Add(sprites.NewFace("bed", dark, q.X, q.Y).SetAnchor(0.5, 0.5).SetAlpha(0.6))
+	}
+	for d := first; d < last-0.6*arrowSize; d += dotPitch {
+		q := pointAlong(path, d/length)
+		dots.Add(sprites.NewFace("dot", bright, q.X, q.Y).SetAnchor(0.5, 0.5))
+	}
+	from, to := pointAlong(path, (last-8)/length), pointAlong(path, last/length)
+	arrow := g.Shape(fmt.Sprintf("way arrow %v", col), arrowSize, arrowSize, func(c *raster.Canvas) {
+		tip := []raster.XY{{X: 2.5, Y: 1.5}, {X: 13.5, Y: 7.5}, {X: 2.5, Y: 13.5}, {X: 5, Y: 7.5}}
+		c.Stroke(c.Line(append(tip, tip[0], tip[1])), 2.4, wayBed)
+		c.Fill(c.Polygon(tip), col)
+	})
+	dots.Add(sprites.NewFace("arrow", arrow, to.X, to.Y).SetAnchor(0.8, 0.5).
+		SetAngle(math.Atan2(to.Y-from.Y, to.X-from.X)))
+}

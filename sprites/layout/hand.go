@@ -1,0 +1,144 @@
+package layout
+
+// MaxHand is the maximum number of cards in an open hand. Package panels checks that the rules allow no more.
+const MaxHand = 4
+
+// HandPlace says where an open hand lies.
+type HandPlace int
+
+// HandOnEdge is a hand that stands over the action bar, between its texts and buttons. HandInBar is one in the action
+// bar, which grows when the hand opens. HandOverAgents covers the agent bar.
+const (
+	HandOverAgents HandPlace = iota
+	HandOnEdge
+	HandInBar
+)
+
+// Sizes of hands, in points.
+const (
+	edgeCardW, edgeCardH = 78.0, 108.0
+	edgePitch, edgeTight = 94.0, 60.0 // from card to card: up to three cards, and more
+	edgeLift             = 27.0       // of a card's upper edge above the action bar
+	edgeWords            = 300.0      // for the texts beside the hand
+	barCardW, barCardH   = 72.0, 101.0
+	barHandW             = 222.0
+	openChip             = 50.0 // height of the agent bar above a hand in the action bar
+	fanW, fanH           = 96.0, 66.0
+)
+
+// HandPlace returns where an open hand lies.
+func (t *TableLayout) HandPlace() HandPlace {
+	switch {
+	case t.FormFactor == Wide && t.edge().W >= edgeWidth(MaxHand):
+		return HandOnEdge
+	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
+		return HandInBar
+	}
+	return HandOverAgents
+}
+
+// edgeWidth returns the width of n cards along the table's edge.
+func edgeWidth(n int) float64 { return edgeCardW + edgePitchOf(n)*float64(n-1) }
+
+// edgePitchOf returns the distance between two of n cards along the table's edge.
+func edgePitchOf(n int) float64 {
+	if n > 3 {
+		return edgeTight
+	}
+	return edgePitch
+}
+
+// edge returns the room of a hand in a wide action bar, between texts and buttons.
+func (t *TableLayout) edge() Rect {
+	r, right := t.Bar.Rect, min(t.Bar.Undo.X, t.Bar.Reset.X)
+	if t.Bar.Ask.W > 0 {
+		right = t.Bar.Ask.X
+	}
+	return Rect{r.X + edgeWords, r.Y - edgeLift, right - 16 - r.X - edgeWords, edgeCardH}
+}
+
+// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
+func (t *TableLayout) OpenHand(n int) []Rect {
+	switch t.HandPlace() {
+	case HandOnEdge:
+		in := t.edge()
+		return row(Point{in.Center().X - edgeWidth(n)/2, in.Y}, edgeCardW, edgeCardH, edgePitchOf(n), n)
+	case HandInBar:
+		pitch := min(barCardW+4, (barHandW-barCardW)/float64(max(n-1, 1)))
+		x := t.Bar.Rect.Right() - 8 - barCardW - pitch*float64(n-1)
+		return row(Point{x, t.Bar.Confirm.Y - 3 - barCardH}, barCardW, barCardH, pitch, n)
+	}
+	return t.handOverAgents(n)
+}
+
+// row returns n rectangles of w×h points in a row, pitch points from one to the next.
+func row(at Point, w, h, pitch float64, n int) []Rect {
+	all := make([]Rect, n)
+	for i := range all {
+		all[i] = Rect{at.X + pitch*float64(i), at.Y, w, h}
+	}
+	return all
+}
+
+// handOverAgents returns n cards over the agent bar.
+func (t *TableLayout) handOverAgents(n int) []Rect {
+	const gap = 5
+	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
+	if t.FormFactor == Tall {
+		w := (last.Right() - first.X - (MaxHand-1)*gap) / MaxHand
+		w = min(w, first.H*1.3)
+		all := float64(n)*(w+gap) - gap
+		return Rect{(first.X + last.Right() - all) / 2, first.Y, all, first.H}.Columns(n, gap)
+	}
+	bottom := t.Board.Bottom()
+	h := min((bottom-first.Y-(MaxHand-1)*gap)/MaxHand, first.W*0.9)
+	return Rect{first.X, first.Y, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
+}
+
+// HandFan returns the rectangle of a closed hand at the right of the action bar, which opens in that bar.
+func (t *TableLayout) HandFan() Rect {
+	return Rect{t.Bar.Rect.Right() - 6 - fanW, t.Bar.Confirm.Y - 4 - fanH, fanW, fanH}
+}
+
+// Opened returns the layout while a hand is open. If it lies in the action bar, that bar is higher, and the agent bar
+// is one line of tokens and scores.
+func (t TableLayout) Opened() TableLayout {
+	if t.HandPlace() != HandInBar {
+		return t
+	}
+	chips := make([]AgentChip, len(t.Chips))
+	for i, c := range t.Chips {
+		chips[i] = c.compact()
+	}
+	y := chips[0].Rect.Bottom() + 4
+	t.Chips, t.Bar.Rect = chips, Rect{t.Bar.Rect.X, y, t.Bar.Rect.W, t.Bar.Rect.Bottom() - y}
+	words := Rect{t.Bar.Title.X, y + 10, t.Bar.Hint.W, t.Bar.Confirm.Y - y - 14}
+	t.Bar.Title, t.Bar.Hint = words.CutTop(words.H*0.5, 0)
+	t.Bar.Points = Rect{}
+	return t
+}
+
+// compact returns the chip one line high: token and score, with the change below.
+func (c AgentChip) compact() AgentChip {
+	c.Rect.H = openChip
+	r := c.Rect
+	c.Band = Rect{r.X + 2, r.Y + 1, r.W - 4, 3}
+	c.Figure = Rect{r.X + 4, r.Y + 9, 16, 16}
+	c.Planned = c.Figure
+	c.Score = Rect{c.Figure.Right() + 1, r.Y + 5, r.Right() - c.Figure.Right() - 3, 24}
+	c.Delta = Rect{r.X + 2, r.Y + 29, r.W - 4, 18}
+	c.Compact = true
+	return c
+}
+
+// Beside returns the action bar with its texts left of x.
+func (b ActionBar) Beside(x float64) ActionBar {
+	right := min(b.Hint.Right(), x)
+	b.Hint.W = right - b.Hint.X
+	b.Title.W = min(b.Title.W, b.Hint.W*0.62)
+	if b.Points.W > 0 {
+		b.Points.X = b.Title.Right() + 8
+		b.Points.W = max(right-b.Points.X, 0)
+	}
+	return b
+}
