@@ -12,13 +12,14 @@ import (
 type Spread struct {
 	W, H   float64
 	Tall   bool
+	Twin   bool        // two equal pages, each with a photo; Second is the second photo
 	Photo  layout.Rect // place of the photo
 	Second layout.Rect // field for a second agent
 }
 
 // Key identifies the picture of the passport, except for the scale.
 func (s Spread) Key() string {
-	return fmt.Sprintf("spread-%v-%.1f-%.1f", s.Tall, s.Photo.X, s.Second.Y)
+	return fmt.Sprintf("spread-%v-%v-%.1f-%.1f", s.Tall, s.Twin, s.Photo.X, s.Second.Y)
 }
 
 // Paint paints the open passport and calls yield regularly.
@@ -51,6 +52,9 @@ func (s Spread) Paint(scale float64, yield func()) *image.RGBA {
 		t.tint(layout.Rect{X: half, W: 22, H: h}, half+22, 0, half, 0, none, deep)
 		t.line(pathFrom(half, 0).lineTo(half, h), 1.4, rgb(0x5A4A2C))
 		t.line(pathFrom(18, h*0.165).lineTo(half-18, h*0.165), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
+		if s.Twin {
+			t.line(pathFrom(half+18, h*0.165).lineTo(w-18, h*0.165), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
+		}
 	}
 	// The emblem is a watermark on the first page.
 	x, y, d := w*0.25, h*0.76, 96.0
@@ -58,14 +62,22 @@ func (s Spread) Paint(scale float64, yield func()) *image.RGBA {
 		x, y = w*0.74, h*0.375
 	}
 	sign := light.WithOpacity(rgb(0x8A6A34), 0.13)
-	t.mask(x, y, d, sign)
-	t.ring(x, y-8, d*0.62, 1.2, sign)
-	t.ring(x, y-8, d*0.56, 1, sign)
+	if s.Twin {
+		d = w * 0.17
+		t.mask(w*0.38, h*0.8, d, sign)
+		t.mask(w*0.88, h*0.8, d, sign)
+	} else {
+		t.mask(x, y, d, sign)
+		t.ring(x, y-8, d*0.62, 1.2, sign)
+		t.ring(x, y-8, d*0.56, 1, sign)
+	}
 	p, q := s.Photo, s.Second
 	t.roundRect(p.X, p.Y, p.W, p.H, 0, rgb(0xD9C8A4))
 	t.tint(p, 0, p.Y, 0, p.Bottom(), light.WithOpacity(rgb(0xE6DABC), 0.9), light.WithOpacity(rgb(0xC4B188), 0.7))
 	t.frame(p.X, p.Y, p.W, p.H, 0, 1, rgb(0x8C7A55))
-	t.line(pathFrom(q.X, q.Y-24).lineTo(q.Right(), q.Y-24), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
+	if !s.Twin {
+		t.line(pathFrom(q.X, q.Y-24).lineTo(q.Right(), q.Y-24), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
+	}
 	t.canvas.Stroke(t.canvas.RoundRect(q.X+Margin, q.Y+Margin, q.W, q.H, 3), 1, light.WithOpacity(rgb(0x6A5A3C), 0.7),
 		4, 4)
 	return t.withShadow(2, 12, 12, 0.75)

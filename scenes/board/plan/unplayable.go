@@ -21,6 +21,14 @@ func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	return match.Unplayable(v, c)
 }
 
+// StateOf returns why card c can't be played as the table stands, zero if it can. V is its owner's view.
+func StateOf(v rules.View, c rules.Card) message.Message {
+	if why := WhyUnplayable(v, c); !why.IsZero() || v.Unplayable(c) == "" {
+		return why
+	}
+	return message.Unplayable(c)
+}
+
 // UnplayableText returns the sentence why card c can't be played now, zero if it can. V is its owner's view.
 func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.IsZero() {

@@ -2,18 +2,20 @@ package privateview
 
 import (
 	"fmt"
+	"image/color"
+	"math"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/cardface"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -23,17 +25,11 @@ const (
 	cardTimeout     = 3 // added for each card
 )
 
-// OpenPassport shows a person's passports and cards on a desk, below a hand. Pictures for different identities differ
-// in the passports only.
+// OpenPassport shows a person's agents and cards on a desk. Pictures for different identities differ in the pages only.
 func (e *Views) OpenPassport(s rules.Seat) {
 	v := e.match.PrivateView(s)
-	var agents []rules.Agent
-	for _, a := range e.plan.Agents() {
-		if v.Identities(s).Has(a) {
-			agents = append(agents, a)
-		}
-	}
-	if len(agents) == 0 {
+	pages := e.pages(v, s)
+	if len(pages) == 0 {
 		return
 	}
 	e.CloseHand()
@@ -42,80 +38,182 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.focus.Open(e.Close)
 	hand := v.Hand(s)
 	cards := hand[:v.HandSize(s)]
-	m := e.layOutPassport(len(cards))
-	e.addPassport(n, m, s, agents)
+	m := layOutPapers(e.screen, len(cards))
+	e.addPapers(n, m, s, pages)
 	e.readAloud = false
 	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true,
 		readCard: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
-		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
+		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
 	e.addCards(v, cards, m)
-	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"),
-		Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
+	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.to-table"),
+		Label: e.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: e.Close})
 	n.Add(b.Node)
 	e.focus.Add(b.Control)
 	e.focus.Focus("close-passport")
 }
 
-// addPassport adds the open passports in dim light, with a hand over them.
-func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, agents []rules.Agent) {
-	g, kit := e.ctx.Textures, e.ctx.Kit
-	at := m.passport.Center()
-	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
-		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.passport.W*1.04, m.passport.H*0.96).
-			SetAlpha(0.6))
-	chief := e.phrase("handover.one")
-	if len(agents) > 1 {
-		chief = e.phrase("handover.two")
+// pages returns the pages of seat s: its agents, and which of two counts.
+func (e *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
+	best := -1
+	for _, a := range e.plan.Agents() {
+		if v.Identities(s).Has(a) {
+			best = max(best, v.Score(a))
+			pages = append(pages, booklet.Page{Agent: a, Points: v.Score(a)})
+		}
 	}
-	shop := booklet.Builder{Ctx: e.ctx, On: n}
-	shop.AddOpen(m.passport, m.shape)
-	shop.FillIn(m.passport, m.shape,
-		booklet.Bearer{Name: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
-	n.Add(shop.Hand(m.passport, m.shape), booklet.Vignette(g, m.passport, e.screen.W, e.screen.H))
-	title := e.phrase("secret.agents", e.plan.PlayerArg(s), message.Count("agents", len(agents)))
-	kit.Label(n, kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title,
-		m.title)
+	for i := range pages {
+		if len(pages) > 1 && pages[i].Points == best {
+			pages[i].Counts = true
+			break // of two equal ones, either counts
+		}
+	}
+	return pages
 }
 
-// addCards adds the cards of view v, and the text of the card that is read.
-func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
+// addPapers adds desk, headline and papers. At a shared screen a hand covers their edge, from below, where no words
+// are.
+func (e *Views) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
+	g, kit := e.ctx.Textures, e.ctx.Kit
+	at := m.papers.Center()
+	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
+		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).SetAlpha(0.7))
+	shop := booklet.Builder{Ctx: e.ctx, On: n}
+	shop.AddPapers(m.papers, e.match.Player(s).Name, pages)
+	if e.plan.Shared() {
+		hand := shop.Hand(m.papers, booklet.Wide)
+		x, y := hand.Pos()
+		n.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
+	}
+	title := kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center)
+	kit.Label(n, title, e.phrase("papers.title", e.plan.PlayerArg(s)), m.title)
+	told := e.phrase("handover.one")
+	if len(pages) > 1 {
+		told = e.phrase("handover.two")
+	}
+	kit.Label(n, kit.Style(lettering.Italic, max(m.titleSize*0.52, 15)).WithColor(booklet.OnWood).
+		WithAlign(lettering.Center), told, m.subtitle)
+}
+
+// addCards adds the cards of view v with their states, and the text of the card that is read.
+func (e *Views) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 	if len(cards) == 0 {
 		return
 	}
+	kit := e.ctx.Kit
+	head := kit.Style(lettering.Title, m.headSize).WithColor(kit.Theme.Cream)
+	kit.Label(e.view.node, head, e.phrase("rules.cards"), m.heading)
+	kit.Label(e.view.node, kit.Style(lettering.Italic, m.headSize*0.7).WithColor(booklet.OnWood).
+		WithAlign(lettering.Right), e.phrase("papers.number", message.Number("cards", len(cards)),
+		message.Number("most", rules.MaxHand)), m.heading)
+	rule := layout.Rect{X: m.heading.X, Y: m.heading.Bottom() + 1, W: m.heading.W, H: 1}
+	e.view.node.Add(sprites.NewFace("rule", e.ctx.Textures.Fill(booklet.OnWood, rule.W, rule.H), rule.X, rule.Y).
+		SetAlpha(0.5))
 	words := sprites.New("words")
 	e.view.node.Add(words)
-	tell := func() {
-		words.Clear()
-		st := e.ctx.Kit.Style(lettering.Body, max(16, m.titleSize*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
-			WithAlign(lettering.Center)
-		says := e.ctx.Sentences(e.plan.Texts().HandText(v)...)
-		if c := e.view.readCard; c >= 0 {
-			says = e.ctx.Sentences(e.plan.Texts().CardText(v, cards[c])...)
-		}
-		e.ctx.Kit.WrappedLabel(words, st, says, m.cardText, false)
-	}
+	tell := func() { e.tellCard(words, v, cards, m) }
 	tell()
 	for i, r := range m.cards {
-		node := sprites.New("card").SetPos(r.X, r.Y)
-		e.view.node.Add(node)
-		ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
-			HideState: true}
-		ctl.OnPress = func() {
-			e.view.timeLeft = passportTimeout + cardTimeout*float64(len(cards))
-			if e.view.readCard = i; ctl.Checked {
-				e.view.readCard = -1
-			}
-			tell()
-			e.checkReadCard()
+		e.focus.Add(e.addCard(v, cards[i], i, r, tell))
+		if len(m.states) > 0 {
+			e.addState(e.view.node, plan.StateOf(v, cards[i]), m.states[i], lettering.Center)
 		}
-		ctl.OnStateChange = func(s widgets.ControlState) {
-			node.Clear()
-			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
-				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Reason: plan.WhyUnplayable(v, cards[i])})
-		}
-		e.focus.Add(ctl)
 	}
+}
+
+// addCard adds card i in rectangle r. A press reads it.
+func (e *Views) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell func()) *widgets.Control {
+	node := sprites.New("card").SetPos(r.X, r.Y)
+	e.view.node.Add(node)
+	ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
+		HideState: true}
+	ctl.OnPress = func() {
+		e.view.timeLeft = passportTimeout + cardTimeout*float64(v.HandSize(v.Viewer))
+		if e.view.readCard = i; ctl.Checked {
+			e.view.readCard = -1
+		}
+		tell()
+		e.checkReadCard()
+	}
+	ctl.OnStateChange = func(s widgets.ControlState) {
+		node.Clear()
+		cardface.Draw(node, e.ctx.Kit, e.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
+			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover && !plan.StateOf(v, c).IsZero()})
+	}
+	return ctl
+}
+
+// tellCard tells what the read card does, or else when cards are played. On a narrow screen it does so on a slip, with
+// the card's state.
+func (e *Views) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
+	words.Clear()
+	kit, says, ink := e.ctx.Kit, e.plan.Texts().HandText(v), e.ctx.Kit.Theme.Cream
+	c, in := e.view.readCard, m.cardText
+	if c >= 0 {
+		says = e.plan.Texts().CardText(v, cards[c])
+		if len(m.states) == 0 {
+			words.Add(desktop.Sheet(e.ctx.Textures, m.cardText))
+			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
+			var state layout.Rect
+			state, in = in.CutBottom(24, 6)
+			e.addState(words, plan.StateOf(v, cards[c]), state, lettering.Left)
+		}
+	}
+	st := kit.Style(lettering.Body, 17).WithColor(ink).WithAlign(lettering.Center)
+	ty := e.ctx.Fonts
+	text := e.ctx.Sentences(says...)
+	if st, _ = ty.FitBox(st, text, in.W, in.H); st.Size >= 14 {
+		lines := ty.WrapEvenly(st, text, in.W)
+		h := ty.LineHeight(st) * float64(len(lines))
+		words.Add(sprites.NewFace("card text", ty.Lines(st, lines, in.W), in.X, in.Y+max((in.H-h)/2, 0)))
+		return
+	}
+	kit.WrappedLabel(words, st.WithSize(17), text, in, false)
+}
+
+// addState adds a sign and the words that a card can be played, or why not.
+func (e *Views) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
+	kit := e.ctx.Kit
+	const sign, gap = 20.0, 7.0
+	words, ink := e.phrase("papers.playable"), kit.Theme.Cream
+	if !why.IsZero() {
+		words = e.ctx.Say(why)
+	}
+	if align == lettering.Left {
+		ink = kit.Theme.Ink
+	}
+	st := kit.Style(lettering.Body, 16).WithColor(ink)
+	ty := e.ctx.Fonts
+	room := r.W - sign - gap
+	st = ty.FitWidth(st, words, room, 14)
+	lines := ty.WrapEvenly(st, words, room)
+	if h := ty.LineHeight(st) * float64(len(lines)); h > r.H+1 {
+		st, lines = ty.FitBox(st, words, room, r.H)
+	}
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, ty.Width(st, l))
+	}
+	x := r.X
+	if align == lettering.Center {
+		x += max(r.W-w-sign-gap, 0) / 2
+	}
+	y := r.Y + (ty.LineHeight(st)-sign)/2
+	on.Add(sprites.NewFace("state", e.ctx.Textures.Shape(fmt.Sprint("card state ", why.IsZero(), ink), sign, sign,
+		func(c *raster.Canvas) { paintState(c, sign, why.IsZero(), ink) }), x, y),
+		sprites.NewFace("state words", ty.Lines(st, lines, room), x+sign+gap, r.Y))
+}
+
+// paintState paints a tick on green for a card that can be played, or else a barred ring in an ink.
+func paintState(c *raster.Canvas, size float64, playable bool, ink color.RGBA) {
+	m := size / 2
+	if playable {
+		c.Fill(c.Ellipse(m, m, m, m), color.RGBA{0x1F, 0x7A, 0x55, 0xFF})
+		c.Stroke(c.Line([]raster.XY{{X: m - 5, Y: m}, {X: m - 1, Y: m + 4}, {X: m + 6, Y: m - 4}}), 2.4, art.Cream)
+		return
+	}
+	c.Stroke(c.Ellipse(m, m, m-1.2, m-1.2), 2, ink)
+	c.Stroke(c.Line([]raster.XY{{X: m - 5, Y: m}, {X: m + 5, Y: m}}), 2.2, ink)
 }
 
 // cardID returns the control ID of card i.
@@ -131,81 +229,4 @@ func (e *Views) checkReadCard() {
 		c.Checked = i == e.view.readCard
 	}
 	e.focus.Refresh()
-}
-
-// passportLayout is the layout of the desk with passport and cards.
-type passportLayout struct {
-	blotter, title  layout.Rect
-	titleSize       float64 // font size
-	passport        layout.Rect
-	shape           booklet.Shape
-	cardText, close layout.Rect // the text of the read card, and the close button
-	cards           []layout.Rect
-	inside          layout.Rect // presses outside close the passport
-}
-
-// desk returns the drawing of the desk below everything.
-func (m passportLayout) desk(s appctx.Screen) props.Desk {
-	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
-}
-
-// layOutPassport lays out a passport and a number of cards: below it, or beside it on a wide screen.
-func (e *Views) layOutPassport(cards int) passportLayout {
-	const pad, tell, most = 12, 62, 116
-	s := e.screen
-	if s.W > s.H && (s.H < 520 || cards > 0) {
-		return e.layOutBeside(cards)
-	}
-	m := passportLayout{titleSize: 30}
-	in := s.Rect().Inset(pad)
-	m.title, in = in.CutTop(44, 4)
-	foot, rest := in.CutBottom(50, 10)
-	m.close = layout.Around(foot.Center(), min(220, foot.W), 50)
-	m.blotter = layout.Around(rest.Center(), min(rest.W, 1040), rest.H)
-	room := m.blotter.Inset(pad)
-	if cards > 0 {
-		cw := min(most, (room.W-8*float64(cards-1))/float64(cards))
-		var row layout.Rect
-		m.cardText, room = room.CutBottom(tell, 2)
-		m.cardText = layout.Around(m.cardText.Center(), min(m.cardText.W, 620), m.cardText.H)
-		row, room = room.CutBottom(min(cw*1.4, 160, s.H*0.21), 10)
-		cw = min(cw, row.H/1.4)
-		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
-	}
-	m.placePassport(room)
-	m.inside = layout.Around(m.blotter.Center(), min(m.blotter.W, 640), m.blotter.H)
-	return m
-}
-
-// layOutBeside lays out a passport on the right, where the hand comes from, and the rest on the left.
-func (e *Views) layOutBeside(cards int) passportLayout {
-	high := min(e.screen.H/390, 1.5)
-	m := passportLayout{titleSize: 24 * high}
-	side, rest := e.screen.Rect().Inset(10*high).CutLeft(max(e.screen.W*0.38, 240), 14*high)
-	m.blotter, m.inside = rest, e.screen.Rect().Inset(6)
-	if side = layout.Around(side.Center(), side.W, min(side.H, 370*high)); cards == 0 {
-		side = layout.Around(side.Center(), side.W, min(side.H, 140*high))
-	}
-	m.title, side = side.CutTop(38*high, 6*high)
-	foot, side := side.CutBottom(max(48, 40*high), 8*high)
-	m.close = layout.Around(foot.Center(), min(240, foot.W), foot.H)
-	if cards > 0 {
-		cw := min(110*high, (side.W-8*float64(cards-1))/float64(cards))
-		row, below := side.CutTop(min(cw*1.4, side.H-70), 6*high)
-		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
-		m.cardText = below
-	}
-	m.placePassport(rest.Inset(12))
-	return m
-}
-
-// placePassport places the open passport in the remaining room, below the hand. Its pages are side by side or stacked,
-// whichever is larger.
-func (m *passportLayout) placePassport(room layout.Rect) {
-	_, below := room.CutTop(min(96, room.H*0.16), 0)
-	beside, above := booklet.FitOpen(below, booklet.Wide), booklet.FitOpen(below, booklet.Tall)
-	m.passport = beside
-	if above.W/320 > beside.W/412 {
-		m.passport, m.shape = above, booklet.Tall
-	}
 }

@@ -91,8 +91,8 @@ func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answe
 // one.
 func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 	g, s := e.ctx.Textures, e.screen
-	m := e.layOutPassport(e.plan.View.HandSize(of))
-	booklet.Prepare(e.ctx, m.passport, m.shape)
+	m := layOutPapers(e.screen, e.plan.View.HandSize(of))
+	booklet.PreparePapers(e.ctx, m.papers)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)

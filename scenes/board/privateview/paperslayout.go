@@ -1,0 +1,103 @@
+package privateview
+
+import (
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/booklet"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/props"
+)
+
+// papersLayout is the layout of the desk with a person's papers and cards.
+type papersLayout struct {
+	blotter, title, subtitle layout.Rect
+	titleSize, headSize      float64 // font sizes
+	papers                   layout.Rect
+	heading                  layout.Rect // above the cards
+	cards                    []layout.Rect
+	states                   []layout.Rect // below the cards, or none where the text tells the state
+	cardText, close          layout.Rect   // the text of the read card, and the close button
+}
+
+// desk returns the drawing of the desk below everything.
+func (m papersLayout) desk(s appctx.Screen) props.Desk {
+	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
+}
+
+// layOutPapers lays out papers and a number of cards: beside them on a wide screen, else below. Without cards the
+// papers stand in the middle.
+func layOutPapers(s appctx.Screen, cards int) papersLayout {
+	wide, low := s.W > s.H, s.H < 520
+	m := papersLayout{titleSize: 27, headSize: 22}
+	switch {
+	case low:
+		m.titleSize, m.headSize = 20, 17
+	case wide:
+		m.titleSize, m.headSize = min(s.H*0.055, 44), 27
+	}
+	pad := 8.0
+	if wide && !low {
+		pad = 20
+	}
+	in := s.Rect().Pad(pad/2, 8, pad/2, 8) // a lower button would make the dialog scroll
+	if !low {
+		_, in = in.CutTop(m.titleSize*0.3, 0)
+	}
+	m.title, in = in.CutTop(m.titleSize*1.35, 0)
+	m.subtitle, in = in.CutTop(max(m.titleSize*0.6, 18), pad/2)
+	foot, rest := in.CutBottom(min(52, s.H*0.13), pad/2)
+	m.close = layout.Around(foot.Center(), min(362, foot.W-8), foot.H)
+	m.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, s.H*1.7)), rest.H)
+	room := m.blotter.Inset(pad * 1.4)
+	switch {
+	case cards == 0:
+		m.papers = booklet.FitPapers(room)
+	case wide:
+		m.besidePapers(room, cards, low)
+	default:
+		m.belowPapers(room, cards)
+	}
+	return m
+}
+
+// besidePapers puts the cards at the right of the papers.
+func (m *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
+	gap, state, text := 40.0, 44.0, 50.0
+	if low {
+		gap, state, text = 14, 36, 36
+	}
+	book, side := room.CutLeft((room.W-gap)*0.5, gap)
+	m.papers = booklet.FitPapers(book)
+	if !low { // aligned with the papers
+		side = layout.Around(side.Center(), side.W, min(side.H, max(m.papers.H*1.12, 330)))
+	}
+	m.heading, side = side.CutTop(m.headSize*1.4, 8)
+	m.cardText, side = side.CutBottom(text, 4)
+	m.cards, m.states = nil, nil
+	w := min((side.W-12*float64(cards-1))/float64(max(cards, 3)), (side.H-state-8)/1.4, 220)
+	x := side.X
+	if cards > 3 {
+		x = side.Center().X - (w*float64(cards)+12*float64(cards-1))/2
+	}
+	for i := range cards {
+		r := layout.Rect{X: x + float64(i)*(w+12), Y: side.Y, W: w, H: w * 1.4}
+		m.cards = append(m.cards, r)
+		m.states = append(m.states, layout.Rect{X: r.X, Y: r.Bottom() + 8, W: w, H: state})
+	}
+}
+
+// belowPapers puts the cards below the papers, and the read card on a slip.
+func (m *papersLayout) belowPapers(room layout.Rect, cards int) {
+	const gap, slip = 10, 150
+	w := min((room.W-gap*float64(cards-1))/float64(max(cards, 3)), 150)
+	_, book := room.CutBottom(w*1.4+m.headSize*1.5+min(slip, room.H*0.24)+3*gap, 0)
+	m.papers = booklet.FitPapers(book)
+	m.papers.Y = book.Y
+	rest := layout.Rect{X: room.X, Y: m.papers.Bottom() + 2*gap, W: room.W}
+	rest.H = room.Bottom() - rest.Y
+	m.heading, rest = rest.CutTop(m.headSize*1.5, gap/2)
+	row, below := rest.CutTop(w*1.4, 2*gap)
+	for i := range cards {
+		m.cards = append(m.cards, layout.Rect{X: row.X + float64(i)*(w+gap), Y: row.Y, W: w, H: row.H})
+	}
+	m.cardText, _ = below.CutTop(min(below.H, slip), 0)
+}

@@ -1,0 +1,132 @@
+package booklet
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/appctx"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
+)
+
+// Page is a filled page of a person's papers.
+type Page struct {
+	Agent  rules.Agent
+	Points int
+	Counts bool // its points are ringed: they count, not those of the other agent
+}
+
+// The size of papers at scale 1, in points: two equal pages side by side.
+const papersW, papersH = 544.0, 370.0
+
+// FitPapers returns the largest papers that fit into room.
+func FitPapers(room layout.Rect) layout.Rect {
+	k := min(room.W/papersW, room.H/papersH, 2)
+	return layout.Around(room.Center(), papersW*k, papersH*k)
+}
+
+// pageLayout holds the rectangles of one page at its scale.
+type pageLayout struct {
+	k                                      float64
+	head, label, photo                     layout.Rect
+	name, points, note, owner, sign, below layout.Rect
+}
+
+// newPageLayout returns the layout of the left or right page of papers that cover r.
+func newPageLayout(r layout.Rect, right bool) pageLayout {
+	k, x := r.W/papersW, r.X+24*r.W/papersW
+	if right {
+		x += r.W / 2
+	}
+	at := func(dx, y, w, h float64) layout.Rect {
+		return layout.Rect{X: x + dx*k, Y: r.Y + y*k, W: w * k, H: h * k}
+	}
+	return pageLayout{k: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
+		name: at(120, 96, 110, 46), points: at(120, 158, 110, 46), note: at(116, 208, 114, 46), owner: at(0, 252, 150, 18),
+		sign: at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
+}
+
+// AddPapers adds open papers that cover r: a page for each agent of the person called who. The page for a second agent
+// stays empty if there is none.
+func (s Builder) AddPapers(r layout.Rect, who string, pages []Page) {
+	first, second := newPageLayout(r, false), newPageLayout(r, true)
+	spread := props.Spread{W: r.W, H: r.H, Twin: true, Photo: relativeTo(first.photo, r),
+		Second: relativeTo(second.photo, r)}
+	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
+	s.addPage(first, "title.name", "passport.agent")
+	s.addPage(second, "handover.cover", "passport.second")
+	for i, p := range pages {
+		at := []pageLayout{first, second}[min(i, 1)]
+		s.fillPage(at, who, p)
+	}
+}
+
+// PreparePapers starts to paint open papers, so that they are shown at once when they open.
+func PreparePapers(ctx *appctx.Context, r layout.Rect) {
+	Builder{ctx, sprites.New("prepared")}.AddPapers(r, "", nil)
+}
+
+// addPage adds the printed form of a page. A small page has no heading.
+func (s Builder) addPage(p pageLayout, head, label message.Key) {
+	if p.k >= 0.8 {
+		s.addText(lettering.Title, 16*p.k, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, s.words(head), p.head)
+	} else {
+		p.label = p.head
+	}
+	small := max(12.5*p.k, 10)
+	s.addFormLabel(small, s.words(label), p.label)
+	for _, l := range []struct {
+		key message.Key
+		at  layout.Rect
+	}{{"passport.name", p.name}, {"passport.points", p.points}} {
+		line, _ := l.at.CutTop(14*p.k, 0)
+		s.addFormLabel(small, s.words(l.key), line)
+	}
+	s.addFormLabel(small, s.words("passport.works-for"), p.owner)
+}
+
+// fillPage fills in a page of the person called who.
+func (s Builder) fillPage(p pageLayout, who string, page Page) {
+	k := p.k
+	s.addPhoto("agent", page.Agent, p.photo)
+	_, name := p.name.CutTop(14*k, 0)
+	s.addText(lettering.Title, 27*k, Black, s.Ctx.Agent(page.Agent), name)
+	_, points := p.points.CutTop(14*k, 0)
+	number := fmt.Sprint(page.Points)
+	s.addText(lettering.Title, 27*k, Black, number, points)
+	s.addHandwriting(34*k, who, p.sign)
+	s.addFlourish(p.sign, k)
+	s.addFormText(max(13*k, 11), "H&C<"+strings.ToUpper(s.Ctx.Agent(page.Agent))+"<<<<<", p.below)
+	if page.Counts {
+		w := s.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * k}, number)
+		s.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*k, 38*k), k)
+		st := lettering.Style{Face: lettering.Italic, Size: max(20*k, 14), Color: redPencil}
+		lines := s.Ctx.Fonts.WrapEvenly(st, s.words("papers.counts"), p.note.W)
+		s.On.Add(sprites.NewFace("words", s.Ctx.Fonts.Lines(st, lines, p.note.W), p.note.X, p.note.Y))
+	}
+}
+
+// redPencil is the colour of corrections in papers.
+var redPencil = color.RGBA{0xA3, 0x16, 0x1B, 0xFF}
+
+// addRing adds a ring drawn with a red pencil, a little open at its end.
+func (s Builder) addRing(r layout.Rect, k float64) {
+	const steps, turn = 28, 1.06
+	line := max(2.6*k, 1.6)
+	s.On.Add(sprites.NewFace("ring", s.Ctx.Textures.Shape("red ring", r.W, r.H, func(c *raster.Canvas) {
+		var way []raster.XY
+		for i := range steps + 1 {
+			t := float64(i) / steps
+			a, wide := 2*math.Pi*turn*t-2.2, 1-0.07*t
+			way = append(way, raster.XY{X: r.W/2 + (r.W/2-line)*wide*math.Cos(a), Y: r.H/2 + (r.H/2-line)*wide*math.Sin(a)})
+		}
+		c.Stroke(c.Line(way), line, redPencil)
+	}), r.X, r.Y))
+}
