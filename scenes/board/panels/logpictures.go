@@ -164,7 +164,9 @@ func (p *log) items(d logAction) []logItem {
 			bs = append(bs, p.group(p.textItem(small, "+"),
 				p.pictureItem(cardface.BackDrawing(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
-			bs = append(bs, p.textItem(small, p.phrase("log.short.knocks")))
+			bs = append(bs, p.group(logItem{fistW, func(on *sprites.Node, x, y float64) {
+				p.addFist(on, layout.Rect{X: x, Y: y})
+			}}, p.textItem(small.WithColor(th.Gold), p.phrase("log.short.knocks"))))
 		case rules.EventPassed:
 			bs = append(bs, p.textItem(small, p.phrase("log.short.passes")))
 		case rules.EventGoEnded:

@@ -113,6 +113,10 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
+			if p.plan.Texts().Knocks(s) && wide && r.H >= 42 && left-fistW-4 > in.X+44 {
+				p.addFist(p.over, layout.Rect{X: left - fistW - 4, Y: badge.Y, H: badge.H})
+				in.W = min(in.W, left-fistW-8-in.X)
+			}
 		}
 	}
 	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)

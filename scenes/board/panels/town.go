@@ -14,8 +14,25 @@ import (
 // town makes the invisible controls of buildings, agents and the die on the stage.
 type town struct{ *Panels }
 
-// add returns the controls for the present phase, or nil while nobody can act.
-func (p *town) add() []*widgets.Control {
+// add returns the controls for the present phase: none of the town while nobody can act.
+func (p *town) add() []*widgets.Control { return append(p.addPieces(), p.addPiles()...) }
+
+// addPiles returns the control of deck and discards. A press tells what is left and what was played.
+func (p *town) addPiles() []*widgets.Control {
+	deck, discards := p.table.Deck, p.table.Discards
+	_, _, reads := p.readCard()
+	if deck.W == 0 || p.plan.Animating() || p.plan.Replay != nil || reads || p.showsClosedHand() {
+		return nil
+	}
+	all := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
+	all = layout.Around(all.Center(), max(all.W, 44), max(all.H, 44))
+	return []*widgets.Control{{ID: "piles", Label: p.phrase("look.deck", message.Count("deck", p.seen.Deck),
+		message.Count("discards", p.seen.Discards)), Rect: all, Checked: p.plan.ReadsPiles,
+		OnPress: func() { p.plan.ReadsPiles = !p.plan.ReadsPiles }}}
+}
+
+// addPieces returns the controls of the town's pieces, or nil while nobody can act.
+func (p *town) addPieces() []*widgets.Control {
 	if p.plan.Animating() || p.plan.View.Over() || !p.plan.PersonActs() {
 		return nil
 	}

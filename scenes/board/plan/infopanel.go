@@ -19,6 +19,9 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 
 // InfoPanel returns the texts of the info panel, zero if there is nothing to show.
 func (p Texts) InfoPanel() InfoPanel {
+	if p.ReadsPiles && !p.Animating() {
+		return p.pilesPanel()
+	}
 	if t := p.lastThought(); t != nil {
 		return p.thoughtPanel(t)
 	}
@@ -71,6 +74,25 @@ func (p Texts) Opening() message.Message {
 		}
 	}
 	return message.Of("slip.opening")
+}
+
+// pilesPanel returns how many cards are left in the deck, and how often each card was played.
+func (p Texts) pilesPanel() InfoPanel {
+	left := message.Of("piles.left", message.Count("deck", p.View.DeckSize()))
+	s := InfoPanel{Title: left, Short: left}
+	var played []*message.Arg
+	for c := rules.Card(1); c <= rules.NumCards; c++ {
+		if n := p.View.DiscardCount(c); n > 0 {
+			played = append(played, message.Words("", message.Of("piles.card", message.Number("times", n),
+				message.Card("card", c))))
+		}
+	}
+	if len(played) == 0 {
+		s.Lines = []message.Message{message.Of("piles.none")}
+	} else {
+		s.Lines = []message.Message{message.Of("piles.played", message.Each("cards", played))}
+	}
+	return s
 }
 
 // recapTime is how long the recap of others' actions is shown, in seconds. A roll ends it earlier.

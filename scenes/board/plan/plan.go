@@ -27,6 +27,7 @@ type Plan struct {
 	NoAutoOpen    bool            // the window was hidden: nothing private opens by itself before the next input
 	Refusal       error           // of the last press, or nil
 	Notice        error           // replaces the hint until the next press, unless nil
+	ReadsPiles    bool            // the info panel tells what is left and what was played
 
 	DossiersWait bool    // a person looks at the table before finishing a dossier
 	Attract      bool    // attract mode
@@ -46,7 +47,7 @@ func New(m MatchView, animating func() bool) *Plan {
 
 // clear discards the plan.
 func (p *Plan) clear() {
-	p.Refusal, p.Notice = nil, nil
+	p.Refusal, p.Notice, p.ReadsPiles = nil, nil, false
 	p.Selected, p.Safe, p.FannedAt = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }

@@ -75,6 +75,12 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 	return ""
 }
 
+// Knocks reports whether the panel of a seat shows that it knocks.
+func (p Texts) Knocks(s rules.Seat) bool {
+	k := p.PlayerStatus(s).Key
+	return k == "plate.knocks" || k == "plate.will-knock"
+}
+
 // hasPassed reports whether a seat is among the last that passed while cards are played.
 func (p Texts) hasPassed(s rules.Seat) bool {
 	n := rules.Seat(p.View.Setup().Players)
