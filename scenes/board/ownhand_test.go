@@ -134,22 +134,29 @@ func TestPublicStateHidesOwnHand(t *testing.T) {
 	}
 }
 
+// tableFrom returns a table at a position, with a person in seat 1 and opponents.
+func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
+	t.Helper()
+	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},
+		{Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
+		{Name: "Dora", Kind: match.Opponent}}}}, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(scenetest.Context(t), m, Exits{})
+	b.ctx.Settings.Speed = appctx.Instant
+	b.Layout(screen)
+	settle(t, b)
+	return b
+}
+
 // TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen: pale agents, ways,
 // and in the agent bar how the coming count would change. It is gone with the pointer.
 func TestReadCardShowsItsEffect(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 	for _, screen := range screens[:2] {
-		m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},
-			{Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
-			{Name: "Dora", Kind: match.Opponent}}}}, tables.Helpers{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		b := New(scenetest.Context(t), m, Exits{})
-		b.ctx.Settings.Speed = appctx.Instant
-		b.Layout(screen)
-		settle(t, b)
+		b := tableFrom(t, screen, position)
 		if b.plan.Hand == nil {
 			t.Fatal("the hand does not open")
 		}

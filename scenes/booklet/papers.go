@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -49,13 +48,13 @@ func newPageLayout(r layout.Rect, right bool) pageLayout {
 		return layout.Rect{X: x + dx*k, Y: r.Y + y*k, W: w * k, H: h * k}
 	}
 	return pageLayout{k: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
-		name: at(120, 96, 110, 46), points: at(120, 158, 110, 46), note: at(116, 208, 114, 46), owner: at(0, 252, 150, 18),
+		name: at(120, 96, 110, 46), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46), owner: at(0, 252, 150, 18),
 		sign: at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
 }
 
-// AddPapers adds open papers that cover r: a page for each agent of the person called who. The page for a second agent
-// stays empty if there is none.
-func (s Builder) AddPapers(r layout.Rect, who string, pages []Page) {
+// AddPapers adds open papers that cover r: a page for each agent of the person called who in a seat. The page for a
+// second agent stays empty if there is none.
+func (s Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []Page) {
 	first, second := newPageLayout(r, false), newPageLayout(r, true)
 	spread := props.Spread{W: r.W, H: r.H, Twin: true, Photo: relativeTo(first.photo, r),
 		Second: relativeTo(second.photo, r)}
@@ -65,12 +64,14 @@ func (s Builder) AddPapers(r layout.Rect, who string, pages []Page) {
 	for i, p := range pages {
 		at := []pageLayout{first, second}[min(i, 1)]
 		s.fillPage(at, who, p)
+		s.addFormText(max(13*at.k, 11), s.words("passport.machine", message.Number("seat", int(seat)+1),
+			message.Number("agents", i+1)), at.below)
 	}
 }
 
 // PreparePapers starts to paint open papers, so that they are shown at once when they open.
 func PreparePapers(ctx *appctx.Context, r layout.Rect) {
-	Builder{ctx, sprites.New("prepared")}.AddPapers(r, "", nil)
+	Builder{ctx, sprites.New("prepared")}.AddPapers(r, "", 0, nil)
 }
 
 // addPage adds the printed form of a page. A small page has no heading.
@@ -103,7 +104,6 @@ func (s Builder) fillPage(p pageLayout, who string, page Page) {
 	s.addText(lettering.Title, 27*k, Black, number, points)
 	s.addHandwriting(34*k, who, p.sign)
 	s.addFlourish(p.sign, k)
-	s.addFormText(max(13*k, 11), "H&C<"+strings.ToUpper(s.Ctx.Agent(page.Agent))+"<<<<<", p.below)
 	if page.Counts {
 		w := s.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * k}, number)
 		s.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*k, 38*k), k)

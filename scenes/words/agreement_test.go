@@ -19,7 +19,7 @@ var unchanging = map[string][]string{
 		"advice.move parts", "advice.play-so parts", "bench.hand cards", "day.plays parts", "evidence.all parts",
 		"games.who names", "games.who.more names", "licence.uses parts", "log.count parts", "log.moved parts",
 		"log.moved.count parts", "log.played parts", "look.at agents", "look.at.safe agents", "look.evidence says",
-		"look.marks marks", "look.picked agents", "look.planned parts", "rail.agent.moved players",
+		"look.marks marks", "look.picked agents", "look.planned parts", "piles.played cards", "rail.agent.moved players",
 		"rules.case.agents parts",
 		"rules.edition.line parts", "rules.example.begins where", "rules.example.moved parts",
 		"rules.example.played parts", "rules.kinds.in-deck cards", "setup.agreed customs", "setup.brief parts",

@@ -39,6 +39,10 @@ func (p Texts) BarText() BarText {
 	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.IsZero() && !p.Animating() {
 		return newBarText(l.Head)
 	}
+	if p.ReadsPiles && !p.Animating() {
+		says := p.pilesPanel()
+		return newBarText(says.Title, says.Lines...)
+	}
 	if p.View.Over() && !p.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}

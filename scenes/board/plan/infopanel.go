@@ -83,7 +83,7 @@ func (p Texts) pilesPanel() InfoPanel {
 	var played []*message.Arg
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		if n := p.View.DiscardCount(c); n > 0 {
-			played = append(played, message.Words("", message.Of("piles.card", message.Number("times", n),
+			played = append(played, message.Words("", message.Of("piles.card", message.Count("times", n),
 				message.Card("card", c))))
 		}
 	}

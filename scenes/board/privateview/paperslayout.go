@@ -67,13 +67,12 @@ func (m *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	}
 	book, side := room.CutLeft((room.W-gap)*0.5, gap)
 	m.papers = booklet.FitPapers(book)
-	if !low { // aligned with the papers
-		side = layout.Around(side.Center(), side.W, min(side.H, max(m.papers.H*1.12, 330)))
-	}
-	m.heading, side = side.CutTop(m.headSize*1.4, 8)
-	m.cardText, side = side.CutBottom(text, 4)
+	head := m.headSize*1.4 + 10
+	w := min((side.W-12*float64(cards-1))/float64(max(cards, 3)), (side.H-head-state-text-14)/1.4, 220)
+	side = layout.Around(side.Center(), side.W, head+1.4*w+8+state+6+text)
+	m.heading, side = side.CutTop(m.headSize*1.4, 10)
+	m.cardText, side = side.CutBottom(text, 6)
 	m.cards, m.states = nil, nil
-	w := min((side.W-12*float64(cards-1))/float64(max(cards, 3)), (side.H-state-8)/1.4, 220)
 	x := side.X
 	if cards > 3 {
 		x = side.Center().X - (w*float64(cards)+12*float64(cards-1))/2

@@ -1,0 +1,78 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+)
+
+// tableWithPiles is a table of one person in turn 9, with a deck of 16 cards and three discards.
+const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
+	"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
+
+// TestPilesTellWhatTheyHold checks that a press on deck or discards tells how many cards are left and which were
+// played, by mouse, touch and key, and that a second press takes it back.
+func TestPilesTellWhatTheyHold(t *testing.T) {
+	for name, do := range inputDevices {
+		for _, screen := range screens {
+			b := tableFrom(t, screen, tableWithPiles)
+			before := picture(b)
+			do(t, b, "piles")
+			got := joinLines(picture(b))
+			for _, want := range []string{"16 cards left", b.ctx.Language.Card(rules.CardStep),
+				b.ctx.Language.Card(rules.CardChurch)} {
+				if !strings.Contains(got, want) {
+					t.Errorf("%s, %vx%v: the table does not tell %q", name, screen.W, screen.H, want)
+				}
+			}
+			if b.plan.ReadsPiles = false; b.plan.Refusal != nil {
+				t.Errorf("%s: refused: %v", name, b.plan.Refusal)
+			}
+			if b.panels.Update(); name == "mouse" && picture(b) != before {
+				t.Errorf("%s, %vx%v: the panel of the piles leaves a trace", name, screen.W, screen.H)
+			}
+		}
+	}
+}
+
+// TestKnockIsShownOnThePanel checks that the panel of a seat that knocks shows a fist, and other panels don't.
+func TestKnockIsShownOnThePanel(t *testing.T) {
+	const knocked = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:4:0:-"
+	b := tableFrom(t, screens[0], knocked)
+	fists := scenetest.NodesByName(b.panelContents())["fist"]
+	if len(fists) != 1 {
+		t.Fatalf("got %d fists, want that of seat 4", len(fists))
+	}
+	if _, y := fists[0].Pos(); y < b.table.Seats[3].Y || y > b.table.Seats[3].Bottom() {
+		t.Errorf("the fist is at height %v, the panel at %v", y, b.table.Seats[3])
+	}
+}
+
+// TestPapersHaveTwoEqualPages checks that a person’s papers have a page for each of two agents, and the same form with
+// one, on every screen; no control leaves the screen, so that nothing scrolls.
+func TestPapersHaveTwoEqualPages(t *testing.T) {
+	two := strings.Replace(tableWithPiles, "nno bhi/i -:-", "nn bhio/o -:o", 1)
+	for _, screen := range screens {
+		forms := []string{}
+		for _, position := range []string{tableWithPiles, two} {
+			b := tableFrom(t, screen, position)
+			b.private.OpenPassport(0)
+			got, form := joinLines(picture(b)), ""
+			for _, n := range []string{"spread", "AGENT", "SECOND AGENT", "NAME", "POINTS", "WORKS FOR"} {
+				form += " " + n + strings.Repeat("+", strings.Count(got, n))
+			}
+			forms = append(forms, form)
+			for _, c := range b.Focus().Controls() {
+				if c.ID != "beside" && (c.Rect.Bottom() > screen.H-7 || c.Rect.Right() > screen.W) {
+					t.Errorf("%vx%v: %s at %v", screen.W, screen.H, c.ID, c.Rect)
+				}
+			}
+		}
+		if forms[0] != forms[1] {
+			t.Errorf("%vx%v: with one agent %s, with two %s", screen.W, screen.H, forms[0], forms[1])
+		}
+	}
+}
