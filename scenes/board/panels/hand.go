@@ -11,7 +11,6 @@ import (
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -156,9 +155,6 @@ func (p *hand) addFan() []*widgets.Control {
 		cardface.Draw(n, p.kit, p.ctx.Language, c, layout.Rect{X: -w / 2, Y: -h, W: w, H: h}, cardface.CardStyle{})
 		fan.Add(n)
 	}
-	fan.Add(sprites.NewFace("opens", p.kit.Textures.Shape("chevron", 22, 10, func(k *raster.Canvas) {
-		k.Stroke(k.Line([]raster.XY{{X: 2, Y: 8}, {X: 11, Y: 2}, {X: 20, Y: 8}}), 2.5, p.kit.Theme.Gold)
-	}), r.Center().X, r.Y-6).SetAnchor(0.5, 1))
 	return []*widgets.Control{{ID: "hand", Label: p.phrase("hand.closed", p.plan.PlayerArg(p.own.Seat),
 		message.Words("cards", plan.HandSize(len(cards)))), Rect: r, OnPress: func() {
 		if d := p.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {

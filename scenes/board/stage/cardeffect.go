@@ -48,7 +48,7 @@ func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
 		if b := pose.At[a]; b != s.At[a] {
 			x, y := f.nodes[a].Pos()
 			from := layout.Point{X: x, Y: y}
-			to := e.beside(stand[b], int(b), from)
+			to := e.beside(stand[b], b, from, s.Safe == b)
 			stand[b] = append(stand[b], to)
 			e.addPale(a, to)
 			e.addWay(e.way(from, to, s.At[a], b), col)
@@ -59,15 +59,19 @@ func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
 	}
 }
 
-// beside returns where an agent that comes from a point would stand in a building: beside those who stand there, who
-// keep their places.
-func (e *cardEffect) beside(others []layout.Point, b int, from layout.Point) layout.Point {
-	at, _ := e.table.AgentSpot(b, 0, 1)
+// beside returns where an agent that comes from a point would stand in building b: beside those who stand there, who
+// keep their places, and not behind the safe.
+func (e *cardEffect) beside(others []layout.Point, b rules.Building, from layout.Point, safe bool) layout.Point {
+	at, _ := e.table.AgentSpot(int(b), 0, 1)
 	if len(others) == 0 {
 		return at
 	}
 	at = others[0]
-	left := from.X < e.table.Buildings[b].Rect.Center().X
+	house := &e.table.Buildings[b]
+	left := from.X < house.Rect.Center().X
+	if safe {
+		left = house.Safe.Center().X > house.Rect.Center().X
+	}
 	for _, o := range others {
 		if left == (o.X < at.X) {
 			at = o
