@@ -42,7 +42,9 @@
 //
 // The path of a card differs in three steps:
 //
-//  1. The hand opens (privateview.Views.OpenHand). A press on a card chooses it. Its match.CardPlan says which agents
+//  1. The hand of an only person lies open in every phase (panels.Panels.OwnHand); else it opens
+//     (privateview.Views.OpenHand). The card under pointer or focus stands large in the park, and the stage shows what
+//     it would do (plan.Hand.Preview). A press on a card chooses it. Its match.CardPlan says which agents
 //     and buildings the card can move; presses on these complete the plan.
 //  2. The gold button turns the plan into the card's action.
 //  3. match.Redact hides the cards that others draw. The stage's script shows a played card, then what it moves.

@@ -15,6 +15,9 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of("plate.later")
 	}
 	if p.Animating() {
+		if said := p.statusBefore(s); said != "" {
+			return message.Of(said)
+		}
 		if s == p.TurnSeat() {
 			return message.Of(p.animationStatus())
 		}
@@ -33,6 +36,16 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of(p.turnStatus())
 	}
 	return message.Of(kindKey(p.Match.Player(s)))
+}
+
+// statusBefore returns the key of a seat's status in a card round before the last step, while that is animated, or "".
+func (p Texts) statusBefore(s rules.Seat) message.Key {
+	if !p.InCardRound() || p.Replay != nil {
+		return ""
+	}
+	before := *p.Plan
+	before.View = p.Before
+	return Texts{&before}.roundStatus(s)
 }
 
 // PlayerGoal returns the person's goal, without naming an agent. It is zero while the panel shows another status.

@@ -42,19 +42,21 @@ func (p *performer) bannerText(c cue) string {
 	return p.ctx.Words(k)
 }
 
-// bubble shows a speech bubble over a player's panel.
+// bubble shows what a player says in the lower line of their panel, in place of the status.
 func (p *performer) bubble(c cue) {
 	if p.quiet {
 		return
 	}
 	r, kit := p.playerPanel(c.seat), p.ctx.Kit
-	h := min(r.H-6, 34)
-	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
-	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W,
+	box := r.Inset(3)
+	if r.H >= 42 {
+		_, box = box.CutTop(r.H*0.5, 0)
+		box.W *= 0.64 // the cards are at the right
+	}
+	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Raised}, box.W,
 		box.H), box.X, box.Y).SetVisible(false)
-	kit.Label(n, kit.Style(lettering.Number, 17).WithColor(kit.Theme.Ink).WithAlign(lettering.Center),
-		p.ctx.Words(c.words),
-		layout.Rect{X: 4, W: box.W - 8, H: box.H})
+	kit.Label(n, kit.Style(lettering.Strong, 16).WithColor(kit.Theme.Gold), p.ctx.Words(c.words),
+		layout.Rect{X: 8, W: box.W - 12, H: box.H})
 	p.showBriefly(n, c.at, max(c.duration, durSay), 4)
 }
 
