@@ -9,8 +9,8 @@ import (
 )
 
 // tableWithPiles is a table of one person in turn 9, with a deck of 16 cards and three discards.
-const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
-	"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
+const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 " +
+	"- 0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
 // TestPilesTellWhatTheyHold checks that a press on deck or discards tells how many cards are left and which were
 // played, by mouse, touch and key, and that a second press takes it back.

@@ -29,7 +29,8 @@ func paintFist(c *raster.Canvas, gold color.RGBA) {
 	for _, x := range []float64{6.3, 10.5, 14.7} { // between the fingers
 		c.Stroke(c.Line([]raster.XY{{X: x, Y: 3.5}, {X: x, Y: 9}}), 1.5, art.Ink)
 	}
-	c.Stroke(c.Line([]raster.XY{{X: 2.5, Y: 10}, {X: 9, Y: 9}, {X: 12.5, Y: 12}, {X: 8.5, Y: 14.5}}), 1.5, art.Ink) // thumb
+	thumb := []raster.XY{{X: 2.5, Y: 10}, {X: 9, Y: 9}, {X: 12.5, Y: 12}, {X: 8.5, Y: 14.5}}
+	c.Stroke(c.Line(thumb), 1.5, art.Ink)
 	for _, r := range []float64{8, 13} {
 		var arc []raster.XY
 		for i := range 9 {

@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// largeCard is the large face, in the park, of the card that is read. It fades in and out, and changes its face at once.
+// largeCard is the large face, in the park, of the card that is read. It fades in and out; another card replaces it at
+// once.
 type largeCard struct {
 	node    *sprites.Node
 	on      bool    // whether it shows; else it fades out

@@ -42,7 +42,8 @@ func KeyOf(p *Plan) Fingerprint {
 	k := Fingerprint{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
-		readsPiles: p.ReadsPiles, recapOver: p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
+		readsPiles: p.ReadsPiles,
+		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
 	for s := range p.Match.Table().Players {
 		k.said[s] = p.Match.Intent(rules.Seat(s))
 	}

@@ -55,7 +55,8 @@ func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
 		}
 	}
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
-		e.addWay((&trails{builder: e.builder}).curve(e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()), col)
+		from, to := e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
+		e.addWay((&trails{builder: e.builder}).curve(from, to), col)
 	}
 }
 
