@@ -35,10 +35,10 @@
 //  6. The shell publishes the public state (package a11y), and draws the scene if it changed.
 //
 // The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.TableScene.Handle,
-// panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPress, plan.Presses.PressFigure, plan.Plan.Step;
-// for the gold button (ID confirm) plan.Plan.Confirm, controller.Controller.Execute, match.Match.Act, host.Host.begin,
-// match.Match.Next, stage.TableView.Play. During an animation a press only skips or fast-forwards it; a press on a
-// crowd fans it out.
+// panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPressAt, plan.Presses.PressFigure,
+// plan.Plan.Step; for the gold button (ID confirm) plan.Plan.Confirm, controller.Controller.Execute,
+// match.Match.Act, host.Host.begin, match.Match.Next, stage.TableView.Play. During an animation a press only skips or
+// fast-forwards it; a press on a crowd fans it out.
 //
 // The path of a card differs in three steps:
 //

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
 
@@ -116,3 +117,56 @@ type teacher struct{ confirmTutor }
 
 // Teaches reports true.
 func (teacher) Teaches() bool { return true }
+
+// TestGoldButtonTellsConsequence checks the second line of the gold button: who opens the safe and how many agents score
+// by the planned move; it says nothing before the move is complete or without a count.
+func TestGoldButtonTellsConsequence(t *testing.T) {
+	const at = "6.0.2.3.4.5.8"
+	for _, s := range screens {
+		for _, c := range []struct {
+			position string
+			agent    rules.Agent
+			steps    int
+			want     string
+		}{
+			{movePosition(at, "7", "1"), rules.Red, 1, "Red opens it: 6 agents score"},
+			{movePosition("6.6.0.0.0.0.0", "7", "2"), rules.Red, 1, ""},
+			{movePosition("7.0.0.0.0.0.0", "8", "1"), rules.Red, 1, "Red opens it: 1 agent scores"},
+			{movePosition(at, "7", "1"), rules.Orange, 1, ""},
+		} {
+			b := tableAt(t, s, c.position)
+			for range c.steps {
+				b.change(func() { b.plan.Step(c.agent, 1) })()
+			}
+			if got := b.ctx.Say(b.plan.Confirm().Sub); got != c.want {
+				t.Errorf("%vx%v: the button says %q, want %q", s.W, s.H, got, c.want)
+			}
+			if label := b.focus.Find("confirm").Label; !strings.Contains(label, c.want) {
+				t.Errorf("%vx%v: the control says %q, want %q", s.W, s.H, label, c.want)
+			}
+		}
+	}
+}
+
+// TestBarShowsLastMove checks that at the beginning of a person's turn the bar, or on a phone the log above it, shows the
+// last move of others in pictures.
+func TestBarShowsLastMove(t *testing.T) {
+	for _, s := range screens {
+		b := tableWithWays(t, rules.Variants{}, s, 0)
+		e := b.plan.Texts().LastMove()
+		if e == nil || e.Seat == 0 {
+			t.Fatalf("%vx%v: last move %+v", s.W, s.H, e)
+		}
+		shown := map[string]bool{}
+		b.panelContents().Walk(func(n *sprites.Node) { shown[n.Name()] = true })
+		for _, p := range e.Parts {
+			if !shown["log-tokens/"+p.Agent.String()] {
+				t.Errorf("%vx%v: no picture of %v", s.W, s.H, p.Agent)
+			}
+		}
+		key(b, widgets.KeyEnter)
+		if b.panels.SkipAnimation(); b.plan.Texts().LastMove() != nil {
+			t.Errorf("%vx%v: the bar shows the last move after the roll", s.W, s.H)
+		}
+	}
+}

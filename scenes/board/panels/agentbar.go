@@ -224,6 +224,25 @@ func (p *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered boo
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	p.over.Add(n)
 	stage.PaintNumberPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
+	if centered {
+		p.addRoof(n, plate.W, at == p.seen.Safe)
+	}
+}
+
+// addRoof adds a roof to a number plate w points wide, so that it is no second score.
+func (p *agentBar) addRoof(plate *sprites.Node, w float64, safe bool) {
+	const h, over, line = 7.0, 2.0, 1.5
+	fill := art.Cream
+	if safe {
+		fill = art.Gold
+	}
+	face := p.kit.Textures.Shape(fmt.Sprint("roof ", w, safe), w+2*over, h+over, func(c *raster.Canvas) {
+		roof := []raster.XY{{X: 0, Y: h}, {X: w/2 + over, Y: 0}, {X: w + 2*over, Y: h}}
+		c.Fill(c.Polygon(append(roof, raster.XY{X: w + over - line, Y: h + over}, raster.XY{X: over + line, Y: h + over})),
+			fill)
+		c.Stroke(c.Line(roof), line, art.Ink)
+	})
+	plate.Add(sprites.NewFace("roof", face, -over, -h+line/2))
 }
 
 // deltaText returns the text of a gain of d points. A wide chip also shows the resulting score.
