@@ -19,6 +19,7 @@ type PublicHistory struct {
 	dossierScores []rules.Event
 	belief        deduction.Belief
 	signals       [rules.NumAgents][rules.MaxSeats]Signals
+	suspicions    []Suspicion // public belief at the end of each turn
 
 	lastActor rules.Seat // seat of the last action, NoSeat for chance
 }
@@ -42,6 +43,7 @@ func (c *PublicHistory) take(s Step) {
 	c.updateBelief(&before, p.Action)
 	c.addEntries(&before, p.Events)
 	c.addEvidence(&before, p.Events)
+	c.addSuspicion(&p)
 	c.view = p.View
 	c.addSeatChanges(p.N, len(p.Events))
 }
@@ -50,6 +52,7 @@ func (c *PublicHistory) take(s Step) {
 func (c *PublicHistory) fork() *PublicHistory {
 	f := *c
 	f.log, f.dossierScores = slices.Clip(f.log), slices.Clip(f.dossierScores)
+	f.suspicions = slices.Clip(f.suspicions)
 	for a := range f.signals {
 		for s := range f.signals[a] {
 			p := &f.signals[a][s]
@@ -81,3 +84,18 @@ func (c *PublicHistory) dropUndoEntry() {
 
 // Belief returns what the public evidence says about players and owners.
 func (c *PublicHistory) Belief() deduction.Belief { return c.belief }
+
+// addSuspicion keeps the belief if step p ends a turn. At the end of the game it keeps that before the passports opened.
+func (c *PublicHistory) addSuspicion(p *Step) {
+	turn, view := c.view.Turn(), p.View
+	if turn == 0 || c.view.Over() || p.View.Turn() == turn && !p.View.Over() {
+		return
+	}
+	if p.View.Over() {
+		view = c.view
+	}
+	c.suspicions = append(c.suspicions, Suspicion{N: p.N, Turn: turn, Owners: c.belief.Marginals(&view)})
+}
+
+// Suspicions returns the public belief about owners at the end of each turn so far. The slice belongs to the history.
+func (c *PublicHistory) Suspicions() []Suspicion { return c.suspicions }

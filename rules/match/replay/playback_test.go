@@ -3,6 +3,7 @@ package replay_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -237,6 +238,11 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 			}
 			if !ok || len(curve) != kinds[match.LandmarkTurn] {
 				t.Fatalf("%d turns of %d have a suspicion", len(curve), kinds[match.LandmarkTurn])
+			}
+			r.Seek(r.Len())
+			if now := r.PublicHistory().Suspicions(); e.Seat == rules.NoSeat &&
+				!slices.Equal(now[:len(now)-1], curve[:len(curve)-1]) {
+				t.Fatalf("got %d turns of public suspicion, want those of the replay, %d", len(now), len(curve))
 			}
 			for k := 0; k < len(curve)-1; k += 9 {
 				x := curve[k]

@@ -1,0 +1,123 @@
+package analysis
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Advice is what a player should do differently in the next game. Fields that its kind does not name are zero.
+type Advice struct {
+	Kind   AdviceKind
+	Points int // what it cost
+	Turn   int
+	Seat   rules.Seat
+}
+
+// AdviceKind is a kind of advice.
+type AdviceKind uint8
+
+// The advice, in the order in which equal costs count. Capitalized words are fields of Advice.
+const (
+	AdviceSame      AdviceKind = iota // the player won, so nothing has to change
+	AdviceRuins                       // counts in the ruins cost Points
+	AdviceDossier                     // rows that were not right cost Points
+	AdviceExposed                     // after Turn, in which the cover was lost, the winner gained Points more
+	AdviceLastCount                   // Seat won by the last count, with Points more than the player in it
+	AdviceBluff                       // the table never suspected the player wrongly
+)
+
+// shortBluff is the number of turns below which a bluff counts as none.
+const shortBluff = 3
+
+// advise returns the advice about what cost most.
+func (e *Ending) advise(m *match.Match, v *rules.View) (best Advice) {
+	if v.Result().Winners.Has(e.Seat) {
+		return best
+	}
+	var winner rules.Agent = rules.NoAgent
+	if e.Winner != rules.NoSeat {
+		winner = v.Token(e.Winner)
+	}
+	all := []Advice{ruinsAdvice(m.Log(), e.Agent)}
+	if e.FromDossier {
+		all = append(all, Advice{Kind: AdviceDossier, Points: v.Edition().Dossier.Right*len(e.Guesses) - v.Bonus(e.Seat)})
+	}
+	if winner != rules.NoAgent {
+		all = append(all, Advice{Kind: AdviceExposed, Turn: e.Exposed, Points: e.lostSince(m.Log(), winner)},
+			lastCountAdvice(m.Log(), e.Winner, winner, e.Agent))
+	}
+	if e.Bluff.Turns < shortBluff {
+		all = append(all, Advice{Kind: AdviceBluff, Points: 1})
+	}
+	for _, x := range all {
+		if x.Points > best.Points {
+			best = x
+		}
+	}
+	return best
+}
+
+// ruinsAdvice returns the advice to leave the ruins, with the points that they cost an agent.
+func ruinsAdvice(log []match.Entry, a rules.Agent) Advice {
+	x := Advice{Kind: AdviceRuins}
+	for _, e := range log {
+		for _, p := range e.Parts {
+			if p.Kind == rules.EventScored && p.Agent == a {
+				x.Points -= min(p.Delta, 0)
+			}
+		}
+	}
+	return x
+}
+
+// lostSince returns how much more the winning agent scored than the player's since the cover was lost.
+func (e *Ending) lostSince(log []match.Entry, winner rules.Agent) (points int) {
+	if e.Exposed == 0 {
+		return 0
+	}
+	for _, x := range log {
+		if x.Turn >= e.Exposed {
+			points += gained(x, winner) - gained(x, e.Agent)
+		}
+	}
+	return points
+}
+
+// gained returns how many points an entry gave an agent.
+func gained(e match.Entry, a rules.Agent) (points int) {
+	for _, p := range e.Parts {
+		if p.Agent == a && (p.Kind == rules.EventScored || p.Kind == rules.EventTokenMoved) {
+			points += p.Delta
+		}
+	}
+	return points
+}
+
+// lastCountAdvice returns the advice about the last count. It costs what the winner then gained on the player.
+func lastCountAdvice(log []match.Entry, who rules.Seat, winner, own rules.Agent) Advice {
+	for i := len(log) - 1; i >= 0; i-- {
+		if log[i].Kind == rules.EventCountBegan {
+			return Advice{Kind: AdviceLastCount, Seat: who, Points: gained(log[i], winner) - gained(log[i], own)}
+		}
+	}
+	return Advice{}
+}
+
+// Message returns the advice as a sentence; name returns a player's name.
+func (e *Ending) Message(name func(rules.Seat) string) message.Message {
+	points, x := message.Count("points", e.Advice.Points), e.Advice
+	switch x.Kind {
+	case AdviceRuins:
+		return message.Of("advice.ruins", points)
+	case AdviceDossier:
+		return message.Of("advice.dossier", points)
+	case AdviceExposed:
+		return message.Of("advice.exposed", message.Agent("agent", e.Agent), message.Number("turn", x.Turn))
+	case AdviceLastCount:
+		return message.Of("advice.last-count", message.Person("who", name(x.Seat)), points)
+	case AdviceBluff:
+		return message.Of("advice.bluff")
+	}
+	return message.Of("advice.same")
+}

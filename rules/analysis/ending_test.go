@@ -1,0 +1,133 @@
+package analysis_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/analysis"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/words/wordstest"
+)
+
+// suspicions returns a history in which the table suspects seat 1: the n-th letter is the agent in turn n+1, a dot none.
+func suspicions(by string) (history []match.Suspicion) {
+	for i, c := range by {
+		x := match.Suspicion{Turn: i + 1}
+		for a := range rules.Agent(rules.NumAgents) {
+			x.Owners[a][1] = deduction.Certain / 10
+			if a.String()[0] == byte(c) {
+				x.Owners[a][1] = analysis.Suspected
+			}
+		}
+		history = append(history, x)
+	}
+	return history
+}
+
+// TestLongestBluff checks the longest run of wrong suspicions: never of an own agent, never across a gap, and the first
+// of equal runs.
+func TestLongestBluff(t *testing.T) {
+	red := rules.AgentSet(0).With(rules.Red)
+	for by, want := range map[string]analysis.Bluff{
+		"":           {},
+		"....":       {},
+		"rrrrr":      {},
+		"..oo.ooor":  {Agent: rules.Orange, From: 6, Turns: 3},
+		".yy.oo":     {Agent: rules.Yellow, From: 2, Turns: 2},
+		"rooorbbbbb": {Agent: rules.Blue, From: 6, Turns: 5},
+	} {
+		if got := analysis.LongestBluff(suspicions(by), 1, red); got != want {
+			t.Errorf("%q: got %+v, want %+v", by, got, want)
+		}
+		if got := analysis.LongestBluff(suspicions(by), 0, red); got.Turns != 0 {
+			t.Errorf("%q: another seat: got %+v, want none", by, got)
+		}
+	}
+}
+
+// TestSuspectedSince checks that only a suspicion that lasts to the end counts, from its first turn.
+func TestSuspectedSince(t *testing.T) {
+	for by, want := range map[string]int{"": 0, "...": 0, "rr.": 0, "rrr": 1, "r.o.rr": 5, "ooor": 4} {
+		if got := analysis.SuspectedSince(suspicions(by), 1, rules.Red); got != want {
+			t.Errorf("%q: got turn %d, want %d", by, got, want)
+		}
+	}
+}
+
+// TestEndings checks the facts of finished games for each seat: places follow the scores, the surest player is another
+// one, and the advice is a sentence.
+func TestEndings(t *testing.T) {
+	kinds := map[analysis.AdviceKind]bool{}
+	for seed := range uint64(6) {
+		m := finishedMatch(t, rules.Variants{Dossier: seed%2 == 0}, 4, seed)
+		v := m.Public()
+		places := 0
+		for s := range rules.Seat(4) {
+			e := analysis.NewEnding(m, s)
+			better := 0
+			for o := range rules.Seat(4) {
+				if v.Score(v.Token(o)) > v.Score(v.Token(s)) {
+					better++
+				}
+			}
+			if won := v.Result().Winners; e.Place != better+1 && (won.Has(s) || won == 0) {
+				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, s, e.Place, better+1)
+			}
+			if e.Surest == s || e.Surest == rules.NoSeat || e.Turns != v.Turn() {
+				t.Errorf("seed %d, seat %d: got seat %d as the surest and %d turns, want another seat and %d", seed, s,
+					e.Surest, e.Turns, v.Turn())
+			}
+			if e.FromDossier != (seed%2 == 0) || e.FromDossier && 5*e.Right() < v.Bonus(s) {
+				t.Errorf("seed %d, seat %d: got %d rows right, points of the dossier are %d", seed, s, e.Right(),
+					v.Bonus(s))
+			}
+			said := wordstest.Say(t, english, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))
+			if said == "" {
+				t.Errorf("seed %d, seat %d: got no advice", seed, s)
+			}
+			if kinds[e.Advice.Kind] = true; v.Result().Winners.Has(s) != (e.Advice.Kind == analysis.AdviceSame) {
+				t.Errorf("seed %d, seat %d: got advice %+v, winners %v", seed, s, e.Advice, v.Result().Winners)
+			}
+			places += e.Place
+		}
+		if places < 4 {
+			t.Errorf("seed %d: the places add up to %d", seed, places)
+		}
+	}
+	if len(kinds) < 3 {
+		t.Errorf("got the kinds of advice %v, want at least 3", kinds)
+	}
+}
+
+// TestAdviceMessages checks the sentence of each kind of advice.
+func TestAdviceMessages(t *testing.T) {
+	e := analysis.Ending{Agent: rules.Blue}
+	for want, x := range map[string]analysis.Advice{
+		"Next time: the same again. Nobody expects it twice.":           {},
+		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.AdviceRuins, Points: 6},
+		"Next time: study the others more. The dossier missed 1 point.": {Kind: analysis.AdviceDossier, Points: 1},
+		"Next time: walk Blue less before turn 31.":                     {Kind: analysis.AdviceExposed, Turn: 31},
+		"Next time: mind the last count. Ben gained 9 points on you there.": {Kind: analysis.AdviceLastCount, Seat: 1,
+			Points: 9},
+		"Next time: walk another agent as if it were yours.": {Kind: analysis.AdviceBluff},
+	} {
+		e.Advice = x
+		said := e.Message(func(rules.Seat) string { return "Ben" })
+		if got := english.Say(said); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// finishedMatch returns a finished game of n opponents as a replay at its end.
+func finishedMatch(t *testing.T, v rules.Variants, n int, seed uint64) *match.Match {
+	t.Helper()
+	m, err := tables.OpenReplay([]byte(opponentsGame(t, v, n, seed).String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Seek(m.Rewinder().Len())
+	return m
+}
