@@ -29,7 +29,9 @@ func (p *Play) Unmask(m *match.Match) {
 	var unmasking *reveal.Reveal
 	if text := m.Record(); text != "" {
 		e.File = func() { p.nav.Push("casefile", postgame.New(p.ctx, m, p.nav, p.logOf(m))) }
-		e.Watch = func() { p.Replay(text, ReplayOptions{ShowEnd: p.nav.Pop, EndKnown: true}) }
+		e.Watch = func(turn int) {
+			p.Replay(text, ReplayOptions{ShowEnd: p.nav.Pop, EndKnown: true, Turn: turn})
+		}
 		e.Share = func() {
 			photograph := func(s *sprites.Stage) *image.RGBA {
 				return transfer.Screenshot(s, unmasking.Screen.Window())

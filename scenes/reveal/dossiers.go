@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"heimlich/rules"
+	"heimlich/rules/analysis"
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
@@ -130,8 +131,8 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 	if v.Identities(s).Has(a) {
 		return d.Words("judged.own", agent), ""
 	}
-	owner, q := v.Owner(a), v.Dossier(s, a)
-	right := q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner
+	q := v.Dossier(s, a)
+	right := analysis.GuessedRight(&v, a, q)
 	said := d.Words("judged.nobody", agent)
 	if q.Seat() != rules.NoSeat {
 		said = d.Words("judged.seat", agent, message.Person("who", d.match.Player(q.Seat()).Name))

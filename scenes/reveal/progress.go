@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// progress is the state of an unmasking. Its steps are passports, dossiers and, with dossiers, the verdict. A step has
-// begun while it is animated, and is seen afterwards. Text and accessibility state tell only what was seen.
+// progress is the state of an unmasking. Its steps are passports, dossiers and the verdict. A step has begun while it is
+// animated, and is seen afterwards. Text and accessibility state tell only what was seen.
 type progress struct {
 	match    *match.Match
 	agents   []rules.Agent // in play, in the order of the agent bar
@@ -79,20 +79,22 @@ func (p *progress) dossierSeat() rules.Seat { return p.dossiers[p.dossiersOpened
 // dossiersOpened returns how many dossiers were opened, including the open one.
 func (p *progress) dossiersOpened() int { return min(max(p.begun-len(p.order), 0), len(p.dossiers)) }
 
-// steps returns the number of steps: passports, dossiers, and with dossiers the verdict.
-func (p *progress) steps() int {
-	n := len(p.order) + len(p.dossiers)
-	if len(p.dossiers) > 0 {
-		n++
-	}
-	return n
-}
+// steps returns the number of steps: passports, dossiers and the verdict.
+func (p *progress) steps() int { return len(p.order) + len(p.dossiers) + 1 }
 
 // over reports whether everything has been seen.
 func (p *progress) over() bool { return p.seen == p.steps() }
 
 // dossierOpen reports whether a dossier is open.
 func (p *progress) dossierOpen() bool { return p.dossiersOpened() > 0 && p.begun < p.steps() }
+
+// lastOpened returns the agent whose passport was the last one seen, while the text is about it; else NoAgent.
+func (p *progress) lastOpened() rules.Agent {
+	if p.seen == 0 || p.seen > len(p.order) || p.dossierOpen() {
+		return rules.NoAgent
+	}
+	return p.order[p.seen-1]
+}
 
 // dossiersSeen returns how many dossiers were seen to the end.
 func (p *progress) dossiersSeen() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }

@@ -1,6 +1,7 @@
 // Package reveal is the scene of the unmasking, at the end of a game. The passports open one by one: agents without an
-// owner first, then from the lowest score up. The dossiers follow, and then the verdict. Nothing is revealed, by text
-// or position, before it was seen.
+// owner first, then from the lowest score up; each tells what the table had believed. The dossiers follow, and then the
+// verdict. To a single person the verdict speaks of their own game. Nothing is revealed, by text or position, before it
+// was seen.
 package reveal
 
 import (
@@ -26,7 +27,7 @@ import (
 type Exits struct {
 	Again func()          // starts a new game at the same table
 	File  func()          // shows the post-game analysis
-	Watch func()          // shows the replay; nil without a record
+	Watch func(turn int)  // shows the replay from a turn, 0 for the start; nil without a record
 	Share func()          // shares the game; nil without a record
 	Extra message.Message // is added to the verdict; may be empty
 	Title func()
@@ -43,6 +44,7 @@ type Reveal struct {
 	dossier      dossierView
 	text         textPanel
 	finale       finale
+	cards        endCards
 	skipped      bool // the player skipped to the end
 	hideControls bool // for a screenshot
 }
@@ -52,7 +54,8 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: appctx.Page{Ctx: ctx}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.dossier = dossierView{Page: &r.Page, progress: r.progress}
-	r.text = textPanel{Page: &r.Page, progress: r.progress, dossier: &r.dossier, extra: e.Extra,
+	r.cards = endCards{Page: &r.Page, progress: r.progress}
+	r.text = textPanel{Page: &r.Page, progress: r.progress, dossier: &r.dossier, cards: &r.cards, extra: e.Extra,
 		branch: compareBranch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Focus().SetBack(r.end)
@@ -83,6 +86,9 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	if r.over() && !was {
 		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
 		if r.Ctx.Settings.Speed.Moves() && !r.skipped {
+			if r.cards.personal() { // there are no passports
+				lay = [rules.NumAgents]placement{}
+			}
 			r.finale.animate(lay, &r.passports)
 		}
 	}
@@ -91,12 +97,13 @@ func (r *Reveal) Layout(s appctx.Screen) {
 // build builds the screen after the steps seen so far.
 func (r *Reveal) build(s appctx.Screen) {
 	r.Begin(s)
+	r.cards.hidden = r.hideControls
 	p := newPageLayout(s, r.over())
 	desktop.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.dossierOpen() {
 		r.On.Add(desktop.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.dossier.layout(p.cards)
-	} else {
+	} else if !r.cards.personal() {
 		r.passports.layout(p.cards)
 	}
 	r.ruler = ruler{}
@@ -104,6 +111,9 @@ func (r *Reveal) build(s appctx.Screen) {
 		r.ruler = newRuler(&r.Page, r.progress, p.ruler)
 	}
 	if r.over() {
+		if r.cards.personal() {
+			r.cards.layout(p.cards, &r.ruler)
+		}
 		r.finale.layout(p)
 		r.text.end(p.title, p.verdict)
 	} else {
@@ -151,7 +161,9 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		switch {
 		case r.seen == len(r.order)+len(r.dossiers):
 			next = r.Words("reveal.verdict")
-		case r.seen >= len(r.order):
+		case r.seen == len(r.order):
+			next = r.Words("reveal.dossiers")
+		case r.seen > len(r.order):
 			next = r.Words("reveal.open-next")
 		}
 		cs = append(cs,
@@ -167,12 +179,16 @@ func (r *Reveal) buttons(foot layout.Rect) {
 				OnPress: r.exits.Title}),
 			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
 				OnPress: r.exits.File}))
-		watch, again := r.Words("reveal.watch"), r.Words("reveal.again")
+		watch, again, turn := r.Words("reveal.watch"), r.Words("reveal.again"), r.cards.turn()
+		if turn > 0 {
+			watch = r.Words("ending.watch", message.Number("turn", turn))
+		}
+		label := watch
 		if bs[0].W < 110 {
 			watch, again = r.Words("reveal.watch.short"), r.Words("reveal.again.short")
 		}
-		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: r.Words("reveal.watch"),
-			Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}))
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
+			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }}))
 		if n == 5 {
 			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
 				OnPress: r.exits.Share}))
@@ -284,10 +300,6 @@ func (r *Reveal) Handle(e widgets.InputEvent) {
 // Describe adds what was seen of the unmasking to the accessibility state.
 func (r *Reveal) Describe(s *a11y.PublicState) {
 	title, body := r.text.texts()
-	if n := len(r.order); r.seen == n && !r.dossierOpen() && !r.skipped { // the picture shows the last owner
-		was, points := r.text.passportText(r.order[n-1])
-		title = a11y.Sentences(was, points, title)
-	}
 	s.Prompt, s.Known = a11y.Sentences(title, body), true
 	s.Busy = r.timeline.Running()
 	v := r.match.Public()

@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
@@ -28,6 +29,32 @@ func finishedGame(t *testing.T, owners string) *match.Match {
 	return m
 }
 
+// equalGame returns a game of four with the given agents in the seats, played to its end by the same actions for all
+// owners. The table has suspicions there.
+func equalGame(t *testing.T, owners string) *match.Match {
+	t.Helper()
+	const position = "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - %s 0.0.0.0 - 0.0.0.0.0.0.0"
+	h, err := host.NewAt(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1), nil,
+		host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewRandomSource(3)
+	for g := h.Game(); !g.Over(); g = h.Game() {
+		if g.IsChance() {
+			err = h.Chance()
+		} else {
+			err = h.Act(g.NthLegal(src.Intn(g.CountLegal())))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := h.Screen()
+	scenetest.CatchUp(m)
+	return m
+}
+
 // shownAndTold returns everything that the unmasking draws and publishes.
 func shownAndTold(r *Reveal) string {
 	var s a11y.PublicState
@@ -40,11 +67,11 @@ func shownAndTold(r *Reveal) string {
 func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
-	for _, reduced := range []bool{false, true} {
-		ctx.Settings.Reduced = reduced
+	for i, game := range []func(*testing.T, string) *match.Match{finishedGame, finishedGame, equalGame} {
+		ctx.Settings.Reduced = i == 1
 		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
-			m := finishedGame(t, owners)
+			m := game(t, owners)
 			v := m.Public()
 			r := New(ctx, m, Exits{})
 			r.Layout(scenetest.Screens[0])
@@ -78,6 +105,9 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 					frame = 0
 				}
 				r.Advance(0.06)
+			}
+			if i == 2 && len(m.Suspicions()) == 0 {
+				t.Error("the table suspected nobody")
 			}
 			if !strings.Contains(shownAndTold(r), r.Ctx.Say(firstOf(Verdict(m)))) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)

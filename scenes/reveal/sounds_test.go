@@ -129,9 +129,10 @@ func TestClosingThemeWaits(t *testing.T) {
 			if got := b.playing(0.5); got != sound.Unmasking {
 				t.Errorf("before the last passport was seen: got theme %q", got)
 			}
-			for !r.over() {
+			for r.timeline.Running() {
 				r.Advance(0.05)
 			}
+			r.next()
 		}
 		b.playing(closingPause + 0.1)
 		if got := b.playing(0.1); got != r.closingTheme() {

@@ -9,7 +9,7 @@ const (
 	lastTime  = 0.90 // added for the last passport
 	stampFall = 0.20 // a stamp falls
 	writeTime = 0.60 // a name is written
-	lookTime  = 0.45 // the mark is shown
+	lookTime  = 0.25 // the mark is shown; the story follows after lookTime + liftTime
 
 	stampTime  = 0.28 // between two stamps of a dossier
 	flightTime = 0.50 // a row's points fly to the token

@@ -24,6 +24,7 @@ type textPanel struct {
 	extra      message.Message // follows the verdict
 	on         *sprites.Node
 	head, body layout.Rect
+	cards      *endCards
 	branch     message.Message // compares the match with the game it branched from; may be empty
 	showsCount bool            // the number of opened passports is below the title
 	token      *sprites.Node   // the token that a dossier moves, on screens without a score track
@@ -81,10 +82,8 @@ func (s *textPanel) refresh() {
 	s.on.Clear()
 	title, body := s.texts()
 	head, rest, align := s.head, s.body, lettering.Center
-	shown := rules.NoAgent
-	if n := s.seen; n > 0 && n < len(s.order) {
-		shown = s.order[n-1]
-	} else if s.token == nil {
+	shown := s.lastOpened()
+	if shown == rules.NoAgent && s.token == nil {
 		shown = s.movingAgent()
 	}
 	if shown != rules.NoAgent {
@@ -119,22 +118,22 @@ func (s *textPanel) texts() (title, body string) {
 	switch {
 	case s.dossierOpen():
 		return s.dossier.words()
-	case s.seen == len(s.order) && !s.over():
-		return s.Words("reveal.dossiers"), s.Words("reveal.dossiers.text")
 	case s.seen == 0:
 		return s.Words("reveal.begin"), s.Words("reveal.turned.text")
-	case s.seen < len(s.order):
+	case s.seen <= len(s.order):
 		return s.passportText(s.order[s.seen-1])
 	}
 	title, ended := s.ending()
-	return title, a11y.Sentences(ended...)
+	return title, a11y.Sentences(append(ended, s.cards.sentences()...)...)
 }
 
 // ending returns the headline and the sentences of the verdict.
 func (s *textPanel) ending() (title string, ended []string) {
 	head, text := Verdict(s.match)
 	ended = []string{s.Ctx.Say(text)}
-	if n := s.dossierPoints(); n > 0 {
+	if s.cards.personal() {
+		head, ended = s.cards.verdict(head, ended)
+	} else if n := s.dossierPoints(); n > 0 {
 		ended = append(ended, s.Words("verdict.dossier", message.Count("points", n)))
 	}
 	for _, m := range []message.Message{s.extra, s.branch} {
@@ -166,10 +165,22 @@ func (s *textPanel) passportText(a rules.Agent) (title, body string) {
 	} else {
 		title = s.Words("reveal.was-free", agent)
 	}
-	if s.showsCount { // it is below the title
-		return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a))
+	told := append([]string{pointsOf(s.Ctx, s.progress, a)}, s.storyText(a)...)
+	switch {
+	case s.seen == len(s.order) && len(s.dossiers) > 0:
+		told = append(told, s.Words("reveal.dossiers.text"))
+	case !s.showsCount: // else it is below the title
+		told = append(told, s.progressText())
 	}
-	return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a), s.progressText())
+	return title, a11y.Sentences(told...)
+}
+
+// storyText returns what the table believed about an opened passport.
+func (s *textPanel) storyText(a rules.Agent) (told []string) {
+	for _, m := range story(s.match, a) {
+		told = append(told, s.Ctx.Say(m))
+	}
+	return told
 }
 
 // end shows the verdict in the sky over the town.

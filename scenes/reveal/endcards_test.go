@@ -1,0 +1,121 @@
+package reveal
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// playedAlone returns a match of one person and three opponents at its end; the person acts at random.
+func playedAlone(t testing.TB, v rules.Variants, seed uint64) *match.Match {
+	t.Helper()
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, v, 4, 1, seed))
+	src := rules.NewRandomSource(seed)
+	for range 20000 {
+		p := m.Public()
+		switch {
+		case p.Over():
+			return m
+		case p.IsChance() || m.Status().Waits:
+			scenetest.ActRandomly(t, m, &src)
+		default:
+			scenetest.AwaitAction(t, m)
+		}
+	}
+	t.Fatal("the match never ends")
+	return nil
+}
+
+// wordsOn returns all text of the page.
+func wordsOn(r *Reveal) string {
+	var all []string
+	r.On.Walk(func(n *sprites.Node) {
+		if text, ok := n.Face().(*lettering.Text); ok {
+			all = append(all, text.String())
+		}
+	})
+	return strings.Join(all, "\n")
+}
+
+// TestEndSpeaksToThePlayer checks the end for a single person on all screens: the title names the place, the cards and
+// the advice are shown and in the accessibility state, every owner is named, and all text fits.
+func TestEndSpeaksToThePlayer(t *testing.T) {
+	ctx := scenetest.Context(t)
+	bluffs, took := 0, map[int]bool{}
+	for seed := range uint64(4) {
+		m := playedAlone(t, rules.Variants{Dossier: seed%2 == 0}, seed)
+		v := m.Public()
+		me := m.People()[0]
+		for _, s := range scenetest.Screens {
+			turned := -1
+			r := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
+			r.Layout(s)
+			if strings.Contains(shownAndTold(r), r.Words("ending.cover")) {
+				t.Fatalf("seed %d: the cards are shown before the end", seed)
+			}
+			r.end()
+			checkFit(t, r)
+			e := r.cards.ending
+			took[e.Place] = true
+			told, shown := described(r).Prompt, wordsOn(r)
+			title := r.Words("ending.won")
+			switch won := v.Result().Winners; {
+			case won.Len() != 1:
+				head, _ := Verdict(m)
+				title = ctx.Say(head)
+			case !won.Has(me):
+				title = r.Words(places[e.Place-2])
+			}
+			for _, want := range []string{title, r.cards.advice()} {
+				if !strings.Contains(told, want) || !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
+					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, s.W, s.H, want, told, shown)
+				}
+			}
+			for _, x := range r.cards.cards() {
+				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) || !strings.Contains(told, x.head) {
+					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, s.W, s.H, x.head, told, shown)
+				}
+			}
+			for p := range rules.Seat(4) {
+				if !strings.Contains(shown, m.Player(p).Name) {
+					t.Errorf("seed %d, %vx%v: owner %s is missing", seed, s.W, s.H, m.Player(p).Name)
+				}
+			}
+			if r.Focus().Find("watch").OnPress(); turned != e.Bluff.From {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, e.Bluff.From)
+			}
+			if want := r.Words("ending.watch", message.Number("turn", turned)); turned > 0 {
+				bluffs++
+				if got := r.Focus().Find("watch").Label; got != want {
+					t.Errorf("seed %d: got the button %q, want %q", seed, got, want)
+				}
+			}
+		}
+	}
+	if bluffs == 0 || len(took) < 2 {
+		t.Errorf("got %d bluffs and the places %v", bluffs, took)
+	}
+}
+
+// TestSharedPictureNamesPlayers checks that a picture for others shows the verdict by name, and no cards.
+func TestSharedPictureNamesPlayers(t *testing.T) {
+	r := New(scenetest.Context(t), playedAlone(t, rules.Variants{}, 1), Exits{})
+	r.Layout(scenetest.Screens[0])
+	r.end()
+	said := ""
+	r.Screenshot(func(*sprites.Stage) *image.RGBA { said = wordsOn(r); return nil })
+	if head, _ := Verdict(r.match); !strings.Contains(said, r.Ctx.Say(head)) ||
+		strings.Contains(said, r.Words("ending.cover")) {
+		t.Errorf("got\n%s", said)
+	}
+	if !strings.Contains(wordsOn(r), r.Words("ending.cover")) {
+		t.Error("afterwards the cards are missing")
+	}
+}

@@ -1,0 +1,283 @@
+package reveal
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/analysis"
+	"heimlich/rules/message"
+	"heimlich/scenes/booklet"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
+)
+
+// The colours of the cards.
+var (
+	headRed   = color.RGBA{0x7A, 0x0E, 0x12, 0xFF}
+	coverBlue = color.RGBA{0x1D, 0x2C, 0x7E, 0xFF}
+)
+
+// cardTilts are the rotations of the cards, in order.
+var cardTilts = [...]float64{-0.012, 0.007, -0.005}
+
+// minPicture is the least height of a card's picture, and minNamed that of one with names, in points.
+const minPicture, minNamed = 28, 48
+
+// cardMargin is the margin inside a card, in points.
+const cardMargin = 16
+
+// layout places the cards, the sentence for the next game, and the owners: over the tokens of the ruler if there is
+// one. Papers, pictures and words are in layers of their own, which saves draw calls.
+func (c *endCards) layout(area layout.Rect, track *ruler) {
+	low := area.H < 140
+	slip := 40.0
+	if low {
+		slip = 18
+	}
+	names := 0.0
+	if track.lines != nil {
+		area = area.Pad(0, 0, 0, 2) // room for the names
+	} else {
+		names = c.ownersHeight(area.W, low)
+		owners, rest := area.CutBottom(names, 2)
+		c.owners(owners, low)
+		area = rest
+	}
+	foot, area := area.CutBottom(slip, slip/4)
+	page := c.On
+	papers, pictures, words := sprites.New("papers"), sprites.New("pictures"), sprites.New("words")
+	page.Add(papers, pictures, words)
+	all := c.cards()
+	cells := area.Columns(len(all), 22)
+	if cells[0].W < 200 {
+		cells = area.Rows(len(all), 12)
+	}
+	for i, x := range all {
+		cell, at := cells[i], cells[i].Center()
+		var on [3]*sprites.Node
+		for k, layer := range []*sprites.Node{papers, pictures, words} {
+			on[k] = sprites.New("card").SetPos(at.X, at.Y).SetAngle(cardTilts[i])
+			layer.Add(on[k])
+		}
+		c.card(x, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
+	}
+	c.On = words
+	c.slip(foot, papers, low)
+	if track.lines != nil {
+		c.tokenNames(track)
+	}
+	c.On = page
+}
+
+// card draws a card on the layers of papers, pictures and words.
+func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprites.Node) {
+	band, head := min(32, r.H*0.2), min(38, r.H*0.28)
+	papers.Add(desktop.Prop(c.Ctx.Textures, "card", "end-card", r, func(scale float64) *image.RGBA {
+		w, h := props.PictureSize(r.W, r.H)
+		pad := props.NewPainter(w, h, scale)
+		at := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
+		pad.Card(at, 0, 0)
+		top, _ := at.CutTop(band, 0)
+		pad.Tint(top, headRed, 1)
+		pad.Tint(layout.Rect{X: at.X, Y: top.Bottom(), W: at.W, H: 2}, art.Gold, 1)
+		return pad.Image
+	}))
+	c.On = words
+	in := r.Pad(cardMargin, 0, cardMargin, 4)
+	top, rest := in.CutTop(band, 4)
+	c.Say(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)
+	title, rest := rest.CutTop(head, 0)
+	c.Say(c.Style(lettering.Title, min(23, head*0.8)).WithColor(art.Ink), x.head, title)
+	st, high := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
+	if c.Ctx.Fonts.Width(st, x.foot) > rest.W {
+		high = 44
+	}
+	foot, room := rest.CutBottom(min(high, rest.H), 2)
+	drawn := room.H >= minPicture
+	if !drawn {
+		foot = rest
+		if x.kind == cardBluff {
+			x.foot = c.bluffText()
+		}
+	}
+	if x.foot != "" {
+		c.Paragraph(st, x.foot, foot)
+	}
+	if !drawn {
+		return
+	}
+	switch x.kind {
+	case cardDossier:
+		c.rows(room, pictures)
+	case cardCover:
+		c.coverBar(room, pictures)
+	case cardBluff:
+		c.bluff(room, pictures)
+	}
+}
+
+// rows shows the guesses: each token with its mark, and below it the name.
+func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
+	g := c.Ctx.Textures
+	named := r.H >= minNamed
+	d := min(r.H, 34)
+	if named {
+		d = min(r.H-20, 44)
+	}
+	for i, cell := range r.Columns(len(c.ending.Guesses), 2) {
+		x := c.ending.Guesses[i]
+		top, name := cell.CutTop(d, 1)
+		mid := top.Center()
+		mark := "marks/wrong"
+		if x.Right {
+			mark = "marks/right"
+		}
+		pictures.Add(sprites.NewFace("token", g.Drawing("tokens/"+x.Agent.String(), d, d), mid.X, mid.Y).
+			SetAnchor(0.5, 0.5), sprites.NewFace("mark", g.Drawing(mark, d*0.55, d*0.55), mid.X+d*0.4, mid.Y+d*0.32).
+			SetAnchor(0.5, 0.5))
+		if !named {
+			continue
+		}
+		c.SayName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.guessed(x),
+			layout.Rect{X: name.X, Y: name.Y, W: name.W, H: 18})
+	}
+}
+
+// guessed returns the owner that a guess names.
+func (c *endCards) guessed(x analysis.Guess) string {
+	switch {
+	case x.Owner == rules.GuessNone:
+		return "–"
+	case x.Owner.Seat() == rules.NoSeat:
+		return c.Words("ending.free")
+	}
+	return c.name(x.Owner.Seat())
+}
+
+// coverBar shows the turns of the game: blue while the cover held, red afterwards.
+func (c *endCards) coverBar(r layout.Rect, pictures *sprites.Node) {
+	e, bar := c.ending, layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
+	at := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(e.Turns-1, 1)) }
+	held := bar.W
+	if e.Exposed > 0 {
+		held = min(max(at(e.Exposed)-bar.X, bar.H), bar.W-bar.H)
+	}
+	key := fmt.Sprintf("cover-%.1f-%.1f", bar.W, held)
+	pictures.Add(sprites.NewFace("cover", c.Ctx.Textures.Shape(key, bar.W, bar.H, func(t *raster.Canvas) {
+		t.Fill(t.RoundRect(0, 0, bar.W, bar.H, bar.H/2), headRed)
+		t.Fill(t.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
+	}), bar.X, bar.Y))
+	for _, turn := range []int{1, e.Exposed, e.Turns} {
+		x := min(max(at(turn), bar.X+10), bar.Right()-10)
+		if turn == 0 || turn == e.Exposed && (turn == 1 || x > bar.Right()-36) {
+			continue
+		}
+		c.Say(c.Style(lettering.Strong, 14).WithColor(art.Ink).WithAlign(lettering.Center), fmt.Sprint(turn),
+			layout.Rect{X: x - 16, Y: bar.Bottom() + 3, W: 32, H: 16})
+	}
+}
+
+// bluff shows the agent that was believed, and for how many turns.
+func (c *endCards) bluff(r layout.Rect, pictures *sprites.Node) {
+	d := min(r.H-4, 46)
+	token, rest := r.CutLeft(d, 14)
+	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+c.ending.Bluff.Agent.String(), d, d),
+		token.Center().X, token.Center().Y).SetAnchor(0.5, 0.5))
+	c.Say(c.Style(lettering.Italic, 22).WithColor(headRed), c.bluffTurns(), rest)
+}
+
+// slip shows the handwritten sentence for the next game.
+func (c *endCards) slip(r layout.Rect, papers *sprites.Node, low bool) {
+	st, says := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
+	if low {
+		c.Say(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
+		return
+	}
+	r.W = min(r.W, c.Ctx.Fonts.Width(st, says)+36)
+	papers.Add(desktop.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
+		w, h := props.PictureSize(r.W, r.H)
+		pad := props.NewPainter(w, h, scale)
+		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}, 0)
+		return pad.Image
+	}))
+	c.Say(st, says, r.Pad(18, 0, 18, 0))
+}
+
+// tokenNames writes the owners' names over the tokens of the ruler. A name that would meet another is a line higher.
+func (c *endCards) tokenNames(track *ruler) {
+	const lines, high = 3, 15.0
+	st := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
+	var taken [lines][]layout.Rect
+	for _, a := range c.agents {
+		x, y := track.tokens[a].Pos()
+		name := c.ownerOf(a)
+		w := c.Ctx.Fonts.Width(st, name) + 6
+		for i := range lines {
+			r := layout.Rect{X: x - w/2, Y: y - tokenSize/2 - 2 - high*float64(i+1), W: w, H: high}
+			if i < lines-1 && meets(r, taken[i]) {
+				continue
+			}
+			taken[i] = append(taken[i], r)
+			c.SayName(st, name, r)
+			break
+		}
+	}
+}
+
+// meets reports whether a rectangle overlaps one of others.
+func meets(r layout.Rect, others []layout.Rect) bool {
+	for _, o := range others {
+		if r.Overlaps(o, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownerOf returns the name of an agent's owner, or the word for none.
+func (c *endCards) ownerOf(a rules.Agent) string {
+	v := c.match.Public()
+	if s := v.Owner(a); s != rules.NoSeat {
+		return c.name(s)
+	}
+	return c.Words("ending.free")
+}
+
+// ownersHeight returns the height of the owners as text on a screen without a ruler.
+func (c *endCards) ownersHeight(wide float64, low bool) float64 {
+	switch {
+	case low:
+		return 18
+	case wide < 500:
+		return 66
+	}
+	return 44
+}
+
+// owners writes who owned which agent.
+func (c *endCards) owners(r layout.Rect, low bool) {
+	v := c.match.Public()
+	var all []string
+	for _, a := range c.agents {
+		agent, key := message.Agent("agent", a), message.Key("judged.nobody")
+		args := []*message.Arg{agent}
+		if s := v.Owner(a); s != rules.NoSeat {
+			key, args = "judged.seat", append(args, message.Person("who", c.name(s)))
+		}
+		all = append(all, strings.ReplaceAll(c.Words(key, args...), " ", "\u00a0"))
+	}
+	size := 16.0
+	if low {
+		size = 14
+	}
+	c.Paragraph(c.Style(lettering.Body, size).WithColor(art.Cream).WithAlign(lettering.Center),
+		strings.Join(all, " · "), r)
+}
