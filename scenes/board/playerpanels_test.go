@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -35,6 +36,8 @@ func marksIn(b *TableScene, r layout.Rect) (ms []mark) {
 		}
 		if text, ok := n.Face().(*lettering.Text); ok {
 			m.words = text.String()
+		} else if p, ok := n.Face().(*sprites.Picture); ok && m.name == "face" {
+			m.words = p.Describe()
 		}
 		if r.Contains(m.rect.Center()) {
 			ms = append(ms, m)
@@ -144,8 +147,12 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 						if lead != "" && (words.W == 0 || words.Y < name.Y+12 || words.Bottom() > r.Bottom()-1) {
 							t.Errorf("%q at %v, name at %v, plate at %v", lead, words, name, r)
 						}
-						if left := name.X - r.X; left < 4 || left > 14 {
-							t.Errorf("seat %d: the name starts %.1f from the edge", i+1, left)
+						edge := r.X
+						if k := slices.IndexFunc(ms, func(m mark) bool { return m.name == "face" }); k >= 0 {
+							edge = ms[k].rect.Right()
+						}
+						if left := name.X - edge; left < 4 || left > 14 {
+							t.Errorf("seat %d: the name starts %.1f from the edge or the face", i+1, left)
 						}
 					}
 				})
@@ -236,5 +243,38 @@ func TestPlayerPanelTextClearOfCards(t *testing.T) {
 	}
 	if fans < 30 {
 		t.Errorf("checked only %d cards", fans)
+	}
+}
+
+// TestPlayersHaveFaces checks that every player panel of a usual table has a face inside, and that people and opponents
+// look different. Where one panel has no room for a face, none has one.
+func TestPlayersHaveFaces(t *testing.T) {
+	ctx := scenetest.Context(t)
+	for _, s := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		for _, players := range []int{2, 4, 7} {
+			m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 1, 3))
+			for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
+				scenetest.ActAsDealer(t, m)
+			}
+			b := New(ctx, m, Exits{})
+			b.Layout(s)
+			total := 0
+			for i, r := range b.table.Seats {
+				for _, m := range marksIn(b, r) {
+					if m.name != "face" {
+						continue
+					}
+					if total++; !m.rect.Within(r, 0) || m.rect.W < 22 || m.rect.Center().X > r.Center().X {
+						t.Errorf("%vx%v: the face of seat %d is at %v on %v", s.W, s.H, i+1, m.rect, r)
+					}
+					if strings.Contains(m.words, "heads/person-1") != (i == 0) {
+						t.Errorf("%vx%v: seat %d shows %s", s.W, s.H, i+1, m.words)
+					}
+				}
+			}
+			if total != players && (total > 0 || players == 2 || s == screens[0]) {
+				t.Errorf("%vx%v: got %d faces of %d players", s.W, s.H, total, players)
+			}
+		}
 	}
 }

@@ -235,14 +235,14 @@ func (g *Gallery) seats() (cells []cell) {
 		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
 		return nil
 	}})
-	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
+	for i, name := range []string{"person-1", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.propCell(name, 1.2, func(w, h, scale float64) *image.RGBA {
 			return props.PlaceCard{
-				W:        w,
-				H:        h,
-				Photo:    layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
-				Portrait: props.PortraitKind(i),
-				Strip:    i > 0,
+				W:     w,
+				H:     h,
+				Photo: layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
+				Head:  "heads/" + name,
+				Strip: i > 0,
 			}.Paint(scale)
 		}))
 	}

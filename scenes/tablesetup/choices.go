@@ -7,7 +7,6 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/appctx"
-	"heimlich/sprites/props"
 )
 
 // chooser is the content of a modal list. It is built again after every choice.
@@ -23,8 +22,7 @@ type choice struct {
 	note            string // the text below it; "" for none
 	chosen          bool
 	choose          func(*Config) // nil for a heading
-	hasPortrait     bool
-	portrait        props.PortraitKind // if hasPortrait
+	head            string        // the drawing of a portrait, "" for none
 }
 
 // The heights of the rows, in points.
@@ -85,9 +83,9 @@ func (d *draft) kindChooser(i int) chooser {
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
 		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]),
-			line: d.Words(temperWords[m][2]), chosen: m == d.table.mustTemperament(i), hasPortrait: true,
-			portrait: portraits[m],
-			choose:   func(t *Config) { t.Seats[i].Temperament = m.String() }})
+			line: d.Words(temperWords[m][2]), chosen: m == d.table.mustTemperament(i),
+			head:   appctx.OpponentHead(m),
+			choose: func(t *Config) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }

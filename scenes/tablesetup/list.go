@@ -129,9 +129,9 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 		}})
 	row.Node.Add(b.Node)
 	row.Controls = []*widgets.Control{b.Control}
-	if x.hasPortrait {
+	if x.head != "" {
 		p := props.PlaceCard{W: 38, H: choiceHeight - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceHeight - 12},
-			Portrait: x.portrait}
+			Head: x.head}
 		row.Node.Add(desktop.Prop(l.Ctx.Textures, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}

@@ -130,7 +130,7 @@ func TestWordsAreLegible(t *testing.T) {
 			}
 		}
 	}
-	plate := props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: props.Bold,
+	plate := props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Head: "heads/bold",
 		Strip: true}.Paint(1)
 	note := props.Note(272, 272, 1)
 	for _, c := range []color.RGBA{art.Ink, art.PaperText, red} {

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -68,18 +69,12 @@ func (s seatPlates) layout(r layout.Rect) {
 	}
 }
 
-// portraitOf returns the portrait of a seat.
-func (s seatPlates) portraitOf(i int) props.PortraitKind {
-	if s.table.Seats[i].Level == personLevel {
-		return props.Person
+// head returns the drawing of the head in seat i.
+func (d *draft) head(i int) string {
+	if d.table.Seats[i].Level == personLevel {
+		return appctx.PersonHead(i)
 	}
-	return portraits[s.table.mustTemperament(i)]
-}
-
-// portraits are the opponents' portraits by temperament.
-var portraits = map[opponents.Temperament]props.PortraitKind{
-	opponents.Steady: props.Steady, opponents.Bold: props.Bold, opponents.Quiet: props.Quiet,
-	opponents.Spiteful: props.Spiteful,
+	return appctx.OpponentHead(d.table.mustTemperament(i))
 }
 
 // addPlate adds a seat at the round table: photo, name and cross above, its kind below.
@@ -133,7 +128,7 @@ func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (
 	}
 	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
-		Portrait: s.portraitOf(i), Seat: i, Strip: nameTemper}
+		Head: s.head(i), Strip: nameTemper}
 	s.On.Add(desktop.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
 	if nameTemper {
 		s.Say(st,

@@ -16,7 +16,7 @@ func BenchmarkTable(b *testing.B) {
 }
 
 func BenchmarkPlate(b *testing.B) {
-	p := props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: props.Bold,
+	p := props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Head: "heads/bold",
 		Strip: true}
 	for b.Loop() {
 		p.Paint(1)

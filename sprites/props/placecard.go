@@ -11,16 +11,15 @@ import (
 
 // PlaceCard is the place card of a seat: paper in a brass frame with a photo. The caller adds the name.
 type PlaceCard struct {
-	W, H     float64
-	Photo    layout.Rect // on the card; empty for none
-	Portrait PortraitKind
-	Seat     int  // from 0; selects the person
-	Strip    bool // a dark strip for text below the photo
+	W, H  float64
+	Photo layout.Rect // on the card; empty for none
+	Head  string      // the drawing on the photo, such as "heads/bold"
+	Strip bool        // a dark strip for text below the photo
 }
 
 // Key identifies the picture of the card, except for the scale.
 func (p PlaceCard) Key() string {
-	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Portrait, p.Seat, p.Strip)
+	return fmt.Sprintf("plate-%v-%v-%v-%v-%v", p.W, p.H, p.Photo, p.Head, p.Strip)
 }
 
 // Paint paints the card with its Margin.
@@ -31,7 +30,7 @@ func (p PlaceCard) Paint(scale float64) *image.RGBA {
 	t.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
 	t.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
 	if p.Photo.W > 0 {
-		t.photo(p.Photo, p.Portrait, p.Seat, p.Strip)
+		t.photo(p.Photo, p.Head, p.Strip)
 	}
 	return t.withShadow(2, 5, 4, 0.6)
 }

@@ -1,6 +1,7 @@
 package props
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -10,54 +11,69 @@ import (
 	"heimlich/sprites/light"
 )
 
-// PortraitKind is the kind of player on the photo of a place card.
-type PortraitKind int
+// Face is a portrait on a tile: a head before a dark background, with lamplight from below.
+type Face struct {
+	Head string // its drawing, such as "heads/bold"; the origin is the brow, at (35, 48) in 70×100
+	W, H float64
+	Lit  bool // full lamplight
+}
 
-// The portraits: a person with a face, and opponents with a mask and a hat for each temperament. None has an agent's
-// colour.
-const (
-	Person PortraitKind = iota
-	Steady
-	Bold
-	Quiet
-	Spiteful
-)
+// Key identifies the picture of the tile, except for the scale.
+func (f Face) Key() string { return fmt.Sprintf("face-%v-%v-%v-%v", f.Head, f.W, f.H, f.Lit) }
 
-// heads lists the drawings of portraits, persons first. The origin is the brow, at (35, 48) in a drawing of 70×100.
-var heads = [...]string{"person-1", "person-2", "person-3", "person-4", "person-5", "person-6", "person-7", "steady",
-	"bold", "quiet", "spiteful"}
+// Paint paints the tile, without a margin.
+func (f Face) Paint(scale float64) *image.RGBA {
+	glow := 0.34
+	if f.Lit {
+		glow = 0.62
+	}
+	m := newPhoto(f.W, f.H, scale, rgb(0x2A3466), glow)
+	k := min(f.W/62, f.H/65)
+	m.head(f.Head, f.W, k, f.H-30*k)
+	t, all := newProp(f.W, f.H, scale), layout.Rect{W: f.W, H: f.H}
+	t.paste(m, all, min(f.W, f.H)/7.5)
+	x, y := int(t.at(0)+0.5), int(t.at(0)+0.5)
+	return cropped(t.RGBA, newPicture(f.W, f.H, scale).Rect.Add(image.Pt(x, y)))
+}
 
-// persons is the number of heads of persons.
-const persons = 7
-
-// photo paints a photo into r: a head before a dark background, with lamplight from below. With strip, a dark strip
-// covers its lower edge.
-func (t *prop) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
-	x, y, w, h := r.X, r.Y, r.W, r.H
-	m := newProp(w, h, t.scale)
-	px, py := int(m.at(0)+0.5), int(m.at(0)+0.5)
-	pw, ph := int(w*t.scale+0.5), int(h*t.scale+0.5)
-	m.roundRect(0, 0, w, h, 0, rgb(0x232B55))
-	light.RadialGradient(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75),
-		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(lamplight, 0.5)}, light.Stop{At: 1}), false)
-	foot := h
+// photo paints a photo of a head into r. With strip, a dark strip covers its lower edge.
+func (t *prop) photo(r layout.Rect, head string, strip bool) {
+	m := newPhoto(r.W, r.H, t.scale, rgb(0x232B55), 0.5)
+	foot := r.H
 	if strip {
 		foot -= StripH - 4
 	}
-	larger := min(w/62, foot/84)
-	head := int(s) + persons - 1
-	if s == Person {
-		head = seat % persons // distinguishes persons
-	}
-	m.draw("heads/"+heads[head], layout.Rect{X: w/2 - 35*larger, Y: foot - 90*larger, W: 70 * larger, H: 100 * larger})
+	larger := min(r.W/62, foot/84)
+	m.head(head, r.W, larger, foot-42*larger)
 	if strip {
-		m.roundRect(0, h-StripH, w, StripH, 0, rgb(0x151B3C))
+		m.roundRect(0, r.H-StripH, r.W, StripH, 0, rgb(0x151B3C))
 	}
-	mask := newProp(w, h, t.scale)
-	mask.roundRect(0, 0, w, h, 5, rgb(0xFFFFFF))
-	dx, dy := int(t.at(x)+0.5)-px, int(t.at(y)+0.5)-py
-	for v := py; v < py+ph; v++ {
-		for u := px; u < px+pw; u++ {
+	t.paste(m, r, 5)
+}
+
+// newPhoto returns the background of a photo of w×h points, with lamplight from below of strength glow.
+func newPhoto(w, h, scale float64, c color.RGBA, glow float64) *prop {
+	m := newProp(w, h, scale)
+	m.roundRect(0, 0, w, h, 0, c)
+	light.RadialGradient(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75),
+		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(lamplight, glow)}, light.Stop{At: 1}), false)
+	return m
+}
+
+// head draws a head in the middle of a photo w points wide, k times as large as its drawing, with the brow at height y.
+func (t *prop) head(name string, w, k, y float64) {
+	t.draw(name, layout.Rect{X: w/2 - 35*k, Y: y - 48*k, W: 70 * k, H: 100 * k})
+}
+
+// paste paints a photo into r, with round corners.
+func (t *prop) paste(m *prop, r layout.Rect, radius float64) {
+	x, y := int(m.at(0)+0.5), int(m.at(0)+0.5)
+	w, h := int(r.W*t.scale+0.5), int(r.H*t.scale+0.5)
+	mask := newProp(r.W, r.H, t.scale)
+	mask.roundRect(0, 0, r.W, r.H, radius, rgb(0xFFFFFF))
+	dx, dy := int(t.at(r.X)+0.5)-x, int(t.at(r.Y)+0.5)-y
+	for v := y; v < y+h; v++ {
+		for u := x; u < x+w; u++ {
 			i := m.PixOffset(u, v)
 			to, share := t.PixOffset(u+dx, v+dy), int(mask.Pix[i+3])
 			for c := range 4 {

@@ -2,8 +2,10 @@ package props_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
+	"heimlich/assets"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/props"
 )
@@ -38,16 +40,14 @@ func TestFeltTable(t *testing.T) {
 	}
 }
 
-// TestPortraitsDiffer: every kind of portrait and every person has its own card, painted deterministically.
+// TestPortraitsDiffer checks that every head has its own card and its own tile, painted deterministically.
 func TestPortraitsDiffer(t *testing.T) {
 	var plates []props.PlaceCard
-	for s := props.Person; s <= props.Spiteful; s++ {
-		plates = append(plates, props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80},
-			Portrait: s})
-	}
-	for seat := 1; seat < 7; seat++ {
-		plates = append(plates,
-			props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
+	for _, name := range assets.DrawingNames() {
+		if strings.HasPrefix(name, "heads/") {
+			plates = append(plates, props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80},
+				Head: name})
+		}
 	}
 	for i, p := range plates {
 		m := p.Paint(1)
@@ -57,6 +57,10 @@ func TestPortraitsDiffer(t *testing.T) {
 		for j, q := range plates[:i] {
 			if p.Key() == q.Key() || bytes.Equal(m.Pix, q.Paint(1).Pix) {
 				t.Errorf("plates %d and %d are alike", i, j)
+			}
+			a, b := props.Face{Head: p.Head, W: 58, H: 52}, props.Face{Head: q.Head, W: 58, H: 52}
+			if a.Key() == b.Key() || bytes.Equal(a.Paint(1).Pix, b.Paint(1).Pix) {
+				t.Errorf("the faces %s and %s are alike", p.Head, q.Head)
 			}
 		}
 	}

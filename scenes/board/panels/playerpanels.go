@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// playerPanels builds a panel for each seat: name, status, number of cards, and a padlock for people with private
+// playerPanels builds a panel for each seat: face, name, status, number of cards, and a padlock for people with private
 // views.
 type playerPanels struct{ *Panels }
 
@@ -36,7 +36,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	words := p.ctx.Say(p.plan.Texts().PlayerStatus(s))
 	short := words
 	if goal := p.ctx.Say(p.plan.Texts().PlayerGoal(s)); goal != "" &&
-		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
+		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-p.faceOn(r).W-24 {
 		words = goal
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
@@ -45,6 +45,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	if p.plan.HasToAct(s) {
 		style.Edge, style.Line = th.Gold, 2
+		p.addNotch(r)
 	}
 	plate := sprites.New("seat").SetPos(r.X, r.Y)
 	p.under.Add(plate)
@@ -57,12 +58,19 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		plate.Add(sprites.NewFace("ground", g.Panel(st, r.W, r.H), 0, 0))
 	}
 	draw(false)
+	face := p.faceOn(r)
+	if face.W > 0 {
+		p.addFace(s, face)
+	}
 	wide := r.W >= 110
 	taken := 0.0 // width of the padlock, in points
 	if player.Kind == match.Person {
 		taken = 26
-		if !wide {
+		switch {
+		case !wide:
 			taken = 16
+		case face.W > 0 && r.W < 200:
+			taken = 14
 		}
 		if !wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()) { // the name needs the room
 			taken = 0
@@ -72,17 +80,26 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if r := p.plan.Replay; r != nil && r.KnownAgents(s) != 0 {
 		cs = append(cs, p.passportControl(s, words, draw))
 	}
-	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
+	if r.W >= 200 && taken > 0 {
+		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 18, 18), r.Right()-26, r.Center().Y-9))
+	} else if player.Kind == match.Person && taken == 0 && r.H >= 42 {
 		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
 	} else if taken > 0 {
-		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.X+r.W-taken-4,
+		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.Right()-taken-4,
 			r.Y+min(r.H*0.26, 15)-2))
 	}
 	pad := min(12, r.W*0.08)
-	in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - taken, H: r.H}
-	second := layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: r.W - 2*pad, H: r.H*0.5 - 5}
+	left := r.X + pad
+	if face.W > 0 {
+		left = face.Right() + min(10, r.W*0.05)
+	}
+	in := layout.Rect{X: left, Y: r.Y, W: r.Right() - pad - left - taken, H: r.H}
+	second := layout.Rect{X: left, Y: r.Y + r.H*0.5, W: r.Right() - pad - left, H: r.H*0.5 - 5}
 	if player.Kind == match.Person && taken == 0 {
 		second.W -= 14
+	}
+	if r.W >= 200 {
+		second.W -= taken
 	}
 	if s == p.plan.ThinkingSeat() {
 		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
@@ -126,8 +143,11 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		return cs
 	}
 	second.W -= p.addKnownAgents(s, second)
-	if p.table.Narrow() { // smaller is better than truncated
+	switch { // smaller is better than truncated
+	case p.table.Narrow():
 		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
+	case face.W > 0:
+		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 12)
 	}
 	p.kit.TruncatedLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)

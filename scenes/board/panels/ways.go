@@ -23,15 +23,6 @@ func (p *Panels) walks() (all []stage.Walk) {
 	return all
 }
 
-// head returns the drawing of a player's head.
-func (p *Panels) head(s rules.Seat) string {
-	player := p.plan.Match.Player(s)
-	if player.Kind == match.Person {
-		return fmt.Sprintf("heads/person-%d", s+1)
-	}
-	return "heads/" + player.Temperament.String()
-}
-
 // wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who moved
 // the agent. Keys reach the same texts in the log.
 func (p *town) wayControls() (cs []*widgets.Control) {

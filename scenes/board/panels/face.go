@@ -1,0 +1,64 @@
+package panels
+
+import (
+	"image"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/appctx"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
+)
+
+// head returns the drawing of a player's head.
+func (p *Panels) head(s rules.Seat) string {
+	player := p.plan.Match.Player(s)
+	if player.Kind == match.Person {
+		return appctx.PersonHead(int(s))
+	}
+	return appctx.OpponentHead(player.Temperament)
+}
+
+// faceOn returns the rectangle of the face on player panel r, empty if one of the panels has no room for it.
+func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
+	const least = 22
+	words := 82.0 // room for name and status
+	if p.plan.View.Setup().Variants.TopSecret {
+		words = 116
+	}
+	for _, seat := range p.table.Seats {
+		if seat.W-words < least || seat.H < 36 {
+			return layout.Rect{}
+		}
+	}
+	in := r.Inset(2)
+	in.W = min(r.W-words, in.H)
+	if r.W >= 200 {
+		in.W = min(in.H*58/52, 58)
+	}
+	return in
+}
+
+// addFace adds the face of seat s in r.
+func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
+	p.over.Add(sprites.NewFace("face", facePicture(p.kit.Textures, p.head(s), r), r.X, r.Y))
+}
+
+// facePicture returns the picture of a face as large as r.
+func facePicture(g *sprites.TextureCache, head string, r layout.Rect) *sprites.Picture {
+	f, scale := props.Face{Head: head, W: r.W, H: r.H}, g.Scale()
+	return g.AsyncSharp(f.Key(), r.W, r.H, func(func()) *image.RGBA { return f.Paint(scale) })
+}
+
+// addNotch adds a golden notch to the left edge of the player panel r whose player has to act, if the town lies there.
+func (p *playerPanels) addNotch(r layout.Rect) {
+	if p.table.FormFactor != layout.Wide {
+		return
+	}
+	const w, h = 9, 20
+	p.under.Add(sprites.NewFace("notch", p.kit.Textures.Shape("notch", w, h, func(c *raster.Canvas) {
+		c.Fill(c.Polygon([]raster.XY{{X: w, Y: 0}, {X: 0, Y: h / 2}, {X: w, Y: h}}), p.kit.Theme.Gold)
+	}), r.X-w, r.Center().Y-h/2))
+}
