@@ -246,6 +246,14 @@ func (g *Gallery) seats() (cells []cell) {
 			}.Paint(scale)
 		}))
 	}
+	for i, name := range []string{"waits", "reacts"} {
+		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+			f, scale := props.Face{Head: "heads/steady", W: r.H * 58 / 52, H: r.H, Lit: i > 0}, g.Ctx.Textures.Scale()
+			on.Add(sprites.NewFace("thing", g.Ctx.Textures.AsyncSharp(f.Key(), f.W, f.H,
+				func(func()) *image.RGBA { return f.Paint(scale) }), r.X, r.Y))
+			return nil
+		}})
+	}
 	cells = append(cells, g.propCell("empty", 1.2, props.EmptySeat))
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
 		cells = append(cells,

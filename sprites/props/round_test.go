@@ -2,6 +2,7 @@ package props_test
 
 import (
 	"bytes"
+	"image"
 	"strings"
 	"testing"
 
@@ -49,20 +50,27 @@ func TestPortraitsDiffer(t *testing.T) {
 				Head: name})
 		}
 	}
-	for i, p := range plates {
-		m := p.Paint(1)
-		if !bytes.Equal(m.Pix, p.Paint(1).Pix) {
-			t.Errorf("plate %d is not painted the same twice", i)
+	seen := map[string]string{} // names by key and by pixels
+	add := func(name, key string, m, again *image.RGBA) {
+		if !bytes.Equal(m.Pix, again.Pix) {
+			t.Errorf("%s is not painted the same twice", name)
 		}
-		for j, q := range plates[:i] {
-			if p.Key() == q.Key() || bytes.Equal(m.Pix, q.Paint(1).Pix) {
-				t.Errorf("plates %d and %d are alike", i, j)
+		for _, k := range []string{key, string(m.Pix)} {
+			if other, ok := seen[k]; ok {
+				t.Errorf("%s and %s are alike", name, other)
 			}
-			a, b := props.Face{Head: p.Head, W: 58, H: 52}, props.Face{Head: q.Head, W: 58, H: 52}
-			if a.Key() == b.Key() || bytes.Equal(a.Paint(1).Pix, b.Paint(1).Pix) {
-				t.Errorf("the faces %s and %s are alike", p.Head, q.Head)
-			}
+			seen[k] = name
 		}
+	}
+	for _, p := range plates {
+		add(p.Head, p.Key(), p.Paint(1), p.Paint(1))
+		for _, lit := range []bool{false, true} {
+			f := props.Face{Head: p.Head, W: 58, H: 52, Lit: lit}
+			add(f.Key(), f.Key(), f.Paint(1), f.Paint(1))
+		}
+	}
+	if len(plates) < 11 {
+		t.Errorf("got %d heads, want at least 11", len(plates))
 	}
 }
 
