@@ -99,3 +99,23 @@ func (c *PublicHistory) addSuspicion(p *Step) {
 
 // Suspicions returns the public belief about owners at the end of each turn so far. The slice belongs to the history.
 func (c *PublicHistory) Suspicions() []Suspicion { return c.suspicions }
+
+// suspected is the probability from which the public suspects an owner, in percent.
+const suspected = 40
+
+// Suspected returns by seat the agents that it owns with a probability of at least 40 percent, to the public. After the
+// game it returns none.
+func (c *PublicHistory) Suspected() (agents [rules.MaxSeats]rules.AgentSet) {
+	if c.view.Over() {
+		return agents
+	}
+	table := c.belief.Marginals(&c.view)
+	for a := range rules.Agent(rules.NumAgents) {
+		for s := range rules.Seat(c.view.Players()) {
+			if table[a][s].Percent() >= suspected {
+				agents[s] = agents[s].With(a)
+			}
+		}
+	}
+	return agents
+}

@@ -43,13 +43,16 @@ func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
 
 // addFace adds the face of seat s in r.
 func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
-	p.over.Add(sprites.NewFace("face", facePicture(p.kit.Textures, p.head(s), r), r.X, r.Y))
+	f := &p.faces.seats[s]
+	f.node, f.rect, f.head = sprites.NewFace("face", nil, r.X, r.Y), r, p.head(s)
+	p.over.Add(f.node)
+	p.faces.show(f)
 }
 
-// facePicture returns the picture of a face as large as r.
-func facePicture(g *sprites.TextureCache, head string, r layout.Rect) *sprites.Picture {
-	f, scale := props.Face{Head: head, W: r.W, H: r.H}, g.Scale()
-	return g.AsyncSharp(f.Key(), r.W, r.H, func(func()) *image.RGBA { return f.Paint(scale) })
+// facePicture returns the picture of a face.
+func facePicture(g *sprites.TextureCache, f props.Face) *sprites.Picture {
+	scale := g.Scale()
+	return g.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
 }
 
 // addNotch adds a golden notch to the left edge of the player panel r whose player has to act, if the town lies there.

@@ -41,6 +41,7 @@ type Panels struct {
 	screen      appctx.Screen
 	bar         *bar
 	lamp        thinkingLamp
+	faces       *faces
 	forward     fastForward
 	spot        spot
 	shown       state           // the state that the panels show
@@ -54,7 +55,7 @@ type Panels struct {
 func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
 	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus,
 		OwnHand: func() (v rules.View, ok bool) { return v, false }}
-	ps.bar = &bar{Panels: ps}
+	ps.bar, ps.faces = &bar{Panels: ps}, &faces{Panels: ps}
 	focus.SetBack(ps.goBack)
 	return ps
 }
@@ -118,6 +119,7 @@ func (p *Panels) Rebuild() {
 		p.table = &p.opened
 	}
 	p.plan.UpdateLetter()
+	p.faces.update()
 	if !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())
 	}

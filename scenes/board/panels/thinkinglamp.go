@@ -57,10 +57,11 @@ func (p *Panels) swingLamp() {
 	}
 }
 
-// Advance advances fast-forward, the large card and the lamp by dt seconds. It does not allocate.
+// Advance advances fast-forward, the large card, faces and the lamp by dt seconds. It does not allocate at rest.
 func (p *Panels) Advance(dt float64) {
 	p.forward.advance(p, dt)
 	p.large.advance(dt)
+	p.faces.advance(dt)
 	if p.lamp.node == nil {
 		return
 	}

@@ -65,8 +65,9 @@ type MatchView interface {
 	People() []rules.Seat // at this screen
 	IsSpectating() bool   // nobody at this screen plays
 	Log() []match.Entry
-	LogUntil(events int) []match.Entry // the log entries that the first events of the last step tell
-	Thought() *match.Thought           // of the opponent who acted last, nil unless thoughts are shown
+	LogUntil(events int) []match.Entry         // the log entries that the first events of the last step tell
+	Suspected() [rules.MaxSeats]rules.AgentSet // by the public, as likely owners
+	Thought() *match.Thought                   // of the opponent who acted last, nil unless thoughts are shown
 	Intent(s rules.Seat) match.Intent
 	SetIntent(s rules.Seat, what match.Intent)
 	CheckUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil

@@ -1,0 +1,134 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/record/recordtest"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/scenetest"
+)
+
+// faces returns the pictures and heights of all faces at a table.
+func faces(b *TableScene) (shown []string) {
+	for _, r := range b.table.Seats {
+		for _, m := range marksIn(b, r) {
+			if m.name == "face" {
+				shown = append(shown, fmt.Sprintf("%s %.3f", m.words, m.rect.Y-r.Y))
+			}
+		}
+	}
+	return shown
+}
+
+// replayOf returns the table of a replay that plays.
+func replayOf(t *testing.T, text string, ctx *appctx.Context) *TableScene {
+	t.Helper()
+	m, err := tables.OpenReplay([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(ctx, m, Exits{Unmasking: func() {}})
+	b.Layout(screens[0])
+	b.StartPlayback()
+	return b
+}
+
+// playFaces plays a replay and returns all changes of faces with their times, in steps of 0.1 seconds.
+func playFaces(t *testing.T, text string, ctx *appctx.Context, steps int) (changes []string) {
+	t.Helper()
+	b, last := replayOf(t, text, ctx), ""
+	for n := range steps {
+		b.Advance(0.1)
+		if now := strings.Join(faces(b), " "); now != last {
+			changes, last = append(changes, fmt.Sprint(n, now)), now
+		}
+	}
+	return changes
+}
+
+// finishedRecord returns the record of a finished game with cards.
+func finishedRecord(t *testing.T, notes match.NotesMode, seed uint64) string {
+	t.Helper()
+	o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed)
+	o.Notes = notes
+	m := scenetest.Match(t, o)
+	src := rules.NewRandomSource(seed)
+	for !m.Over() {
+		scenetest.ActRandomly(t, m, &src)
+	}
+	return m.Record()
+}
+
+// TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must be
+// the same. Every reaction occurs; without deduction help only knocks do, and with less motion no face leaps.
+func TestEqualGamesHaveEqualFaces(t *testing.T) {
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Fast
+	for _, notes := range []match.NotesMode{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
+		ctx.Settings.Reduced = notes == match.NotesOwn
+		all := ""
+		for seed := range uint64(2) {
+			text := finishedRecord(t, notes, seed+1)
+			got, want := playFaces(t, recordtest.SwapIdentities(t, text), ctx, 1200), playFaces(t, text, ctx, 1200)
+			for i := range min(len(got), len(want)) {
+				if got[i] != want[i] {
+					t.Fatalf("with %q notes faces depend on identities:\n%s\nand\n%s", notes, got[i], want[i])
+				}
+			}
+			if len(got) != len(want) {
+				t.Errorf("with %q notes faces change %d or %d times", notes, len(got), len(want))
+			}
+			all += strings.Join(want, "\n")
+		}
+		for look, shown := range map[string]bool{"-suspected-": notes == match.NotesAssisted, "-true ": true,
+			"-pleased-": notes == match.NotesAssisted, "-sorry-": notes == match.NotesAssisted,
+			" 0.": notes != match.NotesOwn} {
+			if strings.Contains(all, look) != shown {
+				t.Errorf("with %q notes %q occurs: %v, want %v", notes, look, !shown, shown)
+			}
+		}
+	}
+}
+
+// TestFacesReactOnlyToWhatHappens checks that faces wait after a jump of a replay, in an opened game, after an undo, and
+// with hints off; and that they wait again after a moment.
+func TestFacesReactOnlyToWhatHappens(t *testing.T) {
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	text := finishedRecord(t, match.NotesAssisted, 1)
+	b := replayOf(t, text, ctx)
+	reacting := func() bool { return strings.Contains(strings.Join(faces(b), " "), "-true ") }
+	for turn := 1; turn < 20; turn++ {
+		b.SeekTurn(turn)
+		b.Advance(0.01)
+		if reacting() {
+			t.Fatalf("after a jump to turn %d: %v", turn, faces(b))
+		}
+	}
+	b.SeekTurn(1)
+	b.StartPlayback()
+	reacted := 0
+	for range 400 {
+		b.Advance(0.2)
+		if reacting() {
+			reacted++
+		}
+	}
+	if reacted < 5 || reacted > 200 {
+		t.Errorf("faces react at %d of 400 moments", reacted)
+	}
+	b.SeekTurn(1)
+	b.Advance(1)
+	b.plan.HintsOff = true
+	b.StartPlayback()
+	for range 400 {
+		if b.Advance(0.2); strings.Contains(strings.Join(faces(b), " "), "-suspected") {
+			t.Fatal("a face tells what the public believes, with hints off")
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package panels
+
+import (
+	"math"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/props"
+)
+
+// reaction is what a face shows for a moment. It follows from the public log and the public belief only, so equal
+// public games have equal faces.
+type reaction uint8
+
+const (
+	waits     reaction = iota
+	suspected          // the public begins to suspect the player of owning an agent
+	pleased            // a count pays the agents that the player is suspected of
+	sorry              // a count costs them points
+	knocks             // the player wants to play a card
+)
+
+// reactionLooks holds for each reaction the end of the drawing's name, and how many seconds it lasts.
+var reactionLooks = [...]struct {
+	suffix string
+	time   float64
+}{suspected: {"-suspected", 0.6}, pleased: {"-pleased", 0.7}, sorry: {"-sorry", 0.7}, knocks: {"", 0.4}}
+
+// A face leaps when it reacts.
+const (
+	leapHeight = 2.0 // in points
+	leapTime   = 0.2 // in seconds
+)
+
+// face is the face on a player panel.
+type face struct {
+	node     *sprites.Node // nil if the panel shows no face
+	rect     layout.Rect
+	head     string
+	reaction reaction
+	left     float64 // seconds until it waits again
+}
+
+// faces are the faces of a table, and what they have reacted to.
+type faces struct {
+	*Panels
+	seats      [rules.MaxSeats]face
+	view       rules.View // when suspects was computed
+	suspects   [rules.MaxSeats]rules.AgentSet
+	animations int // number of the last animation
+	entries    int // number of log entries shown
+	until      int // number of log entries at the end of the last animation
+	stepped    bool
+}
+
+// update lets faces react to what has happened since the last call. Jumps of a replay, undone actions and opened games
+// cause no reaction.
+func (f *faces) update() {
+	log := f.plan.Log()
+	if n := f.stage.Animations(); n != f.animations {
+		f.animations, f.until, f.stepped = n, len(f.plan.Match.Log()), true
+	}
+	if f.entries <= len(log) && len(log) <= f.until {
+		for _, e := range log[f.entries:] {
+			f.reactTo(e)
+		}
+	}
+	f.entries = len(log)
+	if f.plan.Animating() {
+		return
+	}
+	f.until = len(log)
+	if f.plan.View != f.view {
+		f.view = f.plan.View
+		f.updateSuspects(f.stepped && (len(log) == 0 || !log[len(log)-1].Undone))
+	}
+	f.stepped = false
+}
+
+// updateSuspects computes what the public suspects now. If react is set, the faces of new suspects react.
+func (f *faces) updateSuspects(react bool) {
+	before := f.suspects
+	f.suspects = [rules.MaxSeats]rules.AgentSet{}
+	if f.plan.Match.Table().Notes != match.NotesAssisted || f.plan.HintsOff {
+		return // faces must not tell what players have to find out
+	}
+	f.suspects = f.plan.Match.Suspected()
+	for s, agents := range f.suspects {
+		if react && agents&^before[s] != 0 {
+			f.react(rules.Seat(s), suspected)
+		}
+	}
+}
+
+// reactTo lets faces react to a log entry.
+func (f *faces) reactTo(e match.Entry) {
+	switch {
+	case e.Undone:
+	case e.Kind == rules.EventCalled:
+		f.react(e.Seat, knocks)
+	case e.Kind == rules.EventCountBegan:
+		for s, agents := range f.suspects {
+			points := 0
+			for _, x := range e.Parts {
+				if agents.Has(x.Agent) {
+					points += x.Delta
+				}
+			}
+			switch {
+			case points > 0:
+				f.react(rules.Seat(s), pleased)
+			case points < 0:
+				f.react(rules.Seat(s), sorry)
+			}
+		}
+	}
+}
+
+// react shows a reaction of seat s. It replaces an earlier one.
+func (f *faces) react(s rules.Seat, r reaction) {
+	f.seats[s].reaction, f.seats[s].left = r, reactionLooks[r].time
+}
+
+// advance advances the reactions by dt seconds. It does not allocate while all faces wait.
+func (f *faces) advance(dt float64) {
+	for s := range f.seats {
+		x := &f.seats[s]
+		if x.reaction == waits {
+			continue
+		}
+		if x.left -= dt; x.left <= 0 {
+			x.reaction = waits
+		}
+		if x.node != nil {
+			f.show(x)
+		}
+	}
+}
+
+// show shows the present reaction of a face. With motion, the face leaps a little at first.
+func (f *faces) show(x *face) {
+	g, look := f.kit.Textures, reactionLooks[x.reaction]
+	calm := facePicture(g, props.Face{Head: x.head, W: x.rect.W, H: x.rect.H})
+	x.node.SetPos(x.rect.X, x.rect.Y-f.leap(x))
+	if x.reaction == waits {
+		x.node.SetFace(calm)
+		return
+	}
+	x.node.SetFace(facePicture(g, props.Face{Head: x.head + look.suffix, W: x.rect.W, H: x.rect.H, Lit: true}).
+		WithFallback(calm))
+}
+
+// leap returns how high a reacting face is above its place, in points.
+func (f *faces) leap(x *face) float64 {
+	t := reactionLooks[x.reaction].time - x.left
+	if set := f.ctx.Settings; x.reaction == waits || t >= leapTime || set.Reduced || !set.Speed.Moves() {
+		return 0
+	}
+	return leapHeight * math.Sin(math.Pi*t/leapTime)
+}
