@@ -2,15 +2,51 @@ package appctx
 
 import (
 	"fmt"
+	"strings"
 
 	"heimlich/rules/opponents"
+	"heimlich/rules/record"
 )
 
-// persons is the number of drawings of people's heads.
-const persons = 7
+// NumHeads is the number of drawings of people's heads.
+const NumHeads = 7
 
-// PersonHead returns the drawing of the head of the person in seat i.
-func PersonHead(i int) string { return fmt.Sprintf("heads/person-%d", i%persons+1) }
+// Heads says which head each person at this device has: the i-th digit is the number of the i-th person's head. No two
+// people have the same. An invalid text, such as "", means "1234567".
+type Heads string
+
+// valid returns the heads, the usual ones if x is invalid.
+func (x Heads) valid() string {
+	const usual = "1234567"
+	for _, d := range usual {
+		if len(x) != NumHeads || strings.Count(string(x), string(d)) != 1 {
+			return usual
+		}
+	}
+	return string(x)
+}
+
+// Of returns the number of the head of the i-th person, from 0: a number from 1 to NumHeads.
+func (x Heads) Of(i int) int { return int(x.valid()[i%NumHeads] - '0') }
+
+// With returns the heads after the i-th person has chosen one. A person who had that head gets the former one.
+func (x Heads) With(i, head int) Heads {
+	heads := []byte(x.valid())
+	other := strings.IndexByte(string(heads), byte('0'+head))
+	heads[i], heads[other] = heads[other], heads[i]
+	return Heads(heads)
+}
+
+// PersonHead returns the drawing of a person's head, 1 to NumHeads.
+func PersonHead(head int) string { return fmt.Sprintf("heads/person-%d", head) }
 
 // OpponentHead returns the drawing of the head of an opponent: a mask for each temperament.
 func OpponentHead(t opponents.Temperament) string { return "heads/" + t.String() }
+
+// PlayerName returns the name of the first person at this device, the usual one if none was chosen.
+func (c *Context) PlayerName() string {
+	if name := record.Name(c.Settings.Name); name != "" {
+		return name
+	}
+	return c.Words("title.chief")
+}

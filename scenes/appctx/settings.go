@@ -66,6 +66,8 @@ type Settings struct {
 	NoHaptics        bool          `json:"noTremble,omitempty"` // no vibration
 	Turns            bool          `json:"turns,omitempty"`     // the picture turns to the acting person
 	Sides            Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
+	Name             string        `json:"name,omitempty"`      // of the first person; "" for the usual one
+	Heads            Heads         `json:"heads,omitempty"`     // which head each person has
 	AttractMode      bool          `json:"evening,omitempty"`   // attract mode
 	Sound            sound.Volumes `json:"sound"`
 	Window           Window        `json:"window,omitzero"`  // last placement

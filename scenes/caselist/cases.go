@@ -53,7 +53,8 @@ func (c *Cases) Solved() []string {
 func (c *Cases) openCase(n, misses int, answer bool) {
 	var t puzzle.Start
 	c.session.StartUnsaved(func() (m *match.Match, err error) {
-		if t, err = puzzle.NewStart(cases.All[n], answer, c.ctx.Words("title.chief"), tablesetup.Names); err != nil {
+		me := c.ctx.PlayerName()
+		if t, err = puzzle.NewStart(cases.All[n], answer, me, tablesetup.OtherNames(me)); err != nil {
 			return nil, err
 		}
 		help := session.Helpers

@@ -229,14 +229,7 @@ func (a *attempt) begin(
 }
 
 // names returns the players of a day's table.
-func (ds *Days) names() [daily.NumSeats]string {
-	return [daily.NumSeats]string{
-		ds.ctx.Words("title.chief"),
-		tablesetup.Names[1],
-		tablesetup.Names[2],
-		tablesetup.Names[3],
-	}
-}
+func (ds *Days) names() [daily.NumSeats]string { return tablesetup.NamesWith(ds.ctx.PlayerName()) }
 
 // Link returns a link to the table of a finished daily case, as a challenge to beat the score.
 func (ds *Days) Link(c DailyCase) string {

@@ -236,7 +236,7 @@ func (o *Importer) challenge(c share.Challenge, of *days.ReceivedCase) Content {
 // withOwnName returns the options with the local player’s name for the only person, unless another player has that
 // name.
 func (o *Importer) withOwnName(m match.Options) match.Options {
-	name := o.ctx.Words("title.chief")
+	name := o.ctx.PlayerName()
 	m.Players = slices.Clone(m.Players)
 	if !slices.ContainsFunc(m.Players, func(p match.Player) bool { return p.Name == name }) {
 		m.Players[m.People()[0]].Name = name

@@ -48,8 +48,7 @@ func (l *Lessons) Due() int {
 // Teach starts lesson n.
 func (l *Lessons) Teach(n int) {
 	l.session.StartUnsaved(func() (*match.Match, error) {
-		names := [4]string{l.ctx.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]}
-		t, err := lesson.TableOf(n, names)
+		t, err := lesson.TableOf(n, tablesetup.NamesWith(l.ctx.PlayerName()))
 		if err != nil {
 			return nil, err
 		}

@@ -96,6 +96,8 @@ func chosen(kept, was, mine appctx.Settings) appctx.Settings {
 	unlessSet(&mine.NoHaptics, was.NoHaptics, kept.NoHaptics)
 	unlessSet(&mine.Turns, was.Turns, kept.Turns)
 	unlessSet(&mine.Sides, was.Sides, kept.Sides)
+	unlessSet(&mine.Name, was.Name, kept.Name)
+	unlessSet(&mine.Heads, was.Heads, kept.Heads)
 	unlessSet(&mine.AttractMode, was.AttractMode, kept.AttractMode)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
 	unlessSet(&mine.Window, was.Window, kept.Window)

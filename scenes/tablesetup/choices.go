@@ -78,6 +78,7 @@ func (d *draft) kindChooser(i int) chooser {
 		c.rows = append(c.rows, row)
 	}
 	if seat.Level == personLevel {
+		c.rows = append(c.rows, d.faceRows(d.table.person(i))...)
 		return c
 	}
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
@@ -88,6 +89,25 @@ func (d *draft) kindChooser(i int) chooser {
 			choose: func(t *Config) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
+}
+
+// faceLines describes the heads of people.
+var faceLines = [appctx.NumHeads]message.Key{"face.1", "face.2", "face.3", "face.4", "face.5", "face.6", "face.7"}
+
+// faceRows returns a heading and a row for each face that the i-th person can choose.
+func (d *draft) faceRows(i int) []choice {
+	set := &d.Ctx.Settings
+	rows := []choice{{title: d.Words("setup.face")}}
+	for k, line := range faceLines {
+		head := k + 1
+		rows = append(rows, choice{id: fmt.Sprintf("face-%d", head), title: d.Words("face.number", message.Number("number", head)),
+			line: d.Words(line), chosen: set.Heads.Of(i) == head, head: appctx.PersonHead(head),
+			choose: func(*Config) {
+				set.Heads = set.Heads.With(i, head)
+				d.Ctx.SaveSettings()
+			}})
+	}
+	return rows
 }
 
 // firstChooser returns the chooser of the first player.

@@ -2,6 +2,7 @@ package tablesetup
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"heimlich/rules"
@@ -56,6 +57,20 @@ func AttractConfig() Config {
 
 // Names are the names offered to new seats, in this order.
 var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
+
+// NamesWith returns the names of a table of four: a person's, and those of three opponents.
+func NamesWith(person string) [4]string {
+	others := OtherNames(person)
+	if len(others) == len(Names) { // the person takes the place of the first one
+		others = others[1:]
+	}
+	return [4]string{person, others[0], others[1], others[2]}
+}
+
+// OtherNames returns the names that are offered, except one.
+func OtherNames(person string) []string {
+	return slices.DeleteFunc(slices.Clone(Names), func(n string) bool { return n == person })
+}
 
 // Text returns the table as JSON.
 func (t Config) Text() []byte {
@@ -230,6 +245,29 @@ func (t *Config) firstSeat() int {
 		return -1
 	}
 	return 0
+}
+
+// person returns how many people sit in the seats before seat i.
+func (t *Config) person(i int) (n int) {
+	for _, s := range t.Seats[:i] {
+		if s.Level == personLevel {
+			n++
+		}
+	}
+	return n
+}
+
+// firstPerson returns the index of the first seat of a person, −1 for none.
+func (t *Config) firstPerson() int {
+	return slices.IndexFunc(t.Seats, func(s SeatConfig) bool { return s.Level == personLevel })
+}
+
+// nameFirstPerson gives the first person a name, unless somebody at the table has it.
+func (t *Config) nameFirstPerson(name string) {
+	i := t.firstPerson()
+	if i >= 0 && !slices.ContainsFunc(t.Seats, func(s SeatConfig) bool { return s.Name == name }) {
+		t.Seats[i].Name = name
+	}
 }
 
 // addSeat adds a seat with a free name.

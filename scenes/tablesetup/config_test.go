@@ -1,6 +1,7 @@
 package tablesetup
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,5 +101,26 @@ func TestTemperaments(t *testing.T) {
 	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament ||
 		o.Players[2].Temperament == o.Players[3].Temperament {
 		t.Errorf("neighbours have the same temperament: %+v, %v", o.Players, err)
+	}
+}
+
+// TestNamesDiffer checks that the names at a table differ whatever the person is called, and that the first person gets
+// the name of the settings only if nobody else has it.
+func TestNamesDiffer(t *testing.T) {
+	for _, person := range append([]string{"Chief"}, Names...) {
+		names := NamesWith(person)
+		for i, n := range names {
+			if slices.Index(names[:], n) != i || names[0] != person {
+				t.Errorf("%s plays at a table of %q", person, names)
+			}
+		}
+	}
+	c := DefaultConfig()
+	c.Seats[0].Level, c.Seats[2].Level = "recruit", personLevel
+	if c.nameFirstPerson("Julia"); c.Seats[2].Name != "Julia" || c.person(2) != 0 || c.person(3) != 1 {
+		t.Errorf("got the seats %+v, want Julia in seat 3", c.Seats)
+	}
+	if c.nameFirstPerson("Ben"); c.Seats[2].Name != "Julia" {
+		t.Errorf("got two players with the name Ben: %+v", c.Seats)
 	}
 }

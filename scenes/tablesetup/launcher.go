@@ -45,17 +45,23 @@ func (ts *Launcher) LastTable() Config {
 	return ts.open.Table()
 }
 
-// load reads the saved table. It moves an unreadable one aside and returns an error that says so.
-func load(files *savefiles.Files) (Config, error) {
-	return savefiles.Load(files.LastTable(), DefaultConfig(), ReadConfig)
+// load reads the saved table, the usual one if there is none. It moves an unreadable one aside and returns an error that
+// says so.
+func load(files *savefiles.Files, usual Config) (Config, error) {
+	return savefiles.Load(files.LastTable(), usual, ReadConfig)
 }
 
 // Open opens the set-up with the saved table.
 func (ts *Launcher) Open() {
+	usual := DefaultConfig()
+	usual.nameFirstPerson(ts.ctx.PlayerName())
 	ts.tasks.Await(func() func() {
-		t, err := load(ts.files)
+		t, err := load(ts.files, usual)
 		return func() {
 			t.Seed = "" // the saved seed was for another game
+			if ts.ctx.Settings.Name != "" {
+				t.nameFirstPerson(ts.ctx.PlayerName())
+			}
 			if ts.Seed != nil {
 				t.Seed = fmt.Sprint(*ts.Seed)
 			}
@@ -71,6 +77,10 @@ func (ts *Launcher) Open() {
 // startGame starts a game from the set-up, and saves its table.
 func (ts *Launcher) startGame(t Config, o match.Options) {
 	ts.Seed = nil // the player kept or cleared it in its field
+	if i := t.firstPerson(); i >= 0 && t.Seats[i].Name != ts.ctx.PlayerName() {
+		ts.ctx.Settings.Name = t.Seats[i].Name
+		ts.ctx.SaveSettings()
+	}
 	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
 		ts.session.BeginChallenge(o)
@@ -82,7 +92,9 @@ func (ts *Launcher) startGame(t Config, o match.Options) {
 // StartDefault starts a game at the default table.
 func (ts *Launcher) StartDefault() {
 	t := DefaultConfig()
-	t.Seats[0].Name = ts.ctx.Words("title.chief")
+	for i, name := range NamesWith(ts.ctx.PlayerName()) {
+		t.Seats[i].Name = name
+	}
 	o, err := t.Options()
 	if err != nil {
 		ts.session.Fail(err)

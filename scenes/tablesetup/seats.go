@@ -72,7 +72,7 @@ func (s seatPlates) layout(r layout.Rect) {
 // head returns the drawing of the head in seat i.
 func (d *draft) head(i int) string {
 	if d.table.Seats[i].Level == personLevel {
-		return appctx.PersonHead(i)
+		return appctx.PersonHead(d.Ctx.Settings.Heads.Of(d.table.person(i)))
 	}
 	return appctx.OpponentHead(d.table.mustTemperament(i))
 }

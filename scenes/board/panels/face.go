@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -12,13 +13,17 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// head returns the drawing of a player's head.
+// head returns the drawing of a player's head. People at this screen have the heads that they chose.
 func (p *Panels) head(s rules.Seat) string {
-	player := p.plan.Match.Player(s)
-	if player.Kind == match.Person {
-		return appctx.PersonHead(int(s))
+	player, people := p.plan.Match.Player(s), p.plan.Match.People()
+	if player.Kind == match.Opponent {
+		return appctx.OpponentHead(player.Temperament)
 	}
-	return appctx.OpponentHead(player.Temperament)
+	i := slices.Index(people, s)
+	if i < 0 { // at another screen
+		i = len(people) + int(s)
+	}
+	return appctx.PersonHead(p.ctx.Settings.Heads.Of(i))
 }
 
 // faceOn returns the rectangle of the face on player panel r, empty if one of the panels has no room for it.
