@@ -40,14 +40,14 @@ func (c choice) height() float64 {
 	return choiceHeight
 }
 
-// kindWords holds for each kind of seat its name, its description, a hint how it plays, and how it plays cards.
-var kindWords = map[string][4]message.Key{
+// kindWords holds for each kind of seat its name, its description, and a hint how it plays.
+var kindWords = map[string][3]message.Key{
 	personLevel:   {"level.person", "level.person.line"},
-	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note", "level.recruit.cards"},
+	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note"},
 	"field-agent": {"level.field-agent", "level.field-agent.line", "level.field-agent.note"},
 	"handler":     {"level.handler", "level.handler.line", "level.handler.note"},
-	"spymaster":   {"level.spymaster", "level.spymaster.line", "level.spymaster.note", "level.spymaster.cards"},
-	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note", "level.mastermind.cards"},
+	"spymaster":   {"level.spymaster", "level.spymaster.line", "level.spymaster.note"},
+	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note"},
 }
 
 // temperWords holds for each temperament its name in lower case, its name at the start of a line, and its description.
@@ -71,9 +71,7 @@ func (d *draft) kindChooser(i int) chooser {
 		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind,
 			choose: func(t *Config) { t.Seats[i].Level = kind }}
 		if row.chosen && kind != personLevel {
-			if row.note = d.Words(w[2]); d.table.variants().TopSecret && w[3] != "" {
-				row.note += " " + d.Words(w[3])
-			}
+			row.note = d.Words(w[2])
 		}
 		c.rows = append(c.rows, row)
 	}

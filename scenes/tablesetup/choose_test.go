@@ -125,26 +125,6 @@ func TestChoosersFit(t *testing.T) {
 	}
 }
 
-// TestCardPlayIsDescribedOnlyWithCards checks that levels are described with their card play only at tables with cards.
-func TestCardPlayIsDescribedOnlyWithCards(t *testing.T) {
-	s := newSetup(t, 4, scenetest.Screens[0])
-	for _, cards := range []bool{false, true} {
-		s.table.TopSecret = cards
-		told := 0
-		for _, l := range opponents.Levels {
-			s.table.Seats[1].Level = l.String()
-			for _, row := range s.kindChooser(1).rows {
-				if strings.Contains(row.note, "cards") {
-					told++
-				}
-			}
-		}
-		if want := map[bool]int{true: 3}[cards]; told != want {
-			t.Errorf("with cards %v: %d levels are described with cards, want %d", cards, told, want)
-		}
-	}
-}
-
 // TestChoosingByKeys opens a list, chooses with the arrows and closes it: the button has the focus again. Esc and a
 // press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {

@@ -28,24 +28,26 @@ var editionLines = [rules.NumEditions]message.Key{
 // editionShelf shows the editions as books on a shelf, and the variants of the chosen edition.
 type editionShelf struct{ *draft }
 
-// layout places the editions as books with their spines to the front. The variants are below, or beside them on low
-// screens.
+// layout places the books, and the variants below them, or beside them on low screens.
 func (s editionShelf) layout(r layout.Rect) {
+	if r.H < 360 {
+		extra, books := r.CutRight(r.W*0.42, 14)
+		s.addBooks(books)
+		s.addVariants(extra.Rows(2, 8))
+		return
+	}
+	extra, books := r.CutBottom(min(r.H*0.35, 218), 12)
+	below := s.addBooks(books)
+	head, extra := layout.Rect{X: r.X, Y: below, W: r.W, H: extra.Bottom() - below}.CutTop(30, 4)
+	s.addHeading(s.Words("setup.also"), head)
+	s.addVariants(layout.Grid{Cells: 2, Columns: 1, RowGap: 8, MaxHeight: 86}.Rects(extra))
+}
+
+// addBooks places the editions as books with their spines to the front. It returns the y at which there is room below.
+func (s editionShelf) addBooks(r layout.Rect) float64 {
 	const gap = 4
-	var extra layout.Rect
-	beside := r.H < 360
-	if beside {
-		extra, r = r.CutRight(r.W*0.42, 14)
-	}
-	body := r
-	if !beside {
-		var head layout.Rect
-		head, body = r.CutTop(30, 4)
-		s.addHeading(s.Words("setup.edition"), head)
-		extra, body = body.CutBottom(min(body.H*0.37, 230), 12)
-	}
-	board, body := body.CutBottom(8, 0)
-	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 76}.Rects(body)
+	board, body := r.CutBottom(8, 0)
+	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 100}.Rects(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
 	s.On.Add(desktop.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)
@@ -53,15 +55,11 @@ func (s editionShelf) layout(r layout.Rect) {
 	for i, at := range spines {
 		s.addEdition(i, at)
 	}
-	if !beside {
-		if drop := extra.Y - board.Bottom(); drop > 14 {
-			extra.Y, extra.H = board.Bottom()+14, extra.H+min(drop-14, 20)
-		}
-	}
-	s.addVariants(extra)
+	return board.Bottom() + 12
 }
 
-// addEdition adds the control of an edition: a book, pulled pulledOut while it is chosen.
+// addEdition adds the control of an edition: a book, pulled out while it is chosen. Its line shows while it is chosen,
+// pointed at or focused.
 func (s editionShelf) addEdition(i int, r layout.Rect) {
 	const pulledOut = 12
 	e := &rules.Editions[i]
@@ -85,12 +83,16 @@ func (s editionShelf) addEdition(i int, r layout.Rect) {
 		if s.textOnly() {
 			words.X, words.W = 16, r.W-32
 		}
-		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).WithColor(gilded),
+		name, below := s.Style(lettering.Title, min(max(18.5, r.H*0.24), r.H*0.4)).WithColor(gilded),
 			s.Style(lettering.Body, 14.5).WithColor(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
 		if chosen {
 			name, below = name.WithColor(art.GoldHover), below.WithColor(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})
 		}
-		if r.H < 48 { // low: side by side
+		line := line
+		if !chosen && !st.Hover && !st.Focused {
+			line = ""
+		}
+		if r.H < 48 && line != "" { // low: side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
 			s.Ctx.Kit.NamedLabel(n, "title", name, title, left)
 			s.Ctx.Kit.NamedLabel(n, "sub", below, line, right)
@@ -101,11 +103,8 @@ func (s editionShelf) addEdition(i int, r layout.Rect) {
 }
 
 // addVariants adds a control for each variant.
-func (s editionShelf) addVariants(r layout.Rect) {
-	head, body := r.CutTop(30, 4)
-	s.addHeading(s.Words("setup.also"), head)
+func (s editionShelf) addVariants(rows []layout.Rect) {
 	e, on := s.table.edition(), s.table.variants()
-	rows := body.Rows(2, 8)
 	s.addVariant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)),
 		e.Cards.Allowed,
 		on.TopSecret, func(t *Config) { t.TopSecret = !t.TopSecret })
@@ -117,7 +116,6 @@ func (s editionShelf) addVariants(r layout.Rect) {
 // addVariant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
 func (s editionShelf) addVariant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
-	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
 		message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
 	if chosen {
@@ -134,16 +132,7 @@ func (s editionShelf) addVariant(r layout.Rect, k props.Trinket, id, title, line
 		if st.Disabled {
 			second = c.DisabledReason
 		} else {
-			p, mark := sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, plus(g)
-			if chosen {
-				p, mark = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, tick(g)
-			}
-			n.Add(sprites.NewFace("disc", g.Panel(p, 22, 22), r.W-32, r.H/2-11))
-			m := sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5)
-			if !chosen {
-				m.SetScale(0.55, 0.55)
-			}
-			n.Add(m)
+			s.addDisc(n, r, chosen, plus(g))
 		}
 		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream),
 			s.Style(lettering.Body, 14.5).WithColor(parchment)

@@ -1,6 +1,7 @@
 package tablesetup
 
 import (
+	"cmp"
 	"unicode"
 
 	"heimlich/rules"
@@ -14,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// optionTrays is the column of options beside the table: first player, deduction help and seed, each in a tray.
+// optionTrays are the options beside the variants: first player, deduction help and seed, each in a tray.
 type optionTrays struct{ *draft }
 
 // layout places the three trays in the rectangles r.
@@ -29,7 +30,7 @@ func (s optionTrays) addFirst(r layout.Rect) {
 	t := option{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
 	switch s.table.edition().First {
 	case rules.FirstChosen:
-		t.value, t.line = s.table.Seats[s.table.firstSeat()].Name, s.Words("setup.press")
+		t.value = s.table.Seats[s.table.firstSeat()].Name
 	case rules.FirstHighestRoll:
 		t.value, t.disabledReason = s.Words("setup.highest"), s.Words("setup.highest.why")
 	default:
@@ -45,12 +46,10 @@ func (s optionTrays) addNotes(r layout.Rect) {
 	if err != nil {
 		help = match.NotesAssisted
 	}
-	title, line := s.Words(helpWords[help][0]), s.Words(helpWords[help][1])
-	if agreed := s.houseRulesText(); agreed != "" {
-		line = agreed
-	}
-	s.addOption(option{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
-		spoken:  s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)),
+	title, line, agreed := s.Words(helpWords[help][0]), s.Words(helpWords[help][1]), s.houseRulesText()
+	s.addOption(option{id: "notes", label: s.Words("setup.notebook"), value: title, line: agreed,
+		spoken: s.Words("setup.notebook.label", message.Verbatim("help", title),
+			message.Verbatim("line", cmp.Or(agreed, line))),
 		trinket: props.Notes, rect: r, open: s.helpChooser})
 }
 
@@ -90,8 +89,10 @@ func (s optionTrays) addOption(t option) {
 		second := t.line
 		if st.Disabled {
 			second = t.disabledReason
+		} else {
+			s.addDisc(n, r, false, chevron(s.Ctx.Textures))
 		}
-		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
+		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 38, H: r.H - 6}, st.Disabled)
 	})
 }
 
@@ -106,7 +107,7 @@ func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r lay
 	}
 	ty, k := s.Ctx.Fonts, s.Ctx.Kit
 	a, b, c := ty.LineHeight(small)*0.95, ty.LineHeight(large)*0.95, ty.LineHeight(below)
-	if a+b+c > r.H {
+	if line == "" || a+b+c > r.H {
 		c = 0
 	}
 	if a+b+c > r.H { // low: side by side
@@ -133,7 +134,7 @@ func (s optionTrays) addSeed(r layout.Rect) {
 	s.addTray(n, r, widgets.ControlState{})
 	x := s.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
 	ty := s.Ctx.Fonts
-	small, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Body, 14.5).WithColor(parchment)
+	small := s.Style(lettering.Strong, 14).WithColor(brassy)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
 	row := layout.Rect{X: label.X - 4, Y: r.Y + max((r.H-46)/2, 0), W: label.W + 4, H: min(44, r.H)}
 	if r.H < 66 {
@@ -141,12 +142,6 @@ func (s optionTrays) addSeed(r layout.Rect) {
 		row.X, row.W = label.Right()+4, r.Right()-label.Right()-14
 	}
 	s.Say(small, s.Words("setup.seed"), label)
-	if y := row.Bottom() - 8; r.H >= 66 {
-		last := layout.Rect{X: label.X, Y: y, W: label.W, H: r.Bottom() - y - 3}
-		if last.H >= ty.LineHeight(below.WithSize(14))-1 {
-			s.Say(below, s.Words("setup.seed.same"), last)
-		}
-	}
 	s.addField(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
 		Allowed: unicode.IsDigit, Handwriting: s.Style(lettering.Number, 19).WithColor(art.Cream),
 		Placeholder: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.updateStart() }})

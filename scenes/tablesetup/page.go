@@ -91,6 +91,16 @@ func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) 
 	n.Add(sprites.NewFace("tray", p.Ctx.Textures.Panel(hollow, r.W, r.H), 0, 0))
 }
 
+// addDisc draws the gold disc at the right of a tray: filled with a tick if chosen, else a ring with a mark.
+func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprites.Picture) {
+	g, disc, size := p.Ctx.Textures, sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, 0.55
+	if chosen {
+		disc, mark, size = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, tick(g), 1
+	}
+	n.Add(sprites.NewFace("disc", g.Panel(disc, 22, 22), r.W-32, r.H/2-11),
+		sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5).SetScale(size, size))
+}
+
 // textOnly reports whether a screen is so narrow that text takes the place of pictures.
 func (p *page) textOnly() bool { return p.Screen.W < layout.Narrow }
 

@@ -69,8 +69,10 @@ func (t roundTable) layout() {
 		places = append(places, tabStop{at.tabLine, plate.X, func() { lay(plate) }})
 	}
 	agentsAt, line := t.agentsRect()
-	t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.agentsText(),
-		agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
+	if t.table.agentsInPlay() < rules.NumAgents {
+		t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.agentsText(),
+			agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
+	}
 	t.addPieces(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
 	from := len(t.controls)
 	agentGrid{t.draft}.layout(agentsAt, 4)

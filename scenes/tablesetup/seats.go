@@ -27,9 +27,7 @@ type seatPlates struct{ *draft }
 func (s seatPlates) layout(r layout.Rect) {
 	head, body := r.CutTop(24, 5)
 	n := len(s.table.Seats)
-	heads := head.Columns(2, 0)
-	s.Say(s.Style(lettering.Title, 21).WithColor(art.Cream), s.Words("setup.around"), heads[0])
-	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).WithAlign(lettering.Right), s.freeAgentsText(), heads[1])
+	s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), head)
 	s.addFelt(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
@@ -40,16 +38,13 @@ func (s seatPlates) layout(r layout.Rect) {
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8
-	h := min((body.H+gap)/float64(max(rows, 4))-gap, 66)
-	if h < 44 {
+	h := min((body.H+gap)/float64(max(rows, 4))-gap, 112)
+	slim := h >= 96 || h >= 80 && body.Columns(columns, 12)[0].W < 300 // names above the kind
+	switch {
+	case h < 44:
 		h = min((body.H+2)/float64(rows)-2, 62)
-	}
-	if left := body.H - float64(rows)*(h+gap); h == 66 && left < 2*gap+170 { // no room for the card of the opponents
-		h = min((body.H+gap)/float64(rows)-gap, 84)
-	}
-	slim := body.Columns(columns, 12)[0].W < 300 && (body.H+gap)/float64(rows)-gap >= 80 // names above the kind
-	if slim {
-		h = min((body.H+gap)/float64(rows)-gap, 88)
+	case !slim:
+		h = min(h, 84)
 	}
 	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
 	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: between, MaxHeight: h,
@@ -63,9 +58,6 @@ func (s seatPlates) layout(r layout.Rect) {
 		default:
 			s.addRow(i, at)
 		}
-	}
-	if _, left := body.CutTop(places[rows-1].Bottom()-body.Y, 2*gap); left.H > 165 {
-		s.addLevels(left.Align(left.W-12, min(left.H, 270), 0.5, 0))
 	}
 }
 
@@ -240,45 +232,6 @@ func (s seatPlates) addFreeSeat(r layout.Rect) {
 		w := min(s.Ctx.Fonts.Width(st1, words), r.W-70)
 		x := (r.W - w - 36) / 2
 		n.Add(sprites.NewFace("plus", plus(s.Ctx.Textures), x, r.H/2-12))
-		below := ""
-		if r.H >= 60 {
-			below = s.Words("setup.add.most")
-		}
-		s.addTitleAndLine(n, st1, words, s.Style(lettering.Body, 14.5).WithColor(parchment),
-			below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
+		s.Ctx.Kit.NamedLabel(n, "title", st1, words, layout.Rect{X: x + 36, Y: 2, W: min(w, r.W-x-40), H: r.H - 4})
 	})
-}
-
-// addLevels draws the card that explains the opponents' levels.
-func (s seatPlates) addLevels(r layout.Rect) {
-	s.On.Add(desktop.Prop(s.Ctx.Textures, "ranks", "ranks", r, func(k float64) *image.RGBA {
-		return props.Note(r.W, r.H, k)
-	}))
-	in := r.Pad(16, 8, 16, 6)
-	head, rest := in.CutTop(28, 2)
-	s.Say(s.Style(lettering.Title, 18).WithColor(art.Ink), s.Words("setup.who"), head)
-	foot := min(rest.H*0.2, 46)
-	if rest.H > 280 { // two lines for the last
-		foot = 60
-	}
-	fair, rest := rest.CutBottom(foot, 2)
-	for i, row := range rest.Rows(len(opponents.Levels), 0) {
-		w := kindWords[opponents.Levels[i].String()]
-		s.On.Add(sprites.NewFace("marks", levelRow(s.Ctx.Textures, i+1), row.X, row.Center().Y-5))
-		words := row.Pad(50, 0, 0, 0)
-		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink),
-			s.Style(lettering.Body, 14).WithColor(art.PaperText)
-		if row.H >= s.Ctx.Fonts.LineHeight(bold)+s.Ctx.Fonts.LineHeight(plain) {
-			n := sprites.New("rank").SetPos(words.X, words.Y)
-			s.On.Add(n)
-			s.addTitleAndLine(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})
-			continue
-		}
-		name, line := words.CutLeft(min(words.W*0.36, 92), 6)
-		s.Say(bold, s.Words(w[0]), name)
-		s.Say(plain, s.Words(w[1]), line)
-	}
-	press, fair := fair.CutTop(20, 0)
-	s.Say(s.Style(lettering.Strong, 15).WithColor(art.Oxblood), s.Words("setup.press-hat"), press)
-	s.Paragraph(s.Style(lettering.Italic, 14.5).WithColor(art.PaperText), s.Words("setup.fair"), fair)
 }

@@ -39,6 +39,13 @@ func plus(g *sprites.TextureCache) *sprites.Picture {
 	})
 }
 
+// chevron draws the mark of a tray that opens a list.
+func chevron(g *sprites.TextureCache) *sprites.Picture {
+	return g.Shape("setup-chevron", 24, 24, func(c *raster.Canvas) {
+		c.Stroke(c.Line([]raster.XY{{X: 4, Y: 9}, {X: 12, Y: 17}, {X: 20, Y: 9}}), 3.4, art.Gold)
+	})
+}
+
 // levelColumn draws a column with a dot for each level, lit up to the given one, the lowest first.
 func levelColumn(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
@@ -51,20 +58,6 @@ func levelColumn(g *sprites.TextureCache, level int, high float64) *sprites.Pict
 				dot, r = art.Gold, 2.5
 			}
 			c.Fill(c.Ellipse(4, high-4-float64(i)*(high-8)/float64(n-1), r, r), dot)
-		}
-	})
-}
-
-// levelRow draws a row with a dot on paper for each level, filled up to the given one.
-func levelRow(g *sprites.TextureCache, level int) *sprites.Picture {
-	n := len(opponents.Levels)
-	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 8*float64(n), 10, func(c *raster.Canvas) {
-		for i := range n {
-			dot := c.Ellipse(4+float64(i)*8, 5, 2.7, 2.7)
-			if i < level {
-				c.Fill(dot, red)
-			}
-			c.Stroke(dot, 1, red)
 		}
 	})
 }

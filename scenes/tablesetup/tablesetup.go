@@ -92,7 +92,7 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	default:
 		s.layoutOptionsTab(body)
 	}
-	s.addFoot(foot)
+	s.addFoot(foot, s.summary())
 }
 
 // layoutWide lays out wide screens: editions at the left, the round table in the middle, options at the right.
@@ -106,20 +106,19 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
 		desktop.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
-	editionShelf{s.draft}.layout(left.Pad(0, sc.H*0.112, 0, 14))
+	head, books := left.Pad(0, sc.H*0.112, 0, 14).CutTop(30, 4)
+	s.addHeading(s.Words("setup.edition"), head)
+	editionShelf{s.draft}.addBooks(books)
 	if sc.H >= 680 {
-		head, below := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, -1)
-		free, _ := below.CutTop(24, 0)
-		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
-		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center),
-			s.Words("setup.around"), head)
-		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
+		free, _ := middle.Pad(0, sc.H*0.04, 0, 0).CutTop(26, 0)
+		middle = middle.Pad(0, free.Bottom()+24, 0, min((sc.H-600)*0.4, 50))
+		s.Say(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
 	newRoundTable(middle, s.draft).layout()
-	s.layoutOptions(right.Pad(0, sc.H*0.055, 0, 14))
-	s.addFoot(foot)
+	s.layoutOptions(right.Pad(0, sc.H*0.112, 0, 14))
+	s.addFoot(foot, "")
 }
 
 // layoutOptionsTab lays out the third tab: the agents on a strip of felt, the other options in trays.
@@ -132,8 +131,12 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	}
 	s.addFelt(r)
 	in := r.Inset(18)
-	words, agents := in.CutTop(min(44, in.H*0.3), 4)
-	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
+	agents := in
+	if s.table.agentsInPlay() < rules.NumAgents {
+		var words layout.Rect
+		words, agents = in.CutTop(min(44, in.H*0.3), 4)
+		s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
+	}
 	columns := rules.NumAgents
 	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
 		columns = 4
@@ -141,21 +144,22 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	agentGrid{s.draft}.layout(agents, columns)
 	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	optionTrays{s.draft}.layout(trays)
-	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
+	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 && s.table.Seed != "" {
 		s.Paragraph(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
 }
 
-// layoutOptions lays out the options at the right of the table: three trays, and the card of the opponents' levels.
+// layoutOptions lays out the variants and the other options at the right of the table.
 func (s *TableSetup) layoutOptions(r layout.Rect) {
-	var trays, ranks layout.Rect
-	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
-	optionTrays{s.draft}.layout(trays.Rows(3, 8))
-	seatPlates{s.draft}.addLevels(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
+	head, trays := r.CutTop(30, 4)
+	s.addHeading(s.Words("setup.options"), head)
+	rows := layout.Grid{Cells: 5, Columns: 1, RowGap: 8, MaxHeight: 100}.Rects(trays)
+	editionShelf{s.draft}.addVariants(rows[:2])
+	optionTrays{s.draft}.layout(rows[2:])
 }
 
-// addFoot adds the back button, the summary, and Start.
-func (s *TableSetup) addFoot(r layout.Rect) {
+// addFoot adds the back button, Start, and between them a summary of what the other tabs hold, if there is room.
+func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
 	s.addButton(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
 	start := rest
@@ -165,8 +169,8 @@ func (s *TableSetup) addFoot(r layout.Rect) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
-		if s.Ctx.Fonts.FitsBox(st, s.summary(), rest.W, rest.H) {
-			s.Say(st, s.summary(), rest)
+		if s.Ctx.Fonts.FitsBox(st, summary, rest.W, rest.H) {
+			s.Say(st, summary, rest)
 		}
 	}
 	_, err := s.matchOptions()
