@@ -165,20 +165,14 @@ func (p *Overview) Layout(s appctx.Screen) {
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).WithColor(art.PaperText)
 	sub := p.Words("own.sub")
-	below, h := p.lineHeight(about, sub, in, edge, tall)
-	asks := p.totals.Games > 0 // the explanation of secrets is behind a button
-	if terms := sub + " " + p.Words("own.terms"); asks {
-		// it is on the page if the lines keep their height
-		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, minLineHeight) {
-			sub, below, h, asks = terms, b, l, false
-		}
-	}
+	below := max(float64(len(p.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Fonts.LineHeight(about), 26)
+	h := min((in.H-40-44-below)/tall, maxLineHeight)
 	in, foot = s.Settle(in, foot, h*tall+84+below, 18+folderMargin)
 	p.drawFolder(in, foot)
 	in = in.Inset(edge)
 	head, rest := in.CutTop(40, 0)
 	var cs []*widgets.Control
-	if asks {
+	if p.totals.Games > 0 {
 		const d = 44
 		var at layout.Rect
 		at, head = head.CutRight(d, gap)
@@ -216,17 +210,10 @@ func (p *Overview) drawFolder(form, foot layout.Rect) {
 	p.On.Add(desktop.SheetLight(g, form), things, desktop.SlabShadow(g, folder), n, desktop.Sheet(g, form))
 }
 
-// explainTerms shows the explanation of secrets in a dialog, for pages without room.
+// explainTerms shows the explanation of secrets in a dialog.
 func (p *Overview) explainTerms() {
 	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"),
 		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
-}
-
-// lineHeight returns the height of the words below the title, and of the form's lines below them.
-func (p *Overview) lineHeight(about lettering.Style, sub string, in layout.Rect, edge,
-	tall float64) (below, h float64) {
-	below = max(float64(len(p.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Fonts.LineHeight(about), 26)
-	return below, min((in.H-40-44-below)/tall, maxLineHeight)
 }
 
 // columnLines returns the number of lines of the tallest column.
