@@ -82,9 +82,6 @@ func (l *LessonList) Layout(s appctx.Screen) {
 			Rect:     at,
 			OnPress:  func() { l.teach(n) },
 		}
-		if at.H >= 58 {
-			b.Sub = l.Ctx.Say(subs[i])
-		}
 		if n == l.next {
 			b.Look = widgets.Primary
 		}
@@ -108,7 +105,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.next, 1)), cs)
 }
 
-// The titles, icons and subtitles of the lessons.
+// The titles and icons of the lessons.
 var (
 	titles = [lesson.Lessons]message.Message{
 		message.Of("lessons.1"),
@@ -129,16 +126,6 @@ var (
 		"icons/passport",
 		"cards/reverse",
 		"folder",
-	}
-	subs = [lesson.Lessons]message.Message{
-		message.Of("lessons.1.sub"),
-		message.Of("lessons.2.sub"),
-		message.Of("lessons.3.sub"),
-		message.Of("lessons.4.sub"),
-		message.Of("lessons.5.sub"),
-		message.Of("lessons.6.sub"),
-		message.Of("lessons.7.sub"),
-		message.Of("lessons.8.sub"),
 	}
 )
 
