@@ -192,12 +192,14 @@ func (h *Handover) nextButtonText() string {
 	return h.Words("button.to-table")
 }
 
-// hint returns the instructions below the title.
+// hint returns the instructions below the title. An open passport holds them itself.
 func (h *Handover) hint(who *message.Arg) string {
-	if h.step == passing {
-		if h.alone() {
-			return h.Words("handover.alone", who)
-		}
+	switch {
+	case h.step == open:
+		return ""
+	case h.step == passing && h.alone():
+		return h.Words("handover.alone", who)
+	case h.step == passing:
 		return h.Words("handover.look-away", who)
 	}
 	v := h.match.Public()
@@ -205,8 +207,7 @@ func (h *Handover) hint(who *message.Arg) string {
 	if h.hasTwoAgents() {
 		words = h.Words("handover.two")
 	}
-	if v.Setup().Variants.TopSecret && v.HandSize(h.seat()) > 0 &&
-		h.step != open { // an open passport has a sleeve over the end of a long line
+	if v.Setup().Variants.TopSecret && v.HandSize(h.seat()) > 0 {
 		words += " " + h.Words("handover.cards")
 	}
 	return words
