@@ -86,14 +86,14 @@ func (f *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says mess
 	case FactCover:
 		return x.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", x.Share.Percent()))
 	case FactSlip:
-		points := message.Count("points", x.Share.Percent())
+		points := message.Number("points", x.Share.Percent())
 		if x.By == x.Seat {
 			return x.Seat, "card.slip.head", message.Of("card.slip-own", turn, points)
 		}
 		return x.Seat, "card.slip.head", message.Of("card.slip", turn, by, points)
 	case FactTurning:
 		return x.By, "card.turning.head",
-			message.Of("card.turning", turn, message.Count("points", x.Points), message.Agent("agent", x.Agent))
+			message.Of("card.turning", turn, message.Number("points", x.Points), message.Agent("agent", x.Agent))
 	case FactSteps:
 		return x.Seat, "card.steps.head", message.Message{}
 	}

@@ -46,7 +46,7 @@ func (c *Analysis) soleSeat() rules.Seat {
 // addScores draws the chart of the scores.
 func (c *Analysis) addScores(sheet layout.Rect) {
 	f := c.report
-	beside := c.addHeading(sheet, c.Words("file.scores"))
+	beside := c.addHeading(sheet, c.Words("file.tab.scores"))
 	ch := chart{goal: float64(f.Goal), stepped: true}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !f.InPlay.Has(a) {
@@ -103,7 +103,7 @@ func (c *Analysis) addLegend(r layout.Rect) {
 // addSuspicion draws the chart of how sure the viewer was of each owner. It returns the button for the next viewer.
 func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.report
-	button, top := c.addHeading(sheet, c.Words("file.suspicion")), float64(headingHeight+18)
+	button, top := c.addHeading(sheet, c.Words("file.tab.suspicion")), float64(headingHeight+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + headingHeight - 4, W: sheet.W - 24}, headingHeight+50
 	}

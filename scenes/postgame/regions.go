@@ -20,7 +20,7 @@ func (c *Analysis) regions() []a11y.Region {
 
 // scoresRegion lists every agent with its owner and its score before the dossiers, the highest first.
 func (c *Analysis) scoresRegion() a11y.Region {
-	f, r := c.report, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
+	f, r := c.report, a11y.Region{ID: "scores", Title: c.Words("file.tab.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
 	var all []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -43,7 +43,7 @@ func (c *Analysis) scoresRegion() a11y.Region {
 // suspicionRegion lists how sure the viewer was of each agent's owner, at the end and at most.
 func (c *Analysis) suspicionRegion() a11y.Region {
 	f := c.report
-	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.viewerTitle())}
+	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.tab.suspicion"), c.viewerTitle())}
 	for s, name := range f.Players {
 		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
