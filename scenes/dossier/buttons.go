@@ -3,7 +3,6 @@ package dossier
 import (
 	"image"
 
-	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -70,31 +69,19 @@ func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
 	}
 }
 
-// addTool adds the pen of a dossier or the pencil of notes, with its name, if both fit.
+// addTool adds the pen of a dossier or the pencil of notes, if it fits.
 func (n *Notebook) addTool(r layout.Rect) {
-	st := n.Style(lettering.Italic, 18).WithColor(manila)
-	words := n.Words(n.toolName())
-	wide := n.Ctx.Fonts.Width(st, words)
-	long := min(r.W-wide-14, 240)
+	long := min(r.W-14, 240)
 	if long < 40 {
 		return
 	}
-	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, long/8)
+	box := layout.Around(r.Center(), long, long/8)
 	n.On.Add(desktop.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
 			return props.Pen(long, k)
 		}
 		return props.Pencil(long, k)
 	}))
-	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
-}
-
-// toolName returns the message of the tool's name.
-func (n *Notebook) toolName() message.Key {
-	if n.writing {
-		return "dossier.ink"
-	}
-	return "notebook.pencil"
 }
 
 // toolKey returns the cache key of the tool's picture.

@@ -41,7 +41,8 @@ func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func
 		showLog: log, showTable: table}
 	n.squares = squares{Page: &n.Page, pageState: &n.pageState, written: noSquare, press: n.press,
 		showEvidence: n.showEvidence}
-	n.evidence = evidence{Page: &n.Page, pageState: &n.pageState, openLogAt: log}
+	n.evidence = evidence{Page: &n.Page, pageState: &n.pageState, openLogAt: log,
+		relayout: n.relayout}
 	return n
 }
 
@@ -123,6 +124,7 @@ func (n *Notebook) leave() {
 	if n.sealing {
 		return // the dossier is being saved
 	}
+	n.learnLegend()
 	n.closePage()
 	if n.writing {
 		n.showTable()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -24,6 +25,8 @@ type evidence struct {
 	list      *widgets.Scroll // nil while there is no list
 	listAgent rules.Agent     // the agent of the list
 	openLogAt func(turn int)  // opens the log at a turn
+	relayout  func()          // lays out the scene again
+	asked     bool            // the legend was asked for
 }
 
 // advance scrolls the list after a flick; dt is in seconds.
@@ -45,16 +48,22 @@ func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 		h := v.Paragraph(body.WithColor(props.RedPencil), words, in)
 		_, in = in.CutTop(min(h, in.H), 6)
 	}
+	var asks []*widgets.Control
+	if v.hidesLegend() {
+		asks = append(asks, v.askLegend(in))
+	}
 	if v.selected == rules.NoAgent {
 		v.addExplanation(p, in, hint)
-		return nil
+		return asks
 	}
-	in = v.addLegend(in, p.arrangement == sheetBelow && in.H < 150)
+	if !v.hidesLegend() {
+		in = v.addLegend(in, p.arrangement == sheetBelow && in.H < 150)
+	}
 	rest := v.addHeading(p, in)
 	seen := v.sortedEvidence()
 	if len(seen) == 0 {
 		v.Paragraph(body, v.Words("evidence.none"), rest)
-		return nil
+		return asks
 	}
 	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.arrangement == twoPages,
 		bars: v.newBarScale(barWidth)}
@@ -66,28 +75,34 @@ func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 	}
 	v.listAgent = v.selected
 	v.On.Add(v.list.Node)
-	return v.list.Controls()
+	return append(asks, v.list.Controls()...)
 }
 
 // addHeading adds the agent's picture and the title, and returns the room below.
 func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
-	words := v.Words("evidence.head", message.Agent("agent", v.selected))
+	words, asks := v.Words("evidence.head", message.Agent("agent", v.selected)), 0.0
+	if v.hidesLegend() {
+		asks = touchSize
+	}
 	name := "agents/" + v.selected.String()
 	if p.arrangement != twoPages {
 		head, rest := in.CutTop(28, 4)
 		v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		v.Say(v.Style(lettering.Title, 19).WithColor(art.Ink), words,
-			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
+			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - asks, H: head.H})
 		return rest
 	}
 	head, rest := in.CutTop(54, 8)
 	v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
-	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
+	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44 - asks, H: 54}
+	if !v.hidesLegend() {
+		var press layout.Rect
+		text, press = text.CutTop(32, 0)
+		v.Say(v.Style(lettering.Body, 15).WithColor(props.Graphite), v.Words("evidence.press"), press)
+	}
 	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
-	text.Y, text.H = text.Bottom(), 22
-	v.Say(v.Style(lettering.Body, 15).WithColor(props.Graphite), v.Words("evidence.press"), text)
 	v.addRedRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
@@ -100,12 +115,18 @@ func (v *evidence) addRedRule(r layout.Rect) {
 // addExplanation adds the explanation of the page and its symbols.
 func (v *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 	if v.assisted() {
-		hint += " " + v.Words("notebook.press-agent")
+		hint = strings.TrimSpace(hint + " " + v.Words("notebook.press-agent"))
 	}
 	body := v.Style(lettering.Body, 17).WithColor(art.Ink)
 	body.Leading = 1.3
 	if p.arrangement != twoPages {
 		body.Size, body.Leading = 16, 1.2
+	}
+	if v.hidesLegend() {
+		v.Paragraph(body, hint, in.Pad(0, 0, touchSize, 0))
+		return
+	}
+	if p.arrangement != twoPages {
 		v.Paragraph(body, hint, v.addLegend(in, false))
 		return
 	}

@@ -98,7 +98,7 @@ func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
 	row.H += math.Ceil(h)
 }
 
-// addTurns adds the turns for and against, each with a label.
+// addTurns adds the turns for and against, each with a label as long as the legend is shown.
 func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
 	ty := w.Ctx.Fonts
 	x, any := 0.0, false
@@ -115,8 +115,11 @@ func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Sign
 			continue
 		}
 		st := w.body.WithColor(group.color)
-		what := w.Words(group.key, message.Count("turns", len(group.turns)))
-		lead := ty.Width(st, what) + 4
+		what, lead := "", 0.0
+		if !w.hidesLegend() {
+			what = w.Words(group.key, message.Count("turns", len(group.turns)))
+			lead = ty.Width(st, what) + 4
+		}
 		if x > 0 && x+lead+touchSize > width {
 			x, row.H = 0, row.H+touchSize
 		}

@@ -2,12 +2,15 @@ package dossier
 
 import (
 	"slices"
+	"strings"
 
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
 )
 
 // symbol is a mark or a bar, as it can appear in a square.
@@ -34,6 +37,33 @@ func (v *evidence) symbols() (all []symbol) {
 			symbol{strokes: [2]int{0, 6}, key: "mark.against", shortKey: "evidence.against"})
 	}
 	return all
+}
+
+// legendTip is the name under which the settings keep that the player has made marks, and knows the legend.
+const legendTip = "marks"
+
+// hidesLegend reports whether the legend is left out. A shared screen always shows it, since each player may be new.
+func (v *evidence) hidesLegend() bool {
+	return !v.asked && len(v.match.People()) == 1 &&
+		slices.Contains(strings.Fields(v.Ctx.Settings.ShownTips), legendTip)
+}
+
+// askLegend adds the button that brings the legend back, at the upper right of a rectangle.
+func (v *evidence) askLegend(in layout.Rect) *widgets.Control {
+	return v.Button(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: v.Words("notebook.legend"), Paper: true,
+		Rect: layout.Rect{X: in.Right() - touchSize + 6, Y: in.Y - 4, W: touchSize, H: touchSize}, OnPress: func() {
+			v.asked = true
+			v.relayout()
+		}})
+}
+
+// learnLegend keeps that the player has made marks on the page that closes.
+func (n *Notebook) learnLegend() {
+	if len(n.pastNotes)+len(n.pastPages) == 0 {
+		return
+	}
+	n.Ctx.Settings.ShownTips = appctx.Union(n.Ctx.Settings.ShownTips, legendTip, appctx.MaxNames)
+	n.Ctx.SaveSettings()
 }
 
 // addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.

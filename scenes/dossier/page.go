@@ -14,6 +14,9 @@ func (n *Notebook) layoutPage() {
 	p := newPageLayout(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	title, hint, motto := n.Words("notebook.of", who), n.Words("notebook.squares"), n.Words("notebook.motto")
+	if n.evidence.hidesLegend() {
+		hint = ""
+	}
 	if n.writing {
 		title, hint, motto = n.Words("dossier.of", who), n.inkHint(), n.Words("dossier.motto")
 		if n.match.Table().Notes == match.NotesNone {

@@ -52,6 +52,7 @@ func (n *Notebook) checkSaved() {
 // nextPage shows the page of the next person, or closes the scene after the last one.
 func (n *Notebook) nextPage() {
 	n.sealing, n.sealDrop = false, nil
+	n.learnLegend()
 	n.closePage()
 	n.closedDrafts[n.owner] = nil
 	if n.current+1 == len(n.pending) {

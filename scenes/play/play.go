@@ -79,7 +79,7 @@ func (p *Play) tips(m *match.Match) lesson.Teacher {
 	tips := lesson.NewTips(p.ctx.Settings.ShownTips)
 	tips.Silent = func() bool { return p.ctx.Settings.NoNotes }
 	tips.Save = func(shown string) {
-		p.ctx.Settings.ShownTips = shown
+		p.ctx.Settings.ShownTips = appctx.Union(p.ctx.Settings.ShownTips, shown, appctx.MaxNames)
 		p.ctx.SaveSettings()
 	}
 	return tips
