@@ -1,0 +1,138 @@
+package scenes
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"heimlich/assets"
+	"heimlich/rules/testrun"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// brevity limits the words of the wordiest screens: the presses that lead to each, and the most English words that it
+// may show in a window and on a telephone. Other languages may show a third more. This prints what they show:
+//
+//	go test ./scenes -run TestBrevity -v
+var brevity = []struct {
+	name, saved, ways string
+	window, telephone int
+}{
+	{"set-up", "", "new", 70, 30},
+	{"set-up, edition", "", "new tab-1", 70, 42},
+	{"set-up, options", "", "new tab-3", 70, 34},
+	{"set-up, who sits", "", "new tab-2 seat-2-kind", 60, 66},
+	{"set-up, help", "", "new tab-3 notes", 54, 54},
+	{"cases", "", "cases", 92, 54},
+	{"service record", "", "cases own", 40, 40},
+	{"lessons", "", "lessons", 34, 34},
+	{"settings, help", "", "settings help", 34, 34},
+	{"this table", "people", "menu menu-table", 34, 34},
+	{"hand-over", "dealt", "show", 44, 38},
+	{"case report", "over", "end file", 78, 26},
+	{"case report, findings", "over", "end file tab-3", 78, 50},
+	{"share", "over", "end share", 48, 48},
+	{"dossier", "dossier", "red-1", 98, 44},
+	{"dossier, legend known", "known", "red-1", 70, 44},
+	{"notebook", "table", "menu menu-notebook", 54, 48},
+	{"rules, end", "", "rules 4*next", 64, 64},
+	{"rules, end in French", "", "rules 10*next edition-french-42 4*next", 62, 62},
+	{"rules, cards", "", "rules 5*next", 72, 72},
+	{"rules, call", "", "rules 6*next", 70, 70},
+	{"rules, keys", "", "rules 11*next", 54, 54},
+	{"rules, this edition", "", "rules 12*next", 54, 54},
+}
+
+// TestBrevity counts the words that each screen shows, in every language.
+func TestBrevity(t *testing.T) {
+	testrun.Long(t)
+	saved := map[string]string{"": "", "people": playtest.BeforeDossiers(t), "table": playtest.BeforeRoll(t),
+		"dealt": playtest.BeforePassports(t), "over": playtest.FinishedGame(), "dossier": playtest.DossierGame(),
+		"known": playtest.DossierGame()}
+	for _, language := range assets.Languages() {
+		for _, b := range brevity {
+			for i, most := range []int{b.window, b.telephone} {
+				g := newDesktop(t, saved[b.saved], scenetest.Screens[i])
+				g.tapControls("settings", "language", "language-"+language, "back", "back")
+				if b.saved == "known" {
+					g.ctx.Settings.ShownTips = "marks"
+				}
+				if b.saved != "" {
+					g.tapControls("continue")
+					g.calm()
+				}
+				for _, way := range strings.Fields(b.ways) {
+					if g.shell.Scene().Focus().Find(way) == nil && strings.HasPrefix(way, "tab-") {
+						continue // a window shows all tabs at once
+					}
+					times, id, ok := strings.Cut(way, "*")
+					if !ok {
+						times, id = "1", way
+					}
+					for n, _ := strconv.Atoi(times); n > 0; n-- {
+						g.tapControls(id)
+					}
+					g.calm()
+				}
+				if language != "en" {
+					most += most / 3
+				}
+				n, shown := wordsShown(g)
+				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", b.name, language, scenetest.Screens[i].W, n, most); n > most {
+					t.Errorf("%s: %d words in %s, at most %d: %q", b.name, n, language, most, shown)
+				}
+			}
+		}
+	}
+}
+
+// calm waits until nothing is read or computed.
+func (g *desktop) calm() {
+	for end := time.Now().Add(patience); time.Now().Before(end); g.Pass() {
+		if s, _ := g.State(); !s.Busy {
+			break
+		}
+	}
+	g.waitForRest()
+}
+
+// wordsShown returns the texts that can be read on the screen, or in its dialog, and counts their words. A number is
+// no word.
+func wordsShown(g *desktop) (n int, shown []string) {
+	walk := g.shell.Scene().Stage().Walk
+	if dialog := g.shell.Scene().Stage().Layer(sprites.LayerDialog); len(dialog.Children()) > 0 {
+		walk = dialog.Walk
+	}
+	walk(func(node *sprites.Node) {
+		text, ok := node.Face().(*lettering.Text)
+		if !ok || node.Alpha() == 0 {
+			return
+		}
+		w, h := text.Size()
+		middle := onStage(node, w, h).Center()
+		clip, cw, ch := node.Clipper()
+		if !g.shell.Screen().Rect().Contains(middle) || clip != nil && !onStage(clip, cw, ch).Contains(middle) {
+			return // scrolled out of sight
+		}
+		words := strings.Fields(text.String())
+		shown = append(shown, strings.Join(words, " "))
+		for _, word := range words {
+			if strings.ContainsFunc(word, unicode.IsLetter) {
+				n++
+			}
+		}
+	})
+	return n, shown
+}
+
+// onStage returns the place of a node's face on the stage.
+func onStage(n *sprites.Node, w, h float64) layout.Rect {
+	x, y, w, h := n.StageBounds(0, 0, w, h)
+	return layout.Rect{X: x, Y: y, W: w, H: h}
+}
