@@ -86,7 +86,7 @@ func (f *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says mess
 	case FactCover:
 		return x.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", x.Share.Percent()))
 	case FactSlip:
-		points := message.Number("points", x.Share.Percent())
+		points := message.Count("points", x.Share.Percent())
 		if x.By == x.Seat {
 			return x.Seat, "card.slip.head", message.Of("card.slip-own", turn, points)
 		}

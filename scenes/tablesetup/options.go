@@ -92,7 +92,7 @@ func (s optionTrays) addOption(t option) {
 		} else {
 			s.addDisc(n, r, false, chevron(s.Ctx.Textures))
 		}
-		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 38, H: r.H - 6}, st.Disabled)
+		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
 	})
 }
 
@@ -105,7 +105,10 @@ func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r lay
 	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	ty, k := s.Ctx.Fonts, s.Ctx.Kit
+	ty, k, disc := s.Ctx.Fonts, s.Ctx.Kit, 28.0 // the label stands above the disc
+	if disabled {
+		disc = 0
+	}
 	a, b, c := ty.LineHeight(small)*0.95, ty.LineHeight(large)*0.95, ty.LineHeight(below)
 	if line == "" || a+b+c > r.H {
 		c = 0
@@ -113,17 +116,17 @@ func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r lay
 	if a+b+c > r.H { // low: side by side
 		left, right := r.CutLeft(r.W*0.4, 8)
 		k.NamedLabel(n, "label", small, label, left)
-		k.NamedLabel(n, "value", large.WithSize(17), value, right)
+		k.NamedLabel(n, "value", large.WithSize(17), value, right.Pad(0, 0, disc, 0))
 		return
 	}
-	if c > 0 && ty.Width(below.WithSize(14), line) > r.W {
+	if c > 0 && ty.Width(below.WithSize(14), line) > r.W-disc {
 		c = min(c*2, r.H-a-b)
 	}
 	y := r.Y + (r.H-a-b-c)/2
 	k.NamedLabel(n, "label", small, label, layout.Rect{X: r.X, Y: y, W: r.W, H: a})
-	k.NamedLabel(n, "value", large, value, layout.Rect{X: r.X, Y: y + a, W: r.W, H: b})
+	k.NamedLabel(n, "value", large, value, layout.Rect{X: r.X, Y: y + a, W: r.W - disc, H: b})
 	if c > 0 {
-		k.NamedLabel(n, "line", below, line, layout.Rect{X: r.X, Y: y + a + b, W: r.W, H: c})
+		k.NamedLabel(n, "line", below, line, layout.Rect{X: r.X, Y: y + a + b, W: r.W - disc, H: c})
 	}
 }
 

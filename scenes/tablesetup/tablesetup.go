@@ -110,8 +110,8 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	s.addHeading(s.Words("setup.edition"), head)
 	editionShelf{s.draft}.addBooks(books)
 	if sc.H >= 680 {
-		free, _ := middle.Pad(0, sc.H*0.04, 0, 0).CutTop(26, 0)
-		middle = middle.Pad(0, free.Bottom()+24, 0, min((sc.H-600)*0.4, 50))
+		free, _ := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, 0)
+		middle = middle.Pad(0, free.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
 		s.Say(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
