@@ -90,7 +90,11 @@ func (s optionTrays) addOption(t option) {
 		if st.Disabled {
 			second = t.disabledReason
 		} else {
-			s.addDisc(n, r, false, chevron(s.Ctx.Textures))
+			at := r
+			if r.H >= 60 { // beside the value, below the label
+				at.H += 20
+			}
+			s.addDisc(n, at, false, chevron(s.Ctx.Textures))
 		}
 		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
 	})
