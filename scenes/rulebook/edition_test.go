@@ -131,10 +131,10 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"de": "Es gewinnt, wem der Agent mit den meisten Punkten gehört. Liegen mehrere gleichauf, teilen",
 		}},
 		{e.Win == rules.WinLastCount, map[string]string{
-			"en": "Among agents at {goal} or more, the one that gained most in the last count wins",
-			"fr": "Parmi les agents à {goal} ou plus, le plus gros gain du dernier décompte",
-			"nl": "Van de agenten op {goal} of meer wint die met de grootste winst in de laatste waardering",
-			"de": "Unter allen Agenten mit {goal} oder mehr zählt der, der in der letzten Wertung am meisten",
+			"en": "At {goal} or more, the biggest gain in the last count wins",
+			"fr": "À {goal} ou plus, le plus gros gain du dernier décompte",
+			"nl": "Op {goal} of meer wint de grootste winst in de laatste waardering",
+			"de": "Ab {goal} gewinnt der Agent, der in der letzten Wertung am meisten",
 		}},
 		{e.Tie == rules.TieOwnerWins, map[string]string{
 			"en": "In a tie with a free agent, the owner wins",
@@ -143,10 +143,10 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"de": "gewinnt, wem der andere gehört",
 		}},
 		{e.Tie == rules.TieBothNamed, map[string]string{
-			"en": "it shares the win with the owner",
-			"fr": "l’employeur partage la victoire avec lui",
+			"en": "A free agent that ties shares the win",
+			"fr": "Un agent indépendant à égalité partage la victoire",
 			"nl": "dan deelt die mee in de overwinning",
-			"de": "wird der Sieg mit ihm geteilt",
+			"de": "Ein freier Agent, der gleichauf liegt, teilt den Sieg",
 		}},
 		{e.Free == rules.FreeNobodyWins, map[string]string{
 			"en": "only free agents are in front, nobody wins",
