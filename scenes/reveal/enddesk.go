@@ -34,34 +34,56 @@ const minPicture, minNamed = 28, 48
 // cardMargin is the margin inside a card, in points.
 const cardMargin = 16
 
+// deskParts are the rectangles of the cards, the sentence for the next game, and the owners.
+type deskParts struct {
+	cards        []layout.Rect
+	slip, owners layout.Rect
+	low          bool
+}
+
+// leastCard is the least size of a legible card, in points.
+const leastCardW, leastCardH = 200, 78
+
+// parts divides the area over the ruler. Without a ruler the owners get a part of it.
+func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
+	p.low = area.H < 140
+	slip, owners := 40.0, 44.0
+	switch {
+	case p.low:
+		slip, owners = 18, 18
+	case area.W < 500:
+		owners = 66
+	}
+	if ruled {
+		owners = 2 // the names are over the tokens
+	}
+	p.owners, area = area.CutBottom(owners, 2)
+	p.slip, area = area.CutBottom(slip, slip/4)
+	n := len(c.cards())
+	if p.cards = area.Columns(n, 22); p.cards[0].W < leastCardW {
+		p.cards = area.Rows(n, 12)
+	}
+	return p
+}
+
+// fit reports whether legible cards fit into an area; else the passports stay.
+func (c *endCards) fit(area layout.Rect, ruled bool) bool {
+	if !c.personal() {
+		return false
+	}
+	r := c.parts(area, ruled).cards[0]
+	return r.W >= leastCardW && r.H >= leastCardH
+}
+
 // layout places the cards, the sentence for the next game, and the owners: over the tokens of the ruler if there is
 // one. Papers, pictures and words are in layers of their own, which saves draw calls.
 func (c *endCards) layout(area layout.Rect, track *ruler) {
-	low := area.H < 140
-	slip := 40.0
-	if low {
-		slip = 18
-	}
-	names := 0.0
-	if track.lines != nil {
-		area = area.Pad(0, 0, 0, 2) // room for the names
-	} else {
-		names = c.ownersHeight(area.W, low)
-		owners, rest := area.CutBottom(names, 2)
-		c.owners(owners, low)
-		area = rest
-	}
-	foot, area := area.CutBottom(slip, slip/4)
+	p := c.parts(area, track.lines != nil)
 	page := c.On
 	papers, pictures, words := sprites.New("papers"), sprites.New("pictures"), sprites.New("words")
 	page.Add(papers, pictures, words)
-	all := c.cards()
-	cells := area.Columns(len(all), 22)
-	if cells[0].W < 200 {
-		cells = area.Rows(len(all), 12)
-	}
-	for i, x := range all {
-		cell, at := cells[i], cells[i].Center()
+	for i, x := range c.cards() {
+		cell, at := p.cards[i], p.cards[i].Center()
 		var on [3]*sprites.Node
 		for k, layer := range []*sprites.Node{papers, pictures, words} {
 			on[k] = sprites.New("card").SetPos(at.X, at.Y).SetAngle(cardTilts[i])
@@ -70,16 +92,18 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 		c.card(x, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
 	}
 	c.On = words
-	c.slip(foot, papers, low)
+	c.slip(p.slip, papers, p.low)
 	if track.lines != nil {
 		c.tokenNames(track)
+	} else {
+		c.owners(p.owners, p.low)
 	}
 	c.On = page
 }
 
 // card draws a card on the layers of papers, pictures and words.
 func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprites.Node) {
-	band, head := min(32, r.H*0.2), min(38, r.H*0.28)
+	band, head := min(32, max(r.H*0.2, 20)), min(38, max(r.H*0.28, 24))
 	papers.Add(desktop.Prop(c.Ctx.Textures, "card", "end-card", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		pad := props.NewPainter(w, h, scale)
@@ -249,17 +273,6 @@ func (c *endCards) ownerOf(a rules.Agent) string {
 		return c.name(s)
 	}
 	return c.Words("ending.free")
-}
-
-// ownersHeight returns the height of the owners as text on a screen without a ruler.
-func (c *endCards) ownersHeight(wide float64, low bool) float64 {
-	switch {
-	case low:
-		return 18
-	case wide < 500:
-		return 66
-	}
-	return 44
 }
 
 // owners writes who owned which agent.

@@ -86,7 +86,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	if r.over() && !was {
 		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
 		if r.Ctx.Settings.Speed.Moves() && !r.skipped {
-			if r.cards.personal() { // there are no passports
+			if p := newPageLayout(r.Screen, true); r.cards.fit(p.cards, p.ruler.H > 0) { // there are no passports
 				lay = [rules.NumAgents]placement{}
 			}
 			r.finale.animate(lay, &r.passports)
@@ -103,7 +103,7 @@ func (r *Reveal) build(s appctx.Screen) {
 	if r.dossierOpen() {
 		r.On.Add(desktop.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.dossier.layout(p.cards)
-	} else if !r.cards.personal() {
+	} else if !r.cards.fit(p.cards, p.ruler.H > 0) {
 		r.passports.layout(p.cards)
 	}
 	r.ruler = ruler{}
@@ -111,7 +111,7 @@ func (r *Reveal) build(s appctx.Screen) {
 		r.ruler = newRuler(&r.Page, r.progress, p.ruler)
 	}
 	if r.over() {
-		if r.cards.personal() {
+		if r.cards.fit(p.cards, p.ruler.H > 0) {
 			r.cards.layout(p.cards, &r.ruler)
 		}
 		r.finale.layout(p)
