@@ -24,7 +24,8 @@
 //
 //  1. In each tick shell.Shell polls package controls for a widgets.InputEvent, and sends it through its filters to the
 //     scene.
-//  2. The scene passes it to its widgets.FocusManager, which finds the widgets.Control there and calls its OnPress.
+//  2. The scene passes it to its widgets.FocusManager, which finds the widgets.Control there and calls its OnPress, or
+//     for a pointer its OnPressAt if it has one.
 //  3. At the table (package board) the control belongs to package panels. It changes the plan (package plan); the
 //     panels are rebuilt, since their state changed. The gold button turns the plan into an action; package controller
 //     passes it to the match.
@@ -35,10 +36,11 @@
 //  6. The shell publishes the public state (package a11y), and draws the scene if it changed.
 //
 // The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.TableScene.Handle,
-// panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPressAt, plan.Presses.PressFigure,
-// plan.Plan.Step; for the gold button (ID confirm) plan.Plan.Confirm, controller.Controller.Execute,
-// match.Match.Act, host.Host.begin, match.Match.Next, stage.TableView.Play. During an animation a press only skips or
-// fast-forwards it; a press on a crowd fans it out.
+// panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPress (OnPressAt and panels.Panels.atSpot for a
+// pointer in the town), plan.Presses.PressFigure, plan.Plan.Step. For the gold button (ID confirm): plan.Plan.Confirm,
+// controller.Controller.Execute, plan.Plan.Do, match.Match.Act, the host client's Act, host.Host.begin,
+// rules.Game.Apply, host.Host.complete, match.Redact, match.Match.Next, stage.TableView.Play. During an animation a press
+// only skips or fast-forwards it; a press on a crowd fans it out.
 //
 // The path of a card differs in three steps:
 //
