@@ -20,11 +20,13 @@
 // order of a turn.
 //
 // Where the rulebooks are silent the code makes a ruling and says so there. These rulings concern more than one place:
-// - Agents placed with the safe are a set. An agent that leaves, or a card that moves the safe, takes agents out of it.
-// - A card that would move nothing has no target.
-// - A further second agent card gives a third identity.
-// - In french-41 any token that opened the dossiers may reopen them by falling below 29, from the next count on.
-// - The count that ends a game opens no dossiers.
+//
+//   - Agents placed with the safe are a set. An agent that leaves, or a card that moves the safe, takes agents out of
+//     it.
+//   - A card that would move nothing has no target.
+//   - A further second agent card gives a third identity.
+//   - In french-41 any token that opened the dossiers may reopen them by falling below 29, from the next count on.
+//   - The count that ends a game opens no dossiers.
 //
 // Comments cite the rulebooks by the ids of the editions: amigo (English, Amigo), amigo-2001 (Dutch, 2001), engine (a
 // public game engine's rules), french-42 and french-41 (two French printings).
