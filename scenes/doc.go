@@ -39,8 +39,8 @@
 // panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPress (OnPressAt and panels.Panels.atSpot for a
 // pointer in the town), plan.Presses.PressFigure, plan.Plan.Step. For the gold button (ID confirm): plan.Plan.Confirm,
 // controller.Controller.Execute, plan.Plan.Do, match.Match.Act, the host client's Act, host.Host.begin,
-// rules.Game.Apply, host.Host.complete, match.Redact, match.Match.Next, stage.TableView.Play. During an animation a press
-// only skips or fast-forwards it; a press on a crowd fans it out.
+// rules.Game.Apply, host.Host.complete, match.Redact, match.Match.Next, stage.TableView.Play. During an animation a
+// press only skips or fast-forwards it; a press on a crowd fans it out.
 //
 // The path of a card differs in three steps:
 //
