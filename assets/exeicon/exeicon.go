@@ -1,2 +1,2 @@
-// Package exeicon embeds the Windows icon: importing it links the emblem as a resource. It has no code.
+// Package exeicon gives the Windows program its icon when it is imported: the emblem is linked as a resource.
 package exeicon

@@ -1,5 +1,5 @@
-// Package daily defines the daily game: the same table and seed for everyone on a date. It also keeps the diary of
-// results and counts streaks. The caller supplies the date, in UTC, so the game changes everywhere at the same moment.
+// Package daily defines the daily case: the same table and seed for everyone on a date. It also keeps the diary of
+// results and counts streaks. The caller supplies the date, in UTC, so the case changes everywhere at the same moment.
 package daily
 
 import (
@@ -110,7 +110,7 @@ const PlayerSeat rules.Seat = 0
 const NumSeats = 4
 
 // weekSetups holds the set-up of each day of the week, from Thursday on: day 0 was one. It must never change, or past
-// days would have other games.
+// days would have other cases.
 var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo},
 	{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}},
@@ -121,7 +121,7 @@ var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}},
 }
 
-// Seed returns the seed of the day's game.
+// Seed returns the seed of the daily case.
 func (d Day) Seed() uint64 {
 	s := rules.NewRandomSource(uint64(d) ^ 0x6461696c79)
 	return s.Uint64()
@@ -146,7 +146,7 @@ func (d Day) Options(names [NumSeats]string) match.Options {
 	return o
 }
 
-// FindDay returns the day whose game has this set-up, these kinds of players and this seed; false if there is none.
+// FindDay returns the day whose case has this set-up, these kinds of players and this seed; false if there is none.
 // Names don't matter.
 func FindDay(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
@@ -157,7 +157,7 @@ func FindDay(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, b
 	return 0, false
 }
 
-// matchesTable reports whether a table has the set-up and the kinds of players of the day's game.
+// matchesTable reports whether a table has the set-up and the kinds of players of the daily case.
 func (d Day) matchesTable(setup rules.Setup, players []record.PlayerTag) bool {
 	want := d.Options([NumSeats]string{"A", "B", "C", "D"})
 	if setup != want.Setup || len(players) != NumSeats {
@@ -171,8 +171,8 @@ func (d Day) matchesTable(setup rules.Setup, players []record.PlayerTag) bool {
 	return true
 }
 
-// DayResult is a person's result of a day's game. It reveals no identities, so it can be shared with players who have
-// not played the game yet.
+// DayResult is a person's result of a daily case. It reveals no identities, so it can be shared with players who have
+// not played it yet.
 type DayResult struct {
 	Day    Day
 	Won    bool // alone or with others
@@ -181,7 +181,7 @@ type DayResult struct {
 	Undone int  // undone actions
 }
 
-// ResultOf returns the result in the record of a day's game. It returns an error for players if the record is of
+// ResultOf returns the result in the record of a daily case. It returns an error for players if the record is of
 // another game, is not over, or does not count.
 func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	other := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())

@@ -68,7 +68,7 @@ func TestGamesOfDaysNeverChange(t *testing.T) {
 	}
 }
 
-// TestResultOfDay checks the result in the record of a day's game. Records of other days, tables or dice, and
+// TestResultOfDay checks the result in the record of a daily case. Records of other days, tables or dice, and
 // unfinished ones, are refused.
 func TestResultOfDay(t *testing.T) {
 	for d := daily.Day(0); d < 14; d++ {
@@ -125,7 +125,7 @@ func TestResultOfDay(t *testing.T) {
 	}
 }
 
-// TestStreak checks that the current streak ends today, or yesterday while today's game has not been played.
+// TestStreak checks that the current streak ends today, or yesterday while today's case has not been played.
 func TestStreak(t *testing.T) {
 	var d daily.Diary
 	if now, longest := d.Streak(5); now != 0 || longest != 0 {

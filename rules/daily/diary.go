@@ -49,7 +49,7 @@ func (d Diary) Result(day Day) (DayResult, bool) {
 	return DayResult{}, false
 }
 
-// Streak returns the number of consecutive days played up to today, and the longest such streak. Until today's game has
+// Streak returns the number of consecutive days played up to today, and the longest such streak. Until today's case has
 // been played the current streak may end yesterday.
 func (d Diary) Streak(today Day) (now, longest int) {
 	run := 0

@@ -1,4 +1,4 @@
-// Package match represents a match as one viewer sees it: clients, steps and plans. It never holds a secret that its
+// Package match is a running game as one viewer sees it: clients, steps and plans. It never holds a secret that its
 // viewer may not know; only package host does. A Client has the steps so far, and what its viewer can do. A Match joins
 // the clients of all people at one screen, with the public history. MovePlan, CardPlan and DossierDraft are actions in
 // preparation. The package draws nothing and has no clock.

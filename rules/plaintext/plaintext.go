@@ -1,4 +1,4 @@
-// Package plaintext restores texts that chat programs, mail programs and editors have altered: files, links and lines.
+// Package plaintext repairs texts that mail programs, chats and editors have altered: files, links and lines.
 // It knows nothing of games. The parsers that read its output stay strict.
 package plaintext
 

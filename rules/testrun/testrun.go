@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package testrun selects the tests of a run, and runs tests under Node.
+// Package testrun skips slow tests in short runs, and runs tests in WebAssembly.
 //
 // Environment variables ask for more than a usual run does:
 //

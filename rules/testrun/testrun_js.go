@@ -1,4 +1,4 @@
-// Package testrun decides which tests a run skips, and runs tests under Node.
+// Package testrun skips slow tests in short runs, and runs tests in WebAssembly.
 package testrun
 
 import (

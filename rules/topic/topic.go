@@ -1,4 +1,4 @@
-// Package topic lists the topics of the rulebook, by which screens open its pages.
+// Package topic names the pages of the rulebook, so that any screen can open them.
 package topic
 
 // Topic is the subject of a page of the rulebook.

@@ -1,4 +1,4 @@
-// Package gallery is a scene for developers, artists and translators. It shows everything that can appear on a screen:
+// Package gallery is the scene that shows every drawing, control and text, for developers, artists and translators:
 // drawings, pieces, tables, props, widgets in every state, typefaces, and all texts of all languages. New drawings,
 // texts and languages appear by themselves. Only builds with the tag gallery have it; -scene gallery starts it.
 package gallery

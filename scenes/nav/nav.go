@@ -1,4 +1,4 @@
-// Package nav keeps the stack of scenes that the player has opened one over the other.
+// Package nav keeps the stack of open scenes.
 //
 // A scene that is pushed lies over the one before. Pop returns to that one as it was, or reopens it where it would
 // be out of date: lists are read from the disk again. Scenes that need no argument are opened by name.

@@ -1,4 +1,4 @@
-// Package persist queues writes of settings and files in the background, in order, and never over an unreadable file.
+// Package persist saves settings and files in the background, in order. It never overwrites an unreadable file.
 // It merges the settings of several windows, and keeps the lists in them.
 package persist
 

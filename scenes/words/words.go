@@ -1,5 +1,5 @@
-// Package words puts messages, which are data, into the words of one language. The words are in files of their own,
-// assets/words, which a translator edits without knowing Go. The README in that folder explains their format.
+// Package words translates messages into one language. The words are in files of their own, assets/words, which a
+// translator edits without knowing Go. The README in that folder explains their format.
 package words
 
 import (

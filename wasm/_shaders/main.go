@@ -1,5 +1,5 @@
-// Command shaders is built inside the engine. It compiles the engine's own shaders and writes them as a Go file, which
-// the edited engine uses instead of a shader compiler.
+// Command shaders compiles the engine's shaders ahead of time, into a Go file. It is built inside the engine; the
+// edited engine uses that file instead of a shader compiler.
 package main
 
 import (

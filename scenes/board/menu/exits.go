@@ -1,4 +1,4 @@
-// Package menu implements the menu of the table and the ways to other scenes.
+// Package menu is the menu of the table, and opens other scenes from there.
 package menu
 
 import (

@@ -1,5 +1,5 @@
-// Package sfx plays the sounds of planning at the table, and chooses the music.
-// Package stage plays the sounds of events.
+// Package sfx plays the sounds of a person's presses at the table, and chooses the music. Package stage plays the
+// sounds of events.
 package sfx
 
 import (
