@@ -1,5 +1,7 @@
 package rules
 
+import "strings"
+
 // EditionID is an index into Editions.
 type EditionID uint8
 
@@ -155,8 +157,17 @@ func EditionByID(name string) (EditionID, error) {
 			return EditionID(i), nil
 		}
 	}
-	return 0, InputErrorf("setup.no-edition-name name", "unknown edition %q (amigo, amigo-2001, engine, "+
-		"french-42, french-41)", name)
+	return 0, InputErrorf("setup.no-edition-name name known", "unknown edition %q (%s)", name,
+		strings.Join(EditionNames(), ", "))
+}
+
+// EditionNames returns the IDs of all editions, in the order of the table.
+func EditionNames() []string {
+	var names []string
+	for i := range Editions {
+		names = append(names, Editions[i].ID)
+	}
+	return names
 }
 
 // Variants are the optional parts of the rules at a table.

@@ -14,6 +14,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -36,11 +37,11 @@ func main() {
 func run(args []string, out, progress io.Writer) error {
 	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
 	fs.SetOutput(progress)
-	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, "+
-		"field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; "+
+	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: a level ("+
+		strings.Join(allLevels, ", ")+"), where wanted with a temperament, as handler/bold; random; "+
 		"search:100, a plain tree search with so many playouts; or uct:100, with the textbook constant, which "+
 		"explores more; search:100/0.7 sets the exploration constant")
-	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
+	edition := fs.String("edition", "amigo", strings.Join(rules.EditionNames(), ", "))
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
 	games := fs.Int("games", 200, "how many games")
 	seed := fs.Uint64("seed", 1, "the seed of the tournament")

@@ -7,13 +7,19 @@ import (
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/opponents"
 )
 
 // tablesSeed is the seed of the first row of the tables. Each row has the next one.
 const tablesSeed = 101
 
-// allLevels lists the levels from the weakest to the strongest.
-var allLevels = []string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
+// allLevels lists the names of the levels from the weakest to the strongest.
+var allLevels = func() (names []string) {
+	for _, l := range opponents.Levels {
+		names = append(names, l.String())
+	}
+	return names
+}()
 
 // allVariants lists the variants of the tables.
 var allVariants = []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}}

@@ -21,7 +21,7 @@ const (
 )
 
 // Levels lists all levels, from the weakest to the strongest.
-var Levels = []Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
+var Levels = [numLevels]Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
 
 // levelNames must never change: old records contain them.
 var levelNames = [numLevels]string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
@@ -41,8 +41,8 @@ func LevelByName(name string) (Level, error) {
 			return Level(i), nil
 		}
 	}
-	return 0, rules.InputErrorf("setup.no-opponent name", "unknown opponent %q (recruit, field-agent, handler, "+
-		"spymaster, mastermind)", name)
+	return 0, rules.InputErrorf("setup.no-opponent name known", "unknown opponent %q (%s)", name,
+		strings.Join(levelNames[:], ", "))
 }
 
 // PlayStyle returns the prior knowledge about an opponent of the level in a game with this set-up. If two seats began
@@ -81,7 +81,7 @@ const (
 )
 
 // Temperaments lists all temperaments.
-var Temperaments = []Temperament{Steady, Bold, Quiet, Spiteful}
+var Temperaments = [numTemperaments]Temperament{Steady, Bold, Quiet, Spiteful}
 
 // temperamentNames must never change: old records contain them.
 var temperamentNames = [numTemperaments]string{"steady", "bold", "quiet", "spiteful"}
@@ -101,8 +101,8 @@ func TemperamentByName(name string) (Temperament, error) {
 			return Temperament(i), nil
 		}
 	}
-	return 0, rules.InputErrorf("setup.no-temperament name",
-		"unknown temperament %q (steady, bold, quiet, spiteful)", name)
+	return 0, rules.InputErrorf("setup.no-temperament name known", "unknown temperament %q (%s)", name,
+		strings.Join(temperamentNames[:], ", "))
 }
 
 // TemperamentOf returns the default temperament of a seat, 0 or more. Neighbours differ.

@@ -1,0 +1,18 @@
+package opponents
+
+import "testing"
+
+// TestEveryLevelHasParameters checks that each level has a name, parameters, and weights for temperaments.
+func TestEveryLevelHasParameters(t *testing.T) {
+	for _, l := range Levels {
+		if l.String() == "" {
+			t.Errorf("level %d has no name", l)
+		}
+		if levelParameters[l] == (parameters{}) {
+			t.Errorf("level %v has no row in levelParameters", l)
+		}
+		if w := temperamentWeights[l]; w.perMovedAgent == 0 || w.spite == 0 {
+			t.Errorf("level %v: got weights %+v for temperaments, want positive ones", l, w)
+		}
+	}
+}
