@@ -77,9 +77,10 @@ const (
 	FirstHighestRoll                  // the highest roll; tied seats roll again
 )
 
-// Edition is one printing of the rules, as data. Its fields are the only differences between editions.
+// Edition is one printing of the rules, as data. Its fields are the only differences between editions. Outside this
+// package, only opponents/packed.go repeats a rule: for speed it computes counts itself, up to the edition's Goal.
 type Edition struct {
-	ID     string             // name in records, positions and links; never changes
+	ID     string             // its name in records, positions, links and flags; never changes
 	Agents [MaxSeats + 1]int8 // agents in play by number of players
 	Faces  [6]DieFace         // the die's faces
 	Split  bool               // a roll may be divided among agents
@@ -106,7 +107,7 @@ var (
 	amigoCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
 		Reshuffle: true,
 		Call:      CallOneAlone, Second: SecondWhenDrawn}
-	dutchCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Wait: true,
+	amigo2001Cards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Wait: true,
 		Reshuffle: true,
 		Call:      CallRound, Second: SecondWhenPlayed}
 	engineCards = CardRules{Allowed: true, Deck: deckOf(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
@@ -128,7 +129,7 @@ var Editions = [NumEditions]Edition{
 	Amigo2001: {
 		ID: "amigo-2001", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstChosen,
-		Cards: dutchCards, Dossier: amigoDossier,
+		Cards: amigo2001Cards, Dossier: amigoDossier,
 	},
 	Engine: {
 		ID: "engine", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
