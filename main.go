@@ -135,8 +135,8 @@ func readFlags(args []string) (arguments, error) {
 	case scenes.CanOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
 		w.options.OpenImport(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
-		bad(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))), "“%s” is not a flag",
-			shorten(fs.Arg(0))))
+		bad(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))),
+			"“%s” is not a flag", shorten(fs.Arg(0))))
 	}
 	return w, wrong
 }

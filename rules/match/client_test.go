@@ -137,7 +137,8 @@ func TestInvalidOptions(t *testing.T) {
 		bad  func(o *match.Options)
 		want string
 	}{
-		{"too few", func(o *match.Options) { o.Players = o.Players[:1] }, "the numbers of players and seats differ: 1 and 3"},
+		{"too few", func(o *match.Options) { o.Players = o.Players[:1] },
+			"the numbers of players and seats differ: 1 and 3"},
 		{"no name", func(o *match.Options) { o.Players[1].Name = "" }, "seat 2: a player needs a name"},
 		{"same name", func(o *match.Options) { o.Players[2].Name = "A" }, "seats 1 and 3 are both called A"},
 		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" },

@@ -186,13 +186,17 @@ func TestFromRecordErrors(t *testing.T) {
 		{After: 40, Seat: 1, Kind: record.Person}}
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
+	errorOf := func(r *record.Record, seat rules.Seat) error {
+		_, err := stats.FromRecord(r, seat, neverCancel)
+		return err
+	}
 	for want, err := range map[string]error{
-		"the game doesn’t count yet: it isn’t over": func() error { _, err := stats.FromRecord(&short, 1, neverCancel); return err }(),
-		"the game doesn’t count: a stand-in":        func() error { _, err := stats.FromRecord(&left, 1, neverCancel); return err }(),
-		"the game doesn’t count: it continues":      func() error { _, err := stats.FromRecord(&known, 1, neverCancel); return err }(),
-		"the game doesn’t count: its position":      func() error { _, err := stats.FromRecord(&set, 1, neverCancel); return err }(),
-		"that seat has no":                          func() error { _, err := stats.FromRecord(rec, 0, neverCancel); return err }(),
-		"that seat has no human":                    func() error { _, err := stats.FromRecord(rec, 3, neverCancel); return err }(),
+		"the game doesn’t count yet: it isn’t over": errorOf(&short, 1),
+		"the game doesn’t count: a stand-in":        errorOf(&left, 1),
+		"the game doesn’t count: it continues":      errorOf(&known, 1),
+		"the game doesn’t count: its position":      errorOf(&set, 1),
+		"that seat has no":                          errorOf(rec, 0),
+		"that seat has no human":                    errorOf(rec, 3),
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got error %v, want %s", err, want)

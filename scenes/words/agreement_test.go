@@ -88,7 +88,8 @@ func disagreements(language string, c *Catalogue, given map[message.Key]map[stri
 		same := slices.Contains(unchanging[""], entry) || slices.Contains(unchanging[language], entry)
 		one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3)
 		if same != (one == several) {
-			wrong = append(wrong, fmt.Sprintf("%s: %s: with one and with several %s: %q and %q, listed as unchanging: %v",
+			wrong = append(wrong, fmt.Sprintf(
+				"%s: %s: with one and with several %s: %q and %q, listed as unchanging: %v",
 				c.texts[n.key].place, n.key, n.arg, one, several, same))
 		}
 	}

@@ -1,6 +1,6 @@
 // Package props paints the pictures of the desk and of the things on it: passports, stamps, a wax seal, a brass ruler,
 // a gloved hand. It paints images in memory and does not use the engine. Lengths are points, scale is pixels per point.
-// prop of w×h points has a picture of [PictureSize]: around it is a transparent [Margin] for its shadow.
+// A prop of w×h points has a picture of [PictureSize]: around it is a transparent [Margin] for its shadow.
 //
 // Slow functions take a callback yield and call it at least every two milliseconds, so that a background task can
 // pause. A Key identifies a picture in a cache: it contains everything but the scale.
