@@ -44,7 +44,7 @@ func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step fl
 	t.Helper()
 	ctx := scenetest.Context(t)
 	title, _ := newTitle(t, ctx, true, 3)
-	title.exits.Solved = 12
+	title.content.Solved = 12
 	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}
 	ctx.Textures.SetScale(scale)
 	ctx.Fonts.SetScale(scale)

@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the exits of the title that are optional or lead to different scenes.
-type Exits struct {
+// Content is what the title shows and which buttons it has.
+type Content struct {
 	Play         func()
 	Lesson       int     // the lesson that Play starts, 0 for a game
 	LessonsBegun bool    // an earlier lesson was completed
@@ -35,7 +35,7 @@ type Exits struct {
 // Title is the scene.
 type Title struct {
 	appctx.Page
-	exits        Exits
+	content      Content
 	nav          *nav.Stack
 	ambience     ambience.Ambience
 	idle         float64     // seconds without input
@@ -44,8 +44,8 @@ type Title struct {
 }
 
 // New returns the title.
-func New(ctx *appctx.Context, stack *nav.Stack, e Exits) *Title {
-	return &Title{Page: appctx.Page{Ctx: ctx}, nav: stack, exits: e}
+func New(ctx *appctx.Context, stack *nav.Stack, e Content) *Title {
+	return &Title{Page: appctx.Page{Ctx: ctx}, nav: stack, content: e}
 }
 
 // MinHeight returns 0, so that all buttons are visible at once. With large text it returns the height that the buttons
@@ -233,9 +233,9 @@ func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.opener(nav.Settings)},
 		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
 	}
-	if t.exits.Quit != nil {
+	if t.content.Quit != nil {
 		specs = append(specs,
-			widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.exits.Quit})
+			widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.content.Quit})
 	}
 	at.X -= float64(len(specs)-1) * (side + gap)
 	for _, b := range specs {
@@ -273,7 +273,7 @@ func (t *Title) opener(name string) func() { return func() { t.nav.Open(name) } 
 
 // playSub returns the second line of the play button.
 func (t *Title) playSub() string {
-	switch e := t.exits; {
+	switch e := t.content; {
 	case e.Lesson == 0:
 		return t.Words("title.play.sub")
 	case e.LessonsBegun:
@@ -286,13 +286,13 @@ func (t *Title) playSub() string {
 func (t *Title) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	look := widgets.Primary
-	if t.exits.Continue != nil {
+	if t.content.Continue != nil {
 		bs = append(bs, widgets.ButtonSpec{
 			ID:      "continue",
 			Title:   t.Words("title.continue"),
-			Sub:     t.exits.OpenGame,
+			Sub:     t.content.OpenGame,
 			Look:    look,
-			OnPress: t.exits.Continue,
+			OnPress: t.content.Continue,
 			Size:    21,
 		})
 		look = widgets.Secondary
@@ -304,7 +304,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 			Title:   t.Words("title.play"),
 			Sub:     t.playSub(),
 			Look:    look,
-			OnPress: t.exits.Play,
+			OnPress: t.content.Play,
 			Size:    21,
 		},
 		widgets.ButtonSpec{
@@ -315,8 +315,8 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 			Size:    21,
 		},
 	)
-	saved := t.Words("title.games.sub", message.Count("games", t.exits.Games))
-	if t.exits.Games == 0 {
+	saved := t.Words("title.games.sub", message.Count("games", t.content.Games))
+	if t.content.Games == 0 {
 		saved = t.Words("title.games.none")
 	}
 	bs = append(bs, widgets.ButtonSpec{
@@ -349,9 +349,9 @@ func (t *Title) Advance(dt float64) {
 	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Focus().Scopes() == 0 {
 		t.Layout(t.Screen)
 	}
-	if t.idle += dt; t.exits.AttractMode != nil && t.idle >= t.exits.AttractDelay && t.Focus().Scopes() == 0 {
+	if t.idle += dt; t.content.AttractMode != nil && t.idle >= t.content.AttractDelay && t.Focus().Scopes() == 0 {
 		t.idle = 0
-		t.exits.AttractMode()
+		t.content.AttractMode()
 	}
 }
 
@@ -365,11 +365,11 @@ func (t *Title) Handle(e widgets.InputEvent) {
 	}
 	switch e.Key {
 	case widgets.KeyEnter, widgets.KeySpace:
-		if t.exits.Continue != nil {
-			t.exits.Continue()
+		if t.content.Continue != nil {
+			t.content.Continue()
 			return
 		}
-		t.exits.Play()
+		t.content.Play()
 	case "H":
 		t.nav.Open(nav.Rules)
 	}

@@ -20,7 +20,7 @@ func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, m
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Exits{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
+	e := Content{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
 	if all {
 		e.Continue, e.Quit = way("continue"), way("quit")
 	}
@@ -149,7 +149,7 @@ func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Focus().Controls()
 	ids := []string{"settings", "sound"}
-	if title.exits.Quit != nil {
+	if title.content.Quit != nil {
 		ids = append(ids, "quit")
 	}
 	for i, id := range ids {
@@ -263,7 +263,7 @@ func TestSolvedCasesLightWindows(t *testing.T) {
 	for _, s := range scenetest.Screens[:4] {
 		for _, solved := range []int{0, 1, 20} {
 			title, _ := newTitle(t, scenetest.Context(t), false, 0)
-			title.exits.Solved = solved
+			title.content.Solved = solved
 			title.Layout(s)
 			lit := faces(title.Stage(), "garret")
 			if len(lit) != solved {

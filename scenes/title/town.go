@@ -64,7 +64,7 @@ func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.To
 
 // addLitWindows lights one window for each solved case, none behind a button.
 func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control) {
-	if t.exits.Solved == 0 {
+	if t.content.Solved == 0 {
 		return
 	}
 	g := t.Ctx.Textures
@@ -75,7 +75,7 @@ func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control)
 		return slices.ContainsFunc(buttons,
 			func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) })
 	})
-	for _, p := range at[:min(t.exits.Solved, len(at))] {
+	for _, p := range at[:min(t.content.Solved, len(at))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
 	}
 }
