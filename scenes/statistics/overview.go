@@ -20,9 +20,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the actions of the buttons.
-type Exits struct {
-	Export func() // exports the statistics as text; nil where it is not possible, as the others
+// Actions are what the buttons do. Without Export or Import there is no such button.
+type Actions struct {
+	Export func() // exports the statistics as text
 	Import func() // adds the games of imported statistics
 	Delete func() // deletes the statistics; the page asks first
 	Back   func()
@@ -33,12 +33,12 @@ type Overview struct {
 	appctx.Page
 	totals    stats.Totals
 	formLines float64 // the lines of the form in one column
-	exits     *Exits
+	actions   *Actions
 }
 
 // NewOverview returns the overview of a log of games.
-func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Exits) *Overview {
-	p := &Overview{Page: appctx.Page{Ctx: ctx}, exits: e}
+func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Actions) *Overview {
+	p := &Overview{Page: appctx.Page{Ctx: ctx}, actions: e}
 	p.setTotals(f)
 	p.Focus().SetBack(e.Back)
 	return p
@@ -251,10 +251,10 @@ func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 
 // buttons returns the buttons below the form.
 func (p *Overview) buttons() []widgets.ButtonSpec {
-	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.exits.Back}}
+	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.actions.Back}}
 	for _, b := range []widgets.ButtonSpec{
-		{ID: "export", Title: p.Words("own.export"), OnPress: p.exits.Export, Disabled: p.totals.Games == 0},
-		{ID: "import", Title: p.Words("own.import"), OnPress: p.exits.Import},
+		{ID: "export", Title: p.Words("own.export"), OnPress: p.actions.Export, Disabled: p.totals.Games == 0},
+		{ID: "import", Title: p.Words("own.import"), OnPress: p.actions.Import},
 		{ID: "delete", Title: p.Words("own.delete"), OnPress: p.askDelete, Disabled: p.totals.Games == 0},
 	} {
 		if b.OnPress != nil {
@@ -268,7 +268,7 @@ func (p *Overview) buttons() []widgets.ButtonSpec {
 func (p *Overview) askDelete() {
 	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"),
 		Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
-			{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.exits.Delete},
+			{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.actions.Delete},
 			{ID: "delete-no", Title: p.Words("own.delete.no"), Primary: true},
 		}})
 }
