@@ -99,7 +99,7 @@ func TestResultOfDay(t *testing.T) {
 				r.Players[2].Kind = "recruit/quiet"
 			},
 			"a seat change": func(r *record.Record) {
-				r.Changes = []record.SeatChange{{After: 30, Seat: daily.PlayerSeat, Kind: "mastermind"},
+				r.Changes = []record.SeatLine{{After: 30, Seat: daily.PlayerSeat, Kind: "mastermind"},
 					{After: 40, Seat: daily.PlayerSeat, Kind: record.Person}}
 			},
 			"not over": func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },

@@ -18,7 +18,7 @@ func (r *Record) WithoutActions() *Record {
 	b := *r
 	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
 	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes),
-		func(c SeatChange) bool { return int(c.Seat) >= len(r.Players) })
+		func(c SeatLine) bool { return int(c.Seat) >= len(r.Players) })
 	return &b
 }
 

@@ -10,9 +10,9 @@ import (
 	"heimlich/rules/codec"
 )
 
-// SeatChange is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
+// SeatLine is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
 // Agents, cards and notes stay with the seat.
-type SeatChange struct {
+type SeatLine struct {
 	After int // number of actions and undo lines before it
 	Seat  rules.Seat
 	Kind  string // the new player, as in PlayerTag
@@ -65,7 +65,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 
 // addSeatChange adds a seat change.
 func (r *Record) addSeatChange(s rules.Seat, kind string) {
-	r.Changes = append(r.Changes, SeatChange{len(r.Actions) + 2*len(r.Undone), s, kind})
+	r.Changes = append(r.Changes, SeatLine{len(r.Actions) + 2*len(r.Undone), s, kind})
 }
 
 // seatChange reads a seat change, like “2 recruit/bold”.
@@ -95,7 +95,7 @@ func (r *reader) seatChange(object string) error {
 type tableChanges struct {
 	houseRules uint8
 	rolls      bool // a roll was undone, so the text says for every roll whether it was
-	changes    []SeatChange
+	changes    []SeatLine
 	joined     []lateJoin
 }
 
@@ -147,7 +147,7 @@ func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 			break
 		}
 		t.changes = append(t.changes,
-			SeatChange{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
+			SeatLine{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {

@@ -152,7 +152,7 @@ func TestChallengeErrors(t *testing.T) {
 		"the game can’t be repeated: it": func(r *record.Record) { r.HasSeed = false },
 		"a challenge needs one":          func(r *record.Record) { r.Players[1].Kind = record.Person },
 		"it’s nobody’s score: a stand-in": func(r *record.Record) {
-			r.Changes = []record.SeatChange{{After: 8, Seat: 0, Kind: "recruit"},
+			r.Changes = []record.SeatLine{{After: 8, Seat: 0, Kind: "recruit"},
 				{After: 30, Seat: 0, Kind: record.Person}}
 		},
 		"the game can’t be repeated: a real": func(r *record.Record) { r.HouseRules = "die" },

@@ -78,7 +78,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 		return GameStats{}, errKnown
 	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
 		return GameStats{}, errSeat
-	case slices.ContainsFunc(rec.Changes, func(c record.SeatChange) bool { return c.Seat == seat }):
+	case slices.ContainsFunc(rec.Changes, func(c record.SeatLine) bool { return c.Seat == seat }):
 		return GameStats{}, errLeft
 	case len(rec.Joined) > 0:
 		return GameStats{}, errJoined

@@ -182,7 +182,7 @@ func TestFromRecordErrors(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
 	short, set, left, known := *rec, *rec, *rec, *rec
 	known.PriorResult = &record.PriorResult{}
-	left.Changes = []record.SeatChange{{After: 30, Seat: 1, Kind: "mastermind"},
+	left.Changes = []record.SeatLine{{After: 30, Seat: 1, Kind: "mastermind"},
 		{After: 40, Seat: 1, Kind: record.Person}}
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
