@@ -11,10 +11,10 @@ import (
 )
 
 // Helpers are the services for package tables: the random source and the AI runner.
-var Helpers = tables.Helpers{RandomBits: Bits, Thinker: airunner.Ask}
+var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: airunner.Ask}
 
-// Bits returns 64 random bits from the system.
-func Bits() uint64 {
+// RandomBits returns 64 random bits from the system.
+func RandomBits() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails: it ends the program instead
 	return binary.LittleEndian.Uint64(b[:])
@@ -45,7 +45,7 @@ func (s *Session) saveGoal(g Goal) {
 // a secret seed, unless one was typed.
 func (s *Session) BeginChallenge(o match.Options) {
 	if !o.HasSeed {
-		o.Seed, o.HasSeed = Bits(), true
+		o.Seed, o.HasSeed = RandomBits(), true
 	}
 	s.Begin(o, Goal{Challenge: true})
 }
