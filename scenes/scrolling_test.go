@@ -56,17 +56,17 @@ func TestScrolling(t *testing.T) {
 	if g.shell.Name() != "lessons" {
 		t.Fatalf("a drag opens %s", g.shell.Name())
 	}
-	if g.shell.Scroller().By() < 40 {
-		t.Errorf("a drag of 60 points scrolls by %.0f", g.shell.Scroller().By())
+	if g.shell.Scroller().Position() < 40 {
+		t.Errorf("a drag of 60 points scrolls by %.0f", g.shell.Scroller().Position())
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
-	if g.shell.Scroller().By() != 0 {
-		t.Errorf("the wheel scrolls to %.0f", g.shell.Scroller().By())
+	if g.shell.Scroller().Position() != 0 {
+		t.Errorf("the wheel scrolls to %.0f", g.shell.Scroller().Position())
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	g.settleScroll()
-	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.isVisible("back") {
-		t.Errorf("Page down scrolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
+	if g.shell.Scroller().Position() != g.shell.Scroller().Max() || !g.isVisible("back") {
+		t.Errorf("Page down scrolls by %.0f of %.0f", g.shell.Scroller().Position(), g.shell.Scroller().Max())
 	}
 	g.shell.Input(
 		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
@@ -90,7 +90,7 @@ func TestScrolling(t *testing.T) {
 		}
 	}
 	back := g.shell.Scene().Focus().Find("back").Rect.Center()
-	y := back.Y - g.shell.Scroller().By()
+	y := back.Y - g.shell.Scroller().Position()
 	g.shell.Input(
 		[]widgets.InputEvent{
 			{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
@@ -99,13 +99,13 @@ func TestScrolling(t *testing.T) {
 		0.02,
 	)
 	g.settleScroll()
-	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
-		t.Errorf("a press on the back button opens %s, scrolled by %v", g.shell.Name(), g.shell.Scroller().By())
+	if g.shell.Name() != "title" || g.shell.Scroller().Position() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
+		t.Errorf("a press on the back button opens %s, scrolled by %v", g.shell.Name(), g.shell.Scroller().Position())
 	}
 	g.tapControls("settings", "sound")
 	g.settleScroll()
-	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().By() > 8 {
-		t.Errorf("a page of the settings scrolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
+	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().Position() > 8 {
+		t.Errorf("a page of the settings scrolls by %.0f of %.0f", g.shell.Scroller().Position(), g.shell.Scroller().Max())
 	}
 }
 
@@ -128,27 +128,27 @@ func TestTableScrolls(t *testing.T) {
 	finger := func(kind widgets.InputKind, x, y float64) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	}
-	before := g.shell.Scroller().By()
+	before := g.shell.Scroller().Position()
 	x, y := bar.X+4, bar.Y+4-before
 	finger(widgets.PointerDown, x, y)
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
 	g.settleScroll()
-	if before < 60 || g.shell.Scroller().By() > before-25 {
-		t.Errorf("a drag of 60 points scrolls from %v to %v", before, g.shell.Scroller().By())
+	if before < 60 || g.shell.Scroller().Position() > before-25 {
+		t.Errorf("a drag of 60 points scrolls from %v to %v", before, g.shell.Scroller().Position())
 	}
-	lay := g.shell.Scroller().By()
+	lay := g.shell.Scroller().Position()
 	menu := g.shell.Scene().Focus().Find("menu")
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
 	g.settleScroll()
-	if box, ok := g.shell.Scroller().Asked(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
+	if box, ok := g.shell.Scroller().DialogBounds(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
 		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().Sight().W)
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
 	g.settleScroll()
-	if g.shell.Scroller().By() != lay {
-		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, g.shell.Scroller().By())
+	if g.shell.Scroller().Position() != lay {
+		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, g.shell.Scroller().Position())
 	}
 }
 
@@ -209,14 +209,14 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 		},
 		0.02,
 	)
-	before, reached := g.shell.Scroller().By(), g.shell.Scroller().Max()
+	before, reached := g.shell.Scroller().Position(), g.shell.Scroller().Max()
 	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before ||
-		g.shell.Scroller().By() > g.shell.Scroller().Max() {
-		t.Errorf("scrolled by %v of %v, then by %v of %v", before, reached, g.shell.Scroller().By(),
+		g.shell.Scroller().Position() > g.shell.Scroller().Max() {
+		t.Errorf("scrolled by %v of %v, then by %v of %v", before, reached, g.shell.Scroller().Position(),
 			g.shell.Scroller().Max())
 	}
-	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().By() {
-		t.Errorf("painted as scrolled by %v, but pressed as by %v", painted, g.shell.Scroller().By())
+	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().Position() {
+		t.Errorf("painted as scrolled by %v, but pressed as by %v", painted, g.shell.Scroller().Position())
 	}
 }
 
@@ -229,7 +229,7 @@ func TestLostReleaseDoesNotScroll(t *testing.T) {
 	g.shell.Cover()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},
 		{Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
-	if g.shell.Scroller().By() != 0 {
-		t.Errorf("a pointer that is not pressed scrolls by %v", g.shell.Scroller().By())
+	if g.shell.Scroller().Position() != 0 {
+		t.Errorf("a pointer that is not pressed scrolls by %v", g.shell.Scroller().Position())
 	}
 }

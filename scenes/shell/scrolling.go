@@ -47,8 +47,8 @@ func (r *Scroller) Sight() layout.Rect {
 	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
 }
 
-// Asked returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
-func (r *Scroller) Asked() (box layout.Rect, ok bool) {
+// DialogBounds returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
+func (r *Scroller) DialogBounds() (box layout.Rect, ok bool) {
 	focus := r.view.scene.Focus()
 	if focus.Scopes() == 0 {
 		return box, false
@@ -66,13 +66,13 @@ func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 	return box, ok
 }
 
-// By returns the scroll position: the points of the picture above the window.
-func (r *Scroller) By() float64 { return r.by }
+// Position returns the scroll position: the points of the picture above the window.
+func (r *Scroller) Position() float64 { return r.by }
 
 // Max returns the largest scroll position in points, 0 if everything fits.
 func (r *Scroller) Max() float64 {
 	high := r.view.layoutScreen().H
-	if box, ok := r.Asked(); ok { // what lies below it can't be read
+	if box, ok := r.DialogBounds(); ok { // what lies below it can't be read
 		high = box.Bottom() + revealMargin/2
 	}
 	if high < r.view.screen.H+1 {
@@ -215,7 +215,7 @@ func (r *Scroller) Follow() {
 		}
 		if r.scopes, r.focus = n, nil; n == 0 {
 			r.scrollTo(r.beforeDialog)
-		} else if box, ok := r.Asked(); ok {
+		} else if box, ok := r.DialogBounds(); ok {
 			r.scrollTo(0)
 			r.reveal(box.Inset(-revealMargin / 2))
 		}
