@@ -112,7 +112,7 @@ type Record struct {
 	HasSeed     bool
 	Actions     []rules.Action // actions without undone ones
 	Undone      []UndoneAction // undone actions, in the order of undoing
-	Changes     []SeatLine   // seat changes, in order
+	Changes     []SeatLine     // seat changes, in order
 	// latecomers, one for each KindJoin in Actions; their seats follow those of Players
 	Joined    []PlayerTag
 	Truncated bool // the last line was incomplete and is left out
