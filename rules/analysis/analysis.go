@@ -40,27 +40,28 @@ type GameReport struct {
 // FactKind is a kind of remarkable fact.
 type FactKind uint8
 
-// The facts; capitalized words are fields of Fact.
+// The kinds of facts. Capitalized words are fields of Fact.
 const (
 	FactCover   FactKind = iota // Seat's identity was hidden best: the public's mean suspicion was Share
 	FactSlip                    // the public's suspicion of Seat rose most, by Share, in Turn, which was the turn of By
 	FactTurning                 // in Turn, the turn of By, the lead of the winning Agent grew most, by Points
 	FactDice                    // Face was rolled Count times; Expected was the mean
-	FactSteps                   // Seat's agent was moved Count steps by its owner, and Points steps by the others
+	FactSteps                   // Seat's agent was moved Count steps by its owner, and OthersSteps by the others
 )
 
 // Fact is one remarkable fact about a game. Fields that its kind does not name are zero.
 type Fact struct {
-	Kind     FactKind
-	Seat     rules.Seat
-	By       rules.Seat
-	Agent    rules.Agent // FactTurning
-	Turn     int
-	Share    deduction.Probability
-	Points   int
-	Count    int
-	Expected int // in tenths
-	Face     rules.DieFace
+	Kind        FactKind
+	Seat        rules.Seat
+	By          rules.Seat
+	Agent       rules.Agent // FactTurning
+	Turn        int
+	Share       deduction.Probability
+	Points      int
+	Count       int
+	OthersSteps int // FactSteps
+	Expected    int // in tenths
+	Face        rules.DieFace
 }
 
 // Analyze analyses the record of a finished game. It calls step between turns with the number of actions done, and
@@ -218,7 +219,8 @@ func (f *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 	}
 	for s := range n {
 		if f.Agents[s] < rules.NumAgents {
-			f.Facts = append(f.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s], Points: others[s]})
+			f.Facts = append(f.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s],
+				OthersSteps: others[s]})
 		}
 	}
 	if d, ok := f.luckiestFace(); ok {

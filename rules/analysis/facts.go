@@ -72,7 +72,7 @@ func (f *GameReport) Message(x Fact) message.Message {
 			message.Agent("agent", x.Agent))
 	case FactSteps:
 		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count),
-			message.Count("others", x.Points))
+			message.Count("others", x.OthersSteps))
 	}
 	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
 		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))

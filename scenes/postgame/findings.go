@@ -195,9 +195,9 @@ func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 	names, values, most := 0.0, 0.0, 1
 	words := make([]string, len(facts))
 	for i, x := range facts {
-		words[i] = fmt.Sprintf("%d · %d", x.Count, x.Points)
+		words[i] = fmt.Sprintf("%d · %d", x.Count, x.OthersSteps)
 		names, values = max(names, ty.Width(hand, c.report.Players[x.Seat])), max(values, ty.Width(st, words[i]))
-		most = max(most, x.Count+x.Points)
+		most = max(most, x.Count+x.OthersSteps)
 	}
 	share := 0.27
 	if r.W < layout.Narrow {
@@ -214,7 +214,7 @@ func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 			SetAnchor(0.5, 0.5))
 		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
-		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
+		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.OthersSteps)/float64(most)
 		h := s.pitch * 0.6
 		on.Add(desktop.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
