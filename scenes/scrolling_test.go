@@ -105,7 +105,8 @@ func TestScrolling(t *testing.T) {
 	g.tapControls("settings", "sound")
 	g.settleScroll()
 	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().Position() > 8 {
-		t.Errorf("a page of the settings scrolls by %.0f of %.0f", g.shell.Scroller().Position(), g.shell.Scroller().Max())
+		t.Errorf("a page of the settings scrolls by %.0f of %.0f",
+			g.shell.Scroller().Position(), g.shell.Scroller().Max())
 	}
 }
 
