@@ -38,7 +38,7 @@
 // The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.TableScene.Handle,
 // panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPress (OnPressAt and panels.Panels.atSpot for a
 // pointer in the town), plan.Presses.PressFigure, plan.Plan.Step. For the gold button (ID confirm): plan.Plan.Confirm,
-// controller.Controller.Execute, plan.Plan.Do, match.Match.Act, the host client's Act, host.Host.begin,
+// controller.Controller.Execute, plan.Plan.Do, match.Match.Act, the host client's Act, host.Host.beginAction,
 // rules.Game.Apply, host.Host.complete, match.Redact, match.Match.Next, stage.TableView.Play. During an animation a
 // press only skips or fast-forwards it; a press on a crowd fans it out.
 //

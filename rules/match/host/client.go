@@ -146,7 +146,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		h.dossiers = append(h.dossiers, a)
 		return nil
 	}
-	err := h.begin(a)
+	err := h.beginAction(a)
 	if err == nil {
 		h.persister.pending.own = true
 	}
@@ -165,7 +165,7 @@ func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {
 // beginTyped starts the roll of a real die. The dealer skips one number, so that a seed deals the same afterwards,
 // whether or not the match was resumed.
 func (h *Host) beginTyped(a rules.Action) error {
-	err := h.begin(a)
+	err := h.beginAction(a)
 	if err == nil {
 		h.persister.pending.own = true
 		h.dealer.Skip(1)
@@ -229,7 +229,7 @@ func (c *client) Intent() match.Intent {
 
 // answer carries out a declared intent.
 func (h *Host) answer(s rules.Seat, a rules.Action) {
-	err := h.begin(a)
+	err := h.beginAction(a)
 	if err == nil {
 		return
 	}

@@ -58,7 +58,7 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	return begin(o, "", g, s, help)
+	return start(o, "", g, s, help)
 }
 
 // NewAt starts a match at an edited position and saves its header. The position replaces the setup in the options. It
@@ -69,11 +69,11 @@ func NewAt(position string, o match.Options, s match.Store, help Helpers) (*Host
 		return nil, err
 	}
 	o.Setup = g.Setup()
-	return begin(o, position, g, s, help)
+	return start(o, position, g, s, help)
 }
 
-// begin starts a match at a game that a position describes, or at an empty table if the position is "".
-func begin(o match.Options, position string, g rules.Game, s match.Store, help Helpers) (*Host, error) {
+// start starts a match at a game that a position describes, or at an empty table if the position is "".
+func start(o match.Options, position string, g rules.Game, s match.Store, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.HouseRules)), Players: o.PlayerTags()}
 	h.undoStack = record.NewUndoStack(h.record.Players, o.HouseRules.Has(match.RealDie))
 	h.persister.text = []byte(h.record.Header())
-	if err := h.persister.begin(); err != nil {
+	if err := h.persister.saveHeader(); err != nil {
 		return nil, err
 	}
 	return h, nil
@@ -137,7 +137,7 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h, h.persister.begin()
+	return h, h.persister.saveHeader()
 }
 
 // NewUnsavedAt starts a match at an edited position without saving it. Its record begins there and has no seed, because

@@ -146,7 +146,7 @@ func (h *Host) think(pace float64) error {
 	}
 	if a, ok := p.thought.Result(); ok {
 		p.thought = nil
-		return h.begin(a)
+		return h.beginAction(a)
 	}
 	for p.waiting <= 0 { // wait for another slot
 		p.waiting += p.slot

@@ -36,8 +36,8 @@ var (
 	errChance = message.Errorf(message.Of("table.chance"), "chance acts first")
 )
 
-// begin saves the header of a new match.
-func (k *persister) begin() error {
+// saveHeader saves the header of a new match.
+func (k *persister) saveHeader() error {
 	if k.store == nil {
 		return nil
 	}
@@ -57,8 +57,8 @@ func (k *persister) save(line string) *async.Task[error] {
 	return async.Start(func(async.Progress) error { return k.store.Save(text) })
 }
 
-// begin starts an action of a player or of chance. An illegal action changes nothing.
-func (h *Host) begin(a rules.Action) error {
+// beginAction starts an action of a player or of chance. An illegal action changes nothing.
+func (h *Host) beginAction(a rules.Action) error {
 	k := &h.persister
 	switch {
 	case k.gone != nil:
@@ -94,9 +94,9 @@ func (h *Host) beginChance() error {
 		return err
 	}
 	if a, ok := h.scripted(); ok {
-		return h.begin(a)
+		return h.beginAction(a)
 	}
-	return h.begin(h.dealer.Next(&h.game))
+	return h.beginAction(h.dealer.Next(&h.game))
 }
 
 // scripted returns the script's next action. It returns false if there is no script, or it leaves the decision open.
@@ -154,7 +154,7 @@ func (h *Host) complete(s *step, err error) {
 	if len(h.dossiers) > 0 {
 		a := h.dossiers[0]
 		h.dossiers = h.dossiers[1:]
-		if err := h.begin(a); err != nil {
+		if err := h.beginAction(a); err != nil {
 			h.refuse(a.Seat, err)
 		}
 	}
@@ -166,7 +166,7 @@ func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
 		return errChance
 	}
-	return h.wait(h.begin(a))
+	return h.wait(h.beginAction(a))
 }
 
 // Chance carries out the dealer's action, and blocks until it is saved.
