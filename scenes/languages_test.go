@@ -108,7 +108,7 @@ func (f *foreigner) smallScreens() {
 			f.Fatal(err)
 		}
 		table := board.New(f.back, m, board.Exits{})
-		table.SetTutor(lesson.NewTutor(n))
+		table.SetTutor(lesson.NewCourse(n))
 		f.lay(fmt.Sprintf("lesson %d", n), table)
 		table.Advance(0.1)
 		f.look(fmt.Sprintf("lesson %d, begun", n), table)

@@ -31,6 +31,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Tutor gives letters at a table.
+type Tutor = plan.Tutor
+
 // Exits are the functions that open other scenes.
 type Exits = menu.Exits
 
@@ -78,7 +81,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 }
 
 // SetTutor sets the tutor at the table, nil for none.
-func (t *TableScene) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
+func (t *TableScene) SetTutor(l Tutor) { t.plan.Tutor = l }
 
 // SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
 func (t *TableScene) SeekTurn(turn int) { t.controller.SeekTurn(turn) }

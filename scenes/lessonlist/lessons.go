@@ -60,7 +60,7 @@ func (l *Lessons) Teach(n int) {
 
 // startLesson shows the table of lesson n. The first lesson begins with the player’s passport, as every game does.
 func (l *Lessons) startLesson(n int, m *match.Match) {
-	guide := lesson.NewTutor(n)
+	guide := lesson.NewCourse(n)
 	guide.LessonDone = func(next int) {
 		l.markCompleted(next - 1)
 		l.saveNext(next)

@@ -72,7 +72,7 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 func (p *Play) Board(m *match.Match) { p.Table(m, p.tips(m), p.title) }
 
 // tips returns the tips for a table, nil for none.
-func (p *Play) tips(m *match.Match) lesson.Teacher {
+func (p *Play) tips(m *match.Match) board.Tutor {
 	if p.NoTips || len(m.People()) == 0 {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (p *Play) tips(m *match.Match) lesson.Teacher {
 }
 
 // Table shows the table of a match. Teacher explains it and may be nil; leave is called when the player leaves.
-func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.TableScene) {
+func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
 	exits := p.exits(m)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
 	exits.Unmasking = func() { p.Unmask(m) }

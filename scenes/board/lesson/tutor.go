@@ -12,11 +12,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Teacher is the interface of a tutor at a table.
-type Teacher = plan.Tutor
-
-// Tutor teaches one lesson after the other. It implements [plan.Tutor].
-type Tutor struct {
+// Course teaches one lesson after the other. It implements [plan.Tutor].
+type Course struct {
 	LessonDone func(next int) // called after each lesson with the next one, which may be Lessons+1
 	Skipped    func()         // called when the learner skips all lessons
 	TableDone  func()         // called after the last letter of this table
@@ -29,11 +26,11 @@ type Tutor struct {
 	violetInRuins bool                   // at the start of its owner's turn
 }
 
-// NewTutor returns a tutor that starts at lesson n, 1 … Lessons.
-func NewTutor(n int) *Tutor { return &Tutor{lesson: n} }
+// NewCourse returns a course that starts at lesson n, 1 … Lessons.
+func NewCourse(n int) *Course { return &Course{lesson: n} }
 
 // Read implements [plan.Tutor], like the methods that follow.
-func (c *Tutor) Read() {
+func (c *Course) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
 	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier &&
@@ -46,28 +43,28 @@ func (c *Tutor) Read() {
 }
 
 // call calls a callback unless it is nil.
-func (c *Tutor) call(f func()) {
+func (c *Course) call(f func()) {
 	if f != nil {
 		f()
 	}
 }
 
 // nextLesson goes to the next lesson.
-func (c *Tutor) nextLesson() {
+func (c *Course) nextLesson() {
 	c.lesson, c.lettersRead = c.lesson+1, 0
 	if c.LessonDone != nil {
 		c.LessonDone(c.lesson)
 	}
 }
 
-func (c *Tutor) Skip() {
+func (c *Course) Skip() {
 	c.lesson = 0
 	c.call(c.Skipped)
 }
 
-func (c *Tutor) Teaches() bool { return c.lesson != 0 }
+func (c *Course) Teaches() bool { return c.lesson != 0 }
 
-func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
+func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.update(p)
 	var l plan.Letter
 	switch c.lesson {
@@ -98,7 +95,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 }
 
 // update records the learner's plan, and goes to the lesson that fits the table.
-func (c *Tutor) update(p *plan.Plan) moment {
+func (c *Course) update(p *plan.Plan) moment {
 	m := moment{Plan: p, tutor: c}
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
@@ -129,7 +126,7 @@ func (c *Tutor) update(p *plan.Plan) moment {
 // moment is the state of the table, with the tutor.
 type moment struct {
 	*plan.Plan
-	tutor *Tutor
+	tutor *Course
 }
 
 // decides reports whether the learner has to act in phase ph.
@@ -187,7 +184,7 @@ var (
 )
 
 // movedOnly reports whether the learner's last plan moved agent a alone.
-func (c *Tutor) movedOnly(a rules.Agent) bool {
+func (c *Course) movedOnly(a rules.Agent) bool {
 	for x, n := range c.lastSteps {
 		if n > 0 && rules.Agent(x) != a {
 			return false

@@ -16,7 +16,7 @@ type table struct {
 	*testing.T
 	m     *match.Match
 	p     *plan.Plan
-	tutor *Tutor
+	tutor *Course
 	shown map[string]bool // the letters shown, by the keys of their sentences
 	ended bool
 }
@@ -32,7 +32,7 @@ func tableOf(t *testing.T, n int, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewTutor(n), shown: map[string]bool{}}
+	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewCourse(n), shown: map[string]bool{}}
 	b.p.Tutor = b.tutor
 	b.tutor.TableDone = func() { b.ended = true }
 	b.updateLetter()
