@@ -46,7 +46,7 @@ const (
 	FactSlip                    // the public's suspicion of Seat rose most, by Share, in Turn, which was the turn of By
 	FactTurning                 // in Turn, the turn of By, the lead of the winning Agent grew most, by Points
 	FactDice                    // Face was rolled Count times; Expected was the mean
-	FactSteps                   // Seat's agent was moved Count steps by its owner, and OthersSteps by the others
+	FactSteps                   // the owner moved Seat's agent Count steps, the others moved it OthersSteps
 )
 
 // Fact is one remarkable fact about a game. Fields that its kind does not name are zero.

@@ -22,7 +22,8 @@ const (
 	wantsToPlay                // share of calls answered yes, if a card could be played
 	cardsHeld                  // cards in hand at the end
 	bluffs                     // share of moves that help another agent more than the own one
-	// share of last actions that left the player who then ended the game the fewest winning faces, if actions differed
+	// share of last actions before another player ended the game that left that player the fewest winning faces; only
+	// where actions differed in that
 	deniesEnd
 	giftCounts // share of own counts that paid the best other agent more than the own one
 	numMetrics

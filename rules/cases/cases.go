@@ -20,10 +20,10 @@ const (
 	GoalCountUnmoved          // make a count without moving the own agent
 	GoalNoCountNext           // the next player can't make a count, whatever is rolled
 	GoalNoCount               // move without making a count
-	GoalNoEnd                 // neither end the game, nor leave it to be ended next turn, whatever is rolled
+	GoalNoEnd                 // the game does not end this turn, and cannot end in the next, whatever is rolled
 	GoalLeaderDown            // make a count that costs the leading agent points
 	GoalMostUnmoved           // make a count in which the own agent gains more than any other and is not moved
-	GoalOwners                // say which agents the other seats own, from what was observed
+	GoalOwners                // name the agents of the other seats, from what was seen
 	numGoals
 )
 

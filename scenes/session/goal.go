@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// Helpers are the services for package tables: the random source and the AI runner.
+// Helpers are the services for package tables: the random source and the runner of opponents.
 var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: airunner.Ask}
 
 // RandomBits returns 64 random bits from the system.

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "keep the spectra as they are now")
 
-// spectra returns the level of every cue and music in each critical band, in dB below its loudest band, with a floor of
-// −45.
+// spectra returns a line for every cue and piece of music: its level in each critical band of hearing. Levels are in dB
+// relative to its loudest band, −45 at least.
 func spectra() string {
 	var b strings.Builder
 	line := func(name string, x []float64) {

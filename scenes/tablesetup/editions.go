@@ -58,8 +58,8 @@ func (s editionShelf) addBooks(r layout.Rect) float64 {
 	return board.Bottom() + 12
 }
 
-// addEdition adds the control of an edition: a book, pulled out while it is chosen. Its line shows while it is chosen,
-// pointed at or focused.
+// addEdition adds the control of an edition: a book. The chosen one is pulled out by pulledOut points. Its line shows
+// while it is chosen, pointed at or focused.
 func (s editionShelf) addEdition(i int, r layout.Rect) {
 	const pulledOut = 12
 	e := &rules.Editions[i]

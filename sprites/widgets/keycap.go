@@ -30,7 +30,7 @@ func (k *Kit) plate(w float64) *sprites.Node {
 	return n
 }
 
-// Names for PadCap besides the keys of events.
+// Names that PadCap accepts besides the names of keys.
 const (
 	KeyArrows = "arrows" // all four
 	WithShift = "Shift+" // prefix of a key pressed with Shift

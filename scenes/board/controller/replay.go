@@ -91,7 +91,7 @@ func (c *Controller) togglePlayback() {
 // advancePlayback advances playback by dt seconds: a step, a pause, the next step.
 func (c *Controller) advancePlayback(dt float64) {
 	r := c.plan.Replay
-	if !r.Studied {
+	if !r.Studied { // continue to compute the curve of suspicions, also during a pause
 		_, r.Studied = r.SuspicionCurve()
 	}
 	if !r.Playing {
