@@ -41,7 +41,8 @@ func (e *Ending) advise(m *match.Match, v *rules.View) (best Advice) {
 	}
 	all := []Advice{ruinsAdvice(m.Log(), e.Agent)}
 	if e.FromDossier {
-		all = append(all, Advice{Kind: AdviceDossier, Points: v.Edition().Dossier.Right*len(e.Guesses) - v.Bonus(e.Seat)})
+		all = append(all, Advice{Kind: AdviceDossier,
+			Points: v.Edition().Dossier.Right*len(e.Guesses) - v.Bonus(e.Seat)})
 	}
 	if winner != rules.NoAgent {
 		all = append(all, Advice{Kind: AdviceExposed, Turn: e.Exposed, Points: e.lostSince(m.Log(), winner)},

@@ -153,7 +153,8 @@ func (e *Ending) addGuesses(m *match.Match, v *rules.View) {
 	}
 }
 
-// GuessedRight reports whether a guess names the owner of an agent, or that it had none. The view is that after the end.
+// GuessedRight reports whether a guess names the owner of an agent, or that it had none. The view is that after the
+// end.
 func GuessedRight(v *rules.View, a rules.Agent, q rules.Guess) bool {
 	owner := v.Owner(a)
 	return q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner

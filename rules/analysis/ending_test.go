@@ -11,7 +11,8 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// suspicions returns a history in which the table suspects seat 1: the n-th letter is the agent in turn n+1, a dot none.
+// suspicions returns a history in which the table suspects seat 1: the n-th letter is the agent in turn n+1, a dot
+// none.
 func suspicions(by string) (history []match.Suspicion) {
 	for i, c := range by {
 		x := match.Suspicion{Turn: i + 1}

@@ -85,7 +85,8 @@ func (c *PublicHistory) dropUndoEntry() {
 // Belief returns what the public evidence says about players and owners.
 func (c *PublicHistory) Belief() deduction.Belief { return c.belief }
 
-// addSuspicion keeps the belief if step p ends a turn. At the end of the game it keeps that before the passports opened.
+// addSuspicion keeps the belief if step p ends a turn. At the end of the game it keeps that before the passports
+// opened.
 func (c *PublicHistory) addSuspicion(p *Step) {
 	turn, view := c.view.Turn(), p.View
 	if turn == 0 || c.view.Over() || p.View.Turn() == turn && !p.View.Over() {

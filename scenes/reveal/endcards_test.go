@@ -74,7 +74,8 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				title = r.Words(places[e.Place-2])
 			}
 			for _, want := range []string{title, r.cards.advice()} {
-				if whole := len(scenetest.NodesByName(r.On)["papers"]) > 0 || want == title; !strings.Contains(told, want) ||
+				whole := len(scenetest.NodesByName(r.On)["papers"]) > 0 || want == title
+				if !strings.Contains(told, want) ||
 					whole && !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
 					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, s.W, s.H, want, told, shown)
 				}
@@ -83,7 +84,8 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				if len(scenetest.NodesByName(r.On)["papers"]) == 0 && strings.Contains(told, x.head) {
 					continue // there is no room for cards
 				}
-				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) || !strings.Contains(told, x.head) {
+				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) ||
+					!strings.Contains(told, x.head) {
 					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, s.W, s.H, x.head, told, shown)
 				}
 			}

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// progress is the state of an unmasking. Its steps are passports, dossiers and the verdict. A step has begun while it is
-// animated, and is seen afterwards. Text and accessibility state tell only what was seen.
+// progress is the state of an unmasking. Its steps are passports, dossiers and the verdict. A step has begun while it
+// is animated, and is seen afterwards. Text and accessibility state tell only what was seen.
 type progress struct {
 	match    *match.Match
 	agents   []rules.Agent // in play, in the order of the agent bar
