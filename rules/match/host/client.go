@@ -233,7 +233,7 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	if err == nil {
 		return
 	}
-	h.intents.bySeat[s] = match.Intent{} // the player must be asked
+	h.intents.forget(s) // the player must be asked
 	h.refuse(s, err)
 }
 

@@ -11,14 +11,15 @@ type intents struct {
 	stake  [rules.MaxSeats]stake // stake at the time when a seat declared to pass
 }
 
-// stake is what a card round is about: the building of the safe, and the agents placed with it.
+// stake is what the card round of a turn is about: the building of the safe, and the agents placed with it.
 type stake struct {
+	turn   int
 	safe   rules.Building
 	placed rules.AgentSet
 }
 
 // stakeOf returns the stake of a game.
-func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
+func stakeOf(g *rules.Game) stake { return stake{g.Turn(), g.SafeAt(), g.Placed()} }
 
 // set stores a seat's intent.
 func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
@@ -30,8 +31,8 @@ func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 }
 
 // update drops intents that no longer apply. A call intent ends with the calls. A standing pass ends with the roll of
-// its player's next turn. With UntilCount it also ends when its player is asked and the stake has changed, unless the
-// safe is where it was and no count is at stake.
+// its player's next turn. With UntilCount it also ends when its player is asked, a count is at stake, and the stake
+// has changed.
 func (t *intents) update(g *rules.Game) {
 	for s := range t.bySeat {
 		if x := &t.bySeat[s]; g.Phase() != rules.PhaseCall {
@@ -45,9 +46,14 @@ func (t *intents) update(g *rules.Game) {
 		return
 	}
 	s := g.Actor()
-	if x, now := &t.bySeat[s], stakeOf(g); x.Passing && x.UntilCount && t.stake[s] != now {
-		x.Passing = t.stake[s].safe == now.safe && now.placed == 0
+	if x, now := &t.bySeat[s], stakeOf(g); x.Passing && x.UntilCount && now.placed != 0 && t.stake[s] != now {
+		x.Passing = false
 	}
+}
+
+// forget drops what a seat declared. It keeps UntilCount, which is a preference.
+func (t *intents) forget(s rules.Seat) {
+	t.bySeat[s] = match.Intent{UntilCount: t.bySeat[s].UntilCount}
 }
 
 // answer returns the action that the asked person declared. It returns false if there is none.

@@ -14,7 +14,7 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 	s := g.Actor()
 	var held intents
 	held.set(s, match.Intent{Passing: true}, &g)
-	held.stake[s] = stake{g.SafeAt().Forward(1), 0}
+	held.stake[s] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
 	asked := 0
 	for src := rules.NewRandomSource(3); !g.Over(); held.update(&g) {
 		if g.Phase() == rules.PhaseRoll && g.ActiveSeat() == s {
@@ -53,7 +53,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("same stake: got answer %v, %v, want a pass", a, ok)
 	}
-	held.stake[s] = stake{g.SafeAt(), 0}
+	held.stake[s] = stake{g.Turn(), g.SafeAt(), 0}
 	held.update(&g)
 	if _, ok := held.answer(&g); ok || held.bySeat[s].Passing {
 		t.Error("new count at stake: got an answer, want the intent cleared")
@@ -61,19 +61,19 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	if _, ok := new(intents).answer(&g); ok {
 		t.Error("no intent: got an answer")
 	}
-	// The player is not asked when the stake disappears.
+	// The player is not asked when no count is at stake, also after the safe has moved.
 	g = gameInCardRound(t, false)
 	s = g.Actor()
 	held = intents{}
 	held.set(s, match.Intent{Passing: true, UntilCount: true}, &g)
-	held.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
+	held.stake[s] = stake{g.Turn(), g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
 	held.update(&g)
 	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("stake gone: got answer %v, %v, want a pass", a, ok)
 	}
-	held.stake[s] = stake{g.SafeAt().Forward(1), 0}
-	if held.update(&g); held.bySeat[s].Passing {
-		t.Error("moved safe: got the intent kept, want it cleared")
+	held.stake[s] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
+	if held.update(&g); !held.bySeat[s].Passing {
+		t.Error("moved safe without a count: got the intent cleared, want it kept")
 	}
 }
 

@@ -47,8 +47,8 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()                        // cancels the next actor
-	h.intents.bySeat[s] = match.Intent{} // else it would answer again
+	h.pace.stop()       // cancels the next actor
+	h.intents.forget(s) // else it would answer again
 	h.persister.pending = &step{
 		undo:   true,
 		before: h.game,

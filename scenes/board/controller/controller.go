@@ -55,10 +55,11 @@ func (c *Controller) Execute(d plan.Command) {
 	case plan.UndoAction:
 		c.undo(left.Seat)
 	case plan.KeepPassing:
-		c.act(left.Seat, left.Action)
-		said := c.match.Intent(left.Seat)
-		said.Passing = true
-		c.match.SetIntent(left.Seat, said)
+		if c.act(left.Seat, left.Action) {
+			said := c.match.Intent(left.Seat)
+			said.Passing = true
+			c.match.SetIntent(left.Seat, said)
+		}
 	default: // private views, menu, other scenes
 		c.private.Execute(left)
 		c.menu.Execute(left)
@@ -66,16 +67,16 @@ func (c *Controller) Execute(d plan.Command) {
 }
 
 // act sends an action of seat s to the match, which saves it before the next step arrives. Until then nobody can act.
-func (c *Controller) act(s rules.Seat, a rules.Action) {
+// It reports whether the match accepted the action.
+func (c *Controller) act(s rules.Seat, a rules.Action) bool {
 	if !c.match.Status().Waits {
-		return
+		return false
 	}
-	if err := c.match.Act(s, a); err != nil {
-		c.plan.Refusal = err
-		return
+	if c.plan.Refusal = c.match.Act(s, a); c.plan.Refusal != nil {
+		return false
 	}
-	c.plan.Refusal = nil
 	c.PlayNextStep()
+	return true
 }
 
 // undo asks the match to undo the last action of seat s.

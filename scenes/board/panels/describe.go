@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
+	"heimlich/scenes/board/plan"
 )
 
 // Describe adds prompt, regions, log and position to the accessible state. Texts hold only public facts that the
@@ -39,6 +40,9 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 // prompt returns whose turn it is, what can be done, and the result of the plan.
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
+	if p.plan.ReadsPiles { // the bar tells the same
+		info = plan.InfoPanel{}
+	}
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Replay; r != nil && !p.plan.Animating() {
 		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)

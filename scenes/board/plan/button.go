@@ -266,6 +266,9 @@ func (p buttons) call() ButtonModel {
 			d.Sub = message.Of("deed.knock.with", message.Card("card", c))
 			return d
 		}
+		if p.Choosing() && p.Hand.Chosen >= 0 {
+			return disabledConfirm("deed.knock", "deed.play.why")
+		}
 		return confirmButton("deed.pass", p.DeclineCommand())
 	}
 	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})

@@ -43,7 +43,7 @@ func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
 	}
-	h.plan.Refusal, h.plan.FannedAt = nil, rules.NoBuilding
+	h.plan.Refusal, h.plan.FannedAt, h.plan.ReadsPiles = nil, rules.NoBuilding, false
 	h.Hovered = -1 // the pressed card is read
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
@@ -71,6 +71,8 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	}
 	if h.Hovered, h.plan.Refusal = i, nil; !on {
 		h.Hovered = -1
+	} else {
+		h.plan.ReadsPiles = false
 	}
 	return true
 }
@@ -147,7 +149,10 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 
 // refuseUnplayable refuses a pick because the chosen card is unplayable.
 func (h *Hand) refuseUnplayable() {
-	c, _ := h.plan.ReadCard()
+	if h.Chosen < 0 {
+		return
+	}
+	c := h.Cards()[h.Chosen]
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
@@ -240,18 +245,14 @@ func toggleIndex(chosen, i int) int {
 	return i
 }
 
-// ReadCard returns the card of the open hand whose text is shown: the chosen one, else the hovered one. It returns
+// ReadCard returns the card of the open hand whose text is shown: the hovered one, else the chosen one. It returns
 // false if there is none.
 func (p *Plan) ReadCard() (rules.Card, bool) {
 	if p.Hand == nil || p.Animating() {
 		return rules.NoCard, false
 	}
-	i := p.Hand.Chosen
-	if i < 0 {
-		i = p.Hand.Hovered
-	}
-	if cards := p.Hand.Cards(); i >= 0 && i < len(cards) {
-		return cards[i], true
+	if i := p.Hand.Read(); i >= 0 {
+		return p.Hand.Cards()[i], true
 	}
 	return rules.NoCard, false
 }

@@ -21,7 +21,7 @@ type Plan struct {
 	Selected      rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe          rules.Building  // the planned building of the safe, or NoBuilding
 	Hand          *Hand           // or nil
-	knockedWith   rules.Card      // the card that the only person knocked with, until the hand opens; or NoCard
+	knockedWith   rules.Card      // the card that the only person knocked with, until the hand opens or the round ends; or NoCard
 	LastHandOwner rules.Seat      // owner of the hand opened last in this card round, or NoSeat
 	FannedAt      rules.Building  // the building whose crowd is fanned out, or NoBuilding
 	NoAutoOpen    bool            // the window was hidden: nothing private opens by itself before the next input
@@ -55,7 +55,7 @@ func (p *Plan) clear() {
 // BeginAfterUndo starts a new plan after the last action was undone.
 func (p *Plan) BeginAfterUndo() {
 	p.Begin()
-	p.Before = p.View // the undone action has left no trace
+	p.Before, p.knockedWith = p.View, rules.NoCard // the undone action has left no trace
 }
 
 // Begin starts a new plan after an action.
@@ -104,7 +104,7 @@ func (p *Plan) Refuse(why message.Message) {
 }
 
 // setRefusal records the result of a press: an error, or nil if it succeeded.
-func (p *Plan) setRefusal(err error) { p.Refusal, p.Notice = err, nil }
+func (p *Plan) setRefusal(err error) { p.Refusal, p.Notice, p.ReadsPiles = err, nil, false }
 
 // Step plans one more step of agent a, or one less if n is negative. It selects the agent.
 func (p *Plan) Step(a rules.Agent, n int) {

@@ -47,18 +47,21 @@ func (p buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.UndoSeat()})
 }
 
-// keepsPassing reports whether the only person passes until the next turn, and others act.
+// keepsPassing reports whether the only person passes until the next turn, and is not asked.
 func (p buttons) keepsPassing() bool {
 	s := p.OnlyPerson()
-	return s != rules.NoSeat && p.View.ActiveSeat() != s && p.Match.Intent(s).Passing && !p.View.Over()
+	return s != rules.NoSeat && p.View.Actor() != s && p.Match.Intent(s).Passing && !p.View.Over()
 }
 
 // passingButtons returns the side buttons while the only person passes: to be asked again at a count, or at once.
 func (p buttons) passingButtons() (first, second ButtonModel) {
 	s := p.OnlyPerson()
+	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
+	if p.CheckUndo() == nil { // for a moment after the press
+		return p.undoActionButton(), second
+	}
 	first = enabledButton("until-count", "bar.until-count", Command{Kind: ToggleUntilCount, Seat: s})
 	first.Choice, first.Checked, first.Label = true, p.Match.Intent(s).UntilCount, message.Of("bar.until-count.label")
-	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
 	return first, second
 }
 
