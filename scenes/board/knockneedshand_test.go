@@ -108,8 +108,9 @@ func TestOnlyPersonKnockNeedsOpenHand(t *testing.T) {
 		if v := able.match.Public(); v.Position() == open.Position {
 			t.Error("a knock with a playable card is refused")
 		}
-		if got := publicState(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
-			t.Errorf("the page tells of a refused knock: %s; or the hand does not", stateDiff(got, open))
+		if got := publicState(not); !reflect.DeepEqual(got, open) ||
+			name == "key" && !strings.Contains(picture(not), wordsNoneToPlay) {
+			t.Errorf("%s: the page tells of a refused knock: %s; or the hand does not", name, stateDiff(got, open))
 		}
 	}
 }

@@ -95,7 +95,7 @@ func TestBarTexts(t *testing.T) {
 			title, short, hint = "Any top secret card?", "Any top secret card?",
 				"Choose your plate to see your cards and knock, or go on."
 			if !x.p.Shared() {
-				hint = "Go on, or knock to play one."
+				hint = "Choose a card, or pass."
 			}
 		case p == rules.PhaseCards:
 			x.p.CloseHand()
@@ -117,6 +117,10 @@ func TestBarTexts(t *testing.T) {
 			if v.HasPlayed() {
 				want = "Play another card, or stop here."
 			}
+			if none, rest, ok := strings.Cut(hint, " none. "); ok && strings.Contains(none, " but play") {
+				seen["plays none"]++
+				hint = rest
+			}
 			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
 				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
 			}
@@ -130,7 +134,7 @@ func TestBarTexts(t *testing.T) {
 		x.moving = false
 	}
 	eachMoment(t, look, look)
-	if len(seen) < 25 {
+	if len(seen) < 25 || seen["plays none"] == 0 {
 		t.Errorf("got only these texts: %v", seen)
 	}
 }
@@ -143,8 +147,8 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll",
 		rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
-	var gone rules.SeatSet // seats that declined the call, or passed
-	last := rules.NoSeat   // the seat asked before in this call
+	var gone, played rules.SeatSet // seats that declined the call, or passed; seats that played a card in this turn
+	last := rules.NoSeat           // the seat asked before in this call
 	look := func(x *table) {
 		v := x.p.View
 		switch v.Phase() {
@@ -153,12 +157,18 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				gone, last = gone.With(last), v.Actor()
 			}
 		case rules.PhaseCards:
-			gone, last = 0, rules.NoSeat
+			gone, played, last = 0, 0, rules.NoSeat
+			passes := true
 			for _, e := range slices.Backward(x.m.Log()) {
-				if e.Kind != rules.EventPassed {
+				if e.Turn != v.Turn() {
 					break
 				}
-				gone = gone.With(e.Seat)
+				if passes = passes && e.Kind == rules.EventPassed; passes {
+					gone = gone.With(e.Seat)
+				}
+				if e.Kind == rules.EventCardPlayed {
+					played = played.With(e.Seat)
+				}
 			}
 		default:
 			gone, last = 0, rules.NoSeat
@@ -178,6 +188,10 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				}
 			case round && v.HandSize(s) == 0:
 				want = "no cards"
+			case v.Phase() == rules.PhaseCards && gone.Has(s) && v.Callers().Has(s) && !played.Has(s):
+				want = "plays none"
+			case v.Phase() == rules.PhaseCards && gone.Has(s):
+				want = "passes"
 			case round && v.Callers().Has(s):
 				want = "knocks"
 			case round && gone.Has(s):
@@ -213,7 +227,8 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				default:
 					want = doing[phase]
 				}
-				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want ||
+				still := round && (phase == rules.PhaseCall || phase == rules.PhaseCards) // as before the step
+				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want && !still ||
 					x.p.HasToAct(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
@@ -242,9 +257,9 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 	}
 }
 
-// TestReadCardPrefersChosen checks which card of an open hand is explained: the chosen one, else the one under the
-// pointer, and none during an animation.
-func TestReadCardPrefersChosen(t *testing.T) {
+// TestReadCardPrefersPointed checks which card of an open hand is explained: the one under the pointer, else the chosen
+// one, and none during an animation.
+func TestReadCardPrefersPointed(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0
 	eachMoment(t, func(x *table) {
@@ -289,6 +304,12 @@ func TestReadCardPrefersChosen(t *testing.T) {
 		if h.Choose(0); h.Chosen != 0 {
 			t.Fatal("the first card can't be chosen")
 		}
+		if c, _ := x.p.ReadCard(); c != h.Cards()[0] || !h.SetHovered(1, true) {
+			t.Errorf("the first card was pressed: got %v", c)
+		}
+		if c, _ := x.p.ReadCard(); c != h.Cards()[1] || !h.SetHovered(1, false) {
+			t.Errorf("pointer on the second card, the first is chosen: got %v", c)
+		}
 		if c, _ := x.p.ReadCard(); c != h.Cards()[0] {
 			t.Errorf("the first card is chosen: got %v", c)
 		}
@@ -298,8 +319,8 @@ func TestReadCardPrefersChosen(t *testing.T) {
 		}
 		x.moving = false
 		h.Choose(0)
-		if c, _ := x.p.ReadCard(); c != h.Cards()[1] || !h.SetHovered(1, false) {
-			t.Errorf("pointer on the second card again: got %v", c)
+		if c, ok := x.p.ReadCard(); ok {
+			t.Errorf("no card is chosen or pointed at: got %v", c)
 		}
 		if h.Choose(len(h.Cards())); h.Chosen >= 0 {
 			t.Error("a card that does not exist is chosen")
