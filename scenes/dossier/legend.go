@@ -42,6 +42,9 @@ func (v *evidence) symbols() (all []symbol) {
 // legendTip is the name under which the settings keep that the player has made marks, and knows the legend.
 const legendTip = "marks"
 
+// askSize is the side of the button that brings the legend back, in points.
+const askSize = 40
+
 // hidesLegend reports whether the legend is left out. A shared screen always shows it, since each player may be new.
 func (v *evidence) hidesLegend() bool {
 	return !v.asked && len(v.match.People()) == 1 &&
@@ -50,8 +53,8 @@ func (v *evidence) hidesLegend() bool {
 
 // askLegend adds the button that brings the legend back, at the upper right of a rectangle.
 func (v *evidence) askLegend(in layout.Rect) *widgets.Control {
-	return v.Button(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: v.Words("notebook.legend"), Paper: true,
-		Rect: layout.Rect{X: in.Right() - touchSize + 6, Y: in.Y - 4, W: touchSize, H: touchSize}, OnPress: func() {
+	return v.Button(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: v.Words("notebook.legend"),
+		Rect: layout.Rect{X: in.Right() - askSize + 6, Y: in.Y - 8, W: askSize, H: askSize}, OnPress: func() {
 			v.asked = true
 			v.relayout()
 		}})
