@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"strings"
 
 	"heimlich/rules"
@@ -41,8 +42,11 @@ type deskParts struct {
 	low          bool
 }
 
-// leastCard is the least size of a legible card, in points.
-const leastCardW, leastCardH = 200, 78
+// The least size of a legible card, and the largest of one that is not empty, in points.
+const (
+	leastCardW, leastCardH = 200, 70
+	mostCardW, mostCardH   = 460, 250
+)
 
 // parts divides the area over the ruler. Without a ruler the owners get a part of it.
 func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
@@ -60,8 +64,12 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	p.owners, area = area.CutBottom(owners, 2)
 	p.slip, area = area.CutBottom(slip, slip/4)
 	n := len(c.cards())
+	area = area.Align(min(area.W, float64(n)*(mostCardW+22)), area.H, 0.5, 0)
 	if p.cards = area.Columns(n, 22); p.cards[0].W < leastCardW {
 		p.cards = area.Rows(n, 12)
+	}
+	for i, r := range p.cards {
+		p.cards[i] = r.Align(min(r.W, mostCardW), min(r.H, mostCardH), 0.5, 0.5)
 	}
 	return p
 }
@@ -92,12 +100,13 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 		c.card(x, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
 	}
 	c.On = words
-	c.slip(p.slip, papers, p.low)
+	var names []layout.Rect
 	if track.lines != nil {
-		c.tokenNames(track)
+		names = c.tokenNames(track)
 	} else {
 		c.owners(p.owners, p.low)
 	}
+	c.slip(p.slip, names, papers, p.low)
 	c.On = page
 }
 
@@ -218,14 +227,19 @@ func (c *endCards) bluff(r layout.Rect, pictures *sprites.Node) {
 	c.Say(c.Style(lettering.Italic, 22).WithColor(headRed), c.bluffTurns(), rest)
 }
 
-// slip shows the handwritten sentence for the next game.
-func (c *endCards) slip(r layout.Rect, papers *sprites.Node, low bool) {
+// slip shows the handwritten sentence for the next game: at the left, or where it covers no name.
+func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
 	st, says := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
 	if low {
 		c.Say(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
 		return
 	}
-	r.W = min(r.W, c.Ctx.Fonts.Width(st, says)+36)
+	room, wide := r, min(r.W, c.Ctx.Fonts.Width(st, says)+36)
+	for _, x := range []float64{0.5, 1, 0} {
+		if at := room.Align(wide, r.H, x, 0); x == 0 && r == room || !meets(at, names) {
+			r = at
+		}
+	}
 	papers.Add(desktop.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		pad := props.NewPainter(w, h, scale)
@@ -235,25 +249,34 @@ func (c *endCards) slip(r layout.Rect, papers *sprites.Node, low bool) {
 	c.Say(st, says, r.Pad(18, 0, 18, 0))
 }
 
-// tokenNames writes the owners' names over the tokens of the ruler. A name that would meet another is a line higher.
-func (c *endCards) tokenNames(track *ruler) {
+// tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another is
+// a line higher.
+func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 	const lines, high = 3, 15.0
 	st := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
-	var taken [lines][]layout.Rect
 	for _, a := range c.agents {
-		x, y := track.tokens[a].Pos()
+		x, y := c.stackTop(track, a)
 		name := c.ownerOf(a)
 		w := c.Ctx.Fonts.Width(st, name) + 6
-		for i := range lines {
-			r := layout.Rect{X: x - w/2, Y: y - tokenSize/2 - 2 - high*float64(i+1), W: w, H: high}
-			if i < lines-1 && meets(r, taken[i]) {
-				continue
-			}
-			taken[i] = append(taken[i], r)
-			c.SayName(st, name, r)
-			break
+		r := layout.Rect{X: x - w/2, Y: y - tokenSize/2 - 2 - high, W: w, H: high}
+		for i := 1; i < lines && meets(r, taken); i++ {
+			r.Y -= high
+		}
+		taken = append(taken, r)
+		c.SayName(st, name, r)
+	}
+	return taken
+}
+
+// stackTop returns the point of an agent's token, as high as the highest token that overlaps it.
+func (c *endCards) stackTop(track *ruler, a rules.Agent) (x, y float64) {
+	x, y = track.tokens[a].Pos()
+	for _, b := range c.agents {
+		if bx, by := track.tokens[b].Pos(); math.Abs(bx-x) < tokenSize {
+			y = min(y, by)
 		}
 	}
+	return x, y
 }
 
 // meets reports whether a rectangle overlaps one of others.
