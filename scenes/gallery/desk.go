@@ -161,7 +161,6 @@ func (g *Gallery) paper() []cell {
 			})
 		}),
 		g.propCell("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, scale) }),
-		g.propCell("note", 0, props.Note),
 		g.propCell("photograph", 0, props.Photograph),
 		g.propCell("band", 3.5, props.PaperBand),
 		g.propCell("drawer", 0, func(w, h, scale float64) *image.RGBA { return props.Drawer(w, h, 30, scale) }),

@@ -94,17 +94,6 @@ func Shelf(w, scale float64) *image.RGBA {
 	return t.withShadow(2, 4, 4, 0.6)
 }
 
-// Note paints a card of w×h points under a paper clip, with a red line below its heading.
-func Note(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 4, paper)
-	t.tint(t.bounds(), 0, 0, w, h, paperLit, paper)
-	t.line(polyline(3, 0.6, w-3, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.6))
-	t.line(polyline(0, 38, w, 38), 1, light.WithOpacity(rgb(0xC8463F), 0.55))
-	t.draw("things/clip", clipRect(w-30, 2))
-	return t.withShadow(3, 6, 4, 0.6)
-}
-
 // Photograph paints a print of w×h points with a white border: a night scene lit from the upper left, for figures to
 // stand in.
 func Photograph(w, h, scale float64) *image.RGBA {
