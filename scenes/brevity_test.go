@@ -84,7 +84,8 @@ func TestBrevity(t *testing.T) {
 					most += most / 3
 				}
 				n, shown := wordsShown(g)
-				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", b.name, language, scenetest.Screens[i].W, n, most); n > most {
+				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", b.name, language, scenetest.Screens[i].W, n,
+					most); n > most {
 					t.Errorf("%s: %d words in %s, at most %d: %q", b.name, n, language, most, shown)
 				}
 			}

@@ -6,8 +6,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestHeads checks that people always have different heads, that a choice swaps two of them, and that invalid texts mean
-// the usual heads.
+// TestHeads checks that people always have different heads, that a choice swaps two of them, and that invalid texts
+// mean the usual heads.
 func TestHeads(t *testing.T) {
 	for _, invalid := range []appctx.Heads{"", "123", "1123456", "12345678", "abcdefg", "0123456"} {
 		for i := range appctx.NumHeads {

@@ -42,7 +42,8 @@ func expectStepsAt(t *testing.T, b *TableScene, a rules.Agent, spot layout.Point
 		click(b, spot)
 		want := min(from+k+1, most)
 		if got := b.plan.Steps(); got[a] != want || b.plan.Spent() != int(want) {
-			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d", b.table.Screen.W, b.table.Screen.H, k+1, a,
+			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d", b.table.Screen.W, b.table.Screen.H,
+				k+1, a,
 				got, want)
 		}
 	}

@@ -64,8 +64,8 @@ func finishedRecord(t *testing.T, notes match.NotesMode, seed uint64) string {
 	return m.Record()
 }
 
-// TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must be
-// the same. Every reaction occurs; without deduction help only knocks do, and with less motion no face leaps.
+// TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must
+// be the same. Every reaction occurs; without deduction help only knocks do, and with less motion no face leaps.
 func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Fast
@@ -95,8 +95,8 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	}
 }
 
-// TestFacesReactOnlyToWhatHappens checks that faces wait after a jump of a replay, in an opened game, after an undo, and
-// with hints off; and that they wait again after a moment.
+// TestFacesReactOnlyToWhatHappens checks that faces wait after a jump of a replay, in an opened game, after an undo,
+// and with hints off; and that they wait again after a moment.
 func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant

@@ -150,8 +150,8 @@ func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene 
 	return b
 }
 
-// TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen: pale agents, ways,
-// and in the agent bar how the coming count would change. It is gone with the pointer.
+// TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen: pale agents,
+// ways, and in the agent bar how the coming count would change. It is gone with the pointer.
 func TestReadCardShowsItsEffect(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
@@ -162,11 +162,13 @@ func TestReadCardShowsItsEffect(t *testing.T) {
 		}
 		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 		rest := picture(b)
-		for i, want := range []int{0, 6, 1, 0} { // agents that move: Retreat needs targets, the church, Rescue, Head start
+		// agents that move: Retreat needs targets, the church, Rescue, Head start
+		for i, want := range []int{0, 6, 1, 0} {
 			pointAt(t, b, "card-"+string(rune('1'+i)))
 			on := scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents))
 			if n := len(on["pale foot"]); n != want || len(on["arrow"]) != want {
-				t.Errorf("%vx%v, card %d: %d pale agents, %d ways, want %d", screen.W, screen.H, i+1, n, len(on["arrow"]),
+				t.Errorf("%vx%v, card %d: %d pale agents, %d ways, want %d", screen.W, screen.H, i+1, n,
+					len(on["arrow"]),
 					want)
 			}
 			pills := len(scenetest.NodesByName(b.panelContents())["pill"])
@@ -179,7 +181,8 @@ func TestReadCardShowsItsEffect(t *testing.T) {
 			b.panels.Advance(0.05)
 		}
 		if got := picture(b); got != rest {
-			t.Errorf("%vx%v: a trace of the effect stays: %s", screen.W, screen.H, strings.Join(strings.Fields(got)[:20], " "))
+			t.Errorf("%vx%v: a trace of the effect stays: %s", screen.W, screen.H,
+				strings.Join(strings.Fields(got)[:20], " "))
 		}
 	}
 }

@@ -39,7 +39,8 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				if x := joinLines(picture(b)); !strings.Contains(x, " not now ") &&
 					!strings.Contains(x, " dim ") &&
 					!strings.Contains(x, b.ctx.Say(message.Unplayable(c))[1:]+".") || told() {
-					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or the bar gives the reason unasked", p, size.W,
+					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or the bar gives the reason "+
+						"unasked", p, size.W,
 						size.H)
 				}
 				r := b.Focus().Find(id).Rect.Center()

@@ -118,8 +118,8 @@ type teacher struct{ confirmTutor }
 // Teaches reports true.
 func (teacher) Teaches() bool { return true }
 
-// TestGoldButtonTellsConsequence checks the second line of the gold button: who opens the safe and how many agents score
-// by the planned move; it says nothing before the move is complete or without a count.
+// TestGoldButtonTellsConsequence checks the second line of the gold button: who opens the safe and how many agents
+// score by the planned move; it says nothing before the move is complete or without a count.
 func TestGoldButtonTellsConsequence(t *testing.T) {
 	const at = "6.0.2.3.4.5.8"
 	for _, s := range screens {
@@ -148,8 +148,8 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 	}
 }
 
-// TestBarShowsLastMove checks that at the beginning of a person's turn the bar, or on a phone the log above it, shows the
-// last move of others in pictures.
+// TestBarShowsLastMove checks that at the beginning of a person's turn the bar, or on a phone the log above it, shows
+// the last move of others in pictures.
 func TestBarShowsLastMove(t *testing.T) {
 	for _, s := range screens {
 		b := tableWithWays(t, rules.Variants{}, s, 0)

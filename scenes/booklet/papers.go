@@ -48,8 +48,9 @@ func newPageLayout(r layout.Rect, right bool) pageLayout {
 		return layout.Rect{X: x + dx*k, Y: r.Y + y*k, W: w * k, H: h * k}
 	}
 	return pageLayout{k: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
-		name: at(120, 96, 110, 46), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46), owner: at(0, 252, 150, 18),
-		sign: at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
+		name: at(120, 96, 110, 46), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46),
+		owner: at(0, 252, 150, 18),
+		sign:  at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
 }
 
 // AddPapers adds open papers that cover r: a page for each agent of the person called who in a seat. The page for a
@@ -125,7 +126,8 @@ func (s Builder) addRing(r layout.Rect, k float64) {
 		for i := range steps + 1 {
 			t := float64(i) / steps
 			a, wide := 2*math.Pi*turn*t-2.2, 1-0.07*t
-			way = append(way, raster.XY{X: r.W/2 + (r.W/2-line)*wide*math.Cos(a), Y: r.H/2 + (r.H/2-line)*wide*math.Sin(a)})
+			way = append(way,
+				raster.XY{X: r.W/2 + (r.W/2-line)*wide*math.Cos(a), Y: r.H/2 + (r.H/2-line)*wide*math.Sin(a)})
 		}
 		c.Stroke(c.Line(way), line, redPencil)
 	}), r.X, r.Y))

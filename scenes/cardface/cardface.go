@@ -63,8 +63,9 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
 	if look.Dim {
-		defer card.Add(sprites.NewFace("dim", g.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}, r.W, r.H),
-			r.X, r.Y).SetAlpha(0.5))
+		defer card.Add(
+			sprites.NewFace("dim", g.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}, r.W, r.H),
+				r.X, r.Y).SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
 	if r.H < 60 || r.W < minTextWidth { // on a pile

@@ -98,12 +98,13 @@ func (d *draft) faceRows(i int) []choice {
 	rows := []choice{{title: d.Words("setup.face")}}
 	for k, line := range faceLines {
 		head := k + 1
-		rows = append(rows, choice{id: fmt.Sprintf("face-%d", head), title: d.Words("face.number", message.Number("number", head)),
-			line: d.Words(line), chosen: set.Heads.Of(i) == head, head: appctx.PersonHead(head),
-			choose: func(*Config) {
-				set.Heads = set.Heads.With(i, head)
-				d.Ctx.SaveSettings()
-			}})
+		rows = append(rows,
+			choice{id: fmt.Sprintf("face-%d", head), title: d.Words("face.number", message.Number("number", head)),
+				line: d.Words(line), chosen: set.Heads.Of(i) == head, head: appctx.PersonHead(head),
+				choose: func(*Config) {
+					set.Heads = set.Heads.With(i, head)
+					d.Ctx.SaveSettings()
+				}})
 	}
 	return rows
 }

@@ -45,8 +45,8 @@ func (ts *Launcher) LastTable() Config {
 	return ts.open.Table()
 }
 
-// load reads the saved table, the usual one if there is none. It moves an unreadable one aside and returns an error that
-// says so.
+// load reads the saved table, the usual one if there is none. It moves an unreadable one aside and returns an error
+// that says so.
 func load(files *savefiles.Files, usual Config) (Config, error) {
 	return savefiles.Load(files.LastTable(), usual, ReadConfig)
 }

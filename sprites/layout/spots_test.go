@@ -91,7 +91,8 @@ func TestTokensLieApart(t *testing.T) {
 					ps, size = append(ps, p), d
 					x, y = x+p.X/float64(n), y+p.Y/float64(n)
 				}
-				if m := (layout.Point{X: x, Y: y}); (v > 0 || !tab.OnDoorstep(n)) && m.Distance(s.Center) > 0.2*size+0.01 {
+				if m := (layout.Point{X: x, Y: y}); (v > 0 || !tab.OnDoorstep(n)) &&
+					m.Distance(s.Center) > 0.2*size+0.01 {
 					t.Errorf("%d tokens on %d lie about %v, the stone about %v", n, v, m, s.Center)
 				}
 			}

@@ -6,7 +6,8 @@ import "math"
 const laneGap = 7
 
 // Way returns a way on the street from one building to the next, clockwise: a curve from its start to its end. It bends
-// around signs and houses, if possible on the side of the park, and lies in a lane: 0 from foot to foot, others beside it.
+// around signs and houses, if possible on the side of the park, and lies in a lane: 0 from foot to foot, others beside
+// it.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
 	best, least := []Point(nil), math.Inf(1)
 	for k := -10; k <= 26; k++ {
@@ -26,7 +27,8 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 	return best
 }
 
-// bentWay returns a curve between two points. Bend is a share of their distance, positive towards the middle of the park.
+// bentWay returns a curve between two points. Bend is a share of their distance, positive towards the middle of the
+// park.
 func (t *TableLayout) bentWay(from, to Point, bend float64) []Point {
 	const steps = 20
 	mid := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}

@@ -90,7 +90,8 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 				}
 				y := title.Bottom() + edge - top
 				if d.body != "" {
-					if len(body) != 1 || body[0].Y < y+4+heading/2 || body[0].Y > y+16+heading || body[0].X != title.X ||
+					if len(body) != 1 || body[0].Y < y+4+heading/2 || body[0].Y > y+16+heading ||
+						body[0].X != title.X ||
 						body[0].Right() > box.Right()-edge+0.01 {
 						t.Fatalf("the words lie at %v, the title ends at %.1f", body, y)
 					}

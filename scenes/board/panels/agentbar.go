@@ -238,7 +238,8 @@ func (p *agentBar) addRoof(plate *sprites.Node, w float64, safe bool) {
 	}
 	face := p.kit.Textures.Shape(fmt.Sprint("roof ", w, safe), w+2*over, h+over, func(c *raster.Canvas) {
 		roof := []raster.XY{{X: 0, Y: h}, {X: w/2 + over, Y: 0}, {X: w + 2*over, Y: h}}
-		c.Fill(c.Polygon(append(roof, raster.XY{X: w + over - line, Y: h + over}, raster.XY{X: over + line, Y: h + over})),
+		c.Fill(
+			c.Polygon(append(roof, raster.XY{X: w + over - line, Y: h + over}, raster.XY{X: over + line, Y: h + over})),
 			fill)
 		c.Stroke(c.Line(roof), line, art.Ink)
 	})

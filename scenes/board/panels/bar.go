@@ -181,8 +181,9 @@ func (p *bar) writeText() {
 // addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.
 func (p *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	l := log{p.Panels}
-	if last := l.actions(1); p.table.FormFactor == layout.Tall && p.table.Log.W > 0 && slices.ContainsFunc(last[0].entries,
-		func(x match.Entry) bool { return x.Kind == e.Kind }) {
+	if last := l.actions(1); p.table.FormFactor == layout.Tall && p.table.Log.W > 0 &&
+		slices.ContainsFunc(last[0].entries,
+			func(x match.Entry) bool { return x.Kind == e.Kind }) {
 		return false
 	}
 	items := append([]logItem{l.textItem(p.kit.Style(lettering.Body, 16), p.phrase("prompt.last")),

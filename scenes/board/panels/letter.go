@@ -208,7 +208,8 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 }
 
 // candidates returns the possible places in groups, the best group first. All sizes are tried in a group before the
-// next group. Places avoid die and closed hand if possible. A card that is read in the park leaves only the log's place.
+// next group. Places avoid die and closed hand if possible. A card that is read in the park leaves only the log's
+// place.
 func (p *letter) candidates() [][]layout.Rect {
 	t := p.table
 	if _, _, reads := p.readCard(); reads && t.FormFactor == layout.Wide {

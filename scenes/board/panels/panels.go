@@ -23,8 +23,9 @@ import (
 
 // Panels builds and updates the panels of one table.
 type Panels struct {
-	Execute func(plan.Command)        // executes a command; set before the first press
-	OwnHand func() (rules.View, bool) // returns the view of the only person, unless their hand is hidden; set before Build
+	Execute func(plan.Command) // executes a command; set before the first press
+	// returns the view of the only person, unless their hand is hidden; set before Build
+	OwnHand func() (rules.View, bool)
 
 	ctx   *appctx.Context
 	kit   *widgets.Kit

@@ -85,7 +85,8 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	} else if player.Kind == match.Person && taken == 0 && r.H >= 42 {
 		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
 	} else if taken > 0 {
-		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.Right()-taken-4,
+		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)),
+			r.Right()-taken-4,
 			r.Y+min(r.H*0.26, 15)-2))
 	}
 	pad := min(12, r.W*0.08)

@@ -23,10 +23,12 @@ func (p *Panels) atSpot(press func()) func(x, y float64) {
 	return func(x, y float64) {
 		at, before, chosen := layout.Point{X: x, Y: y}, p.plan.Steps(), p.plan.Selected
 		a := p.spot.agent
-		if again := p.spot.draft == p.plan.Draft && p.spot.steps[a] > 0 && p.spot.steps == before && chosen == a && p.plan.PlansMove() &&
+		if again := p.spot.draft == p.plan.Draft && p.spot.steps[a] > 0 && p.spot.steps == before && chosen == a &&
+			p.plan.PlansMove() &&
 			p.spot.at.Distance(at) <= spotRadius; again {
 			p.plan.Step(a, 1)
-		} else if press(); p.plan.Selected >= rules.NumAgents || before[p.plan.Selected] >= p.plan.Steps()[p.plan.Selected] {
+		} else if press(); p.plan.Selected >= rules.NumAgents ||
+			before[p.plan.Selected] >= p.plan.Steps()[p.plan.Selected] {
 			p.spot = spot{}
 			return
 		}

@@ -42,8 +42,9 @@ func (p *town) addPieces() []*widgets.Control {
 	}
 	switch p.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(p.wayControls(), &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6),
-			Pointer: true, OnPress: func() { p.pressButton(p.plan.Confirm()) }})
+		cs = append(p.wayControls(),
+			&widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6),
+				Pointer: true, OnPress: func() { p.pressButton(p.plan.Confirm()) }})
 	case rules.PhaseMove:
 		reach := p.plan.Reach()
 		for b := range rules.Building(rules.NumBuildings) {

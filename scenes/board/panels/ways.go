@@ -23,8 +23,8 @@ func (p *Panels) walks() (all []stage.Walk) {
 	return all
 }
 
-// wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who moved
-// the agent. Keys reach the same texts in the log.
+// wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who
+// moved the agent. Keys reach the same texts in the log.
 func (p *town) wayControls() (cs []*widgets.Control) {
 	if !p.stage.ShowsWays() {
 		return nil // they still appear

@@ -17,17 +17,18 @@ import (
 // they are confirmed.
 type Plan struct {
 	Turn
-	Draft         *match.MovePlan // nil outside the move phase
-	Selected      rules.Agent     // moves on the next press on a building; NoAgent for none
-	Safe          rules.Building  // the planned building of the safe, or NoBuilding
-	Hand          *Hand           // or nil
-	knockedWith   rules.Card      // the card that the only person knocked with, until the hand opens or the round ends; or NoCard
-	LastHandOwner rules.Seat      // owner of the hand opened last in this card round, or NoSeat
-	FannedAt      rules.Building  // the building whose crowd is fanned out, or NoBuilding
-	NoAutoOpen    bool            // the window was hidden: nothing private opens by itself before the next input
-	Refusal       error           // of the last press, or nil
-	Notice        error           // replaces the hint until the next press, unless nil
-	ReadsPiles    bool            // the info panel tells what is left and what was played
+	Draft    *match.MovePlan // nil outside the move phase
+	Selected rules.Agent     // moves on the next press on a building; NoAgent for none
+	Safe     rules.Building  // the planned building of the safe, or NoBuilding
+	Hand     *Hand           // or nil
+	// the card that the only person knocked with, until the hand opens or the round ends; or NoCard
+	knockedWith   rules.Card
+	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
+	FannedAt      rules.Building // the building whose crowd is fanned out, or NoBuilding
+	NoAutoOpen    bool           // the window was hidden: nothing private opens by itself before the next input
+	Refusal       error          // of the last press, or nil
+	Notice        error          // replaces the hint until the next press, unless nil
+	ReadsPiles    bool           // the info panel tells what is left and what was played
 
 	DossiersWait bool    // a person looks at the table before finishing a dossier
 	Attract      bool    // attract mode

@@ -94,7 +94,8 @@ func (p ReplayBar) Legend() []message.Message {
 	agent, who := message.Agent("agent", a), p.PlayerArg(s)
 	percent := message.Number("percent", min(share.Percent(), 99)) // only known owners are certain
 	if turns := r.signals(a, s); len(turns) > 0 {
-		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)), marks}
+		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)),
+			marks}
 	}
 	return []message.Message{message.Of("time.suspect", agent, who, percent), marks}
 }

@@ -77,7 +77,8 @@ func (e *Views) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages [
 	g, kit := e.ctx.Textures, e.ctx.Kit
 	at := m.papers.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
-		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).SetAlpha(0.7))
+		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).
+			SetAlpha(0.7))
 	shop := booklet.Builder{Ctx: e.ctx, On: n}
 	shop.AddPapers(m.papers, e.match.Player(s).Name, s, pages)
 	if e.plan.Shared() {

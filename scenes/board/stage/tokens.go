@@ -68,8 +68,9 @@ func (w *builder) addDoorstep() *sprites.Node {
 			col  color.RGBA
 		}{{1.5, art.Shade}, {0, art.Sheen}, {1, doorstepFill}} {
 			c.Fill(c.RoundRect(0, layer.down, r.W, r.H-1.5, 5), layer.col)
-			c.Fill(c.Polygon([]raster.XY{{X: x - notch, Y: r.H - 3 + layer.down}, {X: x + notch, Y: r.H - 3 + layer.down},
-				{X: x, Y: r.H + notch - 3 + layer.down}}), layer.col)
+			c.Fill(
+				c.Polygon([]raster.XY{{X: x - notch, Y: r.H - 3 + layer.down}, {X: x + notch, Y: r.H - 3 + layer.down},
+					{X: x, Y: r.H + notch - 3 + layer.down}}), layer.col)
 		}
 	})
 	n := sprites.NewFace("doorstep", face, r.X, r.Y).SetVisible(false)

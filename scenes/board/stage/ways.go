@@ -305,7 +305,8 @@ func (s *ways) draw() {
 	s.drawGhosts(motion.Out(min(s.time/durMakeRoom, 1)))
 }
 
-// drawGhosts shows the ghosts at a share of their opacity, and the agents at a share of the way on which they make room.
+// drawGhosts shows the ghosts at a share of their opacity, and the agents at a share of the way on which they make
+// room.
 func (s *ways) drawGhosts(p float64) {
 	for _, a := range s.agents {
 		s.figures.nodes[a].SetPos(motion.Lerp(s.from[a].X, s.to[a].X, p), motion.Lerp(s.from[a].Y, s.to[a].Y, p))

@@ -36,8 +36,8 @@ func waysAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
 	return s
 }
 
-// TestWaysAreDrawn checks the dots of each way, a ring at each house passed, and an arrow beside the agent. The tag is on
-// the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
+// TestWaysAreDrawn checks the dots of each way, a ring at each house passed, and an arrow beside the agent. The tag is
+// on the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
 func TestWaysAreDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := waysAt(t, screen, false)
@@ -59,7 +59,8 @@ func TestWaysAreDrawn(t *testing.T) {
 			if want := max(w.Steps, -w.Steps, 1) - 1; rings != want {
 				t.Errorf("%vx%v, walk %d: got %d rings, want %d", screen.W, screen.H, i, rings, want)
 			}
-			if last := s.standing.At[w.Agent] == w.To && i != 0; last && gap(way.arrow, s.Figure(w.Agent)) > 1.2*s.pieces.figures.w {
+			if last := s.standing.At[w.Agent] == w.To && i != 0; last &&
+				gap(way.arrow, s.Figure(w.Agent)) > 1.2*s.pieces.figures.w {
 				t.Errorf("%vx%v, walk %d: the arrow is %v from the agent", screen.W, screen.H, i,
 					gap(way.arrow, s.Figure(w.Agent)))
 			}
