@@ -24,7 +24,7 @@ type ReplayOptions struct {
 	Autoplay bool   // start playing at once
 }
 
-// ReplayOptions replays a record at the table, over the current scene.
+// Replay replays a record at the table, over the current scene.
 func (p *Play) Replay(text string, o ReplayOptions) {
 	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {

@@ -27,7 +27,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 		}
 		s.Prompt += " " + p.phrase("look.secret")
 	}
-	s.Regions = p.regions()
+	s.Regions = regions{p}.all()
 	s.Known = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
 	public := p.plan.Match.Public()
 	s.Position = public.Position()

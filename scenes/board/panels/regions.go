@@ -9,9 +9,12 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// regions returns the accessible text of the table: positions, scores, hand sizes and the planned result. It holds only
-// what the animation has shown.
-func (p *Panels) regions() []a11y.Region {
+// regions makes the accessible text of the table.
+type regions struct{ *Panels }
+
+// all returns the regions: positions, scores, hand sizes and the planned result. They hold only what the animation has
+// shown.
+func (p regions) all() []a11y.Region {
 	rs := []a11y.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()},
 		{ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
 	if p.plan.View.Setup().Variants.TopSecret {
@@ -32,7 +35,7 @@ func (p *Panels) regions() []a11y.Region {
 }
 
 // whereabouts returns a sentence for each building with agents or the safe.
-func (p *Panels) whereabouts() (lines []string) {
+func (p regions) whereabouts() (lines []string) {
 	for b := range rules.Building(rules.NumBuildings) {
 		house := message.Words("house", message.Of(message.Key(fmt.Sprintf("look.house.%d", b))))
 		var there []*message.Arg
@@ -55,7 +58,7 @@ func (p *Panels) whereabouts() (lines []string) {
 }
 
 // scores returns a sentence for each agent, the highest score first, and the goal.
-func (p *Panels) scores() (lines []string) {
+func (p regions) scores() (lines []string) {
 	agents := p.plan.Agents()
 	slices.SortStableFunc(agents, func(a, b rules.Agent) int { return p.seen.Score[b] - p.seen.Score[a] })
 	for _, a := range agents {
@@ -66,7 +69,7 @@ func (p *Panels) scores() (lines []string) {
 }
 
 // handsHeld returns a sentence for each seat with its number of cards, and the sizes of the piles.
-func (p *Panels) handsHeld() (lines []string) {
+func (p regions) handsHeld() (lines []string) {
 	for s := range rules.Seat(p.plan.View.Setup().Players) {
 		lines = append(lines, p.phrase("look.hand", p.plan.PlayerArg(s), message.Count("cards", p.seen.HandSizes[s])))
 	}
@@ -75,7 +78,7 @@ func (p *Panels) handsHeld() (lines []string) {
 }
 
 // whatIf returns the sentences about the planned result.
-func (p *Panels) whatIf() (lines []string) {
+func (p regions) whatIf() (lines []string) {
 	info := p.plan.Texts().InfoPanel()
 	for _, m := range append([]message.Message{p.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
 		if !m.IsZero() {
@@ -92,7 +95,7 @@ func (p *Panels) whatIf() (lines []string) {
 }
 
 // gains returns the gains of all agents in a planned count, or a zero message.
-func (p *Panels) gains() message.Message {
+func (p regions) gains() message.Message {
 	to := p.plan.Projection()
 	if !p.plan.PlansMove() || !to.HasDeltas {
 		return message.Message{}

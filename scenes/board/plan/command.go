@@ -20,15 +20,15 @@ func (p *Plan) Do(d Command) Command {
 	case ToggleMoveNobody:
 		p.toggleMoveNobody()
 	case Knock:
-		return p.knock()
+		return buttons{p}.knock()
 	case AnnounceKnock:
-		p.announceKnock(d.Seat)
+		buttons{p}.announceKnock(d.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
 			p.setIntent(s, func(said *match.Intent) { said.Calls = false })
 		}
 	case ContinueCall:
-		return p.continueCall()
+		return buttons{p}.continueCall()
 	case StopPassing:
 		p.setIntent(d.Seat, func(said *match.Intent) { said.Passing = false })
 	case ToggleUntilCount:
@@ -59,13 +59,13 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 // knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
 // playable. So the only person gets the refusal with an open hand; at a shared screen, announceKnock has checked
 // before.
-func (p *Plan) knock() Command {
+func (p buttons) knock() Command {
 	s := p.View.Actor()
 	switch {
 	case p.OnlyPerson() == s && p.Hand == nil:
 		return Command{Kind: ShowHand, Seat: s}
 	case p.OnlyPerson() == s:
-		c, ok := buttons{p}.chosenPlayable()
+		c, ok := p.chosenPlayable()
 		if !ok {
 			why := message.Key("hand.none-to-play")
 			if p.Hand.AnyPlayable() {
@@ -76,12 +76,12 @@ func (p *Plan) knock() Command {
 		}
 		p.knockedWith = c
 	}
-	return buttons{p}.actCommand(rules.Call(true))
+	return p.actCommand(rules.Call(true))
 }
 
 // announceKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
 // playable, the open hand says so instead.
-func (p *Plan) announceKnock(s rules.Seat) {
+func (p buttons) announceKnock(s rules.Seat) {
 	switch {
 	case p.Match.Intent(s).Calls:
 	case p.Hand == nil || p.Hand.Seat != s:
@@ -96,7 +96,7 @@ func (p *Plan) announceKnock(s rules.Seat) {
 
 // continueCall confirms the announced intents of all people at this screen. It returns the answer of the acting seat as
 // a command.
-func (p *Plan) continueCall() Command {
+func (p buttons) continueCall() Command {
 	asked := p.View.Actor()
 	now := p.Match.Intent(asked).Calls
 	for _, s := range p.Match.People() {

@@ -39,13 +39,13 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	hand := v.Hand(s)
 	cards := hand[:v.HandSize(s)]
 	m := layOutPapers(e.screen, len(cards))
-	e.addPapers(n, m, s, pages)
+	papers{e}.addPapers(n, m, s, pages)
 	e.readAloud = false
 	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true,
 		readCard: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
-	e.addCards(v, cards, m)
+	papers{e}.addCards(v, cards, m)
 	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.to-table"),
 		Label: e.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: e.Close})
 	n.Add(b.Node)
@@ -71,9 +71,12 @@ func (e *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
 	return pages
 }
 
+// papers draws passport and cards.
+type papers struct{ *Views }
+
 // addPapers adds desk, headline and papers. At a shared screen a hand covers their edge, from below, where no words
 // are.
-func (e *Views) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
+func (e papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
 	g, kit := e.ctx.Textures, e.ctx.Kit
 	at := m.papers.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
@@ -97,7 +100,7 @@ func (e *Views) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages [
 }
 
 // addCards adds the cards of view v with their states, and the text of the card that is read.
-func (e *Views) addCards(v rules.View, cards []rules.Card, m papersLayout) {
+func (e papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 	if len(cards) == 0 {
 		return
 	}
@@ -123,7 +126,7 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 }
 
 // addCard adds card i in rectangle r. A press reads it.
-func (e *Views) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell func()) *widgets.Control {
+func (e papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell func()) *widgets.Control {
 	node := sprites.New("card").SetPos(r.X, r.Y)
 	e.view.node.Add(node)
 	ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
@@ -146,7 +149,7 @@ func (e *Views) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell f
 
 // tellCard tells what the read card does, or else when cards are played. On a narrow screen it does so on a slip, with
 // the card's state.
-func (e *Views) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
+func (e papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
 	words.Clear()
 	kit, says, ink := e.ctx.Kit, e.plan.Texts().HandText(v), e.ctx.Kit.Theme.Cream
 	c, in := e.view.readCard, m.cardText
@@ -173,7 +176,7 @@ func (e *Views) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, 
 }
 
 // addState adds a sign and the words that a card can be played, or why not.
-func (e *Views) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
+func (e papers) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
 	kit := e.ctx.Kit
 	const sign, gap = 20.0, 7.0
 	words, ink := e.phrase("papers.playable"), kit.Theme.Cream
