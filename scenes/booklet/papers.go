@@ -84,6 +84,9 @@ func (s Builder) addPage(p pageLayout, head, label message.Key) {
 	}
 	small := max(12.5*p.k, 10)
 	s.addFormLabel(small, s.words(label), p.label)
+	if p.k < 0.5 { // no room between the fields
+		return
+	}
 	for _, l := range []struct {
 		key message.Key
 		at  layout.Rect

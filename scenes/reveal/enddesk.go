@@ -1,10 +1,12 @@
 package reveal
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -128,7 +130,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	top, rest := in.CutTop(band, 4)
 	c.Say(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)
 	title, rest := rest.CutTop(head, 0)
-	c.Say(c.Style(lettering.Title, min(23, head*0.8)).WithColor(art.Ink), x.head, title)
+	c.Say(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), x.head, title)
 	st, high := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
 	if c.Ctx.Fonts.Width(st, x.foot) > rest.W {
 		high = 44
@@ -234,12 +236,7 @@ func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node
 		c.Say(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
 		return
 	}
-	room, wide := r, min(r.W, c.Ctx.Fonts.Width(st, says)+36)
-	for _, x := range []float64{0.5, 1, 0} {
-		if at := room.Align(wide, r.H, x, 0); x == 0 && r == room || !meets(at, names) {
-			r = at
-		}
-	}
+	r = freeGap(r, names, c.Ctx.Fonts.Width(st, says)+36)
 	papers.Add(desktop.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		pad := props.NewPainter(w, h, scale)
@@ -277,6 +274,26 @@ func (c *endCards) stackTop(track *ruler, a rules.Agent) (x, y float64) {
 		}
 	}
 	return x, y
+}
+
+// freeGap returns the leftmost part of a row that holds a width and overlaps no rectangle, or else the widest one.
+func freeGap(row layout.Rect, others []layout.Rect, width float64) (best layout.Rect) {
+	const margin = 8
+	var taken []layout.Rect
+	for _, o := range others {
+		if row.Overlaps(o, 0) {
+			taken = append(taken, o)
+		}
+	}
+	slices.SortFunc(taken, func(a, b layout.Rect) int { return cmp.Compare(a.X, b.X) })
+	x := row.X
+	for _, o := range append(taken, layout.Rect{X: row.Right() + margin}) {
+		if gap := o.X - margin - x; gap > best.W && best.W < width {
+			best = layout.Rect{X: x, Y: row.Y, W: min(gap, width), H: row.H}
+		}
+		x = max(x, o.Right()+margin)
+	}
+	return best
 }
 
 // meets reports whether a rectangle overlaps one of others.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -95,8 +96,10 @@ func (e papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages [
 	if len(pages) > 1 {
 		told = e.phrase("handover.two")
 	}
-	kit.Label(n, kit.Style(lettering.Italic, max(m.titleSize*0.52, 15)).WithColor(booklet.OnWood).
-		WithAlign(lettering.Center), told, m.subtitle)
+	st := kit.Style(lettering.Italic, max(m.titleSize*0.52, 15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
+	if e.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= m.subtitle.W { // else too small a window
+		kit.Label(n, st, told, m.subtitle)
+	}
 }
 
 // addCards adds the cards of view v with their states, and the text of the card that is read.
@@ -106,10 +109,13 @@ func (e papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 	}
 	kit := e.ctx.Kit
 	head := kit.Style(lettering.Title, m.headSize).WithColor(kit.Theme.Cream)
-	kit.Label(e.view.node, head, e.phrase("rules.cards"), m.heading)
-	kit.Label(e.view.node, kit.Style(lettering.Italic, m.headSize*0.7).WithColor(booklet.OnWood).
-		WithAlign(lettering.Right), e.phrase("papers.number", message.Number("cards", len(cards)),
-		message.Number("most", rules.MaxHand)), m.heading)
+	title := e.phrase("rules.cards")
+	kit.Label(e.view.node, head, title, m.heading)
+	number := kit.Style(lettering.Italic, m.headSize*0.7).WithColor(booklet.OnWood).WithAlign(lettering.Right)
+	held := e.phrase("papers.number", message.Number("cards", len(cards)), message.Number("most", rules.MaxHand))
+	if e.ctx.Fonts.Width(head, title)+e.ctx.Fonts.Width(number, held)+m.headSize < m.heading.W {
+		kit.Label(e.view.node, number, held, m.heading)
+	}
 	rule := layout.Rect{X: m.heading.X, Y: m.heading.Bottom() + 1, W: m.heading.W, H: 1}
 	e.view.node.Add(sprites.NewFace("rule", e.ctx.Textures.Fill(booklet.OnWood, rule.W, rule.H), rule.X, rule.Y).
 		SetAlpha(0.5))
@@ -175,7 +181,7 @@ func (e papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, 
 	kit.WrappedLabel(words, st.WithSize(17), text, in, false)
 }
 
-// addState adds a sign and the words that a card can be played, or why not.
+// addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the sign.
 func (e papers) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
 	kit := e.ctx.Kit
 	const sign, gap = 20.0, 7.0
@@ -189,10 +195,15 @@ func (e papers) addState(on *sprites.Node, why message.Message, r layout.Rect, a
 	st := kit.Style(lettering.Body, 16).WithColor(ink)
 	ty := e.ctx.Fonts
 	room := r.W - sign - gap
-	st = ty.FitWidth(st, words, room, 14)
-	lines := ty.WrapEvenly(st, words, room)
-	if h := ty.LineHeight(st) * float64(len(lines)); h > r.H+1 {
-		st, lines = ty.FitBox(st, words, room, r.H)
+	var lines []string
+	if ty.FitsBox(st, words, room, r.H) {
+		st = ty.FitWidth(st, words, room, 14)
+		if lines = ty.WrapEvenly(st, words, room); ty.LineHeight(st)*float64(len(lines)) > r.H+1 {
+			st, lines = ty.FitBox(st, words, room, r.H)
+		}
+		if slices.ContainsFunc(lines, func(l string) bool { return ty.Width(st, l) > room }) {
+			lines = nil // a long word
+		}
 	}
 	w := 0.0
 	for _, l := range lines {
