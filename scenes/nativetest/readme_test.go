@@ -67,7 +67,7 @@ var readmePictures = []readmePicture{
 		630,
 		200 << 10,
 		true,
-		func(t *testing.T, seen map[string]image.Image) []byte { return encodeJPEG(t, seen["preview"], 88) },
+		func(t *testing.T, seen map[string]image.Image) []byte { return encodeJPEG(t, seen["preview"], 86) },
 	},
 }
 

@@ -246,8 +246,8 @@ func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node
 	c.Say(st, says, r.Pad(18, 0, 18, 0))
 }
 
-// tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another is
-// a line higher.
+// tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another
+// is a line higher.
 func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 	const lines, high = 3, 15.0
 	st := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)

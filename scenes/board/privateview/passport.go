@@ -181,7 +181,8 @@ func (e papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, 
 	kit.WrappedLabel(words, st.WithSize(17), text, in, false)
 }
 
-// addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the sign.
+// addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the
+// sign.
 func (e papers) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
 	kit := e.ctx.Kit
 	const sign, gap = 20.0, 7.0
