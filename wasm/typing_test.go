@@ -26,7 +26,7 @@ func TestTypingAName(t *testing.T) {
 		}
 	}
 	p.Press("seat-1-name")
-	for range len("Anna") {
+	for range len("Chief") {
 		b.Key("Backspace", false)
 	}
 	p.Wait("an empty name", named("A name"))
@@ -90,15 +90,15 @@ func TestEditingAName(t *testing.T) {
 			}
 		}
 	})([%v, %v])`, c.X+c.W/2, c.Y+c.H/2), nil)
-	named("Annax@")
+	named("Chiefx@")
 	b.until("document.activeElement.id", "ebitengine-textinput")
 	write("ab")
-	named("Annax@ab")
+	named("Chiefx@ab")
 	for _, moves := range []string{"ArrowLeft", "Home", "ArrowUp"} { // the caret stays at the end
 		b.Key(moves, false)
 	}
 	write("cd")
-	named("Annax@abcd")
+	named("Chiefx@abcd")
 	for _, e := range []string{
 		`new KeyboardEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 })`, // ends a composition in Safari
 		`new Event("keydown")`, // programs that fill in forms send it
@@ -107,7 +107,7 @@ func TestEditingAName(t *testing.T) {
 	}
 	b.do(frames(3))
 	write("e")
-	named("Annax@abcde")
+	named("Chiefx@abcde")
 	selectAll(input.ModifierCtrl)
 	b.Key("Backspace", false)
 	named("A name")
