@@ -164,6 +164,12 @@ func (m machine) nextCall() {
 	m.phase = PhaseCards
 }
 
+// askForCard asks a seat for a card, for a preview.
+func (m machine) askForCard(s Seat) {
+	m.asked, m.mustPlay = s, false
+	m.phase = PhaseCards
+}
+
 // nextPlay asks the next seat with a card. Seats with empty hands pass without being asked.
 func (m machine) nextPlay() {
 	m.playedInGo = false

@@ -33,7 +33,7 @@ func (g *Game) View(s Seat) View {
 
 // AskedForCard returns the view as if its seat were asked for a card now, to preview what its cards would do.
 func (v View) AskedForCard() View {
-	v.phase, v.asked, v.mustPlay = PhaseCards, v.Viewer, false
+	machine{&v.Game, nil}.askForCard(v.Viewer)
 	return v
 }
 
