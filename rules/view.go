@@ -31,9 +31,9 @@ func (g *Game) View(s Seat) View {
 	return v
 }
 
-// AskedForCard returns the view as if its seat were asked for a card now, to preview what its cards would do.
-func (v View) AskedForCard() View {
-	machine{&v.Game, nil}.askForCard(v.Viewer)
+// AskedForCard returns the view as if seat s were asked for a card now, to preview what its cards would do.
+func (v View) AskedForCard(s Seat) View {
+	machine{&v.Game, nil}.askForCard(s)
 	return v
 }
 

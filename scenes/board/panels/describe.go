@@ -40,7 +40,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 // prompt returns whose turn it is, what can be done, and the result of the plan.
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
-	if p.plan.ReadsPiles { // the bar tells the same
+	if p.plan.ShowsPiles() { // the bar tells the same
 		info = plan.InfoPanel{}
 	}
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)

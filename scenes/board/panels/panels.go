@@ -100,7 +100,13 @@ func (p *Panels) state() state {
 // Update shows the plan on stage and panels if it has changed since the last call. The table calls it after each event
 // and in each tick. It does not allocate if nothing has changed.
 func (p *Panels) Update() {
-	if p.table != nil && p.state() != p.shown {
+	if p.table == nil {
+		return
+	}
+	for range 2 { // the focus may read another card of the new hand
+		if p.state() == p.shown {
+			return
+		}
 		p.Rebuild()
 	}
 }

@@ -39,7 +39,7 @@ func (p Texts) BarText() BarText {
 	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.IsZero() && !p.Animating() {
 		return newBarText(l.Head)
 	}
-	if p.ReadsPiles && !p.Animating() {
+	if p.ShowsPiles() {
 		says := p.pilesPanel()
 		return newBarText(says.Title, says.Lines...)
 	}

@@ -71,8 +71,6 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	}
 	if h.Hovered, h.plan.Refusal = i, nil; !on {
 		h.Hovered = -1
-	} else {
-		h.plan.ReadsPiles = false
 	}
 	return true
 }
@@ -95,7 +93,7 @@ func (h *Hand) Preview() (c rules.Card, x match.CardPreview, ok bool) {
 	card := h.Card
 	if c = h.Cards()[i]; card == nil || i != h.Chosen {
 		var err error
-		if card, err = match.NewCardPlan(h.view.AskedForCard(), c); err != nil || !card.PickOnly() {
+		if card, err = match.NewCardPlan(h.view.AskedForCard(h.Seat), c); err != nil || !card.PickOnly() {
 			return c, x, false
 		}
 	}
@@ -255,6 +253,12 @@ func (p *Plan) ReadCard() (rules.Card, bool) {
 		return p.Hand.Cards()[i], true
 	}
 	return rules.NoCard, false
+}
+
+// ShowsPiles reports whether bar and info panel tell about the piles. A card that is read comes first.
+func (p *Plan) ShowsPiles() bool {
+	_, reads := p.ReadCard()
+	return p.ReadsPiles && !reads && !p.Animating()
 }
 
 // LikelyViewer returns the person who most likely wants to see something private: owner of the open hand, acting

@@ -19,7 +19,7 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 
 // InfoPanel returns the texts of the info panel, zero if there is nothing to show.
 func (p Texts) InfoPanel() InfoPanel {
-	if p.ReadsPiles && !p.Animating() {
+	if p.ShowsPiles() {
 		return p.pilesPanel()
 	}
 	if t := p.lastThought(); t != nil {
