@@ -26,7 +26,7 @@ func TestUpdateEqualsRebuild(t *testing.T) {
 		b.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
 		b.Layout(screens[seed%len(screens)])
 		src := rules.NewRandomSource(uint64(seed))
-		for n := range 150 {
+		for n := range 220 {
 			pressAny(b, &src)
 			expectUpToDate(t, b, n)
 			for _, dt := range []float64{0.1, 0.4, 3} {
