@@ -25,8 +25,8 @@ func TestUpdateEqualsRebuild(t *testing.T) {
 		}
 		b.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
 		b.Layout(screens[seed%len(screens)])
-		src := rules.NewRandomSource(uint64(seed))
-		for n := range 220 {
+		src := rules.NewRandomSource(uint64(seed) + 10)
+		for n := range 150 {
 			pressAny(b, &src)
 			expectUpToDate(t, b, n)
 			for _, dt := range []float64{0.1, 0.4, 3} {
