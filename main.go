@@ -14,15 +14,15 @@ import (
 	_ "heimlich/assets/exeicon" // the icon of the program for Windows
 	"heimlich/rules/message"
 	"heimlich/scenes"
-	"heimlich/scenes/airunner"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/opponentrunner"
 	"heimlich/scenes/shell"
 	"heimlich/scenes/words"
 )
 
 func main() {
-	airunner.Serve()
+	opponentrunner.Serve()
 	w, bad := readFlags(scenes.Arguments())
 	switch {
 	case errors.Is(bad, flag.ErrHelp):

@@ -5,8 +5,8 @@
 // Weak levels choose greedily (decide.go). Strong ones simulate games (search.go, playout.go). A simulation evaluates
 // moves by a heuristic (evaluator.go) and its last state by outcome.go, or both by a learned model (model.go).
 //
-// A host states a decision as a [Request]. The program answers it outside the main loop (packages scenes/airunner and
-// rules/async). The rules check the answer like a person's action.
+// A host states a decision as a [Request]. The program answers it outside the main loop (packages scenes/opponentrunner
+// and rules/async). The rules check the answer like a person's action.
 package opponents
 
 import (

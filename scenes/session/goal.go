@@ -6,12 +6,12 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/airunner"
 	"heimlich/scenes/appctx"
+	"heimlich/scenes/opponentrunner"
 )
 
 // Helpers are the services for package tables: the random source and the runner of opponents.
-var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: airunner.Ask}
+var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: opponentrunner.Ask}
 
 // RandomBits returns 64 random bits from the system.
 func RandomBits() uint64 {

@@ -28,7 +28,7 @@ var developers = map[string]reason{
 	"sprites/lettering/font.go":       {2, "a typeface of the program’s own that is damaged"},
 	"scenes/words/words.go":           {8, "a catalogue that is damaged, which translators read"},
 	"scenes/words/text.go":            {5, "the same"},
-	"scenes/airunner/browser.go": {3,
+	"scenes/opponentrunner/browser.go": {3,
 		"a worker of the page’s own that does not answer; the game thinks without it"},
 	"scenes/savefiles/browser.go":   {1, "a lack that is handled where it is found"},
 	"scenes/speaker/browser_js.go":  {3, "why there is no device, told in one sentence"},

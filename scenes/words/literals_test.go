@@ -112,8 +112,8 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 // browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders of
 // desktops, and names typed in the gallery.
 var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
-	"airunner/browser.go",
-	"airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
+	"opponentrunner/browser.go",
+	"opponentrunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
 	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "systempreferences_js.go",
 	"update_js.go",
 	"display.go", "shell/window.go", "match/remote", "match/notebook.go", "gallery/widgets.go"}

@@ -56,7 +56,7 @@ func TestHostStaysHidden(t *testing.T) {
 					t.Errorf("%s uses a private view", path)
 				}
 			}
-			if ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/airunner" {
+			if ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/opponentrunner" {
 				if x, ok := s.X.(*ast.Ident); ok && x.Name == "opponents" && s.Sel.Name == "Request" {
 					t.Errorf("%s uses opponents.Request", path)
 				}

@@ -1,4 +1,4 @@
-package airunner
+package opponentrunner
 
 import (
 	"runtime/debug"

@@ -1,6 +1,6 @@
 //go:build !js
 
-package airunner
+package opponentrunner
 
 import (
 	"heimlich/rules"

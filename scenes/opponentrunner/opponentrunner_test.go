@@ -1,4 +1,4 @@
-package airunner_test
+package opponentrunner_test
 
 import (
 	"runtime"
@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/airunner"
+	"heimlich/scenes/opponentrunner"
 )
 
 // question returns a request to an opponent.
@@ -25,7 +25,7 @@ func question(t testing.TB) opponents.Request {
 func TestRunnerReturnsOpponentsDecision(t *testing.T) {
 	q := question(t)
 	want := q.Answer(func() bool { return true })
-	th := airunner.Ask(q)
+	th := opponentrunner.Ask(q)
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		if a, ok := th.Result(); ok {
 			if a != want {
@@ -42,7 +42,7 @@ func TestRunnerReturnsOpponentsDecision(t *testing.T) {
 // TestCancelledDecisionEnds checks that a cancelled question ends without an answer.
 func TestCancelledDecisionEnds(t *testing.T) {
 	before := runtime.NumGoroutine()
-	th := airunner.Ask(question(t))
+	th := opponentrunner.Ask(question(t))
 	th.Cancel()
 	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
