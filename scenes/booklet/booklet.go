@@ -12,7 +12,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -41,14 +41,14 @@ func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ct
 
 // addPicture adds a painted picture; key identifies its look but not its size.
 func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
-	s.On.Add(desktop.Prop(s.Ctx.Textures, name, key, r, paint))
+	s.On.Add(desk.Prop(s.Ctx.Textures, name, key, r, paint))
 }
 
 // addSlowPicture is like addPicture, for pictures that take more than a few milliseconds. The function paint calls
 // yield often.
 func (s Builder) addSlowPicture(name, key string, r layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA) {
-	s.On.Add(desktop.SlowProp(s.Ctx.Textures, name, key, r, paint))
+	s.On.Add(desk.SlowProp(s.Ctx.Textures, name, key, r, paint))
 }
 
 // addText adds one line of text.
@@ -89,7 +89,7 @@ func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RG
 
 // BlankCover returns a closed passport without words.
 func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.SlowProp(g, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
+	return desk.SlowProp(g, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
 		return props.Cover(r.W, r.H, scale, props.FrontEmblem, yield)
 	})
 }
@@ -277,7 +277,7 @@ func HandShade(shape Shape) float64 {
 // pages, because the hand shades them already and words must stay legible.
 func Vignette(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
 	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the radius
-	return desktop.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
+	return desk.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
 // relativeTo returns r relative to the upper left corner of from.
@@ -379,6 +379,6 @@ func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
-	return desktop.SlowProp(s.Ctx.Textures, "hand", "glove", at,
+	return desk.SlowProp(s.Ctx.Textures, "hand", "glove", at,
 		func(scale float64, yield func()) *image.RGBA { return props.Glove(k, scale, yield) })
 }

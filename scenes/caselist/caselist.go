@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -102,7 +102,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.controls = nil
 	g := l.Ctx.Textures
-	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
+	desk.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	all := in.W >= 860 && in.H >= 560
 	w := min(in.W, 620)
@@ -113,9 +113,9 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(desktop.SheetLight(g, in),
-		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
-			props.Watch), desktop.Sheet(g, in))
+	l.On.Add(desk.SheetLight(g, in),
+		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
+			props.Watch), desk.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.CutTop(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
@@ -230,7 +230,7 @@ func (l *CaseList) addColumns(in layout.Rect) {
 	}
 	// the last grade has the fewest cases, so there is room below it
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
-	l.On.Add(desktop.Trinket(l.Ctx.Textures, props.Glass, corner.Center(), 2))
+	l.On.Add(desk.Trinket(l.Ctx.Textures, props.Glass, corner.Center(), 2))
 }
 
 // addRule adds a line below a heading.

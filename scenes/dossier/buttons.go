@@ -3,7 +3,7 @@ package dossier
 import (
 	"image"
 
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/props"
@@ -76,7 +76,7 @@ func (n *Notebook) addTool(r layout.Rect) {
 		return
 	}
 	box := layout.Around(r.Center(), long, long/8)
-	n.On.Add(desktop.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+	n.On.Add(desk.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
 			return props.Pen(long, k)
 		}
@@ -95,7 +95,7 @@ func (n *Notebook) toolKey() string {
 // addButtonSeal adds the seal on the seal button, fainter while that is barred.
 func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	const d = 42
-	wax := desktop.Prop(n.Ctx.Textures, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
+	wax := desk.Prop(n.Ctx.Textures, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)

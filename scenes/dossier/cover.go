@@ -4,7 +4,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -16,13 +16,13 @@ import (
 // drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Ctx.Textures
-	desktop.SetBackground(n.Stage(), g, props.Desk{W: s.W,
+	desk.SetBackground(n.Stage(), g, props.Desk{W: s.W,
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
-	n.On.Add(desktop.LampLight(g, lit, reach, reach*0.8), desktop.SlabShadow(g, r))
+	n.On.Add(desk.LampLight(g, lit, reach, reach*0.8), desk.SlabShadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
-	n.On.Add(desktop.LargePaper(g, "closed-notebook", "label", r.Inset(-14),
+	n.On.Add(desk.LargePaper(g, "closed-notebook", "label", r.Inset(-14),
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			book := at(r)
 			pad.Cover(book)
@@ -30,7 +30,7 @@ func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 			pad.Card(at(label), 0, 0)
 			pad.RedFrame(at(label).Inset(6))
 		}))
-	n.On.Add(desktop.Vignette(g, lit, s.W, s.H, 0.4, 0.5))
+	n.On.Add(desk.Vignette(g, lit, s.W, s.H, 0.4, 0.5))
 	return label
 }
 

@@ -5,7 +5,7 @@ import (
 	"image/color"
 
 	"heimlich/rules"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -15,27 +15,27 @@ import (
 // drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
 func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Ctx.Textures
-	desktop.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	desk.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62
-	n.On.Add(desktop.LampLight(gallery, lit, reach, reach*0.75))
-	n.On.Add(desktop.SlabShadow(gallery, p.cover))
+	n.On.Add(desk.LampLight(gallery, lit, reach, reach*0.75))
+	n.On.Add(desk.SlabShadow(gallery, p.cover))
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.arrangement, columns, uint(n.view.InPlay()))
-	n.On.Add(desktop.LargePaper(gallery, "notebook", key, box,
+	n.On.Add(desk.LargePaper(gallery, "notebook", key, box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			p.paintNotebook(pad, at, g, agents, columns)
 		}))
 	if p.arrangement != twoPages {
-		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.side.Inset(-14),
+		n.On.Add(desk.LargePaper(gallery, "slip", "plain", p.side.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 				in := at(p.side)
 				pad.Sheet(in, 0)
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))
 	}
-	n.On.Add(desktop.Vignette(gallery, lit, s.W, s.H, 0.42, 0.5))
+	n.On.Add(desk.Vignette(gallery, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // paintNotebook paints the notebook with the ruled table on its page. The function at converts screen rectangles to the
@@ -82,7 +82,7 @@ const strokeMargin = 6
 // addStrokes adds a picture of strokes over a rectangle.
 func addStrokes(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
-	on.Add(desktop.SmallPaper(g, name, key, r, strokeMargin, draw))
+	on.Add(desk.SmallPaper(g, name, key, r, strokeMargin, draw))
 }
 
 // rowTint is the colour of the chosen row, and of the square under the pointer.

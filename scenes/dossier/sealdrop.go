@@ -4,7 +4,7 @@ import (
 	"image"
 
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -31,7 +31,7 @@ const (
 func newSealDrop(p *appctx.Page, page layout.Rect) *motion.Timeline {
 	d := min(sealSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
-	seal := desktop.Prop(p.Ctx.Textures, "wax", "seal", layout.Around(at, d, d),
+	seal := desk.Prop(p.Ctx.Textures, "wax", "seal", layout.Around(at, d, d),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	p.Stage().Add(sprites.LayerFlight, seal.SetAlpha(0))
 	landed, drop := 0.0, &motion.Timeline{}

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -46,7 +46,7 @@ func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale f
 			w := min(in.W, in.H*aspect)
 			in = layout.Around(r.Center(), w, w/aspect)
 		}
-		on.Add(desktop.Prop(g.Ctx.Textures, name, "gallery-"+name, in,
+		on.Add(desk.Prop(g.Ctx.Textures, name, "gallery-"+name, in,
 			func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
 		return nil
 	}}
@@ -55,7 +55,7 @@ func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale f
 // paperCell returns a cell with something drawn by a props.Painter.
 func (g *Gallery) paperCell(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		on.Add(desktop.SmallPaper(g.Ctx.Textures, name, "gallery-"+name, r.Inset(4), 14, draw))
+		on.Add(desk.SmallPaper(g.Ctx.Textures, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
 	}}
 }
@@ -283,28 +283,28 @@ func (g *Gallery) lights() (cells []cell) {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Textures
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			lies.Add(desktop.Prop(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
+			lies.Add(desk.Prop(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
 				func(scale float64) *image.RGBA {
 					w, h := props.PictureSize(r.W, r.H)
 					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
-					desk := props.Desk{
+					d := props.Desk{
 						W:       r.W,
 						H:       r.H,
 						Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
 						Corner:  24,
 					}
-					light.Over(m, desk.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
+					light.Over(m, d.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
 					return m
 				}))
 			switch name {
 			case "lamp":
-				lies.Add(desktop.LampLight(all, at, r.W*0.5, r.H*0.5))
+				lies.Add(desk.LampLight(all, at, r.W*0.5, r.H*0.5))
 			case "dark":
-				lies.Add(desktop.Vignette(all, at, r.W, r.H, 0.2, 0.7))
+				lies.Add(desk.Vignette(all, at, r.W, r.H, 0.2, 0.7))
 			case "dust":
-				lies.Add(desktop.Dust(all, at, r.W, r.H))
+				lies.Add(desk.Dust(all, at, r.W, r.H))
 			case "shadow":
-				lies.Add(desktop.SlabShadow(all, layout.Around(at, r.W*0.4, r.H*0.4)))
+				lies.Add(desk.SlabShadow(all, layout.Around(at, r.W*0.4, r.H*0.4)))
 			}
 			on.Add(lies)
 			return nil

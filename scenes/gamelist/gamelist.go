@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/summary"
@@ -153,17 +153,17 @@ func (l *GameList) Layout(s appctx.Screen) {
 	if in.W > 760 {
 		in.X, in.W = in.X+(in.W-760)/2, 760
 	}
-	desk := props.Desk{W: s.W, H: s.H}
-	in, desk.Blotter, desk.Corner = l.placeShortList(in)
-	desktop.SetBackground(l.Stage(), l.Ctx.Textures, desk)
+	d := props.Desk{W: s.W, H: s.H}
+	in, d.Blotter, d.Corner = l.placeShortList(in)
+	desk.SetBackground(l.Stage(), l.Ctx.Textures, d)
 	// half of the lamp's light: it would be too bright on the bare desk
 	l.Stage().
-		Add(sprites.LayerGround, desktop.LampLight(l.Ctx.Textures, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
+		Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
 			s.H*0.6).SetAlpha(0.5))
-	if desk.Blotter.W > 0 {
+	if d.Blotter.W > 0 {
 		l.Stage().
 			Add(sprites.LayerGround,
-				desktop.TrinketsAround(l.Ctx.Textures, s.Rect(), desk.Blotter, props.Deck, props.Glass,
+				desk.TrinketsAround(l.Ctx.Textures, s.Rect(), d.Blotter, props.Deck, props.Glass,
 					props.Envelope, props.Passport))
 	}
 	head, rest := in.CutTop(l.headHeight(), headGap)
@@ -183,7 +183,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 		l.Say(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
 			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: emptyHeight})
 	}
-	if _, bare := rest.CutTop(l.contentHeight(), 0); desk.Blotter.W > 0 && bare.H >= minEmblemSpace {
+	if _, bare := rest.CutTop(l.contentHeight(), 0); d.Blotter.W > 0 && bare.H >= minEmblemSpace {
 		l.Stage().Add(sprites.LayerGround, l.emblem(bare))
 	}
 	l.scroll = l.Ctx.Kit.Scroll(l.Focus(),
@@ -246,7 +246,7 @@ func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, co
 // emblem returns the agency's emblem in the empty part of the blotter.
 func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
-	return desktop.Prop(l.Ctx.Textures, "sign", "sign", layout.Around(bare.Center(), d, d),
+	return desk.Prop(l.Ctx.Textures, "sign", "sign", layout.Around(bare.Center(), d, d),
 		func(scale float64) *image.RGBA { return props.Emblem(d, scale) }).
 		SetAlpha(0.3)
 }

@@ -6,7 +6,7 @@ import (
 	"image/color"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/summary"
 	"heimlich/scenes/words"
@@ -86,7 +86,7 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 		n.Add(b.Node)
 		return
 	}
-	n.Add(desktop.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
+	n.Add(desk.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) }))
 	if st.Hover {
 		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w, h), 0, 0))

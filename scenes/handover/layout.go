@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -157,7 +157,7 @@ func (p screenLayout) extraHeight() float64 {
 func (h *Handover) addDesk(p screenLayout) {
 	h.rects = p
 	g := h.Ctx.Textures
-	desktop.SetBackground(h.Stage(), g,
+	desk.SetBackground(h.Stage(), g,
 		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.scale, 1)})
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
@@ -165,7 +165,7 @@ func (h *Handover) addDesk(p screenLayout) {
 	builder := booklet.Builder{Ctx: h.Ctx, On: h.On}
 	h.addOthers(builder, p)
 	h.content, h.hand = nil, nil
-	vignette := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
+	vignette := desk.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
 		builder.AddOpen(p.booklet, p.shape)
 		h.content = sprites.New("inside")
@@ -178,7 +178,7 @@ func (h *Handover) addDesk(p screenLayout) {
 			h.addNote(p)
 		}
 		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
-		h.On.Add(desktop.Dust(g, at, 600*p.scale, 440*p.scale))
+		h.On.Add(desk.Dust(g, at, 600*p.scale, 440*p.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
@@ -189,9 +189,9 @@ func (h *Handover) addDesk(p screenLayout) {
 // light does not reveal its content.
 func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 	if h.step == open {
-		return desktop.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
+		return desk.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
 	}
-	return desktop.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
+	return desk.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
 // addOthers adds the passports of the other players. People who have looked at theirs have turned them face down.
@@ -267,7 +267,7 @@ func (p screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 // addNote adds the pinned card with instructions for the others.
 func (h *Handover) addNote(p screenLayout) {
 	w, ht := p.note.W, p.note.H
-	card := desktop.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+	card := desk.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -41,10 +41,10 @@ func (o *ImportDialog) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.RowGap))
 	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, hh := o.Ctx.Fonts.Block(head, o.content.Head, w-2*desktop.SheetMargin).Size()
-	_, th := o.Ctx.Fonts.Block(text, o.text(), w-2*desktop.SheetMargin).Size()
+	_, hh := o.Ctx.Fonts.Block(head, o.content.Head, w-2*desk.SheetMargin).Size()
+	_, th := o.Ctx.Fonts.Block(text, o.text(), w-2*desk.SheetMargin).Size()
 	var top, body, foot layout.Rect
-	desktop.SheetWithCells(o.Stage(), o.On, o.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(o.Stage(), o.On, o.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
 	o.Paragraph(head, o.content.Head, top)

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -55,9 +55,9 @@ func (l *Latecomer) build(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := l.Ctx.Fonts.Block(text, l.explanation(), w-2*desktop.SheetMargin).Size()
+	_, high := l.Ctx.Fonts.Block(text, l.explanation(), w-2*desk.SheetMargin).Size()
 	var head, body, name, sitAt, backAt layout.Rect
-	desktop.SheetWithCells(l.Stage(), l.On, l.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(l.Stage(), l.On, l.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -46,7 +46,7 @@ const markSize = 30
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	g := l.Ctx.Textures
-	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
+	desk.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
 	columns, w := 1, min(in.W, 560)
 	if s.W > s.H*1.2 {
@@ -57,9 +57,9 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
 	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
-	l.On.Add(desktop.SheetLight(g, in),
-		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
-		desktop.Sheet(g, in))
+	l.On.Add(desk.SheetLight(g, in),
+		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
+		desk.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.CutTop(min(48, s.H*0.1), 0)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)

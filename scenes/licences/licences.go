@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -54,12 +54,12 @@ func (*Licences) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page.
 func (l *Licences) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
+	desk.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(desktop.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
-		desktop.Sheet(l.Ctx.Textures, box))
+	l.On.Add(desk.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
+		desk.Sheet(l.Ctx.Textures, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{

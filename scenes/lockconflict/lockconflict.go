@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/session"
 	"heimlich/sprites/art"
@@ -59,9 +59,9 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.RowGap))
 	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := h.Ctx.Fonts.Block(text, h.text(), w-2*desktop.SheetMargin).Size()
+	_, high := h.Ctx.Fonts.Block(text, h.text(), w-2*desk.SheetMargin).Size()
 	var head, body, foot layout.Rect
-	desktop.SheetWithCells(h.Stage(), h.On, h.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(h.Stage(), h.On, h.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(texts[h.reason].head), head)

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -88,7 +88,7 @@ func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 // Layout builds the page and keeps the scroll position.
 func (l *Logbook) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
+	desk.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
 	in := s.Rect().Inset(min(14, s.W*0.02))
 	if in.W > 760 {
 		in.X, in.W = (s.W-760)/2, 760
@@ -96,7 +96,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	head, rest := in.CutTop(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
-	l.On.Add(desktop.Sheet(l.Ctx.Textures, body))
+	l.On.Add(desk.Sheet(l.Ctx.Textures, body))
 	was := l.list
 	l.list = l.Ctx.Kit.Scroll(l.Focus(), widgets.ScrollSpec{
 		ID:    "log",

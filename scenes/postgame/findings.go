@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/analysis"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -135,7 +135,7 @@ func (s *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	}
 	c.Ctx.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desktop.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
+	paper := desk.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHead, tilt)
 			if clipped {
@@ -216,7 +216,7 @@ func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.OthersSteps)/float64(most)
 		h := s.pitch * 0.6
-		on.Add(desktop.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+		on.Add(desk.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
@@ -274,7 +274,7 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
-	on.Add(desktop.SmallPaper(c.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+	on.Add(desk.SmallPaper(c.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHead + body
 }
@@ -294,7 +294,7 @@ func (s *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Re
 			node.Add(sprites.NewFace("touched", c.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: r.Right() - arrowWidth/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
-		node.Add(desktop.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
+		node.Add(desk.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
 }

@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -168,17 +168,17 @@ var (
 // drawDesk draws the desk with the folder and its sheets.
 func (c *Analysis) drawDesk(p *pageLayout) {
 	s, g := c.Screen, c.Ctx.Textures
-	desktop.SetBackground(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	desk.SetBackground(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
-	c.On.Add(desktop.LampLight(g, lit, reach, reach*0.75), desktop.SlabShadow(g, p.folder))
+	c.On.Add(desk.LampLight(g, lit, reach, reach*0.75), desk.SlabShadow(g, p.folder))
 	sheets := p.sheets
 	if c.report == nil || !p.wide && c.tab == len(tabs)-1 {
 		sheets = nil
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	c.On.Add(desktop.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
+	c.On.Add(desk.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
 		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			f := props.Folder{Rect: at(p.folder)}
 			if p.wide {
@@ -198,7 +198,7 @@ func (c *Analysis) drawDesk(p *pageLayout) {
 				}
 			}
 		}))
-	c.On.Add(desktop.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
+	c.On.Add(desk.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.
@@ -227,7 +227,7 @@ func (c *Analysis) addProgress(folder layout.Rect) {
 	}
 	g := c.Ctx.Textures
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	c.On.Add(desktop.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
+	c.On.Add(desk.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
 	c.Paragraph(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,

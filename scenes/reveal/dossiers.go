@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/analysis"
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -50,7 +50,7 @@ func (d *dossierView) layout(area layout.Rect) {
 	}
 	most := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
-	d.On.Add(desktop.Prop(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
+	d.On.Add(desk.Prop(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(paper.W, paper.H)
 		pad := props.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: paper.W, H: paper.H}, 0)

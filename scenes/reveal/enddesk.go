@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/analysis"
 	"heimlich/rules/message"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -115,7 +115,7 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 // card draws a card on the layers of papers, pictures and words.
 func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprites.Node) {
 	band, head := min(32, max(r.H*0.2, 20)), min(38, max(r.H*0.28, 24))
-	papers.Add(desktop.Prop(c.Ctx.Textures, "card", "end-card", r, func(scale float64) *image.RGBA {
+	papers.Add(desk.Prop(c.Ctx.Textures, "card", "end-card", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		pad := props.NewPainter(w, h, scale)
 		at := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
@@ -237,7 +237,7 @@ func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node
 		return
 	}
 	r = freeGap(r, names, c.Ctx.Fonts.Width(st, says)+36)
-	papers.Add(desktop.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
+	papers.Add(desk.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		pad := props.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}, 0)

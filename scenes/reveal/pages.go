@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -42,13 +42,13 @@ type passportPainter struct {
 // addPicture adds a prop to a node.
 func (l *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
 	paint func(scale float64) *image.RGBA) {
-	on.Add(desktop.Prop(l.ctx.Textures, name, key, box, paint))
+	on.Add(desk.Prop(l.ctx.Textures, name, key, box, paint))
 }
 
 // drawCover draws a closed passport, which does not reveal the owner.
 func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
-	on.Add(desktop.SlowProp(l.ctx.Textures, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+	on.Add(desk.SlowProp(l.ctx.Textures, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, yield func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.FrontRing, yield)
 		}))

@@ -3,7 +3,7 @@ package reveal
 import (
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
@@ -61,7 +61,7 @@ func (ps *passports) layout(area layout.Rect) {
 		Centered: true}.Rects(area)
 	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
-	ps.lamp = desktop.LampLight(ps.Ctx.Textures, area.Center(), w*3.2, h*1.42)
+	ps.lamp = desk.LampLight(ps.Ctx.Textures, area.Center(), w*3.2, h*1.42)
 	ps.On.Add(ps.lamp, heap)
 	for i, a := range ps.agents {
 		at := cells[i].Center()
@@ -84,7 +84,7 @@ func (ps *passports) layout(area layout.Rect) {
 		clear, strength = 0.3, 0.22
 		ps.lamp.SetScale(1.7, 1.25)
 	}
-	ps.dark = desktop.Vignette(ps.Ctx.Textures, at, ps.Screen.W, ps.Screen.H, clear, strength)
+	ps.dark = desk.Vignette(ps.Ctx.Textures, at, ps.Screen.W, ps.Screen.H, clear, strength)
 	ps.On.Add(ps.dark)
 	ps.moveLamp(at)
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -99,9 +99,9 @@ func (r *Reveal) build(s appctx.Screen) {
 	r.Begin(s)
 	r.cards.hidden = r.hideControls
 	p := newPageLayout(s, r.over())
-	desktop.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.dossierOpen() {
-		r.On.Add(desktop.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
+		r.On.Add(desk.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.dossier.layout(p.cards)
 	} else if !r.cards.fit(p.cards, p.ruler.H > 0) {
 		r.passports.layout(p.cards)

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -90,7 +90,7 @@ func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 		inside[i] = 20 + step*float64(i)
 		s.lines = append(s.lines, box.X+inside[i])
 	}
-	brass := desktop.Prop(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
+	brass := desk.Prop(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
 	p.On.Add(brass)
 	for i, x := range s.lines {

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -189,7 +189,7 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 	}
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
 		w, h, func(yield func()) *image.RGBA { return paint(props.NewPainter(w, h, scale).WithYield(yield)) }).
-		WithPreview(func() *image.RGBA { return paint(props.NewPainter(w, h, desktop.PreviewScale(w, h, scale))) })
+		WithPreview(func() *image.RGBA { return paint(props.NewPainter(w, h, desk.PreviewScale(w, h, scale))) })
 	r.On.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
 }
 
@@ -202,12 +202,12 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
 	g := r.Ctx.Textures
-	on.Add(desktop.Prop(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
+	on.Add(desk.Prop(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
 		return props.Stamp(w, h, scale)
 	}))
 	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2,
 		-ty.LineHeight(st)/2))
-	on.Add(desktop.Prop(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
+	on.Add(desk.Prop(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
 		return props.StampWear(w, h, scale)
 	}))
 	r.On.Add(on)
@@ -270,7 +270,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 			y += thin + below + h + spare + gap
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
-		r.On.Add(desktop.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
+		r.On.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"heimlich/rules"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -16,7 +16,7 @@ import (
 
 // addPhoto adds a photograph that shows the picture of a page.
 func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
-	n := desktop.Prop(r.Ctx.Textures, "picture", "photograph",
+	n := desk.Prop(r.Ctx.Textures, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
 	in := sprites.New("in the picture").SetPos(props.Margin+props.PhotoEdge, props.Margin+props.PhotoEdge)
@@ -36,7 +36,7 @@ func (r *Rulebook) addPencil(room layout.Rect) {
 		return
 	}
 	at := layout.Around(layout.Point{X: room.Right() - w/2 - 4, Y: room.Bottom() - h/2 + 2}, long, long/8)
-	r.On.Add(desktop.Prop(r.Ctx.Textures, "pencil", "rules-pencil",
+	r.On.Add(desk.Prop(r.Ctx.Textures, "pencil", "rules-pencil",
 		at, func(k float64) *image.RGBA { return props.Pencil(long, k) }).SetAngle(-0.365))
 }
 
@@ -71,7 +71,7 @@ func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 		d := larger * []float64{1.15, 1}[i]
 		at := layout.Around(layout.Point{X: w * []float64{0.32, 0.68}[i], Y: h * []float64{0.38, 0.48}[i]},
 			props.TrinketW*d, props.TrinketH*d)
-		on.Add(desktop.Prop(r.Ctx.Textures, "thing", "rules-trinket-"+strconv.Itoa(int(k)),
+		on.Add(desk.Prop(r.Ctx.Textures, "thing", "rules-trinket-"+strconv.Itoa(int(k)),
 			at, func(scale float64) *image.RGBA { return k.Paint(d, scale) }))
 	}
 	t := min(w*0.1, h*0.14)

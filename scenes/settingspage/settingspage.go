@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -58,8 +58,8 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	}
 	p.CloseDialog()
 	p.Begin(s)
-	desktop.SetBackground(p.Stage(), p.Ctx.Textures, props.Desk{W: s.W, H: s.H})
-	p.On.Add(desktop.LampLight(p.Ctx.Textures, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
+	desk.SetBackground(p.Stage(), p.Ctx.Textures, props.Desk{W: s.W, H: s.H})
+	p.On.Add(desk.LampLight(p.Ctx.Textures, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.trinkets = sprites.New("round")
 	p.On.Add(p.trinkets)
 	p.Offer(nil)
@@ -153,7 +153,7 @@ func (p *SettingsPage) showDialog(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
 	p.trinkets.Clear()
-	p.trinkets.Add(desktop.TrinketsAround(p.Ctx.Textures, p.Screen.Rect(), p.Focus().Find(widgets.InsideDialogID).Rect,
+	p.trinkets.Add(desk.TrinketsAround(p.Ctx.Textures, p.Screen.Rect(), p.Focus().Find(widgets.InsideDialogID).Rect,
 		props.Deck,
 		props.Passport, props.Rules, props.Eraser))
 }

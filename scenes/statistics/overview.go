@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/stats"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -148,7 +148,7 @@ func (p *Overview) MinHeight(s appctx.Screen) float64 {
 func (p *Overview) Layout(s appctx.Screen) {
 	p.Begin(s)
 	g := p.Ctx.Textures
-	desktop.SetBackground(p.Stage(), g, props.Desk{W: s.W, H: s.H})
+	desk.SetBackground(p.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	parts := p.sections()
 	columns, w := 1, min(in.W, 520)
@@ -195,7 +195,7 @@ func (p *Overview) drawFolder(form, foot layout.Rect) {
 	g := p.Ctx.Textures
 	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
-	things := desktop.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
+	things := desk.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
 		props.Glass)
 	f := props.Folder{Rect: folder}
 	if folder.Y > folderTab+4 {
@@ -203,11 +203,11 @@ func (p *Overview) drawFolder(form, foot layout.Rect) {
 	}
 	paper := folder
 	paper.Y, paper.H = paper.Y-folderTab, paper.H+folderTab
-	n := desktop.LargePaper(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
+	n := desk.LargePaper(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
-	p.On.Add(desktop.SheetLight(g, form), things, desktop.SlabShadow(g, folder), n, desktop.Sheet(g, form))
+	p.On.Add(desk.SheetLight(g, form), things, desk.SlabShadow(g, folder), n, desk.Sheet(g, form))
 }
 
 // explainTerms shows the explanation of secrets in a dialog.

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -49,7 +49,7 @@ func (s editionShelf) addBooks(r layout.Rect) float64 {
 	board, body := r.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 100}.Rects(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.On.Add(desktop.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
+	s.On.Add(desk.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
@@ -73,7 +73,7 @@ func (s editionShelf) addEdition(i int, r layout.Rect) {
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desktop.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
+		n.Add(desk.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
 			n.Add(sprites.NewFace("shine",

@@ -2,7 +2,7 @@ package tablesetup
 
 import (
 	"heimlich/rules/message"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -132,7 +132,7 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 	if x.head != "" {
 		p := props.PlaceCard{W: 38, H: choiceHeight - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceHeight - 12},
 			Head: x.head}
-		row.Node.Add(desktop.Prop(l.Ctx.Textures, "face", p.Key(),
+		row.Node.Add(desk.Prop(l.Ctx.Textures, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
 	if x.chosen {

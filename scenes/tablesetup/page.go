@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -111,7 +111,7 @@ func (p *page) addTrinket(n *sprites.Node, k props.Trinket, high float64, st wid
 	}
 	larger := min(1, (high-6)/props.TrinketH)
 	w, h := props.TrinketW*larger, props.TrinketH*larger
-	t := desktop.Prop(p.Ctx.Textures,
+	t := desk.Prop(p.Ctx.Textures,
 		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 	if st.Disabled {

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -59,7 +59,7 @@ func newRoundTable(r layout.Rect, d *draft) roundTable {
 func (t roundTable) layout() {
 	slots, mid := t.slots(), t.rect.Center().X
 	t.addTop(slots)
-	t.On.Add(desktop.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
+	t.On.Add(desk.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
 		plate, lay := layout.Around(at.at, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
@@ -108,7 +108,7 @@ func (t roundTable) addPieces(at layout.Point) {
 	lay := func(k props.Trinket, dx float64) {
 		const larger = 0.72
 		r := layout.Around(at.Add(dx, 4), props.TrinketW*larger, props.TrinketH*larger)
-		t.On.Add(desktop.Prop(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
+		t.On.Add(desk.Prop(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
 			return k.Paint(larger, scale)
 		}))
 	}

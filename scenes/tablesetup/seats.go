@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -121,7 +121,7 @@ func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (
 	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
 		Head: s.head(i), Strip: nameTemper}
-	s.On.Add(desktop.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
+	s.On.Add(desk.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
 	if nameTemper {
 		s.Say(st,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
@@ -221,7 +221,7 @@ func (s seatPlates) addFreeSeat(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.addSeat() }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desktop.Prop(s.Ctx.Textures, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
+		n.Add(desk.Prop(s.Ctx.Textures, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
 			return props.EmptySeat(r.W, r.H, k)
 		}))
 		if st.Hover {

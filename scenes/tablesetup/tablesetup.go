@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -52,7 +52,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	focused := s.list.removeForLayout()
 	s.Begin(sc)
 	s.fields, s.controls = nil, nil
-	desktop.SetBackground(s.Stage(), s.Ctx.Textures, props.Desk{W: sc.W, H: sc.H})
+	desk.SetBackground(s.Stage(), s.Ctx.Textures, props.Desk{W: sc.W, H: sc.H})
 	if sc.W >= 1000 && sc.H >= 580 {
 		s.layoutWide(sc)
 	} else {
@@ -105,7 +105,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	s.Say(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
-		desktop.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
+		desk.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
 	head, books := left.Pad(0, sc.H*0.112, 0, 14).CutTop(30, 4)
 	s.addHeading(s.Words("setup.edition"), head)
 	editionShelf{s.draft}.addBooks(books)

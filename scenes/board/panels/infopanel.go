@@ -3,7 +3,7 @@ package panels
 import (
 	"slices"
 
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -148,7 +148,7 @@ const infoMargin = 16
 
 // paper returns an empty panel: a slightly rotated sheet of paper with a pin.
 func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.SmallPaper(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+	return desk.SmallPaper(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // mostly above the title
 	})

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -65,7 +65,7 @@ func (p *letter) add() []*widgets.Control {
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
-		desktop.SmallPaper(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+		desk.SmallPaper(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
 			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
@@ -83,7 +83,7 @@ func (p *letter) add() []*widgets.Control {
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n),
 			W: ty.Width(s.pressStyle, s.pressLines[n-1]),
 			H: 1}
-		p.above.Add(desktop.SmallPaper(p.kit.Textures, "underline", "underline", line, 4,
+		p.above.Add(desk.SmallPaper(p.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
 				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))

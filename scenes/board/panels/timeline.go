@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -111,14 +111,14 @@ func (p *timeline) write() {
 // addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.
 func (p *timeline) addTrack() *widgets.Control {
 	r, w := p.table.ReplayBar.Track, p.plan.Replay
-	p.over.Add(desktop.Prop(p.kit.Textures, "strip", "chart", r,
+	p.over.Add(desk.Prop(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
 	in := p.timeArea()
 	p.addMarks(in)
 	p.addCurve(in)
 	x := in.X + in.W*w.Fraction(w.Moment())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
-	p.over.Add(desktop.Prop(p.kit.Textures, "pen", "needle", pen,
+	p.over.Add(desk.Prop(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.Moment()
 	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/cardface"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -81,7 +81,7 @@ func (e papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages [
 	g, kit := e.ctx.Textures, e.ctx.Kit
 	at := m.papers.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
-		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).
+		desk.Background(g, m.desk(e.screen)), desk.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).
 			SetAlpha(0.7))
 	shop := booklet.Builder{Ctx: e.ctx, On: n}
 	shop.AddPapers(m.papers, e.match.Player(s).Name, s, pages)
@@ -162,7 +162,7 @@ func (e papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, 
 	if c >= 0 {
 		says = e.plan.Texts().CardText(v, cards[c])
 		if len(m.states) == 0 {
-			words.Add(desktop.Sheet(e.ctx.Textures, m.cardText))
+			words.Add(desk.Sheet(e.ctx.Textures, m.cardText))
 			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
 			var state layout.Rect
 			state, in = in.CutBottom(24, 6)

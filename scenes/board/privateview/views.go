@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/desktop"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -96,7 +96,7 @@ func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
-	return cover.Add(desktop.Background(g, m.desk(s)), desktop.LampLight(g, box.Center(), box.W*1.9, box.H*0.8),
+	return cover.Add(desk.Background(g, m.desk(s)), desk.LampLight(g, box.Center(), box.W*1.9, box.H*0.8),
 		booklet.BlankCover(g, box))
 }
 

@@ -1,6 +1,6 @@
-// Package desktop draws the desk that lies behind every scene, with its lamp, sheets of paper and other props. Package
+// Package desk draws the desk that lies behind every scene, with its lamp, sheets of paper and other props. Package
 // [props] paints the pictures; the texture cache keeps one per size.
-package desktop
+package desk
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package desktop
+package desk
 
 import (
 	"fmt"
