@@ -155,12 +155,12 @@ func boolFlag(name string, set func(yes bool), bad func(error)) func(string) err
 }
 
 // sentence returns an error as a sentence for the terminal, in the player's language.
-func (w *arguments) sentence(err error) string {
-	return scenes.Sentence(err, append([]string{w.options.Language}, w.options.SystemLanguages...)...)
+func (a *arguments) sentence(err error) string {
+	return scenes.Sentence(err, append([]string{a.options.Language}, a.options.SystemLanguages...)...)
 }
 
 // help prints the usage of the flags. The usage of a flag is a key of the word catalogue.
-func (w *arguments) help(fs *flag.FlagSet) {
+func (a *arguments) help(fs *flag.FlagSet) {
 	fs.VisitAll(func(f *flag.Flag) {
 		var args []*message.Arg
 		switch f.Name {
@@ -169,7 +169,7 @@ func (w *arguments) help(fs *flag.FlagSet) {
 		case "language":
 			args = append(args, message.Verbatim("languages", strings.Join(words.Languages(), ", ")))
 		}
-		f.Usage = w.sentence(message.Errorf(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
+		f.Usage = a.sentence(message.Errorf(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
 	})
 	fs.SetOutput(os.Stdout)
 	fs.PrintDefaults()

@@ -33,36 +33,36 @@ type summary struct {
 }
 
 // add adds an event. It prints results of packages and the output of failed tests.
-func (r *summary) add(e event) {
+func (s *summary) add(e event) {
 	if !e.Time.IsZero() {
-		if r.first.IsZero() {
-			r.first = e.Time
+		if s.first.IsZero() {
+			s.first = e.Time
 		}
-		r.last = e.Time
+		s.last = e.Time
 	}
 	test := e.Package + " " + e.Test
 	switch e.Action {
 	case "output", "build-output":
-		r.output[test] = append(r.output[test], e.Output)
+		s.output[test] = append(s.output[test], e.Output)
 	case "fail", "build-fail":
-		r.failed = true
-		fmt.Print(strings.Join(r.output[test], ""))
+		s.failed = true
+		fmt.Print(strings.Join(s.output[test], ""))
 		fallthrough
 	case "pass", "skip":
 		if e.Test == "" && e.Action != "skip" {
 			fmt.Printf("%s\t%s\t%.1fs\n", e.Action, e.Package, e.Elapsed)
 		} else if e.Test != "" && !strings.Contains(e.Test, "/") {
-			r.done = append(r.done, e)
+			s.done = append(s.done, e)
 		}
-		delete(r.output, test)
+		delete(s.output, test)
 	}
 }
 
 // printSlowest prints the ten slowest tests and the total time.
-func (r *summary) printSlowest() {
-	slices.SortFunc(r.done, func(a, b event) int { return cmp.Compare(b.Elapsed, a.Elapsed) })
-	fmt.Printf("\n%d tests in %.0f s; the slowest:\n", len(r.done), r.last.Sub(r.first).Seconds())
-	for _, e := range r.done[:min(10, len(r.done))] {
+func (s *summary) printSlowest() {
+	slices.SortFunc(s.done, func(a, b event) int { return cmp.Compare(b.Elapsed, a.Elapsed) })
+	fmt.Printf("\n%d tests in %.0f s; the slowest:\n", len(s.done), s.last.Sub(s.first).Seconds())
+	for _, e := range s.done[:min(10, len(s.done))] {
 		fmt.Printf("%7.1f s  %s %s\n", e.Elapsed, e.Package, e.Test)
 	}
 }

@@ -39,7 +39,7 @@ type cardPosition struct {
 }
 
 // game returns the game at the position. Cards that are neither in hands nor boxed are in the deck.
-func (s cardPosition) game(t testing.TB) rules.Game {
+func (p cardPosition) game(t testing.TB) rules.Game {
 	t.Helper()
 	or := func(text, other string) string {
 		if text == "" {
@@ -47,11 +47,11 @@ func (s cardPosition) game(t testing.TB) rules.Game {
 		}
 		return text
 	}
-	setup := rules.Setup{Edition: edition(t, s.id), Players: s.players, First: rules.NoSeat,
-		Variants: rules.Variants{TopSecret: true, Dossier: s.dossier}}
-	none := strings.TrimSuffix(strings.Repeat("-.", s.players), ".")
+	setup := rules.Setup{Edition: edition(t, p.id), Players: p.players, First: rules.NoSeat,
+		Variants: rules.Variants{TopSecret: true, Dossier: p.dossier}}
+	none := strings.TrimSuffix(strings.Repeat("-.", p.players), ".")
 	zeros := strings.ReplaceAll(none, "-", "0")
-	agents := "roygbva"[:setup.Edition.Edition().Agents[s.players]]
+	agents := "roygbva"[:setup.Edition.Edition().Agents[p.players]]
 	list := func(n [rules.NumAgents]int) string {
 		parts := make([]string, rules.NumAgents)
 		for i := range parts {
@@ -61,7 +61,7 @@ func (s cardPosition) game(t testing.TB) rules.Game {
 		}
 		return strings.Join(parts, ".")
 	}
-	hands := or(s.hands, none)
+	hands := or(p.hands, none)
 	rest := ""
 	for c, n := range setup.Deck() {
 		if c == 0 {
@@ -69,28 +69,28 @@ func (s cardPosition) game(t testing.TB) rules.Game {
 		}
 		letter := string(rune('a' + c - 1))
 		k := int(n) - strings.Count(strings.ToLower(hands), letter)
-		if s.boxed && letter == "o" {
+		if p.boxed && letter == "o" {
 			k--
 		}
 		rest += strings.Repeat(letter, k)
 	}
 	deck, discards := rest, "-"
-	if s.empty {
+	if p.empty {
 		deck, discards = "-", rest+"/"+rest[len(rest)-1:]
 	}
 	sign := "-"
-	if s.boxed {
+	if p.boxed {
 		sign = "+"
 	}
 	text := fmt.Sprintf("hc1 %s %s %d %s %d %d 1 %s %s %s %d %s %s %s - %s %s %s %s %s:%s %s:%s:%s:%d %s:%s:%s:%d:%s",
-		s.id, setup.Variants, s.players, s.phase, s.active, s.active, agents, list(s.at), list(s.score), s.safe,
-		or(s.face, "-"),
-		or(s.identity, "roygbva"[:s.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign,
-		or(s.extra, none),
-		or(s.stage, "-"), or(s.drawer, "-"), or(s.draw, "-"), 2*s.players, or(s.placed, "-"), or(s.asked, "-"),
-		or(s.callers, "-"), s.passes, or(s.signs, "-"))
-	if s.dossier {
-		text += fmt.Sprintf(" %s %s %s", or(s.pages, none), or(s.writing, "-:-:-"), zeros)
+		p.id, setup.Variants, p.players, p.phase, p.active, p.active, agents, list(p.at), list(p.score), p.safe,
+		or(p.face, "-"),
+		or(p.identity, "roygbva"[:p.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign,
+		or(p.extra, none),
+		or(p.stage, "-"), or(p.drawer, "-"), or(p.draw, "-"), 2*p.players, or(p.placed, "-"), or(p.asked, "-"),
+		or(p.callers, "-"), p.passes, or(p.signs, "-"))
+	if p.dossier {
+		text += fmt.Sprintf(" %s %s %s", or(p.pages, none), or(p.writing, "-:-:-"), zeros)
 	}
 	return position(t, text)
 }

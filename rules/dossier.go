@@ -15,11 +15,11 @@ const (
 func GuessSeat(s Seat) Guess { return Guess(s) + 2 }
 
 // Seat returns the seat the guess names, NoSeat if none.
-func (q Guess) Seat() Seat {
-	if q < 2 || q >= 2+MaxSeats {
+func (g Guess) Seat() Seat {
+	if g < 2 || g >= 2+MaxSeats {
 		return NoSeat
 	}
-	return Seat(q - 2)
+	return Seat(g - 2)
 }
 
 // DossierRules are an edition's rules for the dossier.

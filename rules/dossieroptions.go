@@ -20,63 +20,63 @@ func (g *Game) dossierOptions(s Seat) (dossierOptions, bool) {
 }
 
 // guesses returns the number of guesses that a row allows.
-func (p dossierOptions) guesses() int {
-	if p.blank {
-		return p.players + 1
+func (d dossierOptions) guesses() int {
+	if d.blank {
+		return d.players + 1
 	}
-	return p.players
+	return d.players
 }
 
 // nthGuess returns the i-th guess that a row allows, in order: none where allowed, nobody, the other seats.
-func (p dossierOptions) nthGuess(i int) Guess {
-	if !p.blank {
+func (d dossierOptions) nthGuess(i int) Guess {
+	if !d.blank {
 		i++
 	}
-	if q := Guess(i); q < GuessSeat(p.seat) {
+	if q := Guess(i); q < GuessSeat(d.seat) {
 		return q
 	}
 	return Guess(i) + 1
 }
 
 // count returns the number of dossiers.
-func (p dossierOptions) count() int {
+func (d dossierOptions) count() int {
 	n := 1
-	for range p.rows.Len() {
-		n *= p.guesses()
+	for range d.rows.Len() {
+		n *= d.guesses()
 	}
 	return n
 }
 
 // nth returns the i-th dossier. The row of the first agent is the most significant digit.
-func (p dossierOptions) nth(i int) Action {
+func (d dossierOptions) nth(i int) Action {
 	var says [NumAgents]Guess
 	for a := Agent(NumAgents); a > 0; {
 		a--
-		if p.rows.Has(a) {
-			says[a] = p.nthGuess(i % p.guesses())
-			i /= p.guesses()
+		if d.rows.Has(a) {
+			says[a] = d.nthGuess(i % d.guesses())
+			i /= d.guesses()
 		}
 	}
-	return WriteDossier(p.seat, says)
+	return WriteDossier(d.seat, says)
 }
 
 // allows reports whether the action is one of the dossiers.
-func (p dossierOptions) allows(a *Action) bool {
+func (d dossierOptions) allows(a *Action) bool {
 	says := a.Guesses()
-	if *a != WriteDossier(p.seat, says) {
+	if *a != WriteDossier(d.seat, says) {
 		return false
 	}
 	for i, q := range says {
 		switch {
-		case !p.rows.Has(Agent(i)):
+		case !d.rows.Has(Agent(i)):
 			if q != GuessNone {
 				return false
 			}
 		case q == GuessNone:
-			if !p.blank {
+			if !d.blank {
 				return false
 			}
-		case q > GuessSeat(Seat(p.players-1)) || q == GuessSeat(p.seat):
+		case q > GuessSeat(Seat(d.players-1)) || q == GuessSeat(d.seat):
 			return false
 		}
 	}
@@ -84,17 +84,17 @@ func (p dossierOptions) allows(a *Action) bool {
 }
 
 // refusal returns why the rows of an action are illegal.
-func (p dossierOptions) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
+func (d dossierOptions) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
 	for i, q := range says {
 		x := Agent(i)
 		switch {
-		case q == GuessNone && p.rows.Has(x) && !p.blank:
+		case q == GuessNone && d.rows.Has(x) && !d.blank:
 			return illegalAgent(RuleDossier, x, "row-empty", "the row of %v is empty; every row needs an answer")
 		case q != GuessNone && !inPlay.Has(x):
 			return illegalAgent(RuleDossier, x, "takes-no-part", "%v does not take part in this game")
-		case q != GuessNone && !p.rows.Has(x):
+		case q != GuessNone && !d.rows.Has(x):
 			return illegalAgent(RuleDossier, x, "own-guessed", "%v is one’s own agent, which is not guessed")
-		case q == GuessSeat(p.seat):
+		case q == GuessSeat(d.seat):
 			return illegalAgent(RuleDossier, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
 		}
 	}

@@ -21,12 +21,12 @@ func InputErrorf(code, format string, args ...any) error { return &InputError{co
 var ErrNewer = InputErrorf("record.newer", "it was made by a newer version of this game")
 
 // Error returns the English sentence.
-func (f *InputError) Error() string { return fmt.Sprintf(f.Format, f.Args...) }
+func (e *InputError) Error() string { return fmt.Sprintf(e.Format, e.Args...) }
 
 // Unwrap returns the errors among the arguments.
-func (f *InputError) Unwrap() []error {
+func (e *InputError) Unwrap() []error {
 	var held []error
-	for _, x := range f.Args {
+	for _, x := range e.Args {
 		if err, ok := x.(error); ok {
 			held = append(held, err)
 		}

@@ -115,19 +115,19 @@ const (
 type SeatSet uint8
 
 // Has reports whether s is in the set.
-func (t SeatSet) Has(s Seat) bool { return s < MaxSeats && t>>s&1 == 1 }
+func (set SeatSet) Has(s Seat) bool { return s < MaxSeats && set>>s&1 == 1 }
 
 // With returns the set with s.
-func (t SeatSet) With(s Seat) SeatSet { return t | 1<<s }
+func (set SeatSet) With(s Seat) SeatSet { return set | 1<<s }
 
 // Without returns the set without s.
-func (t SeatSet) Without(s Seat) SeatSet { return t &^ (1 << s) }
+func (set SeatSet) Without(s Seat) SeatSet { return set &^ (1 << s) }
 
 // Len returns the number of seats in the set.
-func (t SeatSet) Len() int { return bits.OnesCount8(uint8(t)) }
+func (set SeatSet) Len() int { return bits.OnesCount8(uint8(set)) }
 
 // first returns the lowest seat of the set, which must not be empty.
-func (t SeatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(t))) }
+func (set SeatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(set))) }
 
 // Building is a position on the ring, 0 … 11 clockwise from the church.
 type Building uint8

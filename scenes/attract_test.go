@@ -14,11 +14,11 @@ import (
 )
 
 // idleUntilScene advances without input until another scene opens.
-func (g *desktop) idleUntilScene(seconds float64) {
+func (dt *desktop) idleUntilScene(seconds float64) {
 	const step = 0.25
-	for name := g.shell.Name(); seconds > 0 && g.shell.Name() == name; seconds -= step {
-		g.shell.Scene().Advance(step)
-		settle(g.game)
+	for name := dt.shell.Name(); seconds > 0 && dt.shell.Name() == name; seconds -= step {
+		dt.shell.Scene().Advance(step)
+		settle(dt.game)
 	}
 }
 

@@ -94,13 +94,13 @@ func TestBrevity(t *testing.T) {
 }
 
 // calm waits until nothing is read or computed.
-func (g *desktop) calm() {
-	for end := time.Now().Add(patience); time.Now().Before(end); g.Pass() {
-		if s, _ := g.State(); !s.Busy {
+func (dt *desktop) calm() {
+	for end := time.Now().Add(patience); time.Now().Before(end); dt.Pass() {
+		if s, _ := dt.State(); !s.Busy {
 			break
 		}
 	}
-	g.waitForRest()
+	dt.waitForRest()
 }
 
 // wordsShown returns the texts that can be read on the screen, or in its dialog, and counts their words. A number is

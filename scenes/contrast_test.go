@@ -63,8 +63,8 @@ func TestContrasts(t *testing.T) {
 }
 
 // disabledAt reports whether a disabled control is at a point.
-func (g *desktop) disabledAt(x, y float64) bool {
-	for _, c := range g.shell.Scene().Focus().Controls() {
+func (dt *desktop) disabledAt(x, y float64) bool {
+	for _, c := range dt.shell.Scene().Focus().Controls() {
 		if c.Disabled && c.Rect.Contains(layout.Point{X: x, Y: y}) {
 			return true
 		}

@@ -134,8 +134,8 @@ func openGameFiles(t *testing.T, g *desktop) (names []string) {
 }
 
 // playOut plays a game of the basic set-up to its end by any actions.
-func (g *desktop) playOut(p *playtest.Tester) {
-	g.t.Helper()
+func (dt *desktop) playOut(p *playtest.Tester) {
+	dt.t.Helper()
 	p.PlayUntil(playtest.UntilGameEnds)
 	p.Press("end")
 }

@@ -76,90 +76,92 @@ func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *spr
 }
 
 // State implements [playtest.Device].
-func (g *desktop) State() (a11y.PublicState, bool) {
-	if g.shell.Scene() == nil {
+func (dt *desktop) State() (a11y.PublicState, bool) {
+	if dt.shell.Scene() == nil {
 		return a11y.PublicState{}, false
 	}
 	s := a11y.PublicState{
-		Scene:    g.shell.Name(),
-		Notice:   g.ctx.Notice(),
-		Controls: appctx.PublishedControls(g.shell.Scene().Focus(), 1),
+		Scene:    dt.shell.Name(),
+		Notice:   dt.ctx.Notice(),
+		Controls: appctx.PublishedControls(dt.shell.Scene().Focus(), 1),
 	}
-	if g.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
-		s.Controls = g.shell.Page().Controls()
+	if dt.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
+		s.Controls = dt.shell.Page().Controls()
 	}
-	g.shell.Scene().Describe(&s)
+	dt.shell.Scene().Describe(&s)
 	return s, true
 }
 
 // Click implements [playtest.Device].
-func (g *desktop) Click(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y}) }
+func (dt *desktop) Click(x, y float64) { dt.point(widgets.InputEvent{X: x, Y: y}) }
 
 // Tap implements [playtest.Device].
-func (g *desktop) Tap(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true}) }
+func (dt *desktop) Tap(x, y float64) {
+	dt.point(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true})
+}
 
 // point moves the pointer to an event's place and presses there, or taps.
-func (g *desktop) point(e widgets.InputEvent) {
-	g.touch(e)
-	g.Pass()
+func (dt *desktop) point(e widgets.InputEvent) {
+	dt.touch(e)
+	dt.Pass()
 }
 
 // touch presses and releases at a point.
-func (g *desktop) touch(e widgets.InputEvent) {
+func (dt *desktop) touch(e widgets.InputEvent) {
 	for _, e.Kind = range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
-			g.shell.Handle(e)
+			dt.shell.Handle(e)
 		}
 	}
 }
 
 // Key implements [playtest.Device].
-func (g *desktop) Key(code string, shift bool) {
-	g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
-	g.Pass()
+func (dt *desktop) Key(code string, shift bool) {
+	dt.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
+	dt.Pass()
 }
 
 // Drag implements [playtest.Device].
-func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
+func (dt *desktop) Drag(fromX, fromY, toX, toY float64) {
 	for _, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: fromX, Y: fromY},
 		{Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
-		g.shell.Handle(e)
+		dt.shell.Handle(e)
 	}
-	g.Pass()
+	dt.Pass()
 }
 
 // Resize implements [playtest.Device].
-func (g *desktop) Resize(w, h int) {
-	s := g.shell.Screen()
+func (dt *desktop) Resize(w, h int) {
+	s := dt.shell.Screen()
 	s.W, s.H = float64(w), float64(h)
-	g.shell.Resize(s)
+	dt.shell.Resize(s)
 }
 
 // Picture implements [playtest.Device]. The picture is empty, because nothing is painted.
-func (g *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
+func (dt *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
 
 // Saved implements [playtest.Device].
-func (g *desktop) Saved(folder string) []byte {
-	settle(g.game)
-	files, _ := filepath.Glob(filepath.Join(g.save, folder, "*.record"))
+func (dt *desktop) Saved(folder string) []byte {
+	settle(dt.game)
+	files, _ := filepath.Glob(filepath.Join(dt.save, folder, "*.record"))
 	if len(files) == 0 {
 		return nil
 	}
 	text, err := os.ReadFile(files[len(files)-1])
 	if err != nil {
-		g.t.Fatal(err)
+		dt.t.Fatal(err)
 	}
 	return text
 }
 
 // Pass advances the game by some ticks.
-func (g *desktop) Pass() {
+func (dt *desktop) Pass() {
 	for range 3 {
-		settle(g.game)
-		g.Tick(0.02)
-		g.shell.Scene().Advance(0.02)
+		settle(dt.game)
+		dt.Tick(0.02)
+		dt.shell.Scene().Advance(0.02)
 	}
-	settle(g.game)
+	settle(dt.game)
 }
 
 // album collects the drawn scenes of several moments as text. A layer that equals an earlier one is only referred to.

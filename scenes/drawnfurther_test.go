@@ -328,19 +328,19 @@ func checksum(lines []string) string {
 }
 
 // waitForRest waits for the end of all animations and of file reading.
-func (g *desktop) waitForRest() {
-	for end := time.Now().Add(time.Minute); g.shell.Name() == "casefile" && time.Now().Before(end); g.Pass() {
-		if st, _ := g.State(); !st.Busy {
+func (dt *desktop) waitForRest() {
+	for end := time.Now().Add(time.Minute); dt.shell.Name() == "casefile" && time.Now().Before(end); dt.Pass() {
+		if st, _ := dt.State(); !st.Busy {
 			break
 		}
 	}
 	for range 20 {
-		settle(g.game)
-		if g.shell.Name() == "tablesetup" {
+		settle(dt.game)
+		if dt.shell.Name() == "tablesetup" {
 			return
 		}
-		g.Tick(0.02)
-		g.shell.Scene().Advance(0.1)
+		dt.Tick(0.02)
+		dt.shell.Scene().Advance(0.1)
 	}
 }
 

@@ -29,9 +29,9 @@ func controlIDs(s appctx.Scene) (ids []string) {
 }
 
 // advanceSecond advances by a second, except where a text field would need a window.
-func (g *desktop) advanceSecond() {
-	if g.shell.Name() != "tablesetup" {
-		g.shell.Scene().Advance(1)
+func (dt *desktop) advanceSecond() {
+	if dt.shell.Name() != "tablesetup" {
+		dt.shell.Scene().Advance(1)
 	}
 }
 
@@ -168,20 +168,20 @@ func TestDrawnRevealed(t *testing.T) {
 }
 
 // watchFor advances by long seconds and writes the changes every few frames.
-func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
+func (dt *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 	const step, every = 0.02, 7
 	for i := 1; float64(i)*step < long; i++ {
-		g.shell.Scene().Advance(step)
-		settle(g.game)
+		dt.shell.Scene().Advance(step)
+		settle(dt.game)
 		if i%every != 0 {
 			continue
 		}
-		now := describeScene(g.shell.Scene())
+		now := describeScene(dt.shell.Scene())
 		come, gone := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
 		if last = now; len(come)+len(gone) == 0 {
 			continue
 		}
-		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.shell.Name(), len(gone))
+		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, dt.shell.Name(), len(gone))
 		for _, l := range come {
 			fmt.Fprintln(all, strings.TrimSpace(l))
 		}

@@ -22,27 +22,27 @@ func newErrorScene(ctx *appctx.Context, report string, back func()) *errorScene 
 }
 
 // Layout implements [appctx.Scene].
-func (f *errorScene) Layout(s appctx.Screen) {
-	f.Begin(s)
+func (e *errorScene) Layout(s appctx.Screen) {
+	e.Begin(s)
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 320))
-	f.Panel(box)
+	e.Panel(box)
 	in := box.Inset(24)
 	button, rest := in.CutBottom(56, 12)
 	head, rest := rest.CutTop(44, 8)
-	f.Say(f.Style(lettering.Title, 28).WithColor(art.Cream), f.Words("fault.head"), head)
-	f.Paragraph(f.Style(lettering.Body, 18), f.Words("fault.text")+"\n\n"+f.report, rest)
-	f.Offer([]*widgets.Control{
-		f.Button(widgets.ButtonSpec{
+	e.Say(e.Style(lettering.Title, 28).WithColor(art.Cream), e.Words("fault.head"), head)
+	e.Paragraph(e.Style(lettering.Body, 18), e.Words("fault.text")+"\n\n"+e.report, rest)
+	e.Offer([]*widgets.Control{
+		e.Button(widgets.ButtonSpec{
 			ID:      "title",
-			Title:   f.Words("button.to-title"),
+			Title:   e.Words("button.to-title"),
 			Look:    widgets.Primary,
 			Rect:    button,
-			OnPress: f.back,
+			OnPress: e.back,
 		}),
 	})
-	f.Focus().Focus("title")
-	f.Focus().SetBack(f.back)
+	e.Focus().Focus("title")
+	e.Focus().SetBack(e.back)
 }
 
 // Describe implements [appctx.Scene].
-func (f *errorScene) Describe(s *a11y.PublicState) { s.Prompt = f.Words("fault.text") }
+func (e *errorScene) Describe(s *a11y.PublicState) { s.Prompt = e.Words("fault.text") }

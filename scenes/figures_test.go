@@ -353,20 +353,20 @@ func measure(what string) error {
 }
 
 // run runs a program of this test, under a virtual display if necessary, and returns its figures and its output.
-func (w measureOptions) run(b *testing.B, program string) (all []figures, said string) {
+func (m measureOptions) run(b *testing.B, program string) (all []figures, said string) {
 	b.Helper()
-	w.File = filepath.Join(b.TempDir(), "figures.json")
-	what, err := json.Marshal(w)
+	m.File = filepath.Join(b.TempDir(), "figures.json")
+	what, err := json.Marshal(m)
 	if err != nil {
 		b.Fatal(err)
 	}
 	args := []string{program}
-	if os.Getenv("DISPLAY") == "" || w.W > 1280 {
+	if os.Getenv("DISPLAY") == "" || m.W > 1280 {
 		args = []string{
 			"xvfb-run",
 			"-a",
 			"-s",
-			fmt.Sprintf("-screen 0 %dx%dx24", max(w.W, 1280), max(w.H, 1024)),
+			fmt.Sprintf("-screen 0 %dx%dx24", max(m.W, 1280), max(m.H, 1024)),
 			program,
 		}
 	}
@@ -376,7 +376,7 @@ func (w measureOptions) run(b *testing.B, program string) (all []figures, said s
 	if err != nil {
 		b.Fatalf("%v: %s", err, out[max(len(out)-2000, 0):])
 	}
-	data, err := os.ReadFile(w.File)
+	data, err := os.ReadFile(m.File)
 	if err == nil {
 		err = json.Unmarshal(data, &all)
 	}

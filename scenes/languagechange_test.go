@@ -23,14 +23,14 @@ import (
 )
 
 // allTexts returns all drawn and published texts, sorted.
-func (g *desktop) allTexts() (all []string) {
-	g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
+func (dt *desktop) allTexts() (all []string) {
+	dt.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 {
 			all = append(all, "drawn: "+strings.Join(strings.Fields(t.String()), " "))
 		}
 	})
 	slices.Sort(all) // the order of building layers does not matter
-	s, _ := g.State()
+	s, _ := dt.State()
 	all = append(all, "prompt: "+s.Prompt, "notice: "+s.Notice)
 	for _, c := range s.Controls {
 		all = append(all, c.ID+": "+c.Label+" | "+c.Why)
@@ -41,7 +41,7 @@ func (g *desktop) allTexts() (all []string) {
 	for _, r := range s.Regions {
 		all = append(all, r.ID+": "+r.Title+": "+strings.Join(r.Lines, " / "))
 	}
-	if d := g.shell.Scene().Dialog(); d != nil {
+	if d := dt.shell.Scene().Dialog(); d != nil {
 		all = append(all, "dialog: "+d.Title+": "+d.Text)
 	}
 	for i, line := range all { // players keep the names they started with

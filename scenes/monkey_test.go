@@ -55,11 +55,11 @@ func TestDrawnAtRandom(t *testing.T) {
 }
 
 // pressRandomly presses controls at random, and prefers planning.
-func (g *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
+func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
 		var ids, plans, goes []string
-		for _, c := range g.shell.Scene().Focus().Controls() {
+		for _, c := range dt.shell.Scene().Focus().Controls() {
 			// nor leaving: opponents then play in real time
 			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" ||
 				c.ID == "menu-seats" {
@@ -84,14 +84,14 @@ func (g *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, s
 		id := widgets.KeyBack
 		if len(ids) > 0 {
 			id = ids[src.Intn(len(ids))]
-			at := g.shell.Scene().Focus().Find(id).Rect.Intersect(g.shell.Screen().Rect()).Center()
-			g.point(widgets.InputEvent{X: at.X, Y: at.Y})
+			at := dt.shell.Scene().Focus().Find(id).Rect.Intersect(dt.shell.Screen().Rect()).Center()
+			dt.point(widgets.InputEvent{X: at.X, Y: at.Y})
 		} else {
-			g.Key(id, false)
+			dt.Key(id, false)
 		}
-		g.waitForRest()
-		lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
-		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.shell.Name(), len(lines), checksum(lines))
+		dt.waitForRest()
+		lines := append(scenetest.ControlLines(dt.shell.Scene()), describeScene(dt.shell.Scene())...)
+		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, dt.shell.Name(), len(lines), checksum(lines))
 		for _, l := range lines {
 			_, words, ok := strings.Cut(l, `"`)
 			if words, _, _ = strings.Cut(words, `" `); ok && !said[words] && len(words) < 60 {
@@ -99,11 +99,11 @@ func (g *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, s
 				fmt.Fprintln(all, "  "+strings.TrimSpace(l))
 			}
 		}
-		if g.shell.Name() != "board" {
-			g.Key(widgets.KeyBack, false)
-			g.waitForRest()
+		if dt.shell.Name() != "board" {
+			dt.Key(widgets.KeyBack, false)
+			dt.waitForRest()
 		}
-		if g.shell.Name() == "title" {
+		if dt.shell.Name() == "title" {
 			return
 		}
 	}

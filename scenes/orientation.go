@@ -37,16 +37,16 @@ type sidesCache struct {
 
 // of returns the sides of the screen at which a match's people sit, by seat, in clockwise quarters from below. It
 // returns nil unless there are several people. A player who has left for a while keeps the side, and so do the others.
-func (x *sidesCache) of(m *match.Match, chosen appctx.Seating) []int {
-	if x.match == m && x.chosen == chosen {
-		return x.sides
+func (s *sidesCache) of(m *match.Match, chosen appctx.Seating) []int {
+	if s.match == m && s.chosen == chosen {
+		return s.sides
 	}
-	*x = sidesCache{match: m, chosen: chosen}
+	*s = sidesCache{match: m, chosen: chosen}
 	if around := m.Table().PeopleAndAway(); len(around) > 1 && len(m.People()) > 0 {
-		x.sides = make([]int, len(m.Table().Players))
+		s.sides = make([]int, len(m.Table().Players))
 		for i, side := range chosen.Of(len(around)) {
-			x.sides[around[i]] = side
+			s.sides[around[i]] = side
 		}
 	}
-	return x.sides
+	return s.sides
 }

@@ -18,14 +18,14 @@ import (
 )
 
 // button presses a gamepad button.
-func (g *desktop) button(b ebiten.StandardGamepadButton) {
-	g.t.Helper()
+func (dt *desktop) button(b ebiten.StandardGamepadButton) {
+	dt.t.Helper()
 	e, ok := controls.ButtonEvent(b)
 	if !ok {
-		g.t.Fatalf("button %d has no meaning", b)
+		dt.t.Fatalf("button %d has no meaning", b)
 	}
-	g.shell.Input([]widgets.InputEvent{e}, 0.02)
-	g.Pass()
+	dt.shell.Input([]widgets.InputEvent{e}, 0.02)
+	dt.Pass()
 }
 
 // gamepadInput presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.

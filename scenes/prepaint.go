@@ -27,7 +27,7 @@ type prepaintKey struct {
 const prepaintDelay = 0.25
 
 // paint prefetches the pictures of the probable next table, once nothing else is painted.
-func (a *prepainter) paint(g *game) {
+func (p *prepainter) paint(g *game) {
 	switch g.shell.Name() {
 	case nav.Title, nav.Setup, "handover":
 	default:
@@ -36,24 +36,24 @@ func (a *prepainter) paint(g *game) {
 	if g.shell.Idle() < prepaintDelay || g.shell.Waiting() || g.ctx.Textures.Pending() {
 		return
 	}
-	setup, safe := a.nextTable(g)
-	if f := (prepaintKey{setup, safe, g.shell.Screen()}); f != a.painted {
-		a.painted = f
+	setup, safe := p.nextTable(g)
+	if f := (prepaintKey{setup, safe, g.shell.Screen()}); f != p.painted {
+		p.painted = f
 		g.ctx.Textures.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
 	}
 }
 
 // nextTable returns the set-up of the probable next game, and the building of its safe. It is the current game, the one
 // being set up, or the one that the title continues or starts.
-func (a *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
+func (p *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
 	switch m := g.session.Match(); {
 	case m != nil:
 		v := m.Public()
 		return v.Setup(), v.SafeAt()
 	case g.shell.Name() == nav.Setup:
 		return startOf(g.features.launcher.LastTable())
-	case a.last.Setup.Players > 0:
-		return a.last.Setup, a.last.Safe
+	case p.last.Setup.Players > 0:
+		return p.last.Setup, p.last.Safe
 	}
 	return startOf(tablesetup.DefaultConfig())
 }

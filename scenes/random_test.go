@@ -112,54 +112,54 @@ func drive(t *testing.T, seed uint64) {
 }
 
 // note records an action.
-func (p *driver) note(format string, args ...any) {
-	p.did = append(p.did, fmt.Sprintf(format, args...))
-	p.did = p.did[max(len(p.did)-25, 0):]
+func (d *driver) note(format string, args ...any) {
+	d.did = append(d.did, fmt.Sprintf(format, args...))
+	d.did = d.did[max(len(d.did)-25, 0):]
 }
 
 // step performs an action and lets some time pass.
-func (p *driver) step() {
-	switch n := p.src.Intn(20); {
+func (d *driver) step() {
+	switch n := d.src.Intn(20); {
 	case n < 11:
-		p.pressAny()
+		d.pressAny()
 	case n < 13:
-		k := drivenKeys[p.src.Intn(len(drivenKeys))]
-		p.note("%s of %s", k, p.shell.Name())
-		p.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k})
+		k := drivenKeys[d.src.Intn(len(drivenKeys))]
+		d.note("%s of %s", k, d.shell.Name())
+		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k})
 	case n < 15:
-		p.resize()
+		d.resize()
 	case n < 16:
-		p.note("hidden and shown")
-		p.shell.Watch(false)
-		p.shell.Cover()
-		p.shell.Advance(1.0 / 60)
-		p.shell.Watch(true)
+		d.note("hidden and shown")
+		d.shell.Watch(false)
+		d.shell.Cover()
+		d.shell.Advance(1.0 / 60)
+		d.shell.Watch(true)
 	case n < 17:
-		p.note("Finish")
-		p.ctx.Textures.Finish()
+		d.note("Finish")
+		d.ctx.Textures.Finish()
 	default:
-		p.note("waiting")
+		d.note("waiting")
 		for range 20 {
-			p.tick(0.1)
+			d.tick(0.1)
 		}
 	}
-	for range p.src.Intn(6) {
-		p.tick(1.0 / 60)
+	for range d.src.Intn(6) {
+		d.tick(1.0 / 60)
 	}
 }
 
 // tick runs a tick.
-func (p *driver) tick(dt float64) {
-	p.shell.Tasks().Finish()
-	p.Tick(dt)
-	p.shell.Advance(dt)
-	p.shell.Draw(p.picture)
+func (d *driver) tick(dt float64) {
+	d.shell.Tasks().Finish()
+	d.Tick(dt)
+	d.shell.Advance(dt)
+	d.shell.Draw(d.picture)
 }
 
 // pressAny presses a control at its place.
-func (p *driver) pressAny() {
+func (d *driver) pressAny() {
 	var cs []*widgets.Control
-	for _, c := range p.shell.Scene().Focus().Controls() {
+	for _, c := range d.shell.Scene().Focus().Controls() {
 		if !c.Disabled && c.ID != "quit" {
 			cs = append(cs, c)
 		}
@@ -167,49 +167,49 @@ func (p *driver) pressAny() {
 	if len(cs) == 0 {
 		return
 	}
-	c := cs[p.src.Intn(len(cs))]
-	at := c.Rect.Intersect(p.shell.Screen().Rect()).Center()
-	p.note("%s of %s", c.ID, p.shell.Name())
-	p.touch(widgets.InputEvent{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
+	c := cs[d.src.Intn(len(cs))]
+	at := c.Rect.Intersect(d.shell.Screen().Rect()).Center()
+	d.note("%s of %s", c.ID, d.shell.Name())
+	d.touch(widgets.InputEvent{X: at.X, Y: at.Y, Touch: d.src.Intn(2) == 0})
 }
 
 // resize changes the window's size or scale.
-func (p *driver) resize() {
-	s := drivenSizes[p.src.Intn(len(drivenSizes))]
-	s.Scale = drivenScales[p.src.Intn(len(drivenScales))]
-	p.note("%v×%v at %v", s.W, s.H, s.Scale)
-	p.shell.Resize(s)
+func (d *driver) resize() {
+	s := drivenSizes[d.src.Intn(len(drivenSizes))]
+	s.Scale = drivenScales[d.src.Intn(len(drivenScales))]
+	d.note("%v×%v at %v", s.W, s.H, s.Scale)
+	d.shell.Resize(s)
 }
 
 // settled waits for all painting, and checks that everything is visible and how much is cached.
-func (p *driver) settled() {
-	p.t.Helper()
-	for end := time.Now().Add(20 * time.Second); p.shell.Tasks().Len() > 0; runtime.Gosched() {
-		if p.tick(1.0 / 60); time.Now().After(end) {
-			p.t.Fatalf("%d background tasks are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
+func (d *driver) settled() {
+	d.t.Helper()
+	for end := time.Now().Add(20 * time.Second); d.shell.Tasks().Len() > 0; runtime.Gosched() {
+		if d.tick(1.0 / 60); time.Now().After(end) {
+			d.t.Fatalf("%d background tasks are not done after %s", d.shell.Tasks().Len(), strings.Join(d.did, ", "))
 		}
 	}
-	p.ctx.Textures.Finish()
-	p.shell.Advance(1.0 / 60)
-	if p.ctx.Textures.Busy() {
-		p.ctx.Textures.Finish()
-		p.shell.Advance(1.0 / 60)
+	d.ctx.Textures.Finish()
+	d.shell.Advance(1.0 / 60)
+	if d.ctx.Textures.Busy() {
+		d.ctx.Textures.Finish()
+		d.shell.Advance(1.0 / 60)
 	}
-	if p.shell.Held() || p.ctx.Textures.Pending() {
-		p.t.Fatalf("%s stays dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(),
-			p.ctx.Textures.Pending(), strings.Join(p.did, ", "))
+	if d.shell.Held() || d.ctx.Textures.Pending() {
+		d.t.Fatalf("%s stays dark: %v, is painted: %v, after %s", d.shell.Name(), d.shell.Held(),
+			d.ctx.Textures.Pending(), strings.Join(d.did, ", "))
 	}
-	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
+	d.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
 			if share, _ := sprites.Visibility(face); share < 1 {
-				p.t.Fatalf("%s: opacity %.2f of %s, after %s", p.shell.Name(), share, face.Describe(),
-					strings.Join(p.did, ", "))
+				d.t.Fatalf("%s: opacity %.2f of %s, after %s", d.shell.Name(), share, face.Describe(),
+					strings.Join(d.did, ", "))
 			}
 		}
 	})
 	// The limit counts the largest screen's pixels for backdrops, for panels and props, and for the screen before.
 	const most = 1000 * 600 * 0.7 * 0.7
-	if n := sprites.CachedPixels(p.ctx.Textures); n > 18*most {
-		p.t.Fatalf("%d pixels are cached, want at most %d, after %s", n, int(most), strings.Join(p.did, ", "))
+	if n := sprites.CachedPixels(d.ctx.Textures); n > 18*most {
+		d.t.Fatalf("%d pixels are cached, want at most %d, after %s", n, int(most), strings.Join(d.did, ", "))
 	}
 }

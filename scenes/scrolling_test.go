@@ -17,26 +17,26 @@ import (
 var low = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag drags a finger vertically in the window.
-func (g *desktop) drag(x, from, to float64) {
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
+func (dt *desktop) drag(x, from, to float64) {
+	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
 	for i := 1.0; i <= 4; i++ {
-		g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1,
+		dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1,
 			Touch: true}}, 0.02)
 	}
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
-	g.settleScroll()
+	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
+	dt.settleScroll()
 }
 
 // settleScroll waits until the focused control has been scrolled into view.
-func (g *desktop) settleScroll() {
-	g.Pass()
-	g.shell.Scroller().Follow()
+func (dt *desktop) settleScroll() {
+	dt.Pass()
+	dt.shell.Scroller().Follow()
 }
 
 // isVisible reports whether a control is completely visible.
-func (g *desktop) isVisible(id string) bool {
-	c := g.shell.Scene().Focus().Find(id)
-	return c != nil && c.Rect.Within(g.shell.Scroller().Sight(), 0.5)
+func (dt *desktop) isVisible(id string) bool {
+	c := dt.shell.Scene().Focus().Find(id)
+	return c != nil && c.Rect.Within(dt.shell.Scroller().Sight(), 0.5)
 }
 
 // TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is

@@ -51,21 +51,21 @@ type memoryUse struct {
 	RSS                   int // megabytes
 }
 
-func (h memoryUse) String() string {
+func (m memoryUse) String() string {
 	return fmt.Sprintf(
 		"%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, "+
 			"%d pixels kept, %d goroutines, %d files, %d MB resident",
-		h.Rounds,
-		h.Games,
-		h.Scenes,
-		h.Hours,
-		float64(h.Heap)/1e6,
-		h.Objects,
-		float64(h.Images)/1e6,
-		h.Pixels,
-		h.Goroutines,
-		h.Files,
-		h.RSS,
+		m.Rounds,
+		m.Games,
+		m.Scenes,
+		m.Hours,
+		float64(m.Heap)/1e6,
+		m.Objects,
+		float64(m.Images)/1e6,
+		m.Pixels,
+		m.Goroutines,
+		m.Files,
+		m.RSS,
 	)
 }
 
@@ -127,42 +127,42 @@ func newLasting(e soakOptions) (*soakGame, error) {
 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
-func (l *soakGame) Layout(w, h int) (int, int) { return w, h }
+func (s *soakGame) Layout(w, h int) (int, int) { return w, h }
 
 // LayoutF returns the size that the game wants, since the window stays the same.
-func (l *soakGame) LayoutF(float64, float64) (float64, float64) {
-	return l.shell.Screen().W * l.shell.Screen().Scale, l.shell.Screen().H * l.shell.Screen().Scale
+func (s *soakGame) LayoutF(float64, float64) (float64, float64) {
+	return s.shell.Screen().W * s.shell.Screen().Scale, s.shell.Screen().H * s.shell.Screen().Scale
 }
 
-func (l *soakGame) Update() error {
+func (s *soakGame) Update() error {
 	for range lastingTicks {
-		l.shell.Tasks().Finish()
-		l.Tick(lastingTick)
-		if l.shell.Scene() == nil {
-			return l.shell.Err
+		s.shell.Tasks().Finish()
+		s.Tick(lastingTick)
+		if s.shell.Scene() == nil {
+			return s.shell.Err
 		}
-		l.shell.Advance(lastingTick)
-		l.now.Hours += lastingTick / 3600
-		if l.shell.Scene() != l.before {
-			l.now.Scenes++
-			l.before = l.shell.Scene()
+		s.shell.Advance(lastingTick)
+		s.now.Hours += lastingTick / 3600
+		if s.shell.Scene() != s.before {
+			s.now.Scenes++
+			s.before = s.shell.Scene()
 		}
-		if l.shell.Err != nil || l.shell.Waiting() {
+		if s.shell.Err != nil || s.shell.Waiting() {
 			break
 		}
-		if len(l.todo) == 0 && l.shell.Name() == "title" {
-			if err := l.round(); err != nil {
+		if len(s.todo) == 0 && s.shell.Name() == "title" {
+			if err := s.round(); err != nil {
 				return err
 			}
 			break
 		}
-		l.press()
-		if l.waited > 3600 {
-			return fmt.Errorf("in %s no control leads to %v; controls are %v", l.shell.Name(), l.todo,
-				controlsOf(l.shell.Scene()))
+		s.press()
+		if s.waited > 3600 {
+			return fmt.Errorf("in %s no control leads to %v; controls are %v", s.shell.Name(), s.todo,
+				controlsOf(s.shell.Scene()))
 		}
 	}
-	return l.shell.Err
+	return s.shell.Err
 }
 
 // controlsOf returns the IDs of a scene's enabled controls.
@@ -175,20 +175,20 @@ func controlsOf(s appctx.Scene) (ids []string) {
 
 // round records the memory if it is due, and starts the next round. It waits for some frames, since the engine frees
 // images when it draws.
-func (l *soakGame) round() error {
-	if l.steady++; l.steady < 8 || l.ctx.Textures.Pending() || l.works() && l.steady < lastingWork {
+func (s *soakGame) round() error {
+	if s.steady++; s.steady < 8 || s.ctx.Textures.Pending() || s.works() && s.steady < lastingWork {
 		return nil
 	}
-	l.steady = 0
-	if l.now.Rounds%l.Every == 0 {
-		l.note()
+	s.steady = 0
+	if s.now.Rounds%s.Every == 0 {
+		s.note()
 	}
-	if l.Rounds > 0 && l.now.Rounds >= l.Rounds || !l.ends.IsZero() && time.Now().After(l.ends) {
+	if s.Rounds > 0 && s.now.Rounds >= s.Rounds || !s.ends.IsZero() && time.Now().After(s.ends) {
 		return ebiten.Termination
 	}
-	l.todo = slices.Clone(lastingRounds[l.now.Rounds%len(lastingRounds)])
-	l.now.Rounds++
-	l.shell.Resize(lastingSizes[l.now.Rounds%len(lastingSizes)])
+	s.todo = slices.Clone(lastingRounds[s.now.Rounds%len(lastingRounds)])
+	s.now.Rounds++
+	s.shell.Resize(lastingSizes[s.now.Rounds%len(lastingSizes)])
 	return nil
 }
 
@@ -196,68 +196,68 @@ func (l *soakGame) round() error {
 const lastingWork = 600
 
 // works reports whether there is more background work than at the start. Its temporary memory is not counted.
-func (l *soakGame) works() bool {
-	return len(l.notes) > 0 && runtime.NumGoroutine() > l.notes[0].Goroutines
+func (s *soakGame) works() bool {
+	return len(s.notes) > 0 && runtime.NumGoroutine() > s.notes[0].Goroutines
 }
 
 // note records the memory in use.
-func (l *soakGame) note() {
+func (s *soakGame) note() {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.GC() // what the first one finalised
 	runtime.ReadMemStats(&m)
 	var d ebiten.DebugInfo
 	ebiten.ReadDebugInfo(&d)
-	n := l.now
+	n := s.now
 	files, _ := os.ReadDir("/proc/self/fd")
 	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects),
-		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(l.ctx.Textures)
+		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(s.ctx.Textures)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
-	l.notes = append(l.notes, n)
+	s.notes = append(s.notes, n)
 	fmt.Println("lasting:", n)
 }
 
 // press presses the next control, or one that continues the game.
-func (l *soakGame) press() {
-	l.waited += lastingTick
-	next := l.todo[0]
+func (s *soakGame) press() {
+	s.waited += lastingTick
+	next := s.todo[0]
 	switch {
 	case next != "*":
-	case l.shell.Name() == "reveal" && l.can("title") && !l.can("next"):
-		l.now.Games++
-		l.todo = l.todo[1:]
+	case s.shell.Name() == "reveal" && s.can("title") && !s.can("next"):
+		s.now.Games++
+		s.todo = s.todo[1:]
 		return
 	default:
-		next = l.leads()
+		next = s.leads()
 	}
-	if next == "" || !l.can(next) {
+	if next == "" || !s.can(next) {
 		return
 	}
-	at := l.shell.Scene().Focus().Find(next).Rect.Intersect(l.shell.Screen().Rect()).Center()
-	(&desktop{game: l.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
-	l.waited = 0
-	if next == l.todo[0] {
-		l.todo = l.todo[1:]
+	at := s.shell.Scene().Focus().Find(next).Rect.Intersect(s.shell.Screen().Rect()).Center()
+	(&desktop{game: s.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
+	s.waited = 0
+	if next == s.todo[0] {
+		s.todo = s.todo[1:]
 	}
 }
 
 // can reports whether a control is enabled.
-func (l *soakGame) can(id string) bool {
-	c := l.shell.Scene().Focus().Find(id)
+func (s *soakGame) can(id string) bool {
+	c := s.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
 // leads returns a control that continues the game: one that ends a phase, else a random plan.
-func (l *soakGame) leads() string {
+func (s *soakGame) leads() string {
 	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
-		if l.can(id) {
+		if s.can(id) {
 			return id
 		}
 	}
 	var ids []string
-	for _, id := range controlsOf(l.shell.Scene()) {
+	for _, id := range controlsOf(s.shell.Scene()) {
 		for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
-			if strings.HasPrefix(id, p) && l.can(id) {
+			if strings.HasPrefix(id, p) && s.can(id) {
 				ids = append(ids, id)
 			}
 		}
@@ -265,13 +265,13 @@ func (l *soakGame) leads() string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return ids[l.src.Intn(len(ids))]
+	return ids[s.src.Intn(len(ids))]
 }
 
 // Draw draws the scene.
-func (l *soakGame) Draw(dst *ebiten.Image) {
-	if l.shell.Scene() != nil {
-		l.game.shell.Draw(dst)
+func (s *soakGame) Draw(dst *ebiten.Image) {
+	if s.shell.Scene() != nil {
+		s.game.shell.Draw(dst)
 	}
 }
 
@@ -301,10 +301,10 @@ func last(what string) error {
 }
 
 // run plays in a child process on a virtual display. Its output goes to out, too.
-func (e soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
+func (o soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
 	t.Helper()
-	e.File = filepath.Join(t.TempDir(), "held.json")
-	what, err := json.Marshal(e)
+	o.File = filepath.Join(t.TempDir(), "held.json")
+	what, err := json.Marshal(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,7 +316,7 @@ func (e soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
 		s := said.String()
 		t.Fatalf("%v: %s", err, s[max(len(s)-3000, 0):])
 	}
-	data, err := os.ReadFile(e.File)
+	data, err := os.ReadFile(o.File)
 	if err == nil {
 		err = json.Unmarshal(data, &notes)
 	}

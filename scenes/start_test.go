@@ -51,10 +51,10 @@ type launched struct {
 }
 
 // launch starts the program and stops it as soon as it reports.
-func (s *launched) launch(b *testing.B, display string) {
+func (l *launched) launch(b *testing.B, display string) {
 	b.Helper()
-	_ = os.Remove(s.says) // does not exist the first time
-	cmd := exec.Command(s.args[0], s.args[1:]...)
+	_ = os.Remove(l.says) // does not exist the first time
+	cmd := exec.Command(l.args[0], l.args[1:]...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+display)
 	if err := cmd.Start(); err != nil {
 		b.Fatal(err)
@@ -64,11 +64,11 @@ func (s *launched) launch(b *testing.B, display string) {
 		_ = cmd.Wait() // reports that it was killed
 	}()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(2 * time.Millisecond) {
-		if said, err := os.Stat(s.says); err == nil && said.Size() > 0 {
+		if said, err := os.Stat(l.says); err == nil && said.Size() > 0 {
 			break
 		}
 		if time.Now().After(end) {
-			b.Fatalf("%s does not start", s.args[0])
+			b.Fatalf("%s does not start", l.args[0])
 		}
 	}
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", cmd.Process.Pid))
@@ -82,13 +82,13 @@ func (s *launched) launch(b *testing.B, display string) {
 		_, _ = fmt.Sscan(string(data), &nanoseconds)
 		took += nanoseconds / 1e6
 	}
-	s.milliseconds = append(s.milliseconds, took)
+	l.milliseconds = append(l.milliseconds, took)
 }
 
 // middle returns the median of the times.
-func (s *launched) middle() float64 {
-	slices.Sort(s.milliseconds)
-	return s.milliseconds[len(s.milliseconds)/2]
+func (l *launched) middle() float64 {
+	slices.Sort(l.milliseconds)
+	return l.milliseconds[len(l.milliseconds)/2]
 }
 
 // screen returns the display for windows: the existing one, or a new one until end is called.

@@ -12,9 +12,9 @@ import (
 )
 
 // scansScene reports whether the focus scans the controls of the current scene.
-func (g *desktop) scansScene() bool {
-	focus, _ := g.shell.SwitchAccess().State()
-	return focus == g.shell.Scene().Focus()
+func (dt *desktop) scansScene() bool {
+	focus, _ := dt.shell.SwitchAccess().State()
+	return focus == dt.shell.Scene().Focus()
 }
 
 // switchInput returns an input with a single key or tap: it waits until the focus reaches the control.

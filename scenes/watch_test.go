@@ -17,21 +17,21 @@ import (
 )
 
 // tapControls taps controls one after another; “key ” is a key. Each must exist.
-func (g *desktop) tapControls(ways ...string) {
-	g.t.Helper()
+func (dt *desktop) tapControls(ways ...string) {
+	dt.t.Helper()
 	for _, way := range ways {
 		if key, ok := strings.CutPrefix(way, "key "); ok {
-			g.Key(key, false)
+			dt.Key(key, false)
 			continue
 		}
-		st, _ := g.State()
+		st, _ := dt.State()
 		if !playtest.Can(st, way) {
-			g.t.Fatalf("%s has no control %q to press", g.shell.Name(), way)
+			dt.t.Fatalf("%s has no control %q to press", dt.shell.Name(), way)
 		}
 		c, _ := playtest.Find(st, way)
-		g.Tap(c.X+c.W/2, c.Y+c.H/2)
+		dt.Tap(c.X+c.W/2, c.Y+c.H/2)
 		for range 3 {
-			g.Pass()
+			dt.Pass()
 		}
 	}
 }
@@ -40,37 +40,38 @@ func (g *desktop) tapControls(ways ...string) {
 const patience = 2 * time.Minute
 
 // until advances until a condition holds. It fails the test after patience.
-func (g *desktop) until(what string, so func(a11y.PublicState) bool) {
-	g.t.Helper()
-	for end := time.Now().Add(patience); ; g.Pass() {
-		st, _ := g.State()
+func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
+	dt.t.Helper()
+	for end := time.Now().Add(patience); ; dt.Pass() {
+		st, _ := dt.State()
 		switch {
 		case so(st):
 			return
 		case time.Now().After(end):
-			g.t.Fatalf("%v: timeout: waited for %s in %s; prompt %q", g.shell.Screen(), what, g.shell.Name(), st.Prompt)
+			dt.t.Fatalf("%v: timeout: waited for %s in %s; prompt %q", dt.shell.Screen(), what, dt.shell.Name(),
+				st.Prompt)
 		}
 		runtime.Gosched()
 	}
 }
 
 // keptGame returns the record of the only open game.
-func (g *desktop) keptGame() string {
-	g.t.Helper()
-	settle(g.game)
-	files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
+func (dt *desktop) keptGame() string {
+	dt.t.Helper()
+	settle(dt.game)
+	files, _ := filepath.Glob(filepath.Join(dt.save, "games", "*.record"))
 	if len(files) != 1 {
-		g.t.Fatalf("got %d saved games, want 1", len(files))
+		dt.t.Fatalf("got %d saved games, want 1", len(files))
 	}
 	text, err := os.ReadFile(files[0])
 	if err != nil {
-		g.t.Fatal(err)
+		dt.t.Fatal(err)
 	}
 	return string(text)
 }
 
 // words returns all texts of the scene.
-func (g *desktop) words() string { return scenetest.DescribeStage(g.shell.Scene().Stage()) }
+func (dt *desktop) words() string { return scenetest.DescribeStage(dt.shell.Scene().Stage()) }
 
 // TestOpponentsTableShowsThoughts sets up a table of opponents that show their thoughts. It plays by itself, shows and
 // publishes each thought, offers nothing that needs a person, and continues after a break.

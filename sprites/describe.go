@@ -60,7 +60,7 @@ func Hex(c color.Color) string {
 func (p *Picture) Describe() string { return p.description }
 
 // Describe returns the colour of the rectangle.
-func (b *FilledRect) Describe() string { return Hex(b.color) }
+func (f *FilledRect) Describe() string { return Hex(f.color) }
 
 // Describe returns the style of the panel.
 func (p *Panel) Describe() string { return p.patch.style.describe() + p.patch.digest }

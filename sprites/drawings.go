@@ -12,13 +12,13 @@ import (
 
 // Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. It panics for an unknown
 // name; a test checks all names that scenes use.
-func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
-	return g.drawing(name, "", w, h, 0, func(c *rasterTarget) *image.RGBA { return c.drawing(name) })
+func (tc *TextureCache) Drawing(name string, w, h float64) *Picture {
+	return tc.drawing(name, "", w, h, 0, func(c *rasterTarget) *image.RGBA { return c.drawing(name) })
 }
 
 // StandingDrawing is Drawing with the shadow of a standing figure. Size does not include the shadow.
-func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
-	return g.shadowedDrawing(name, standing, w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
+func (tc *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
+	return tc.shadowedDrawing(name, standing, w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.WithOpacity(art.Shade, 0.75))
 		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
@@ -30,15 +30,15 @@ func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 const standing = "standing"
 
 // GhostDrawing is Drawing with pale colours.
-func (g *TextureCache) GhostDrawing(name string, w, h float64) *Picture {
-	return g.drawing(name, " ghost", w, h, 0, func(c *rasterTarget) *image.RGBA {
+func (tc *TextureCache) GhostDrawing(name string, w, h float64) *Picture {
+	return tc.drawing(name, " ghost", w, h, 0, func(c *rasterTarget) *image.RGBA {
 		return light.Pale(c.drawing(name), 0.55)
 	})
 }
 
 // LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die. Size does not include it.
-func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
-	return g.shadowedDrawing(name, "lying", w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
+func (tc *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
+	return tc.shadowedDrawing(name, "lying", w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.drawing(name)
 		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
@@ -51,11 +51,11 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 
 // shadowedDrawing returns a drawing over its shadow. Shadow paints the shadow on a canvas with a margin of gap pixels,
 // and returns the drawing.
-func (g *TextureCache) shadowedDrawing(name, variant string, w, h float64,
+func (tc *TextureCache) shadowedDrawing(name, variant string, w, h float64,
 	shadow func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA) *Picture {
-	room := g.px(max(w*0.18, 6))
-	return g.drawing(name, " "+variant, w, h, room, func(e *rasterTarget) *image.RGBA {
-		gap := max(int(math.Round(float64(room)*e.scale/g.scale)), 1)
+	room := tc.px(max(w*0.18, 6))
+	return tc.drawing(name, " "+variant, w, h, room, func(e *rasterTarget) *image.RGBA {
+		gap := max(int(math.Round(float64(room)*e.scale/tc.scale)), 1)
 		c := raster.New(e.w+2*gap, e.h+2*gap, e.scale)
 		m := shadow(e, c, gap)
 		light.Over(c.Image, m, gap, gap, 1)
@@ -70,14 +70,14 @@ type rasterTarget struct {
 }
 
 // reduced returns a target with a third of the resolution.
-func (e *rasterTarget) reduced() *rasterTarget {
+func (r *rasterTarget) reduced() *rasterTarget {
 	const less = 3
-	return &rasterTarget{max(e.w/less, 1), max(e.h/less, 1), e.scale / less}
+	return &rasterTarget{max(r.w/less, 1), max(r.h/less, 1), r.scale / less}
 }
 
 // drawing rasterises a drawing of the assets. It panics for an unknown name.
-func (e *rasterTarget) drawing(name string) *image.RGBA {
-	img, err := art.Raster(name, e.w, e.h)
+func (r *rasterTarget) drawing(name string) *image.RGBA {
+	img, err := art.Raster(name, r.w, r.h)
 	if err != nil {
 		panic(fmt.Sprintf("the drawing %q can’t be shown: %v", name, err))
 	}
@@ -86,33 +86,33 @@ func (e *rasterTarget) drawing(name string) *image.RGBA {
 
 // drawing returns a drawing of w×h points with a margin of gap pixels. While a scene is built, the worker paints it;
 // otherwise it is painted at once. Standing figures, and queued drawings that an animation needs, show a preview.
-func (g *TextureCache) drawing(name, variant string, w, h float64, gap int,
+func (tc *TextureCache) drawing(name, variant string, w, h float64, gap int,
 	paint func(*rasterTarget) *image.RGBA) *Picture {
-	e := &rasterTarget{g.px(w), g.px(h), g.scale}
+	e := &rasterTarget{tc.px(w), tc.px(h), tc.scale}
 	k := shapeKey{shape: "drawing " + name + variant, w: e.w, h: e.h}
 	preview := func() *image.RGBA { return paint(e.reduced()) }
-	if p, ok := g.find(k); ok {
-		g.markRequested(p.texture)
-		if !g.building {
+	if p, ok := tc.find(k); ok {
+		tc.markRequested(p.texture)
+		if !tc.building {
 			p.WithPreview(preview)
 		}
 		return p
 	}
-	p := &Picture{description: name + variant, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale,
-		margin:     float64(gap) / g.scale,
-		keepAspect: true, previews: &g.previews}
+	p := &Picture{description: name + variant, w: float64(e.w) / tc.scale, h: float64(e.h) / tc.scale,
+		margin:     float64(gap) / tc.scale,
+		keepAspect: true, previews: &tc.previews}
 	switch {
-	case g.Digest != nil:
-		g.digestedPicture(p, w, h, func() *image.RGBA { return paint(e) })
-	case g.building:
-		p.texture = g.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
+	case tc.Digest != nil:
+		tc.digestedPicture(p, w, h, func() *image.RGBA { return paint(e) })
+	case tc.building:
+		p.texture = tc.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
 		if variant == " "+standing {
 			p.WithPreview(preview)
 		}
 	default:
 		p.texture = readyTexture(paint(e))
-		g.worker.setLatest(k.shape, p.texture)
+		tc.worker.setLatest(k.shape, p.texture)
 	}
-	g.put(k, p)
+	tc.put(k, p)
 	return p
 }

@@ -27,49 +27,49 @@ type drawItem struct {
 }
 
 // add inserts a face after every face that it overlaps. A picture brings its previous texture, a panel its surface.
-func (o *drawList) add(f Face, dst *ebiten.Image, p PaintOptions) {
+func (d *drawList) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
 		if f.showsPrevious() {
-			o.insert(previousFace{f}, dst, p)
+			d.insert(previousFace{f}, dst, p)
 		}
-		o.insert(f, dst, p)
+		d.insert(f, dst, p)
 	case *Panel:
-		o.insert(f, dst, p)
+		d.insert(f, dst, p)
 		if f.surface != nil {
-			o.add(f.surface, dst, p)
+			d.add(f.surface, dst, p)
 		}
 	default:
-		o.insert(f, dst, p)
+		d.insert(f, dst, p)
 	}
 }
 
 // insert moves a face forward to the last faces of the same source, past faces that it does not overlap. If there are
 // none, a face with its own texture comes as early as possible, and any other comes last. So atlas faces stay together.
-func (o *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
+func (d *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
 	x := drawItem{face: f, options: p, dst: dst}
 	x.bounds, x.source = f.Covers(p)
 	x.bounds = x.bounds.Intersect(dst.Bounds())
 	if x.bounds.Empty() {
 		return
 	}
-	at := len(*o)
-	for at > 0 && (*o)[at-1].source != x.source && !(*o)[at-1].bounds.Overlaps(x.bounds) {
+	at := len(*d)
+	for at > 0 && (*d)[at-1].source != x.source && !(*d)[at-1].bounds.Overlaps(x.bounds) {
 		at--
 	}
-	if x.source == (Source{}) && (at == 0 || (*o)[at-1].source != x.source) {
-		at = len(*o)
+	if x.source == (Source{}) && (at == 0 || (*d)[at-1].source != x.source) {
+		at = len(*d)
 	}
-	*o = slices.Insert(*o, at, x)
+	*d = slices.Insert(*d, at, x)
 }
 
 // paint paints the faces and empties the list. It keeps the memory for the next frame.
-func (o *drawList) paint() {
-	for _, x := range *o {
+func (d *drawList) paint() {
+	for _, x := range *d {
 		x.face.Paint(x.dst, x.options)
 	}
-	clear(*o)
-	*o = (*o)[:0]
+	clear(*d)
+	*d = (*d)[:0]
 }
 
 // PixelBounds returns the device pixels covered, even partly, by the transformed rectangle with corners (x0, y0) and

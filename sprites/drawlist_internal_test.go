@@ -18,12 +18,12 @@ type patch struct {
 	did  *[]string
 }
 
-func (f patch) Covers(p PaintOptions) (at image.Rectangle, from Source) {
-	at, _ = f.plain.Covers(p)
-	return at, f.from
+func (pt patch) Covers(p PaintOptions) (at image.Rectangle, from Source) {
+	at, _ = pt.plain.Covers(p)
+	return at, pt.from
 }
 
-func (f patch) Paint(*ebiten.Image, PaintOptions) { *f.did = append(*f.did, f.name) }
+func (pt patch) Paint(*ebiten.Image, PaintOptions) { *pt.did = append(*pt.did, pt.name) }
 
 // TestOrderGroupsBySource: labels on plates with own textures are painted in one draw call after all plates. Labels on
 // a later plate stay above it.

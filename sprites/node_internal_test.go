@@ -29,14 +29,14 @@ type slow struct {
 	did  *[]string
 }
 
-func (f slow) Prepare(seen image.Rectangle, p PaintOptions) {
+func (s slow) Prepare(seen image.Rectangle, p PaintOptions) {
 	x, y := p.GeoM.Apply(0, 0)
-	*f.did = append(*f.did, fmt.Sprintf("make %s at %v %v of %v %v", f.name, x, y, seen.Min, seen.Max))
+	*s.did = append(*s.did, fmt.Sprintf("make %s at %v %v of %v %v", s.name, x, y, seen.Min, seen.Max))
 }
 
-func (f slow) Paint(dst *ebiten.Image, p PaintOptions) {
+func (s slow) Paint(dst *ebiten.Image, p PaintOptions) {
 	x, y := p.GeoM.Apply(0, 0)
-	*f.did = append(*f.did, fmt.Sprintf("paint %s at %v %v of %v %v", f.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
+	*s.did = append(*s.did, fmt.Sprintf("paint %s at %v %v of %v %v", s.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
 }
 
 // TestFacesArePreparedBeforePainting: visible faces are prepared, with the options they are painted with, before any

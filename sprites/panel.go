@@ -41,20 +41,20 @@ type ninePatch struct {
 }
 
 // Panel returns a rounded rectangle of w×h points: a *Panel, or a *Picture for a dashed style.
-func (g *TextureCache) Panel(s PanelStyle, w, h float64) Face {
+func (tc *TextureCache) Panel(s PanelStyle, w, h float64) Face {
 	s.Radius = min(s.Radius, w/2, h/2)
 	if s.Dashed {
-		return g.dashedPanel(s, w, h)
+		return tc.dashedPanel(s, w, h)
 	}
 	k := panelKey{style: s}
-	patch, ok := g.panels[k]
+	patch, ok := tc.panels[k]
 	if !ok {
-		patch = g.newPatch(s)
-		g.panels[k] = patch
+		patch = tc.newPatch(s)
+		tc.panels[k] = patch
 	}
 	p := &Panel{patch: patch, w: w, h: h}
 	if s.Grain {
-		p.surface = g.panelSurface(s, w, h)
+		p.surface = tc.panelSurface(s, w, h)
 	}
 	return p
 }
@@ -68,9 +68,9 @@ const (
 
 // panelSurface returns the surface of a grained panel of w×h points, with fill, highlight and border. A worker paints
 // it. A nine-patch can't have it, since the gradient depends on the height.
-func (g *TextureCache) panelSurface(s PanelStyle, w, h float64) *Picture {
-	pw, ph, scale := g.px(w), g.px(h), g.scale
-	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(yield func()) *image.RGBA {
+func (tc *TextureCache) panelSurface(s PanelStyle, w, h float64) *Picture {
+	pw, ph, scale := tc.px(w), tc.px(h), tc.scale
+	return tc.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(yield func()) *image.RGBA {
 		c := raster.New(pw, ph, scale)
 		s.draw(c, 0, w, h)
 		yield()
@@ -112,14 +112,14 @@ func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
 }
 
 // dashedPanel returns a panel with a dashed border as one picture: dashes can't be stretched.
-func (g *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
-	k := panelKey{s, g.px(w), g.px(h)}
+func (tc *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
+	k := panelKey{s, tc.px(w), tc.px(h)}
 	key := shapeKey{panel: k}
-	if p, ok := g.find(key); ok {
+	if p, ok := tc.find(key); ok {
 		return p
 	}
-	p := g.syncPicture(s.describe(), w, h, func() *image.RGBA {
-		c := raster.New(k.w, k.h, g.scale)
+	p := tc.syncPicture(s.describe(), w, h, func() *image.RGBA {
+		c := raster.New(k.w, k.h, tc.scale)
 		o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
 		if s.Fill.A > 0 {
 			c.Fill(o, s.Fill)
@@ -127,26 +127,26 @@ func (g *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
 		c.Stroke(o, s.Line, s.Edge, 6, 5)
 		return c.Image
 	})
-	g.put(key, p)
+	tc.put(key, p)
 	return p
 }
 
 // newPatch paints the nine-patch of a style.
-func (g *TextureCache) newPatch(s PanelStyle) *ninePatch {
-	corner, room := g.px(max(s.Radius, s.Line)+1), 0
+func (tc *TextureCache) newPatch(s PanelStyle) *ninePatch {
+	corner, room := tc.px(max(s.Radius, s.Line)+1), 0
 	if s.Raised {
-		room = g.px(shadowMargin)
+		room = tc.px(shadowMargin)
 	}
 	side := 2*corner + 4 + 2*room
-	c := raster.New(side, side, g.scale)
-	s.drawShadow(c, float64(room)/g.scale, float64(side-2*room)/g.scale)
-	s.draw(c, float64(room)/g.scale, float64(side-2*room)/g.scale, float64(side-2*room)/g.scale)
+	c := raster.New(side, side, tc.scale)
+	s.drawShadow(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale)
+	s.draw(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale, float64(side-2*room)/tc.scale)
 	m := c.Image
 	img := ebiten.NewImageFromImage(m)
 	at := [4]int{0, corner + room, side - corner - room, side}
-	patch := &ninePatch{style: s, corner: float64(corner) / g.scale, margin: float64(room) / g.scale}
-	if g.Digest != nil {
-		patch.digest, _ = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
+	patch := &ninePatch{style: s, corner: float64(corner) / tc.scale, margin: float64(room) / tc.scale}
+	if tc.Digest != nil {
+		patch.digest, _ = tc.Digest(fmt.Sprintf("panel %s %v", s.describe(), tc.scale), func() *image.RGBA { return m })
 	}
 	for y := range 3 {
 		for x := range 3 {

@@ -65,13 +65,13 @@ func (p *Picture) showsPrevious() bool {
 type previousFace struct{ *Picture }
 
 // Covers returns the bounds, which lie inside those of the picture.
-func (m previousFace) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	return m.covers(m.fit(q), m.texture.previous.image, true)
+func (p previousFace) Covers(q PaintOptions) (at image.Rectangle, from Source) {
+	return p.covers(p.fit(q), p.texture.previous.image, true)
 }
 
 // Paint draws the previous texture at the size of the picture.
-func (m previousFace) Paint(dst *ebiten.Image, q PaintOptions) {
-	m.paint(dst, m.fit(q), m.texture.previous.image, true)
+func (p previousFace) Paint(dst *ebiten.Image, q PaintOptions) {
+	p.paint(dst, p.fit(q), p.texture.previous.image, true)
 }
 
 // Visibility returns the opacity of a picture, 0 … 1, and whether a substitute is visible. It is for tests.
@@ -83,16 +83,16 @@ func Visibility(p *Picture) (opacity float64, substitute bool) {
 }
 
 // fit returns q with the previous texture's aspect ratio kept, centred in the picture, if the picture keeps its own.
-func (m previousFace) fit(q PaintOptions) PaintOptions {
-	b := m.texture.previous.image.Bounds()
-	x, y := (m.w+2*m.margin)/float64(b.Dx()), (m.h+2*m.margin)/float64(b.Dy())
-	if !m.keepAspect || math.Abs(x/y-1) < 0.02 { // a difference of one pixel
+func (p previousFace) fit(q PaintOptions) PaintOptions {
+	b := p.texture.previous.image.Bounds()
+	x, y := (p.w+2*p.margin)/float64(b.Dx()), (p.h+2*p.margin)/float64(b.Dy())
+	if !p.keepAspect || math.Abs(x/y-1) < 0.02 { // a difference of one pixel
 		return q
 	}
 	var fit ebiten.GeoM
-	fit.Translate(-m.w/2, -m.h/2)
+	fit.Translate(-p.w/2, -p.h/2)
 	fit.Scale(min(x, y)/x, min(x, y)/y)
-	fit.Translate(m.w/2, m.h/2)
+	fit.Translate(p.w/2, p.h/2)
 	fit.Concat(q.GeoM)
 	q.GeoM = fit
 	return q
@@ -143,19 +143,19 @@ type FilledRect struct {
 }
 
 // Size returns the rectangle's size in points.
-func (b *FilledRect) Size() (w, h float64) { return b.w, b.h }
+func (f *FilledRect) Size() (w, h float64) { return f.w, f.h }
 
 // Covers returns the bounds of the rectangle.
-func (b *FilledRect) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	return PixelBounds(q.GeoM, 0, 0, b.w, b.h), Source{}
+func (f *FilledRect) Covers(q PaintOptions) (at image.Rectangle, from Source) {
+	return PixelBounds(q.GeoM, 0, 0, f.w, f.h), Source{}
 }
 
 // Paint fills the rectangle.
-func (b *FilledRect) Paint(dst *ebiten.Image, q PaintOptions) {
+func (f *FilledRect) Paint(dst *ebiten.Image, q PaintOptions) {
 	op := &ebiten.DrawImageOptions{}
-	op.GeoM.Scale(b.w, b.h)
+	op.GeoM.Scale(f.w, f.h)
 	op.GeoM.Concat(q.GeoM)
-	op.ColorScale.ScaleWithColor(b.color)
+	op.ColorScale.ScaleWithColor(f.color)
 	op.ColorScale.ScaleAlpha(q.Alpha)
-	dst.DrawImage(b.pixel, op)
+	dst.DrawImage(f.pixel, op)
 }

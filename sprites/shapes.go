@@ -18,15 +18,15 @@ type shapeKey struct {
 }
 
 // Glow returns a light of w×h points that fades from its centre; strength is 0 … 1.
-func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
-	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
-	p, ok := g.find(k)
+func (tc *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
+	k := shapeKey{color: c, strength: strength, w: tc.px(w), h: tc.px(h)}
+	p, ok := tc.find(k)
 	if !ok {
-		p = g.syncPicture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
+		p = tc.syncPicture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
 			return raster.Glow(glowSide(k.w), glowSide(k.h), c, strength)
 		})
 		p.w, p.h = w, h
-		g.put(k, p)
+		tc.put(k, p)
 	}
 	return p
 }
@@ -40,16 +40,16 @@ func glowSide(covered int) int {
 
 // Shape returns a picture of w×h points; draw draws it in points. It is drawn again when key or size changes, so key
 // must contain everything that the drawing depends on.
-func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canvas)) *Picture {
-	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
-	p, ok := g.find(k)
+func (tc *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canvas)) *Picture {
+	k := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}
+	p, ok := tc.find(k)
 	if !ok {
-		p = g.syncPicture("shape "+key, w, h, func() *image.RGBA {
-			c := raster.New(k.w, k.h, g.scale)
+		p = tc.syncPicture("shape "+key, w, h, func() *image.RGBA {
+			c := raster.New(k.w, k.h, tc.scale)
 			draw(c)
 			return c.Image
 		})
-		g.put(k, p)
+		tc.put(k, p)
 	}
 	return p
 }
@@ -57,37 +57,37 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canva
 // AsyncShape is Shape for expensive drawings. While a blank scene or a prefetch is built, it queues the picture for the
 // worker; otherwise it draws at once. On the worker, draw must not touch shared state and must call yield as in
 // [PaintFunc].
-func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, yield func())) *Picture {
-	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
+func (tc *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, yield func())) *Picture {
+	k, scale := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}, tc.scale
 	paint := func(yield func()) *image.RGBA {
 		c := raster.New(k.w, k.h, scale)
 		draw(c, yield)
 		return c.Image
 	}
-	if p, ok := g.find(k); ok {
-		if g.markRequested(p.texture); !g.blank && !g.prefetching {
+	if p, ok := tc.find(k); ok {
+		if tc.markRequested(p.texture); !tc.blank && !tc.prefetching {
 			p.WithPreview(func() *image.RGBA { return paint(func() {}) })
 		}
 		return p
 	}
-	if g.Digest != nil || !g.blank && !g.prefetching {
-		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
+	if tc.Digest != nil || !tc.blank && !tc.prefetching {
+		return tc.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
-	p := &Picture{description: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale,
-		previews: &g.previews}
-	p.texture = g.enqueue(key, prioritySmall, paint)
-	g.put(k, p)
+	p := &Picture{description: "shape " + key, w: float64(k.w) / tc.scale, h: float64(k.h) / tc.scale,
+		previews: &tc.previews}
+	p.texture = tc.enqueue(key, prioritySmall, paint)
+	tc.put(k, p)
 	return p
 }
 
 // Gradient returns a vertical gradient of w×h points.
-func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
-	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
-	p, ok := g.find(k)
+func (tc *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
+	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: tc.px(h)}
+	p, ok := tc.find(k)
 	if !ok {
-		p = g.syncPicture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
+		p = tc.syncPicture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
 			func() *image.RGBA { return raster.VerticalGradient(1, 256, top, bottom) })
-		g.put(k, p)
+		tc.put(k, p)
 	}
 	return &Picture{description: p.description, texture: p.texture, w: w, h: h}
 }

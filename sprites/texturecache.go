@@ -45,23 +45,23 @@ func NewTextureCache(scale float64) *TextureCache {
 }
 
 // Scale returns the number of device pixels per point.
-func (g *TextureCache) Scale() float64 { return g.scale }
+func (tc *TextureCache) Scale() float64 { return tc.scale }
 
 // SetScale changes the device scale and clears the cache.
-func (g *TextureCache) SetScale(scale float64) {
-	if scale == g.scale {
+func (tc *TextureCache) SetScale(scale float64) {
+	if scale == tc.scale {
 		return
 	}
-	g.scale = scale
-	g.Clear()
+	tc.scale = scale
+	tc.Clear()
 }
 
 // Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted.
-func (g *TextureCache) Clear() {
-	g.worker.cancel(nil)
-	g.panels = map[panelKey]*ninePatch{}
-	g.shapes = map[shapeKey]*Picture{}
-	g.backdrops = nil
+func (tc *TextureCache) Clear() {
+	tc.worker.cancel(nil)
+	tc.panels = map[panelKey]*ninePatch{}
+	tc.shapes = map[shapeKey]*Picture{}
+	tc.backdrops = nil
 }
 
 // Limits of what Trim keeps: number of pictures, their pixels, and the pixels of backdrops (2.5 screens of 3840×2160).
@@ -73,57 +73,57 @@ const (
 
 // Trim frees the least recently requested pictures while the cache exceeds its limits, for example after many window
 // sizes. It keeps the pictures of the last scene.
-func (g *TextureCache) Trim() {
-	if len(g.panels) > maxPictures {
-		g.panels = map[panelKey]*ninePatch{}
+func (tc *TextureCache) Trim() {
+	if len(tc.panels) > maxPictures {
+		tc.panels = map[panelKey]*ninePatch{}
 	}
 	pixels := 0
-	for _, p := range g.shapes {
+	for _, p := range tc.shapes {
 		pixels += p.texture.area()
 	}
-	if pixels > maxPixels || len(g.shapes) > maxPictures {
-		g.trimShapes(pixels)
+	if pixels > maxPixels || len(tc.shapes) > maxPictures {
+		tc.trimShapes(pixels)
 	}
 	pixels = 0
-	for i, b := range slices.Backward(g.backdrops) {
-		if pixels += b.picture.texture.area(); pixels > maxBackdropPixels && i < len(g.backdrops)-1 &&
+	for i, b := range slices.Backward(tc.backdrops) {
+		if pixels += b.picture.texture.area(); pixels > maxBackdropPixels && i < len(tc.backdrops)-1 &&
 			b.picture.texture.image != nil {
-			g.worker.dropLatest(b.picture.texture)
-			g.backdrops = slices.Delete(g.backdrops, i, i+1)
+			tc.worker.dropLatest(b.picture.texture)
+			tc.backdrops = slices.Delete(tc.backdrops, i, i+1)
 		}
 	}
 }
 
 // trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small
 // enough.
-func (g *TextureCache) trimShapes(pixels int) {
-	used := func(a, b shapeKey) int { return g.shapes[a].texture.lastUsed - g.shapes[b].texture.lastUsed }
-	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
-		p := g.shapes[k].texture
-		if pixels <= maxPixels && len(g.shapes) <= maxPictures || p.lastUsed >= g.generation {
+func (tc *TextureCache) trimShapes(pixels int) {
+	used := func(a, b shapeKey) int { return tc.shapes[a].texture.lastUsed - tc.shapes[b].texture.lastUsed }
+	for _, k := range slices.SortedFunc(maps.Keys(tc.shapes), used) {
+		p := tc.shapes[k].texture
+		if pixels <= maxPixels && len(tc.shapes) <= maxPictures || p.lastUsed >= tc.generation {
 			break
 		}
 		if p.image != nil {
 			pixels -= p.area()
-			delete(g.shapes, k)
-			g.worker.dropLatest(p)
+			delete(tc.shapes, k)
+			tc.worker.dropLatest(p)
 		}
 	}
 }
 
 // find returns a cached picture.
-func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
-	p, ok := g.shapes[k]
+func (tc *TextureCache) find(k shapeKey) (*Picture, bool) {
+	p, ok := tc.shapes[k]
 	if ok {
-		p.texture.lastUsed = g.generation
+		p.texture.lastUsed = tc.generation
 	}
 	return p, ok
 }
 
 // put caches a picture.
-func (g *TextureCache) put(k shapeKey, p *Picture) {
-	p.texture.lastUsed = g.generation
-	g.shapes[k] = p
+func (tc *TextureCache) put(k shapeKey, p *Picture) {
+	p.texture.lastUsed = tc.generation
+	tc.shapes[k] = p
 }
 
 // CachedPixels returns the number of pixels of all cached pictures. It is for tests: the linker drops an unused
@@ -152,39 +152,39 @@ func CachedPixels(g *TextureCache) (n int) {
 }
 
 // px returns a length in points as whole device pixels, at least one.
-func (g *TextureCache) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
+func (tc *TextureCache) px(v float64) int { return max(int(math.Round(v*tc.scale)), 1) }
 
 // syncPicture returns a picture of w×h points that is painted at once, in whole pixels.
-func (g *TextureCache) syncPicture(description string, w, h float64, paint func() *image.RGBA) *Picture {
-	p := &Picture{description: description, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
-	if g.Digest != nil {
-		return g.digestedPicture(p, w, h, paint)
+func (tc *TextureCache) syncPicture(description string, w, h float64, paint func() *image.RGBA) *Picture {
+	p := &Picture{description: description, w: float64(tc.px(w)) / tc.scale, h: float64(tc.px(h)) / tc.scale}
+	if tc.Digest != nil {
+		return tc.digestedPicture(p, w, h, paint)
 	}
 	p.texture = readyTexture(paint())
 	return p
 }
 
 // digestedPicture returns a picture of w×h points, before rounding to pixels, for tests that compare digests.
-func (g *TextureCache) digestedPicture(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
-	if g.emptyTexture == nil {
-		g.emptyTexture = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
+func (tc *TextureCache) digestedPicture(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
+	if tc.emptyTexture == nil {
+		tc.emptyTexture = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
-	digest, m := g.Digest(fmt.Sprintf("%s %v×%v·%v", p.description, w, h, g.scale), paint)
-	if p.description, p.texture = p.description+digest, g.emptyTexture; m != nil {
+	digest, m := tc.Digest(fmt.Sprintf("%s %v×%v·%v", p.description, w, h, tc.scale), paint)
+	if p.description, p.texture = p.description+digest, tc.emptyTexture; m != nil {
 		p.texture = readyTexture(m)
 	}
 	return p
 }
 
 // Fill returns a plain rectangle of w×h points.
-func (g *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
-	if g.whitePixel == nil {
+func (tc *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
+	if tc.whitePixel == nil {
 		// A white border keeps neighbours on the atlas from bleeding in.
 		white := image.NewRGBA(image.Rect(0, 0, 3, 3))
 		draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
-		g.whitePixel = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
+		tc.whitePixel = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
 	}
-	return &FilledRect{pixel: g.whitePixel, color: c, w: w, h: h}
+	return &FilledRect{pixel: tc.whitePixel, color: c, w: w, h: h}
 }
 
 // SetWorkerHook makes the raster worker call f before each painting; nil for nothing. Tests use it to slow painting

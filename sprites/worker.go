@@ -121,14 +121,14 @@ func (w *worker) dropLatest(p *texture) {
 }
 
 // blocksScene reports whether the scene stays blank until this texture is painted.
-func (p *texture) blocksScene() bool { return p.priority == priorityBlocking && p.image == nil }
+func (t *texture) blocksScene() bool { return t.priority == priorityBlocking && t.image == nil }
 
 // area returns the texture's pixels, 0 before it has been painted.
-func (p *texture) area() int {
-	if p.image == nil {
+func (t *texture) area() int {
+	if t.image == nil {
 		return 0
 	}
-	b := p.image.Bounds()
+	b := t.image.Bounds()
 	return b.Dx() * b.Dy()
 }
 
@@ -161,19 +161,19 @@ func (w *worker) priorityOf(p *texture) priority {
 type cancelledPaint struct{}
 
 // rasterise paints the texture and stores its pixels, unless it is cancelled meanwhile.
-func (p *texture) rasterise(yield func()) {
+func (t *texture) rasterise(yield func()) {
 	defer func() {
 		if r := recover(); r != nil && r != (cancelledPaint{}) {
-			p.cancelled.Store(true)
+			t.cancelled.Store(true)
 			panic(r)
 		}
 	}()
-	m := p.paint(func() {
-		if yield(); p.cancelled.Load() {
+	m := t.paint(func() {
+		if yield(); t.cancelled.Load() {
 			panic(cancelledPaint{})
 		}
 	})
-	p.pixels.Store(m)
+	t.pixels.Store(m)
 }
 
 // startTask starts painting the queue if no task runs. While the scene is blank, it paints blocking textures only. It

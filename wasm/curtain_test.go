@@ -40,14 +40,14 @@ addEventListener("focus", look("focus"));
 
 // seen returns the records of watchCurtain since the last call. Each is the event's name with "covered", "shut" (no
 // curtain, but no secret is visible either), or "open".
-func (b *tab) seen(shut func(a11y.PublicState) bool) string {
-	b.t.Helper()
+func (tb *tab) seen(shut func(a11y.PublicState) bool) string {
+	tb.t.Helper()
 	var notes []struct {
 		Name        string
 		Whole, Bare bool
 		State       a11y.PublicState
 	}
-	b.eval("seen.splice(0)", &notes)
+	tb.eval("seen.splice(0)", &notes)
 	var all []string
 	for _, n := range notes {
 		switch {
@@ -63,30 +63,30 @@ func (b *tab) seen(shut func(a11y.PublicState) bool) string {
 }
 
 // hide brings another tab of the same window to the front, so that this one gets no ticks.
-func (b *tab) hide(browser *process) (show func()) {
-	b.t.Helper()
+func (tb *tab) hide(browser *process) (show func()) {
+	tb.t.Helper()
 	id, err := target.CreateTarget("about:blank").Do(browser.executor())
 	if err != nil {
-		b.t.Fatal(err)
+		tb.t.Fatal(err)
 	}
-	b.wait("the tab is hidden", "document.hidden")
+	tb.wait("the tab is hidden", "document.hidden")
 	return func() {
-		b.t.Helper()
-		b.do(cdppage.BringToFront())
-		b.wait("the tab is in front again", "!document.hidden")
+		tb.t.Helper()
+		tb.do(cdppage.BringToFront())
+		tb.wait("the tab is in front again", "!document.hidden")
 		if err := target.CloseTarget(id).Do(browser.executor()); err != nil {
-			b.t.Fatal(err)
+			tb.t.Fatal(err)
 		}
 	}
 }
 
 // wait waits at most a minute until an expression of the page is true.
-func (b *tab) wait(what, expression string) {
-	b.t.Helper()
-	for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
+func (tb *tab) wait(what, expression string) {
+	tb.t.Helper()
+	for end := time.Now().Add(time.Minute); tb.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("waited in vain until %s; hidden: %s, recorded: %s, sound: %s", what, b.text("document.hidden"),
-				b.text(`String(window.seen)`), b.text("window.heard?.contexts[0]?.state"))
+			tb.t.Fatalf("waited in vain until %s; hidden: %s, recorded: %s, sound: %s", what,
+				tb.text("document.hidden"), tb.text(`String(window.seen)`), tb.text("window.heard?.contexts[0]?.state"))
 		}
 	}
 }

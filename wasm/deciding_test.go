@@ -63,15 +63,15 @@ func BenchmarkDeciding(b *testing.B) {
 }
 
 // decides plays the games of a URL and returns the mean time of a decision, in milliseconds.
-func (b *tab) decides(url string) float64 {
-	b.t.Helper()
-	b.do(chromedp.Navigate(url))
+func (tb *tab) decides(url string) float64 {
+	tb.t.Helper()
+	tb.do(chromedp.Navigate(url))
 	wrote := ""
 	for end := time.Now().Add(deciding); wrote == ""; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("%s plays no games", url)
+			tb.t.Fatalf("%s plays no games", url)
 		}
-		b.eval(`window.wrote ?? ""`, &wrote)
+		tb.eval(`window.wrote ?? ""`, &wrote)
 	}
 	var r struct {
 		Seats []struct {
@@ -80,7 +80,7 @@ func (b *tab) decides(url string) float64 {
 		}
 	}
 	if err := json.Unmarshal([]byte(wrote), &r); err != nil {
-		b.t.Fatalf("%s: %v", wrote, err)
+		tb.t.Fatalf("%s: %v", wrote, err)
 	}
 	spent, decisions := 0.0, 0
 	for _, s := range r.Seats {

@@ -31,12 +31,12 @@ const countCalls = `(() => {
 type costs struct{ calls, pictures, pieces []float64 }
 
 // costs measures the page during f.
-func (b *tab) costs(f func()) (c costs) {
-	b.t.Helper()
-	for _, task := range b.trace("devtools.timeline", func() {
-		b.eval("drawCalls.length = 0", nil)
+func (tb *tab) costs(f func()) (c costs) {
+	tb.t.Helper()
+	for _, task := range tb.trace("devtools.timeline", func() {
+		tb.eval("drawCalls.length = 0", nil)
 		f()
-		b.eval("drawCalls", &c.calls)
+		tb.eval("drawCalls", &c.calls)
 	}) {
 		switch task.Name {
 		case "FireAnimationFrame":

@@ -51,17 +51,17 @@ func (p inPage) String() string {
 }
 
 // holds waits at most four minutes until so many games have begun, and returns the memory use then.
-func (b *tab) holds(games int) (p inPage) {
-	b.t.Helper()
+func (tb *tab) holds(games int) (p inPage) {
+	tb.t.Helper()
 	for end := time.Now().
-		Add(4 * time.Minute); b.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
+		Add(4 * time.Minute); tb.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("got %s games, want %d", b.text("begun"), games)
+			tb.t.Fatalf("got %s games, want %d", tb.text("begun"), games)
 		}
 	}
-	b.eval("held()", &p)
+	tb.eval("held()", &p)
 	var all []*performance.Metric
-	b.do(heapprofiler.CollectGarbage(), performance.Enable(),
+	tb.do(heapprofiler.CollectGarbage(), performance.Enable(),
 		chromedp.ActionFunc(func(ctx context.Context) (err error) {
 			all, err = performance.GetMetrics().Do(ctx)
 			return err

@@ -24,14 +24,14 @@ func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, f
 }
 
 // drawsFew checks the number of draw calls of every frame.
-func (b *tab) drawsFew() {
-	b.t.Helper()
+func (tb *tab) drawsFew() {
+	tb.t.Helper()
 	var most int
-	b.eval("mostCalls", &most)
+	tb.eval("mostCalls", &most)
 	if most == 0 || most > fewCalls {
-		b.t.Errorf("a frame has %d draw calls, want at most %d", most, fewCalls)
+		tb.t.Errorf("a frame has %d draw calls, want at most %d", most, fewCalls)
 	}
-	b.t.Logf("the most draw calls of a frame: %d", most)
+	tb.t.Logf("the most draw calls of a frame: %d", most)
 }
 
 // TestFewDrawCalls checks the draw calls of every screen that the title leads to, and of screens with cards. Nothing is

@@ -27,23 +27,23 @@ var smallScreen = screenSize{640, 360, coarse, false}
 const coarse = 0.25
 
 // says waits until the page's cover shows a text that contains part, and returns the whole text.
-func (b *tab) says(part string) string {
-	b.t.Helper()
+func (tb *tab) says(part string) string {
+	tb.t.Helper()
 	var text string
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if text = b.text(`document.getElementById("cover").innerText`); strings.Contains(text, part) &&
-			b.text(`document.getElementById("cover").hidden`) == "false" {
+		if text = tb.text(`document.getElementById("cover").innerText`); strings.Contains(text, part) &&
+			tb.text(`document.getElementById("cover").hidden`) == "false" {
 			return text
 		}
 	}
-	b.t.Fatalf("want a text with %q on the cover, got %q", part, text)
+	tb.t.Fatalf("want a text with %q on the cover, got %q", part, text)
 	return text
 }
 
 // offersReload reports whether the page's button to reload is visible.
-func (b *tab) offersReload() bool {
-	b.t.Helper()
-	return b.text(`document.getElementById("reload").checkVisibility()`) == "true"
+func (tb *tab) offersReload() bool {
+	tb.t.Helper()
+	return tb.text(`document.getElementById("reload").checkVisibility()`) == "true"
 }
 
 // beforeLoading runs a script in the page before the page's own scripts.

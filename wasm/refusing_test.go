@@ -200,10 +200,10 @@ func (r refusal) refused(t *testing.T, browser *process, url, way string) {
 }
 
 // starts waits some seconds for the game, and reports whether it has started.
-func (b *tab) starts() bool {
-	b.t.Helper()
+func (tb *tab) starts() bool {
+	tb.t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if b.text("!!window.heimlich?.state()") == "true" {
+		if tb.text("!!window.heimlich?.state()") == "true" {
 			return true
 		}
 	}

@@ -21,16 +21,16 @@ const loseCard = `window.old = true;
 const discarded = `Object.defineProperty(document, "wasDiscarded", { value: true })`
 
 // another waits for the page that replaces the current one, which may no longer answer.
-func (b *tab) another() {
-	b.t.Helper()
+func (tb *tab) another() {
+	tb.t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		is := false
-		err := chromedp.Run(b.ctx, chromedp.Evaluate("!window.old && !!window.heimlich?.state()", &is))
+		err := chromedp.Run(tb.ctx, chromedp.Evaluate("!window.old && !!window.heimlich?.state()", &is))
 		switch {
 		case err == nil && is:
 			return
 		case time.Now().After(end):
-			b.t.Fatalf("the page does not come back: %v", err)
+			tb.t.Fatalf("the page does not come back: %v", err)
 		}
 	}
 }

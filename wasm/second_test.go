@@ -24,9 +24,9 @@ type traced struct {
 }
 
 // trace returns the browser's trace events of one category during f.
-func (b *tab) trace(kind string, f func()) (all []traced) {
-	b.t.Helper()
-	ctx, cancel := context.WithCancel(b.ctx)
+func (tb *tab) trace(kind string, f func()) (all []traced) {
+	tb.t.Helper()
+	ctx, cancel := context.WithCancel(tb.ctx)
 	defer cancel()
 	whole := make(chan bool)
 	chromedp.ListenTarget(ctx, func(ev any) {
@@ -42,9 +42,9 @@ func (b *tab) trace(kind string, f func()) (all []traced) {
 			close(whole)
 		}
 	})
-	b.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{kind}}))
+	tb.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{kind}}))
 	f()
-	b.do(tracing.End())
+	tb.do(tracing.End())
 	<-whole
 	return all
 }

@@ -54,7 +54,7 @@ type segment struct {
 }
 
 // end returns the address after the segment.
-func (p segment) end() int64 { return p.at + int64(len(p.data)) }
+func (s segment) end() int64 { return s.at + int64(len(s.data)) }
 
 // joinDataSection returns the content of a data section with its segments joined.
 func joinDataSection(section []byte) ([]byte, error) {
@@ -131,11 +131,11 @@ func readSegment(section []byte) (p segment, rest []byte, err error) {
 }
 
 // encode returns the encoded segment.
-func (p segment) encode() []byte {
-	out, at := []byte{firstMemory, i32Const}, p.at
+func (s segment) encode() []byte {
+	out, at := []byte{firstMemory, i32Const}, s.at
 	for ; at >= 0x40; at >>= 7 {
 		out = append(out, byte(at&0x7f)|0x80)
 	}
 	out = append(out, byte(at), ended)
-	return append(binary.AppendUvarint(out, uint64(len(p.data))), p.data...)
+	return append(binary.AppendUvarint(out, uint64(len(s.data))), s.data...)
 }

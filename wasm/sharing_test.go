@@ -95,12 +95,12 @@ func TestSharing(t *testing.T) {
 }
 
 // clickPart clicks an element of the page.
-func (b *tab) clickPart(id string) {
-	b.t.Helper()
+func (tb *tab) clickPart(id string) {
+	tb.t.Helper()
 	var at []float64
-	b.eval(
+	tb.eval(
 		fmt.Sprintf(
 			`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.x + r.width / 2,
 				r.y + r.height / 2]; })()`, id), &at)
-	b.Click(at[0], at[1])
+	tb.Click(at[0], at[1])
 }

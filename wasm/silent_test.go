@@ -16,10 +16,10 @@ import (
 )
 
 // atLast finishes all CSS animations, and returns the text of the cover then.
-func (b *tab) atLast() string {
-	b.t.Helper()
-	b.eval(`document.getAnimations().forEach((wait) => wait.finish())`, nil)
-	return b.text(`document.getElementById("cover").innerText`)
+func (tb *tab) atLast() string {
+	tb.t.Helper()
+	tb.eval(`document.getAnimations().forEach((wait) => wait.finish())`, nil)
+	return tb.text(`document.getElementById("cover").innerText`)
 }
 
 // without serves the site without some of its files.

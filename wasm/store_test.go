@@ -44,10 +44,10 @@ func serveStore(t *testing.T, more map[string][]byte) string {
 }
 
 // store evaluates an expression of the store, and returns its result as text, or the name of its error.
-func (b *tab) store(asked string) string {
-	b.t.Helper()
+func (tb *tab) store(asked string) string {
+	tb.t.Helper()
 	var s string
-	b.do(chromedp.Evaluate(`{
+	tb.do(chromedp.Evaluate(`{
 		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes &&
 			new TextDecoder().decode(bytes);
 		const much = new Uint8Array(1 << 20); // incompressible

@@ -179,9 +179,9 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 }
 
 // hear records the page's errors, warnings and requests.
-func (b *tab) hear(ev any) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+func (tb *tab) hear(ev any) {
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
 	switch e := ev.(type) {
 	case *runtime.EventConsoleAPICalled:
 		if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning || os.Getenv("HEIMLICH_CONSOLE") != "" {
@@ -189,33 +189,33 @@ func (b *tab) hear(ev any) {
 			for _, a := range e.Args {
 				text = append(text, string(a.Value)+a.Description)
 			}
-			b.trouble = append(b.trouble, "console: "+strings.Join(text, " "))
+			tb.trouble = append(tb.trouble, "console: "+strings.Join(text, " "))
 		}
 	case *runtime.EventExceptionThrown:
-		b.trouble = append(b.trouble, "exception: "+e.ExceptionDetails.Error())
+		tb.trouble = append(tb.trouble, "exception: "+e.ExceptionDetails.Error())
 	case *log.EventEntryAdded:
 		if e.Entry.Level == log.LevelError {
-			b.trouble = append(b.trouble, fmt.Sprintf("%s: %s %s", e.Entry.Source, e.Entry.Text, e.Entry.URL))
+			tb.trouble = append(tb.trouble, fmt.Sprintf("%s: %s %s", e.Entry.Source, e.Entry.Text, e.Entry.URL))
 		}
 	case *network.EventRequestWillBeSent:
-		b.fetched = append(b.fetched, e.Request.URL)
+		tb.fetched = append(tb.fetched, e.Request.URL)
 	}
 }
 
 // calm fails the test if the page has logged errors or warnings.
-func (b *tab) calm() {
-	b.t.Helper()
-	for _, s := range b.complaints() {
-		b.t.Error(s)
+func (tb *tab) calm() {
+	tb.t.Helper()
+	for _, s := range tb.complaints() {
+		tb.t.Error(s)
 	}
 }
 
 // complaints returns the page's errors and warnings.
-func (b *tab) complaints() []string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+func (tb *tab) complaints() []string {
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
 	var out []string
-	for _, s := range b.trouble {
+	for _, s := range tb.trouble {
 		// Not faults of the page: Chromium warns about slow software drawing, and takes touches for scrolling while the
 		// window changes its size.
 		ours := true
@@ -231,45 +231,45 @@ func (b *tab) complaints() []string {
 
 // EndAfter ends the tab during the nth call of do from now. Share, 0 to 1, selects the moment within its first 40
 // milliseconds.
-func (b *tab) EndAfter(n int, share float64) {
-	b.fuse, b.burn = n, time.Duration(share*float64(40*time.Millisecond))
+func (tb *tab) EndAfter(n int, share float64) {
+	tb.fuse, tb.burn = n, time.Duration(share*float64(40*time.Millisecond))
 }
 
 // end closes the tab, or crashes its process, while actions run.
-func (b *tab) end(actions []chromedp.Action) {
-	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails when the tab ends
-	time.Sleep(b.burn)
-	if b.crash {
-		ctx, cancel := context.WithTimeout(b.ctx, time.Second)
+func (tb *tab) end(actions []chromedp.Action) {
+	go func() { _ = chromedp.Run(tb.ctx, actions...) }() // fails when the tab ends
+	time.Sleep(tb.burn)
+	if tb.crash {
+		ctx, cancel := context.WithTimeout(tb.ctx, time.Second)
 		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
 		cancel()
 	}
-	b.cancel()
+	tb.cancel()
 	panic(playtest.Killed{})
 }
 
 // do runs actions in the tab; an error fails the test.
-func (b *tab) do(actions ...chromedp.Action) {
-	b.t.Helper()
-	if b.fuse--; b.fuse == 0 {
-		b.end(actions)
+func (tb *tab) do(actions ...chromedp.Action) {
+	tb.t.Helper()
+	if tb.fuse--; tb.fuse == 0 {
+		tb.end(actions)
 	}
-	if err := chromedp.Run(b.ctx, actions...); err != nil {
-		b.t.Fatal(errors.Join(err, context.Cause(b.ctx)))
+	if err := chromedp.Run(tb.ctx, actions...); err != nil {
+		tb.t.Fatal(errors.Join(err, context.Cause(tb.ctx)))
 	}
 }
 
 // eval evaluates an expression of the page into result.
-func (b *tab) eval(expression string, result any) {
-	b.t.Helper()
-	b.do(chromedp.Evaluate(expression, result))
+func (tb *tab) eval(expression string, result any) {
+	tb.t.Helper()
+	tb.do(chromedp.Evaluate(expression, result))
 }
 
 // text returns the value of an expression of the page as text.
-func (b *tab) text(expression string) string {
-	b.t.Helper()
+func (tb *tab) text(expression string) string {
+	tb.t.Helper()
 	var s string
-	b.eval("String("+expression+")", &s)
+	tb.eval("String("+expression+")", &s)
 	return s
 }
 
@@ -290,120 +290,120 @@ func awaited(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithA
 // held waits between the begin and the end of a press, until the game has seen it. Frames alone are not enough: a busy
 // browser draws several at once, and the game never sees a press that ends before its next tick. On a sparing page
 // every frame has a tick.
-func (b *tab) held() chromedp.Action {
-	if b.spare {
+func (tb *tab) held() chromedp.Action {
+	if tb.spare {
 		return frames(1)
 	}
 	return framesFor(2, 60*time.Millisecond)
 }
 
 // noticed waits until the game has seen the last input.
-func (b *tab) noticed() chromedp.Action {
-	if b.spare {
+func (tb *tab) noticed() chromedp.Action {
+	if tb.spare {
 		return frames(1)
 	}
 	return frames(2)
 }
 
 // State returns the state that the page publishes.
-func (b *tab) State() (a11y.PublicState, bool) {
-	b.t.Helper()
+func (tb *tab) State() (a11y.PublicState, bool) {
+	tb.t.Helper()
 	var s a11y.PublicState
-	text := b.text(`window.heimlich ? window.heimlich.state() : ""`)
+	text := tb.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
 		return s, false
 	}
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
-		b.t.Fatalf("the state is not JSON: %v: %s", err, text)
+		tb.t.Fatalf("the state is not JSON: %v: %s", err, text)
 	}
 	return s, true
 }
 
 // Pass waits for a frame.
-func (b *tab) Pass() {
-	b.t.Helper()
-	b.do(frames(1), chromedp.Sleep(10*time.Millisecond))
+func (tb *tab) Pass() {
+	tb.t.Helper()
+	tb.do(frames(1), chromedp.Sleep(10*time.Millisecond))
 }
 
 // Click clicks with the left button.
-func (b *tab) Click(x, y float64) {
-	b.t.Helper()
-	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.held(),
-		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
+func (tb *tab) Click(x, y float64) {
+	tb.t.Helper()
+	tb.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), tb.held(),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), tb.noticed())
 }
 
 // Drag drags with the left button in eight steps.
-func (b *tab) Drag(x0, y0, x1, y1 float64) {
-	b.t.Helper()
-	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0),
-		input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), b.noticed())
+func (tb *tab) Drag(x0, y0, x1, y1 float64) {
+	tb.t.Helper()
+	tb.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0),
+		input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), tb.noticed())
 	for i := 1; i <= 8; i++ {
 		f := float64(i) / 8
-		b.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
+		tb.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
 	}
-	b.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), b.noticed())
+	tb.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), tb.noticed())
 }
 
 // Tap touches with one finger, long enough for the game to see it.
-func (b *tab) Tap(x, y float64) {
-	b.t.Helper()
-	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), b.held(),
-		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), b.noticed())
+func (tb *tab) Tap(x, y float64) {
+	tb.t.Helper()
+	tb.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), tb.held(),
+		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), tb.noticed())
 }
 
 // editKeys are the Windows key codes of the keys that edit text or move the caret.
 var editKeys = map[string]int64{"Backspace": 8, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "Delete": 46}
 
 // Key presses a key.
-func (b *tab) Key(code string, shift bool) {
-	b.t.Helper()
+func (tb *tab) Key(code string, shift bool) {
+	tb.t.Helper()
 	var mods input.Modifier
 	if shift {
 		mods = input.ModifierShift
-		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
+		tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
 	if code == "Space" {
 		name = " "
 	}
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods).
+	tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods).
 		WithWindowsVirtualKeyCode(editKeys[code]),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
-		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
+		tb.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
 	}
-	b.do(b.noticed())
+	tb.do(tb.noticed())
 }
 
 // quickKey presses a key and releases it at once.
-func (b *tab) quickKey(code string) {
-	b.t.Helper()
+func (tb *tab) quickKey(code string) {
+	tb.t.Helper()
 	name := strings.TrimPrefix(code, "Key")
-	b.eval(fmt.Sprintf(`for (const kind of ["keydown", "keyup"]) document.querySelector("canvas").dispatchEvent(
+	tb.eval(fmt.Sprintf(`for (const kind of ["keydown", "keyup"]) document.querySelector("canvas").dispatchEvent(
 		new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
 }
 
 // Resize changes the window's size, and restarts the tab's time limit.
-func (b *tab) Resize(w, h int) {
-	b.t.Helper()
-	b.size.w, b.size.h = w, h
-	b.life.Reset(b.size.time())
-	b.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), b.size.scale, b.size.mobile), frames(3))
+func (tb *tab) Resize(w, h int) {
+	tb.t.Helper()
+	tb.size.w, tb.size.h = w, h
+	tb.life.Reset(tb.size.time())
+	tb.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), tb.size.scale, tb.size.mobile), frames(3))
 }
 
 // Picture returns a screenshot of the tab.
-func (b *tab) Picture() image.Image {
-	b.t.Helper()
+func (tb *tab) Picture() image.Image {
+	tb.t.Helper()
 	var data []byte
-	b.do(frames(2), chromedp.ActionFunc(func(ctx context.Context) error {
+	tb.do(frames(2), chromedp.ActionFunc(func(ctx context.Context) error {
 		var err error
 		data, err = cdppage.CaptureScreenshot().WithOptimizeForSpeed(true).Do(ctx)
 		return err
 	}))
 	m, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
-		b.t.Fatal(err)
+		tb.t.Fatal(err)
 	}
 	return m
 }
@@ -421,10 +421,10 @@ const lastSaved = `(async (dir) => {
 })(%q)`
 
 // Saved returns the newest record in a folder of saved games.
-func (b *tab) Saved(folder string) []byte {
-	b.t.Helper()
+func (tb *tab) Saved(folder string) []byte {
+	tb.t.Helper()
 	var text *string
-	b.do(chromedp.Evaluate(fmt.Sprintf(lastSaved, folder), &text, awaited))
+	tb.do(chromedp.Evaluate(fmt.Sprintf(lastSaved, folder), &text, awaited))
 	if text == nil {
 		return nil
 	}

@@ -64,12 +64,12 @@ func (v axValue) text() string {
 }
 
 // listen reads the page's accessibility tree.
-func (b *tab) listen() heard {
-	b.t.Helper()
+func (tb *tab) listen() heard {
+	tb.t.Helper()
 	var tree struct {
 		Nodes []axNode `json:"nodes"`
 	}
-	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+	tb.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		return cdp.Execute(ctx, "Accessibility.getFullAXTree", nil, &tree)
 	}))
 	by := map[string]*axNode{}

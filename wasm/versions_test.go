@@ -74,18 +74,18 @@ func coming(expression string, text *string) chromedp.Action {
 }
 
 // awaited returns the value of a promise of the page.
-func (b *tab) awaited(expression string) (text string) {
-	b.t.Helper()
-	b.do(coming(expression, &text))
+func (tb *tab) awaited(expression string) (text string) {
+	tb.t.Helper()
+	tb.do(coming(expression, &text))
 	return text
 }
 
 // until waits until an expression of the page, or of the page that replaces it meanwhile, has the wanted value.
-func (b *tab) until(expression, want string) {
-	b.t.Helper()
+func (tb *tab) until(expression, want string) {
+	tb.t.Helper()
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		tb.do(chromedp.ActionFunc(func(ctx context.Context) error {
 			err := coming(expression, &got).Do(ctx)
 			var refused *cdproto.Error
 			if errors.As(err, &refused) && strings.Contains(refused.Message, "navigated") {
@@ -97,7 +97,7 @@ func (b *tab) until(expression, want string) {
 			return
 		}
 	}
-	b.t.Fatalf("%s: got %q, want %q", expression, got, want)
+	tb.t.Fatalf("%s: got %q, want %q", expression, got, want)
 }
 
 const (

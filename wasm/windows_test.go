@@ -15,9 +15,9 @@ import (
 )
 
 // Front brings the tab to the front.
-func (b *tab) Front() {
-	b.t.Helper()
-	b.do(cdppage.BringToFront())
+func (tb *tab) Front() {
+	tb.t.Helper()
+	tb.do(cdppage.BringToFront())
 }
 
 // TestTwoTabs checks that two tabs can share one storage. TestTabClosed checks that a crashed tab leaves no lock.

@@ -109,78 +109,78 @@ type analyzer struct {
 // errCancelled is returned if step returned false.
 var errCancelled = fmt.Errorf("the analysis was cancelled")
 
-func (w *analyzer) observe(g *rules.Game, next rules.Action) error {
-	if t := g.Turn(); t != w.turn {
-		if w.turn > 0 {
-			w.addMoment(g)
+func (an *analyzer) observe(g *rules.Game, next rules.Action) error {
+	if t := g.Turn(); t != an.turn {
+		if an.turn > 0 {
+			an.addMoment(g)
 		}
-		w.turn, w.seat = t, g.ActiveSeat()
-		if !w.step(w.done, w.all) {
+		an.turn, an.seat = t, g.ActiveSeat()
+		if !an.step(an.done, an.all) {
 			return errCancelled
 		}
 	}
-	w.done++
+	an.done++
 	switch next.Kind {
 	case rules.KindRoll:
-		w.report.Rolls[next.Face]++
+		an.report.Rolls[next.Face]++
 	case rules.KindMove:
 		for s := range g.Players() { // latecomers don't have their agent here
-			if a := w.report.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
-				w.own[s] += int(next.Steps()[a])
+			if a := an.report.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
+				an.own[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {
-				w.others[s] += int(next.Steps()[a])
+				an.others[s] += int(next.Steps()[a])
 			}
 		}
 	}
-	w.countSafe(*g, next)
-	w.belief.Observe(g, next)
+	an.countSafe(*g, next)
+	an.belief.Observe(g, next)
 	return nil
 }
 
 // countSafe counts the times that an action opens the safe.
-func (w *analyzer) countSafe(g rules.Game, next rules.Action) {
-	w.log.Reset()
-	if g.Apply(next, &w.log) != nil {
+func (an *analyzer) countSafe(g rules.Game, next rules.Action) {
+	an.log.Reset()
+	if g.Apply(next, &an.log) != nil {
 		return // the replay reports the error
 	}
-	for _, e := range w.log.Events {
+	for _, e := range an.log.Events {
 		if e.Kind == rules.EventCountBegan {
-			w.counts++
+			an.counts++
 		}
 	}
 }
 
 // addMoment adds the state at the end of a turn to the report.
-func (w *analyzer) addMoment(g *rules.Game) {
-	m := Moment{Turn: w.turn, Seat: w.seat, Counts: w.counts}
-	w.counts = 0
+func (an *analyzer) addMoment(g *rules.Game) {
+	m := Moment{Turn: an.turn, Seat: an.seat, Counts: an.counts}
+	an.counts = 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) {
 			m.Scores[a] = g.Score(a)
 		}
 	}
-	for s := range rules.Seat(len(w.report.Players)) {
+	for s := range rules.Seat(len(an.report.Players)) {
 		if !g.Over() {
 			v := g.View(s)
-			m.Suspicion[s] = w.suspicion(w.belief.Marginals(&v))
+			m.Suspicion[s] = an.suspicion(an.belief.Marginals(&v))
 		}
 	}
 	if g.Over() { // after the unmasking: the suspicion before it matters
-		last := w.report.Moments
+		last := an.report.Moments
 		if len(last) > 0 {
 			m.Suspicion = last[len(last)-1].Suspicion
 		}
 	} else {
 		v := g.View(rules.NoSeat)
-		m.Suspicion[Public] = w.suspicion(w.belief.Marginals(&v))
+		m.Suspicion[Public] = an.suspicion(an.belief.Marginals(&v))
 	}
-	w.report.Moments = append(w.report.Moments, m)
+	an.report.Moments = append(an.report.Moments, m)
 }
 
 // suspicion returns how sure a viewer with these marginals is of every seat's agent.
-func (w *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
-	for s := range w.report.Players {
-		if a := w.report.Agents[s]; a < rules.NumAgents {
+func (an *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
+	for s := range an.report.Players {
+		if a := an.report.Agents[s]; a < rules.NumAgents {
 			k[s] = t[a][s]
 		}
 	}
@@ -188,16 +188,16 @@ func (w *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduc
 }
 
 // findFacts adds the remarkable facts to the report.
-func (f *GameReport) findFacts(own, others [rules.MaxSeats]int) {
-	n := len(f.Players)
-	if len(f.Moments) == 0 {
+func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
+	n := len(g.Players)
+	if len(g.Moments) == 0 {
 		return
 	}
 	cover, least := 0, uint64(1)<<62
 	slip := Fact{Kind: FactSlip}
 	for s := range n {
 		sum, before := uint64(0), deduction.Probability(0)
-		for i, m := range f.Moments {
+		for i, m := range g.Moments {
 			now := m.Suspicion[Public][s]
 			sum += uint64(now)
 			if i > 0 && now > before && now-before > slip.Share {
@@ -209,31 +209,31 @@ func (f *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 			cover, least = s, sum
 		}
 	}
-	f.Facts = append(f.Facts,
-		Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Probability(least / uint64(len(f.Moments)))})
+	g.Facts = append(g.Facts,
+		Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Probability(least / uint64(len(g.Moments)))})
 	if slip.Share > 0 {
-		f.Facts = append(f.Facts, slip)
+		g.Facts = append(g.Facts, slip)
 	}
-	if t, ok := f.turningPoint(); ok {
-		f.Facts = append(f.Facts, t)
+	if t, ok := g.turningPoint(); ok {
+		g.Facts = append(g.Facts, t)
 	}
 	for s := range n {
-		if f.Agents[s] < rules.NumAgents {
-			f.Facts = append(f.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s],
+		if g.Agents[s] < rules.NumAgents {
+			g.Facts = append(g.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s],
 				OthersSteps: others[s]})
 		}
 	}
-	if d, ok := f.luckiestFace(); ok {
-		f.Facts = append(f.Facts, d)
+	if d, ok := g.luckiestFace(); ok {
+		g.Facts = append(g.Facts, d)
 	}
 }
 
 // turningPoint returns the turn in which the winning agent gained most on the best of the others, false if there is
 // none.
-func (f *GameReport) turningPoint() (Fact, bool) {
+func (g *GameReport) turningPoint() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if f.Front.Has(a) {
+		if g.Front.Has(a) {
 			front = a
 		}
 	}
@@ -241,10 +241,10 @@ func (f *GameReport) turningPoint() (Fact, bool) {
 		return Fact{}, false
 	}
 	best, before := Fact{Kind: FactTurning, Agent: front}, 0
-	for _, m := range f.Moments {
+	for _, m := range g.Moments {
 		top := 0
 		for a := range rules.Agent(rules.NumAgents) {
-			if f.InPlay.Has(a) && a != front {
+			if g.InPlay.Has(a) && a != front {
 				top = max(top, m.Scores[a])
 			}
 		}
@@ -258,15 +258,15 @@ func (f *GameReport) turningPoint() (Fact, bool) {
 }
 
 // luckiestFace returns the face that was rolled most often, false if none was rolled.
-func (f *GameReport) luckiestFace() (Fact, bool) {
+func (g *GameReport) luckiestFace() (Fact, bool) {
 	all := 0
-	for _, n := range f.Rolls {
+	for _, n := range g.Rolls {
 		all += n
 	}
-	best := Fact{Kind: FactDice, Expected: all * 10 / max(len(f.Rolls), 1)}
-	for i, n := range f.Rolls {
+	best := Fact{Kind: FactDice, Expected: all * 10 / max(len(g.Rolls), 1)}
+	for i, n := range g.Rolls {
 		if n > best.Count {
-			best.Count, best.Face = n, f.Faces[i]
+			best.Count, best.Face = n, g.Faces[i]
 		}
 	}
 	return best, all > 0

@@ -8,17 +8,17 @@ import (
 )
 
 // Counts returns the number of counts in the game.
-func (f *GameReport) Counts() (n int) {
-	for _, m := range f.Moments {
+func (g *GameReport) Counts() (n int) {
+	for _, m := range g.Moments {
 		n += m.Counts
 	}
 	return n
 }
 
 // Owner returns the seat that scored with an agent, rules.NoSeat for a free agent.
-func (f *GameReport) Owner(a rules.Agent) rules.Seat {
-	for s := range f.Players {
-		if f.Agents[s] == a {
+func (g *GameReport) Owner(a rules.Agent) rules.Seat {
+	for s := range g.Players {
+		if g.Agents[s] == a {
 			return rules.Seat(s)
 		}
 	}
@@ -27,37 +27,37 @@ func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 
 // GuessChance returns the probability that a viewer's blind guess of a seat's agent is right. A viewer can exclude its
 // own agent.
-func (f *GameReport) GuessChance(viewer int) deduction.Probability {
-	n := f.InPlay.Len()
-	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
+func (g *GameReport) GuessChance(viewer int) deduction.Probability {
+	n := g.InPlay.Len()
+	if viewer < len(g.Players) && g.Agents[viewer] < rules.NumAgents {
 		n--
 	}
 	return deduction.Certain / deduction.Probability(max(n, 1))
 }
 
 // Summary returns one sentence: how long the game was, and which agent won.
-func (f *GameReport) Summary() message.Message {
-	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counts())
+func (g *GameReport) Summary() message.Message {
+	turns, counts := message.Count("turns", len(g.Moments)), message.Count("counts", g.Counts())
 	first := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if f.Front.Has(a) {
+		if g.Front.Has(a) {
 			first = a
 		}
 	}
-	switch owner := f.Owner(first); {
-	case f.Front.Len() != 1:
+	switch owner := g.Owner(first); {
+	case g.Front.Len() != 1:
 		return message.Of("file.summary.level", turns, counts)
 	case owner == rules.NoSeat:
 		return message.Of("file.summary.free", turns, counts, message.Agent("agent", first))
 	default:
 		return message.Of("file.summary", turns, counts, message.Agent("agent", first),
-			message.Person("who", f.Players[owner]))
+			message.Person("who", g.Players[owner]))
 	}
 }
 
 // Message returns a sentence about a fact, with names and turns.
-func (f *GameReport) Message(x Fact) message.Message {
-	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]),
+func (g *GameReport) Message(x Fact) message.Message {
+	who, by, turn := message.Person("who", g.Players[x.Seat]), message.Person("by", g.Players[x.By]),
 		message.Number("turn", x.Turn)
 	switch x.Kind {
 	case FactCover:
@@ -71,7 +71,7 @@ func (f *GameReport) Message(x Fact) message.Message {
 		return message.Of("finding.turning", turn, by, message.Count("points", x.Points),
 			message.Agent("agent", x.Agent))
 	case FactSteps:
-		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count),
+		return message.Of("finding.steps", who, message.Agent("agent", g.Agents[x.Seat]), message.Count("own", x.Count),
 			message.Count("others", x.OthersSteps))
 	}
 	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
@@ -80,8 +80,8 @@ func (f *GameReport) Message(x Fact) message.Message {
 
 // Card returns a fact as an index card: the seat it is about, a heading and a text. The seat is rules.NoSeat if it is
 // about no seat. FactSteps has no text, because it is shown in numbers.
-func (f *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
-	by, turn := message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
+func (g *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
+	by, turn := message.Person("by", g.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {
 	case FactCover:
 		return x.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", x.Share.Percent()))

@@ -92,8 +92,8 @@ func run(args []string, out, progress io.Writer) error {
 
 // playAll plays all games on so many goroutines and returns their sum. It calls done after each game, one call at a
 // time.
-func (p *tournament) playAll(cores int, done func()) tally {
-	results := make([]tally, p.games)
+func (tn *tournament) playAll(cores int, done func()) tally {
+	results := make([]tally, tn.games)
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	var telling sync.Mutex
@@ -101,10 +101,10 @@ func (p *tournament) playAll(cores int, done func()) tally {
 		wg.Go(func() {
 			for {
 				i := int(next.Add(1)) - 1
-				if i >= p.games {
+				if i >= tn.games {
 					return
 				}
-				results[i] = p.playGame(i)
+				results[i] = tn.playGame(i)
 				telling.Lock()
 				done()
 				telling.Unlock()
@@ -112,7 +112,7 @@ func (p *tournament) playAll(cores int, done func()) tally {
 		})
 	}
 	wg.Wait()
-	t := tally{stats: make([]contestantStats, len(p.seats))}
+	t := tally{stats: make([]contestantStats, len(tn.seats))}
 	for i := range results {
 		t.add(&results[i])
 	}
@@ -156,13 +156,13 @@ type binReport struct {
 }
 
 // report returns the report on a tally of the games.
-func (p *tournament) report(t *tally) report {
-	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
-		Seed:  p.seed,
+func (tn *tournament) report(t *tally) report {
+	r := report{Edition: tn.setup.Edition.Edition().ID, Variants: tn.setup.Variants.String(), Games: t.games,
+		Seed:  tn.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
 	right := recognition(t.metrics)
 	for i, s := range t.stats {
-		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
+		x := seatReport{Level: tn.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
 		x.Knows, x.Known = ratio(float64(s.rightGuesses), s.guesses), ratio(s.exposureSum, s.exposures)
 		x.Named = ratio(s.namedSum, s.namings)
@@ -201,8 +201,8 @@ func wilson(won, n float64) (low, high float64) {
 }
 
 // print writes the report as text tables.
-func (p *tournament) print(w io.Writer, t *tally) error {
-	r := p.report(t)
+func (tn *tournament) print(w io.Writer, t *tally) error {
+	r := tn.report(t)
 	out := &bytes.Buffer{} // never fails, so only WriteTo can
 	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %d turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants,
 		r.Games, r.Seed, r.Turns, 100*r.FreeWins)

@@ -52,24 +52,24 @@ func (m *mean) count(so bool) {
 	}
 }
 
-func (f *metrics) add(o *metrics) {
-	for i := range f {
-		f[i].sum, f[i].n = f[i].sum+o[i].sum, f[i].n+o[i].n
+func (m *metrics) add(o *metrics) {
+	for i := range m {
+		m[i].sum, m[i].n = m[i].sum+o[i].sum, m[i].n+o[i].n
 	}
 }
 
 // addAction adds an action that a seat is about to take.
-func (f *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
+func (m *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 	switch {
 	case a.Kind == rules.KindCall && g.Check(rules.Call(true)) == nil:
-		f[wantsToPlay].count(a.Yes)
+		m[wantsToPlay].count(a.Yes)
 	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // moving nobody draws a card
-		f.addMove(g, s, a)
+		m.addMove(g, s, a)
 	}
 }
 
 // addMove adds a move.
-func (f *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
+func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	steps := a.Steps()
 	points, most, arrives := 0, 0, false
 	for x, n := range steps {
@@ -77,11 +77,11 @@ func (f *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 		arrives = arrives || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
 	}
 	if points > 1 {
-		f[longestWalk].add(float64(most) / float64(points))
+		m[longestWalk].add(float64(most) / float64(points))
 	}
-	f[opensSafe].count(arrives)
+	m[opensSafe].count(arrives)
 	if first, alone := leader(g, g.InPlay()); alone {
-		f[leaderPulled].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
+		m[leaderPulled].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
 	}
 	helped := deduction.Effect(g, a)
 	best := g.Token(s)
@@ -90,17 +90,17 @@ func (f *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 			best = x
 		}
 	}
-	f[bluffs].count(!g.Identities(s).Has(best))
+	m[bluffs].count(!g.Identities(s).Has(best))
 }
 
 // addCount adds the last count, which the seat has caused.
-func (f *metrics) addCount(g *rules.Game, s rules.Seat) {
+func (m *metrics) addCount(g *rules.Game, s rules.Seat) {
 	first, _ := leader(g, g.InPlay()&^g.Identities(s))
-	f[giftCounts].count(g.Gain(first) > g.Gain(g.Token(s)))
+	m[giftCounts].count(g.Gain(first) > g.Gain(g.Token(s)))
 }
 
 // addLastAction adds the last action of a losing seat before the turn in which another player ended the game.
-func (f *metrics) addLastAction(d *turnAction) {
+func (m *metrics) addLastAction(d *turnAction) {
 	least, most, left := math.MaxInt, 0, 0
 	for i := range d.game.CountLegal() {
 		g, a := d.game, d.game.NthLegal(i)
@@ -114,7 +114,7 @@ func (f *metrics) addLastAction(d *turnAction) {
 		}
 	}
 	if least < most {
-		f[deniesEnd].count(left == least)
+		m[deniesEnd].count(left == least)
 	}
 }
 

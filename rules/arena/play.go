@@ -126,19 +126,19 @@ const stepsScore = 10
 type movedSteps [rules.MaxSeats][rules.NumAgents]int
 
 // add adds an action of a seat.
-func (x *movedSteps) add(s rules.Seat, a rules.Action) {
+func (m *movedSteps) add(s rules.Seat, a rules.Action) {
 	if a.Kind == rules.KindMove {
 		for i, n := range a.Steps() {
-			x[s][i] += int(n)
+			m[s][i] += int(n)
 		}
 	}
 }
 
 // ownShare returns 1 if the agent that a seat moved furthest is its own, 0 if not, a share for ties.
-func (x *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
+func (m *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
 	var far rules.AgentSet
-	most := slices.Max(x[s][:])
-	for a, n := range x[s] {
+	most := slices.Max(m[s][:])
+	for a, n := range m[s] {
 		if n == most {
 			far = far.With(rules.Agent(a))
 		}
@@ -157,18 +157,18 @@ type turnAction struct {
 const maxActions = 20000
 
 // playGame plays the i-th game. Seats rotate from game to game. The result depends on the seed and i only.
-func (p *tournament) playGame(i int) tally {
-	n := len(p.seats)
+func (tn *tournament) playGame(i int) tally {
+	n := len(tn.seats)
 	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
 	feels := t.metrics[0]
 	who := func(s rules.Seat) int { return (int(s) + i) % n }
-	g, err := rules.New(p.setup)
+	g, err := rules.New(tn.setup)
 	if err != nil {
 		panic(err) // the set-up was validated
 	}
-	seed := rules.NewRandomSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
+	seed := rules.NewRandomSource(tn.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
-	b := p.initialBelief(who)
+	b := tn.initialBelief(who)
 	var walked movedSteps
 	added, asked := false, false
 	var last, before turnAction // last move or placing of the safe in this turn, and in the turn before
@@ -182,7 +182,7 @@ func (p *tournament) playGame(i int) tally {
 			a = dealer.Next(&g)
 		} else {
 			s := g.Actor()
-			c := &p.seats[who(s)]
+			c := &tn.seats[who(s)]
 			start := time.Now()
 			a = c.decide(g.View(s), &b, &src)
 			x := &t.stats[who(s)]
@@ -197,7 +197,7 @@ func (p *tournament) playGame(i int) tally {
 		b.Observe(&g, a)
 		log.Reset()
 		if err := g.Apply(a, &log); err != nil {
-			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // a contestant's action is illegal
+			panic(fmt.Sprintf("%s: %v", tn.seats[who(g.Actor())].name, err)) // a contestant's action is illegal
 		}
 		for _, e := range log.Events {
 			switch e.Kind {
@@ -240,10 +240,10 @@ func (p *tournament) playGame(i int) tally {
 
 // initialBelief returns the belief at the beginning of a game, with the play styles of opponents. Searches and random
 // players have none.
-func (p *tournament) initialBelief(who func(rules.Seat) int) (b deduction.Belief) {
-	for s := range p.seats {
-		if c := &p.seats[who(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
-			b.SetStyle(rules.Seat(s), c.opponent.Level.PlayStyle(p.setup))
+func (tn *tournament) initialBelief(who func(rules.Seat) int) (b deduction.Belief) {
+	for s := range tn.seats {
+		if c := &tn.seats[who(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
+			b.SetStyle(rules.Seat(s), c.opponent.Level.PlayStyle(tn.setup))
 		}
 	}
 	return b

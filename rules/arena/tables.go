@@ -50,18 +50,18 @@ func writeTables(file string, levels []string, games, cores int, done func(row i
 }
 
 // levelTable plays each level against the next lower one, with two and four players.
-func (w *tables) levelTable() error {
-	w.head("Each level against the next lower one", "table", "variants", "seed", "wins of the first", "95 %", "equal",
+func (tb *tables) levelTable() error {
+	tb.head("Each level against the next lower one", "table", "variants", "seed", "wins of the first", "95 %", "equal",
 		"turns")
-	for i, level := range w.levels[1:] {
+	for i, level := range tb.levels[1:] {
 		for _, others := range []int{1, 3} {
 			for _, v := range allVariants {
-				r, err := w.playRow(v, append([]string{level}, repeat(w.levels[i], others)...)...)
+				r, err := tb.playRow(v, append([]string{level}, repeat(tb.levels[i], others)...)...)
 				if err != nil {
 					return err
 				}
 				first := r.Seats[0]
-				w.row(tableName(level, w.levels[i], others), r.Variants, fmt.Sprint(r.Seed), percent1(first.Wins),
+				tb.row(tableName(level, tb.levels[i], others), r.Variants, fmt.Sprint(r.Seed), percent1(first.Wins),
 					fmt.Sprintf("%.1f–%.1f", 100*first.WinsLow, 100*first.WinsHigh), percent(1/float64(1+others)),
 					fmt.Sprint(r.Turns))
 			}
@@ -71,12 +71,12 @@ func (w *tables) levelTable() error {
 }
 
 // metricTable measures how four players of one level play.
-func (w *tables) metricTable() error {
-	w.head("How levels play, four of one level",
+func (tb *tables) metricTable() error {
+	tb.head("How levels play, four of one level",
 		append([]string{"level", "variants", "seed", "turns"}, append(metricNames[:], "steps", "known")...)...)
-	for _, level := range w.levels {
+	for _, level := range tb.levels {
 		for _, v := range allVariants[:2] {
-			r, err := w.playRow(v, repeat(level, 4)...)
+			r, err := tb.playRow(v, repeat(level, 4)...)
 			if err != nil {
 				return err
 			}
@@ -85,7 +85,7 @@ func (w *tables) metricTable() error {
 				cells = append(cells,
 					fmt.Sprintf("%.2f", average(r, func(s seatReport) float64 { return s.Metrics[figure] })))
 			}
-			w.row(append(cells, percent(average(r, func(s seatReport) float64 { return s.Named })),
+			tb.row(append(cells, percent(average(r, func(s seatReport) float64 { return s.Named })),
 				percent(average(r, func(s seatReport) float64 { return s.Known })))...)
 		}
 	}
@@ -93,7 +93,7 @@ func (w *tables) metricTable() error {
 }
 
 // temperamentTable measures how well temperaments of one level are recognized, and how often each wins.
-func (w *tables) temperamentTable() error {
+func (tb *tables) temperamentTable() error {
 	kinds := []string{"steady", "bold", "quiet", "spiteful"}
 	head := []string{"level", "variants", "seed"}
 	for _, of := range []string{"told: ", "wins: "} {
@@ -101,10 +101,10 @@ func (w *tables) temperamentTable() error {
 			head = append(head, of+kind)
 		}
 	}
-	w.head("Temperaments, four of one level", head...)
-	for _, level := range w.levels {
+	tb.head("Temperaments, four of one level", head...)
+	for _, level := range tb.levels {
 		for _, v := range allVariants[:2] {
-			r, err := w.playRow(v, level, level+"/bold", level+"/quiet", level+"/spiteful")
+			r, err := tb.playRow(v, level, level+"/bold", level+"/quiet", level+"/spiteful")
 			if err != nil {
 				return err
 			}
@@ -115,35 +115,35 @@ func (w *tables) temperamentTable() error {
 			for _, s := range r.Seats {
 				cells = append(cells, percent1(s.Wins))
 			}
-			w.row(cells...)
+			tb.row(cells...)
 		}
 	}
 	return nil
 }
 
 // playRow plays the games of one row.
-func (w *tables) playRow(v rules.Variants, seats ...string) (report, error) {
+func (tb *tables) playRow(v rules.Variants, seats ...string) (report, error) {
 	all, err := parseSeats(strings.Join(seats, ","))
 	if err != nil {
 		return report{}, err
 	}
 	setup := rules.Setup{Edition: rules.Amigo, Variants: v, Players: len(all), First: rules.NoSeat}
-	p := tournament{setup: setup, seats: all, games: w.games, seed: uint64(tablesSeed + w.played)}
-	t := p.playAll(w.cores, func() {})
-	w.played++
-	w.done(w.played)
+	p := tournament{setup: setup, seats: all, games: tb.games, seed: uint64(tablesSeed + tb.played)}
+	t := p.playAll(tb.cores, func() {})
+	tb.played++
+	tb.done(tb.played)
 	return p.report(&t), nil
 }
 
 // head writes the title and the column names of a table.
-func (w *tables) head(title string, columns ...string) {
-	fmt.Fprintf(&w.out, "\n## %s\n\n", title)
-	w.row(columns...)
-	w.row(repeat("---", len(columns))...)
+func (tb *tables) head(title string, columns ...string) {
+	fmt.Fprintf(&tb.out, "\n## %s\n\n", title)
+	tb.row(columns...)
+	tb.row(repeat("---", len(columns))...)
 }
 
 // row writes a row of a table.
-func (w *tables) row(cells ...string) { fmt.Fprintf(&w.out, "| %s |\n", strings.Join(cells, " | ")) }
+func (tb *tables) row(cells ...string) { fmt.Fprintf(&tb.out, "| %s |\n", strings.Join(cells, " | ")) }
 
 // repeat returns n copies of a text.
 func repeat(text string, n int) []string {

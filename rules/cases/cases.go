@@ -28,8 +28,8 @@ const (
 )
 
 // MoveOnly reports whether the move alone decides, wherever the safe is placed then.
-func (a CaseGoal) MoveOnly() bool {
-	return a == GoalCountUnmoved || a == GoalNoCount || a == GoalLeaderDown || a == GoalMostUnmoved
+func (c CaseGoal) MoveOnly() bool {
+	return c == GoalCountUnmoved || c == GoalNoCount || c == GoalLeaderDown || c == GoalMostUnmoved
 }
 
 // Case is a puzzle: a position with a goal.
@@ -135,41 +135,41 @@ type attempt struct {
 }
 
 // done reports whether the seat has nothing more to do.
-func (t *attempt) done() bool {
-	return t.end.Over() || t.end.Turn() != t.start.Turn() || t.end.Actor() != t.start.Actor()
+func (at *attempt) done() bool {
+	return at.end.Over() || at.end.Turn() != at.start.Turn() || at.end.Actor() != at.start.Actor()
 }
 
-func (t *attempt) own() rules.Agent { return t.start.Identity(t.start.Actor()) }
+func (at *attempt) own() rules.Agent { return at.start.Identity(at.start.Actor()) }
 
 // counts reports whether the first action made a count.
-func (t *attempt) counts() bool {
-	return t.moved.Over() || t.moved.Phase() == rules.PhaseSafe && t.start.Phase() != rules.PhaseSafe
+func (at *attempt) counts() bool {
+	return at.moved.Over() || at.moved.Phase() == rules.PhaseSafe && at.start.Phase() != rules.PhaseSafe
 }
 
 // answers reports whether the attempt reaches the goal.
-func (t *attempt) answers(ask CaseGoal) bool {
-	own := t.own()
+func (at *attempt) answers(ask CaseGoal) bool {
+	own := at.own()
 	switch ask {
 	case GoalWin:
-		return wins(&t.end, own)
+		return wins(&at.end, own)
 	case GoalCountUnmoved:
-		return t.counts() && t.move.Steps()[own] == 0
+		return at.counts() && at.move.Steps()[own] == 0
 	case GoalNoCountNext:
-		return !threatened(t.end, false)
+		return !threatened(at.end, false)
 	case GoalNoCount:
-		return !t.counts()
+		return !at.counts()
 	case GoalNoEnd:
-		return !t.end.Over() && !threatened(t.end, true)
+		return !at.end.Over() && !threatened(at.end, true)
 	case GoalLeaderDown:
-		lead := leader(&t.start)
-		return t.counts() && t.moved.Score(lead) < t.start.Score(lead)
+		lead := leader(&at.start)
+		return at.counts() && at.moved.Score(lead) < at.start.Score(lead)
 	case GoalMostUnmoved:
 		for a := range rules.Agent(rules.NumAgents) {
-			if a != own && t.moved.InPlay().Has(a) && t.moved.Gain(a) >= t.moved.Gain(own) {
+			if a != own && at.moved.InPlay().Has(a) && at.moved.Gain(a) >= at.moved.Gain(own) {
 				return false
 			}
 		}
-		return t.counts() && t.move.Steps()[own] == 0
+		return at.counts() && at.move.Steps()[own] == 0
 	}
 	return false
 }

@@ -247,66 +247,66 @@ func Open(text string) (*Decoder, error) {
 }
 
 // load reads the next block.
-func (r *Decoder) load() {
+func (d *Decoder) load() {
 	var b [blockSize]byte
-	r.block = copy(b[:], r.rest)
-	r.value, r.size = binary.LittleEndian.Uint64(b[:]), 1
+	d.block = copy(b[:], d.rest)
+	d.value, d.size = binary.LittleEndian.Uint64(b[:]), 1
 }
 
 // Choose returns the choice among n, 0 … n−1. It returns 0 after any error; call AtEnd to check for errors.
-func (r *Decoder) Choose(n int) int {
-	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
-		if r.value != 0 || r.block < blockSize {
-			r.failed = true
+func (d *Decoder) Choose(n int) int {
+	if over, _ := bits.Mul64(d.size, uint64(n)); over != 0 {
+		if d.value != 0 || d.block < blockSize {
+			d.failed = true
 		}
-		r.rest = r.rest[r.block:]
-		r.load()
+		d.rest = d.rest[d.block:]
+		d.load()
 	}
-	i := r.value % uint64(n)
-	r.value /= uint64(n)
-	r.size *= uint64(n)
-	if r.failed = r.failed || bytesFor(r.size) > r.block; r.failed {
+	i := d.value % uint64(n)
+	d.value /= uint64(n)
+	d.size *= uint64(n)
+	if d.failed = d.failed || bytesFor(d.size) > d.block; d.failed {
 		return 0
 	}
 	return int(i)
 }
 
 // Bool returns a boolean.
-func (r *Decoder) Bool() bool { return r.Choose(2) == 1 }
+func (d *Decoder) Bool() bool { return d.Choose(2) == 1 }
 
 // Number returns a number up to most. A larger one is an error: Number returns 0, and AtEnd returns false.
-func (r *Decoder) Number(most uint64) uint64 {
-	long := r.Choose(65)
+func (d *Decoder) Number(most uint64) uint64 {
+	long := d.Choose(65)
 	if long == 0 {
 		return 0
 	}
 	n, at := uint64(0), 0
 	for left := long - 1; left > 0; left -= 16 {
 		part := min(left, 16)
-		n |= uint64(r.Choose(1<<part)) << at
+		n |= uint64(d.Choose(1<<part)) << at
 		at += part
 	}
 	n |= 1 << (long - 1)
-	if n > most || r.failed {
-		r.failed = true
+	if n > most || d.failed {
+		d.failed = true
 		return 0
 	}
 	return n
 }
 
 // Text returns a string of at most most bytes.
-func (r *Decoder) Text(most int) string {
-	b := make([]byte, r.Number(uint64(most)))
-	plain := r.Bool()
+func (d *Decoder) Text(most int) string {
+	b := make([]byte, d.Number(uint64(most)))
+	plain := d.Bool()
 	for i := range b {
 		if plain {
-			b[i] = ' ' + byte(r.Choose(numASCII))
+			b[i] = ' ' + byte(d.Choose(numASCII))
 		} else {
-			b[i] = byte(r.Choose(256))
+			b[i] = byte(d.Choose(256))
 		}
 	}
-	if r.failed || plain != isPlain(string(b)) {
-		r.failed = true
+	if d.failed || plain != isPlain(string(b)) {
+		d.failed = true
 		return ""
 	}
 	return string(b)
@@ -314,9 +314,9 @@ func (r *Decoder) Text(most int) string {
 
 // Failed reports whether more was read than was encoded, or a value was invalid. Values read since then are
 // meaningless.
-func (r *Decoder) Failed() bool { return r.failed }
+func (d *Decoder) Failed() bool { return d.failed }
 
 // AtEnd reports whether everything encoded has been read, without an error.
-func (r *Decoder) AtEnd() bool {
-	return !r.failed && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
+func (d *Decoder) AtEnd() bool {
+	return !d.failed && d.value == 0 && d.block == len(d.rest) && d.block == bytesFor(d.size)
 }

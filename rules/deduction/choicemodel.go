@@ -133,10 +133,10 @@ func (m *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more ui
 func (m *choiceModel) probability(i int) uint64 { return m.weights[i]*m.deliberate/one + m.random }
 
 // bestOf returns the highest value among the agents of set, which is not empty.
-func (w *Values) bestOf(set int) int32 {
+func (v *Values) bestOf(set int) int32 {
 	best := int32(-1 << 30)
 	for s := uint(set); s != 0; s &= s - 1 {
-		best = max(best, w[bits.TrailingZeros(s)])
+		best = max(best, v[bits.TrailingZeros(s)])
 	}
 	return best
 }

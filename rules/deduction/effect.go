@@ -47,18 +47,18 @@ func newEffects(g *rules.Game) actionEffects {
 	return actionEffects{g, p, p.values(g)}
 }
 
-func (o *actionEffects) effect(a *rules.Action) Values {
-	p := o.after(a)
-	w := p.values(o.g)
+func (e *actionEffects) effect(a *rules.Action) Values {
+	p := e.after(a)
+	w := p.values(e.g)
 	for x := range w {
-		w[x] -= o.values[x]
+		w[x] -= e.values[x]
 	}
 	return w
 }
 
 // after returns the standing after an action.
-func (o *actionEffects) after(a *rules.Action) standing {
-	p, g := o.before, o.g
+func (e *actionEffects) after(a *rules.Action) standing {
+	p, g := e.before, e.g
 	switch a.Kind {
 	case rules.KindMove:
 		for x, n := range a.Steps() {
@@ -82,11 +82,11 @@ func (o *actionEffects) after(a *rules.Action) standing {
 }
 
 // play applies the play of a card to the standing.
-func (p *standing) play(g *rules.Game, a rules.Action) {
+func (s *standing) play(g *rules.Game, a rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
-		p.at[x] = to
-		if to == p.safe {
+		s.at[x] = to
+		if to == s.safe {
 			placed = placed.With(x)
 		} else {
 			placed = placed.Without(x)
@@ -98,10 +98,10 @@ func (p *standing) play(g *rules.Game, a rules.Action) {
 		if a.Card == rules.CardTwoBack {
 			n = rules.NumBuildings - 1
 		}
-		move(a.Agent, p.at[a.Agent].Forward(n))
-		move(a.Other, p.at[a.Other].Forward(n))
+		move(a.Agent, s.at[a.Agent].Forward(n))
+		move(a.Other, s.at[a.Other].Forward(n))
 	case rules.CardSwap:
-		x, y := p.at[a.Agent], p.at[a.Other]
+		x, y := s.at[a.Agent], s.at[a.Other]
 		move(a.Agent, y)
 		move(a.Other, x)
 	case rules.CardRescue:
@@ -111,37 +111,37 @@ func (p *standing) play(g *rules.Game, a rules.Action) {
 		}
 	case rules.CardChurch:
 		for x := range rules.Agent(rules.NumAgents) {
-			if g.InPlay().Has(x) && p.at[x] != rules.Church {
+			if g.InPlay().Has(x) && s.at[x] != rules.Church {
 				move(x, rules.Church)
 			}
 		}
 	case rules.CardPlus: // always 3 points, though a token stops at PlusLimit
-		p.score[a.Agent] += 3
+		s.score[a.Agent] += 3
 		if a.Other != rules.NoAgent {
-			p.score[a.Other] += 3
+			s.score[a.Other] += 3
 		}
 	case rules.CardSafe:
-		p.safe, placed = a.Building, 0
+		s.safe, placed = a.Building, 0
 	case rules.CardSecond:
 	default:
 		move(a.Agent, a.Building)
 	}
-	p.countDue = placed != 0
+	s.countDue = placed != 0
 }
 
 // values returns how well every agent stands, in hundredths of a point.
-func (p *standing) values(g *rules.Game) (w Values) {
+func (s *standing) values(g *rules.Game) (w Values) {
 	place := int32(perCountedPoint)
-	if !p.countDue {
-		place = perBuildingPoint + perDistance*p.reach(g)
+	if !s.countDue {
+		place = perBuildingPoint + perDistance*s.reach(g)
 	}
 	goal := int32(g.Edition().Goal)
 	for x := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		w[x] = p.score[x]*perPoint + int32(p.at[x].Points())*place
-		if left := goal - p.score[x]; left < 14 { // the last points count for more
+		w[x] = s.score[x]*perPoint + int32(s.at[x].Points())*place
+		if left := goal - s.score[x]; left < 14 { // the last points count for more
 			w[x] += (14 - left) * 20
 		}
 	}
@@ -150,14 +150,14 @@ func (p *standing) values(g *rules.Game) (w Values) {
 
 // reach returns at how many distances of one to six buildings an agent stands before the safe. The higher it is, the
 // sooner a count is likely.
-func (p *standing) reach(g *rules.Game) int32 {
+func (s *standing) reach(g *rules.Game) int32 {
 	var near [7]bool
 	n := int32(0)
 	for x := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		d := (int(p.safe) - int(p.at[x]) + rules.NumBuildings) % rules.NumBuildings
+		d := (int(s.safe) - int(s.at[x]) + rules.NumBuildings) % rules.NumBuildings
 		if d >= 1 && d <= 6 && !near[d] {
 			near[d] = true
 			n++

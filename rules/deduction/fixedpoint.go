@@ -87,42 +87,42 @@ func share(x uint64) amount {
 }
 
 // log2 returns the logarithm of an amount above 0, in units of 1/4096.
-func (x amount) log2() int64 { return log2(uint64(x.digits>>2)) + int64(x.scale+32)*logUnit }
+func (a amount) log2() int64 { return log2(uint64(a.digits>>2)) + int64(a.scale+32)*logUnit }
 
 // times returns the product.
-func (x amount) times(y amount) amount {
-	p := uint64(x.digits) * uint64(y.digits)
+func (a amount) times(y amount) amount {
+	p := uint64(a.digits) * uint64(y.digits)
 	if p == 0 {
 		return amount{}
 	}
 	shift := bits.Len64(p) - 32
-	return amount{uint32(p >> shift), x.scale + y.scale + int32(shift)}
+	return amount{uint32(p >> shift), a.scale + y.scale + int32(shift)}
 }
 
 // plus returns the sum.
-func (x amount) plus(y amount) amount {
+func (a amount) plus(y amount) amount {
 	switch {
 	case y.digits == 0:
-		return x
-	case x.digits == 0:
+		return a
+	case a.digits == 0:
 		return y
-	case x.scale < y.scale:
-		x, y = y, x
+	case a.scale < y.scale:
+		a, y = y, a
 	}
-	sum := uint64(x.digits) + uint64(y.digits)>>uint(x.scale-y.scale)
+	sum := uint64(a.digits) + uint64(y.digits)>>uint(a.scale-y.scale)
 	if sum>>32 != 0 {
-		return amount{uint32(sum >> 1), x.scale + 1}
+		return amount{uint32(sum >> 1), a.scale + 1}
 	}
-	return amount{uint32(sum), x.scale}
+	return amount{uint32(sum), a.scale}
 }
 
 // per returns x/all in units of 1/parts, rounded. It needs all > 0, x ≤ all up to rounding, and parts ≤ 2³⁰.
-func (x amount) per(all amount, parts uint64) uint64 {
-	less := int(all.scale) - int(x.scale)
-	if x.digits == 0 || less > 40 {
+func (a amount) per(all amount, parts uint64) uint64 {
+	less := int(all.scale) - int(a.scale)
+	if a.digits == 0 || less > 40 {
 		return 0
 	}
-	twice := uint64(x.digits) * 2 * parts
+	twice := uint64(a.digits) * 2 * parts
 	if less < 0 {
 		twice <<= uint(-less) // by rounding x may be just above all, by one binary digit at most
 		less = 0

@@ -56,4 +56,4 @@ func TestAmountMatchesFloat(t *testing.T) {
 }
 
 // float returns the value of an amount divided by 2^scale.
-func (x amount) float(scale int32) float64 { return math.Ldexp(float64(x.digits), int(x.scale-scale)) }
+func (a amount) float(scale int32) float64 { return math.Ldexp(float64(a.digits), int(a.scale-scale)) }

@@ -63,7 +63,7 @@ const (
 )
 
 // determinesType reports whether the style says how the player acts, independently of the other players.
-func (m PlayStyle) determinesType() bool { return m != Unknown && m != Aims && m != Misleads }
+func (p PlayStyle) determinesType() bool { return p != Unknown && p != Aims && p != Misleads }
 
 // styleTypes holds the models of those styles that determine a type. The numbers are fitted, like those of playerTypes.
 var styleTypes = [numStyles]playerType{
@@ -110,16 +110,16 @@ func withoutAimless(likely [numTypes]uint64) [numTypes]uint64 {
 const conformity = one * 90 / 100
 
 // prior returns the prior of each type for a player of this style in a game with this set-up.
-func (m PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
+func (p PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 	switch {
 	case game.InitialPlayers() == 2 && game.Variants.Dossier:
-		if m == Aims {
+		if p == Aims {
 			return &dossierDuelAimsPrior
 		}
 		return &dossierDuelPrior
-	case m == Misleads:
+	case p == Misleads:
 		return &misleadsPrior
-	case m == Aims:
+	case p == Aims:
 		return &aimsPrior
 	}
 	return &unknownPrior

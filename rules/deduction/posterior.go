@@ -78,18 +78,18 @@ type posterior struct {
 }
 
 // fill computes the backward sums of every population.
-func (c *posterior) fill(b *Belief, v *rules.View) {
-	c.populations = b.populations(v)
-	for i := range c.populations {
-		pop := &c.populations[i]
+func (p *posterior) fill(b *Belief, v *rules.View) {
+	p.populations = b.populations(v)
+	for i := range p.populations {
+		pop := &p.populations[i]
 		if pop.prior == 0 {
 			continue
 		}
-		ch := &c.chains[i]
+		ch := &p.chains[i]
 		ch.fill(b, v, pop, anyTypes)
-		c.prior[i] = share(pop.prior)
-		c.weight[i] = c.prior[i].times(ch.backward[0][0])
-		c.total = c.total.plus(c.weight[i])
+		p.prior[i] = share(pop.prior)
+		p.weight[i] = p.prior[i].times(ch.backward[0][0])
+		p.total = p.total.plus(p.weight[i])
 	}
 }
 
@@ -215,15 +215,15 @@ func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, 
 }
 
 // normalize adds the rounding error of an agent's row to its likeliest owner, so the row adds up to Certain.
-func (t *Probabilities) normalize(a int) {
+func (ps *Probabilities) normalize(a int) {
 	likeliest, rest := 0, Certain
-	for o, p := range t[a] {
+	for o, p := range ps[a] {
 		rest -= p // may wrap around; the addition below wraps back
-		if p > t[a][likeliest] {
+		if p > ps[a][likeliest] {
 			likeliest = o
 		}
 	}
-	t[a][likeliest] += rest
+	ps[a][likeliest] += rest
 }
 
 // Sampler draws assignments of agents to seats from the posterior of one belief.
@@ -237,22 +237,22 @@ func (b *Belief) Sampler(v *rules.View) Sampler {
 }
 
 // Next draws the set of agents of every seat, with the probability that the viewer must give to that assignment.
-func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
-	return d.p.chains[d.population(src)].sample(src)
+func (s Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
+	return s.p.chains[s.population(src)].sample(src)
 }
 
 // sampleParts is the resolution of a random draw.
 const sampleParts = 1 << 30
 
 // population draws the index of a population.
-func (d Sampler) population(src *rules.RandomSource) (drawn int) {
+func (s Sampler) population(src *rules.RandomSource) (drawn int) {
 	k := uint64(src.Intn(sampleParts))
-	for i, x := range d.p.weight {
+	for i, x := range s.p.weight {
 		if x == (amount{}) {
 			continue
 		}
 		drawn = i // the last possible one, if rounding leaves a remainder
-		p := x.per(d.p.total, sampleParts)
+		p := x.per(s.p.total, sampleParts)
 		if k < p {
 			break
 		}

@@ -47,8 +47,8 @@ func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
 }
 
 // Start returns the game that the example begins with.
-func (x Example) Start() rules.Game {
-	g, err := rules.ParsePosition(x.Position)
+func (e Example) Start() rules.Game {
+	g, err := rules.ParsePosition(e.Position)
 	if err != nil { // a test plays all examples
 		panic(fmt.Sprintf("an example begins at no position: %v", err))
 	}
@@ -56,10 +56,10 @@ func (x Example) Start() rules.Game {
 }
 
 // Play returns the steps of the example, each with the game before it.
-func (x Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
+func (e Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 	return func(yield func(*rules.Game, ExampleStep) bool) {
-		g := x.Start()
-		for _, text := range x.Actions {
+		g := e.Start()
+		for _, text := range e.Actions {
 			a, err := record.ParseAction(&g, text)
 			after := g
 			if err == nil {

@@ -57,11 +57,11 @@ func (t Table) checkChanges() error {
 
 // addSeatChanges adds the seat changes after so many actions to the log. They become visible after all events of the
 // last action; seen is their number.
-func (c *PublicHistory) addSeatChanges(after, seen int) {
-	for i := range c.table.Changes {
-		if x := &c.table.Changes[i]; x.After == after {
-			c.log = append(c.log,
-				Entry{Turn: c.view.Turn(), ActiveSeat: c.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
+func (h *PublicHistory) addSeatChanges(after, seen int) {
+	for i := range h.table.Changes {
+		if x := &h.table.Changes[i]; x.After == after {
+			h.log = append(h.log,
+				Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
 		}
 	}
 }

@@ -17,10 +17,10 @@ type Evidence struct {
 }
 
 // Evidence returns the evidence about an agent by seat. Players who never moved it have zeros.
-func (c *PublicHistory) Evidence(a rules.Agent) []Evidence {
-	all := make([]Evidence, len(c.table.Players))
+func (h *PublicHistory) Evidence(a rules.Agent) []Evidence {
+	all := make([]Evidence, len(h.table.Players))
 	for s := range all {
-		all[s] = c.evidence[a][s]
+		all[s] = h.evidence[a][s]
 		all[s].Seat = rules.Seat(s)
 	}
 	return all
@@ -55,14 +55,14 @@ func (e Evidence) Message() message.Message {
 }
 
 // addEvidence adds the public events of an action to the evidence.
-func (c *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
+func (h *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	card := false
 	for _, e := range events {
 		switch e.Kind {
 		case rules.EventCardPlayed:
 			card = true
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			x := &c.evidence[e.Agent][e.Seat]
+			x := &h.evidence[e.Agent][e.Seat]
 			if card {
 				x.Cards++
 			} else {
@@ -78,23 +78,23 @@ func (c *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 				x.Out++
 			}
 		case rules.EventDossierScored:
-			c.dossierScores = append(c.dossierScores, e)
+			h.dossierScores = append(h.dossierScores, e)
 		}
 	}
 }
 
 // DossierScores returns the events of dossiers scored at the end, in order; nil before.
-func (c *PublicHistory) DossierScores() []rules.Event { return c.dossierScores }
+func (h *PublicHistory) DossierScores() []rules.Event { return h.dossierScores }
 
 // ScoresBeforeDossiers returns the scores by agent, without the points of dossiers.
-func (c *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
+func (h *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if c.view.InPlay().Has(a) {
-			scores[a] = c.view.Score(a)
+		if h.view.InPlay().Has(a) {
+			scores[a] = h.view.Score(a)
 		}
 	}
-	for i := len(c.dossierScores) - 1; i >= 0; i-- {
-		scores[c.dossierScores[i].Agent] = int(c.dossierScores[i].Before)
+	for i := len(h.dossierScores) - 1; i >= 0; i-- {
+		scores[h.dossierScores[i].Agent] = int(h.dossierScores[i].Before)
 	}
 	return scores
 }

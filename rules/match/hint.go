@@ -35,15 +35,15 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 }
 
 // Answer computes the hint, a function of the request alone; rest is that of opponents.Hint.
-func (q *HintRequest) Answer(rest func() bool) Hint {
-	h := Hint{Advice: opponents.Hint(q.View, &q.Belief, rest)}
-	h.Why = q.message(h.Advice)
+func (r *HintRequest) Answer(rest func() bool) Hint {
+	h := Hint{Advice: opponents.Hint(r.View, &r.Belief, rest)}
+	h.Why = r.message(h.Advice)
 	return h
 }
 
 // message returns the reason, preceded by the card to play if the hint is to call.
-func (q *HintRequest) message(h opponents.Advice) message.Message {
-	why := q.reason(h)
+func (r *HintRequest) message(h opponents.Advice) message.Message {
+	why := r.reason(h)
 	// their messages name the card
 	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
 		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
@@ -57,23 +57,23 @@ func both(first, then message.Message) message.Message {
 }
 
 // reason returns the reason, preceded by the evidence against the suspected rival, if any.
-func (q *HintRequest) reason(h opponents.Advice) message.Message {
+func (r *HintRequest) reason(h opponents.Advice) message.Message {
 	why, _ := reasonMessages(h)
 	if h.Reason == opponents.ReasonGuess {
-		why = q.guess(h)
+		why = r.guess(h)
 	}
 	if h.Reason != opponents.ReasonBlocks && h.Reason != opponents.ReasonSlows &&
 		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Owner == rules.NoSeat) {
 		return why
 	}
-	if first := q.suspicion(h); !first.IsZero() {
+	if first := r.suspicion(h); !first.IsZero() {
 		return both(first, why)
 	}
 	return why
 }
 
 // guess returns the reason for a guess in the dossier.
-func (q *HintRequest) guess(h opponents.Advice) message.Message {
+func (r *HintRequest) guess(h opponents.Advice) message.Message {
 	agent := message.Agent("agent", h.Agent)
 	switch {
 	case h.Agent == rules.NoAgent:
@@ -81,19 +81,19 @@ func (q *HintRequest) guess(h opponents.Advice) message.Message {
 	case h.Owner == rules.NoSeat:
 		return message.Of("hint.nobody-cares", agent)
 	}
-	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Owner]))
+	return message.Of("hint.speaks", agent, message.Person("who", r.Names[h.Owner]))
 }
 
 // suspicion describes what the likely owner was seen to do for the agent. It is zero if there is nothing, or if another
 // possible owner was seen to do more.
-func (q *HintRequest) suspicion(h opponents.Advice) message.Message {
-	if h.Owner == rules.NoSeat || h.Owner == q.View.Viewer {
+func (r *HintRequest) suspicion(h opponents.Advice) message.Message {
+	if h.Owner == rules.NoSeat || h.Owner == r.View.Viewer {
 		return message.Message{}
 	}
-	agent, who := message.Agent("agent", h.Agent), message.Person("who", q.Names[h.Owner])
-	e := q.Evidence[h.Agent][h.Owner]
-	for s, other := range q.Evidence[h.Agent] {
-		if rules.Seat(s) != q.View.Viewer && (other.Opens > e.Opens || e.Opens == 0 && other.Turns > e.Turns) {
+	agent, who := message.Agent("agent", h.Agent), message.Person("who", r.Names[h.Owner])
+	e := r.Evidence[h.Agent][h.Owner]
+	for s, other := range r.Evidence[h.Agent] {
+		if rules.Seat(s) != r.View.Viewer && (other.Opens > e.Opens || e.Opens == 0 && other.Turns > e.Turns) {
 			return message.Message{}
 		}
 	}

@@ -40,21 +40,21 @@ type EntryPart struct {
 const Newest = -1
 
 // Log returns all entries, oldest first. The slice belongs to the history.
-func (c *PublicHistory) Log() []Entry { return c.log }
+func (h *PublicHistory) Log() []Entry { return h.log }
 
 // LogUntil returns the log up to the given number of shown events of the last step. The slice belongs to the history.
-func (c *PublicHistory) LogUntil(events int) []Entry {
-	n := c.shownBefore
-	for n < len(c.log) && c.log[n].Events <= events {
+func (h *PublicHistory) LogUntil(events int) []Entry {
+	n := h.shownBefore
+	for n < len(h.log) && h.log[n].Events <= events {
 		n++
 	}
-	return c.log[:n]
+	return h.log[:n]
 }
 
 // addEntries adds entries for public events to the log. The deal gets no entry.
-func (c *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
-	c.shownBefore = len(c.log)
-	c.log = append(c.log, entries(before, events)...)
+func (h *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
+	h.shownBefore = len(h.log)
+	h.log = append(h.log, entries(before, events)...)
 }
 
 // Entries returns the log entries that an action would cause, none if it is illegal.
@@ -93,70 +93,70 @@ type logBuilder struct {
 }
 
 // addEvent adds an event to the open entry, or starts another one.
-func (t *logBuilder) addEvent(e rules.Event) {
+func (l *logBuilder) addEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventTokenMoved, rules.EventSafeMoved:
-		if t.open == nil && e.Kind == rules.EventAgentMoved {
-			t.begin(e)
+		if l.open == nil && e.Kind == rules.EventAgentMoved {
+			l.begin(e)
 		}
-		if t.open != nil {
-			t.addPart(e)
+		if l.open != nil {
+			l.addPart(e)
 			return
 		}
 	case rules.EventCountBegan:
-		if t.open != nil {
-			if t.open.Count = len(t.open.Parts) > 0; t.open.Count {
-				t.open.Events = t.seen // the move's entry includes the opening of the safe
+		if l.open != nil {
+			if l.open.Count = len(l.open.Parts) > 0; l.open.Count {
+				l.open.Events = l.seen // the move's entry includes the opening of the safe
 			}
 		}
-		t.flush()
-		t.begin(e)
+		l.flush()
+		l.begin(e)
 		return
 	case rules.EventScored:
-		if t.open != nil {
-			t.open.Events = t.seen // points of 0 are shown too
+		if l.open != nil {
+			l.open.Events = l.seen // points of 0 are shown too
 			if e.Points != 0 {
-				t.addPart(e)
+				l.addPart(e)
 			}
 		}
 		return
 	case rules.EventCountEnded:
-		if t.open != nil {
-			t.open.Events = t.seen
+		if l.open != nil {
+			l.open.Events = l.seen
 		}
 	}
-	t.flush()
+	l.flush()
 	switch e.Kind {
 	case rules.EventCardPlayed:
-		t.begin(e)
+		l.begin(e)
 	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
 		rules.EventSecondAgent, rules.EventCardRemoved, rules.EventOfferDeclined, rules.EventCalled, rules.EventGoEnded,
 		rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
-		t.begin(e)
-		t.flush()
+		l.begin(e)
+		l.flush()
 	}
 }
 
 // begin opens an entry for an event.
-func (t *logBuilder) begin(e rules.Event) {
-	t.open = &Entry{Events: t.seen, Turn: t.turn, ActiveSeat: t.activeSeat, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
+func (l *logBuilder) begin(e rules.Event) {
+	l.open = &Entry{Events: l.seen, Turn: l.turn, ActiveSeat: l.activeSeat, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
 		Face: e.Face, To: e.To, Seats: e.Seats}
 }
 
 // addPart adds the effect of an event to the open entry.
-func (t *logBuilder) addPart(e rules.Event) {
-	t.open.Parts = append(t.open.Parts, partOf(e))
-	t.open.Events = t.seen
+func (l *logBuilder) addPart(e rules.Event) {
+	l.open.Parts = append(l.open.Parts, partOf(e))
+	l.open.Events = l.seen
 }
 
 // flush closes the open entry.
-func (t *logBuilder) flush() {
-	if t.open != nil {
-		t.entries = append(t.entries, *t.open)
+func (l *logBuilder) flush() {
+	if l.open != nil {
+		l.entries = append(l.entries, *l.open)
 	}
-	t.open = nil
+	l.open = nil
 }
 
 // partOf returns the effect of an event on one piece.

@@ -24,51 +24,51 @@ type plan struct {
 func NewMovePlan(v rules.View) *MovePlan { return &MovePlan{view: v} }
 
 // Steps returns the planned steps of each agent.
-func (d *MovePlan) Steps() [rules.NumAgents]uint8 { return d.steps }
+func (m *MovePlan) Steps() [rules.NumAgents]uint8 { return m.steps }
 
 // spent returns the planned points.
-func (d *MovePlan) spent() int {
+func (m *MovePlan) spent() int {
 	n := 0
-	for _, s := range d.steps {
+	for _, s := range m.steps {
 		n += int(s)
 	}
 	return n
 }
 
 // PointsLeft returns the points that must still be spent, and those that can be.
-func (d *MovePlan) PointsLeft() (least, most int) {
-	f := d.view.Roll()
-	return max(int(f.Low)-d.spent(), 0), int(f.High) - d.spent()
+func (m *MovePlan) PointsLeft() (least, most int) {
+	f := m.view.Roll()
+	return max(int(f.Low)-m.spent(), 0), int(f.High) - m.spent()
 }
 
 // Add adds one step of an agent, or plans the whole roll if it can't be divided. The error says why it can't.
-func (d *MovePlan) Add(a rules.Agent) error {
-	if !d.view.Edition().Split {
-		return d.Set(a, int(d.view.Roll().High))
+func (m *MovePlan) Add(a rules.Agent) error {
+	if !m.view.Edition().Split {
+		return m.Set(a, int(m.view.Roll().High))
 	}
-	return d.Set(a, int(d.steps[min(a, rules.NumAgents-1)])+1)
+	return m.Set(a, int(m.steps[min(a, rules.NumAgents-1)])+1)
 }
 
 // Remove removes one step of an agent, or all if the roll can't be divided. The error says why it can't.
-func (d *MovePlan) Remove(a rules.Agent) error {
-	if a >= rules.NumAgents || d.steps[a] == 0 {
+func (m *MovePlan) Remove(a rules.Agent) error {
+	if a >= rules.NumAgents || m.steps[a] == 0 {
 		return message.Errorf(message.Of("draft.no-step"), "there is no step to take back")
 	}
-	if !d.view.Edition().Split {
-		return d.Set(a, 0)
+	if !m.view.Edition().Split {
+		return m.Set(a, 0)
 	}
-	return d.Set(a, int(d.steps[a])-1)
+	return m.Set(a, int(m.steps[a])-1)
 }
 
 // Set sets an agent's steps. An error says why it can't, and changes nothing.
-func (d *MovePlan) Set(a rules.Agent, steps int) error {
-	if a >= rules.NumAgents || !d.view.InPlay().Has(a) {
+func (m *MovePlan) Set(a rules.Agent, steps int) error {
+	if a >= rules.NumAgents || !m.view.InPlay().Has(a) {
 		return message.Errorf(message.Of("illegal.no-part"), "that agent does not take part")
 	}
-	next := d.steps
+	next := m.steps
 	next[a] = uint8(steps)
-	f := d.view.Roll()
-	if !d.view.Edition().Split {
+	f := m.view.Roll()
+	if !m.view.Edition().Split {
 		next = [rules.NumAgents]uint8{}
 		next[a] = uint8(steps)
 		if steps != 0 && steps != int(f.High) {
@@ -81,10 +81,10 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 		total += int(n)
 	}
 	if steps < 0 || total > int(f.High) {
-		if left := int(f.High) - d.spent(); left == 0 {
+		if left := int(f.High) - m.spent(); left == 0 {
 			return message.Errorf(message.Of("draft.all-planned", message.Count("points", int(f.High))),
 				"all %d points are planned already; take a step back first", f.High)
-		} else if further := steps - int(d.steps[a]); further > left { // counted from its planned building
+		} else if further := steps - int(m.steps[a]); further > left { // counted from its planned building
 			return message.Errorf(message.Of("draft.too-far", message.Agent("agent", a),
 				message.Count("buildings", further), message.Count("points", left)),
 				"%v is %d buildings away, but only %d points are left", a, further, left)
@@ -92,68 +92,68 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 		return message.Errorf(message.Of("draft.roll-has", message.Count("points", int(f.High))),
 			"the roll has only %d points", f.High)
 	}
-	if next != d.steps {
-		d.change(plan{steps: next})
+	if next != m.steps {
+		m.change(plan{steps: next})
 	}
 	return nil
 }
 
 // MoveNobody plans to leave the roll unspent, which draws a card: with top secret cards, on a 1-3. An error says why it
 // can't, and changes nothing.
-func (d *MovePlan) MoveNobody() error {
-	if !d.MayMoveNobody() {
+func (m *MovePlan) MoveNobody() error {
+	if !m.MayMoveNobody() {
 		return message.Errorf(message.Of("draft.somebody"), "somebody has to move")
 	}
-	if !d.nobody {
-		d.change(plan{nobody: true})
+	if !m.nobody {
+		m.change(plan{nobody: true})
 	}
 	return nil
 }
 
 // MovesNobody reports whether the plan is to move nobody.
-func (d *MovePlan) MovesNobody() bool { return d.nobody }
+func (m *MovePlan) MovesNobody() bool { return m.nobody }
 
 // Empty reports whether nothing is planned.
-func (d *MovePlan) Empty() bool { return d.plan == plan{} }
+func (m *MovePlan) Empty() bool { return m.plan == plan{} }
 
 // change replaces the plan; Undo restores the old one.
-func (d *MovePlan) change(next plan) { d.undoStack, d.plan = append(d.undoStack, d.plan), next }
+func (m *MovePlan) change(next plan) { m.undoStack, m.plan = append(m.undoStack, m.plan), next }
 
 // CanUndo reports whether there is a change to undo.
-func (d *MovePlan) CanUndo() bool { return len(d.undoStack) > 0 }
+func (m *MovePlan) CanUndo() bool { return len(m.undoStack) > 0 }
 
 // Undo undoes the last change. It returns false if there is none.
-func (d *MovePlan) Undo() bool {
-	if len(d.undoStack) == 0 {
+func (m *MovePlan) Undo() bool {
+	if len(m.undoStack) == 0 {
 		return false
 	}
-	d.plan, d.undoStack = d.undoStack[len(d.undoStack)-1], d.undoStack[:len(d.undoStack)-1]
+	m.plan, m.undoStack = m.undoStack[len(m.undoStack)-1], m.undoStack[:len(m.undoStack)-1]
 	return true
 }
 
 // Reset clears the plan; Undo restores it.
-func (d *MovePlan) Reset() {
-	if !d.Empty() {
-		d.change(plan{})
+func (m *MovePlan) Reset() {
+	if !m.Empty() {
+		m.change(plan{})
 	}
 }
 
 // MayMoveNobody reports whether the roll may be left unspent.
-func (d *MovePlan) MayMoveNobody() bool {
-	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
+func (m *MovePlan) MayMoveNobody() bool {
+	return m.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
 
 // Action returns the planned move.
-func (d *MovePlan) Action() rules.Action { return rules.MoveAgents(d.steps) }
+func (m *MovePlan) Action() rules.Action { return rules.MoveAgents(m.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
-func (d *MovePlan) Ready() (ok bool, why message.Message) {
-	least, most := d.PointsLeft()
-	if d.nobody {
+func (m *MovePlan) Ready() (ok bool, why message.Message) {
+	least, most := m.PointsLeft()
+	if m.nobody {
 		return true, why
 	}
-	if d.spent() == 0 {
-		if !d.view.Edition().Split {
+	if m.spent() == 0 {
+		if !m.view.Edition().Split {
 			return false, message.Of("draft.choose-agent")
 		}
 		if least != most {
@@ -164,7 +164,7 @@ func (d *MovePlan) Ready() (ok bool, why message.Message) {
 	if least > 0 {
 		return false, message.Of("draft.left", message.Count("points", least))
 	}
-	if err := d.view.Check(d.Action()); err != nil {
+	if err := m.view.Check(m.Action()); err != nil {
 		return false, message.OfError(err)
 	}
 	return true, why
@@ -198,31 +198,31 @@ type Preview struct {
 }
 
 // Preview returns the result of the planned steps as a whole move. It depends on public facts only.
-func (d *MovePlan) Preview() Preview {
+func (m *MovePlan) Preview() Preview {
 	var p Preview
 	var why []Note
-	at, opens := d.view.PreviewMove(d.steps)
+	at, opens := m.view.PreviewMove(m.steps)
 	for a := range rules.Agent(rules.NumAgents) {
-		steps := int(d.steps[a])
+		steps := int(m.steps[a])
 		// steps to the safe
-		away := (int(d.view.SafeAt()) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
+		away := (int(m.view.SafeAt()) - int(m.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
 		switch {
-		case !d.view.InPlay().Has(a):
+		case !m.view.InPlay().Has(a):
 		case opens.Has(a):
 			p.Counts = true
 			p.Notes = append(p.Notes, Note{NoteOpens, a})
 		case steps > away && away > 0:
 			why = append(why, Note{NotePasses, a})
-		case steps == 0 && away == 0 && d.spent() > 0:
+		case steps == 0 && away == 0 && m.spent() > 0:
 			why = append(why, Note{NoteStoodThere, a})
 		}
 	}
 	switch {
 	case p.Counts:
 		var notes []Note
-		p.Deltas, notes = previewCount(&d.view.Game, at)
+		p.Deltas, notes = previewCount(&m.view.Game, at)
 		p.Notes = append(notes, p.Notes...)
-	case d.Empty():
+	case m.Empty():
 	case why == nil:
 		p.Notes = []Note{{NoteNobody, rules.NoAgent}}
 	default:

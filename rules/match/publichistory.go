@@ -32,25 +32,25 @@ func newPublicHistory(t Table, start rules.View) *PublicHistory {
 }
 
 // take adds the next public step.
-func (c *PublicHistory) take(s Step) {
-	before := c.view.Game
+func (h *PublicHistory) take(s Step) {
+	before := h.view.Game
 	p := s.Public(&before)
-	c.dropUndoEntry()
-	c.lastActor = actor(&before, p.Action)
-	if c.table.HouseRules.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
-		c.lastActor = before.ActiveSeat() // who typed the face
+	h.dropUndoEntry()
+	h.lastActor = actor(&before, p.Action)
+	if h.table.HouseRules.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
+		h.lastActor = before.ActiveSeat() // who typed the face
 	}
-	c.updateBelief(&before, p.Action)
-	c.addEntries(&before, p.Events)
-	c.addEvidence(&before, p.Events)
-	c.addSuspicion(&p)
-	c.view = p.View
-	c.addSeatChanges(p.N, len(p.Events))
+	h.updateBelief(&before, p.Action)
+	h.addEntries(&before, p.Events)
+	h.addEvidence(&before, p.Events)
+	h.addSuspicion(&p)
+	h.view = p.View
+	h.addSeatChanges(p.N, len(p.Events))
 }
 
 // fork returns a copy that can be changed independently.
-func (c *PublicHistory) fork() *PublicHistory {
-	f := *c
+func (h *PublicHistory) fork() *PublicHistory {
+	f := *h
 	f.log, f.dossierScores = slices.Clip(f.log), slices.Clip(f.dossierScores)
 	f.suspicions = slices.Clip(f.suspicions)
 	for a := range f.signals {
@@ -63,11 +63,11 @@ func (c *PublicHistory) fork() *PublicHistory {
 }
 
 // afterUndo returns this history with a log entry for the undone action, the last one of was.
-func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
-	next := c.fork()
-	e := Entry{Turn: c.view.Turn(), ActiveSeat: c.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
+func (h *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
+	next := h.fork()
+	e := Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
 		Undone: true}
-	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.lastActor {
+	if n := len(h.log); n < len(was.log) && was.log[n].Seat == was.lastActor {
 		e.Kind = was.log[n].Kind
 	}
 	next.log = append(next.log, e)
@@ -76,43 +76,43 @@ func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 }
 
 // dropUndoEntry removes the log entry of an undone action.
-func (c *PublicHistory) dropUndoEntry() {
-	if n := len(c.log) - 1; n >= 0 && c.log[n].Undone {
-		c.log = c.log[:n:n]
+func (h *PublicHistory) dropUndoEntry() {
+	if n := len(h.log) - 1; n >= 0 && h.log[n].Undone {
+		h.log = h.log[:n:n]
 	}
 }
 
 // Belief returns what the public evidence says about players and owners.
-func (c *PublicHistory) Belief() deduction.Belief { return c.belief }
+func (h *PublicHistory) Belief() deduction.Belief { return h.belief }
 
 // addSuspicion keeps the belief if step p ends a turn. At the end of the game it keeps that before the passports
 // opened.
-func (c *PublicHistory) addSuspicion(p *Step) {
-	turn, view := c.view.Turn(), p.View
-	if turn == 0 || c.view.Over() || p.View.Turn() == turn && !p.View.Over() {
+func (h *PublicHistory) addSuspicion(p *Step) {
+	turn, view := h.view.Turn(), p.View
+	if turn == 0 || h.view.Over() || p.View.Turn() == turn && !p.View.Over() {
 		return
 	}
 	if p.View.Over() {
-		view = c.view
+		view = h.view
 	}
-	c.suspicions = append(c.suspicions, Suspicion{N: p.N, Turn: turn, Owners: c.belief.Marginals(&view)})
+	h.suspicions = append(h.suspicions, Suspicion{N: p.N, Turn: turn, Owners: h.belief.Marginals(&view)})
 }
 
 // Suspicions returns the public belief about owners at the end of each turn so far. The slice belongs to the history.
-func (c *PublicHistory) Suspicions() []Suspicion { return c.suspicions }
+func (h *PublicHistory) Suspicions() []Suspicion { return h.suspicions }
 
 // suspected is the probability from which the public suspects an owner, in percent.
 const suspected = 40
 
 // Suspected returns by seat the agents that it owns with a probability of at least 40 percent, to the public. After the
 // game it returns none.
-func (c *PublicHistory) Suspected() (agents [rules.MaxSeats]rules.AgentSet) {
-	if c.view.Over() {
+func (h *PublicHistory) Suspected() (agents [rules.MaxSeats]rules.AgentSet) {
+	if h.view.Over() {
 		return agents
 	}
-	table := c.belief.Marginals(&c.view)
+	table := h.belief.Marginals(&h.view)
 	for a := range rules.Agent(rules.NumAgents) {
-		for s := range rules.Seat(c.view.Players()) {
+		for s := range rules.Seat(h.view.Players()) {
 			if table[a][s].Percent() >= suspected {
 				agents[s] = agents[s].With(a)
 			}

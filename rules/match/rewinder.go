@@ -42,11 +42,11 @@ var (
 )
 
 // View returns a game as the perspective sees it.
-func (e Perspective) View(g *rules.Game) rules.View {
-	if e.All {
+func (p Perspective) View(g *rules.Game) rules.View {
+	if p.All {
 		return rules.View{Game: *g, Viewer: rules.NoSeat}
 	}
-	return g.View(e.Seat)
+	return g.View(p.Seat)
 }
 
 // LandmarkKind says why a moment is notable.

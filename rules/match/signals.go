@@ -11,18 +11,18 @@ type Signals struct{ For, Against []int }
 const signalThreshold = 4096
 
 // updateBelief updates the belief by an action, before it happens, and records its signals.
-func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
+func (h *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 	s := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
 	var old [rules.NumAgents]int
 	if judged {
-		old = c.belief.Evidence(before, s)
+		old = h.belief.Evidence(before, s)
 	}
-	c.belief.Observe(before, a)
+	h.belief.Observe(before, a)
 	if !judged || before.PassportCount(s) != 1 {
 		return
 	}
-	gain, mean, n := c.belief.Evidence(before, s), 0, before.InPlay().Len()
+	gain, mean, n := h.belief.Evidence(before, s), 0, before.InPlay().Len()
 	for x := range rules.Agent(rules.NumAgents) {
 		if gain[x] -= old[x]; before.InPlay().Has(x) {
 			mean += gain[x]
@@ -32,7 +32,7 @@ func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 		if !before.InPlay().Has(x) {
 			continue
 		}
-		p := &c.signals[x][s]
+		p := &h.signals[x][s]
 		switch d := gain[x] - mean/n; {
 		case d > signalThreshold:
 			p.For = appendTurn(p.For, before.Turn())
@@ -51,4 +51,4 @@ func appendTurn(turns []int, turn int) []int {
 }
 
 // Signals returns the turns that speak for and against a seat owning an agent.
-func (c *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return c.signals[a][s] }
+func (h *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return h.signals[a][s] }

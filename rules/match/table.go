@@ -61,7 +61,7 @@ const (
 )
 
 // Has reports whether the set contains all of some.
-func (c HouseRules) Has(some HouseRules) bool { return c&some == some }
+func (h HouseRules) Has(some HouseRules) bool { return h&some == some }
 
 // Thoughts reports whether opponents' reasons are shown. It is false where a person plays or has played, because the
 // reasons tell who is who.

@@ -28,12 +28,12 @@ type Suspect struct {
 
 // Thought explains an opponent's action; v is its own view, and c the public history, before the action. It returns nil
 // for actions other than moves, cards and the safe.
-func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
+func (h *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil
 	}
-	_, why := reasonMessages(opponents.Explain(*v, &c.belief, a))
-	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: why, Suspects: suspects(v, &c.belief)}
+	_, why := reasonMessages(opponents.Explain(*v, &h.belief, a))
+	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: why, Suspects: suspects(v, &h.belief)}
 }
 
 // suspects returns the likely owners from a viewer's view: those with at least 50 %, most likely first.

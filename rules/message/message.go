@@ -137,8 +137,8 @@ type playerError struct {
 	message Message
 }
 
-func (f *playerError) Message() Message { return f.message }
-func (f *playerError) Unwrap() error    { return f.error }
+func (p *playerError) Message() Message { return p.message }
+func (p *playerError) Unwrap() error    { return p.error }
 
 // Errorf returns an error with a message for players. Its text for developers is formatted like that of fmt.Errorf.
 func Errorf(m Message, format string, args ...any) error {

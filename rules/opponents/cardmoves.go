@@ -36,23 +36,23 @@ var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]u
 const maxCardMoves = rules.NumAgents * (rules.NumAgents - 1)
 
 // cardMoves returns the plays of a card that moves agents; none for other cards. The result is shared, or uses buf.
-func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
-	list, n := buf[:0], int(c.agents)
+func (st *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
+	list, n := buf[:0], int(st.agents)
 	switch k {
 	case rules.CardAway:
 		for i := range n {
-			if c.distance(i, c.safe) == 0 {
+			if st.distance(i, st.safe) == 0 {
 				list = append(list, 1<<(8*i), oneBack<<(8*i))
 			}
 		}
 	case rules.CardRuins:
-		list = c.appendMovesTo(list, rules.Ruins)
+		list = st.appendMovesTo(list, rules.Ruins)
 	case rules.CardToSafe:
-		list = c.appendMovesTo(list, c.safe)
+		list = st.appendMovesTo(list, st.safe)
 	case rules.CardChurch:
 		way := uint64(0)
 		for i := range n {
-			way |= c.distance(i, rules.Church) << (8 * i)
+			way |= st.distance(i, rules.Church) << (8 * i)
 		}
 		if way != 0 {
 			list = append(list, way)
@@ -60,7 +60,7 @@ func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 	case rules.CardSwap:
 		for i := range n {
 			for j := range i {
-				if d := c.distance(i, c.building(j)); d != 0 {
+				if d := st.distance(i, st.building(j)); d != 0 {
 					list = append(list, d<<(8*i)|(rules.NumBuildings-d)<<(8*j))
 				}
 			}
@@ -68,19 +68,19 @@ func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 	case rules.CardJoin:
 		joined := uint16(0)
 		for j := range n {
-			if b := c.building(j); joined>>b&1 == 0 {
+			if b := st.building(j); joined>>b&1 == 0 {
 				joined |= 1 << b
-				list = c.appendMovesTo(list, b)
+				list = st.appendMovesTo(list, b)
 			}
 		}
 	case rules.CardRescue:
 		for i := range n {
-			if c.building(i) != rules.Ruins {
+			if st.building(i) != rules.Ruins {
 				continue
 			}
 			list = append(list, 1<<(8*i))
 			for j := range i {
-				if c.building(j) == rules.Ruins {
+				if st.building(j) == rules.Ruins {
 					list = append(list, 1<<(8*i)|1<<(8*j))
 				}
 			}
@@ -92,11 +92,11 @@ func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 }
 
 // building returns the building of agent i.
-func (c *state) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
+func (st *state) building(i int) rules.Building { return rules.Building(st.at >> (8 * i) & 15) }
 
 // distance returns how many steps it takes agent i to reach building b, 0 … 11.
-func (c *state) distance(i int, b rules.Building) uint64 {
-	d := uint64(b) + rules.NumBuildings - uint64(c.building(i))
+func (st *state) distance(i int, b rules.Building) uint64 {
+	d := uint64(b) + rules.NumBuildings - uint64(st.building(i))
 	if d >= rules.NumBuildings {
 		d -= rules.NumBuildings
 	}
@@ -104,9 +104,9 @@ func (c *state) distance(i int, b rules.Building) uint64 {
 }
 
 // appendMovesTo appends, for each agent that is not in building b, the steps that take it there.
-func (c *state) appendMovesTo(list []uint64, b rules.Building) []uint64 {
-	for i := range int(c.agents) {
-		if d := c.distance(i, b); d != 0 {
+func (st *state) appendMovesTo(list []uint64, b rules.Building) []uint64 {
+	for i := range int(st.agents) {
+		if d := st.distance(i, b); d != 0 {
 			list = append(list, d<<(8*i))
 		}
 	}
@@ -114,9 +114,9 @@ func (c *state) appendMovesTo(list []uint64, b rules.Building) []uint64 {
 }
 
 // distances returns the set of distances before the safe at which agents stand, one bit each.
-func (c *state) distances() (set uint16) {
-	for i := range int(c.agents) {
-		set |= 1 << c.distance(i, c.safe)
+func (st *state) distances() (set uint16) {
+	for i := range int(st.agents) {
+		set |= 1 << st.distance(i, st.safe)
 	}
 	return set
 }
@@ -129,15 +129,15 @@ var arrivalDistances = [rules.NumCards + 1]uint16{
 }
 
 // arrivingCards returns the cards of a hand that may bring an agent to the safe.
-func (c *state) arrivingCards(h hand) (some hand) {
-	near := c.distances()
+func (st *state) arrivingCards(h hand) (some hand) {
+	near := st.distances()
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		from := arrivalDistances[k]
 		switch {
-		case k == rules.CardRuins && c.safe == rules.Ruins, k == rules.CardChurch && c.safe == rules.Church,
+		case k == rules.CardRuins && st.safe == rules.Ruins, k == rules.CardChurch && st.safe == rules.Church,
 			(k == rules.CardSwap || k == rules.CardJoin) && near&1 != 0:
 			from = anyDistance
-		case k == rules.CardRescue && c.safe == rules.Church:
+		case k == rules.CardRescue && st.safe == rules.Church:
 			from = 1 << 1
 		}
 		if from&near != 0 {

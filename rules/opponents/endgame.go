@@ -11,8 +11,8 @@ import (
 // explainEnd sets the reason for an action that ends the game, leaves a count due that ends it, or prevents that count.
 // It reports whether there is such a reason. Once dossiers are written they decide who wins, so explainDossierEnd
 // explains.
-func (h *Advice) explainEnd(v *rules.View) bool {
-	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
+func (advice *Advice) explainEnd(v *rules.View) bool {
+	a, g, mine := advice.Action, v.Game, v.Identities(v.Viewer)
 	was := front(&v.Game)
 	lost := was != 0 && was&mine == 0
 	switch a.Kind {
@@ -31,27 +31,27 @@ func (h *Advice) explainEnd(v *rules.View) bool {
 	// of a move, mention the own agents it moves or the furthest; a card moves few
 	if g.Over() && a.Kind == rules.KindMove {
 		after, arrived := v.PreviewMove(a.Steps())
-		h.chooseOwn(v, &v.Game, &after, arrived != 0)
+		advice.chooseOwn(v, &v.Game, &after, arrived != 0)
 	}
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
-		h.Reason, h.Agent = ReasonStops, was.Lowest()
+		advice.Reason, advice.Agent = ReasonStops, was.Lowest()
 	case dossiersWritten(v):
-		return h.explainDossierEnd(v, &g)
+		return advice.explainDossierEnd(v, &g)
 	case own == 0:
 		if !g.Over() || a.Kind != rules.KindMove {
 			return false
 		}
-		h.Reason = ReasonEnds
+		advice.Reason = ReasonEnds
 	default:
-		h.Agent = own.Lowest()
+		advice.Agent = own.Lowest()
 		switch {
 		case !g.Over():
-			h.Reason = ReasonLeads
+			advice.Reason = ReasonLeads
 		case is != own:
-			h.Reason = ReasonLevels
+			advice.Reason = ReasonLevels
 		default:
-			h.Reason = ReasonWins
+			advice.Reason = ReasonWins
 		}
 	}
 	return true
@@ -99,7 +99,7 @@ func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 
 // explainDossierEnd sets the reason if the game g is over, by who is in front before dossiers count: their points are
 // not known yet. It reports whether the game is over.
-func (h *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
+func (advice *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
 	if !g.Over() {
 		return false
 	}
@@ -107,14 +107,14 @@ func (h *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
 	own := front & v.Identities(v.Viewer)
 	switch {
 	case own == 0:
-		h.Reason = ReasonBehind
+		advice.Reason = ReasonBehind
 		return true
 	case own == front:
-		h.Reason = ReasonAhead
+		advice.Reason = ReasonAhead
 	default:
-		h.Reason = ReasonEven
+		advice.Reason = ReasonEven
 	}
-	h.Agent = own.Lowest()
+	advice.Agent = own.Lowest()
 	return true
 }
 
@@ -148,8 +148,8 @@ func front(g *rules.Game) rules.AgentSet {
 type threat struct{ goal, losing int }
 
 // threat returns the threat to the owner of these agents.
-func (c *state) threat(l *ruleset, own rules.AgentSet) threat {
-	lost, others := c.losingFaces(l, own), *c
+func (st *state) threat(l *ruleset, own rules.AgentSet) threat {
+	lost, others := st.losingFaces(l, own), *st
 	for i := range others.agents {
 		if own>>i&1 == 1 {
 			others.score[i] = 0 // too few points to reach the goal
@@ -169,7 +169,7 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 // deniesFaces reports whether a move leaves the next player fewer die faces that take another agent to the goal than
 // not moving, and fewer that lose the game. It sets FacesBefore and FacesAfter. In the last round nothing can be
 // denied.
-func (h *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
+func (advice *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
@@ -185,7 +185,7 @@ func (h *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	default:
 		threatAfter = threatTo(&after, v.Viewer)
 	}
-	h.FacesBefore, h.FacesAfter = threatBefore.goal, threatAfter.goal
+	advice.FacesBefore, advice.FacesAfter = threatBefore.goal, threatAfter.goal
 	return threatAfter.goal < threatBefore.goal && threatAfter.losing < threatBefore.losing
 }
 

@@ -40,9 +40,9 @@ type evaluator struct {
 }
 
 // evaluator returns an evaluator of this state for the owner of these agents.
-func (c *state) evaluator(l *ruleset, h *heuristic, own rules.AgentSet) evaluator {
-	t := evaluator{heuristic: h, state: c, own: own, goal: l.edition.Goal, win: l.win}
-	for i, score := range c.score[:c.agents] {
+func (st *state) evaluator(l *ruleset, h *heuristic, own rules.AgentSet) evaluator {
+	t := evaluator{heuristic: h, state: st, own: own, goal: l.edition.Goal, win: l.win}
+	for i, score := range st.score[:st.agents] {
 		t.scores[i&7] = h.point * int32(score)
 		t.mayEnd = t.mayEnd || int(score)+maxBuildingPoints >= t.goal
 	}
@@ -61,19 +61,19 @@ const (
 
 // value returns the value if the agents stand in the buildings to (in lanes): that of the best own agent, less a share
 // of that of the best other. counts tells whether a count is made.
-func (t *evaluator) value(to uint64, counts bool) int32 {
-	places := &t.heuristic.places[0]
+func (e *evaluator) value(to uint64, counts bool) int32 {
+	places := &e.heuristic.places[0]
 	if counts {
-		places = &t.heuristic.places[1]
-		if t.mayEnd {
-			if v := t.endValue(to); v != 0 {
+		places = &e.heuristic.places[1]
+		if e.mayEnd {
+			if v := e.endValue(to); v != 0 {
 				return v
 			}
 		}
 	}
-	mine, theirs, own := int32(evalNoAgent), int32(evalNoAgent), t.own
-	for i := range t.state.agents {
-		x := t.scores[i&7] + places[to&15]
+	mine, theirs, own := int32(evalNoAgent), int32(evalNoAgent), e.own
+	for i := range e.state.agents {
+		x := e.scores[i&7] + places[to&15]
 		to >>= 8
 		if own&1 == 1 {
 			mine = max(mine, x)
@@ -82,24 +82,24 @@ func (t *evaluator) value(to uint64, counts bool) int32 {
 		}
 		own >>= 1
 	}
-	return 5*mine - t.heuristic.rivalWeight*theirs
+	return 5*mine - e.heuristic.rivalWeight*theirs
 }
 
 // endValue returns the value of a count that ends the game, 0 if the game goes on.
-func (t *evaluator) endValue(to uint64) int32 {
+func (e *evaluator) endValue(to uint64) int32 {
 	mine, theirs := evalNoAgent, evalNoAgent
-	for i := range t.state.agents {
+	for i := range e.state.agents {
 		gain := int(points[to&15])
-		x := t.win.Rank(int(t.state.score[i])+gain, gain, t.goal)
+		x := e.win.Rank(int(e.state.score[i])+gain, gain, e.goal)
 		to >>= 8
-		if t.own>>i&1 == 1 {
+		if e.own>>i&1 == 1 {
 			mine = max(mine, x)
 		} else {
 			theirs = max(theirs, x)
 		}
 	}
 	switch {
-	case max(mine, theirs) < t.goal:
+	case max(mine, theirs) < e.goal:
 		return 0
 	case mine > theirs:
 		return evalWin + thumbScore*int32(mine)
@@ -110,18 +110,18 @@ func (t *evaluator) endValue(to uint64) int32 {
 // losingFaces returns the number of die faces with which the next player could bring another agent to the goal, with no
 // own agent further. It returns all faces if the game is lost already, and 0 if a count or a placing of the safe comes
 // first.
-func (c *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
-	if c.over && l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
+func (st *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
+	if st.over && l.win.Front(st.agentSet(), &st.score, &st.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
 	}
-	eval := c.evaluator(l, &ruleOfThumb, own)
-	if !eval.mayEnd || c.over || c.placesSafe || c.placed != 0 {
+	eval := st.evaluator(l, &ruleOfThumb, own)
+	if !eval.mayEnd || st.over || st.placesSafe || st.placed != 0 {
 		return 0
 	}
 	for _, f := range l.edition.Faces {
-		for _, steps := range c.moves(l, f) {
-			to := rules.Walk(c.at, steps)
-			if rules.Arrivals(to, steps, c.safe) != 0 && eval.value(to, true) == evalLoss {
+		for _, steps := range st.moves(l, f) {
+			to := rules.Walk(st.at, steps)
+			if rules.Arrivals(to, steps, st.safe) != 0 && eval.value(to, true) == evalLoss {
 				faces++
 				break
 			}

@@ -172,20 +172,20 @@ func fitModel(all []trainingSample) *fittedModel {
 
 // table converts the weights to 1/256 of a doubling. The weight of a point is smoothed over five numbers of points to
 // go.
-func (x *fittedModel) table() (t taught) {
+func (f *fittedModel) table() (t taught) {
 	round := func(v float64) int16 { return int16(math.Round(v * 256 / math.Ln2)) }
 	for left := range t.point {
 		sum, n := 0.0, 0.0
 		for i := max(left-2, 0); i <= min(left+2, maxPointsLeft); i++ {
-			sum, n = sum+x.point[i], n+1
+			sum, n = sum+f.point[i], n+1
 		}
 		t.point[left] = round(sum / n)
 	}
 	for i := range stages {
-		for b, v := range x.place[i] {
+		for b, v := range f.place[i] {
 			t.place[i][b] = round(v)
 		}
-		for o, v := range x.owner[i] {
+		for o, v := range f.owner[i] {
 			t.owner[i][o] = round(v)
 		}
 	}

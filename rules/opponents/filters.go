@@ -81,8 +81,8 @@ func topByForecast(all []candidate, n int) []candidate {
 }
 
 // afterRound returns the state after its card round, if any, in which nobody plays a card.
-func (c *state) afterRound(l *ruleset) state {
-	s := *c
+func (st *state) afterRound(l *ruleset) state {
+	s := *st
 	if s.inRound {
 		s.inRound = false
 		s.finishMove(l)
@@ -113,22 +113,22 @@ func countWorlds(drawn []world) (o worldCounts) {
 }
 
 // likeliest returns the likeliest world alone.
-func (o worldCounts) likeliest() worldCounts { return worldCounts{o.worlds[:1], o.counts[:1]} }
+func (w worldCounts) likeliest() worldCounts { return worldCounts{w.worlds[:1], w.counts[:1]} }
 
 // afterBestReply returns how likely the seat wins after the best reply to a state in which a turn begins, in units of
 // fullWin. It is the mean over worlds and die faces.
-func (c *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
+func (st *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
-		if c.over {
-			sum += o.counts[i] * c.winShare(l, w, s)
+		if st.over {
+			sum += o.counts[i] * st.winShare(l, w, s)
 			all += o.counts[i]
 			continue
 		}
 		for face := range l.edition.Faces {
-			after := *c
-			after.move(l, after.bestMove(l, w[c.active], face, known))
+			after := *st
+			after.move(l, after.bestMove(l, w[st.active], face, known))
 			sum += o.counts[i] * after.outcome(l, w, w.owned(), s, objective{ownPercent: 100})
 			all += o.counts[i]
 		}
@@ -156,14 +156,14 @@ func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, yield
 
 // withBestSafe returns the state after the seat has placed the safe where it is most likely to win. It overwrites the
 // cache scratch.
-func (c *state) withBestSafe(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
-	free, _ := c.safePlaces(l)
+func (st *state) withBestSafe(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
+	free, _ := st.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
 		if free>>b&1 == 0 {
 			continue
 		}
-		after := *c
+		after := *st
 		after.placeSafe(l, b)
 		*scratch = moveCache{}
 		if v := after.afterBestReply(l, o, s, scratch); v > top {

@@ -119,43 +119,43 @@ func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 }
 
 // explainMove sets the reason for a move.
-func (h *Advice) explainMove(v *rules.View, b *deduction.Belief) {
-	if h.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
-		h.Reason = ReasonDraws
+func (advice *Advice) explainMove(v *rules.View, b *deduction.Belief) {
+	if advice.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
+		advice.Reason = ReasonDraws
 		return
 	}
-	after, arrived := v.PreviewMove(h.Action.Steps())
-	own := h.chooseOwn(v, &v.Game, &after, arrived != 0)
+	after, arrived := v.PreviewMove(advice.Action.Steps())
+	own := advice.chooseOwn(v, &v.Game, &after, arrived != 0)
 	g := v.Game
 	if points := after[own].Points(); arrived != 0 && points > 0 {
-		h.Reason, h.Points = ReasonScores, points
-		h.setRival(v, &after)
-		h.setOtherLoss(v, &after)
+		advice.Reason, advice.Points = ReasonScores, points
+		advice.setRival(v, &after)
+		advice.setOtherLoss(v, &after)
 		return
 	}
-	brings := g.Apply(h.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
-	denies := h.deniesFaces(v, g)
+	brings := g.Apply(advice.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
+	denies := advice.deniesFaces(v, g)
 	switch {
-	case denies && (h.FacesAfter == 0 || h.FacesBefore-h.FacesAfter > 1):
-		h.Reason = ReasonDenies
+	case denies && (advice.FacesAfter == 0 || advice.FacesBefore-advice.FacesAfter > 1):
+		advice.Reason = ReasonDenies
 	case !brings && after[own].Points() < v.At(own).Points():
-		h.Reason = ReasonYields
-	case after[own].Points() >= v.At(own).Points() && h.explainBuildings(v, b, &after):
+		advice.Reason = ReasonYields
+	case after[own].Points() >= v.At(own).Points() && advice.explainBuildings(v, b, &after):
 	case denies:
-		h.Reason = ReasonDenies
+		advice.Reason = ReasonDenies
 	case brings:
-		h.Reason = ReasonDraws
+		advice.Reason = ReasonDraws
 	case after[own].Points() >= goodPoints && standsWell(v, &after, own):
-		h.Reason, h.Building = ReasonStays, after[own]
+		advice.Reason, advice.Building = ReasonStays, after[own]
 	default:
-		h.explainHiding(v, b)
+		advice.explainHiding(v, b)
 	}
 }
 
 // chooseOwn sets Agent to the own agent to speak about, and returns it. That is the own agent that a count would take
 // furthest if agents stand in these buildings; of equals, the one that gains most. If a count is made, agents that gain
 // something come first.
-func (h *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
+func (advice *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
 	counts bool) rules.Agent {
 	rank := func(x rules.Agent) int { // points are few
 		points := after[x].Points()
@@ -166,54 +166,54 @@ func (h *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents
 		return n
 	}
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.Identities(v.Viewer).Has(x) && rank(x) > rank(h.Agent) {
-			h.Agent = x
+		if v.Identities(v.Viewer).Has(x) && rank(x) > rank(advice.Agent) {
+			advice.Agent = x
 		}
 	}
-	return h.Agent
+	return advice.Agent
 }
 
 // minRivalLead is how many points more than the own agent a rival must gain to be mentioned.
 const minRivalLead = 3
 
 // setRival sets Rival to the agent that gains much more by a count than the own one and is ahead then.
-func (h *Advice) setRival(v *rules.View, at *[rules.NumAgents]rules.Building) {
-	ahead := v.Score(h.Agent) + h.Points
+func (advice *Advice) setRival(v *rules.View, at *[rules.NumAgents]rules.Building) {
+	ahead := v.Score(advice.Agent) + advice.Points
 	for x := range rules.Agent(rules.NumAgents) {
 		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
-			points >= h.Points+minRivalLead && v.Score(x)+points > ahead {
-			h.Rival, h.RivalPoints, ahead = x, points, v.Score(x)+points
+			points >= advice.Points+minRivalLead && v.Score(x)+points > ahead {
+			advice.Rival, advice.RivalPoints, ahead = x, points, v.Score(x)+points
 		}
 	}
 }
 
 // setOtherLoss sets OtherOwn to another own agent that loses points by a count.
-func (h *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building) {
+func (advice *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	for x := range rules.Agent(rules.NumAgents) {
-		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
-			(h.OtherLoss == 0 || v.Score(x) > v.Score(h.OtherOwn)) {
-			h.OtherOwn, h.OtherLoss = x, loses
+		if loses := min(-at[x].Points(), v.Score(x)); x != advice.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
+			(advice.OtherLoss == 0 || v.Score(x) > v.Score(advice.OtherOwn)) {
+			advice.OtherOwn, advice.OtherLoss = x, loses
 		}
 	}
 }
 
 // explainCard sets the reason for a play: what the count scores, or where agents stand, as with a move.
-func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
-	h.Reason, h.Card = ReasonPlays, h.Action.Card
-	g, ok := v.PreviewPlay(h.Action)
-	if !ok || h.Card == rules.CardSecond {
+func (advice *Advice) explainCard(v *rules.View, b *deduction.Belief) {
+	advice.Reason, advice.Card = ReasonPlays, advice.Action.Card
+	g, ok := v.PreviewPlay(advice.Action)
+	if !ok || advice.Card == rules.CardSecond {
 		return
 	}
 	after, _ := g.PreviewMove([rules.NumAgents]uint8{})
-	own := h.chooseOwn(v, &g, &after, g.Placed() != 0)
+	own := advice.chooseOwn(v, &g, &after, g.Placed() != 0)
 	points, before := after[own].Points(), v.At(own).Points()
 	switch {
 	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
-		h.Reason, h.Points = ReasonScores, points
-		h.setOtherLoss(v, &after)
-	case points >= before && h.explainBuildings(v, b, &after):
+		advice.Reason, advice.Points = ReasonScores, points
+		advice.setOtherLoss(v, &after)
+	case points >= before && advice.explainBuildings(v, b, &after):
 	case v.Check(rules.Pass()) != nil:
-		h.Reason = ReasonMust
+		advice.Reason = ReasonMust
 	}
 }
 
@@ -285,22 +285,23 @@ func newAdviser(v *rules.View, own rules.Agent) player {
 
 // explainBuildings sets the reason by the buildings where agents stand afterwards. The own agent must stand no worse
 // than before. It reports whether it found a reason.
-func (h *Advice) explainBuildings(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
-	own := h.Agent
+func (advice *Advice) explainBuildings(v *rules.View, b *deduction.Belief,
+	after *[rules.NumAgents]rules.Building) bool {
+	own := advice.Agent
 	rival := leaderExceptAt(v, v.Identities(v.Viewer), after)
 	better := after[own].Points() - v.At(own).Points()
 	worse := v.At(rival).Points() - after[rival].Points()
 	switch {
 	case worse > 0 && worse >= better && v.Score(rival) > 0:
-		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
-		h.setOwner(v, b)
+		advice.Reason, advice.Agent, advice.Points = ReasonBlocks, rival, worse
+		advice.setOwner(v, b)
 		return true
 	case better <= 0:
-		return h.explainSlowing(v, b, after)
+		return advice.explainSlowing(v, b, after)
 	}
-	h.Reason, h.Building = ReasonRises, after[own]
+	advice.Reason, advice.Building = ReasonRises, after[own]
 	if after[own].Points() >= goodPoints && standsWell(v, after, own) {
-		h.Reason = ReasonStands
+		advice.Reason = ReasonStands
 	}
 	return true
 }
@@ -310,20 +311,20 @@ const minSlowing = 5
 
 // explainSlowing sets the reason to the agent ahead of the own one that loses most building points. It reports whether
 // that is at least minSlowing.
-func (h *Advice) explainSlowing(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+func (advice *Advice) explainSlowing(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := v.Token(v.Viewer)
-	h.Points = minSlowing - 1
+	advice.Points = minSlowing - 1
 	for x := range rules.Agent(rules.NumAgents) {
 		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
-			v.Score(x) > v.Score(own) && worse > h.Points {
-			h.Reason, h.Agent, h.Points = ReasonSlows, x, worse
+			v.Score(x) > v.Score(own) && worse > advice.Points {
+			advice.Reason, advice.Agent, advice.Points = ReasonSlows, x, worse
 		}
 	}
-	if h.Reason != ReasonSlows {
-		h.Points = 0
+	if advice.Reason != ReasonSlows {
+		advice.Points = 0
 		return false
 	}
-	h.setOwner(v, b)
+	advice.setOwner(v, b)
 	return true
 }
 
@@ -352,13 +353,13 @@ const (
 
 // explainHiding sets the reason for leaving the own agent alone: observers become no surer whose it is, and may take
 // another agent for it. With two players that does not matter.
-func (h *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
-	h.Reason = ReasonIdle
+func (advice *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
+	advice.Reason = ReasonIdle
 	if v.Players() == 2 {
 		return
 	}
 	public, then := v.View(rules.NoSeat), *b
-	then.Observe(&v.Game, h.Action)
+	then.Observe(&v.Game, advice.Action)
 	was, is := b.Marginals(&public), then.Marginals(&public)
 	rise := func(x rules.Agent) int { return is[x][v.Viewer].Percent() - was[x][v.Viewer].Percent() }
 	for x := range rules.Agent(rules.NumAgents) {
@@ -366,33 +367,33 @@ func (h *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
 			return
 		}
 	}
-	h.Reason = ReasonHides
+	advice.Reason = ReasonHides
 	for x := range rules.Agent(rules.NumAgents) {
 		if !v.Identities(v.Viewer).Has(x) && rise(x) >= minFeintRise &&
-			(h.Rival == rules.NoAgent || rise(x) > rise(h.Rival)) {
-			h.Reason, h.Rival = ReasonFeints, x
+			(advice.Rival == rules.NoAgent || rise(x) > rise(advice.Rival)) {
+			advice.Reason, advice.Rival = ReasonFeints, x
 		}
 	}
 }
 
 // setOwner sets the likeliest owner of Agent and its probability.
-func (h *Advice) setOwner(v *rules.View, b *deduction.Belief) {
+func (advice *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 	table := b.Marginals(v)
-	h.OwnerProbability = table[h.Agent][deduction.Nobody]
+	advice.OwnerProbability = table[advice.Agent][deduction.Nobody]
 	for s := range rules.Seat(v.Players()) {
-		if share := table[h.Agent][s]; share > h.OwnerProbability {
-			h.Owner, h.OwnerProbability = s, share
+		if share := table[advice.Agent][s]; share > advice.OwnerProbability {
+			advice.Owner, advice.OwnerProbability = s, share
 		}
 	}
 }
 
 // explainSafe sets the reason for placing the safe: it is reached sooner than in most other buildings, or later, as the
 // own agent wants.
-func (h *Advice) explainSafe(v *rules.View) {
+func (advice *Advice) explainSafe(v *rules.View) {
 	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where agents stand now
-	own := h.chooseOwn(v, &v.Game, &at, false)
-	h.Reason, h.Building = ReasonSets, at[own]
-	hits, faces := v.SafeOdds(h.Action.Building)
+	own := advice.chooseOwn(v, &v.Game, &at, false)
+	advice.Reason, advice.Building = ReasonSets, at[own]
+	hits, faces := v.SafeOdds(advice.Action.Building)
 	sooner, later := 0, 0
 	for i := range v.CountLegal() {
 		other, _ := v.SafeOdds(v.NthLegal(i).Building)
@@ -404,31 +405,31 @@ func (h *Advice) explainSafe(v *rules.View) {
 		}
 	}
 	var least, most threat
-	if g := v.Game; !v.LastLap() && g.Apply(h.Action, nil) == nil {
+	if g := v.Game; !v.LastLap() && g.Apply(advice.Action, nil) == nil {
 		least = threatTo(&g, v.Viewer)
 		_, most = threatRange(&v.Game, v.Viewer)
 	}
 	switch well := standsWell(v, &at, own); {
 	case 2*least.goal <= most.goal && most.goal-least.goal > 1 && least.losing < most.losing:
-		h.Reason, h.FacesBefore, h.FacesAfter = ReasonGuards, most.goal, least.goal
+		advice.Reason, advice.FacesBefore, advice.FacesAfter = ReasonGuards, most.goal, least.goal
 	case well && later > sooner && 2*hits >= faces:
-		h.Reason = ReasonNear
+		advice.Reason = ReasonNear
 	case !well && sooner > later && 2*hits <= faces:
-		h.Reason = ReasonFar
+		advice.Reason = ReasonFar
 	}
 }
 
 // explainDossier sets the reason for a dossier to its most certain row.
-func (h *Advice) explainDossier(v *rules.View, b *deduction.Belief) {
-	h.Reason = ReasonGuess
+func (advice *Advice) explainDossier(v *rules.View, b *deduction.Belief) {
+	advice.Reason = ReasonGuess
 	best := Advice{Agent: rules.NoAgent, Owner: rules.NoSeat}
-	for a, q := range h.Action.Guesses() {
+	for a, q := range advice.Action.Guesses() {
 		row := Advice{Agent: rules.Agent(a), Owner: rules.NoSeat}
 		if row.setOwner(v, b); q != rules.GuessNone && row.OwnerProbability > best.OwnerProbability {
 			best = row
 		}
 	}
-	h.Agent, h.Owner, h.OwnerProbability = best.Agent, best.Owner, best.OwnerProbability
+	advice.Agent, advice.Owner, advice.OwnerProbability = best.Agent, best.Owner, best.OwnerProbability
 }
 
 // leaderExcept returns the furthest agent that is not in the set.
@@ -460,20 +461,20 @@ const endgamePoints = 10
 
 // explainPass sets the reason for playing no card. Of the cards that are worth more in hand it names the one with the
 // highest value on the table. If a card is worth playing, passing is better for another reason.
-func (h *Advice) explainPass(v *rules.View) {
-	p := newAdviser(v, h.Agent)
-	h.Reason = ReasonHolds
+func (advice *Advice) explainPass(v *rules.View) {
+	p := newAdviser(v, advice.Agent)
+	advice.Reason = ReasonHolds
 	top, toGo := 0, p.pointsLeft()
 	if toGo == v.Edition().Goal {
 		toGo = 0
 	}
 	for _, c := range v.Hand(v.Viewer) {
 		switch x, cost := p.playValue(c), p.keepValue(c); {
-		case h.Action.Kind == rules.KindPass && x > cost:
-			h.Reason = ReasonWaits
+		case advice.Action.Kind == rules.KindPass && x > cost:
+			advice.Reason = ReasonWaits
 			return
 		case x > top && x <= cost && p.pointsLeft() > endgamePoints:
-			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, toGo, x
+			advice.Reason, advice.Card, advice.Points, top = ReasonKeeps, c, toGo, x
 		}
 	}
 }

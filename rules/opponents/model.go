@@ -85,12 +85,12 @@ var modelPowers = func() (t [512]int) {
 
 // modelOutcome returns how likely the seat wins according to the model, in units of 1/fullWin. Win shares fall
 // exponentially with the distance to the best agent, as in a softmax.
-func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) int {
-	left := c.pointsLeft(l)
+func (st *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) int {
+	left := st.pointsLeft(l)
 	x, first := &l.model[min(left, maxPointsLeft)], l.edition.Goal-left
-	next := c.active
-	if c.placesSafe {
-		next = rules.Next(next, int(c.players))
+	next := st.active
+	if st.placesSafe {
+		next = rules.Next(next, int(st.players))
 	}
 	var owner [rules.NumAgents]int16
 	for i := range owner {
@@ -99,25 +99,25 @@ func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) 
 			owner[i] = x.owner[1]
 		}
 	}
-	for q := range rules.Seat(c.players) {
-		after := (int(q) - int(next) + int(c.players)) % int(c.players)
+	for q := range rules.Seat(st.players) {
+		after := (int(q) - int(next) + int(st.players)) % int(st.players)
 		for set := w[q]; set != 0; set &= set - 1 {
 			owner[bits.TrailingZeros8(uint8(set))] = x.owner[1+after]
 		}
 	}
 	if obj.decoy != 0 {
-		owner[bits.TrailingZeros8(uint8(obj.decoy))] = x.owner[1+(int(s)-int(next)+int(c.players))%int(c.players)]
+		owner[bits.TrailingZeros8(uint8(obj.decoy))] = x.owner[1+(int(s)-int(next)+int(st.players))%int(st.players)]
 	}
-	v := c.handValues(l, w, left)
-	top, at := -1<<30, c.at
-	for i := range c.agents {
-		v[i] = int(x.heuristic.point)*(100*(int(c.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) +
+	v := st.handValues(l, w, left)
+	top, at := -1<<30, st.at
+	for i := range st.agents {
+		v[i] = int(x.heuristic.point)*(100*(int(st.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) +
 			int(owner[i])
 		at >>= 8
 		top = max(top, v[i])
 	}
 	mine, all := 0, 0
-	for i := range c.agents {
+	for i := range st.agents {
 		share := modelPowers[min((top-v[i])/8, len(modelPowers)-1)]
 		mine += obj.credit(share, w[s], i)
 		all += share

@@ -40,37 +40,37 @@ type objective struct {
 }
 
 // credit returns the part of an agent's share that counts for the player.
-func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
+func (o *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 	switch {
-	case s.decoy>>agent&1 == 1:
-		return share * s.decoyPercent / 100
+	case o.decoy>>agent&1 == 1:
+		return share * o.decoyPercent / 100
 	case own>>agent&1 == 1:
-		return share * s.ownPercent / 100
+		return share * o.ownPercent / 100
 	}
 	return 0
 }
 
 // outcome returns how likely the seat wins in a world, in units of 1/fullWin. owned holds all agents that are not free
 // there.
-func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
-	if c.over {
-		return c.winShare(l, w, s)
+func (st *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
+	if st.over {
+		return st.winShare(l, w, s)
 	}
 	if l.model != nil {
-		return c.modelOutcome(l, w, s, obj)
+		return st.modelOutcome(l, w, s, obj)
 	}
-	own, left := w[s], c.pointsLeft(l)
-	v := c.handValues(l, w, left)
+	own, left := w[s], st.pointsLeft(l)
+	v := st.handValues(l, w, left)
 	top := -1 << 20
-	at := c.at
-	for i := range c.agents {
-		v[i] += 100*int(c.score[i]) + outcomePerPoint*int(points[at&15])
+	at := st.at
+	for i := range st.agents {
+		v[i] += 100*int(st.score[i]) + outcomePerPoint*int(points[at&15])
 		at >>= 8
 		top = max(top, v[i])
 	}
 	half := halfLifeEnd + halfLifePerPoint*left
 	mine, all := 0, 0
-	for i := range c.agents {
+	for i := range st.agents {
 		share := outcomePowers[min((top-v[i])*8/half, len(outcomePowers)-1)]
 		if !l.othersAimless && (owned|obj.decoy)>>i&1 == 0 {
 			share = share * freePercent / 100
@@ -82,13 +82,13 @@ func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat
 }
 
 // handValues returns, by agent, the value of its owner's cards in hundredths of a point.
-func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
+func (st *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
 	if !l.cards {
 		return worths
 	}
-	for s := range c.players {
+	for s := range st.players {
 		sum := 0
-		for k, rest := c.hands[s].first(); k != rules.NoCard; k, rest = rest.first() {
+		for k, rest := st.hands[s].first(); k != rules.NoCard; k, rest = rest.first() {
 			sum += holdingValue(k, left, l.edition.Goal)
 		}
 		for set := w[s]; set != 0; set &= set - 1 {
@@ -99,14 +99,14 @@ func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAge
 }
 
 // winners returns the seats that have won; the game must be over.
-func (c *state) winners(l *ruleset, w *world) rules.SeatSet {
-	return rules.Winners(l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal),
+func (st *state) winners(l *ruleset, w *world) rules.SeatSet {
+	return rules.Winners(l.win.Front(st.agentSet(), &st.score, &st.gain, l.edition.Goal),
 		(*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
 // winShare returns the value of the end of the game for a seat: fullWin, a share of it, or 0.
-func (c *state) winShare(l *ruleset, w *world, s rules.Seat) int {
-	winners := c.winners(l, w)
+func (st *state) winShare(l *ruleset, w *world, s rules.Seat) int {
+	winners := st.winners(l, w)
 	if !winners.Has(s) {
 		return 0
 	}

@@ -30,12 +30,12 @@ const (
 )
 
 // packedEvaluator returns false if the position needs an evaluator instead.
-func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
-	if l.model != nil || own == 0 || own&(own-1) != 0 || own > c.agentSet() {
+func (st *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
+	if l.model != nil || own == 0 || own&(own-1) != 0 || own > st.agentSet() {
 		return q, false
 	}
 	me := bits.TrailingZeros8(uint8(own))
-	s := &c.score
+	s := &st.score
 	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(
 		s[5])<<40 | uint64(s[6])<<48
 	// the top bit of a lane is set if a count could end the game, or if a score exceeds 127
@@ -43,16 +43,16 @@ func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluat
 	if (scores|reached)&byteTops != 0 {
 		return q, false
 	}
-	q.at, q.ownShift = c.at, uint8(8*me)
-	q.others = (1<<(8*c.agents&63) - 1) &^ (0xFF << q.ownShift)
+	q.at, q.ownShift = st.at, uint8(8*me)
+	q.others = (1<<(8*st.agents&63) - 1) &^ (0xFF << q.ownShift)
 	best := highestByte(scores & q.others)
 	q.scores[0] = thumbScore * saturatingSub(scores+maxBehind*byteOnes, best*byteOnes)
 	q.scores[1] = saturatingSub(scores+maxBehindCounted*byteOnes, best*byteOnes)
-	steps := (uint64(c.safe)+rules.NumBuildings)*byteOnes - c.at
+	steps := (uint64(st.safe)+rules.NumBuildings)*byteOnes - st.at
 	steps -= (steps + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes * rules.NumBuildings
 	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of agents that stand with the safe
 	q.toSafe = steps | none*0x7F
-	mine, theirs := int64(c.score[me]), int64(best)
+	mine, theirs := int64(st.score[me]), int64(best)
 	q.base[0] = 5*(thumbScore*mine-thumbBuilding*pointOffset) -
 		3*(thumbScore*(theirs-maxBehind)-thumbBuilding*pointOffset)
 	q.base[1] = 25*(mine-pointOffset) - 15*(theirs-maxBehindCounted-pointOffset)
@@ -65,9 +65,9 @@ const (
 )
 
 // sampleMove returns the same move as state.sampleMove.
-func (q *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.RandomSource) (steps uint64) {
+func (p *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.RandomSource) (steps uint64) {
 	top := int64(-1 << 62)
-	at, missed, others, own := q.at, q.toSafe, q.others, q.ownShift&63
+	at, missed, others, own := p.at, p.toSafe, p.others, p.ownShift&63
 	var dice uint64
 	for i := range samples {
 		if i&3 == 0 {
@@ -83,10 +83,10 @@ func (q *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.Rand
 		met := (off - byteOnes) &^ off & byteTops // not 0 if a lane of off is 0
 		counts := (met | -met) >> 63
 		twice := (counts ^ 1) & 63
-		theirs := (q.scores[counts&1] + points<<twice) & others
+		theirs := (p.scores[counts&1] + points<<twice) & others
 		best := int64(highestByte(theirs))
 		mine := int64(points >> own & 0x7F << twice)
-		v := (5*mine-3*best)*int64(1+4*counts) + q.base[counts&1]
+		v := (5*mine-3*best)*int64(1+4*counts) + p.base[counts&1]
 		if v > top {
 			steps, top = way, v
 		}

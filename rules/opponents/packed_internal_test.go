@@ -73,20 +73,20 @@ func TestBestMove(t *testing.T) {
 }
 
 // plainValue returns the value of a move, computed agent by agent, in 1/25 of a point.
-func (c *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
+func (st *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false
 	var points [rules.NumAgents]int
-	for i := range c.agents {
-		from, steps := rules.Building(c.at>>(8*i)&0xFF), int(way>>(8*i)&0xFF)
+	for i := range st.agents {
+		from, steps := rules.Building(st.at>>(8*i)&0xFF), int(way>>(8*i)&0xFF)
 		to := from.Forward(steps)
-		counts = counts || steps > 0 && to == c.safe
+		counts = counts || steps > 0 && to == st.safe
 		points[i] = to.Points()
 	}
-	for i := range c.agents {
-		value := 100*int(c.score[i]) + 40*points[i]
+	for i := range st.agents {
+		value := 100*int(st.score[i]) + 40*points[i]
 		if counts {
-			value = 100 * (int(c.score[i]) + points[i])
+			value = 100 * (int(st.score[i]) + points[i])
 		}
 		if own>>i&1 == 1 {
 			mine = max(mine, value)
@@ -104,14 +104,14 @@ func (c *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 }
 
 // plainSampleMove returns the best of the same sampled moves as sampleMove, by plainValue.
-func (c *state) plainSampleMove(
+func (st *state) plainSampleMove(
 	l *ruleset,
 	f rules.DieFace,
 	own rules.AgentSet,
 	glances int,
 	src *rules.RandomSource,
 ) (steps uint64) {
-	list, top := c.moves(l, f), -1<<30
+	list, top := st.moves(l, f), -1<<30
 	var dice uint64
 	for i := range glances {
 		if i%4 == 0 {
@@ -119,7 +119,7 @@ func (c *state) plainSampleMove(
 		}
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		if v := c.plainValue(l, own, way); v > top {
+		if v := st.plainValue(l, own, way); v > top {
 			steps, top = way, v
 		}
 	}

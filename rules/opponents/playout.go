@@ -66,24 +66,24 @@ func newState(g *rules.Game) state {
 }
 
 // pointsLeft returns how many points the leader has to go.
-func (c *state) pointsLeft(l *ruleset) int {
+func (st *state) pointsLeft(l *ruleset) int {
 	first := uint8(0)
-	for _, score := range c.score[:c.agents] {
+	for _, score := range st.score[:st.agents] {
 		first = max(first, score)
 	}
 	return max(l.edition.Goal-int(first), 0)
 }
 
 // heuristic returns the weights by which everybody evaluates moves in a state.
-func (l *ruleset) heuristic(c *state) *heuristic {
-	if l.model == nil {
+func (r *ruleset) heuristic(c *state) *heuristic {
+	if r.model == nil {
 		return &ruleOfThumb
 	}
-	return &l.model[min(c.pointsLeft(l), maxPointsLeft)].heuristic
+	return &r.model[min(c.pointsLeft(r), maxPointsLeft)].heuristic
 }
 
 // agentSet returns all agents, by their numbers in the state.
-func (c *state) agentSet() rules.AgentSet { return 1<<c.agents - 1 }
+func (st *state) agentSet() rules.AgentSet { return 1<<st.agents - 1 }
 
 // toDense converts a set of agents to their numbers in a state: the agents in play are numbered from 0 without gaps.
 func toDense(inPlay, set rules.AgentSet) rules.AgentSet {
@@ -151,10 +151,10 @@ func newMoveTables(split bool) (all [rules.NumAgents + 1]moveTable) {
 }
 
 // moves returns all moves of a roll.
-func (c *state) moves(l *ruleset, f rules.DieFace) []uint64 {
-	all := &splitMoves[c.agents]
+func (st *state) moves(l *ruleset, f rules.DieFace) []uint64 {
+	all := &splitMoves[st.agents]
 	if !l.edition.Split {
-		all = &singleMoves[c.agents]
+		all = &singleMoves[st.agents]
 	}
 	return all.steps[all.from[f.Low]:all.from[f.High+1]]
 }
@@ -165,26 +165,26 @@ type sampleSizes [rules.MaxSeats]int
 // playout simulates turns until turn last is over or the game ends. Everybody acts almost greedily for their own
 // agents. With a cache, the first player to move compares all moves unless it acts at random. The cache must belong to
 // this state; it may be nil.
-func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache,
+func (st *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache,
 	src *rules.RandomSource) {
-	for !c.over && c.turn < last {
-		if c.inRound {
-			if c.playRound(l, w) || c.placesSafe {
+	for !st.over && st.turn < last {
+		if st.inRound {
+			if st.playRound(l, w) || st.placesSafe {
 				replies = nil // the cache belongs to another state
 			}
 			continue
 		}
-		own, samples := w[c.active], all[c.active]
-		if c.placesSafe {
-			c.placeSafe(l, c.chooseSafe(l, own, min(samples, safeSamples), src))
+		own, samples := w[st.active], all[st.active]
+		if st.placesSafe {
+			st.placeSafe(l, st.chooseSafe(l, own, min(samples, safeSamples), src))
 			replies = nil // the cache belongs to another state
 			continue
 		}
 		face := src.Intn(len(l.edition.Faces))
 		if replies != nil && samples > 1 {
-			c.move(l, c.bestMove(l, own, face, replies))
+			st.move(l, st.bestMove(l, own, face, replies))
 		} else {
-			c.move(l, c.sampleMove(l, l.edition.Faces[face], own, samples, src))
+			st.move(l, st.sampleMove(l, l.edition.Faces[face], own, samples, src))
 		}
 		replies = nil
 	}
@@ -194,13 +194,13 @@ func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, repl
 type moveCache [1 << rules.NumAgents][6]uint64
 
 // bestMove returns the best of all moves of a die face for the owner of these agents, using the cache.
-func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
+func (st *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
-		eval, top := c.evaluator(l, l.heuristic(c), own), int32(-1<<30)
-		for _, way := range c.moves(l, l.edition.Faces[face]) {
-			to := rules.Walk(c.at, way)
-			if v := eval.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+		eval, top := st.evaluator(l, l.heuristic(st), own), int32(-1<<30)
+		for _, way := range st.moves(l, l.edition.Faces[face]) {
+			to := rules.Walk(st.at, way)
+			if v := eval.value(to, rules.Arrivals(to, way, st.safe) != 0); v > top {
 				*best, top = way, v
 			}
 		}
@@ -209,14 +209,14 @@ func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCa
 }
 
 // sampleMove returns the best of some random moves of a roll, for the owner of these agents.
-func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samples int,
+func (st *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samples int,
 	src *rules.RandomSource) (steps uint64) {
-	list := c.moves(l, f)
+	list := st.moves(l, f)
 	top := int32(-1 << 30)
-	if q, ok := c.packedEvaluator(l, own); ok {
+	if q, ok := st.packedEvaluator(l, own); ok {
 		return q.sampleMove(list, samples, src)
 	}
-	eval := c.evaluator(l, l.heuristic(c), own)
+	eval := st.evaluator(l, l.heuristic(st), own)
 	var dice uint64
 	for i := range samples {
 		if i&3 == 0 {
@@ -224,8 +224,8 @@ func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samp
 		}
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		to := rules.Walk(c.at, way)
-		if v := eval.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+		to := rules.Walk(st.at, way)
+		if v := eval.value(to, rules.Arrivals(to, way, st.safe) != 0); v > top {
 			steps, top = way, v
 		}
 	}
@@ -233,59 +233,59 @@ func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samp
 }
 
 // move moves agents and continues with the card round, the safe or the next turn.
-func (c *state) move(l *ruleset, steps uint64) {
-	c.at = rules.Walk(c.at, steps)
-	c.placed = rules.Arrivals(c.at, steps, c.safe)
+func (st *state) move(l *ruleset, steps uint64) {
+	st.at = rules.Walk(st.at, steps)
+	st.placed = rules.Arrivals(st.at, steps, st.safe)
 	if l.cards {
-		c.inRound, c.asked = true, c.active
+		st.inRound, st.asked = true, st.active
 		return
 	}
-	c.finishMove(l)
+	st.finishMove(l)
 }
 
 // finishMove makes the count if an agent was placed with the safe, and continues with the safe or the next turn.
-func (c *state) finishMove(l *ruleset) {
-	placed := c.placed
-	if c.placed = 0; placed == 0 {
-		c.nextTurn(l)
+func (st *state) finishMove(l *ruleset) {
+	placed := st.placed
+	if st.placed = 0; placed == 0 {
+		st.nextTurn(l)
 		return
 	}
-	reached := rules.Count(c.at, c.agentSet(), &c.score, &c.gain, l.edition.Goal)
-	c.lastLap = c.lastLap || reached
-	c.over = c.ends(l)
-	c.placesSafe = !c.over
+	reached := rules.Count(st.at, st.agentSet(), &st.score, &st.gain, l.edition.Goal)
+	st.lastLap = st.lastLap || reached
+	st.over = st.ends(l)
+	st.placesSafe = !st.over
 }
 
 // ends reports whether the game is over with this turn.
-func (c *state) ends(l *ruleset) bool {
-	return l.edition.End.Ends(c.lastLap, c.active, c.starter, int(c.players))
+func (st *state) ends(l *ruleset) bool {
+	return l.edition.End.Ends(st.lastLap, st.active, st.starter, int(st.players))
 }
 
 // nextTurn begins the next turn, or ends the game.
-func (c *state) nextTurn(l *ruleset) {
-	c.placesSafe = false
-	if c.ends(l) {
-		c.over = true
+func (st *state) nextTurn(l *ruleset) {
+	st.placesSafe = false
+	if st.ends(l) {
+		st.over = true
 		return
 	}
-	c.turn++
-	c.active = rules.Next(c.active, int(c.players))
+	st.turn++
+	st.active = rules.Next(st.active, int(st.players))
 }
 
 // placeSafe places the safe and begins the next turn.
-func (c *state) placeSafe(l *ruleset, b rules.Building) {
-	c.safe = b
-	c.nextTurn(l)
+func (st *state) placeSafe(l *ruleset, b rules.Building) {
+	st.safe = b
+	st.nextTurn(l)
 }
 
 // safePlaces returns the buildings where the safe may be placed, and those where agents stand, one bit each.
-func (c *state) safePlaces(l *ruleset) (free, occupied uint16) {
-	at := c.at
-	for range c.agents {
+func (st *state) safePlaces(l *ruleset) (free, occupied uint16) {
+	at := st.at
+	for range st.agents {
 		occupied |= 1 << (at & 15)
 		at >>= 8
 	}
-	return l.safe.Places(c.safe, occupied), occupied
+	return l.safe.Places(st.safe, occupied), occupied
 }
 
 // safeSamples is the highest number of random buildings for the safe that are compared.
@@ -293,10 +293,11 @@ const safeSamples = 3
 
 // chooseSafe returns the best of some random buildings for the safe. If the own agents stand above average, it wants
 // many agents within reach of the safe, else few.
-func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int, src *rules.RandomSource) (best rules.Building) {
+func (st *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int,
+	src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
-	at := c.at
-	for i := range c.agents {
+	at := st.at
+	for i := range st.agents {
 		p := int(points[at&15])
 		at >>= 8
 		sum += p
@@ -304,8 +305,8 @@ func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int, src *rul
 			mine = max(mine, p)
 		}
 	}
-	free, occupied := c.safePlaces(l)
-	near := mine*int(c.agents) > sum
+	free, occupied := st.safePlaces(l)
+	near := mine*int(st.agents) > sum
 	ring := uint32(occupied) | uint32(occupied)<<rules.NumBuildings
 	top := -1
 	for range samples {

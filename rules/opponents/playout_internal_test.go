@@ -96,20 +96,20 @@ func worldOf(g *rules.Game) (w world) {
 	return w
 }
 
-func (p *mirror) randomAction() rules.Action { return p.game.NthLegal(p.src.Intn(p.game.CountLegal())) }
+func (m *mirror) randomAction() rules.Action { return m.game.NthLegal(m.src.Intn(m.game.CountLegal())) }
 
-func (p *mirror) apply(a rules.Action) {
-	p.t.Helper()
-	before := p.game.Position()
-	if err := p.game.Apply(a, nil); err != nil {
-		p.t.Fatalf("%s: %v: %v", before, a, err)
+func (m *mirror) apply(a rules.Action) {
+	m.t.Helper()
+	before := m.game.Position()
+	if err := m.game.Apply(a, nil); err != nil {
+		m.t.Fatalf("%s: %v: %v", before, a, err)
 	}
 }
 
 // steps converts steps in lanes to those of a rules.Action.
-func (p *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
+func (m *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if p.game.InPlay().Has(a) {
+		if m.game.InPlay().Has(a) {
 			steps[a] = uint8(way)
 			way >>= 8
 		}
@@ -118,41 +118,41 @@ func (p *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
 }
 
 // move rolls the die and makes a move, in the game and in the state; nobody plays a card.
-func (p *mirror) move() {
-	p.t.Helper()
-	face := p.src.Intn(6)
-	p.apply(rules.RollDie(face))
-	f := p.ruleset.edition.Faces[face]
-	ways, none := p.state.moves(&p.ruleset, f), 0
-	if p.game.NthLegal(0) == rules.MoveAgents([rules.NumAgents]uint8{}) {
+func (m *mirror) move() {
+	m.t.Helper()
+	face := m.src.Intn(6)
+	m.apply(rules.RollDie(face))
+	f := m.ruleset.edition.Faces[face]
+	ways, none := m.state.moves(&m.ruleset, f), 0
+	if m.game.NthLegal(0) == rules.MoveAgents([rules.NumAgents]uint8{}) {
 		none = 1 // that nobody moves brings a card
 	}
-	if n := p.game.CountLegal() - none; len(ways) != n {
-		p.t.Fatalf("%s: got %d moves, want %d", p.game.Position(), len(ways), n)
+	if n := m.game.CountLegal() - none; len(ways) != n {
+		m.t.Fatalf("%s: got %d moves, want %d", m.game.Position(), len(ways), n)
 	}
 	for i, way := range ways {
-		if got := rules.MoveAgents(p.steps(way)); got != p.game.NthLegal(none+i) {
-			p.t.Fatalf("%s: move %d: got %v, want %v", p.game.Position(), i, got, p.game.NthLegal(none+i))
+		if got := rules.MoveAgents(m.steps(way)); got != m.game.NthLegal(none+i) {
+			m.t.Fatalf("%s: move %d: got %v, want %v", m.game.Position(), i, got, m.game.NthLegal(none+i))
 		}
 	}
-	way := ways[p.src.Intn(len(ways))]
-	if p.src.Intn(2) == 0 {
-		way = p.state.sampleMove(&p.ruleset, f, p.world[p.state.active], 8, &p.src)
+	way := ways[m.src.Intn(len(ways))]
+	if m.src.Intn(2) == 0 {
+		way = m.state.sampleMove(&m.ruleset, f, m.world[m.state.active], 8, &m.src)
 	}
-	p.state.move(&p.ruleset, way)
-	p.apply(rules.MoveAgents(p.steps(way)))
+	m.state.move(&m.ruleset, way)
+	m.apply(rules.MoveAgents(m.steps(way)))
 	for {
-		switch p.game.Phase() {
+		switch m.game.Phase() {
 		case rules.PhaseOffer:
-			p.apply(rules.AnswerOffer(false))
+			m.apply(rules.AnswerOffer(false))
 		case rules.PhaseDraw:
-			p.apply(p.randomAction())
+			m.apply(m.randomAction())
 		case rules.PhaseCall:
-			p.apply(rules.Call(false))
+			m.apply(rules.Call(false))
 		case rules.PhaseCards:
-			p.apply(rules.Pass())
+			m.apply(rules.Pass())
 		case rules.PhaseDossier:
-			p.apply(p.worthlessDossier(p.game.Actor()))
+			m.apply(m.worthlessDossier(m.game.Actor()))
 		default:
 			return
 		}
@@ -160,13 +160,13 @@ func (p *mirror) move() {
 }
 
 // worthlessDossier returns a dossier that earns nothing: blank where that is allowed, else with wrong rows only.
-func (p *mirror) worthlessDossier(s rules.Seat) rules.Action {
+func (m *mirror) worthlessDossier(s rules.Seat) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
-		switch owner := p.game.Owner(a); {
-		case owner == s || !p.game.InPlay().Has(a) || p.ruleset.edition.Dossier.AllowBlank:
+		switch owner := m.game.Owner(a); {
+		case owner == s || !m.game.InPlay().Has(a) || m.ruleset.edition.Dossier.AllowBlank:
 		case owner == rules.NoSeat:
-			page[a] = rules.GuessSeat(rules.Next(s, p.game.Players()))
+			page[a] = rules.GuessSeat(rules.Next(s, m.game.Players()))
 		default:
 			page[a] = rules.GuessNobody
 		}
@@ -175,44 +175,44 @@ func (p *mirror) worthlessDossier(s rules.Seat) rules.Action {
 }
 
 // placeSafe places the safe, in the game and in the state.
-func (p *mirror) placeSafe() {
-	p.t.Helper()
-	free, _ := p.state.safePlaces(&p.ruleset)
+func (m *mirror) placeSafe() {
+	m.t.Helper()
+	free, _ := m.state.safePlaces(&m.ruleset)
 	for b := range rules.Building(rules.NumBuildings) {
-		if got, want := free>>b&1 == 1, p.game.Check(rules.MoveSafe(b)) == nil; got != want {
-			p.t.Fatalf("%s: safe may be placed in %v: got %v, want %v", p.game.Position(), b, got, want)
+		if got, want := free>>b&1 == 1, m.game.Check(rules.MoveSafe(b)) == nil; got != want {
+			m.t.Fatalf("%s: safe may be placed in %v: got %v, want %v", m.game.Position(), b, got, want)
 		}
 	}
-	p.safe = p.state.safe
-	b := rules.Building(nthBit(free, p.src.Intn(p.game.CountLegal())))
-	if p.src.Intn(2) == 0 {
-		b = p.state.chooseSafe(&p.ruleset, p.world[p.state.active], safeSamples, &p.src)
+	m.safe = m.state.safe
+	b := rules.Building(nthBit(free, m.src.Intn(m.game.CountLegal())))
+	if m.src.Intn(2) == 0 {
+		b = m.state.chooseSafe(&m.ruleset, m.world[m.state.active], safeSamples, &m.src)
 	}
-	p.state.placeSafe(&p.ruleset, b)
-	p.apply(rules.MoveSafe(b))
+	m.state.placeSafe(&m.ruleset, b)
+	m.apply(rules.MoveSafe(b))
 }
 
-func (p *mirror) compare() {
-	p.t.Helper()
-	if want := newState(&p.game); p.state != want {
-		p.t.Fatalf("%s: got state\n%+v\nwant\n%+v", p.game.Position(), p.state, want)
+func (m *mirror) compare() {
+	m.t.Helper()
+	if want := newState(&m.game); m.state != want {
+		m.t.Fatalf("%s: got state\n%+v\nwant\n%+v", m.game.Position(), m.state, want)
 	}
 }
 
 // checkEnd compares the winners of a finished game, and the value of its end for each seat.
-func (p *mirror) checkEnd() rules.Result {
-	p.t.Helper()
-	r := p.game.Result()
-	if got := p.state.winners(&p.ruleset, &p.world); got != r.Winners {
-		p.t.Fatalf("%s: winners: got %07b, want %07b", p.game.Position(), got, r.Winners)
+func (m *mirror) checkEnd() rules.Result {
+	m.t.Helper()
+	r := m.game.Result()
+	if got := m.state.winners(&m.ruleset, &m.world); got != r.Winners {
+		m.t.Fatalf("%s: winners: got %07b, want %07b", m.game.Position(), got, r.Winners)
 	}
-	for s := range rules.Seat(p.game.Players()) {
+	for s := range rules.Seat(m.game.Players()) {
 		want := 0
 		if r.Winners.Has(s) {
 			want = fullWin / r.Winners.Len()
 		}
-		if got := p.state.winShare(&p.ruleset, &p.world, s); got != want {
-			p.t.Fatalf("%s: winShare of seat %d: got %d, want %d", p.game.Position(), s+1, got, want)
+		if got := m.state.winShare(&m.ruleset, &m.world, s); got != want {
+			m.t.Fatalf("%s: winShare of seat %d: got %d, want %d", m.game.Position(), s+1, got, want)
 		}
 	}
 	return r

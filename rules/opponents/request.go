@@ -22,20 +22,20 @@ type Request struct {
 
 // Answer returns the opponent's decision, which depends on the request alone. Its duration does not tell how much there
 // is to choose. It calls yield regularly, and returns the zero Action if yield returns false.
-func (q *Request) Answer(yield func() bool) rules.Action {
-	src := rules.NewRandomSource(q.Seed)
-	return q.Opponent.decide(q.View, &q.Belief, &src, yield, true)
+func (r *Request) Answer(yield func() bool) rules.Action {
+	src := rules.NewRandomSource(r.Seed)
+	return r.Opponent.decide(r.View, &r.Belief, &src, yield, true)
 }
 
 // MarshalBinary encodes the request: a line with seat, opponent and seed, a line with the position as the seat sees it,
 // and the belief. The error is always nil.
-func (q *Request) MarshalBinary() ([]byte, error) {
-	return q.Belief.AppendBinary(fmt.Appendf(nil, "%d %v %d\n%s\n", q.View.Viewer+1, q.Opponent, q.Seed,
-		q.View.Position()))
+func (r *Request) MarshalBinary() ([]byte, error) {
+	return r.Belief.AppendBinary(fmt.Appendf(nil, "%d %v %d\n%s\n", r.View.Viewer+1, r.Opponent, r.Seed,
+		r.View.Position()))
 }
 
 // UnmarshalBinary decodes what MarshalBinary wrote. The error says what is wrong.
-func (q *Request) UnmarshalBinary(data []byte) error {
+func (r *Request) UnmarshalBinary(data []byte) error {
 	head, rest, _ := bytes.Cut(data, []byte("\n"))
 	position, belief, whole := bytes.Cut(rest, []byte("\n"))
 	f := strings.Fields(string(head))
@@ -47,17 +47,17 @@ func (q *Request) UnmarshalBinary(data []byte) error {
 	if err != nil || seat < 1 || seat > rules.MaxSeats {
 		return fmt.Errorf("a request’s seat is 1 … %d, not %q", rules.MaxSeats, f[0])
 	}
-	q.View.Viewer = rules.Seat(seat - 1)
-	if q.Opponent, err = Parse(f[1]); err != nil {
+	r.View.Viewer = rules.Seat(seat - 1)
+	if r.Opponent, err = Parse(f[1]); err != nil {
 		return err
 	}
-	if q.Seed, err = strconv.ParseUint(f[2], 10, 64); err != nil {
+	if r.Seed, err = strconv.ParseUint(f[2], 10, 64); err != nil {
 		return fmt.Errorf("a request’s seed is a number, not %q", f[2])
 	}
-	if q.View.Game, err = rules.ParsePosition(string(position)); err != nil {
+	if r.View.Game, err = rules.ParsePosition(string(position)); err != nil {
 		return err
 	}
-	return q.Belief.UnmarshalBinary(belief)
+	return r.Belief.UnmarshalBinary(belief)
 }
 
 // MarshalAction encodes an action for another program of the same build.

@@ -253,7 +253,7 @@ var (
 type intRange struct{ from, to int }
 
 // draw returns a random integer of the range.
-func (b intRange) draw(src *rules.RandomSource) int { return b.from + src.Intn(b.to-b.from) }
+func (r intRange) draw(src *rules.RandomSource) int { return r.from + src.Intn(r.to-r.from) }
 
 // acceptedExposure returns how sure the other players may be of the player's identity after this decision, in units of
 // 1/Certain.

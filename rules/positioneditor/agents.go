@@ -8,20 +8,20 @@ import (
 )
 
 // ReplaceAgent replaces an agent in play by one that is not, with the same building, score and owner.
-func (d *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
+func (p *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	switch {
-	case !d.game.InPlay().Has(out):
+	case !p.game.InPlay().Has(out):
 		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", out)
-	case d.game.InPlay().Has(in):
+	case p.game.InPlay().Has(in):
 		return rules.InputErrorf("byhand.in-play agent", "%v is already in play", in)
 	}
-	return d.change(func(f []string) {
+	return p.change(func(f []string) {
 		for _, i := range []int{fieldAt, fieldScores, fieldGains} {
 			swapItems(&f[i], ".", int(out), int(in))
 		}
 		f[fieldAgents] = renameAgent(f[fieldAgents], out, in)
 		f[fieldOwners] = strings.ReplaceAll(f[fieldOwners], string(out.Code()), string(in.Code()))
-		set := d.game.Setup().Variants
+		set := p.game.Setup().Variants
 		next := fieldVariants
 		if set.TopSecret {
 			boxed, further, _ := strings.Cut(f[next+atFurther], ":")

@@ -23,15 +23,15 @@ func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack
 
 // GiveCard moves a card from the deck, or else from the discards, to a seat's hand. NoSeat puts it on top of the
 // discards, from the deck only.
-func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
+func (p *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 	switch {
-	case s != rules.NoSeat && d.game.HandSize(s) == rules.MaxHand:
+	case s != rules.NoSeat && p.game.HandSize(s) == rules.MaxHand:
 		return rules.InputErrorf("byhand.hand-full", "a hand has at most four cards")
-	case s != rules.NoSeat && c == rules.CardSecond && d.game.Edition().Cards.Second == rules.SecondWhenDrawn:
+	case s != rules.NoSeat && c == rules.CardSecond && p.game.Edition().Cards.Second == rules.SecondWhenDrawn:
 		return rules.InputErrorf("byhand.second",
 			"in this edition nobody holds the second agent: it acts when drawn")
 	}
-	return d.changeCards(c, func(f []string) error {
+	return p.changeCards(c, func(f []string) error {
 		if removeLetter(&f[atDeck], letter(c)) {
 			return placeCard(f, s, c)
 		}
@@ -43,8 +43,8 @@ func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 }
 
 // ReturnCard moves a card from a seat's hand, or from the discards for NoSeat, back to the deck.
-func (d *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
-	return d.changeCards(c, func(f []string) error {
+func (p *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
+	return p.changeCards(c, func(f []string) error {
 		got := false
 		if s == rules.NoSeat {
 			got = takeDiscard(f, c)
@@ -95,12 +95,12 @@ func takeDiscard(f []string, c rules.Card) bool {
 
 // changeCards changes the fields of cards by how. It returns an error if the table does not have the card, or if the
 // position would be invalid.
-func (d *PositionEditor) changeCards(c rules.Card, how func(fields []string) error) error {
-	if full := d.game.Setup().Deck(); full[c] == 0 {
+func (p *PositionEditor) changeCards(c rules.Card, how func(fields []string) error) error {
+	if full := p.game.Setup().Deck(); full[c] == 0 {
 		return rules.InputErrorf("byhand.no-card card", "the card %v is not in this table’s deck", c)
 	}
 	var wrong error
-	err := d.change(func(f []string) { wrong = how(f[fieldVariants:]) })
+	err := p.change(func(f []string) { wrong = how(f[fieldVariants:]) })
 	if wrong != nil {
 		return wrong
 	}

@@ -13,8 +13,8 @@ const (
 )
 
 // dossierField returns the index of the first field of dossiers.
-func (d *PositionEditor) dossierField() int {
-	if d.game.Setup().Variants.TopSecret {
+func (p *PositionEditor) dossierField() int {
+	if p.game.Setup().Variants.TopSecret {
 		return fieldVariants + cardFields
 	}
 	return fieldVariants
@@ -24,16 +24,16 @@ func (d *PositionEditor) dossierField() int {
 var errNoDossier = rules.InputErrorf("byhand.no-dossier", "this table has no dossiers")
 
 // DossiersWritten reports whether all dossiers are written.
-func (d *PositionEditor) DossiersWritten() bool { return d.game.HasDossier(0) }
+func (p *PositionEditor) DossiersWritten() bool { return p.game.HasDossier(0) }
 
 // SetDossiers writes all dossiers, with every agent of others as free, or clears them. To write them, the leading token
 // must have crossed the line.
-func (d *PositionEditor) SetDossiers(yes bool) error {
-	if !d.game.Setup().Variants.Dossier {
+func (p *PositionEditor) SetDossiers(yes bool) error {
+	if !p.game.Setup().Variants.Dossier {
 		return errNoDossier
 	}
-	return d.change(func(f []string) {
-		n := d.game.Players()
+	return p.change(func(f []string) {
+		n := p.game.Players()
 		all := make([]string, n)
 		first := rules.NoAgent
 		for s := range all {
@@ -43,13 +43,13 @@ func (d *PositionEditor) SetDossiers(yes bool) error {
 			}
 			row := []byte("_______")
 			for a := range rules.Agent(rules.NumAgents) {
-				if !d.game.InPlay().Has(a) {
+				if !p.game.InPlay().Has(a) {
 					continue
 				}
-				if first == rules.NoAgent || d.game.Score(a) > d.game.Score(first) {
+				if first == rules.NoAgent || p.game.Score(a) > p.game.Score(first) {
 					first = a
 				}
-				if !d.game.Identities(rules.Seat(s)).Has(a) {
+				if !p.game.Identities(rules.Seat(s)).Has(a) {
 					row[a] = '0'
 				}
 			}
@@ -59,29 +59,29 @@ func (d *PositionEditor) SetDossiers(yes bool) error {
 		if yes {
 			writing = "-:+:" + string(first.Code())
 		}
-		at := d.dossierField()
+		at := p.dossierField()
 		f[at+atDossiers], f[at+atWriting] = strings.Join(all, "."), writing
 	})
 }
 
 // SetGuess sets one guess in a seat's dossier: a seat, nobody, or none.
-func (d *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) error {
+func (p *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) error {
 	switch {
-	case !d.game.Setup().Variants.Dossier:
+	case !p.game.Setup().Variants.Dossier:
 		return errNoDossier
-	case !d.game.HasDossier(s):
+	case !p.game.HasDossier(s):
 		return rules.InputErrorf("byhand.not-written", "no dossier is written yet")
-	case d.game.Identities(s).Has(a):
+	case p.game.Identities(s).Has(a):
 		return rules.InputErrorf("byhand.own-row", "nobody writes about their own agent")
 	}
-	return d.change(func(f []string) {
+	return p.change(func(f []string) {
 		sign := "_"
 		if q == rules.GuessNobody {
 			sign = "0"
 		} else if x := q.Seat(); x != rules.NoSeat {
 			sign = string(rune('1' + int(x)))
 		}
-		at := d.dossierField() + atDossiers
+		at := p.dossierField() + atDossiers
 		all := strings.Split(f[at], ".")
 		all[s] = all[s][:a] + sign + all[s][a+1:]
 		f[at] = strings.Join(all, ".")

@@ -57,10 +57,10 @@ func Read(line string) (*PositionEditor, error) {
 }
 
 // Line returns the position as one line.
-func (d *PositionEditor) Line() string { return d.line }
+func (p *PositionEditor) Line() string { return p.line }
 
 // Game returns a copy of the game.
-func (d *PositionEditor) Game() rules.Game { return d.game }
+func (p *PositionEditor) Game() rules.Game { return p.game }
 
 // Indices of the fields of a position that can be changed, as rules.Game.Position writes them.
 const (
@@ -81,14 +81,14 @@ const (
 )
 
 // change edits the fields of the line by f. It changes nothing and returns an error if the result is invalid.
-func (d *PositionEditor) change(f func(fields []string)) error {
-	fields := strings.Split(d.line, " ")
+func (p *PositionEditor) change(f func(fields []string)) error {
+	fields := strings.Split(p.line, " ")
 	f(fields)
 	next, err := Read(strings.Join(fields, " "))
 	if err != nil {
 		return err
 	}
-	*d = *next
+	*p = *next
 	return nil
 }
 
@@ -100,36 +100,36 @@ func set(field *string, i int, to string) {
 }
 
 // PlaceAgent puts an agent into a building.
-func (d *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
-	if !d.game.InPlay().Has(a) {
+func (p *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
+	if !p.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
 	}
-	return d.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
+	return p.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
 }
 
 // SetScore sets an agent's score, 0 or more and below the goal (unless the last round is being played).
-func (d *PositionEditor) SetScore(a rules.Agent, n int) error {
+func (p *PositionEditor) SetScore(a rules.Agent, n int) error {
 	switch {
-	case !d.game.InPlay().Has(a):
+	case !p.game.InPlay().Has(a):
 		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
-	case n < 0 || n >= int(d.game.Edition().Goal) && !d.game.LastLap():
+	case n < 0 || n >= int(p.game.Edition().Goal) && !p.game.LastLap():
 		return rules.InputErrorf("byhand.score goal", "a score is at least 0 and below %d, where the game ends",
-			int(d.game.Edition().Goal))
+			int(p.game.Edition().Goal))
 	}
-	return d.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
+	return p.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
 }
 
 // PlaceSafe puts the safe into a building.
-func (d *PositionEditor) PlaceSafe(b rules.Building) error {
-	return d.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
+func (p *PositionEditor) PlaceSafe(b rules.Building) error {
+	return p.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
 }
 
 // SetOwner gives an agent to a seat. Its previous owner gets the seat's old agent.
-func (d *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
-	if !d.game.InPlay().Has(a) {
+func (p *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
+	if !p.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
 	}
-	return d.change(func(f []string) {
+	return p.change(func(f []string) {
 		owners := []byte(f[fieldOwners])
 		for i := range owners {
 			if owners[i] == a.Code() {
@@ -142,10 +142,10 @@ func (d *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
 }
 
 // SetActiveSeat makes it a seat's turn. The turn number stays, and the first seat changes to fit.
-func (d *PositionEditor) SetActiveSeat(s rules.Seat) error {
-	n := rules.Seat(d.game.Players())
-	return d.change(func(f []string) {
-		back := (s - d.game.ActiveSeat() + n) % n
+func (p *PositionEditor) SetActiveSeat(s rules.Seat) error {
+	n := rules.Seat(p.game.Players())
+	return p.change(func(f []string) {
+		back := (s - p.game.ActiveSeat() + n) % n
 		began, chosen := strings.CutPrefix(f[fieldFirst], "=")
 		first, _ := strconv.Atoi(began)
 		f[fieldActive] = strconv.Itoa(int(s) + 1)
@@ -159,16 +159,16 @@ func (d *PositionEditor) SetActiveSeat(s rules.Seat) error {
 }
 
 // SetRollPhase sets the phase to the roll of the die.
-func (d *PositionEditor) SetRollPhase() error {
-	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
+func (p *PositionEditor) SetRollPhase() error {
+	return p.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
 }
 
 // SetMovePhase sets the phase to the move with a die face, given by its index in Edition.Faces.
-func (d *PositionEditor) SetMovePhase(face int) error {
-	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
+func (p *PositionEditor) SetMovePhase(face int) error {
+	return p.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
 }
 
 // SetSafePhase sets the phase to the placing of the safe.
-func (d *PositionEditor) SetSafePhase() error {
-	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
+func (p *PositionEditor) SetSafePhase() error {
+	return p.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
 }

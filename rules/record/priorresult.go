@@ -31,20 +31,20 @@ func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 }
 
 // String returns the value of the tag Otherwise.
-func (e *PriorResult) String() string {
+func (p *PriorResult) String() string {
 	seats := ""
-	if e.Others {
+	if p.Others {
 		seats = "0"
 	}
 	for s := range rules.Seat(rules.MaxSeats) {
-		if e.Winners.Has(s) {
+		if p.Winners.Has(s) {
 			seats += strconv.Itoa(int(s) + 1)
 		}
 	}
 	if seats == "" {
 		seats = "-"
 	}
-	return strconv.Itoa(e.Points) + " " + seats
+	return strconv.Itoa(p.Points) + " " + seats
 }
 
 // parsePriorResult parses the value of the tag, false if it is invalid.

@@ -138,44 +138,44 @@ func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
 }
 
 // Sit records a seat change. Earlier actions can't be undone any more.
-func (t *UndoStack) Sit(players []PlayerTag) {
-	t.games, t.why = nil, ErrUndoSeats
-	t.setPeople(players)
+func (u *UndoStack) Sit(players []PlayerTag) {
+	u.games, u.why = nil, ErrUndoSeats
+	u.setPeople(players)
 }
 
 // setPeople finds the people among the players.
-func (t *UndoStack) setPeople(players []PlayerTag) {
-	t.person, t.people = rules.NoSeat, 0
+func (u *UndoStack) setPeople(players []PlayerTag) {
+	u.person, u.people = rules.NoSeat, 0
 	people := 0
 	for s, p := range players {
 		if p.Kind == Person {
 			people++
-			t.person = rules.Seat(s)
-			t.people = t.people.With(t.person)
+			u.person = rules.Seat(s)
+			u.people = u.people.With(u.person)
 		}
 	}
 	if people != 1 {
-		t.person, t.why = rules.NoSeat, ErrUndoPeople
+		u.person, u.why = rules.NoSeat, ErrUndoPeople
 	}
 }
 
 // Take records an action; g is the game before it.
-func (t *UndoStack) Take(g *rules.Game, a rules.Action) {
+func (u *UndoStack) Take(g *rules.Game, a rules.Action) {
 	actor := g.Actor()
 	if a.Kind == rules.KindDossier {
 		actor = a.Seat
 	}
 	switch {
-	case t.realDie && isRoll(a) && t.people.Has(g.ActiveSeat()):
-		t.games = []rules.Game{*g}
-	case t.person == rules.NoSeat:
-		t.games = nil
+	case u.realDie && isRoll(a) && u.people.Has(g.ActiveSeat()):
+		u.games = []rules.Game{*g}
+	case u.person == rules.NoSeat:
+		u.games = nil
 	case g.IsChance():
-		t.games, t.why = nil, ErrUndoChance
-	case actor != t.person:
-		t.games, t.why = nil, ErrUndoOther
+		u.games, u.why = nil, ErrUndoChance
+	case actor != u.person:
+		u.games, u.why = nil, ErrUndoOther
 	default:
-		t.games = append(t.games[:len(t.games):len(t.games)], *g)
+		u.games = append(u.games[:len(u.games):len(u.games)], *g)
 	}
 }
 
@@ -184,28 +184,28 @@ func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == 
 
 // Undo returns the game before the last action; g is the game after it. The error says why it can't be undone; then
 // nothing changes.
-func (t *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
-	n := len(t.games) - 1
+func (u *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
+	n := len(u.games) - 1
 	switch {
-	case g.Over() && t.person != rules.NoSeat:
+	case g.Over() && u.person != rules.NoSeat:
 		return rules.Game{}, ErrUndoOver
 	case n < 0:
-		return rules.Game{}, t.why
-	case t.undone == MaxUndone:
+		return rules.Game{}, u.why
+	case u.undone == MaxUndone:
 		return rules.Game{}, ErrUndoMany
 	}
-	before := t.games[n]
-	t.games = t.games[:n]
-	t.undone++
+	before := u.games[n]
+	u.games = u.games[:n]
+	u.undone++
 	return before, nil
 }
 
 // Person returns the seat that may undo the last action, NoSeat if none may.
-func (t UndoStack) Person() rules.Seat {
-	if n := len(t.games); t.person == rules.NoSeat && n > 0 {
-		return t.games[n-1].ActiveSeat()
+func (u UndoStack) Person() rules.Seat {
+	if n := len(u.games); u.person == rules.NoSeat && n > 0 {
+		return u.games[n-1].ActiveSeat()
 	}
-	return t.person
+	return u.person
 }
 
 // UndoStack returns the undo stack at the end of the record.
@@ -220,8 +220,8 @@ func (r *Record) UndoStack() UndoStack {
 }
 
 // Check returns why the last action can't be undone, nil if it can; g is the game after it.
-func (t UndoStack) Check(g *rules.Game) error {
-	_, err := t.Undo(g)
+func (u UndoStack) Check(g *rules.Game) error {
+	_, err := u.Undo(g)
 	return err
 }
 

@@ -18,30 +18,30 @@ type GameLog []GameStats
 const MaxGames = 50_000
 
 // Add adds a game and reports whether it did. It does not if the log is full or has a game with the same ID.
-func (f *GameLog) Add(g GameStats) bool {
-	if len(*f) >= MaxGames {
+func (l *GameLog) Add(g GameStats) bool {
+	if len(*l) >= MaxGames {
 		return false
 	}
-	for _, x := range *f {
+	for _, x := range *l {
 		if x.ID == g.ID {
 			return false
 		}
 	}
-	*f = append(*f, g)
+	*l = append(*l, g)
 	return true
 }
 
 // Merge appends the games of another log that are missing here, up to MaxGames, and returns their number.
-func (f *GameLog) Merge(other GameLog) int {
-	there := make(map[uint64]bool, len(*f))
-	for _, g := range *f {
+func (l *GameLog) Merge(other GameLog) int {
+	there := make(map[uint64]bool, len(*l))
+	for _, g := range *l {
 		there[g.ID] = true
 	}
 	n := 0
 	for _, g := range other {
-		if !there[g.ID] && len(*f) < MaxGames {
+		if !there[g.ID] && len(*l) < MaxGames {
 			there[g.ID] = true
-			*f = append(*f, g)
+			*l = append(*l, g)
 			n++
 		}
 	}
@@ -51,13 +51,13 @@ func (f *GameLog) Merge(other GameLog) int {
 // Tally counts games; Won excludes Shared.
 type Tally struct{ Games, Won, Shared int }
 
-func (c *Tally) add(o Outcome) {
-	c.Games++
+func (t *Tally) add(o Outcome) {
+	t.Games++
 	switch o {
 	case Won:
-		c.Won++
+		t.Won++
 	case Shared:
-		c.Shared++
+		t.Shared++
 	}
 }
 
@@ -77,9 +77,9 @@ type Totals struct {
 }
 
 // Totals sums up all games.
-func (f GameLog) Totals() Totals {
+func (l GameLog) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
-	for _, g := range f {
+	for _, g := range l {
 		t.add(g.Outcome)
 		if !g.People {
 			c := t.ByLevel[g.Level]
@@ -121,10 +121,10 @@ var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 const people = "people"
 
 // String returns the log as text, a line for each game.
-func (f GameLog) String() string {
+func (l GameLog) String() string {
 	var b strings.Builder
 	b.WriteString(lineFile.Header)
-	for _, g := range f {
+	for _, g := range l {
 		b.WriteString(g.line())
 	}
 	return b.String()

@@ -16,22 +16,22 @@ const NumHeads = 7
 type Heads string
 
 // valid returns the heads, the usual ones if x is invalid.
-func (x Heads) valid() string {
+func (h Heads) valid() string {
 	const usual = "1234567"
 	for _, d := range usual {
-		if len(x) != NumHeads || strings.Count(string(x), string(d)) != 1 {
+		if len(h) != NumHeads || strings.Count(string(h), string(d)) != 1 {
 			return usual
 		}
 	}
-	return string(x)
+	return string(h)
 }
 
 // Of returns the number of the head of the i-th person, from 0: a number from 1 to NumHeads.
-func (x Heads) Of(i int) int { return int(x.valid()[i%NumHeads] - '0') }
+func (h Heads) Of(i int) int { return int(h.valid()[i%NumHeads] - '0') }
 
 // With returns the heads after the i-th person has chosen one. A person who had that head gets the former one.
-func (x Heads) With(i, head int) Heads {
-	heads := []byte(x.valid())
+func (h Heads) With(i, head int) Heads {
+	heads := []byte(h.valid())
 	other := strings.IndexByte(string(heads), byte('0'+head))
 	heads[i], heads[other] = heads[other], heads[i]
 	return Heads(heads)
@@ -44,9 +44,9 @@ func PersonHead(head int) string { return fmt.Sprintf("heads/person-%d", head) }
 func OpponentHead(t opponents.Temperament) string { return "heads/" + t.String() }
 
 // PlayerName returns the name of the first person at this device, the usual one if none was chosen.
-func (c *Context) PlayerName() string {
-	if name := record.Name(c.Settings.Name); name != "" {
+func (ctx *Context) PlayerName() string {
+	if name := record.Name(ctx.Settings.Name); name != "" {
 		return name
 	}
-	return c.Words("title.chief")
+	return ctx.Words("title.chief")
 }

@@ -21,12 +21,12 @@ func SideName(side int) message.Message { return message.Of(sideNames[side]) }
 type Seating string
 
 // Of returns the sides of that many people, in order.
-func (x Seating) Of(people int) []int {
+func (seating Seating) Of(people int) []int {
 	sides := make([]int, people)
 	for i := range sides {
 		sides[i] = (8*i + people) / (2 * people)
 	}
-	for _, w := range strings.Fields(string(x)) {
+	for _, w := range strings.Fields(string(seating)) {
 		if at, ok := strings.CutPrefix(w, fmt.Sprintf("%d:", people)); ok && len(at) == people &&
 			strings.Trim(at, "0123") == "" {
 			for i := range sides {
@@ -38,12 +38,12 @@ func (x Seating) Of(people int) []int {
 }
 
 // With returns the seating with the i-th of that many people at a side.
-func (x Seating) With(people, i, side int) Seating {
-	sides := x.Of(people)
+func (seating Seating) With(people, i, side int) Seating {
+	sides := seating.Of(people)
 	sides[i] = side
 	word := fmt.Sprintf("%d:", people)
 	var all []string
-	for _, w := range strings.Fields(string(x)) {
+	for _, w := range strings.Fields(string(seating)) {
 		if !strings.HasPrefix(w, word) {
 			all = append(all, w)
 		}

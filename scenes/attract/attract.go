@@ -49,8 +49,8 @@ func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Mode {
 }
 
 // Open begins a game and shows its table, and afterwards its unmasking.
-func (e *Mode) Open() {
-	e.session.StartUnsaved(func() (*match.Match, error) {
+func (mode *Mode) Open() {
+	mode.session.StartUnsaved(func() (*match.Match, error) {
 		t := tablesetup.AttractConfig()
 		o, err := t.Options()
 		if err != nil {
@@ -58,70 +58,70 @@ func (e *Mode) Open() {
 		}
 		return tables.Begin(o, nil, session.Helpers)
 	}, func(m *match.Match) {
-		exits := board.Exits{Leave: e.title, Unsaved: true, Attract: true, Unmasking: func() { e.unmask(m) }}
-		e.nav.Reset("evening", &scene{Scene: board.New(e.ctx, m, exits), ctx: e.ctx, leave: e.title}, nil)
+		exits := board.Exits{Leave: mode.title, Unsaved: true, Attract: true, Unmasking: func() { mode.unmask(m) }}
+		mode.nav.Reset("evening", &scene{Scene: board.New(mode.ctx, m, exits), ctx: mode.ctx, leave: mode.title}, nil)
 	})
 }
 
 // title opens the title.
-func (e *Mode) title() { e.nav.Open(nav.Title) }
+func (mode *Mode) title() { mode.nav.Open(nav.Title) }
 
 // unmask shows the unmasking of a match, then begins the next game.
-func (e *Mode) unmask(m *match.Match) {
-	s := reveal.New(e.ctx, m, reveal.Exits{Title: e.title, Again: e.Open})
-	e.nav.Reset("evening", &scene{Scene: s, ctx: e.ctx, leave: e.title, next: e.Open, unmasking: true}, nil)
+func (mode *Mode) unmask(m *match.Match) {
+	s := reveal.New(mode.ctx, m, reveal.Exits{Title: mode.title, Again: mode.Open})
+	mode.nav.Reset("evening", &scene{Scene: s, ctx: mode.ctx, leave: mode.title, next: mode.Open, unmasking: true}, nil)
 }
 
 // Layout builds the scene. One control covers the whole screen.
-func (e *scene) Layout(s appctx.Screen) {
-	e.Scene.Layout(s)
-	e.focus.Replace(
-		[]*widgets.Control{{ID: "title", Label: e.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
+func (sc *scene) Layout(s appctx.Screen) {
+	sc.Scene.Layout(s)
+	sc.focus.Replace(
+		[]*widgets.Control{{ID: "title", Label: sc.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: sc.leave}})
 }
 
 // KeyHints implements [appctx.Scene]. It is empty: every key leads to the title.
-func (e *scene) KeyHints() []appctx.KeyHint { return nil }
+func (sc *scene) KeyHints() []appctx.KeyHint { return nil }
 
 // Focus returns the controls.
-func (e *scene) Focus() *widgets.FocusManager { return &e.focus }
+func (sc *scene) Focus() *widgets.FocusManager { return &sc.focus }
 
 // Handle returns to the title on any press; mouse movements are ignored.
-func (e *scene) Handle(event widgets.InputEvent) {
+func (sc *scene) Handle(event widgets.InputEvent) {
 	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel ||
 		k == widgets.KeyDown && !event.Repeat && !event.Automatic {
-		e.leave()
+		sc.leave()
 	}
 }
 
 // Advance advances the game by dt seconds, and turns the passports one by one.
-func (e *scene) Advance(dt float64) {
-	e.pauseTime += dt
+func (sc *scene) Advance(dt float64) {
+	sc.pauseTime += dt
 	pause := 0.0
 	switch {
-	case e.unmasking && e.Scene.Focus().Find("next") == nil:
-		if e.pauseTime >= lastPause {
-			e.pauseTime = 0
-			e.next()
+	case sc.unmasking && sc.Scene.Focus().Find("next") == nil:
+		if sc.pauseTime >= lastPause {
+			sc.pauseTime = 0
+			sc.next()
 			return
 		}
-	case e.unmasking:
-		if e.pauseTime >= turnPause {
-			e.pauseTime = 0
-			e.Scene.Focus().Find("next").OnPress()
+	case sc.unmasking:
+		if sc.pauseTime >= turnPause {
+			sc.pauseTime = 0
+			sc.Scene.Focus().Find("next").OnPress()
 		}
-	case !e.ctx.Settings.Speed.Moves():
+	case !sc.ctx.Settings.Speed.Moves():
 		pause = stillPause
 	}
 	if pause == 0 {
-		e.Scene.Advance(dt)
-	} else if e.pauseTime >= pause {
-		e.pauseTime = 0
-		e.Scene.Advance(dt)
+		sc.Scene.Advance(dt)
+	} else if sc.pauseTime >= pause {
+		sc.pauseTime = 0
+		sc.Scene.Advance(dt)
 	}
 }
 
 // Describe describes the scene inside; its prompt says how to start a game.
-func (e *scene) Describe(s *a11y.PublicState) {
-	e.Scene.Describe(s)
-	s.Prompt = e.ctx.Words("evening.prompt")
+func (sc *scene) Describe(s *a11y.PublicState) {
+	sc.Scene.Describe(s)
+	s.Prompt = sc.ctx.Words("evening.prompt")
 }

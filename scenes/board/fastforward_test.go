@@ -36,10 +36,10 @@ func tableInCount(t *testing.T) *TableScene {
 }
 
 // animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
-func (b *TableScene) animationTime(meanwhile func(now float64)) (seconds float64) {
-	for step := b.stage.Animations(); b.stage.Running() && b.stage.Animations() == step &&
+func (t *TableScene) animationTime(meanwhile func(now float64)) (seconds float64) {
+	for step := t.stage.Animations(); t.stage.Running() && t.stage.Animations() == step &&
 		seconds < 60; seconds += 1.0 / 60 {
-		b.Advance(1.0 / 60)
+		t.Advance(1.0 / 60)
 		meanwhile(seconds)
 	}
 	return seconds

@@ -16,7 +16,7 @@ import (
 // letterTutor is a tutor with one letter.
 type letterTutor struct{ letter plan.Letter }
 
-func (w letterTutor) Letter(*plan.Plan) (plan.Letter, bool) { return w.letter, true }
+func (l letterTutor) Letter(*plan.Plan) (plan.Letter, bool) { return l.letter, true }
 func (letterTutor) Read()                                   {}
 func (letterTutor) Skip()                                   {}
 func (letterTutor) Teaches() bool                           { return false }

@@ -33,18 +33,18 @@ type slowDecision struct {
 }
 
 // think starts a decision.
-func (p *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
-	p.asked = append(p.asked, p.now)
-	until := p.now
+func (s *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
+	s.asked = append(s.asked, s.now)
+	until := s.now
 	n := q.View.CountLegal()
 	if n > 1 {
-		until += p.choosing
+		until += s.choosing
 	}
 	switch {
 	case q.View.Phase() == rules.PhaseCards && n > 1:
-		p.choices += "+"
+		s.choices += "+"
 	case q.View.Phase() == rules.PhaseCards:
-		p.choices += "−"
+		s.choices += "−"
 	}
 	var a rules.Action
 	switch {
@@ -58,15 +58,15 @@ func (p *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 		a = q.View.NthLegal(0) // no and pass come first
 	}
 	job, answer, _ := async.Promise[rules.Action](nil)
-	p.ponders = append(p.ponders, slowDecision{until, func() { answer(a) }})
-	p.tick(p.now)
+	s.ponders = append(s.ponders, slowDecision{until, func() { answer(a) }})
+	s.tick(s.now)
 	return job
 }
 
 // tick sets the time in seconds.
-func (p *slowOpponent) tick(now float64) {
-	p.now = now
-	for _, x := range p.ponders {
+func (s *slowOpponent) tick(now float64) {
+	s.now = now
+	for _, x := range s.ponders {
 		if now >= x.until {
 			x.answer() // calling it again has no effect
 		}

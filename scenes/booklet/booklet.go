@@ -37,53 +37,53 @@ type Builder struct {
 	On  *sprites.Node
 }
 
-func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ctx.Words(k, args...) }
+func (bd Builder) words(k message.Key, args ...*message.Arg) string { return bd.Ctx.Words(k, args...) }
 
 // addPicture adds a painted picture; key identifies its look but not its size.
-func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
-	s.On.Add(desk.Prop(s.Ctx.Textures, name, key, r, paint))
+func (bd Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
+	bd.On.Add(desk.Prop(bd.Ctx.Textures, name, key, r, paint))
 }
 
 // addSlowPicture is like addPicture, for pictures that take more than a few milliseconds. The function paint calls
 // yield often.
-func (s Builder) addSlowPicture(name, key string, r layout.Rect,
+func (bd Builder) addSlowPicture(name, key string, r layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA) {
-	s.On.Add(desk.SlowProp(s.Ctx.Textures, name, key, r, paint))
+	bd.On.Add(desk.SlowProp(bd.Ctx.Textures, name, key, r, paint))
 }
 
 // addText adds one line of text.
-func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
+func (bd Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
+	bd.Ctx.Kit.NamedLabel(bd.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
 // addFormLabel adds a printed label of the form, in bold.
-func (s Builder) addFormLabel(size float64, words string, r layout.Rect) {
-	s.addFormLine(lettering.Strong, size, words, r)
+func (bd Builder) addFormLabel(size float64, words string, r layout.Rect) {
+	bd.addFormLine(lettering.Strong, size, words, r)
 }
 
 // addFormText adds a printed text of the form.
-func (s Builder) addFormText(size float64, words string, r layout.Rect) {
-	s.addFormLine(lettering.Body, size, words, r)
+func (bd Builder) addFormText(size float64, words string, r layout.Rect) {
+	bd.addFormLine(lettering.Body, size, words, r)
 }
 
 // addFormLine adds one printed line and shrinks it to the width, down to minFormType.
-func (s Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
-	ty := s.Ctx.Fonts
+func (bd Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
+	ty := bd.Ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormType)
-	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
+	bd.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 
 // minFormType is the smallest type size on a form, in points, for languages with longer words.
 const minFormType = 7
 
 // addHandwriting adds a handwritten name, which is truncated if it is too long.
-func (s Builder) addHandwriting(size float64, words string, r layout.Rect) {
-	s.Ctx.Kit.TruncatedLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
+func (bd Builder) addHandwriting(size float64, words string, r layout.Rect) {
+	bd.Ctx.Kit.TruncatedLabel(bd.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
 // addCentredText adds one line of text in the middle of a rectangle.
-func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
+func (bd Builder) addCentredText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
+	bd.Ctx.Kit.NamedLabel(bd.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
 		words, r)
 }
 
@@ -96,39 +96,39 @@ func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 
 // AddClosed adds a closed passport whose band says that it is for the player called who. If two is true, a second
 // passport lies below it, for a player with two agents.
-func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
+func (bd Builder) AddClosed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
-		s.On.Add(BlankCover(s.Ctx.Textures, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
+		bd.On.Add(BlankCover(bd.Ctx.Textures, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
 	}
-	s.On.Add(BlankCover(s.Ctx.Textures, r))
+	bd.On.Add(BlankCover(bd.Ctx.Textures, r))
 	pad := 22 * k
-	s.addCentredText(lettering.Title, 28*k, Gilded, s.words("handover.cover"),
+	bd.addCentredText(lettering.Title, 28*k, Gilded, bd.words("handover.cover"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
-	s.addCentredText(lettering.Italic, 18*k, Gilded, s.words("title.name"),
+	bd.addCentredText(lettering.Italic, 18*k, Gilded, bd.words("title.name"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})
 	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
-	s.addPicture("band", "passport-band", band,
+	bd.addPicture("band", "passport-band", band,
 		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) })
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
 	room := seal.X - band.X - 24*k - 6*k
-	s.addFormLabel(max(12.5*k, 10), s.words("passport.eyes"),
+	bd.addFormLabel(max(12.5*k, 10), bd.words("passport.eyes"),
 		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
-	s.addHandwriting(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
-	s.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
+	bd.addHandwriting(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
+	bd.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
 // AddOther adds the passport of another player called who, turned by angle radians. It shows its back if down is true,
 // and else the name.
-func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
+func (bd Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 	front, key := props.FrontLabel, "passport-tagged"
 	if down {
 		front, key = props.FrontBack, "passport-down"
 	}
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
-	s.On.Add(n)
-	in := Builder{s.Ctx, n}
+	bd.On.Add(n)
+	in := Builder{bd.Ctx, n}
 	in.addSlowPicture("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
 		func(scale float64, yield func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, yield) })
 	if !down {
@@ -140,7 +140,7 @@ func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		s.Ctx.Kit.TruncatedLabel(n, "words", s.Ctx.Fonts.FitWidth(st, who, tag.W, 9), who, tag)
+		bd.Ctx.Kit.TruncatedLabel(n, "words", bd.Ctx.Fonts.FitWidth(st, who, tag.W, 9), who, tag)
 	}
 }
 
@@ -247,13 +247,13 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 }
 
 // AddOpen adds an open passport without its content.
-func (s Builder) AddOpen(r layout.Rect, shape Shape) {
+func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r),
 		Second: relativeTo(p.second, r)}
-	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
+	bd.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	deep := HandShade(shape)
-	s.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
+	bd.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
 }
 
@@ -286,92 +286,92 @@ func relativeTo(r, from layout.Rect) layout.Rect {
 }
 
 // FillIn adds the content of an open passport: its owner and their agents.
-func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
+func (bd Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	p := newOpenLayout(r, shape)
 	k := p.k
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
 	head, rest := in.CutTop(24*k, 0)
 	small := max(11.5*k, 10)
 	if shape == Wide {
-		s.addCentredText(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, s.words("title.name"), head)
+		bd.addCentredText(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, bd.words("title.name"), head)
 		_, rest = rest.CutTop(22*k, 0)
 	} else {
 		rest = in
 	}
 	line, rest := rest.CutTop(15*k, 0)
-	s.addFormLabel(small, s.words("passport.bearer"), line)
+	bd.addFormLabel(small, bd.words("passport.bearer"), line)
 	line, rest = rest.CutTop(36*k, 8*k)
-	s.addHandwriting(28*k, b.Name, line)
-	s.addFlourish(line, k)
+	bd.addHandwriting(28*k, b.Name, line)
+	bd.addFlourish(line, k)
 	line, rest = rest.CutTop(16*k, 2*k)
-	s.addFormLabel(small, s.words("passport.chief"), line)
+	bd.addFormLabel(small, bd.words("passport.chief"), line)
 	words, foot := rest.CutBottom(16*k, 4*k)
 	words, foot = foot, words
-	s.addWrappedText(max(16*k, 13), b.Chief, words)
-	s.addFormText(max(13*k, 11), s.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
-	s.addAgents(p, b)
+	bd.addWrappedText(max(16*k, 13), b.Chief, words)
+	bd.addFormText(max(13*k, 11), bd.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
+	bd.addAgents(p, b)
 }
 
 // addFlourish adds the stroke under a name; k is the scale of the passport.
-func (s Builder) addFlourish(line layout.Rect, k float64) {
+func (bd Builder) addFlourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
-	s.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
+	bd.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
 // addWrappedText adds a sentence on as many lines as it needs, and shrinks it to the rectangle.
-func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
-	ty := s.Ctx.Fonts
+func (bd Builder) addWrappedText(size float64, words string, r layout.Rect) {
+	ty := bd.Ctx.Fonts
 	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words, r.W, r.H)
-	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
+	bd.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
 // addAgents adds the photo, the owner's name, and the names of the agents.
-func (s Builder) addAgents(p openLayout, b Bearer) {
+func (bd Builder) addAgents(p openLayout, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
-	s.addPhoto("agent", b.Agents[0], p.photo)
+	bd.addPhoto("agent", b.Agents[0], p.photo)
 	half := p.details.Rows(2, 2*k)
-	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
-		{s.words("passport.works-for"), b.Name}} {
+	for i, l := range [2]struct{ form, said string }{{bd.words("passport.agent"), bd.Ctx.Agent(b.Agents[0])},
+		{bd.words("passport.works-for"), b.Name}} {
 		line, rest := half[i].CutTop(15*k, 0)
-		s.addFormLabel(small, l.form, line)
+		bd.addFormLabel(small, l.form, line)
 		if i == 0 {
-			s.addText(lettering.Title, 21*k, Black, l.said, rest)
+			bd.addText(lettering.Title, 21*k, Black, l.said, rest)
 		} else {
-			s.addHandwriting(25*k, l.said, rest)
+			bd.addHandwriting(25*k, l.said, rest)
 		}
 	}
-	s.addFormLabel(small, s.words("passport.second"),
+	bd.addFormLabel(small, bd.words("passport.second"),
 		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
 	if len(b.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
-		s.addPhoto("agent", b.Agents[1], photo)
-		s.addText(lettering.Title, 21*k, Black, s.Ctx.Agent(b.Agents[1]), layout.Rect{
+		bd.addPhoto("agent", b.Agents[1], photo)
+		bd.addText(lettering.Title, 21*k, Black, bd.Ctx.Agent(b.Agents[1]), layout.Rect{
 			X: photo.Right() + 8*k,
 			Y: p.second.Y,
 			W: p.second.Right() - photo.Right() - 12*k,
 			H: p.second.H,
 		})
 	}
-	machine := s.words("passport.machine", message.Number("seat", int(b.Seat)+1),
+	machine := bd.words("passport.machine", message.Number("seat", int(b.Seat)+1),
 		message.Number("agents", len(b.Agents)))
-	s.addFormText(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
+	bd.addFormText(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
 // addPhoto adds the upper part of an agent to a photo, slightly dimmed.
-func (s Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
+func (bd Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
 	n := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
-	face := s.Ctx.Textures.Drawing("agents/"+a.String(), w, h)
+	face := bd.Ctx.Textures.Drawing("agents/"+a.String(), w, h)
 	n.Add(sprites.NewFace(name, face.Dimmed(0.86), (photo.W-w)/2, photo.H*0.06).SetAlpha(0.88))
-	s.On.Add(n)
+	bd.On.Add(n)
 }
 
 // Hand returns the gloved hand that covers the upper edge of an open passport at its right. The caller adds it to a
 // node.
-func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
+func (bd Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k
 	if shape != Wide {
@@ -379,6 +379,6 @@ func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
-	return desk.SlowProp(s.Ctx.Textures, "hand", "glove", at,
+	return desk.SlowProp(bd.Ctx.Textures, "hand", "glove", at,
 		func(scale float64, yield func()) *image.RGBA { return props.Glove(k, scale, yield) })
 }

@@ -55,17 +55,17 @@ func newPageLayout(r layout.Rect, right bool) pageLayout {
 
 // AddPapers adds open papers that cover r: a page for each agent of the person called who in a seat. The page for a
 // second agent stays empty if there is none.
-func (s Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []Page) {
+func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []Page) {
 	first, second := newPageLayout(r, false), newPageLayout(r, true)
 	spread := props.Spread{W: r.W, H: r.H, Twin: true, Photo: relativeTo(first.photo, r),
 		Second: relativeTo(second.photo, r)}
-	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
-	s.addPage(first, "title.name", "passport.agent")
-	s.addPage(second, "handover.cover", "passport.second")
+	bd.addSlowPicture("spread", spread.Key(), r, spread.Paint)
+	bd.addPage(first, "title.name", "passport.agent")
+	bd.addPage(second, "handover.cover", "passport.second")
 	for i, p := range pages {
 		at := []pageLayout{first, second}[min(i, 1)]
-		s.fillPage(at, who, p)
-		s.addFormText(max(13*at.k, 11), s.words("passport.machine", message.Number("seat", int(seat)+1),
+		bd.fillPage(at, who, p)
+		bd.addFormText(max(13*at.k, 11), bd.words("passport.machine", message.Number("seat", int(seat)+1),
 			message.Number("agents", i+1)), at.below)
 	}
 }
@@ -76,14 +76,14 @@ func PreparePapers(ctx *appctx.Context, r layout.Rect) {
 }
 
 // addPage adds the printed form of a page. A small page has no heading.
-func (s Builder) addPage(p pageLayout, head, label message.Key) {
+func (bd Builder) addPage(p pageLayout, head, label message.Key) {
 	if p.k >= 0.8 {
-		s.addText(lettering.Title, 16*p.k, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, s.words(head), p.head)
+		bd.addText(lettering.Title, 16*p.k, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, bd.words(head), p.head)
 	} else {
 		p.label = p.head
 	}
 	small := max(12.5*p.k, 10)
-	s.addFormLabel(small, s.words(label), p.label)
+	bd.addFormLabel(small, bd.words(label), p.label)
 	if p.k < 0.5 { // no room between the fields
 		return
 	}
@@ -92,28 +92,28 @@ func (s Builder) addPage(p pageLayout, head, label message.Key) {
 		at  layout.Rect
 	}{{"passport.name", p.name}, {"passport.points", p.points}} {
 		line, _ := l.at.CutTop(14*p.k, 0)
-		s.addFormLabel(small, s.words(l.key), line)
+		bd.addFormLabel(small, bd.words(l.key), line)
 	}
-	s.addFormLabel(small, s.words("passport.works-for"), p.owner)
+	bd.addFormLabel(small, bd.words("passport.works-for"), p.owner)
 }
 
 // fillPage fills in a page of the person called who.
-func (s Builder) fillPage(p pageLayout, who string, page Page) {
+func (bd Builder) fillPage(p pageLayout, who string, page Page) {
 	k := p.k
-	s.addPhoto("agent", page.Agent, p.photo)
+	bd.addPhoto("agent", page.Agent, p.photo)
 	_, name := p.name.CutTop(14*k, 0)
-	s.addText(lettering.Title, 27*k, Black, s.Ctx.Agent(page.Agent), name)
+	bd.addText(lettering.Title, 27*k, Black, bd.Ctx.Agent(page.Agent), name)
 	_, points := p.points.CutTop(14*k, 0)
 	number := fmt.Sprint(page.Points)
-	s.addText(lettering.Title, 27*k, Black, number, points)
-	s.addHandwriting(34*k, who, p.sign)
-	s.addFlourish(p.sign, k)
+	bd.addText(lettering.Title, 27*k, Black, number, points)
+	bd.addHandwriting(34*k, who, p.sign)
+	bd.addFlourish(p.sign, k)
 	if page.Counts {
-		w := s.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * k}, number)
-		s.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*k, 38*k), k)
+		w := bd.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * k}, number)
+		bd.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*k, 38*k), k)
 		st := lettering.Style{Face: lettering.Italic, Size: max(20*k, 14), Color: redPencil}
-		lines := s.Ctx.Fonts.WrapEvenly(st, s.words("papers.counts"), p.note.W)
-		s.On.Add(sprites.NewFace("words", s.Ctx.Fonts.Lines(st, lines, p.note.W), p.note.X, p.note.Y))
+		lines := bd.Ctx.Fonts.WrapEvenly(st, bd.words("papers.counts"), p.note.W)
+		bd.On.Add(sprites.NewFace("words", bd.Ctx.Fonts.Lines(st, lines, p.note.W), p.note.X, p.note.Y))
 	}
 }
 
@@ -121,10 +121,10 @@ func (s Builder) fillPage(p pageLayout, who string, page Page) {
 var redPencil = color.RGBA{0xA3, 0x16, 0x1B, 0xFF}
 
 // addRing adds a ring drawn with a red pencil, a little open at its end.
-func (s Builder) addRing(r layout.Rect, k float64) {
+func (bd Builder) addRing(r layout.Rect, k float64) {
 	const steps, turn = 28, 1.06
 	line := max(2.6*k, 1.6)
-	s.On.Add(sprites.NewFace("ring", s.Ctx.Textures.Shape("red ring", r.W, r.H, func(c *raster.Canvas) {
+	bd.On.Add(sprites.NewFace("ring", bd.Ctx.Textures.Shape("red ring", r.W, r.H, func(c *raster.Canvas) {
 		var way []raster.XY
 		for i := range steps + 1 {
 			t := float64(i) / steps

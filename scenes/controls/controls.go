@@ -38,36 +38,36 @@ const (
 
 // Poll returns the events since the last call, in points. Scale is the number of device pixels per point. The next call
 // reuses the slice.
-func (r *Poller) Poll(scale float64) []widgets.InputEvent {
-	r.events = r.events[:0]
-	if r.last == nil {
-		r.last = map[ebiten.TouchID]widgets.InputEvent{}
+func (poller *Poller) Poll(scale float64) []widgets.InputEvent {
+	poller.events = poller.events[:0]
+	if poller.last == nil {
+		poller.last = map[ebiten.TouchID]widgets.InputEvent{}
 	}
-	if r.buffer == nil {
-		r.buffer = listen()
+	if poller.buffer == nil {
+		poller.buffer = listen()
 	}
-	if r.buffer != nil {
-		r.buffer.read(scale, r.add)
+	if poller.buffer != nil {
+		poller.buffer.read(scale, poller.add)
 	} else {
-		r.pollTouches(scale)
-		r.pollMouse(scale)
-		r.pollKeys()
+		poller.pollTouches(scale)
+		poller.pollMouse(scale)
+		poller.pollKeys()
 	}
-	r.pollWheel(scale)
-	r.pollPads()
-	return r.events
+	poller.pollWheel(scale)
+	poller.pollPads()
+	return poller.events
 }
 
-func (r *Poller) add(e widgets.InputEvent) { r.events = append(r.events, e) }
+func (poller *Poller) add(e widgets.InputEvent) { poller.events = append(poller.events, e) }
 
-func (r *Poller) pollTouches(scale float64) {
+func (poller *Poller) pollTouches(scale float64) {
 	g := touchScreen{scale: scale, at: ebiten.TouchPosition}
-	r.began = inpututil.AppendJustPressedTouchIDs(r.began[:0])
-	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
-	r.ended = inpututil.AppendJustReleasedTouchIDs(r.ended[:0])
-	g.began, g.there, g.ended = r.began, r.touches, r.ended
-	r.touching = len(r.touches) > 0
-	r.updateTouches(g)
+	poller.began = inpututil.AppendJustPressedTouchIDs(poller.began[:0])
+	poller.touches = ebiten.AppendTouchIDs(poller.touches[:0])
+	poller.ended = inpututil.AppendJustReleasedTouchIDs(poller.ended[:0])
+	g.began, g.there, g.ended = poller.began, poller.touches, poller.ended
+	poller.touching = len(poller.touches) > 0
+	poller.updateTouches(g)
 }
 
 // touchScreen is the polled state of the touch screen.
@@ -78,56 +78,56 @@ type touchScreen struct {
 }
 
 // position returns a finger’s position in points.
-func (g touchScreen) position(id ebiten.TouchID) (x, y float64) {
-	px, py := g.at(id)
-	return float64(px) / g.scale, float64(py) / g.scale
+func (t touchScreen) position(id ebiten.TouchID) (x, y float64) {
+	px, py := t.at(id)
+	return float64(px) / t.scale, float64(py) / t.scale
 }
 
 // updateTouches adds events for changes of touches since the last poll. A released touch ends at its last known
 // position.
-func (r *Poller) updateTouches(g touchScreen) {
+func (poller *Poller) updateTouches(g touchScreen) {
 	for _, id := range g.began {
 		x, y := g.position(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
-		r.last[id] = e
-		r.add(e)
+		poller.last[id] = e
+		poller.add(e)
 	}
 	for _, id := range g.there {
-		e, ok := r.last[id]
+		e, ok := poller.last[id]
 		if !ok {
 			continue
 		}
 		if x, y := g.position(id); x != e.X || y != e.Y {
 			e.Kind, e.X, e.Y = widgets.PointerMove, x, y
-			r.last[id] = e
-			r.add(e)
+			poller.last[id] = e
+			poller.add(e)
 		}
 	}
 	for _, id := range g.ended {
-		if e, ok := r.last[id]; ok {
+		if e, ok := poller.last[id]; ok {
 			e.Kind = widgets.PointerUp
-			delete(r.last, id)
-			r.add(e)
+			delete(poller.last, id)
+			poller.add(e)
 		}
 	}
 }
 
-func (r *Poller) pollMouse(scale float64) {
+func (poller *Poller) pollMouse(scale float64) {
 	px, py := ebiten.CursorPosition()
-	r.mouse.update(mouseState{
+	poller.mouse.update(mouseState{
 		x: float64(px) / scale, y: float64(py) / scale,
 		left:      ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
 		leftDown:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		rightDown: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
-		touching:  r.touching,
+		touching:  poller.touching,
 		away:      !ebiten.IsFocused(),
-	}, r.add)
+	}, poller.add)
 }
 
-func (r *Poller) pollWheel(scale float64) {
+func (poller *Poller) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
 		px, py := ebiten.CursorPosition()
-		r.add(widgets.InputEvent{
+		poller.add(widgets.InputEvent{
 			Kind: widgets.Wheel,
 			X:    float64(px) / scale,
 			Y:    float64(py) / scale,

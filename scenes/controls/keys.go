@@ -116,33 +116,33 @@ func firesAt(n int) bool {
 	return n == 1 || n >= repeatAfter && rest == 0 && repeats < maxRepeats
 }
 
-func (r *Poller) pollKeys() {
+func (poller *Poller) pollKeys() {
 	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
-		r.add(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+		poller.add(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	}
 	s := stroke{
 		ctrl: ebiten.IsKeyPressed(ebiten.KeyControl),
 		alt:  ebiten.IsKeyPressed(ebiten.KeyAlt),
 		meta: ebiten.IsKeyPressed(ebiten.KeyMeta),
 	}
-	r.chars = ebiten.AppendInputChars(r.chars[:0])
-	asked := slices.Contains(r.chars, '?') // at any position of the keyboard
-	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
-	for _, k := range r.keys {
+	poller.chars = ebiten.AppendInputChars(poller.chars[:0])
+	asked := slices.Contains(poller.chars, '?') // at any position of the keyboard
+	poller.keys = inpututil.AppendPressedKeys(poller.keys[:0])
+	for _, k := range poller.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key released since has no duration
 		help := asked && (first || n <= maxCharDelay)
 		if !first && !help && !firesAt(n) {
 			continue
 		}
 		s.code, s.typed = k.String(), ebiten.KeyName(k)
-		name := cmp.Or(r.keyboard.name(s), s.shortcut())
+		name := cmp.Or(poller.keyboard.name(s), s.shortcut())
 		switch {
 		case name == "" || name == widgets.KeyAlt && !first:
 			continue
 		case help && name != widgets.KeyAlt:
 			name, asked, first = widgets.KeyHelp, false, true
 		}
-		r.add(widgets.InputEvent{
+		poller.add(widgets.InputEvent{
 			Kind:   widgets.KeyDown,
 			Key:    name,
 			Shift:  ebiten.IsKeyPressed(ebiten.KeyShift),

@@ -56,9 +56,9 @@ func listen() *eventBuffer {
 }
 
 // cancelOnBlur cancels all pressed pointers when the page loses the focus or is hidden.
-func (t *eventBuffer) cancelOnBlur() {
+func (b *eventBuffer) cancelOnBlur() {
 	lost := js.FuncOf(func(js.Value, []js.Value) any {
-		t.cancel(func(int) bool { return true })
+		b.cancel(func(int) bool { return true })
 		return nil
 	})
 	for _, kind := range []string{"blur", "pagehide", "visibilitychange"} {
@@ -68,7 +68,7 @@ func (t *eventBuffer) cancelOnBlur() {
 
 // listenKeys records keys of the canvas, and keys typed into the engine’s text field. It defines the page’s function
 // heimlichKey, which returns the name of a key event for widgets, "" for keys of the browser.
-func (t *eventBuffer) listenKeys(canvas js.Value) {
+func (b *eventBuffer) listenKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().
 		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
@@ -83,12 +83,12 @@ func (t *eventBuffer) listenKeys(canvas js.Value) {
 	}
 	hear("keydown", func(e js.Value, typing bool) {
 		if !typing || !takenByInputMethod(e) {
-			t.noteKey(e, strokeOf(e), &kb, typing)
+			b.noteKey(e, strokeOf(e), &kb, typing)
 		}
 	})
 	hear("keyup", func(e js.Value, _ bool) {
 		if kb.name(strokeOf(e)) == widgets.KeyAlt {
-			t.record(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+			b.record(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 		}
 	})
 }
@@ -101,7 +101,7 @@ func takenByInputMethod(e js.Value) bool {
 
 // noteKey records a key press. Edits by the engine's text area reach the field as edit events. Until the field listens
 // to the text area, characters reach it as keys. Field and text area both start with the caret at the end.
-func (t *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
+func (b *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	n := widgets.InputEvent{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
 	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
 	if typing && s.movesCaret() {
@@ -117,7 +117,7 @@ func (t *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 		return
 	}
 	if n.Key != "" && !(n.Key == widgets.KeyAlt && n.Repeat) {
-		t.record(n)
+		b.record(n)
 	}
 }
 

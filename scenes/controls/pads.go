@@ -69,17 +69,17 @@ const (
 	released = 0.35
 )
 
-func (r *Poller) pollPads() {
-	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
+func (poller *Poller) pollPads() {
+	poller.pads = ebiten.AppendGamepadIDs(poller.pads[:0])
 	if !ebiten.IsFocused() { // presses in another window, or still held on return, are ignored
-		r.pads = r.pads[:0]
+		poller.pads = poller.pads[:0]
 	}
-	r.forgetPads()
-	for _, id := range r.pads {
+	poller.forgetPads()
+	for _, id := range poller.pads {
 		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
 			continue
 		}
-		r.updatePad(id, pad{
+		poller.updatePad(id, pad{
 			down: func(b ebiten.StandardGamepadButton) int {
 				return inpututil.StandardGamepadButtonPressDuration(id, b)
 			},
@@ -89,39 +89,39 @@ func (r *Poller) pollPads() {
 }
 
 // forgetPads removes disconnected gamepads.
-func (r *Poller) forgetPads() {
-	for id := range r.known {
-		if !slices.Contains(r.pads, id) {
-			delete(r.known, id)
+func (poller *Poller) forgetPads() {
+	for id := range poller.known {
+		if !slices.Contains(poller.pads, id) {
+			delete(poller.known, id)
 		}
 	}
 }
 
 // updatePad adds the events of a gamepad in this tick.
-func (r *Poller) updatePad(id ebiten.GamepadID, p pad) {
-	s := r.known[id]
+func (poller *Poller) updatePad(id ebiten.GamepadID, p pad) {
+	s := poller.known[id]
 	for _, b := range padKeys {
 		n := p.down(b.button)
 		s.up[b.button] = s.up[b.button] || n == 0
 		if s.up[b.button] && (n == 1 || b.held && firesAt(n)) {
 			e, _ := ButtonEvent(b.button)
 			e.Repeat = n > 1
-			r.add(e)
+			poller.add(e)
 		}
 	}
-	r.updateStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
+	poller.updateStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
 		p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
-	if r.known == nil {
-		r.known = map[ebiten.GamepadID]padState{}
+	if poller.known == nil {
+		poller.known = map[ebiten.GamepadID]padState{}
 	}
-	r.known[id] = s
+	poller.known[id] = s
 }
 
 // updateStick adds the events of a gamepad’s left stick in this tick.
-func (r *Poller) updateStick(s *padState, x, y float64) {
+func (poller *Poller) updateStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < released
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && firesAt(s.stick.held) {
-		r.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
+		poller.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
 	}
 }
 

@@ -30,133 +30,133 @@ type evidence struct {
 }
 
 // advance scrolls the list after a flick; dt is in seconds.
-func (v *evidence) advance(dt float64) {
-	if v.list != nil {
-		v.list.Advance(dt)
+func (ev *evidence) advance(dt float64) {
+	if ev.list != nil {
+		ev.list.Advance(dt)
 	}
 }
 
 // layout adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
-func (v *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
-	in, was := p.sideText, v.list
-	v.list = nil
+func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
+	in, was := p.sideText, ev.list
+	ev.list = nil
 	if in.H < 30 {
 		return nil
 	}
-	body := v.Style(lettering.Body, 16).WithColor(art.Ink)
-	if words := v.unsaved(); words != "" {
-		h := v.Paragraph(body.WithColor(props.RedPencil), words, in)
+	body := ev.Style(lettering.Body, 16).WithColor(art.Ink)
+	if words := ev.unsaved(); words != "" {
+		h := ev.Paragraph(body.WithColor(props.RedPencil), words, in)
 		_, in = in.CutTop(min(h, in.H), 6)
 	}
 	var asks []*widgets.Control
-	if v.hidesLegend() {
-		asks = append(asks, v.askLegend(in))
+	if ev.hidesLegend() {
+		asks = append(asks, ev.askLegend(in))
 	}
-	if v.selected == rules.NoAgent {
-		v.addExplanation(p, in, hint)
+	if ev.selected == rules.NoAgent {
+		ev.addExplanation(p, in, hint)
 		return asks
 	}
-	if !v.hidesLegend() {
-		in = v.addLegend(in, p.arrangement == sheetBelow && in.H < 150)
+	if !ev.hidesLegend() {
+		in = ev.addLegend(in, p.arrangement == sheetBelow && in.H < 150)
 	}
-	rest := v.addHeading(p, in)
-	seen := v.sortedEvidence()
+	rest := ev.addHeading(p, in)
+	seen := ev.sortedEvidence()
 	if len(seen) == 0 {
-		v.Paragraph(body, v.Words("evidence.none"), rest)
+		ev.Paragraph(body, ev.Words("evidence.none"), rest)
 		return asks
 	}
-	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.arrangement == twoPages,
-		bars: v.newBarScale(barWidth)}
-	v.list = v.Ctx.Kit.Scroll(v.Focus(),
+	w := evidenceRow{evidence: ev, body: body.WithSize(15).WithColor(props.Graphite), wide: p.arrangement == twoPages,
+		bars: ev.newBarScale(barWidth)}
+	ev.list = ev.Ctx.Kit.Scroll(ev.Focus(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
 			Build: func(i int, width float64) widgets.Row { return w.build(seen[i], width, i > 0) }})
-	if was != nil && v.listAgent == v.selected {
-		v.list.ScrollTo(was.Position())
+	if was != nil && ev.listAgent == ev.selected {
+		ev.list.ScrollTo(was.Position())
 	}
-	v.listAgent = v.selected
-	v.On.Add(v.list.Node)
-	return append(asks, v.list.Controls()...)
+	ev.listAgent = ev.selected
+	ev.On.Add(ev.list.Node)
+	return append(asks, ev.list.Controls()...)
 }
 
 // addHeading adds the agent's picture and the title, and returns the room below.
-func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
-	words, asks := v.Words("evidence.head", message.Agent("agent", v.selected)), 0.0
-	if v.hidesLegend() {
+func (ev *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
+	words, asks := ev.Words("evidence.head", message.Agent("agent", ev.selected)), 0.0
+	if ev.hidesLegend() {
 		asks = touchSize
 	}
-	name := "agents/" + v.selected.String()
+	name := "agents/" + ev.selected.String()
 	if p.arrangement != twoPages {
 		head, rest := in.CutTop(28, 4)
-		v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
+		ev.On.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
-		v.Say(v.Style(lettering.Title, 19).WithColor(art.Ink), words,
+		ev.Say(ev.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - asks, H: head.H})
 		return rest
 	}
 	head, rest := in.CutTop(54, 8)
-	v.On.Add(sprites.NewFace("portrait", v.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
+	ev.On.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44 - asks, H: 54}
-	if !v.hidesLegend() {
+	if !ev.hidesLegend() {
 		var press layout.Rect
 		text, press = text.CutTop(32, 0)
-		v.Say(v.Style(lettering.Body, 15).WithColor(props.Graphite), v.Words("evidence.press"), press)
+		ev.Say(ev.Style(lettering.Body, 15).WithColor(props.Graphite), ev.Words("evidence.press"), press)
 	}
-	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
-	v.addRedRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
+	ev.Say(ev.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
+	ev.addRedRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
 
 // addRedRule adds a red line.
-func (v *evidence) addRedRule(r layout.Rect) {
-	v.On.Add(sprites.NewFace("rule", v.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
+func (ev *evidence) addRedRule(r layout.Rect) {
+	ev.On.Add(sprites.NewFace("rule", ev.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
 // addExplanation adds the explanation of the page and its symbols.
-func (v *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
-	if v.assisted() {
-		hint = strings.TrimSpace(hint + " " + v.Words("notebook.press-agent"))
+func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
+	if ev.assisted() {
+		hint = strings.TrimSpace(hint + " " + ev.Words("notebook.press-agent"))
 	}
-	body := v.Style(lettering.Body, 17).WithColor(art.Ink)
+	body := ev.Style(lettering.Body, 17).WithColor(art.Ink)
 	body.Leading = 1.3
 	if p.arrangement != twoPages {
 		body.Size, body.Leading = 16, 1.2
 	}
-	if v.hidesLegend() {
-		v.Paragraph(body, hint, in.Pad(0, 0, touchSize, 0))
+	if ev.hidesLegend() {
+		ev.Paragraph(body, hint, in.Pad(0, 0, touchSize, 0))
 		return
 	}
 	if p.arrangement != twoPages {
-		v.Paragraph(body, hint, v.addLegend(in, false))
+		ev.Paragraph(body, hint, ev.addLegend(in, false))
 		return
 	}
-	h := v.Paragraph(body, hint, in)
+	h := ev.Paragraph(body, hint, in)
 	_, rest := in.CutTop(h, 22)
-	signs := v.symbols()
+	signs := ev.symbols()
 	const line, pictured = 44, 64
 	if rest.H < line*float64(len(signs)) {
 		return
 	}
-	v.addRedRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
-	st := v.Style(lettering.Italic, 19).WithColor(props.InkBlue)
+	ev.addRedRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
+	st := ev.Style(lettering.Italic, 19).WithColor(props.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect
 		row, rest = rest.CutTop(line, 0)
-		v.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
-		v.Say(st, v.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
+		ev.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
+		ev.Say(st, ev.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
 	}
 }
 
 // sortedEvidence returns the evidence about the chosen agent, one entry per player. The owner of the page and players
 // without evidence are left out. The best balance of turns comes first, then the most active player.
-func (v *evidence) sortedEvidence() []match.Evidence {
-	all := v.match.Evidence(v.selected)
+func (ev *evidence) sortedEvidence() []match.Evidence {
+	all := ev.match.Evidence(ev.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
-		speaks := v.match.Signals(v.selected, e.Seat)
-		return e.Seat == v.owner || e.Message().IsZero() && len(speaks.For)+len(speaks.Against) == 0
+		speaks := ev.match.Signals(ev.selected, e.Seat)
+		return e.Seat == ev.owner || e.Message().IsZero() && len(speaks.For)+len(speaks.Against) == 0
 	})
 	balance := func(e match.Evidence) int {
-		p := v.match.Signals(v.selected, e.Seat)
+		p := ev.match.Signals(ev.selected, e.Seat)
 		return len(p.For) - len(p.Against)
 	}
 	slices.SortStableFunc(all, func(a, b match.Evidence) int {
@@ -170,12 +170,12 @@ func (v *evidence) sortedEvidence() []match.Evidence {
 
 // summary describes what a player did with the chosen agent in public. For a player with several agents it adds that no
 // newer turn is evidence.
-func (v *evidence) summary(e match.Evidence) message.Message {
+func (ev *evidence) summary(e match.Evidence) message.Message {
 	seen := e.Message()
 	if seen.IsZero() {
 		seen = message.Of("evidence.unmoved")
 	}
-	if v.assisted() && v.view.PassportCount(e.Seat) > 1 {
+	if ev.assisted() && ev.view.PassportCount(e.Seat) > 1 {
 		seen = message.Of("evidence.several", message.Words("says", seen))
 	}
 	return seen
@@ -183,7 +183,7 @@ func (v *evidence) summary(e match.Evidence) message.Message {
 
 // addTurnButton adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with
 // ink, another is a red ring. The control is private, because the evidence that somebody reads is secret.
-func (v *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int,
+func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int,
 	speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
@@ -192,12 +192,12 @@ func (v *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, 
 		prefix = "against"
 	}
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", prefix, s+1, turn),
-		Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
-		OnPress: func() { v.openLogAt(turn) }}
+		Label: ev.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
+		OnPress: func() { ev.openLogAt(turn) }}
 	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
-		ty, words := v.Ctx.Fonts, fmt.Sprint(turn)
-		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
+		ty, words := ev.Ctx.Fonts, fmt.Sprint(turn)
+		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: props.InkBlue}
 		touched := st.Hover || st.Pressed
@@ -211,7 +211,7 @@ func (v *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, 
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}
 		}
-		node.Add(sprites.NewFace("chip", v.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
+		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
 		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X,
 			r.Center().Y-ty.LineHeight(style)/2))
 	}

@@ -33,40 +33,40 @@ type evidenceRow struct {
 }
 
 // build builds the row of one player; ruled adds a pencil line above it.
-func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
-	ty := w.Ctx.Fonts
+func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
+	ty := er.Ctx.Fonts
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
-		addStrokes(w.Ctx.Textures, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
+		addStrokes(er.Ctx.Textures, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
 			func(p *props.Painter, r layout.Rect) {
 				p.HandLine(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
 					1, props.Graphite, 0.35)
 			})
 		row.H = 4
 	}
-	speaks := w.match.Signals(w.selected, e.Seat)
-	hand := w.Style(lettering.Italic, 20).WithColor(props.InkBlue)
-	said := w.Ctx.Say(w.summary(e))
-	name := w.match.Player(e.Seat).Name
-	if w.wide {
+	speaks := er.match.Signals(er.selected, e.Seat)
+	hand := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
+	said := er.Ctx.Say(er.summary(e))
+	name := er.match.Player(e.Seat).Name
+	if er.wide {
 		room := width
-		if w.bars != nil {
+		if er.bars != nil {
 			room -= barWidth + 8
 		}
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
-		if w.bars != nil {
-			addBar(w.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
-				w.bars.strokes(len(speaks.For), len(speaks.Against)))
+		if er.bars != nil {
+			addBar(er.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
+				er.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
-		w.addSummary(&row, said, width)
-		w.addTurns(&row, e.Seat, speaks, width)
+		er.addSummary(&row, said, width)
+		er.addTurns(&row, e.Seat, speaks, width)
 		return row
 	}
 	hand.Size, hand.Leading = 18, 1.2
 	chips := float64(len(speaks.For)+len(speaks.Against)) * touchSize
 	if chips <= width*0.45 { // the turns fit beside the name and the summary
-		text := ty.Block(w.body, said, width-chips-6)
+		text := ty.Block(er.body, said, width-chips-6)
 		_, h := text.Size()
 		name, top := ty.Truncate(hand, name, width-chips-6), row.H
 		high := math.Ceil(max(h+ty.LineHeight(hand), touchSize)/2) * 2
@@ -75,7 +75,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
 		for i, turn := range slices.Concat(speaks.For, speaks.Against) {
-			row.Controls = append(row.Controls, w.addTurnButton(row.Node,
+			row.Controls = append(row.Controls, er.addTurnButton(row.Node,
 				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn,
 				i < len(speaks.For)))
 			x += touchSize
@@ -85,22 +85,22 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 	}
 	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, width)), 0, row.H))
 	row.H += math.Ceil(ty.LineHeight(hand))
-	w.addSummary(&row, said, width)
-	w.addTurns(&row, e.Seat, speaks, width)
+	er.addSummary(&row, said, width)
+	er.addTurns(&row, e.Seat, speaks, width)
 	return row
 }
 
 // addSummary adds the summary.
-func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
-	text := w.Ctx.Fonts.Block(w.body, said, width)
+func (er *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
+	text := er.Ctx.Fonts.Block(er.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
 	_, h := text.Size()
 	row.H += math.Ceil(h)
 }
 
 // addTurns adds the turns for and against, each with a label as long as the legend is shown.
-func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
-	ty := w.Ctx.Fonts
+func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
+	ty := er.Ctx.Fonts
 	x, any := 0.0, false
 	if len(speaks.For)+len(speaks.Against) > 0 {
 		row.H -= touchOverlap
@@ -114,10 +114,10 @@ func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Sign
 		if len(group.turns) == 0 {
 			continue
 		}
-		st := w.body.WithColor(group.color)
+		st := er.body.WithColor(group.color)
 		what, lead := "", 0.0
-		if !w.hidesLegend() {
-			what = w.Words(group.key, message.Count("turns", len(group.turns)))
+		if !er.hidesLegend() {
+			what = er.Words(group.key, message.Count("turns", len(group.turns)))
 			lead = ty.Width(st, what) + 4
 		}
 		if x > 0 && x+lead+touchSize > width {
@@ -130,7 +130,7 @@ func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Sign
 				x, row.H = 0, row.H+touchSize
 			}
 			row.Controls = append(row.Controls,
-				w.addTurnButton(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
+				er.addTurnButton(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
 					s, turn, group.color == props.InkBlue))
 			x += touchSize
 		}

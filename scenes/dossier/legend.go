@@ -23,16 +23,16 @@ type symbol struct {
 }
 
 // symbols returns the symbols that can appear on this page.
-func (v *evidence) symbols() (all []symbol) {
-	if v.match.Table().Notes != match.NotesNone {
+func (ev *evidence) symbols() (all []symbol) {
+	if ev.match.Table().Notes != match.NotesNone {
 		all = append(all, symbol{drawing: "marks/no", alpha: 0.65, key: "mark.no", shortKey: "mark.no"},
 			symbol{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", shortKey: "mark.maybe"},
 			symbol{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", shortKey: "mark.yes"})
 	}
-	if v.writing {
+	if ev.writing {
 		all = append(all, symbol{drawing: "marks/ink", alpha: 1, key: "mark.ink", shortKey: "mark.ink.brief"})
 	}
-	if v.assisted() {
+	if ev.assisted() {
 		all = append(all, symbol{strokes: [2]int{6, 0}, key: "mark.for", shortKey: "evidence.for"},
 			symbol{strokes: [2]int{0, 6}, key: "mark.against", shortKey: "evidence.against"})
 	}
@@ -46,17 +46,17 @@ const legendTip = "marks"
 const askSize = 40
 
 // hidesLegend reports whether the legend is left out. A shared screen always shows it, since each player may be new.
-func (v *evidence) hidesLegend() bool {
-	return !v.asked && len(v.match.People()) == 1 &&
-		slices.Contains(strings.Fields(v.Ctx.Settings.ShownTips), legendTip)
+func (ev *evidence) hidesLegend() bool {
+	return !ev.asked && len(ev.match.People()) == 1 &&
+		slices.Contains(strings.Fields(ev.Ctx.Settings.ShownTips), legendTip)
 }
 
 // askLegend adds the button that brings the legend back, at the upper right of a rectangle.
-func (v *evidence) askLegend(in layout.Rect) *widgets.Control {
-	return v.Button(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: v.Words("notebook.legend"),
+func (ev *evidence) askLegend(in layout.Rect) *widgets.Control {
+	return ev.Button(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: ev.Words("notebook.legend"),
 		Rect: layout.Rect{X: in.Right() - askSize + 6, Y: in.Y - 8, W: askSize, H: askSize}, OnPress: func() {
-			v.asked = true
-			v.relayout()
+			ev.asked = true
+			ev.relayout()
 		}})
 }
 
@@ -70,12 +70,13 @@ func (n *Notebook) learnLegend() {
 }
 
 // addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
-func (v *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
+func (ev *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
 	if s.drawing == "" {
-		addBar(v.Ctx.Textures, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
+		addBar(ev.Ctx.Textures, ev.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
 	}
-	v.On.Add(sprites.NewFace("sample", v.Ctx.Textures.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
+	face := ev.Ctx.Textures.Drawing(s.drawing, size, size)
+	ev.On.Add(sprites.NewFace("sample", face, room.Center().X, room.Center().Y).
 		SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
 }
 
@@ -96,15 +97,15 @@ type legendItem struct {
 }
 
 // legendItems returns the items of the legend, measured in a text style. The bar has one item for both sides.
-func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
-	ty := v.Ctx.Fonts
-	for _, s := range v.symbols() {
-		m := legendItem{symbol: s, after: v.Words(s.shortKey), symbolW: legendMark}
+func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
+	ty := ev.Ctx.Fonts
+	for _, s := range ev.symbols() {
+		m := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
 		if s.drawing == "" {
 			if s.strokes[0] == 0 {
 				continue
 			}
-			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, v.Words("evidence.against")
+			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
 			m.beforeW = ty.Width(st, m.before) + 4
 		}
 		m.totalW = m.beforeW + m.symbolW + 4 + ty.Width(st, m.after)
@@ -115,12 +116,12 @@ func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
 
 // addLegend adds the legend at the foot of a rectangle and returns the room above it. If oneLine is true it takes one
 // line, and leaves out ink if needed.
-func (v *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
-	st := v.Style(lettering.Strong, 15).WithColor(darkPencil)
+func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
+	st := ev.Style(lettering.Strong, 15).WithColor(darkPencil)
 	if oneLine {
 		st.Size = 14
 	}
-	all := v.legendItems(st)
+	all := ev.legendItems(st)
 	lines := breakLines(all, in.W)
 	if oneLine && len(lines) > 1 {
 		all = slices.DeleteFunc(all, func(m legendItem) bool { return m.key == "mark.ink" })
@@ -130,18 +131,18 @@ func (v *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 		return in
 	}
 	foot, rest := in.CutBottom(float64(len(lines))*legendLine, 5)
-	v.addRedRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
-	ty := v.Ctx.Fonts
+	ev.addRedRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
+	ty := ev.Ctx.Fonts
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
 		say := func(words string, x float64) {
-			v.On.Add(sprites.NewFace("meaning", ty.Line(st, words), foot.X+x, y-ty.LineHeight(st)/2))
+			ev.On.Add(sprites.NewFace("meaning", ty.Line(st, words), foot.X+x, y-ty.LineHeight(st)/2))
 		}
 		for _, m := range line {
 			if m.before != "" {
 				say(m.before, m.x)
 			}
-			v.addSymbol(m.symbol,
+			ev.addSymbol(m.symbol,
 				layout.Rect{X: foot.X + m.x + m.beforeW, Y: y - legendLine/2, W: m.symbolW, H: legendLine}, legendMark)
 			say(m.after, m.x+m.beforeW+m.symbolW+4)
 		}

@@ -39,15 +39,15 @@ func (n *Notebook) SecretText() string {
 }
 
 // evidenceSentences returns the evidence about the chosen agent as sentences, nil for no agent.
-func (v *evidence) evidenceSentences() []string {
-	if v.selected == rules.NoAgent {
+func (ev *evidence) evidenceSentences() []string {
+	if ev.selected == rules.NoAgent {
 		return nil
 	}
-	all := []string{v.Words("evidence.head", message.Agent("agent", v.selected))}
-	seen := v.sortedEvidence()
+	all := []string{ev.Words("evidence.head", message.Agent("agent", ev.selected))}
+	seen := ev.sortedEvidence()
 	for _, e := range seen {
-		speaks := v.match.Signals(v.selected, e.Seat)
-		parts := []message.Message{v.summary(e)}
+		speaks := ev.match.Signals(ev.selected, e.Seat)
+		parts := []message.Message{ev.summary(e)}
 		if n := len(speaks.For); n > 0 {
 			parts = append(parts, message.Of("look.turns.for", message.Count("turns", n)))
 		}
@@ -59,10 +59,10 @@ func (v *evidence) evidenceSentences() []string {
 			says = append(says, message.Words("", p))
 		}
 		all = append(all,
-			v.Words("look.evidence", message.Person("who", v.match.Player(e.Seat).Name), message.Each("says", says)))
+			ev.Words("look.evidence", message.Person("who", ev.match.Player(e.Seat).Name), message.Each("says", says)))
 	}
 	if len(seen) == 0 {
-		all = append(all, v.Words("evidence.none"))
+		all = append(all, ev.Words("evidence.none"))
 	}
 	return all
 }

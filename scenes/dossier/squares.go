@@ -37,43 +37,43 @@ type squares struct {
 }
 
 // advance animates the new mark; dt is in seconds.
-func (t *squares) advance(dt float64) {
-	if t.animation.Running() {
-		t.animation.Advance(dt)
+func (s *squares) advance(dt float64) {
+	if s.animation.Running() {
+		s.animation.Advance(dt)
 	}
 }
 
 // layout draws the table and returns its controls.
-func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
+func (s *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for c, q := range guesses {
-		t.addHeading(g.headings[c], q, g.upright)
+		s.addHeading(g.headings[c], q, g.upright)
 	}
-	bars := t.newBarScale(g.cellW * 0.8)
+	bars := s.newBarScale(g.cellW * 0.8)
 	var cs []*widgets.Control
 	for r, a := range agents {
 		row := g.rows[r]
-		if a == t.selected {
+		if a == s.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
-			t.On.Add(sprites.NewFace("lit", t.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
-			addStrokes(t.Ctx.Textures, t.On, "tab", "tab-"+a.String(), rowTab(row),
+			s.On.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
+			addStrokes(s.Ctx.Textures, s.On, "tab", "tab-"+a.String(), rowTab(row),
 				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
-		t.On.Add(sprites.NewFace("figure", t.Ctx.Textures.Drawing("agents/"+a.String(), g.figureW-14, h),
+		s.On.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+a.String(), g.figureW-14, h),
 			row.X+g.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
 		cs = append(cs,
-			&widgets.Control{ID: "row-" + a.String(), Label: t.Words("notebook.row", message.Agent("agent", a)),
+			&widgets.Control{ID: "row-" + a.String(), Label: s.Words("notebook.row", message.Agent("agent", a)),
 				Rect:     layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
-				Disabled: !t.assisted(), OnPress: func() { t.showEvidence(a) }})
-		own := t.owns(a)
+				Disabled: !s.assisted(), OnPress: func() { s.showEvidence(a) }})
+		own := s.owns(a)
 		if own {
-			t.hatchOwnRow(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
+			s.hatchOwnRow(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
 		}
 		for c, q := range guesses {
-			cs = append(cs, t.newControl(g.cell(r, c), square{a, q}, c, own, bars))
+			cs = append(cs, s.newControl(g.cell(r, c), square{a, q}, c, own, bars))
 		}
-		if a == t.selected {
-			addStrokes(t.Ctx.Textures, t.On, "ring", "ring",
+		if a == s.selected {
+			addStrokes(s.Ctx.Textures, s.On, "ring", "ring",
 				layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
 				(*props.Painter).Ring)
 		}
@@ -82,12 +82,12 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 }
 
 // hatchOwnRow strikes out the row of an own agent.
-func (t *squares) hatchOwnRow(r layout.Rect) {
+func (s *squares) hatchOwnRow(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
-	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
+	words, st := s.Words("notebook.yours"), s.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
-	free := t.Ctx.Fonts.Width(st, words) + 20
-	addStrokes(t.Ctx.Textures, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
+	free := s.Ctx.Fonts.Width(st, words) + 20
+	addStrokes(s.Ctx.Textures, s.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
 		in, func(p *props.Painter, q layout.Rect) {
 			left, right := q, q
 			left.W = max((q.W-free)/2+q.H*0.3, 0)
@@ -95,13 +95,13 @@ func (t *squares) hatchOwnRow(r layout.Rect) {
 			p.Hatch(left, 15)
 			p.Hatch(right, 15)
 		})
-	t.Say(st, words, r)
+	s.Say(st, words, r)
 }
 
 // addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
 // small.
-func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
-	ty, name, isName := t.Ctx.Fonts, t.columnName(q), q.Seat() != rules.NoSeat
+func (s *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
+	ty, name, isName := s.Ctx.Fonts, s.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: props.InkBlue,
 		Align: lettering.Center}
 	if !isName {
@@ -110,10 +110,10 @@ func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 	low := layout.Rect{X: r.X + 2, Y: r.Bottom() - min(r.H, 36), W: r.W - 4, H: min(r.H, 36)}
 	switch {
 	case !upright && isName:
-		t.SayName(st, name, low)
+		s.SayName(st, name, low)
 		return
 	case !upright:
-		t.Say(st, name, low)
+		s.Say(st, name, low)
 		return
 	}
 	st.Size = 18
@@ -121,34 +121,34 @@ func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 		st = ty.FitWidth(st, name, r.H-2, lettering.MinSize)
 	}
 	name = ty.Truncate(st, name, r.H-2)
-	t.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
+	s.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
 		SetAngle(-math.Pi / 2))
 }
 
 // newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
 // mark. Squares of own agents are empty and do nothing. They exist because the list of controls must not reveal the own
 // agents.
-func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
+func (s *squares) newControl(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	a, q := at.agent, at.guess
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: t.Words("notebook.square",
-		message.Agent("agent", a), message.Verbatim("guess", t.columnName(q))), Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: s.Words("notebook.square",
+		message.Agent("agent", a), message.Verbatim("guess", s.columnName(q))), Rect: r}
 	if own {
 		return c
 	}
 	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
 	if bars != nil && q.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
-		addBar(t.Ctx.Textures, t.On, below, bars.lengths(at))
+		addBar(s.Ctx.Textures, s.On, below, bars.lengths(at))
 	}
 	node := sprites.New("square")
-	t.On.Add(node)
-	c.OnPress = func() { t.press(a, q) }
+	s.On.Add(node)
+	c.OnPress = func() { s.press(a, q) }
 	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover {
 			in := r.Inset(2)
-			node.Add(sprites.NewFace("touched", t.Ctx.Textures.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
+			node.Add(sprites.NewFace("touched", s.Ctx.Textures.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
 		}
-		t.addMark(node, r, at, bars != nil)
+		s.addMark(node, r, at, bars != nil)
 	}
 	return c
 }
@@ -160,9 +160,9 @@ const (
 )
 
 // addMark draws the mark of a square, above the bar if hasBar is true. A new mark is animated.
-func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar bool) {
+func (s *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar bool) {
 	name, size, alpha := "", 0.58, 0.9
-	switch t.notes.Mark(at.agent, at.guess) {
+	switch s.notes.Mark(at.agent, at.guess) {
 	case match.MarkNo:
 		name, alpha = "marks/no", 0.65
 	case match.MarkMaybe:
@@ -170,7 +170,7 @@ func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar boo
 	case match.MarkYes:
 		name = "marks/yes"
 	}
-	if t.writing && t.page.Guess(at.agent) == at.guess {
+	if s.writing && s.page.Guess(at.agent) == at.guess {
 		name, size, alpha = "marks/ink", 0.78, 1
 	}
 	if name == "" {
@@ -183,17 +183,17 @@ func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar boo
 	}
 	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)
 	hand := sprites.New("hand").SetPos(mid.X-d/2, mid.Y-d/2)
-	hand.Add(sprites.NewFace("mark", t.Ctx.Textures.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
+	hand.Add(sprites.NewFace("mark", s.Ctx.Textures.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
 		SetAngle(angle))
 	on.Add(hand)
-	if t.written != at || !t.Ctx.Settings.Speed.Moves() {
+	if s.written != at || !s.Ctx.Settings.Speed.Moves() {
 		return
 	}
-	if t.Ctx.Settings.Reduced {
-		t.animation.At(0, writeTime, motion.Linear, func(p float64) { hand.SetAlpha(p) })
+	if s.Ctx.Settings.Reduced {
+		s.animation.At(0, writeTime, motion.Linear, func(p float64) { hand.SetAlpha(p) })
 		return
 	}
-	t.animation.At(0, writeTime, motion.Out, func(p float64) {
+	s.animation.At(0, writeTime, motion.Out, func(p float64) {
 		if p >= 1 {
 			hand.SetClip(0, 0)
 			return

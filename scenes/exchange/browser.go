@@ -70,8 +70,8 @@ func call(name string, args ...any) (string, error) {
 }
 
 // js returns the labels as a JavaScript object.
-func (w Labels) js() map[string]any {
-	return map[string]any{"head": w.Head, "done": w.Done, "close": w.Close}
+func (l Labels) js() map[string]any {
+	return map[string]any{"head": l.Head, "done": l.Done, "close": l.Close}
 }
 
 // copyResult converts the result of the function copy.

@@ -81,8 +81,8 @@ func runClipboard(which int, in string) ([]byte, error) {
 // cappedBuffer is a writer that keeps the first MaxFile bytes and drops the rest.
 type cappedBuffer struct{ kept bytes.Buffer }
 
-func (l *cappedBuffer) Write(p []byte) (int, error) {
-	l.kept.Write(p[:min(len(p), MaxFile-l.kept.Len())])
+func (c *cappedBuffer) Write(p []byte) (int, error) {
+	c.kept.Write(p[:min(len(p), MaxFile-c.kept.Len())])
 	return len(p), nil
 }
 

@@ -121,36 +121,36 @@ func narrowLayout(s appctx.Screen, open bool) screenLayout {
 
 // stacked puts the others' passports in a row behind the booklet. Above the booklet are top points of room. The others
 // reach up points over its edge, and side points beside the row stay free.
-func (p screenLayout) stacked(top, up, side float64) screenLayout {
-	b := p.blotter
+func (s screenLayout) stacked(top, up, side float64) screenLayout {
+	b := s.blotter
 	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
-	p.booklet = b.Pad(0, top-16, 0, 0).Align(h*booklet.Aspect, h, 0.5, 0.5)
-	p.others = layout.Rect{X: b.X + side, Y: p.booklet.Y - up, W: b.W - 2*side, H: top}
-	p.othersInRow = true
-	return p
+	s.booklet = b.Pad(0, top-16, 0, 0).Align(h*booklet.Aspect, h, 0.5, 0.5)
+	s.others = layout.Rect{X: b.X + side, Y: s.booklet.Y - up, W: b.W - 2*side, H: top}
+	s.othersInRow = true
+	return s
 }
 
 // openRoom returns the area for an open passport.
-func (p screenLayout) openRoom() layout.Rect {
-	b := p.blotter
-	switch p.shape {
+func (s screenLayout) openRoom() layout.Rect {
+	b := s.blotter
+	switch s.shape {
 	case booklet.Narrow:
 		return b.Pad(0, 14, 0, 2)
 	case booklet.Tall:
 		return b.Pad(14, 22, 14, 14)
 	}
 	if b.W < 700 { // a low screen
-		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*p.scale), b.H-64, 0.5, 0.5)
+		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*s.scale), b.H-64, 0.5, 0.5)
 	}
-	k := p.scale * p.extraHeight()
-	return b.Pad(0, 52*p.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
+	k := s.scale * s.extraHeight()
+	return b.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
 // extraHeight returns the factor by which a passport grows on a narrow blotter, as on an almost square screen, 1 to
 // 1.3. The others keep their place beside it.
-func (p screenLayout) extraHeight() float64 {
+func (s screenLayout) extraHeight() float64 {
 	const wide = 0.477 // height of a blotter divided by its width on a wide screen
-	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
+	return min(max(s.blotter.H/(wide*s.blotter.W), 1), 1.3)
 }
 
 // addDesk adds the desk with its light, and the passports, by the step of the person's turn.
@@ -221,22 +221,22 @@ func (h *Handover) addOthers(builder booklet.Builder, p screenLayout) {
 }
 
 // otherWidth returns the width of each of n passports of others.
-func (p screenLayout) otherWidth(n int) float64 {
+func (s screenLayout) otherWidth(n int) float64 {
 	switch {
-	case p.othersInRow:
-		return min(104*p.scale, p.others.W/3.2)
+	case s.othersInRow:
+		return min(104*s.scale, s.others.W/3.2)
 	case n > 3:
-		return min(124*p.scale, (p.others.W-8)/2.05)
+		return min(124*s.scale, (s.others.W-8)/2.05)
 	}
-	return 124 * p.scale
+	return 124 * s.scale
 }
 
 // otherCenter returns the middle of the i-th of n passports of others, w×h points each. They are in columns of three,
 // or in rows of three behind each other.
-func (p screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
+func (s screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 	const perRow = 3
-	r := p.others
-	if p.othersInRow {
+	r := s.others
+	if s.othersInRow {
 		inRow, behind := min(n, perRow), 0.0
 		at := i
 		if n > perRow {
@@ -258,7 +258,7 @@ func (p screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 	if n > perRow {
 		x += float64(i/perRow) * (r.W - w - 12) * min(1, 1.12*w/max(r.W-w-12, 1))
 	} else {
-		x += float64(i%2) * 18 * p.scale
+		x += float64(i%2) * 18 * s.scale
 	}
 	top := r.Center().Y - (pitch*float64(rows-1))/2
 	return layout.Point{X: x, Y: top + float64(i%perRow)*pitch}

@@ -35,20 +35,20 @@ func New(ctx *appctx.Context, p Content, back func()) *ImportDialog {
 }
 
 // Layout builds the dialog.
-func (o *ImportDialog) Layout(s appctx.Screen) {
-	o.Begin(s)
-	bs := o.content.Answers
+func (d *ImportDialog) Layout(s appctx.Screen) {
+	d.Begin(s)
+	bs := d.content.Answers
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.RowGap))
-	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, hh := o.Ctx.Fonts.Block(head, o.content.Head, w-2*desk.SheetMargin).Size()
-	_, th := o.Ctx.Fonts.Block(text, o.text(), w-2*desk.SheetMargin).Size()
+	head, text := d.Style(lettering.Title, 28).WithColor(art.Ink), d.Style(lettering.Body, 18).WithColor(art.PaperText)
+	_, hh := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
+	_, th := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
 	var top, body, foot layout.Rect
-	desk.SheetWithCells(o.Stage(), o.On, o.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(d.Stage(), d.On, d.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
-	o.Paragraph(head, o.content.Head, top)
-	o.Paragraph(text, o.text(), body)
+	d.Paragraph(head, d.content.Head, top)
+	d.Paragraph(text, d.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		b := bs[i]
@@ -56,14 +56,14 @@ func (o *ImportDialog) Layout(s appctx.Screen) {
 		if i == 0 {
 			b.Look = widgets.Primary
 		}
-		cs = append(cs, o.Button(b))
+		cs = append(cs, d.Button(b))
 	}
-	o.OfferFrom(cs[0].ID, cs)
+	d.OfferFrom(cs[0].ID, cs)
 }
 
-func (o *ImportDialog) text() string { return strings.Join(o.content.Lines, "\n") }
+func (d *ImportDialog) text() string { return strings.Join(d.content.Lines, "\n") }
 
 // Describe adds the texts of the dialog to the accessibility state.
-func (o *ImportDialog) Describe(s *a11y.PublicState) {
-	s.Prompt = a11y.Sentences(append([]string{o.content.Head}, o.content.Lines...)...)
+func (d *ImportDialog) Describe(s *a11y.PublicState) {
+	s.Prompt = a11y.Sentences(append([]string{d.content.Head}, d.content.Lines...)...)
 }

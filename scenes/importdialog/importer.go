@@ -44,199 +44,199 @@ func NewImporter(
 }
 
 // Ask asks the player to paste a link, position or game, and opens it.
-func (o *Importer) Ask() {
-	o.transfer.Paste(o.nav.Top(), o.ctx.Words("opened.paste"), o.ctx.Words("opened.paste.open"), o.Open)
+func (im *Importer) Ask() {
+	im.transfer.Paste(im.nav.Top(), im.ctx.Words("opened.paste"), im.ctx.Words("opened.paste.open"), im.Open)
 }
 
 // Open opens a received text in the background; err is set if the text could not be received.
-func (o *Importer) Open(text string, err error) {
-	look := o.days.Reader()
-	o.tasks.Await(func() func() {
+func (im *Importer) Open(text string, err error) {
+	look := im.days.Reader()
+	im.tasks.Await(func() func() {
 		var what share.Item
 		if err == nil {
 			what, err = share.Open(text)
 		}
 		var of *days.ReceivedCase
 		if err == nil {
-			of = o.days.FindReceived(what, look)
+			of = im.days.FindReceived(what, look)
 		}
 		return func() {
 			if err != nil {
-				o.refuse(err)
+				im.refuse(err)
 				return
 			}
-			o.show(what, of)
+			im.show(what, of)
 		}
 	})
 }
 
 // refuse shows in one sentence why an import failed: over the current scene, or at the title.
-func (o *Importer) refuse(err error) {
-	o.forgetRefusal()
+func (im *Importer) refuse(err error) {
+	im.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
-	o.refused = err
-	o.ctx.AddProblem(err) // the page reads it aloud
-	if o.canReturn() {
-		o.nav.Top().Show(widgets.Dialog{
-			Title: o.ctx.Words("opened.refused"), Body: o.ctx.Sentence(err), Back: o.forgetRefusal,
+	im.refused = err
+	im.ctx.AddProblem(err) // the page reads it aloud
+	if im.canReturn() {
+		im.nav.Top().Show(widgets.Dialog{
+			Title: im.ctx.Words("opened.refused"), Body: im.ctx.Sentence(err), Back: im.forgetRefusal,
 			Answers: []widgets.Answer{{
-				ID: "resume", Title: o.ctx.Words("deed.go-on"), Primary: true, OnPress: o.forgetRefusal,
+				ID: "resume", Title: im.ctx.Words("deed.go-on"), Primary: true, OnPress: im.forgetRefusal,
 			}},
 		})
 		return
 	}
-	o.nav.Open(nav.Title)
+	im.nav.Open(nav.Title)
 }
 
 // forgetRefusal removes the title's sentence about an earlier import.
-func (o *Importer) forgetRefusal() {
-	o.ctx.Problems = slices.DeleteFunc(o.ctx.Problems,
-		func(err error) bool { return o.refused != nil && err == o.refused })
-	o.refused = nil
+func (im *Importer) forgetRefusal() {
+	im.ctx.Problems = slices.DeleteFunc(im.ctx.Problems,
+		func(err error) bool { return im.refused != nil && err == im.refused })
+	im.refused = nil
 }
 
 // canReturn reports whether Back leads from a dialog to the current scene. Otherwise it opens the title.
-func (o *Importer) canReturn() bool {
-	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
+func (im *Importer) canReturn() bool {
+	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, im.nav.Name())
 }
 
 // coverSecrets hides the secrets of the current scene before a dialog covers it. It removes a dialog that is already
 // open.
-func (o *Importer) coverSecrets() {
-	if !o.canReturn() {
-		o.nav.Clear() // Back leads to the title
+func (im *Importer) coverSecrets() {
+	if !im.canReturn() {
+		im.nav.Clear() // Back leads to the title
 		return
 	}
-	if _, ok := o.nav.Top().(*ImportDialog); ok {
-		o.nav.Drop()
+	if _, ok := im.nav.Top().(*ImportDialog); ok {
+		im.nav.Drop()
 		return
 	}
-	o.nav.Top().Cover()
+	im.nav.Top().Cover()
 }
 
 // unsaved reports whether the current scene is not saved and ends when something else starts.
-func (o *Importer) unsaved() bool {
-	if b, ok := o.nav.Top().(*editor.Editor); ok {
+func (im *Importer) unsaved() bool {
+	if b, ok := im.nav.Top().(*editor.Editor); ok {
 		return b.Changed()
 	}
-	return o.nav.Name() != "evening" && o.session.Unsaved()
+	return im.nav.Name() != "evening" && im.session.Unsaved()
 }
 
 // show opens the dialog for a received item. The current match is left only if the player starts something else.
-func (o *Importer) show(what share.Item, of *days.ReceivedCase) {
+func (im *Importer) show(what share.Item, of *days.ReceivedCase) {
 	var p Content
 	switch {
 	case what.Challenge != nil:
-		p = o.challenge(*what.Challenge, of)
+		p = im.challenge(*what.Challenge, of)
 	case what.Game != nil:
-		p = o.game(what.Game, of)
+		p = im.game(what.Game, of)
 	default:
-		p = o.position(what.Position)
+		p = im.position(what.Position)
 	}
-	if o.unsaved() {
-		p.Lines = append(p.Lines, o.ctx.Words("opened.unkept"))
+	if im.unsaved() {
+		p.Lines = append(p.Lines, im.ctx.Words("opened.unkept"))
 	}
 	for i, a := range p.Answers {
-		p.Answers[i].OnPress = func() { o.session.LeaveTo(a.OnPress) }
+		p.Answers[i].OnPress = func() { im.session.LeaveTo(a.OnPress) }
 	}
-	o.coverSecrets()
+	im.coverSecrets()
 	p.Answers = append(p.Answers,
-		widgets.ButtonSpec{ID: "title", Title: o.ctx.Words("opened.not-now"), OnPress: o.nav.Pop})
-	o.forgetRefusal()
-	o.nav.Push("opened", New(o.ctx, p, o.nav.Pop))
+		widgets.ButtonSpec{ID: "title", Title: im.ctx.Words("opened.not-now"), OnPress: im.nav.Pop})
+	im.forgetRefusal()
+	im.nav.Push("opened", New(im.ctx, p, im.nav.Pop))
 }
 
 // game returns the dialog for a game: its players and progress, but not the winner.
-func (o *Importer) game(rec *record.Record, of *days.ReceivedCase) Content {
+func (im *Importer) game(rec *record.Record, of *days.ReceivedCase) Content {
 	text := rec.String()
 	s := summary.Of([]byte(text))
-	p := Content{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
+	p := Content{Head: im.ctx.Words("opened.game"), Lines: im.describe(s)}
 	if s.Over {
-		p.Lines = append(p.Lines, o.ctx.Words("opened.over", message.Count("turns", s.Turn)))
+		p.Lines = append(p.Lines, im.ctx.Words("opened.over", message.Count("turns", s.Turn)))
 	} else {
-		p.Head = o.ctx.Words("opened.game.goes-on")
-		p.Lines = append(p.Lines, o.ctx.Words("opened.goes-on", message.Number("turn", s.Turn)))
+		p.Head = im.ctx.Words("opened.game.goes-on")
+		p.Lines = append(p.Lines, im.ctx.Words("opened.goes-on", message.Number("turn", s.Turn)))
 	}
 	if of != nil {
-		if line, answers := o.days.SpoilerWarning(of); line != "" {
+		if line, answers := im.days.SpoilerWarning(of); line != "" {
 			p.Lines, p.Answers = append(p.Lines, line), answers
 		}
 	}
 	p.Answers = append(p.Answers, widgets.ButtonSpec{
-		ID: "watch", Title: o.ctx.Words("opened.watch"), Sub: o.ctx.Words("opened.watch.sub"),
-		OnPress: func() { o.Replay(text) },
+		ID: "watch", Title: im.ctx.Words("opened.watch"), Sub: im.ctx.Words("opened.watch.sub"),
+		OnPress: func() { im.Replay(text) },
 	})
 	if s.Over {
 		p.Answers = append(p.Answers, widgets.ButtonSpec{
-			ID: "unmasking", Title: o.ctx.Words("opened.unmasking"), OnPress: func() { o.unmask(text) },
+			ID: "unmasking", Title: im.ctx.Words("opened.unmasking"), OnPress: func() { im.unmask(text) },
 		})
 	}
 	return p
 }
 
 // describe returns two lines: the players, and the edition of the table.
-func (o *Importer) describe(s summary.Summary) []string {
-	return []string{s.NameList(o.ctx.Language, 80), o.ctx.Say(s.Table())}
+func (im *Importer) describe(s summary.Summary) []string {
+	return []string{s.NameList(im.ctx.Language, 80), im.ctx.Say(s.Table())}
 }
 
 // Replay replays a record from its first turn. Leaving it opens the title.
-func (o *Importer) Replay(text string) {
-	o.nav.Clear()
-	o.play.Replay(text, play.ReplayOptions{Autoplay: true})
+func (im *Importer) Replay(text string) {
+	im.nav.Clear()
+	im.play.Replay(text, play.ReplayOptions{Autoplay: true})
 }
 
 // unmask shows the end of a received game. The game is not saved.
-func (o *Importer) unmask(text string) {
+func (im *Importer) unmask(text string) {
 	m, err := tables.Resume([]byte(text), nil, session.Helpers)
 	if err != nil {
-		o.refuse(err)
+		im.refuse(err)
 		return
 	}
-	o.play.UnmaskRecord(m, "")
+	im.play.UnmaskRecord(m, "")
 }
 
 // position returns the dialog for a position.
-func (o *Importer) position(line string) Content {
+func (im *Importer) position(line string) Content {
 	at, _ := rules.ParsePosition(line) // package share has parsed it
 	table := tablesetup.PositionOptions(&at)
 	s := summary.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
 	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
 	return Content{
-		Head:  o.ctx.Words("opened.position"),
-		Lines: []string{o.ctx.Say(s.Table()), o.ctx.Words("opened.position.turn", players, turn)},
+		Head:  im.ctx.Words("opened.position"),
+		Lines: []string{im.ctx.Say(s.Table()), im.ctx.Words("opened.position.turn", players, turn)},
 		Answers: []widgets.ButtonSpec{{
-			ID: "play-on", Title: o.ctx.Words("opened.play-on"), Sub: o.ctx.Words("opened.play-on.sub"),
-			OnPress: func() { o.session.BeginAt(line, table, session.Goal{}) },
+			ID: "play-on", Title: im.ctx.Words("opened.play-on"), Sub: im.ctx.Words("opened.play-on.sub"),
+			OnPress: func() { im.session.BeginAt(line, table, session.Goal{}) },
 		}},
 	}
 }
 
 // challenge returns the dialog for a challenge: the score to beat, and the table.
-func (o *Importer) challenge(c share.Challenge, of *days.ReceivedCase) Content {
+func (im *Importer) challenge(c share.Challenge, of *days.ReceivedCase) Content {
 	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
 	}
 	who := message.Person("who", c.By)
-	p := Content{Head: o.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: o.describe(s)}
+	p := Content{Head: im.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: im.describe(s)}
 	if of != nil {
-		if lines, answers, ok := o.days.ChallengeAnswers(c, of); ok {
+		if lines, answers, ok := im.days.ChallengeAnswers(c, of); ok {
 			p.Lines, p.Answers = append(p.Lines, lines...), answers
 			return p
 		}
 	}
-	p.Lines = append(p.Lines, o.ctx.Words("opened.challenge.how", who))
+	p.Lines = append(p.Lines, im.ctx.Words("opened.challenge.how", who))
 	goal := session.Goal{Target: &appctx.TargetScore{By: c.By, Score: c.Score}}
-	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: o.ctx.Words("opened.take"), OnPress: func() {
-		o.session.Begin(o.withOwnName(c.Options()), goal)
+	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: im.ctx.Words("opened.take"), OnPress: func() {
+		im.session.Begin(im.withOwnName(c.Options()), goal)
 	}}}
 	return p
 }
 
 // withOwnName returns the options with the local player’s name for the only person, unless another player has that
 // name.
-func (o *Importer) withOwnName(m match.Options) match.Options {
-	name := o.ctx.PlayerName()
+func (im *Importer) withOwnName(m match.Options) match.Options {
+	name := im.ctx.PlayerName()
 	m.Players = slices.Clone(m.Players)
 	if !slices.ContainsFunc(m.Players, func(p match.Player) bool { return p.Name == name }) {
 		m.Players[m.People()[0]].Name = name

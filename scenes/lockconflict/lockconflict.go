@@ -42,7 +42,7 @@ func New(ctx *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r 
 	return h
 }
 
-func (h *LockConflict) title() { h.nav.Open(nav.Title) }
+func (l *LockConflict) title() { l.nav.Open(nav.Title) }
 
 // texts are the heading and the sentence for each reason.
 var texts = [...]struct{ head, text message.Key }{
@@ -53,69 +53,69 @@ var texts = [...]struct{ head, text message.Key }{
 }
 
 // Layout builds the screen.
-func (h *LockConflict) Layout(s appctx.Screen) {
-	h.Begin(s)
-	bs := h.buttons()
+func (l *LockConflict) Layout(s appctx.Screen) {
+	l.Begin(s)
+	bs := l.buttons()
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.RowGap))
-	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := h.Ctx.Fonts.Block(text, h.text(), w-2*desk.SheetMargin).Size()
+	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
+	_, high := l.Ctx.Fonts.Block(text, l.text(), w-2*desk.SheetMargin).Size()
 	var head, body, foot layout.Rect
-	desk.SheetWithCells(h.Stage(), h.On, h.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(l.Stage(), l.On, l.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
-	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(texts[h.reason].head), head)
-	h.Paragraph(text, h.text(), body)
+	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words(texts[l.reason].head), head)
+	l.Paragraph(text, l.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		bs[i].Rect = at
-		cs = append(cs, h.Button(bs[i]))
+		cs = append(cs, l.Button(bs[i]))
 	}
-	h.OfferFrom(cs[0].ID, cs)
+	l.OfferFrom(cs[0].ID, cs)
 }
 
 // text returns the paragraphs of the screen: the reason, and the players of the game.
-func (h *LockConflict) text() string {
-	t := h.Words(texts[h.reason].text)
-	if h.requested {
-		t = h.Words("held.asked")
+func (l *LockConflict) text() string {
+	t := l.Words(texts[l.reason].text)
+	if l.requested {
+		t = l.Words("held.asked")
 	}
-	if h.names != "" {
-		t += "\n" + h.names
+	if l.names != "" {
+		t += "\n" + l.names
 	}
 	return t
 }
 
 // buttons returns the ways to resolve the conflict, the recommended one first.
-func (h *LockConflict) buttons() []widgets.ButtonSpec {
+func (l *LockConflict) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
-	switch h.reason {
+	switch l.reason {
 	case session.Held, session.Taken:
 		bs = append(bs, widgets.ButtonSpec{
-			ID: "take-over", Title: h.Words("held.take-over"), Sub: h.Words("held.take-over.sub"), OnPress: h.takeOver,
+			ID: "take-over", Title: l.Words("held.take-over"), Sub: l.Words("held.take-over.sub"), OnPress: l.takeOver,
 		})
 	case session.Unresponsive:
 		bs = append(bs, widgets.ButtonSpec{
-			ID: "copy", Title: h.Words("held.copy"), Sub: h.Words("held.copy.sub"),
-			OnPress: func() { h.session.OpenCopy(h.id, h.names) },
+			ID: "copy", Title: l.Words("held.copy"), Sub: l.Words("held.copy.sub"),
+			OnPress: func() { l.session.OpenCopy(l.id, l.names) },
 		})
 	}
-	bs = append(bs, widgets.ButtonSpec{ID: "title", Title: h.Words("held.another"), OnPress: h.title})
+	bs = append(bs, widgets.ButtonSpec{ID: "title", Title: l.Words("held.another"), OnPress: l.title})
 	for i := range bs {
-		bs[i].Size, bs[i].Disabled = 19, h.requested
+		bs[i].Size, bs[i].Disabled = 19, l.requested
 	}
 	bs[0].Look = widgets.Primary
 	return bs
 }
 
 // takeOver asks the other window for the game. The buttons are disabled meanwhile.
-func (h *LockConflict) takeOver() {
-	h.requested = true
-	h.Layout(h.Screen)
-	h.session.TakeOver(h.id, h.names)
+func (l *LockConflict) takeOver() {
+	l.requested = true
+	l.Layout(l.Screen)
+	l.session.TakeOver(l.id, l.names)
 }
 
 // Describe adds the texts of the screen to the accessibility state.
-func (h *LockConflict) Describe(s *a11y.PublicState) {
-	s.Prompt = a11y.Sentences(strings.Split(h.text(), "\n")...)
+func (l *LockConflict) Describe(s *a11y.PublicState) {
+	s.Prompt = a11y.Sentences(strings.Split(l.text(), "\n")...)
 }

@@ -28,12 +28,12 @@ func Touch(p *Tester, id string) {
 }
 
 // middle returns the middle of a control, in points.
-func (p *Tester) middle(id string) (x, y float64) {
-	p.t.Helper()
-	s, _ := p.state()
+func (tr *Tester) middle(id string) (x, y float64) {
+	tr.t.Helper()
+	s, _ := tr.state()
 	c, ok := Find(s, id)
 	if !ok {
-		p.t.Fatalf("the control %s disappeared before the press; there are %+v", id, s.Controls)
+		tr.t.Fatalf("the control %s disappeared before the press; there are %+v", id, s.Controls)
 	}
 	return c.X + c.W/2, c.Y + c.H/2
 }

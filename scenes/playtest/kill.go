@@ -89,20 +89,20 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 // checkAfterKill compares the saved record after a kill with the tester's records. It must extend the last record,
 // contain all seen positions, and lack at most the action being confirmed. It returns the record without a truncated
 // last line.
-func (p *Tester) checkAfterKill(before, text []byte) []byte {
-	p.t.Helper()
+func (tr *Tester) checkAfterKill(before, text []byte) []byte {
+	tr.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
-		p.t.Fatalf("can't read the saved record: %v\n%s", err, text)
+		tr.t.Fatalf("can't read the saved record: %v\n%s", err, text)
 	}
 	if !bytes.HasPrefix(text, before) {
-		p.t.Fatalf("the saved record does not extend the last one: got\n%s\nwant it to start with\n%s", text, before)
+		tr.t.Fatalf("the saved record does not extend the last one: got\n%s\nwant it to start with\n%s", text, before)
 	}
-	done, n := peopleActions(p.t, rec), len(p.planned)
-	if len(done) == n-1 && fmt.Sprint(done) == fmt.Sprint(p.planned[:n-1]) {
-		p.planned = p.planned[:n-1]
+	done, n := peopleActions(tr.t, rec), len(tr.planned)
+	if len(done) == n-1 && fmt.Sprint(done) == fmt.Sprint(tr.planned[:n-1]) {
+		tr.planned = tr.planned[:n-1]
 	}
-	p.Check(text)
+	tr.Check(text)
 	if rec.Truncated {
 		text = text[:bytes.LastIndexByte(text, '\n')+1]
 	}

@@ -21,15 +21,15 @@ func Lessons(t testing.TB, p *Tester, see func(name string)) {
 
 // letterWaiter returns a function that waits for a letter of the tutor by the key of its text, and calls see with the
 // key.
-func (p *Tester) letterWaiter(see func(name string)) func(key message.Key) {
+func (tr *Tester) letterWaiter(see func(name string)) func(key message.Key) {
 	english, err := words.Language("en")
 	if err != nil {
-		p.t.Fatal(err)
+		tr.t.Fatal(err)
 	}
 	return func(key message.Key) {
-		p.t.Helper()
+		tr.t.Helper()
 		text := literal(english.Raw("lesson." + key))
-		p.Wait("the letter “"+text+"”", func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, text) })
+		tr.Wait("the letter “"+text+"”", func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, text) })
 		see(string(key))
 	}
 }

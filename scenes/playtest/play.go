@@ -11,38 +11,38 @@ import (
 
 // PlayUntil plays at the table until a condition holds or another scene opens, and returns that state. It answers every
 // request with a legal action that the seed decides.
-func (p *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
-	p.t.Helper()
+func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
+	tr.t.Helper()
 	for {
-		s := p.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
+		s := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
 			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s)
 		})
 		switch {
 		case s.Scene == "dossier":
-			p.write(s)
+			tr.write(s)
 		case s.Scene != "board" || until(s):
 			return s
 		case Can(s, "not-me"): // a second agent was dealt, and need not be looked at
-			p.PressAndWait("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
+			tr.PressAndWait("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
 		default:
-			p.act(s)
+			tr.act(s)
 		}
 	}
 }
 
 // ViewPassports shows every person their passport, if the game asks for it, and goes to the table.
-func (p *Tester) ViewPassports() {
-	p.t.Helper()
-	s := p.Wait("a game", func(s a11y.PublicState) bool {
+func (tr *Tester) ViewPassports() {
+	tr.t.Helper()
+	s := tr.Wait("a game", func(s a11y.PublicState) bool {
 		return s.Scene != "title" && s.Scene != "tablesetup" && len(s.Controls) > 0
 	})
 	for s.Scene == "handover" {
 		if Can(s, "iam") {
-			p.Press("iam")
+			tr.Press("iam")
 		}
-		p.Press("show")
-		p.Press("done")
-		s = p.Wait("the next person or the table",
+		tr.Press("show")
+		tr.Press("done")
+		s = tr.Wait("the next person or the table",
 			func(s a11y.PublicState) bool { return s.Scene != "handover" || Can(s, "iam") })
 	}
 }
@@ -64,63 +64,63 @@ func awaitsAction(s a11y.PublicState) bool {
 }
 
 // act performs a random legal action of the asked person: it rolls, moves, places the safe, or answers a card request.
-func (p *Tester) act(s a11y.PublicState) {
-	p.t.Helper()
+func (tr *Tester) act(s a11y.PublicState) {
+	tr.t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
-		p.t.Fatalf("can't read the published position: %v: %q", err, s.Position)
+		tr.t.Fatalf("can't read the published position: %v: %q", err, s.Position)
 	}
 	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
 	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
-		p.PressAndWait("roll", "a roll", moved)
+		tr.PressAndWait("roll", "a roll", moved)
 		return
 	}
 	switch g.Phase() {
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
-		p.answer(s, &g)
+		tr.answer(s, &g)
 		return
 	}
-	a := g.NthLegal(p.source.Intn(g.CountLegal()))
-	p.Do(&g, a)
-	p.Wait(fmt.Sprintf("%v to be carried out", a), moved)
+	a := g.NthLegal(tr.source.Intn(g.CountLegal()))
+	tr.Do(&g, a)
+	tr.Wait(fmt.Sprintf("%v to be carried out", a), moved)
 }
 
 // Do plans and confirms an action of the only person in a game. The game must have that person's cards.
-func (p *Tester) Do(g *rules.Game, a rules.Action) {
-	p.t.Helper()
+func (tr *Tester) Do(g *rules.Game, a rules.Action) {
+	tr.t.Helper()
 	switch a.Kind {
 	case rules.KindMove:
 		if a.Steps() == [rules.NumAgents]uint8{} {
-			p.PressAndWait("instead", "nobody to be moved", func(s a11y.PublicState) bool { return Can(s, "confirm") })
+			tr.PressAndWait("instead", "nobody to be moved", func(s a11y.PublicState) bool { return Can(s, "confirm") })
 		}
 		for i, n := range a.Steps() {
 			if n > 0 && !g.Edition().Split {
 				n = 1 // one press moves an agent the whole way
 			}
 			for range n {
-				p.step(rules.Agent(i))
+				tr.step(rules.Agent(i))
 			}
 		}
 	case rules.KindSafe:
-		p.Press("building-" + a.Building.String())
+		tr.Press("building-" + a.Building.String())
 	case rules.KindPlay:
-		p.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
-		p.target(g, a)
+		tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+		tr.target(g, a)
 	case rules.KindPass:
 	default:
-		p.t.Fatalf("can't do %v at %q", a, g.Position())
+		tr.t.Fatalf("can't do %v at %q", a, g.Position())
 	}
-	p.planned = append(p.planned, a)
-	p.Press("confirm")
+	tr.planned = append(tr.planned, a)
+	tr.Press("confirm")
 }
 
 // step plans one step of an agent and waits until the table shows it.
-func (p *Tester) step(a rules.Agent) {
-	p.t.Helper()
+func (tr *Tester) step(a rules.Agent) {
+	tr.t.Helper()
 	id := "agent-" + a.String()
-	before := p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
+	before := tr.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
 	old, _ := Find(before, id)
-	p.PressAndWait(id, "a step of "+a.String(), func(s a11y.PublicState) bool {
+	tr.PressAndWait(id, "a step of "+a.String(), func(s a11y.PublicState) bool {
 		c, ok := Find(s, id)
 		return ok && c.Label != old.Label
 	})
@@ -129,11 +129,11 @@ func (p *Tester) step(a rules.Agent) {
 // Check compares the tester's positions and actions with a saved record, and returns the record. Every published
 // position must be a public position of it, in order. The actions of people must be the tester's. The record must be
 // legal.
-func (p *Tester) Check(text []byte) *record.Record {
-	p.t.Helper()
+func (tr *Tester) Check(text []byte) *record.Record {
+	tr.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
-		p.t.Fatalf("can't read the saved record: %v\n%s", err, text)
+		tr.t.Fatalf("can't read the saved record: %v\n%s", err, text)
 	}
 	var public []string
 	note := func(g *rules.Game) {
@@ -145,21 +145,21 @@ func (p *Tester) Check(text []byte) *record.Record {
 		return nil
 	})
 	if err != nil {
-		p.t.Fatalf("the saved record breaks a rule: %v", err)
+		tr.t.Fatalf("the saved record breaks a rule: %v", err)
 	}
 	note(&g)
 	i := 0
-	for k, seen := range p.seen {
+	for k, seen := range tr.seen {
 		for i < len(public) && public[i] != seen {
 			i++
 		}
 		if i == len(public) {
-			p.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", k+1,
-				seen, p.seen[max(k-1, 0)])
+			tr.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", k+1,
+				seen, tr.seen[max(k-1, 0)])
 		}
 	}
-	if got, want := fmt.Sprint(peopleActions(p.t, rec)), fmt.Sprint(p.planned); got != want {
-		p.t.Errorf("people's actions: got %s in the record, want %s", got, want)
+	if got, want := fmt.Sprint(peopleActions(tr.t, rec)), fmt.Sprint(tr.planned); got != want {
+		tr.t.Errorf("people's actions: got %s in the record, want %s", got, want)
 	}
 	return rec
 }
@@ -185,4 +185,4 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 }
 
 // PositionCount returns the number of positions that the tester has seen.
-func (p *Tester) PositionCount() int { return len(p.seen) }
+func (tr *Tester) PositionCount() int { return len(tr.seen) }

@@ -76,10 +76,10 @@ func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 }
 
 // SetDevice moves the tester to another device, as after a restart. It keeps its records.
-func (p *Tester) SetDevice(t testing.TB, d Device) { p.t, p.device = t, d }
+func (tr *Tester) SetDevice(t testing.TB, d Device) { tr.t, tr.device = t, d }
 
 // Device returns the tester's device.
-func (p *Tester) Device() Device { return p.device }
+func (tr *Tester) Device() Device { return tr.device }
 
 // stops matches text that a screen reader reads badly: two full stops in a row, a stop after a space, or two spaces. An
 // ellipsis counts as one stop, and may stand alone.
@@ -95,47 +95,47 @@ func ReadsBadly(text string) bool {
 const waitTimeout = 60 * time.Second
 
 // state returns the current state; false before there is one.
-func (p *Tester) state() (a11y.PublicState, bool) {
-	p.t.Helper()
-	s, ok := p.device.State()
+func (tr *Tester) state() (a11y.PublicState, bool) {
+	tr.t.Helper()
+	s, ok := tr.device.State()
 	if ReadsBadly(s.Prompt) {
-		p.t.Errorf("the prompt would be read out badly: %q", s.Prompt)
+		tr.t.Errorf("the prompt would be read out badly: %q", s.Prompt)
 	}
-	if ok && s.Position != "" && (len(p.seen) == 0 || p.seen[len(p.seen)-1] != s.Position) {
-		p.seen = append(p.seen, s.Position)
+	if ok && s.Position != "" && (len(tr.seen) == 0 || tr.seen[len(tr.seen)-1] != s.Position) {
+		tr.seen = append(tr.seen, s.Position)
 	}
 	return s, ok
 }
 
 // Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
-func (p *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
-	p.t.Helper()
-	s, there := p.wait(waitTimeout, ok)
+func (tr *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
+	tr.t.Helper()
+	s, there := tr.wait(waitTimeout, ok)
 	if !there {
-		p.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what,
-			s, SavePicture(p.t, "waiting", p.device.Picture()))
+		tr.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what,
+			s, SavePicture(tr.t, "waiting", tr.device.Picture()))
 	}
 	return s
 }
 
 // wait waits until ok accepts the state, at most for a duration.
-func (p *Tester) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11y.PublicState, there bool) {
-	p.t.Helper()
+func (tr *Tester) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11y.PublicState, there bool) {
+	tr.t.Helper()
 	for end := time.Now().Add(long); ; {
-		if s, there = p.state(); there && ok(s) {
+		if s, there = tr.state(); there && ok(s) {
 			return s, true
 		}
 		if time.Now().After(end) {
 			return s, false
 		}
-		p.device.Pass()
+		tr.device.Pass()
 	}
 }
 
 // Scene waits for a scene.
-func (p *Tester) Scene(name string) a11y.PublicState {
-	p.t.Helper()
-	return p.Wait("the scene "+name, func(s a11y.PublicState) bool { return s.Scene == name && len(s.Controls) > 0 })
+func (tr *Tester) Scene(name string) a11y.PublicState {
+	tr.t.Helper()
+	return tr.Wait("the scene "+name, func(s a11y.PublicState) bool { return s.Scene == name && len(s.Controls) > 0 })
 }
 
 // Find returns the control with an ID; false if there is none.
@@ -155,24 +155,24 @@ func Can(s a11y.PublicState, id string) bool {
 }
 
 // Press waits until a control is enabled and presses it.
-func (p *Tester) Press(id string) {
-	p.t.Helper()
-	p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
-	p.hand(p, id)
+func (tr *Tester) Press(id string) {
+	tr.t.Helper()
+	tr.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
+	tr.hand(tr, id)
 }
 
 // PressAndWait presses a control and waits until ok accepts the state.
-func (p *Tester) PressAndWait(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
-	p.t.Helper()
-	p.Press(id)
-	return p.Wait(what, ok)
+func (tr *Tester) PressAndWait(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
+	tr.t.Helper()
+	tr.Press(id)
+	return tr.Wait(what, ok)
 }
 
 // Open presses a control that leads to a scene, and waits for the scene.
-func (p *Tester) Open(id, scene string) a11y.PublicState {
-	p.t.Helper()
-	p.Press(id)
-	return p.Scene(scene)
+func (tr *Tester) Open(id, scene string) a11y.PublicState {
+	tr.t.Helper()
+	tr.Press(id)
+	return tr.Scene(scene)
 }
 
 // Need skips a test in short runs, and on a machine that lacks what it needs. In CI it fails the test instead.

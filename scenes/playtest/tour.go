@@ -45,10 +45,10 @@ func moving(s a11y.PublicState) bool {
 }
 
 // steppable returns an agent that can take a step in the position on the table.
-func (p *Tester) steppable() rules.Agent {
-	p.t.Helper()
+func (tr *Tester) steppable() rules.Agent {
+	tr.t.Helper()
 	found := rules.NoAgent
-	p.Wait("an agent that can be moved", func(s a11y.PublicState) bool { // the table may still be loading
+	tr.Wait("an agent that can be moved", func(s a11y.PublicState) bool { // the table may still be loading
 		for a := range rules.Agent(rules.NumAgents) {
 			if Can(s, "agent-"+a.String()) {
 				found = a
@@ -63,33 +63,33 @@ func (p *Tester) steppable() rules.Agent {
 // SetUpGame opens the set-up from the title, and chooses an edition with variants ("variant-topsecret",
 // "variant-dossier"). It sets the number of people, with opponents in the seats after them, and starts. The set-up must
 // be that of a first visit: a person and three opponents.
-func (p *Tester) SetUpGame(edition string, people int, variants ...string) {
-	p.t.Helper()
-	p.Scene("title")
-	s := p.Open("new", "tablesetup")
+func (tr *Tester) SetUpGame(edition string, people int, variants ...string) {
+	tr.t.Helper()
+	tr.Scene("title")
+	s := tr.Open("new", "tablesetup")
 	tab := func(id, control string) {
 		if Can(s, id) { // narrow screens have tabs
-			p.PressAndWait(id, "the tab with "+control, func(s a11y.PublicState) bool { return Can(s, control) })
+			tr.PressAndWait(id, "the tab with "+control, func(s a11y.PublicState) bool { return Can(s, control) })
 		}
 	}
 	tab("tab-1", "edition-"+edition)
-	p.Press("edition-" + edition)
+	tr.Press("edition-" + edition)
 	for _, v := range variants {
-		p.PressAndWait(v, v+" to be chosen",
+		tr.PressAndWait(v, v+" to be chosen",
 			func(s a11y.PublicState) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
 	}
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)
-		p.PressAndWait(id, "the list of who can sit there",
+		tr.PressAndWait(id, "the list of who can sit there",
 			func(s a11y.PublicState) bool { return Can(s, "kind-person") })
-		p.PressAndWait("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
+		tr.PressAndWait("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
 			c, _ := Find(s, "kind-person")
 			return strings.HasSuffix(c.Label, ", chosen")
 		})
-		p.PressAndWait("done", "the list to close", func(s a11y.PublicState) bool { return isPerson(s, id) })
+		tr.PressAndWait("done", "the list to close", func(s a11y.PublicState) bool { return isPerson(s, id) })
 	}
-	p.Press("start")
+	tr.Press("start")
 }
 
 // isPerson reports whether a person sits in the seat of a kind button.
@@ -102,8 +102,8 @@ func isPerson(s a11y.PublicState, id string) bool {
 var exits = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
 // ToTitle goes to the title. The game at the table stays as it is.
-func (p *Tester) ToTitle() {
-	p.t.Helper()
+func (tr *Tester) ToTitle() {
+	tr.t.Helper()
 	out := func(s a11y.PublicState) string {
 		i := slices.IndexFunc(exits, func(id string) bool { return Can(s, id) })
 		if i < 0 {
@@ -111,28 +111,28 @@ func (p *Tester) ToTitle() {
 		}
 		return exits[i]
 	}
-	for s, _ := p.state(); s.Scene != "title"; {
+	for s, _ := tr.state(); s.Scene != "title"; {
 		// The control may disappear a moment before the scene does.
-		s = p.Wait("a way out", func(s a11y.PublicState) bool { return s.Scene == "title" || out(s) != "" })
+		s = tr.Wait("a way out", func(s a11y.PublicState) bool { return s.Scene == "title" || out(s) != "" })
 		if s.Scene == "title" {
 			break
 		}
 		way, from := out(s), s.Scene
-		s = p.PressAndWait(way, "where "+way+" leads",
+		s = tr.PressAndWait(way, "where "+way+" leads",
 			func(s a11y.PublicState) bool { return s.Scene != from || out(s) != way })
 	}
-	p.Scene("title")
+	tr.Scene("title")
 }
 
 // Resume continues the saved game from the title, and goes to the table. It takes over the game's earlier actions of
 // people as the tester's.
-func (p *Tester) Resume() {
-	p.t.Helper()
-	rec, err := record.Read(p.device.Saved(GamesFolder))
+func (tr *Tester) Resume() {
+	tr.t.Helper()
+	rec, err := record.Read(tr.device.Saved(GamesFolder))
 	if err != nil {
-		p.t.Fatalf("can't read the saved record: %v", err)
+		tr.t.Fatalf("can't read the saved record: %v", err)
 	}
-	p.planned = peopleActions(p.t, rec)
-	p.Press("continue")
-	p.ViewPassports()
+	tr.planned = peopleActions(tr.t, rec)
+	tr.Press("continue")
+	tr.ViewPassports()
 }

@@ -38,10 +38,10 @@ func PlayUnsaved(t testing.TB, p *Tester) {
 }
 
 // playFirstTurns starts a game from the title and plays a few turns.
-func (p *Tester) playFirstTurns() {
-	p.t.Helper()
-	p.Press("play")
-	p.ViewPassports()
+func (tr *Tester) playFirstTurns() {
+	tr.t.Helper()
+	tr.Press("play")
+	tr.ViewPassports()
 	n := 0
-	p.PlayUntil(func(a11y.PublicState) bool { n++; return n > 5 })
+	tr.PlayUntil(func(a11y.PublicState) bool { n++; return n > 5 })
 }

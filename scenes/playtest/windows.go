@@ -77,9 +77,9 @@ func gamesIn(s a11y.PublicState) []string {
 }
 
 // turns plays n turns of people, until the next roll is due.
-func (p *Tester) turns(n int) {
-	p.t.Helper()
-	p.PlayUntil(func(s a11y.PublicState) bool {
+func (tr *Tester) turns(n int) {
+	tr.t.Helper()
+	tr.PlayUntil(func(s a11y.PublicState) bool {
 		if !Can(s, "roll") {
 			return false
 		}
@@ -89,23 +89,23 @@ func (p *Tester) turns(n int) {
 }
 
 // logSavedGame logs the saved game after a failure, because only the first game of a run has the given seed.
-func (p *Tester) logSavedGame() {
-	p.t.Helper()
-	if p.t.Failed() {
-		p.t.Logf("the last saved game:\n%s", p.device.Saved(GamesFolder))
+func (tr *Tester) logSavedGame() {
+	tr.t.Helper()
+	if tr.t.Failed() {
+		tr.t.Logf("the last saved game:\n%s", tr.device.Saved(GamesFolder))
 	}
 }
 
 // leaveTable leaves the table for the title.
-func (p *Tester) leaveTable() {
-	p.t.Helper()
-	p.Press("menu")
-	p.Open("menu-title", "title")
+func (tr *Tester) leaveTable() {
+	tr.t.Helper()
+	tr.Press("menu")
+	tr.Open("menu-title", "title")
 }
 
 // front brings the tester's window to the front, if the device has several.
-func (p *Tester) front() {
-	if d, ok := p.device.(interface{ Front() }); ok {
+func (tr *Tester) front() {
+	if d, ok := tr.device.(interface{ Front() }); ok {
 		d.Front()
 	}
 }

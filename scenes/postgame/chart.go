@@ -64,18 +64,18 @@ func (p *plot) at(i int, v float64) raster.XY {
 }
 
 // numberStyle returns the style of numbers on a chart.
-func (c *Analysis) numberStyle() lettering.Style {
+func (an *Analysis) numberStyle() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: props.Graphite}
 }
 
 // addChart draws a chart on a sheet of graph paper, below a heading of the height head in points.
-func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
-	ty, label := c.Ctx.Fonts, c.numberStyle()
+func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
+	ty, label := an.Ctx.Fonts, an.numberStyle()
 	left := 14.0
 	for _, m := range ch.marks {
 		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
 	}
-	hand := c.Style(lettering.Italic, 18).WithColor(props.InkBlue)
+	hand := an.Style(lettering.Italic, 18).WithColor(props.InkBlue)
 	if sheet.W < 500 {
 		hand.Size = 16
 	}
@@ -91,32 +91,32 @@ func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	names = min(names, sheet.W*most)
 	ends := 16 + endSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
-		maxValue: ch.maxValue, n: len(c.report.Moments)}
+		maxValue: ch.maxValue, n: len(an.report.Moments)}
 	if p.W < 60 || p.H < 40 {
 		return
 	}
 	p.half = min(bandHalf, p.W/float64(max(p.n, 2))*0.5)
-	c.addAxes(&p, ch, label)
-	c.addLines(&p, ch)
+	an.addAxes(&p, ch, label)
+	an.addLines(&p, ch)
 	if ch.chance > 0 {
-		c.addChanceLine(&p, ch)
+		an.addChanceLine(&p, ch)
 	}
-	c.addLineEnds(&p, ch, hand, names, ends)
+	an.addLineEnds(&p, ch, hand, names, ends)
 }
 
 // addAxes draws what is below the lines: bands for turns with scoring, axis marks, and the goal.
-func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
-	ty, g := c.Ctx.Fonts, c.Ctx.Textures
+func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
+	ty, g := an.Ctx.Fonts, an.Ctx.Textures
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
-	for i, m := range c.report.Moments {
+	for i, m := range an.report.Moments {
 		if m.Counts == 0 {
 			continue
 		}
 		x := p.at(i, 0).X
-		c.On.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
+		an.On.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
 		if x-last >= 15 {
-			c.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).SetAnchor(0.5, 0.5))
+			an.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).SetAnchor(0.5, 0.5))
 			last = x
 		}
 	}
@@ -126,28 +126,28 @@ func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 		if ch.goal > 0 && m == ch.goal {
 			st = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
 		} else {
-			c.On.Add(sprites.NewFace("mark", g.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
+			an.On.Add(sprites.NewFace("mark", g.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
 		}
 		words := fmt.Sprintf("%.0f%s", m, ch.unit)
-		c.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
+		an.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
 	}
 	if ch.goal > 0 {
-		c.addDashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
+		an.addDashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
 	}
-	turns := c.Words("file.turn", message.Number("turn", c.report.Moments[0].Turn))
-	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
-	end := fmt.Sprint(c.report.Moments[p.n-1].Turn)
-	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
+	turns := an.Words("file.turn", message.Number("turn", an.report.Moments[0].Turn))
+	an.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
+	end := fmt.Sprint(an.report.Moments[p.n-1].Turn)
+	an.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
 // addDashes draws a dashed horizontal line.
-func (c *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
+func (an *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
-	face := c.Ctx.Textures.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
+	face := an.Ctx.Textures.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
 		k.Stroke(k.Line([]raster.XY{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
-	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
+	an.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
 // The widths of lines, in points. The line of the only person's agent lies on a lit band, and the others are thinner
@@ -180,32 +180,32 @@ func lineOffset(a rules.Agent) float64 {
 }
 
 // addLines draws the lines, the thinnest first and the own one last.
-func (c *Analysis) addLines(p *plot, ch *chart) {
+func (an *Analysis) addLines(p *plot, ch *chart) {
 	lines := slices.Clone(ch.lines)
 	slices.SortStableFunc(lines, func(a, b series) int { return drawOrder(a) - drawOrder(b) })
 	const room = 10
 	box := p.Inset(-room)
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, lines, p.maxValue, p.n, p.half) // a hash never fails to write
-	scale := c.Ctx.Textures.Scale()
-	picture := c.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
+	scale := an.Ctx.Textures.Scale()
+	picture := an.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(yield func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
 			k := raster.OnImage(m, scale)
 			drawn := 0
 			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
-				strokeLine(k, k.Line(c.linePoints(p, ch, lines[drawn], box)), lines[drawn], true, yield)
+				strokeLine(k, k.Line(an.linePoints(p, ch, lines[drawn], box)), lines[drawn], true, yield)
 			}
 			scaleAlpha(m, thinShare)
 			for _, l := range lines[drawn:] {
-				strokeLine(k, k.Line(c.linePoints(p, ch, l, box)), l, false, yield)
+				strokeLine(k, k.Line(an.linePoints(p, ch, l, box)), l, false, yield)
 			}
 			return m
 		})
 	window := sprites.New("window").SetPos(box.X, box.Y)
 	window.Add(sprites.NewFace("lines", picture, 0, 0))
-	c.On.Add(window)
-	c.animateLines(window, box.W, box.H)
+	an.On.Add(window)
+	an.animateLines(window, box.W, box.H)
 }
 
 // thin reports whether a line is thin: all but the own one, or without one those of agents without an owner.
@@ -257,7 +257,7 @@ func drawOrder(l series) int {
 }
 
 // linePoints returns the points of a line, relative to the corner of box.
-func (c *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
+func (an *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
 	add := func(q raster.XY, dx float64) {
 		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + lineOffset(l.agent) - box.Y}
 		ps = append(ps, q)
@@ -268,7 +268,7 @@ func (c *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps
 	}
 	for i, v := range l.values {
 		switch {
-		case ch.stepped && c.report.Moments[i].Counts > 0:
+		case ch.stepped && an.report.Moments[i].Counts > 0:
 			add(p.at(i, before), -p.half)
 			add(p.at(i, v), p.half)
 		case ch.stepped && i == 0:
@@ -286,8 +286,8 @@ func (c *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps
 
 // addLineEnds draws every line's token at its end, with its owner and its last value. Tokens that would overlap are
 // moved apart and joined to their lines.
-func (c *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, width float64) {
-	ty, g := c.Ctx.Fonts, c.Ctx.Textures
+func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, width float64) {
+	ty, g := an.Ctx.Fonts, an.Ctx.Textures
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
 	slices.SortStableFunc(order, func(a, b series) int {
@@ -305,40 +305,40 @@ func (c *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, 
 	if !ch.stepped { // a button is above
 		next = p.Y + 6
 	}
-	value := c.numberStyle().WithFace(lettering.Strong)
+	value := an.numberStyle().WithFace(lettering.Strong)
 	for i, l := range order {
 		y := min(max(last(l), next), p.Bottom()+4-pitch*float64(len(order)-1-i))
 		next = y + pitch
-		c.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
+		an.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
 		if l.own {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
-			c.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
+			an.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
 				pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		c.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
+		an.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
 			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {
 			st = hand.WithSize(hand.Size - 2).WithColor(props.Graphite)
 		}
-		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
+		an.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))
-		c.On.Add(sprites.NewFace("value", ty.Line(value, l.lastValue), p.Right()+width-12-ty.Width(value, l.lastValue),
+		an.On.Add(sprites.NewFace("value", ty.Line(value, l.lastValue), p.Right()+width-12-ty.Width(value, l.lastValue),
 			y-ty.LineHeight(value)/2))
 	}
 }
 
 // addLeader draws a thin line from the end of a line to its token.
-func (c *Analysis) addLeader(from, to layout.Point) {
+func (an *Analysis) addLeader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y
-	face := c.Ctx.Textures.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
+	face := an.Ctx.Textures.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
 		a, b := raster.XY{X: room, Y: room + h}, raster.XY{X: room + to.X - from.X, Y: room}
 		if down {
 			a.Y, b.Y = b.Y, a.Y
 		}
 		k.Stroke(k.Line([]raster.XY{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
 	})
-	c.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
+	an.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

@@ -20,41 +20,41 @@ import (
 const headingHeight = 44
 
 // addHeading adds a chart's title, and returns the room beside it.
-func (c *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Rect) {
+func (an *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Rect) {
 	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50,
 		H: headingHeight - 8}.CutTop(headingHeight-8, 0)
-	st := c.Style(lettering.Title, 22).WithColor(art.Ink)
+	st := an.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
 		st.Size = 20
 	}
-	text, beside := row.CutLeft(min(c.Ctx.Fonts.Width(st, title)+4, row.W*0.62), 12)
+	text, beside := row.CutLeft(min(an.Ctx.Fonts.Width(st, title)+4, row.W*0.62), 12)
 	if beside.W < 120 {
 		text.W = row.W
 	}
-	c.Say(st, title, text)
+	an.Say(st, title, text)
 	return beside
 }
 
 // soleSeat returns the seat of the only person at the screen, rules.NoSeat for none or several.
-func (c *Analysis) soleSeat() rules.Seat {
-	if p := c.match.People(); len(p) == 1 {
+func (an *Analysis) soleSeat() rules.Seat {
+	if p := an.match.People(); len(p) == 1 {
 		return p[0]
 	}
 	return rules.NoSeat
 }
 
 // addScores draws the chart of the scores.
-func (c *Analysis) addScores(sheet layout.Rect) {
-	f := c.report
-	beside := c.addHeading(sheet, c.Words("file.tab.scores"))
+func (an *Analysis) addScores(sheet layout.Rect) {
+	f := an.report
+	beside := an.addHeading(sheet, an.Words("file.tab.scores"))
 	ch := chart{goal: float64(f.Goal), stepped: true}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !f.InPlay.Has(a) {
 			continue
 		}
-		l := series{agent: a, label: c.Words("file.free")}
+		l := series{agent: a, label: an.Words("file.free")}
 		if s := f.Owner(a); s != rules.NoSeat {
-			l.label, l.owned, l.own = f.Players[s], true, s == c.soleSeat()
+			l.label, l.owned, l.own = f.Players[s], true, s == an.soleSeat()
 		}
 		for _, m := range f.Moments {
 			l.values = append(l.values, float64(m.Scores[a]))
@@ -70,40 +70,40 @@ func (c *Analysis) addScores(sheet layout.Rect) {
 		}
 	}
 	ch.marks = append(ch.marks, ch.goal)
-	c.addLegend(beside)
-	c.addChart(sheet, headingHeight, &ch)
+	an.addLegend(beside)
+	an.addChart(sheet, headingHeight, &ch)
 }
 
 // addLegend explains bands and thick lines at the right of a rectangle, if there is room.
-func (c *Analysis) addLegend(r layout.Rect) {
-	ty, g, st := c.Ctx.Fonts, c.Ctx.Textures, c.numberStyle()
-	counts, owned := c.Words("file.count"), c.Words("file.owned")
-	own := c.soleSeat() != rules.NoSeat
+func (an *Analysis) addLegend(r layout.Rect) {
+	ty, g, st := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
+	counts, owned := an.Words("file.count"), an.Words("file.owned")
+	own := an.soleSeat() != rules.NoSeat
 	if own {
-		owned = c.Words("file.own")
+		owned = an.Words("file.own")
 	}
 	wide := 26 + ty.Width(st, counts) + 24 + 36 + ty.Width(st, owned)
 	if r.W < wide+34 {
 		return
 	}
 	x, y := r.Right()-wide-34, r.Center().Y
-	c.On.Add(sprites.NewFace("band", g.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
-	c.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
-	c.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
+	an.On.Add(sprites.NewFace("band", g.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
+	an.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
+	an.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
 	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
 		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
 		l := series{agent: rules.Grey, owned: true, own: own}
 		strokeLine(k, way, l, false, func() {})
 	})
-	c.On.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
-	c.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
+	an.On.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
+	an.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
 // addSuspicion draws the chart of how sure the viewer was of each owner. It returns the button for the next viewer.
-func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
-	f := c.report
-	button, top := c.addHeading(sheet, c.Words("file.tab.suspicion")), float64(headingHeight+18)
+func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
+	f := an.report
+	button, top := an.addHeading(sheet, an.Words("file.tab.suspicion")), float64(headingHeight+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + headingHeight - 4, W: sheet.W - 24}, headingHeight+50
 	}
@@ -112,19 +112,19 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		button.X, button.W = button.Right()-most, most
 	}
 	percent := func(s deduction.Probability) float64 { return 100 * float64(s) / float64(deduction.Certain) }
-	ch := chart{unit: c.Words("file.percent"), chance: percent(f.GuessChance(c.viewer))}
+	ch := chart{unit: an.Words("file.percent"), chance: percent(f.GuessChance(an.viewer))}
 	highest := ch.chance
 	for s, name := range f.Players {
-		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
+		if s == an.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
 		}
-		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == c.soleSeat()}
+		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == an.soleSeat()}
 		for _, m := range f.Moments {
-			v := percent(m.Suspicion[c.viewer][s])
+			v := percent(m.Suspicion[an.viewer][s])
 			l.values = append(l.values, v)
 			highest = max(highest, v)
 		}
-		l.lastValue = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Suspicion[c.viewer][s].Percent(), ch.unit)
+		l.lastValue = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Suspicion[an.viewer][s].Percent(), ch.unit)
 		ch.lines = append(ch.lines, l)
 	}
 	step := axisStep(highest)
@@ -132,11 +132,11 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	for m := 0.0; m <= min(ch.maxValue, 100); m += step {
 		ch.marks = append(ch.marks, m)
 	}
-	c.addChart(sheet, top, &ch)
-	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.viewerTitle(), Rect: button, Size: 17,
-		OnPress: c.nextViewer})
+	an.addChart(sheet, top, &ch)
+	viewer := an.Button(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
+		OnPress: an.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
-	c.On.Add(sprites.NewFace("more", c.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
+	an.On.Add(sprites.NewFace("more", an.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
 		button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}
 }
@@ -153,16 +153,16 @@ func axisStep(highest float64) float64 {
 
 // addChanceLine draws and labels the dashed line of chance. The label is where no line crosses it, else below the
 // turns.
-func (c *Analysis) addChanceLine(p *plot, ch *chart) {
-	c.addDashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
-	ty, st := c.Ctx.Fonts, c.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
-	words := c.Words("file.chance")
+func (an *Analysis) addChanceLine(p *plot, ch *chart) {
+	an.addDashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
+	ty, st := an.Ctx.Fonts, an.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
+	words := an.Words("file.chance")
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
 		for _, top := range []float64{y - h - 1, y + 1} {
 			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Right() < p.Right() &&
 				r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
-				c.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
+				an.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
 				return
 			}
 		}
@@ -173,8 +173,8 @@ func (c *Analysis) addChanceLine(p *plot, ch *chart) {
 		return
 	}
 	low := p.Bottom() + 18
-	c.addDashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
-	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
+	an.addDashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
+	an.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 
 // crossings counts how often lines cross a rectangle or come close to it.
@@ -195,11 +195,11 @@ func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 }
 
 // nextViewer shows the suspicion of the next player.
-func (c *Analysis) nextViewer() {
-	if c.viewer++; c.viewer > analysis.Public {
-		c.viewer = 0
-	} else if c.viewer == len(c.report.Players) {
-		c.viewer = analysis.Public
+func (an *Analysis) nextViewer() {
+	if an.viewer++; an.viewer > analysis.Public {
+		an.viewer = 0
+	} else if an.viewer == len(an.report.Players) {
+		an.viewer = analysis.Public
 	}
-	c.relayout()
+	an.relayout()
 }

@@ -39,9 +39,9 @@ type cardBuilder struct {
 
 // addFindings adds the list of findings on index cards, in two columns if they fit. A card about one turn opens the log
 // there.
-func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
-	groups := c.groupByKind()
-	s := cardBuilder{c: c, size: 17, pitch: 25}
+func (an *Analysis) addFindings(area layout.Rect) []*widgets.Control {
+	groups := an.groupByKind()
+	s := cardBuilder{c: an, size: 17, pitch: 25}
 	s.width = area.W - widgets.ScrollbarWidth - 10
 	build := func(i int) widgets.Row { return s.buildCard(groups[i], i) }
 	rows := len(groups)
@@ -59,24 +59,24 @@ func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 		s.size, s.pitch = s.size-0.5, s.pitch-1
 	}
 	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
-	c.list = c.Ctx.Kit.Scroll(c.Focus(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
+	an.list = an.Ctx.Kit.Scroll(an.Focus(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
 		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
-	c.On.Add(c.list.Node)
-	return c.list.Controls()
+	an.On.Add(an.list.Node)
+	return an.list.Controls()
 }
 
 // buildColumns builds one row with all cards, in two columns of similar height.
-func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
+func (b *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
 	for i, g := range groups {
-		cards[i] = s.buildCard(g, i)
+		cards[i] = b.buildCard(g, i)
 		sum += cards[i].H
 	}
 	x, y := 0.0, 0.0
 	for i, card := range cards {
 		if x == 0 && i > 0 && y+card.H/2 > sum/2 {
-			x, y = s.width+cardAside, 0
+			x, y = b.width+cardAside, 0
 		}
 		all.Node.Add(card.Node.SetPos(x, y))
 		for _, ctl := range card.Controls {
@@ -90,8 +90,8 @@ func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 }
 
 // groupByKind returns the findings in groups of one kind; each group is one card.
-func (c *Analysis) groupByKind() (groups [][]analysis.Fact) {
-	for _, x := range c.report.Facts {
+func (an *Analysis) groupByKind() (groups [][]analysis.Fact) {
+	for _, x := range an.report.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
 			groups[n-1] = append(groups[n-1], x)
 		} else {
@@ -102,19 +102,19 @@ func (c *Analysis) groupByKind() (groups [][]analysis.Fact) {
 }
 
 // buildCard builds the card of one group. The number selects its tilt.
-func (s *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
-	c, x := s.c, facts[0]
+func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
+	c, x := b.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
-	r := layout.Rect{X: 10, Y: cardAbove, W: s.width}
+	r := layout.Rect{X: 10, Y: cardAbove, W: b.width}
 	about, key, says := c.report.Card(x)
 	switch x.Kind {
 	case analysis.FactSteps:
-		r.H = s.addSteps(on, r, facts)
+		r.H = b.addSteps(on, r, facts)
 	case analysis.FactDice:
-		r.H = s.addDieChart(on, r, c.Ctx.Say(says))
+		r.H = b.addDieChart(on, r, c.Ctx.Say(says))
 	default:
-		r.H = s.addFinding(on, r, x, about, c.Ctx.Say(says))
+		r.H = b.addFinding(on, r, x, about, c.Ctx.Say(says))
 	}
 	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
@@ -145,17 +145,17 @@ func (s *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	row.Node.Add(paper, on)
 	row.H = r.Bottom()
 	if x.Turn > 0 {
-		row.Controls = append(row.Controls, s.newTurnLink(row.Node, x, r))
+		row.Controls = append(row.Controls, b.newTurnLink(row.Node, x, r))
 	}
 	return row
 }
 
 // addFinding adds a finding to a card: a token, a name, and a sentence. It returns the card's height.
-func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat,
+func (b *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat,
 	says string) float64 {
-	c, ty := s.c, s.c.Ctx.Fonts
-	hand := c.Style(lettering.Italic, s.size+3).WithColor(props.InkBlue)
-	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
+	c, ty := b.c, b.c.Ctx.Fonts
+	hand := c.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
+	st := c.Style(lettering.Body, b.size).WithColor(art.Ink)
 	room := r.W - cardWords - cardEdge
 	if x.Turn > 0 {
 		room -= arrowWidth
@@ -188,9 +188,9 @@ func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 
 // addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
 // the card's height.
-func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
-	c, ty := s.c, s.c.Ctx.Fonts
-	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
+func (b *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
+	c, ty := b.c, b.c.Ctx.Fonts
+	hand := c.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
 	st := c.numberStyle().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
 	words := make([]string, len(facts))
@@ -204,37 +204,37 @@ func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 		share = 0.4
 	}
 	names = min(names, r.W*share)
-	d := s.pitch * 0.84
+	d := b.pitch * 0.84
 	left := r.X + cardEdge + d + 7 + names + 10
 	room := r.Right() - cardEdge - values - 8 - left
 	for i, x := range facts {
-		y := r.Y + cardHead + 6 + s.pitch*(float64(i)+0.5)
+		y := r.Y + cardHead + 6 + b.pitch*(float64(i)+0.5)
 		a := c.report.Agents[x.Seat]
 		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
 			SetAnchor(0.5, 0.5))
 		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.OthersSteps)/float64(most)
-		h := s.pitch * 0.6
+		h := b.pitch * 0.6
 		on.Add(desk.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
 		on.Add(sprites.NewFace("value", ty.Line(st, words[i]), left+all+8, y-ty.LineHeight(st)/2))
 	}
-	return cardHead + 12 + s.pitch*float64(len(facts))
+	return cardHead + 12 + b.pitch*float64(len(facts))
 }
 
 // addDieChart adds a column for each face of the die, with a line at the expected number. It returns the card's height.
-func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) float64 {
+func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
 	if r.W < 330 {
 		chartW, column = 104, 11
 	}
-	c, ty := s.c, s.c.Ctx.Fonts
+	c, ty := b.c, b.c.Ctx.Fonts
 	f := c.report
-	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
+	st := c.Style(lettering.Body, b.size).WithColor(art.Ink)
 	room := r.W - cardWords - chartW - cardEdge - 12
 	lines := ty.Wrap(st, says, room)
 	body := max(ty.LineHeight(st)*float64(len(lines))+10, chartH+30)
@@ -280,8 +280,8 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 }
 
 // newTurnLink returns the control that opens the log at a finding's turn.
-func (s *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
-	c := s.c
+func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
+	c := b.c
 	node := sprites.New("cites")
 	on.Add(node)
 	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),

@@ -70,34 +70,34 @@ func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn in
 }
 
 // leave cancels the analysis and closes the scene.
-func (c *Analysis) leave() {
-	c.task.Cancel()
-	c.nav.Pop()
+func (an *Analysis) leave() {
+	an.task.Cancel()
+	an.nav.Pop()
 }
 
 // Advance takes the report when it is ready, and runs animations by dt seconds.
-func (c *Analysis) Advance(dt float64) {
-	if c.list != nil {
-		c.list.Advance(dt)
+func (an *Analysis) Advance(dt float64) {
+	if an.list != nil {
+		an.list.Advance(dt)
 	}
-	if c.animation.Running() {
-		c.animation.Advance(dt)
+	if an.animation.Running() {
+		an.animation.Advance(dt)
 	}
-	if c.report != nil || c.err != nil {
+	if an.report != nil || an.err != nil {
 		return
 	}
-	r, done := c.task.Result()
-	c.report, c.err = r.report, r.err
-	if share := int(c.task.Fraction() * 100); !done && share == c.percentShown {
+	r, done := an.task.Result()
+	an.report, an.err = r.report, r.err
+	if share := int(an.task.Fraction() * 100); !done && share == an.percentShown {
 		return
 	} else if !done {
-		c.percentShown = share
+		an.percentShown = share
 	}
-	c.relayout()
+	an.relayout()
 }
 
 // relayout lays out the scene again.
-func (c *Analysis) relayout() { c.Layout(c.Screen) }
+func (an *Analysis) relayout() { an.Layout(an.Screen) }
 
 // tabs are the parts of the scene, if they don't fit on the screen together.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
@@ -117,46 +117,46 @@ func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 }
 
 // Layout builds the page.
-func (c *Analysis) Layout(s appctx.Screen) {
-	c.Begin(s)
-	c.list, c.animation = nil, motion.Timeline{}
+func (an *Analysis) Layout(s appctx.Screen) {
+	an.Begin(s)
+	an.list, an.animation = nil, motion.Timeline{}
 	p := newPageLayout(s.W, s.H)
-	c.drawDesk(&p)
-	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), c.Words("file.title"), p.title)
+	an.drawDesk(&p)
+	an.Say(an.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), an.Words("file.title"), p.title)
 	var cs []*widgets.Control
 	switch {
-	case c.report == nil:
-		c.addProgress(p.folder)
+	case an.report == nil:
+		an.addProgress(p.folder)
 	case p.wide:
-		c.Say(c.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
-			c.Ctx.Say(c.report.Summary()), p.summary)
-		c.Say(c.Style(lettering.Strong, 13).WithColor(tabText).WithAlign(lettering.Center),
-			strings.ToUpper(c.Words("file.closed")),
+		an.Say(an.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
+			an.Ctx.Say(an.report.Summary()), p.summary)
+		an.Say(an.Style(lettering.Strong, 13).WithColor(tabText).WithAlign(lettering.Center),
+			strings.ToUpper(an.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
-		c.addScores(p.sheets[0])
-		cs = append(cs, c.addSuspicion(p.sheets[1])...)
-		cs = append(cs, c.addFindings(p.cards)...)
+		an.addScores(p.sheets[0])
+		cs = append(cs, an.addSuspicion(p.sheets[1])...)
+		cs = append(cs, an.addFindings(p.cards)...)
 	default:
 		for i, r := range p.tabs {
-			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]),
-				Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.relayout() }}))
+			cs = append(cs, an.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: an.Words(tabs[i]),
+				Look: widgets.Choice, Checked: an.tab == i, Rect: r, OnPress: func() { an.tab = i; an.relayout() }}))
 		}
-		switch c.tab {
+		switch an.tab {
 		case 0:
-			c.addScores(p.sheets[0])
+			an.addScores(p.sheets[0])
 		case 1:
-			cs = append(cs, c.addSuspicion(p.sheets[0])...)
+			cs = append(cs, an.addSuspicion(p.sheets[0])...)
 		default:
-			cs = append(cs, c.addFindings(p.cards)...)
+			cs = append(cs, an.addFindings(p.cards)...)
 		}
 	}
-	c.linesDrawn = c.linesDrawn || c.report != nil
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() {
-		c.log(match.Newest)
+	an.linesDrawn = an.linesDrawn || an.report != nil
+	cs = append(cs, an.Button(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs, OnPress: func() {
+		an.log(match.Newest)
 	}}))
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary,
-		Rect: p.close, OnPress: c.leave}))
-	c.Offer(cs)
+	cs = append(cs, an.Button(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"), Look: widgets.Primary,
+		Rect: p.close, OnPress: an.leave}))
+	an.Offer(cs)
 }
 
 // The colours of the words beside the title, and on the tab of the folder.
@@ -166,19 +166,19 @@ var (
 )
 
 // drawDesk draws the desk with the folder and its sheets.
-func (c *Analysis) drawDesk(p *pageLayout) {
-	s, g := c.Screen, c.Ctx.Textures
-	desk.SetBackground(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+func (an *Analysis) drawDesk(p *pageLayout) {
+	s, g := an.Screen, an.Ctx.Textures
+	desk.SetBackground(an.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
-	c.On.Add(desk.LampLight(g, lit, reach, reach*0.75), desk.SlabShadow(g, p.folder))
+	an.On.Add(desk.LampLight(g, lit, reach, reach*0.75), desk.SlabShadow(g, p.folder))
 	sheets := p.sheets
-	if c.report == nil || !p.wide && c.tab == len(tabs)-1 {
+	if an.report == nil || !p.wide && an.tab == len(tabs)-1 {
 		sheets = nil
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	c.On.Add(desk.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
+	an.On.Add(desk.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
 		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			f := props.Folder{Rect: at(p.folder)}
 			if p.wide {
@@ -198,18 +198,18 @@ func (c *Analysis) drawDesk(p *pageLayout) {
 				}
 			}
 		}))
-	c.On.Add(desk.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
+	an.On.Add(desk.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.
 const drawTime = 0.9
 
 // animateLines animates the lines from left to right, the first time that they are shown.
-func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
-	if set := c.Ctx.Settings; c.linesDrawn || !set.Speed.Moves() || set.Reduced {
+func (an *Analysis) animateLines(window *sprites.Node, w, h float64) {
+	if set := an.Ctx.Settings; an.linesDrawn || !set.Speed.Moves() || set.Reduced {
 		return
 	}
-	c.animation.At(0, drawTime, motion.InOut, func(p float64) {
+	an.animation.At(0, drawTime, motion.InOut, func(p float64) {
 		if p >= 1 {
 			window.SetClip(0, 0)
 			return
@@ -220,53 +220,53 @@ func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 }
 
 // addProgress adds the progress of the analysis, or its error.
-func (c *Analysis) addProgress(folder layout.Rect) {
-	words := c.Words("file.reading", message.Number("percent", max(c.percentShown, 0)))
-	if c.err != nil {
-		words = a11y.Sentences(c.Words("file.unreadable", message.ErrorArg("why", c.err)))
+func (an *Analysis) addProgress(folder layout.Rect) {
+	words := an.Words("file.reading", message.Number("percent", max(an.percentShown, 0)))
+	if an.err != nil {
+		words = a11y.Sentences(an.Words("file.unreadable", message.ErrorArg("why", an.err)))
 	}
-	g := c.Ctx.Textures
+	g := an.Ctx.Textures
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	c.On.Add(desk.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
+	an.On.Add(desk.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
-	c.Paragraph(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
+	an.Paragraph(an.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
-	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
+	an.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
 		bar.Y).SetAlpha(0.3))
-	if w := bar.W * float64(c.percentShown) / 100; w >= 10 {
-		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
+	if w := bar.W * float64(an.percentShown) / 100; w >= 10 {
+		an.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
 			bar.X, bar.Y))
 	}
 }
 
 // agentOf returns the agent of a finding.
-func (c *Analysis) agentOf(x analysis.Fact) rules.Agent {
+func (an *Analysis) agentOf(x analysis.Fact) rules.Agent {
 	if x.Kind == analysis.FactTurning {
 		return x.Agent
 	}
-	return c.report.Agents[x.Seat]
+	return an.report.Agents[x.Seat]
 }
 
 // Handle passes input to the list and the focus manager. Enter closes the scene.
-func (c *Analysis) Handle(e widgets.InputEvent) {
-	if c.list != nil && c.list.Handle(e) || c.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+func (an *Analysis) Handle(e widgets.InputEvent) {
+	if an.list != nil && an.list.Handle(e) || an.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
 	if e.Key == widgets.KeyEnter {
-		c.leave()
+		an.leave()
 	}
 }
 
 // Describe adds the whole report to the accessibility state, also the hidden tabs.
-func (c *Analysis) Describe(s *a11y.PublicState) {
-	s.Busy = c.report == nil && c.err == nil
-	s.Prompt = a11y.Sentences(c.Words("file.title"))
-	if c.report != nil {
-		s.Prompt = a11y.Sentences(c.Words("file.title"), c.Ctx.Say(c.report.Summary()))
-		s.Regions = c.regions()
+func (an *Analysis) Describe(s *a11y.PublicState) {
+	s.Busy = an.report == nil && an.err == nil
+	s.Prompt = a11y.Sentences(an.Words("file.title"))
+	if an.report != nil {
+		s.Prompt = a11y.Sentences(an.Words("file.title"), an.Ctx.Say(an.report.Summary()))
+		s.Regions = an.regions()
 	}
-	p := c.match.Public()
+	p := an.match.Public()
 	s.Position = p.Position()
 }

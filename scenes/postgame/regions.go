@@ -10,17 +10,17 @@ import (
 )
 
 // regions returns the charts and cards as text, for screen readers.
-func (c *Analysis) regions() []a11y.Region {
-	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
-	for _, x := range c.report.Facts {
-		findings.Lines = append(findings.Lines, c.Ctx.Say(c.report.Message(x)))
+func (an *Analysis) regions() []a11y.Region {
+	findings := a11y.Region{ID: "findings", Title: an.Words("file.findings")}
+	for _, x := range an.report.Facts {
+		findings.Lines = append(findings.Lines, an.Ctx.Say(an.report.Message(x)))
 	}
-	return []a11y.Region{c.scoresRegion(), c.suspicionRegion(), findings}
+	return []a11y.Region{an.scoresRegion(), an.suspicionRegion(), findings}
 }
 
 // scoresRegion lists every agent with its owner and its score before the dossiers, the highest first.
-func (c *Analysis) scoresRegion() a11y.Region {
-	f, r := c.report, a11y.Region{ID: "scores", Title: c.Words("file.tab.scores")}
+func (an *Analysis) scoresRegion() a11y.Region {
+	f, r := an.report, a11y.Region{ID: "scores", Title: an.Words("file.tab.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
 	var all []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -32,40 +32,40 @@ func (c *Analysis) scoresRegion() a11y.Region {
 	for _, a := range all {
 		agent, points := message.Agent("agent", a), message.Count("points", int(last[a]))
 		if s := f.Owner(a); s != rules.NoSeat {
-			r.Lines = append(r.Lines, c.Words("look.file.owned", agent, message.Person("who", f.Players[s]), points))
+			r.Lines = append(r.Lines, an.Words("look.file.owned", agent, message.Person("who", f.Players[s]), points))
 		} else {
-			r.Lines = append(r.Lines, c.Words("look.file.free", agent, points))
+			r.Lines = append(r.Lines, an.Words("look.file.free", agent, points))
 		}
 	}
 	return r
 }
 
 // suspicionRegion lists how sure the viewer was of each agent's owner, at the end and at most.
-func (c *Analysis) suspicionRegion() a11y.Region {
-	f := c.report
-	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.tab.suspicion"), c.viewerTitle())}
+func (an *Analysis) suspicionRegion() a11y.Region {
+	f := an.report
+	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(an.Words("file.tab.suspicion"), an.viewerTitle())}
 	for s, name := range f.Players {
-		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
+		if s == an.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
 		}
 		most, turn := 0, 0
 		for _, m := range f.Moments {
-			if p := m.Suspicion[c.viewer][s].Percent(); p > most {
+			if p := m.Suspicion[an.viewer][s].Percent(); p > most {
 				most, turn = p, m.Turn
 			}
 		}
-		last := f.Moments[len(f.Moments)-1].Suspicion[c.viewer][s].Percent()
+		last := f.Moments[len(f.Moments)-1].Suspicion[an.viewer][s].Percent()
 		r.Lines = append(r.Lines,
-			c.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]),
+			an.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]),
 				message.Number("percent", last), message.Number("most", most), message.Number("turn", turn)))
 	}
 	return r
 }
 
 // viewerTitle names the viewer whose suspicion is shown.
-func (c *Analysis) viewerTitle() string {
-	if c.viewer < len(c.report.Players) {
-		return c.Words("file.seen-by", message.Person("who", c.report.Players[c.viewer]))
+func (an *Analysis) viewerTitle() string {
+	if an.viewer < len(an.report.Players) {
+		return an.Words("file.seen-by", message.Person("who", an.report.Players[an.viewer]))
 	}
-	return c.Words("file.seen-by-all")
+	return an.Words("file.seen-by-all")
 }

@@ -40,22 +40,22 @@ type passportPainter struct {
 }
 
 // addPicture adds a prop to a node.
-func (l *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
+func (p *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
 	paint func(scale float64) *image.RGBA) {
-	on.Add(desk.Prop(l.ctx.Textures, name, key, box, paint))
+	on.Add(desk.Prop(p.ctx.Textures, name, key, box, paint))
 }
 
 // drawCover draws a closed passport, which does not reveal the owner.
-func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
-	w, h := l.w, l.h
-	on.Add(desk.SlowProp(l.ctx.Textures, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+func (p *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
+	w, h := p.w, p.h
+	on.Add(desk.SlowProp(p.ctx.Textures, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, yield func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.FrontRing, yield)
 		}))
 	d := 2 * w * props.RingR
-	l.addPicture(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
+	p.addPicture(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
 		func(scale float64) *image.RGBA { return props.Medallion(a.String(), d, scale) })
-	on.Add(l.textLine(lettering.Title, h*0.075, minType-2, l.ctx.Words("handover.cover"), w*0.9, -h*0.36,
+	on.Add(p.textLine(lettering.Title, h*0.075, minType-2, p.ctx.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
 	name, points := 0.295, 0.395
 	if w < 100 {
@@ -65,8 +65,8 @@ func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 		points = min(0.41, max(0.5-12/h, 0.375)) // inside the gilt line
 		name = min(name, points-minLinePitch/h)
 	}
-	on.Add(l.textLine(lettering.Title, h*0.088, minType, l.ctx.Agent(a), w*0.84, h*name, art.Cream))
-	on.Add(l.textLine(lettering.Body, h*0.07, minType, l.points(a), w*0.84, h*points, booklet.Gilded))
+	on.Add(p.textLine(lettering.Title, h*0.088, minType, p.ctx.Agent(a), w*0.84, h*name, art.Cream))
+	on.Add(p.textLine(lettering.Body, h*0.07, minType, p.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
 // pointsOf returns an agent's score as text.
@@ -78,94 +78,94 @@ func pointsOf(ctx *appctx.Context, p *progress, a rules.Agent) string {
 const minWordsWidth = 80
 
 // points returns an agent's score as text that fits the passport.
-func (l *passportPainter) points(a rules.Agent) string {
-	if l.w < minWordsWidth {
-		return l.ctx.Words("reveal.points.short", message.Number("points", l.scores()[a]))
+func (p *passportPainter) points(a rules.Agent) string {
+	if p.w < minWordsWidth {
+		return p.ctx.Words("reveal.points.short", message.Number("points", p.scores()[a]))
 	}
-	return pointsOf(l.ctx, l.progress, a)
+	return pointsOf(p.ctx, p.progress, a)
 }
 
 // small reports whether a passport is too small for the form.
-func (l *passportPainter) small() bool { return l.w < 136 }
+func (p *passportPainter) small() bool { return p.w < 136 }
 
 // lineY is the y of the line below the photo, as a fraction of a passport's height.
 const lineY = 0.483
 
 // drawPaper draws the empty page of a passport, brighter if lit is true.
-func (l *passportPainter) drawPaper(on *sprites.Node, lit bool) {
-	w, h, key := l.w, l.h, "page"
+func (p *passportPainter) drawPaper(on *sprites.Node, lit bool) {
+	w, h, key := p.w, p.h, "page"
 	line := h * lineY
 	if lit {
 		key = "page-lit"
 	}
-	if l.small() {
+	if p.small() {
 		line = 0
 	}
-	l.addPicture(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+	p.addPicture(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Page(w, h, scale, line, lit) })
 }
 
 // pictures returns functions that each paint one picture that open passports need.
-func (l *passportPainter) pictures() []func() {
+func (p *passportPainter) pictures() []func() {
 	on := sprites.New("prepared")
-	return []func(){func() { l.drawPaper(on, false) }, func() { l.drawFlap(on) }, func() { l.drawPaper(on, true) }}
+	return []func(){func() { p.drawPaper(on, false) }, func() { p.drawFlap(on) }, func() { p.drawPaper(on, true) }}
 }
 
 // drawFlap draws the open cover at the left of a passport.
-func (l *passportPainter) drawFlap(on *sprites.Node) {
-	wide, h := l.w*0.2, l.h
-	l.addPicture(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
+func (p *passportPainter) drawFlap(on *sprites.Node) {
+	wide, h := p.w*0.2, p.h
+	p.addPicture(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
 		func(scale float64) *image.RGBA { return props.OpenCover(wide, h, scale) })
 }
 
 // drawPage draws an open passport: its photo, with text beside it, or below it on small passports.
-func (l *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
-	w, h, small := l.w, l.h, l.small()
-	if l.over() && lit {
-		on.Add(sprites.NewFace("glow", l.ctx.Textures.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
+func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
+	w, h, small := p.w, p.h, p.small()
+	if p.over() && lit {
+		on.Add(sprites.NewFace("glow", p.ctx.Textures.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	l.drawPaper(on, lit)
+	p.drawPaper(on, lit)
 	photo := layout.Rect{X: -w/2 + w*0.085, Y: -h/2 + h*0.06, W: w * 0.385, H: h * 0.362}
 	if small {
 		ph := h * 0.40
 		photo = layout.Around(layout.Point{Y: -h/2 + h*0.05 + ph/2}, ph*0.78, ph)
 	}
-	l.addPicture(on, "agent", "photo-"+a.String(), photo, func(scale float64) *image.RGBA {
+	p.addPicture(on, "agent", "photo-"+a.String(), photo, func(scale float64) *image.RGBA {
 		return props.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
 	})
 	if small {
-		on.Add(l.textLine(lettering.Title, h*0.098, minType, l.ctx.Agent(a), w, h*0.025, booklet.Black))
-		on.Add(l.textLine(lettering.Strong, h*0.085, minType, l.points(a), w, h*0.42, booklet.Faded))
+		on.Add(p.textLine(lettering.Title, h*0.098, minType, p.ctx.Agent(a), w, h*0.025, booklet.Black))
+		on.Add(p.textLine(lettering.Strong, h*0.085, minType, p.points(a), w, h*0.42, booklet.Faded))
 		return
 	}
 	k := w / 166
 	beside := layout.Rect{X: photo.Right() + 9*k, Y: photo.Y, W: w/2 - 7*k - photo.Right() - 9*k, H: photo.H}
-	for i, field := range [2]struct{ form, said string }{{l.ctx.Words("passport.agent"), l.ctx.Agent(a)},
-		{l.ctx.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
+	for i, field := range [2]struct{ form, said string }{{p.ctx.Words("passport.agent"), p.ctx.Agent(a)},
+		{p.ctx.Words("passport.points"), strconv.Itoa(p.scores()[a])}} {
 		half := beside.Rows(2, 0)[i]
 		form, said := half.CutTop(half.H*0.4, 0)
-		l.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
-		l.addText(on, lettering.Title, 19*k, booklet.Black, field.said, said)
+		p.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
+		p.addText(on, lettering.Title, 19*k, booklet.Black, field.said, said)
 	}
-	l.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.ctx.Words("passport.works-for"),
+	p.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, p.ctx.Words("passport.works-for"),
 		layout.Rect{X: photo.X, Y: -h/2 + h*lineY + 5*k, W: w * 0.8, H: 16 * k})
-	on.Add(l.textLine(lettering.Body, 13*k, minType,
-		l.ctx.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
+	on.Add(p.textLine(lettering.Body, 13*k, minType,
+		p.ctx.Words("reveal.machine", message.Number("points", p.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
 // addText adds a line of text to a rectangle, smaller if it does not fit.
-func (l *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
+func (p *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
 	box layout.Rect) {
-	ty := l.ctx.Fonts
+	ty := p.ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, minType)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
 // textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below least
 // points.
-func (l *passportPainter) textLine(f lettering.Typeface, size, least float64, words string, w, y float64,
+func (p *passportPainter) textLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
-	ty := l.ctx.Fonts
+	ty := p.ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center},
 		words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
@@ -175,29 +175,29 @@ func (l *passportPainter) textLine(f lettering.Typeface, size, least float64, wo
 }
 
 // markY returns the y of the stamp or name below the middle, as a fraction of the passport's height.
-func (l *passportPainter) markY() float64 {
-	if l.small() {
+func (p *passportPainter) markY() float64 {
+	if p.small() {
 		return 0.22
 	}
 	return 0.24
 }
 
 // mark returns the stamp of an agent without an owner, or the owner's name.
-func (l *passportPainter) mark(a rules.Agent) *sprites.Node {
-	v := l.match.Public()
+func (p *passportPainter) mark(a rules.Agent) *sprites.Node {
+	v := p.match.Public()
 	if o := v.Owner(a); o != rules.NoSeat {
-		return l.signature(l.match.Player(o).Name)
+		return p.signature(p.match.Player(o).Name)
 	}
-	return l.freeStamp()
+	return p.freeStamp()
 }
 
 // freeStamp returns the stamp of an agent without an owner.
-func (l *passportPainter) freeStamp() *sprites.Node {
-	w, h, ty := l.w, l.h, l.ctx.Fonts
-	mark := sprites.New("stamp").SetPos(0, h*l.markY()).SetAngle(-0.14)
-	words := l.ctx.Words("reveal.free-agent")
+func (p *passportPainter) freeStamp() *sprites.Node {
+	w, h, ty := p.w, p.h, p.ctx.Fonts
+	mark := sprites.New("stamp").SetPos(0, h*p.markY()).SetAngle(-0.14)
+	words := p.ctx.Words("reveal.free-agent")
 	if w < minWordsWidth {
-		words = l.ctx.Words("reveal.free-agent.short")
+		words = p.ctx.Words("reveal.free-agent.short")
 	}
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
 		Align: lettering.Center}, words, w*0.72, minType-2)
@@ -206,23 +206,23 @@ func (l *passportPainter) freeStamp() *sprites.Node {
 	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
 	box := layout.Around(layout.Point{}, sw, sh)
-	l.addPicture(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return props.Stamp(sw, sh, scale) })
+	p.addPicture(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return props.Stamp(sw, sh, scale) })
 	mark.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
-	l.addPicture(mark, "wear", "stamp-wear", box,
+	p.addPicture(mark, "wear", "stamp-wear", box,
 		func(scale float64) *image.RGBA { return props.StampWear(sw, sh, scale) })
 	return mark
 }
 
 // signature returns the handwritten name of an owner.
-func (l *passportPainter) signature(name string) *sprites.Node {
-	w, h := l.w, l.h
-	line := l.textLine(lettering.Italic, h*0.13, 14, name, w, 0, booklet.Pen)
+func (p *passportPainter) signature(name string) *sprites.Node {
+	w, h := p.w, p.h
+	line := p.textLine(lettering.Italic, h*0.13, 14, name, w, 0, booklet.Pen)
 	_, top := line.Pos()
-	mark := sprites.New("name").SetPos(-w/2, h*l.markY()+top)
+	mark := sprites.New("name").SetPos(-w/2, h*p.markY()+top)
 	mark.Add(line.SetPos(0, 0))
 	_, lh := line.Face().Size()
 	stroke := layout.Rect{X: w * 0.14, Y: lh*0.98 - 2, W: w * 0.72, H: h * 0.04}
-	l.addPicture(mark, "flourish", "flourish", stroke,
+	p.addPicture(mark, "flourish", "flourish", stroke,
 		func(scale float64) *image.RGBA { return props.Flourish(stroke.W, stroke.H, scale) })
 	return mark
 }

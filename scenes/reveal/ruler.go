@@ -36,31 +36,31 @@ var (
 )
 
 // lineIndex returns the index of a score's line, clamped to the ruler.
-func (s *ruler) lineIndex(score int) int { return min(max(score, 0), len(s.lines)-1) }
+func (r *ruler) lineIndex(score int) int { return min(max(score, 0), len(r.lines)-1) }
 
 // passingPoint returns the point over a score at which a token passes over others.
-func (s *ruler) passingPoint(score int) layout.Point {
-	return layout.Point{X: s.lines[s.lineIndex(score)], Y: s.passingY}
+func (r *ruler) passingPoint(score int) layout.Point {
+	return layout.Point{X: r.lines[r.lineIndex(score)], Y: r.passingY}
 }
 
 // tokenPoints returns the points of all tokens. Tokens with equal scores are stacked in the order of the agent bar, in
 // at most two rows.
-func (s *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
-	heap, all := make([]int, len(s.lines)), make([]int, len(s.lines))
-	for _, a := range s.agents {
-		all[s.lineIndex(scores[a])]++
+func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
+	heap, all := make([]int, len(r.lines)), make([]int, len(r.lines))
+	for _, a := range r.agents {
+		all[r.lineIndex(scores[a])]++
 	}
 	const apart = tokenSize * 0.92
-	for _, a := range s.agents {
-		i := s.lineIndex(scores[a])
+	for _, a := range r.agents {
+		i := r.lineIndex(scores[a])
 		abreast := (all[i] + 1) / 2 // at most two rows fit
 		if all[i] == 2 {
 			abreast = 1
 		}
 		row, column := heap[i]/abreast, heap[i]%abreast
 		here := min(abreast, all[i]-row*abreast) // in this row
-		at[a] = layout.Point{X: s.lines[i] + apart*(float64(column)-float64(here-1)/2),
-			Y: s.baseY - apart*float64(row)}
+		at[a] = layout.Point{X: r.lines[i] + apart*(float64(column)-float64(here-1)/2),
+			Y: r.baseY - apart*float64(row)}
 		heap[i]++
 	}
 	return at

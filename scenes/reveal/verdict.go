@@ -31,37 +31,37 @@ type textPanel struct {
 }
 
 // layout places the panel. On screens without a score track it has the token that the dossier moves.
-func (s *textPanel) layout(area layout.Rect, track bool) {
+func (t *textPanel) layout(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
-	s.Panel(box)
+	t.Panel(box)
 	in := box.Inset(10)
 	if area.H < 60 {
 		in = box.Pad(10, 2, 10, 2)
 	}
 	headed := 0.54
-	if s.Screen.Narrow() { // more lines of words
+	if t.Screen.Narrow() { // more lines of words
 		headed = 0.42
 	}
 	head, rest := in.CutTop(in.H*headed, 0)
-	s.token = nil
-	if a := s.movingAgent(); a != rules.NoAgent && !track {
-		d := min(in.H, s.maxPictureHeight(), 64)
-		s.token = sprites.NewFace("token", s.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
+	t.token = nil
+	if a := t.movingAgent(); a != rules.NoAgent && !track {
+		d := min(in.H, t.maxPictureHeight(), 64)
+		t.token = sprites.NewFace("token", t.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
 			in.Center().Y).SetAnchor(0.5, 0.5)
-		s.On.Add(s.token)
-		if s.Screen.Narrow() {
-			s.token.SetPos(in.X+6+d/2, head.Center().Y)
+		t.On.Add(t.token)
+		if t.Screen.Narrow() {
+			t.token.SetPos(in.X+6+d/2, head.Center().Y)
 		}
-		head, rest = s.beside(head, rest, d)
+		head, rest = t.beside(head, rest, d)
 	}
-	s.on, s.head, s.body = sprites.New("verdict"), head, rest
-	s.On.Add(s.on)
-	s.refresh()
+	t.on, t.head, t.body = sprites.New("verdict"), head, rest
+	t.On.Add(t.on)
+	t.refresh()
 }
 
 // maxPictureHeight returns the largest height of an agent beside the text, in points.
-func (s *textPanel) maxPictureHeight() float64 {
-	if s.Screen.Narrow() {
+func (t *textPanel) maxPictureHeight() float64 {
+	if t.Screen.Narrow() {
 		return 56
 	}
 	return math.Inf(1)
@@ -69,147 +69,147 @@ func (s *textPanel) maxPictureHeight() float64 {
 
 // beside returns the rectangles of headline and text at the right of a picture of width wide. On a narrow screen only
 // the headline moves.
-func (s *textPanel) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
+func (t *textPanel) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
 	_, head = head.CutLeft(6+wide, 16)
-	if !s.Screen.Narrow() {
+	if !t.Screen.Narrow() {
 		_, rest = rest.CutLeft(6+wide, 16)
 	}
 	return head, rest
 }
 
 // refresh shows the text of what was seen, with the agent that it is about.
-func (s *textPanel) refresh() {
-	s.on.Clear()
-	title, body := s.texts()
-	head, rest, align := s.head, s.body, lettering.Center
-	shown := s.lastOpened()
-	if shown == rules.NoAgent && s.token == nil {
-		shown = s.movingAgent()
+func (t *textPanel) refresh() {
+	t.on.Clear()
+	title, body := t.texts()
+	head, rest, align := t.head, t.body, lettering.Center
+	shown := t.lastOpened()
+	if shown == rules.NoAgent && t.token == nil {
+		shown = t.movingAgent()
 	}
 	if shown != rules.NoAgent {
-		high := min(head.H+rest.H, s.maxPictureHeight())
+		high := min(head.H+rest.H, t.maxPictureHeight())
 		wide := high * layout.FigureAspect
-		s.on.Add(sprites.NewFace("agent", s.Ctx.Textures.Drawing("agents/"+shown.String(), wide, high),
+		t.on.Add(sprites.NewFace("agent", t.Ctx.Textures.Drawing("agents/"+shown.String(), wide, high),
 			head.X+6, head.Y))
-		head, rest = s.beside(head, rest, wide)
+		head, rest = t.beside(head, rest, wide)
 	}
-	if shown != rules.NoAgent || s.token != nil {
+	if shown != rules.NoAgent || t.token != nil {
 		align = lettering.Left
 	}
-	page := s.On
-	s.On = s.on
+	page := t.On
+	t.On = t.on
 	large, plain := 30.0, 18.0
-	if s.Screen.H < lowScreen {
+	if t.Screen.H < lowScreen {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
-	s.Say(s.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
-	s.Paragraph(s.Style(lettering.Body, plain).WithAlign(align), body, rest)
-	s.On = page
+	t.Say(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
+	t.Paragraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
+	t.On = page
 }
 
 // progressText returns how many passports have opened.
-func (s *textPanel) progressText() string {
-	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))),
-		message.Count("passports", len(s.order)))
+func (t *textPanel) progressText() string {
+	return t.Words("reveal.turned", message.Number("turned", min(t.seen, len(t.order))),
+		message.Count("passports", len(t.order)))
 }
 
 // texts returns the headline and the text below it.
-func (s *textPanel) texts() (title, body string) {
+func (t *textPanel) texts() (title, body string) {
 	switch {
-	case s.dossierOpen():
-		return s.dossier.words()
-	case s.seen == 0:
-		return s.Words("reveal.begin"), s.Words("reveal.turned.text")
-	case s.seen <= len(s.order):
-		return s.passportText(s.order[s.seen-1])
+	case t.dossierOpen():
+		return t.dossier.words()
+	case t.seen == 0:
+		return t.Words("reveal.begin"), t.Words("reveal.turned.text")
+	case t.seen <= len(t.order):
+		return t.passportText(t.order[t.seen-1])
 	}
-	title, ended := s.ending()
-	return title, a11y.Sentences(append(ended, s.cards.sentences()...)...)
+	title, ended := t.ending()
+	return title, a11y.Sentences(append(ended, t.cards.sentences()...)...)
 }
 
 // ending returns the headline and the sentences of the verdict.
-func (s *textPanel) ending() (title string, ended []string) {
-	head, text := Verdict(s.match)
-	ended = []string{s.Ctx.Say(text)}
-	if s.cards.personal() {
-		head, ended = s.cards.verdict(head, ended)
-	} else if n := s.dossierPoints(); n > 0 {
-		ended = append(ended, s.Words("verdict.dossier", message.Count("points", n)))
+func (t *textPanel) ending() (title string, ended []string) {
+	head, text := Verdict(t.match)
+	ended = []string{t.Ctx.Say(text)}
+	if t.cards.personal() {
+		head, ended = t.cards.verdict(head, ended)
+	} else if n := t.dossierPoints(); n > 0 {
+		ended = append(ended, t.Words("verdict.dossier", message.Count("points", n)))
 	}
-	for _, m := range []message.Message{s.extra, s.branch} {
-		if words := s.Ctx.Say(m); words != "" {
+	for _, m := range []message.Message{t.extra, t.branch} {
+		if words := t.Ctx.Say(m); words != "" {
 			ended = append(ended, words)
 		}
 	}
-	return s.Ctx.Say(head), ended
+	return t.Ctx.Say(head), ended
 }
 
 // dossierPoints returns the leader's points from a dossier, which the passport did not show. It is 0 for none, or for
 // several leaders.
-func (s *textPanel) dossierPoints() int {
-	v := s.match.Public()
+func (t *textPanel) dossierPoints() int {
+	v := t.match.Public()
 	front := v.Result().Tokens
 	if front.Len() != 1 {
 		return 0
 	}
-	first := s.agents[slices.IndexFunc(s.agents, front.Has)]
-	return v.Score(first) - s.match.ScoresBeforeDossiers()[first]
+	first := t.agents[slices.IndexFunc(t.agents, front.Has)]
+	return v.Score(first) - t.match.ScoresBeforeDossiers()[first]
 }
 
 // passportText returns headline and text about an opened passport.
-func (s *textPanel) passportText(a rules.Agent) (title, body string) {
-	v := s.match.Public()
+func (t *textPanel) passportText(a rules.Agent) (title, body string) {
+	v := t.match.Public()
 	agent := message.Agent("agent", a)
 	if o := v.Owner(a); o != rules.NoSeat {
-		title = s.Words("reveal.was", agent, message.Person("who", s.match.Player(o).Name))
+		title = t.Words("reveal.was", agent, message.Person("who", t.match.Player(o).Name))
 	} else {
-		title = s.Words("reveal.was-free", agent)
+		title = t.Words("reveal.was-free", agent)
 	}
-	told := append([]string{pointsOf(s.Ctx, s.progress, a)}, s.storyText(a)...)
+	told := append([]string{pointsOf(t.Ctx, t.progress, a)}, t.storyText(a)...)
 	switch {
-	case s.seen == len(s.order) && len(s.dossiers) > 0:
-		told = append(told, s.Words("reveal.dossiers.text"))
-	case !s.showsCount: // else it is below the title
-		told = append(told, s.progressText())
+	case t.seen == len(t.order) && len(t.dossiers) > 0:
+		told = append(told, t.Words("reveal.dossiers.text"))
+	case !t.showsCount: // else it is below the title
+		told = append(told, t.progressText())
 	}
 	return title, a11y.Sentences(told...)
 }
 
 // storyText returns what the table believed about an opened passport.
-func (s *textPanel) storyText(a rules.Agent) (told []string) {
-	for _, m := range story(s.match, a) {
-		told = append(told, s.Ctx.Say(m))
+func (t *textPanel) storyText(a rules.Agent) (told []string) {
+	for _, m := range story(t.match, a) {
+		told = append(told, t.Ctx.Say(m))
 	}
 	return told
 }
 
 // end shows the verdict in the sky over the town.
-func (s *textPanel) end(head, text layout.Rect) {
-	s.on, s.token = nil, nil
-	title, ended := s.ending()
+func (t *textPanel) end(head, text layout.Rect) {
+	t.on, t.token = nil, nil
+	title, ended := t.ending()
 	body := a11y.Sentences(ended...)
-	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
-	if s.Ctx.Fonts.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
+	st := t.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
+	if t.Ctx.Fonts.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
 			body = ended[0] + "\n" + ended[1]
 		}
 	}
 	colour := art.Gold
-	if !s.won() {
+	if !t.won() {
 		colour = art.Cream
 	}
-	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
-	s.Paragraph(st, body, text)
+	t.Say(t.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
+	t.Paragraph(st, body, text)
 }
 
 // heading adds the title and, if it fits, the number of opened passports.
-func (s *textPanel) heading(head, below layout.Rect) {
-	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
-		s.Words("reveal.title"), head)
-	if s.showsCount = below.H > 0; s.showsCount {
-		s.Say(s.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center),
-			s.progressText(), below)
+func (t *textPanel) heading(head, below layout.Rect) {
+	t.Say(t.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
+		t.Words("reveal.title"), head)
+	if t.showsCount = below.H > 0; t.showsCount {
+		t.Say(t.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+			t.progressText(), below)
 	}
 }
 

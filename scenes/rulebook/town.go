@@ -181,13 +181,13 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 
 // ringPoint returns a point of the ring: house counts from the church, and out is the distance from the middle, 1 at
 // the houses.
-func (q *townView) ringPoint(house, out float64) (x, y float64) {
+func (v *townView) ringPoint(house, out float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
-	return q.cx + q.rx*out*sin, q.cy - q.ry*out*cos
+	return v.cx + v.rx*out*sin, v.cy - v.ry*out*cos
 }
 
 // sideOffset returns the horizontal offset of an agent that shares its house with others, in points.
-func (q *townView) sideOffset(t *townState, a int) float64 {
+func (v *townView) sideOffset(t *townState, a int) float64 {
 	before, all := 0, 0
 	for b := range t.house {
 		if t.house[b] == t.house[a] {
@@ -196,21 +196,21 @@ func (q *townView) sideOffset(t *townState, a int) float64 {
 			}
 		}
 	}
-	return (float64(before) - float64(all-1)/2) * q.side * 0.33
+	return (float64(before) - float64(all-1)/2) * v.side * 0.33
 }
 
 // show shows the state a number of seconds after the start.
-func (q *townView) show(seconds float64) {
-	t := stateAt(q.first, q.steps, seconds)
+func (v *townView) show(seconds float64) {
+	t := stateAt(v.first, v.steps, seconds)
 	var y [rules.NumAgents]float64
 	best := slices.Max(t.score[:])
-	for a, n := range q.agents {
+	for a, n := range v.agents {
 		if t.house[a] < 0 {
 			continue
 		}
-		x, foot := q.ringPoint(t.house[a], 0.66)
-		x, y[a] = x+q.sideOffset(&t, a), foot
-		q.shadows[a].SetPos(x+1, foot)
+		x, foot := v.ringPoint(t.house[a], 0.66)
+		x, y[a] = x+v.sideOffset(&t, a), foot
+		v.shadows[a].SetPos(x+1, foot)
 		n.SetPos(x, foot-t.hop[a]*6)
 		words, ink := "", art.Cream
 		switch {
@@ -218,44 +218,44 @@ func (q *townView) show(seconds float64) {
 			words, ink = "+"+strconv.Itoa(t.gains[a]), art.Gold
 		case t.scoring > 0:
 			words = "−" + strconv.Itoa(-t.gains[a])
-		case q.scores:
+		case v.scores:
 			if words = strconv.Itoa(t.score[a]); t.over && t.score[a] == best {
 				ink = art.Gold
 			}
 		}
-		if words != q.numberText[a] {
-			q.numberText[a] = words
-			q.number[a].Clear()
+		if words != v.numberText[a] {
+			v.numberText[a] = words
+			v.number[a].Clear()
 			if words != "" {
-				q.number[a].Add(sprites.NewFace("slip", q.numberPanel, q.numberRect.X, q.numberRect.Y))
-				q.addLabel(q.number[a], q.style(lettering.Number, q.numberRect.H*0.82).WithColor(ink).
+				v.number[a].Add(sprites.NewFace("slip", v.numberPanel, v.numberRect.X, v.numberRect.Y))
+				v.addLabel(v.number[a], v.style(lettering.Number, v.numberRect.H*0.82).WithColor(ink).
 					WithAlign(lettering.Center),
-					words, q.numberRect)
+					words, v.numberRect)
 			}
 		}
-		q.number[a].SetPos(x, foot-q.side*0.66-min(t.scoring*1.6, 1)*q.side*0.08)
+		v.number[a].SetPos(x, foot-v.side*0.66-min(t.scoring*1.6, 1)*v.side*0.08)
 	}
-	if !slices.IsSortedFunc(q.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) }) {
-		slices.SortStableFunc(q.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) })
-		for _, a := range q.order {
-			q.agents[a].Raise()
+	if !slices.IsSortedFunc(v.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) }) {
+		slices.SortStableFunc(v.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) })
+		for _, a := range v.order {
+			v.agents[a].Raise()
 		}
-		for _, n := range q.number {
+		for _, n := range v.number {
 			n.Raise()
 		}
-		q.die.Raise()
-		q.card.Raise()
+		v.die.Raise()
+		v.card.Raise()
 	}
-	x, foot := q.ringPoint(t.safe, 1)
-	q.light.SetPos(x, foot)
-	q.safe.SetPos(x+q.side*0.3, foot+q.side*0.44-t.safeLift*q.side*0.5)
-	q.door[0].SetVisible(!t.open)
-	q.door[1].SetVisible(t.open)
-	if face, ok := q.faces[t.face]; ok {
-		q.die.SetFace(face)
+	x, foot := v.ringPoint(t.safe, 1)
+	v.light.SetPos(x, foot)
+	v.safe.SetPos(x+v.side*0.3, foot+v.side*0.44-t.safeLift*v.side*0.5)
+	v.door[0].SetVisible(!t.open)
+	v.door[1].SetVisible(t.open)
+	if face, ok := v.faces[t.face]; ok {
+		v.die.SetFace(face)
 	}
-	q.die.SetVisible(t.face != rules.DieFace{} && t.card == rules.NoCard)
-	q.card.SetVisible(t.card != rules.NoCard)
+	v.die.SetVisible(t.face != rules.DieFace{} && t.card == rules.NoCard)
+	v.card.SetVisible(t.card != rules.NoCard)
 }
 
 // animated reports whether examples are animated.

@@ -57,17 +57,17 @@ type diskFile interface {
 // errNoFolder is the error of writing to the folder "".
 var errNoFolder = message.Errorf(message.Of("save.no-folder"), "there is no folder for it on this system")
 
-func (d folder) describe(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
+func (fo folder) describe(name string) string { return filepath.Join(fo.dir, filepath.FromSlash(name)) }
 
-func (d folder) arg(name string) *message.Arg { return message.Verbatim("place", d.describe(name)) }
+func (fo folder) arg(name string) *message.Arg { return message.Verbatim("place", fo.describe(name)) }
 
-func (d folder) isSmall() bool { return false }
+func (fo folder) isSmall() bool { return false }
 
-func (d folder) read(name string) ([]byte, error) {
-	if d.dir == "" {
+func (fo folder) read(name string) ([]byte, error) {
+	if fo.dir == "" {
 		return nil, nil
 	}
-	data, err := d.disk.read(d.describe(name))
+	data, err := fo.disk.read(fo.describe(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -75,40 +75,40 @@ func (d folder) read(name string) ([]byte, error) {
 }
 
 // write writes a new file and renames it, so that a crash leaves the old or the new one.
-func (d folder) write(name string, data []byte) error {
-	if d.dir == "" {
+func (fo folder) write(name string, data []byte) error {
+	if fo.dir == "" {
 		return errNoFolder
 	}
 	if len(data) > plainfile.MaxSize { // it could not be read again
 		return plainfile.ErrTooLarge
 	}
-	to := d.describe(name)
-	if err := d.disk.mkdir(filepath.Dir(to)); err != nil {
+	to := fo.describe(name)
+	if err := fo.disk.mkdir(filepath.Dir(to)); err != nil {
 		return plain(err)
 	}
-	f, err := d.disk.create(filepath.Dir(to), filepath.Base(name)+".*.tmp")
+	f, err := fo.disk.create(filepath.Dir(to), filepath.Base(name)+".*.tmp")
 	if err != nil {
 		return plain(err)
 	}
 	_, err = f.Write(data)
 	err = errors.Join(err, f.Sync(), f.Close())
 	if err == nil {
-		err = d.disk.rename(f.Name(), to)
+		err = fo.disk.rename(f.Name(), to)
 	}
 	if err != nil {
-		return errors.Join(plain(err), d.disk.remove(f.Name()))
+		return errors.Join(plain(err), fo.disk.remove(f.Name()))
 	}
-	return plain(d.disk.syncDir(filepath.Dir(to)))
+	return plain(fo.disk.syncDir(filepath.Dir(to)))
 }
 
-func (d folder) add(name string, data []byte, at int) error {
-	if d.dir == "" {
+func (fo folder) add(name string, data []byte, at int) error {
+	if fo.dir == "" {
 		return errNoFolder
 	}
 	if at+len(data) > plainfile.MaxSize {
 		return plainfile.ErrTooLarge
 	}
-	f, err := d.disk.appendTo(d.describe(name), at)
+	f, err := fo.disk.appendTo(fo.describe(name), at)
 	if err != nil {
 		return plain(err)
 	}
@@ -116,44 +116,44 @@ func (d folder) add(name string, data []byte, at int) error {
 	return plain(errors.Join(err, f.Sync(), f.Close()))
 }
 
-func (d folder) rename(from, to string) error {
-	if d.dir == "" {
+func (fo folder) rename(from, to string) error {
+	if fo.dir == "" {
 		return errNoFolder
 	}
-	was, is := d.describe(from), d.describe(to)
-	if err := d.disk.mkdir(filepath.Dir(is)); err != nil {
+	was, is := fo.describe(from), fo.describe(to)
+	if err := fo.disk.mkdir(filepath.Dir(is)); err != nil {
 		return plain(err)
 	}
-	if err := d.disk.move(was, is); err != nil {
+	if err := fo.disk.move(was, is); err != nil {
 		return plain(err)
 	}
-	err := d.disk.syncDir(filepath.Dir(is))
+	err := fo.disk.syncDir(filepath.Dir(is))
 	if filepath.Dir(was) != filepath.Dir(is) {
-		err = errors.Join(err, d.disk.syncDir(filepath.Dir(was)))
+		err = errors.Join(err, fo.disk.syncDir(filepath.Dir(was)))
 	}
 	return plain(err)
 }
 
-func (d folder) has(name string) bool { return d.dir != "" && d.disk.has(d.describe(name)) }
+func (fo folder) has(name string) bool { return fo.dir != "" && fo.disk.has(fo.describe(name)) }
 
-func (d folder) remove(name string) error {
-	if d.dir == "" {
+func (fo folder) remove(name string) error {
+	if fo.dir == "" {
 		return errNoFolder
 	}
-	switch err := d.disk.remove(d.describe(name)); {
+	switch err := fo.disk.remove(fo.describe(name)); {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
 		return plain(err)
 	}
-	return plain(d.disk.syncDir(filepath.Dir(d.describe(name))))
+	return plain(fo.disk.syncDir(filepath.Dir(fo.describe(name))))
 }
 
-func (d folder) list(dir, end string) ([]file, error) {
-	if d.dir == "" {
+func (fo folder) list(dir, end string) ([]file, error) {
+	if fo.dir == "" {
 		return nil, nil
 	}
-	files, err := d.disk.list(d.describe(dir), end)
+	files, err := fo.disk.list(fo.describe(dir), end)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -29,12 +29,12 @@ const (
 	claimTimeout  = 3 * time.Second        // how long a claim waits for the owner
 )
 
-func (d folder) lock(name string) (lock, error) {
-	if d.dir == "" {
+func (fo folder) lock(name string) (lock, error) {
+	if fo.dir == "" {
 		return nil, errNoFolder
 	}
-	file := d.describe(name)
-	if err := d.disk.mkdir(filepath.Dir(file)); err != nil {
+	file := fo.describe(name)
+	if err := fo.disk.mkdir(filepath.Dir(file)); err != nil {
 		return nil, plain(err)
 	}
 	l := &folderLock{file: flock.New(file), claim: file + claimEnd, done: make(chan struct{})}
@@ -94,16 +94,16 @@ func (l *folderLock) release(forever bool) {
 	_ = l.file.Unlock()
 }
 
-func (d folder) steal(name string) (lock, error) {
-	claim := d.describe(name) + claimEnd
+func (fo folder) steal(name string) (lock, error) {
+	claim := fo.describe(name) + claimEnd
 	for end := time.Now().Add(claimTimeout); ; time.Sleep(claimInterval / 3) {
-		l, err := d.lock(name)
+		l, err := fo.lock(name)
 		if l != nil || err != ErrHeld {
 			return l, err
 		}
 		if time.Now().After(end) {
 			_ = os.Remove(claim)
-			return d.lock(name) // the owner may have seen the claim at the last moment
+			return fo.lock(name) // the owner may have seen the claim at the last moment
 		}
 		if err := os.WriteFile(claim, nil, 0o644); err != nil {
 			return nil, plain(err)

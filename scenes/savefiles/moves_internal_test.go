@@ -21,16 +21,16 @@ type meddled struct {
 }
 
 // step counts down the steps, and calls the function at the chosen one.
-func (d meddled) step() {
-	if *d.steps--; *d.steps == 0 {
-		d.other()
+func (m meddled) step() {
+	if *m.steps--; *m.steps == 0 {
+		m.other()
 	}
 }
 
-func (d meddled) read(name string) ([]byte, error) { d.step(); return d.osDisk.read(name) }
-func (d meddled) move(from, to string) error       { d.step(); return d.osDisk.move(from, to) }
-func (d meddled) has(name string) bool             { d.step(); return d.osDisk.has(name) }
-func (d meddled) remove(name string) error         { d.step(); return d.osDisk.remove(name) }
+func (m meddled) read(name string) ([]byte, error) { m.step(); return m.osDisk.read(name) }
+func (m meddled) move(from, to string) error       { m.step(); return m.osDisk.move(from, to) }
+func (m meddled) has(name string) bool             { m.step(); return m.osDisk.has(name) }
+func (m meddled) remove(name string) error         { m.step(); return m.osDisk.remove(name) }
 
 // TestRenameNeverOverwrites checks that a rename to an existing name fails and leaves both files as they are.
 func TestRenameNeverOverwrites(t *testing.T) {
@@ -190,9 +190,9 @@ type late struct {
 	other func()
 }
 
-func (d late) appendTo(name string, at int) (diskFile, error) {
-	d.other()
-	return d.osDisk.appendTo(name, at)
+func (l late) appendTo(name string, at int) (diskFile, error) {
+	l.other()
+	return l.osDisk.appendTo(name, at)
 }
 
 // TestAppendChecksForOtherWindow checks that without locks a line is not appended after a line of another window.

@@ -143,10 +143,10 @@ type MovedFile struct {
 }
 
 // String returns the new place in English.
-func (k MovedFile) String() string { return k.place.describe(k.name) }
+func (m MovedFile) String() string { return m.place.describe(m.name) }
 
 // Arg returns the new place as an argument of a message.
-func (k MovedFile) Arg() *message.Arg { return k.place.arg(k.name) }
+func (m MovedFile) Arg() *message.Arg { return m.place.arg(m.name) }
 
 // damagedDir is the folder of unreadable files.
 const damagedDir = "damaged"
@@ -164,10 +164,10 @@ const (
 )
 
 // moveError returns the error that a file of kind x can't be set aside because of err.
-func (x fileKind) moveError(err error) error {
+func (f fileKind) moveError(err error) error {
 	why := message.ErrorArg("why", err)
 	m := message.Of("save.not-aside.game", why)
-	switch x {
+	switch f {
 	case tableFile:
 		m = message.Of("save.not-aside.table", why)
 	case settingsFile:

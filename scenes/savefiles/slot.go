@@ -69,16 +69,16 @@ func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, erro
 }
 
 // load reads the record. On an error it releases the game.
-func (t *Slot) load() (*Slot, error) {
+func (s *Slot) load() (*Slot, error) {
 	var err error
-	if t.known, err = t.files.get(t.name(recordEnd)); err == nil && t.known == nil {
+	if s.known, err = s.files.get(s.name(recordEnd)); err == nil && s.known == nil {
 		err = errNoGame
 	}
 	if err != nil {
-		t.Close()
+		s.Close()
 		return nil, err
 	}
-	return t, nil
+	return s, nil
 }
 
 // Copy returns the slot of a new game with the record and notes of the game id. It needs no lock on that game.
@@ -106,114 +106,114 @@ func (f *Files) Copy(id string) (*Slot, error) {
 const lockEnd = ".lock"
 
 // name returns the name of the game's file with a suffix.
-func (t *Slot) name(end string) string { return path.Join(openDir, t.id+end) }
+func (s *Slot) name(end string) string { return path.Join(openDir, s.id+end) }
 
 // ID returns the ID of the game.
-func (t *Slot) ID() string { return t.id }
+func (s *Slot) ID() string { return s.id }
 
 // Text returns the saved record; the caller must not change it.
-func (t *Slot) Text() []byte {
-	t.disk.Lock()
-	defer t.disk.Unlock()
-	return t.known
+func (s *Slot) Text() []byte {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	return s.known
 }
 
 // Gone returns why the slot has lost its game: ErrTaken, ErrChanged, or nil if it has not. It never blocks on storage.
-func (t *Slot) Gone() error {
-	if why := t.gone.Load(); why != nil {
+func (s *Slot) Gone() error {
+	if why := s.gone.Load(); why != nil {
 		return *why
 	}
-	if t.lock != nil && t.lock.lost() {
-		t.lose(ErrTaken)
+	if s.lock != nil && s.lock.lost() {
+		s.lose(ErrTaken)
 		return ErrTaken
 	}
 	return nil
 }
 
 // lose records the first reason why the slot has lost its game.
-func (t *Slot) lose(why error) { t.gone.CompareAndSwap(nil, &why) }
+func (s *Slot) lose(why error) { s.gone.CompareAndSwap(nil, &why) }
 
 // write calls do if the slot still has its game, else returns the reason. Nobody can take the lock meanwhile.
-func (t *Slot) write(do func() error) error {
-	t.disk.Lock()
-	defer t.disk.Unlock()
-	if t.lock != nil {
-		if free, ok := t.lock.hold(); ok {
+func (s *Slot) write(do func() error) error {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	if s.lock != nil {
+		if free, ok := s.lock.hold(); ok {
 			defer free()
 		}
 	}
-	if err := t.Gone(); err != nil {
+	if err := s.Gone(); err != nil {
 		return err
 	}
 	return do()
 }
 
 // Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
-func (t *Slot) Save(record []byte) error {
-	return t.write(func() error {
-		there, err := t.files.backend.read(t.name(recordEnd))
+func (s *Slot) Save(record []byte) error {
+	return s.write(func() error {
+		there, err := s.files.backend.read(s.name(recordEnd))
 		if err != nil {
-			return t.failed(err)
+			return s.failed(err)
 		}
-		if !t.unchanged(clean(there)) {
-			t.lose(ErrChanged)
+		if !s.unchanged(clean(there)) {
+			s.lose(ErrChanged)
 			return ErrChanged
 		}
-		whole := t.known[:bytes.LastIndexByte(t.known, '\n')+1]
+		whole := s.known[:bytes.LastIndexByte(s.known, '\n')+1]
 		if !bytes.HasPrefix(record, whole) {
-			return t.failed(message.Errorf(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
+			return s.failed(message.Errorf(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
 		}
-		t.tried = record
+		s.tried = record
 		if there != nil && bytes.Equal(there, whole) {
-			err = t.files.backend.add(t.name(recordEnd), record[len(whole):], len(whole))
+			err = s.files.backend.add(s.name(recordEnd), record[len(whole):], len(whole))
 		} else {
-			err = t.files.backend.write(t.name(recordEnd), record)
+			err = s.files.backend.write(s.name(recordEnd), record)
 		}
 		if errors.Is(err, ErrChanged) { // just now
-			t.lose(ErrChanged)
+			s.lose(ErrChanged)
 			return ErrChanged
 		}
 		if err != nil {
-			return t.failed(err)
+			return s.failed(err)
 		}
-		t.known, t.tried = record, nil
+		s.known, s.tried = record, nil
 		return nil
 	})
 }
 
 // unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file
 // can be written again, unless somebody has shelved it.
-func (t *Slot) unchanged(there []byte) bool {
-	return there == nil && !t.files.backend.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) ||
-		t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
+func (s *Slot) unchanged(there []byte) bool {
+	return there == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordEnd)) || bytes.Equal(there, s.known) ||
+		s.tried != nil && len(there) >= len(s.known) && bytes.HasPrefix(s.tried, there)
 }
 
 // failed returns the error that the game can't be saved because of err.
-func (t *Slot) failed(err error) error {
+func (s *Slot) failed(err error) error {
 	return message.Errorf(message.Of("save.unsaved", message.ErrorArg("why", err)), "the game can’t be saved: %w", err)
 }
 
 // SaveNotes implements match.NoteStore.
-func (t *Slot) SaveNotes(text []byte) error {
-	return t.write(func() error { return t.files.put(t.name(notesEnd), text) })
+func (s *Slot) SaveNotes(text []byte) error {
+	return s.write(func() error { return s.files.put(s.name(notesEnd), text) })
 }
 
 // LoadNotes implements match.NoteStore.
-func (t *Slot) LoadNotes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
+func (s *Slot) LoadNotes() ([]byte, error) { return s.files.get(s.name(notesEnd)) }
 
 // SetNotesAside renames unreadable notes, and returns their new place.
-func (t *Slot) SetNotesAside() (MovedFile, error) { return t.setAside(notesEnd, notesFile) }
+func (s *Slot) SetNotesAside() (MovedFile, error) { return s.setAside(notesEnd, notesFile) }
 
 // SetAside renames an unreadable game, returns its new place, and releases it.
-func (t *Slot) SetAside() (MovedFile, error) {
-	defer t.Close()
-	return t.setAside(recordEnd, gameFile)
+func (s *Slot) SetAside() (MovedFile, error) {
+	defer s.Close()
+	return s.setAside(recordEnd, gameFile)
 }
 
-func (t *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
-	err = t.write(func() error {
-		if kept, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
-			t.known = nil
+func (s *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
+	err = s.write(func() error {
+		if kept, err = s.files.aside(s.name(end), what); err == nil && end == recordEnd {
+			s.known = nil
 		}
 		return err
 	})
@@ -221,9 +221,9 @@ func (t *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
 }
 
 // Shelve moves the game to the shelf, finished or not, and releases it.
-func (t *Slot) Shelve() error {
-	return t.end(func() error {
-		if err := t.files.move(openDir, shelfDir, t.id, pack); err != nil {
+func (s *Slot) Shelve() error {
+	return s.end(func() error {
+		if err := s.files.move(openDir, shelfDir, s.id, pack); err != nil {
 			return message.Errorf(message.Of("save.no-shelve", message.ErrorArg("why", err)),
 				"the game can’t be put away: %w", err)
 		}
@@ -232,32 +232,32 @@ func (t *Slot) Shelve() error {
 }
 
 // Delete deletes the game.
-func (t *Slot) Delete() error {
-	return t.end(func() error { return t.files.delete(openDir, t.id) })
+func (s *Slot) Delete() error {
+	return s.end(func() error { return s.files.delete(openDir, s.id) })
 }
 
 // end calls away, which deletes or moves the game, and releases it.
-func (t *Slot) end(away func() error) error {
-	defer t.Close()
-	return t.write(func() error {
+func (s *Slot) end(away func() error) error {
+	defer s.Close()
+	return s.write(func() error {
 		err := away()
 		if err == nil {
-			t.known = nil
+			s.known = nil
 		}
 		return err
 	})
 }
 
 // Close waits for a running write, then releases the game. Further calls do nothing.
-func (t *Slot) Close() {
-	t.disk.Lock()
-	defer t.disk.Unlock()
-	if t.closed {
+func (s *Slot) Close() {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	if s.closed {
 		return
 	}
-	t.closed = true
-	t.lose(ErrTaken) // the slot writes nothing more
-	if t.lock != nil {
-		t.lock.release(!t.files.backend.has(t.name(recordEnd)))
+	s.closed = true
+	s.lose(ErrTaken) // the slot writes nothing more
+	if s.lock != nil {
+		s.lock.release(!s.files.backend.has(s.name(recordEnd)))
 	}
 }

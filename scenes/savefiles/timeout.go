@@ -129,50 +129,50 @@ func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
 	return a.value, a.err
 }
 
-func (p timed) read(name string) ([]byte, error) {
-	data, err := ask(p.calls, func() ([]byte, error) { return p.backend.read(name) }, nil)
-	p.calls.mark(name, err == ErrTimeout)
+func (td timed) read(name string) ([]byte, error) {
+	data, err := ask(td.calls, func() ([]byte, error) { return td.backend.read(name) }, nil)
+	td.calls.mark(name, err == ErrTimeout)
 	return data, err
 }
 
-func (p timed) write(name string, data []byte) error {
-	if p.calls.marked(name) {
+func (td timed) write(name string, data []byte) error {
+	if td.calls.marked(name) {
 		return ErrTimeout
 	}
-	return p.calls.do(func() error { return p.backend.write(name, data) })
+	return td.calls.do(func() error { return td.backend.write(name, data) })
 }
 
-func (p timed) add(name string, data []byte, at int) error {
-	return p.calls.do(func() error { return p.backend.add(name, data, at) })
+func (td timed) add(name string, data []byte, at int) error {
+	return td.calls.do(func() error { return td.backend.add(name, data, at) })
 }
 
-func (p timed) rename(from, to string) error {
-	if p.calls.marked(from) {
+func (td timed) rename(from, to string) error {
+	if td.calls.marked(from) {
 		return ErrTimeout
 	}
-	return p.calls.do(func() error { return p.backend.rename(from, to) })
+	return td.calls.do(func() error { return td.backend.rename(from, to) })
 }
 
-func (p timed) remove(name string) error {
-	return p.calls.do(func() error { return p.backend.remove(name) })
+func (td timed) remove(name string) error {
+	return td.calls.do(func() error { return td.backend.remove(name) })
 }
 
 // has reports whether a name exists. On a timeout it returns true, so that nothing is overwritten.
-func (p timed) has(name string) bool {
-	is, known := await(p.calls, func() bool { return p.backend.has(name) }, nil)
+func (td timed) has(name string) bool {
+	is, known := await(td.calls, func() bool { return td.backend.has(name) }, nil)
 	return is || !known
 }
 
-func (p timed) list(dir, end string) ([]file, error) {
-	return ask(p.calls, func() ([]file, error) { return p.backend.list(dir, end) }, nil)
+func (td timed) list(dir, end string) ([]file, error) {
+	return ask(td.calls, func() ([]file, error) { return td.backend.list(dir, end) }, nil)
 }
 
-func (p timed) lock(name string) (lock, error)  { return p.lockBy(name, p.backend.lock) }
-func (p timed) steal(name string) (lock, error) { return p.lockBy(name, p.backend.steal) }
+func (td timed) lock(name string) (lock, error)  { return td.lockBy(name, td.backend.lock) }
+func (td timed) steal(name string) (lock, error) { return td.lockBy(name, td.backend.steal) }
 
 // lockBy gets a lock with get. A lock that comes too late is released.
-func (p timed) lockBy(name string, get func(string) (lock, error)) (lock, error) {
-	l, err := ask(p.calls, func() (lock, error) { return get(name) }, func(l lock) {
+func (td timed) lockBy(name string, get func(string) (lock, error)) (lock, error) {
+	l, err := ask(td.calls, func() (lock, error) { return get(name) }, func(l lock) {
 		if l != nil {
 			l.release(false)
 		}
@@ -180,7 +180,7 @@ func (p timed) lockBy(name string, get func(string) (lock, error)) (lock, error)
 	if l == nil {
 		return nil, err
 	}
-	return timedLock{l, p.calls}, err
+	return timedLock{l, td.calls}, err
 }
 
 // timedLock is a lock that is kept while a call made under it is overdue.

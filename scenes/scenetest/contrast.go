@@ -217,10 +217,10 @@ func (f *placedFace) panelPixel(at, whole, scale float64) int {
 
 // colorAt returns the colour at a point of the stage. It ignores texts except one, which counts as covering the point;
 // nil for none. Veiled is the opacity of the faces in front of that text, 0 to 1.
-func (p *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, veiled float64) {
+func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, veiled float64) {
 	behind := true
-	for i := range p.faces {
-		f := &p.faces[i]
+	for i := range sn.faces {
+		f := &sn.faces[i]
 		if text, ok := f.face.(*lettering.Text); ok {
 			if f.node == words {
 				behind = false
@@ -233,7 +233,7 @@ func (p *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, 
 			}
 			continue
 		}
-		q := f.at(x, y, p.scale)
+		q := f.at(x, y, sn.scale)
 		if q[3] > 0 || q[0] > 0 {
 			c = q.over(c)
 		}
@@ -245,16 +245,16 @@ func (p *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, 
 }
 
 // At returns the colour at a point of the stage, without texts.
-func (p *Snapshot) At(x, y float64) color.RGBA {
-	c, _ := p.colorAt(x, y, nil)
+func (sn *Snapshot) At(x, y float64) color.RGBA {
+	c, _ := sn.colorAt(x, y, nil)
 	return c.rgba()
 }
 
 // luminance returns the relative luminance as defined by WCAG.
-func (c premultiplied) luminance() float64 {
+func (p premultiplied) luminance() float64 {
 	l := 0.0
 	for i, k := range [3]float64{0.2126, 0.7152, 0.0722} {
-		v := min(max(c[i], 0), 1)
+		v := min(max(p[i], 0), 1)
 		if v <= 0.04045 {
 			v /= 12.92
 		} else {
@@ -266,9 +266,9 @@ func (c premultiplied) luminance() float64 {
 }
 
 // rgba returns the opaque colour.
-func (c premultiplied) rgba() color.RGBA {
+func (p premultiplied) rgba() color.RGBA {
 	v := func(x float64) uint8 { return uint8(math.Round(255 * min(max(x, 0), 1))) }
-	return color.RGBA{v(c[0]), v(c[1]), v(c[2]), 255}
+	return color.RGBA{v(p[0]), v(p[1]), v(p[2]), 255}
 }
 
 // contrast returns the WCAG contrast of two relative luminances, 1 to 21.
@@ -284,9 +284,9 @@ type TextContrast struct {
 }
 
 // Texts returns all visible texts with their contrasts. Each text is divided into square parts.
-func (p *Snapshot) Texts() (all []TextContrast) {
-	for i := range p.faces {
-		f := &p.faces[i]
+func (sn *Snapshot) Texts() (all []TextContrast) {
+	for i := range sn.faces {
+		f := &sn.faces[i]
 		text, ok := f.face.(*lettering.Text)
 		if !ok || strings.TrimSpace(text.String()) == "" {
 			continue
@@ -299,7 +299,7 @@ func (p *Snapshot) Texts() (all []TextContrast) {
 			top := h / lines * (float64(line) + 0.25)
 			part := max(text.FontSize(), 8)
 			for x := left; x < right; x += part {
-				p.part(f, x, top, min(part, right-x), h/lines*0.5, &l)
+				sn.part(f, x, top, min(part, right-x), h/lines*0.5, &l)
 			}
 		}
 		if !math.IsInf(l.Contrast, 1) {
@@ -310,7 +310,7 @@ func (p *Snapshot) Texts() (all []TextContrast) {
 }
 
 // part measures the contrast of a part of a text, in the text's own points. It updates l if that is lower.
-func (p *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
+func (sn *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
 	const steps = 5
 	ground, ink, n := 0.0, 0.0, 0.0
 	var on premultiplied
@@ -321,11 +321,11 @@ func (p *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
 			if px < f.clip[0] || py < f.clip[1] || px > f.clip[2] || py > f.clip[3] || px < 0 || py < 0 {
 				continue
 			}
-			with, veiled := p.colorAt(px, py, f.node)
+			with, veiled := sn.colorAt(px, py, f.node)
 			if veiled > 0.25 { // hidden behind something
 				continue
 			}
-			without, _ := p.colorAt(px, py, nil)
+			without, _ := sn.colorAt(px, py, nil)
 			ground, ink, n = ground+without.luminance(), ink+with.luminance(), n+1
 			for k := range on {
 				on[k] += without[k]
@@ -346,9 +346,9 @@ func (p *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
 
 // ContrastShare returns the share of a rectangle's points whose contrast to the surroundings is at least 3, 0 to 1. It
 // is 1 if a text in it has that contrast.
-func (p *Snapshot) ContrastShare(x, y, w, h float64) float64 {
-	for i := range p.faces {
-		f := &p.faces[i]
+func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
+	for i := range sn.faces {
+		f := &sn.faces[i]
 		text, ok := f.face.(*lettering.Text)
 		if !ok || strings.TrimSpace(text.String()) == "" {
 			continue
@@ -361,7 +361,7 @@ func (p *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 			continue
 		}
 		l := TextContrast{Contrast: math.Inf(1)}
-		if p.part(f, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
+		if sn.part(f, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
 			return 1
 		}
 	}
@@ -370,7 +370,7 @@ func (p *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 		s := (float64(i) + 0.5) / 20
 		for _, q := range [4][2]float64{{x + w*s, y - 4}, {x + w*s, y + h + 4}, {x - 4, y + h*s},
 			{x + w + 4, y + h*s}} {
-			c, _ := p.colorAt(q[0], q[1], nil)
+			c, _ := sn.colorAt(q[0], q[1], nil)
 			around = append(around, c.luminance())
 		}
 	}
@@ -380,7 +380,7 @@ func (p *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 	out := 0
 	for i := range steps {
 		for j := range steps {
-			c, _ := p.colorAt(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
+			c, _ := sn.colorAt(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
 			if contrast(c.luminance(), ground) >= 3 {
 				out++
 			}

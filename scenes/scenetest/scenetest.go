@@ -182,7 +182,7 @@ func Record(m *match.Match) string { return Host(m).Record() }
 type BlockingStore chan struct{}
 
 // Save implements match.Store.
-func (p BlockingStore) Save([]byte) error { <-p; return nil }
+func (b BlockingStore) Save([]byte) error { <-b; return nil }
 
 // MisplacedTexts describes texts that are truncated, and children of the node on that leave the screen. The node must
 // have its origin in the screen's corner. Texts named heading are vertical.

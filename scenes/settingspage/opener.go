@@ -36,42 +36,42 @@ func NewOpener(
 }
 
 // Open opens the settings. It covers the scene below, because that is still visible.
-func (s *Opener) Open() {
-	if on := s.nav.Top(); on != nil {
+func (o *Opener) Open() {
+	if on := o.nav.Top(); on != nil {
 		on.Cover()
 	}
-	wait := s.saver.Wait()
-	s.shell.Tasks().Await(func() func() {
+	wait := o.saver.Wait()
+	o.shell.Tasks().Await(func() func() {
 		wait()
-		games := countGames(s.files)
-		return func() { s.nav.Push("settings", New(s.ctx, s.nav, s.device(), games, s.deleteAll)) }
+		games := countGames(o.files)
+		return func() { o.nav.Push("settings", New(o.ctx, o.nav, o.device(), games, o.deleteAll)) }
 	})
 }
 
 // device returns the capabilities of this device.
-func (s *Opener) device() Capabilities {
-	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom}
+func (o *Opener) device() Capabilities {
+	d := Capabilities{Vibrates: o.shell.Senses().Vibrates(), MaxZoom: o.shell.MaxZoom}
 	if !shell.InBrowser {
-		d.Place = s.files.Place()
+		d.Place = o.files.Place()
 	}
 	if shell.MayFill() {
-		d.Full, d.SetFull = ebiten.IsFullscreen, s.setFullScreen
+		d.Full, d.SetFull = ebiten.IsFullscreen, o.setFullScreen
 	}
 	return d
 }
 
 // setFullScreen enters or leaves full screen. It waits up to two seconds for the change, because a browser or system
 // may refuse without an error.
-func (s *Opener) setFullScreen(full bool, then func(refused bool)) {
+func (o *Opener) setFullScreen(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
-	on := s.nav.Top()
-	s.shell.Tasks().Background(func() func() {
+	on := o.nav.Top()
+	o.shell.Tasks().Background(func() func() {
 		for n := 0; n < 20 && ebiten.IsFullscreen() != full; n++ {
 			time.Sleep(100 * time.Millisecond)
 		}
 		refused := ebiten.IsFullscreen() != full
 		return func() {
-			if s.nav.Top() == on {
+			if o.nav.Top() == on {
 				then(refused)
 			}
 		}
@@ -86,19 +86,19 @@ func countGames(files *savefiles.Files) int {
 }
 
 // deleteAll deletes all saved data, resets the settings, and opens the title.
-func (s *Opener) deleteAll() {
-	wait := s.saver.Wait()
-	s.session.Leave(func() func() {
+func (o *Opener) deleteAll() {
+	wait := o.saver.Wait()
+	o.session.Leave(func() func() {
 		wait()
-		err := s.files.DeleteAll()
+		err := o.files.DeleteAll()
 		return func() {
-			s.ctx.Settings = s.ApplyOptions(appctx.DefaultSettings())
-			s.settings.SetKnown(s.ctx.Settings)
-			s.ctx.Apply()
+			o.ctx.Settings = o.ApplyOptions(appctx.DefaultSettings())
+			o.settings.SetKnown(o.ctx.Settings)
+			o.ctx.Apply()
 			if err != nil {
-				s.ctx.AddProblem(err)
+				o.ctx.AddProblem(err)
 			}
-			s.nav.Open(nav.Title)
+			o.nav.Open(nav.Title)
 		}
 	})
 }

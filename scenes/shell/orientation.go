@@ -32,8 +32,8 @@ func swapSides(s appctx.Screen, quarters int) appctx.Screen {
 }
 
 // toScene converts a point of the window to the scene's screen s.
-func (t *orientation) toScene(s appctx.Screen, x, y float64) (float64, float64) {
-	switch t.quarters {
+func (o *orientation) toScene(s appctx.Screen, x, y float64) (float64, float64) {
+	switch o.quarters {
 	case 1:
 		return y, s.H - x
 	case 2:
@@ -45,8 +45,8 @@ func (t *orientation) toScene(s appctx.Screen, x, y float64) (float64, float64) 
 }
 
 // toWindow converts a control of the scene's screen, w×h points, to the window.
-func (t *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
-	switch t.quarters {
+func (o *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
+	switch o.quarters {
 	case 1:
 		c.X, c.Y, c.W, c.H = h-c.Y-c.H, c.X, c.H, c.W
 	case 2:
@@ -59,20 +59,20 @@ func (t *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInf
 
 // event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
 // under a finger.
-func (t *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
+func (o *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
 	switch e.Kind {
 	case widgets.PointerDown:
-		if t.down == nil {
-			t.down = map[int]bool{}
+		if o.down == nil {
+			o.down = map[int]bool{}
 		}
-		t.down[e.Pointer] = true
+		o.down[e.Pointer] = true
 	case widgets.PointerUp, widgets.PointerCancel:
-		delete(t.down, e.Pointer)
+		delete(o.down, e.Pointer)
 	case widgets.PointerMove, widgets.Wheel:
 	default:
 		return e
 	}
-	e.X, e.Y = t.toScene(s, e.X, e.Y)
+	e.X, e.Y = o.toScene(s, e.X, e.Y)
 	return e
 }
 
@@ -80,7 +80,7 @@ func (t *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.Input
 func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 
 // animating reports whether the picture is turning.
-func (t *orientation) animating() bool { return t.left > 0 }
+func (o *orientation) animating() bool { return o.left > 0 }
 
 // updateOrientation advances the turn of the picture by dt seconds, or starts one if the app wants another orientation.
 // No turn starts while the screen waits or a pointer is down.

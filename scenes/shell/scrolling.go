@@ -43,13 +43,13 @@ const (
 )
 
 // Sight returns the visible part of the picture.
-func (r *Scroller) Sight() layout.Rect {
-	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
+func (sc *Scroller) Sight() layout.Rect {
+	return layout.Rect{Y: sc.by, W: sc.view.screen.W, H: sc.view.screen.H}
 }
 
 // DialogBounds returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
-func (r *Scroller) DialogBounds() (box layout.Rect, ok bool) {
-	focus := r.view.scene.Focus()
+func (sc *Scroller) DialogBounds() (box layout.Rect, ok bool) {
+	focus := sc.view.scene.Focus()
 	if focus.Scopes() == 0 {
 		return box, false
 	}
@@ -67,24 +67,24 @@ func (r *Scroller) DialogBounds() (box layout.Rect, ok bool) {
 }
 
 // Position returns the scroll position: the points of the picture above the window.
-func (r *Scroller) Position() float64 { return r.by }
+func (sc *Scroller) Position() float64 { return sc.by }
 
 // Max returns the largest scroll position in points, 0 if everything fits.
-func (r *Scroller) Max() float64 {
-	high := r.view.layoutScreen().H
-	if box, ok := r.DialogBounds(); ok { // what lies below it can't be read
+func (sc *Scroller) Max() float64 {
+	high := sc.view.layoutScreen().H
+	if box, ok := sc.DialogBounds(); ok { // what lies below it can't be read
 		high = box.Bottom() + revealMargin/2
 	}
-	if high < r.view.screen.H+1 {
+	if high < sc.view.screen.H+1 {
 		return 0
 	}
-	return high - r.view.screen.H
+	return high - sc.view.screen.H
 }
 
 // handlesDrag reports whether a control at a point of the picture handles drags or scrolling itself.
-func (r *Scroller) handlesDrag(x, y float64) bool {
+func (sc *Scroller) handlesDrag(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
-	for _, c := range r.view.scene.Focus().Controls() {
+	for _, c := range sc.view.scene.Focus().Controls() {
 		if (c.Scrollable || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
 			return true
 		}
@@ -94,54 +94,54 @@ func (r *Scroller) handlesDrag(x, y float64) bool {
 
 // scroll is the filter that scrolls by wheel, drag, Page Up and Page Down. It returns the event in the scene's
 // coordinates, and false if scrolling used it up.
-func (r *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
-	if r.limit == 0 {
-		r.held = false
+func (sc *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
+	if sc.limit == 0 {
+		sc.held = false
 		return e, true
 	}
 	at := e.Y
 	switch e.Kind {
 	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
-		e.Y += r.by
+		e.Y += sc.by
 	}
 	switch e.Kind {
 	case widgets.PointerDown:
-		if !r.held && !e.Alt && !r.waiting() && !r.handlesDrag(e.X, e.Y) {
-			r.held, r.dragging, r.pointer, r.last = true, false, e.Pointer, at
+		if !sc.held && !e.Alt && !sc.waiting() && !sc.handlesDrag(e.X, e.Y) {
+			sc.held, sc.dragging, sc.pointer, sc.last = true, false, e.Pointer, at
 		}
 	case widgets.PointerMove:
-		if !r.held || e.Pointer != r.pointer {
+		if !sc.held || e.Pointer != sc.pointer {
 			break
 		}
-		if !r.dragging && math.Abs(at-r.last) > dragThreshold {
-			r.dragging, r.last = true, at
-			r.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: e.Pointer})
+		if !sc.dragging && math.Abs(at-sc.last) > dragThreshold {
+			sc.dragging, sc.last = true, at
+			sc.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: e.Pointer})
 		}
-		if r.dragging {
-			r.scrollTo(r.by + r.last - at)
-			r.last = at
+		if sc.dragging {
+			sc.scrollTo(sc.by + sc.last - at)
+			sc.last = at
 			return e, false
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
-		if r.held && e.Pointer == r.pointer {
-			r.held = false
-			return e, !r.dragging
+		if sc.held && e.Pointer == sc.pointer {
+			sc.held = false
+			return e, !sc.dragging
 		}
 	case widgets.Wheel:
-		if !r.handlesDrag(e.X, e.Y) {
-			before := r.by
-			r.scrollTo(r.by - e.DY*widgets.WheelStep)
+		if !sc.handlesDrag(e.X, e.Y) {
+			before := sc.by
+			sc.scrollTo(sc.by - e.DY*widgets.WheelStep)
 			// what is under the pointer now
-			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true
+			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + sc.by - before}, true
 		}
 	case widgets.KeyDown:
-		switch page := r.view.screen.H - widgets.WheelStep; {
-		case r.view.typing() || r.hasList():
+		switch page := sc.view.screen.H - widgets.WheelStep; {
+		case sc.view.typing() || sc.hasList():
 		case e.Key == widgets.KeyPageUp:
-			r.scrollTo(r.by - page)
+			sc.scrollTo(sc.by - page)
 			return e, false
 		case e.Key == widgets.KeyPageDown:
-			r.scrollTo(r.by + page)
+			sc.scrollTo(sc.by + page)
 			return e, false
 		}
 	}
@@ -149,8 +149,8 @@ func (r *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
 }
 
 // hasList reports whether the scene has a scrollable list.
-func (r *Scroller) hasList() bool {
-	for _, c := range r.view.scene.Focus().Controls() {
+func (sc *Scroller) hasList() bool {
+	for _, c := range sc.view.scene.Focus().Controls() {
 		if c.Scrollable {
 			return true
 		}
@@ -159,102 +159,102 @@ func (r *Scroller) hasList() bool {
 }
 
 // scrollTo scrolls to a position in points, limited to the picture and rounded to whole pixels.
-func (r *Scroller) scrollTo(by float64) {
-	by = math.Round(min(max(by, 0), r.limit)*r.view.screen.Scale) / r.view.screen.Scale
-	if by != r.by {
-		r.by = by
-		r.changed()
+func (sc *Scroller) scrollTo(by float64) {
+	by = math.Round(min(max(by, 0), sc.limit)*sc.view.screen.Scale) / sc.view.screen.Scale
+	if by != sc.by {
+		sc.by = by
+		sc.changed()
 	}
-	r.view.scene.Stage().SetScroll(by)
+	sc.view.scene.Stage().SetScroll(by)
 }
 
 // reveal scrolls by as little as possible to show a part of the picture; of a part higher than the window, its top.
-func (r *Scroller) reveal(part layout.Rect) {
-	r.scrollTo(min(r.by+max(part.Bottom()-r.Sight().Bottom(), 0), part.Y))
+func (sc *Scroller) reveal(part layout.Rect) {
+	sc.scrollTo(min(sc.by+max(part.Bottom()-sc.Sight().Bottom(), 0), part.Y))
 }
 
 // reset starts over with the current scene: it scrolls to the top and removes the bar.
-func (r *Scroller) reset() {
-	if r.bar != nil {
-		r.bar.Remove()
+func (sc *Scroller) reset() {
+	if sc.bar != nil {
+		sc.bar.Remove()
 	}
-	r.scrollState = scrollState{scene: r.view.scene}
-	if r.view.scene != nil {
-		r.view.scene.Stage().SetScroll(0)
+	sc.scrollState = scrollState{scene: sc.view.scene}
+	if sc.view.scene != nil {
+		sc.view.scene.Stage().SetScroll(0)
 	}
 }
 
 // restore restores the scroll position after a layout, as far as possible. A new scene starts at its top.
-func (r *Scroller) restore() {
-	isNew := r.scene != r.view.scene
+func (sc *Scroller) restore() {
+	isNew := sc.scene != sc.view.scene
 	if isNew {
-		r.reset()
+		sc.reset()
 	}
-	r.limit = r.Max()
+	sc.limit = sc.Max()
 	if isNew {
-		if start := r.view.scene.Start(); start.H > 0 {
-			r.reveal(start)
+		if start := sc.view.scene.Start(); start.H > 0 {
+			sc.reveal(start)
 		}
 	}
-	r.scrollTo(r.by)
+	sc.scrollTo(sc.by)
 }
 
 // Follow scrolls to a new dialog or focus, and back when no dialog is open.
-func (r *Scroller) Follow() {
-	focus := r.view.scene.Focus()
-	if r.scene != r.view.scene {
-		r.reset()
+func (sc *Scroller) Follow() {
+	focus := sc.view.scene.Focus()
+	if sc.scene != sc.view.scene {
+		sc.reset()
 	}
-	if r.limit = r.Max(); r.limit == 0 && r.by == 0 && r.bar == nil {
-		r.scopes, r.focus = focus.Scopes(), nil
+	if sc.limit = sc.Max(); sc.limit == 0 && sc.by == 0 && sc.bar == nil {
+		sc.scopes, sc.focus = focus.Scopes(), nil
 		return
 	}
-	if n := focus.Scopes(); n != r.scopes {
-		if r.scopes == 0 {
-			r.beforeDialog = r.by
+	if n := focus.Scopes(); n != sc.scopes {
+		if sc.scopes == 0 {
+			sc.beforeDialog = sc.by
 		}
-		if r.scopes, r.focus = n, nil; n == 0 {
-			r.scrollTo(r.beforeDialog)
-		} else if box, ok := r.DialogBounds(); ok {
-			r.scrollTo(0)
-			r.reveal(box.Inset(-revealMargin / 2))
-		}
-	}
-	r.scrollTo(r.by)
-	if c := focus.Focused(); focus.ShowFocus() && c != r.focus {
-		if r.focus = c; c != nil {
-			r.reveal(c.Rect.Inset(-revealMargin))
+		if sc.scopes, sc.focus = n, nil; n == 0 {
+			sc.scrollTo(sc.beforeDialog)
+		} else if box, ok := sc.DialogBounds(); ok {
+			sc.scrollTo(0)
+			sc.reveal(box.Inset(-revealMargin / 2))
 		}
 	}
-	r.drawBar()
+	sc.scrollTo(sc.by)
+	if c := focus.Focused(); focus.ShowFocus() && c != sc.focus {
+		if sc.focus = c; c != nil {
+			sc.reveal(c.Rect.Inset(-revealMargin))
+		}
+	}
+	sc.drawBar()
 }
 
 // drawBar draws the scroll bar at the right edge.
-func (r *Scroller) drawBar() {
-	layer := r.view.scene.Stage().Layer(sprites.LayerFocus)
-	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, r.limit} {
+func (sc *Scroller) drawBar() {
+	layer := sc.view.scene.Stage().Layer(sprites.LayerFocus)
+	if sc.bar != nil && sc.bar.Parent() == layer && sc.shown == [2]float64{sc.by, sc.limit} {
 		return
 	}
-	if r.bar != nil {
-		r.bar.Remove()
-		r.bar = nil
+	if sc.bar != nil {
+		sc.bar.Remove()
+		sc.bar = nil
 	}
-	r.shown = [2]float64{r.by, r.limit}
-	if r.limit == 0 {
+	sc.shown = [2]float64{sc.by, sc.limit}
+	if sc.limit == 0 {
 		return
 	}
-	s, th, g := r.Sight(), r.view.ctx.Kit.Theme, r.view.ctx.Textures
+	s, th, g := sc.Sight(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
 	track := layout.Rect{X: s.Right() - barWidth - 1, Y: s.Y + 4, W: barWidth, H: s.H - 8}
 	thumb := track
-	thumb.H *= s.H / (s.H + r.limit)
-	thumb.Y += (track.H - thumb.H) * r.by / r.limit
-	r.bar = sprites.New("roll")
-	r.bar.Add(
+	thumb.H *= s.H / (s.H + sc.limit)
+	thumb.Y += (track.H - thumb.H) * sc.by / sc.limit
+	sc.bar = sprites.New("roll")
+	sc.bar.Add(
 		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Night}, track.W, track.H),
 			track.X, track.Y).
 			SetAlpha(0.6),
 		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Cream}, thumb.W, thumb.H),
 			thumb.X, thumb.Y),
 	)
-	layer.Add(r.bar)
+	layer.Add(sc.bar)
 }

@@ -139,23 +139,23 @@ type placementTracker struct {
 
 // track records the current placement. It reports whether to save it: it has changed, and two checks agree or end is
 // set.
-func (a *placementTracker) track(now appctx.Window, end bool) bool {
+func (p *placementTracker) track(now appctx.Window, end bool) bool {
 	if now.Check() != nil || now == (appctx.Window{}) {
 		return false
 	}
-	if a.seen == (appctx.Window{}) {
-		a.seen, a.saved = now, now
+	if p.seen == (appctx.Window{}) {
+		p.seen, p.saved = now, now
 		return false
 	}
 	if now.Full || now.Maximised { // it will return to its old place
-		now.X, now.Y, now.W, now.H = a.seen.X, a.seen.Y, a.seen.W, a.seen.H
+		now.X, now.Y, now.W, now.H = p.seen.X, p.seen.Y, p.seen.W, p.seen.H
 	}
-	still := now == a.seen
-	a.seen = now
-	if now == a.saved || !still && !end {
+	still := now == p.seen
+	p.seen = now
+	if now == p.saved || !still && !end {
 		return false
 	}
-	a.saved = now
+	p.saved = now
 	return true
 }
 

@@ -27,13 +27,13 @@ const pauseTime = 0.05
 
 // get returns the clip of a key. If it is missing, get requests it with priority and returns another variant of the
 // same degree, or nil.
-func (s *clipCache) get(k key) *Clip {
-	if c := s.clips[k]; c != nil {
+func (cc *clipCache) get(k key) *Clip {
+	if c := cc.clips[k]; c != nil {
 		return c
 	}
-	s.want(k, true)
+	cc.want(k, true)
 	for v := range Find(k.cue).Variants {
-		if c := s.clips[key{k.cue, v, k.degree}]; c != nil {
+		if c := cc.clips[key{k.cue, v, k.degree}]; c != nil {
 			return c
 		}
 	}
@@ -41,49 +41,49 @@ func (s *clipCache) get(k key) *Clip {
 }
 
 // want adds a key to the front or the end of the queue.
-func (s *clipCache) want(k key, first bool) {
-	if s.clips[k] != nil || s.job != nil && s.rendering == k {
+func (cc *clipCache) want(k key, first bool) {
+	if cc.clips[k] != nil || cc.job != nil && cc.rendering == k {
 		return
 	}
-	if i := slices.Index(s.wanted, k); i >= 0 {
+	if i := slices.Index(cc.wanted, k); i >= 0 {
 		if !first {
 			return
 		}
-		if s.wanted = slices.Delete(s.wanted, i, i+1); i < s.urgent {
-			s.urgent--
+		if cc.wanted = slices.Delete(cc.wanted, i, i+1); i < cc.urgent {
+			cc.urgent--
 		}
 	}
 	if first {
-		s.wanted = slices.Insert(s.wanted, 0, k)
-		s.urgent++
+		cc.wanted = slices.Insert(cc.wanted, 0, k)
+		cc.urgent++
 	} else {
-		s.wanted = append(s.wanted, k)
+		cc.wanted = append(cc.wanted, k)
 	}
 }
 
 // advance stores the result of a finished job and starts the next one; dt is in seconds.
-func (s *clipCache) advance(dt float64) {
-	if s.job != nil {
-		c, ok := s.job.Result()
+func (cc *clipCache) advance(dt float64) {
+	if cc.job != nil {
+		c, ok := cc.job.Result()
 		if !ok {
 			return
 		}
-		if s.clips == nil {
-			s.clips = map[key]*Clip{}
+		if cc.clips == nil {
+			cc.clips = map[key]*Clip{}
 		}
-		s.clips[s.rendering], s.job, s.pause = c, nil, pauseTime
+		cc.clips[cc.rendering], cc.job, cc.pause = c, nil, pauseTime
 	}
-	if s.pause -= dt; len(s.wanted) == 0 || s.urgent == 0 && s.pause > 0 {
+	if cc.pause -= dt; len(cc.wanted) == 0 || cc.urgent == 0 && cc.pause > 0 {
 		return
 	}
-	s.urgent = max(s.urgent-1, 0)
-	s.rendering = s.wanted[0]
-	s.wanted = slices.Delete(s.wanted, 0, 1)
-	k := s.rendering
-	s.job = async.Start(func(step async.Progress) *Clip {
+	cc.urgent = max(cc.urgent-1, 0)
+	cc.rendering = cc.wanted[0]
+	cc.wanted = slices.Delete(cc.wanted, 0, 1)
+	k := cc.rendering
+	cc.job = async.Start(func(step async.Progress) *Clip {
 		return &Clip{Find(k.cue).Render(k.variant, k.degree, func() { step(0, 1) })}
 	})
 }
 
 // busy reports whether anything is left to render.
-func (s *clipCache) busy() bool { return s.job != nil || len(s.wanted) > 0 }
+func (cc *clipCache) busy() bool { return cc.job != nil || len(cc.wanted) > 0 }

@@ -39,55 +39,55 @@ func NewConductor() *Conductor {
 }
 
 // SetOutput sets the output, nil for none.
-func (p *Conductor) SetOutput(out Output) {
-	if p == nil {
+func (cn *Conductor) SetOutput(out Output) {
+	if cn == nil {
 		return
 	}
-	p.out = out
-	p.applyVolumes()
+	cn.out = out
+	cn.applyVolumes()
 	if out != nil {
-		p.updateBand()
+		cn.updateBand()
 	}
 }
 
 // SetVolumes applies the player's settings.
-func (p *Conductor) SetVolumes(s Volumes) {
-	if p == nil {
+func (cn *Conductor) SetVolumes(s Volumes) {
+	if cn == nil {
 		return
 	}
-	p.volumes = s
-	p.applyVolumes()
-	p.updateBand()
+	cn.volumes = s
+	cn.applyVolumes()
+	cn.updateBand()
 }
 
 // Wanted reports whether the settings allow any sound.
-func (p *Conductor) Wanted() bool { return p != nil && p.volumes.Preset != Off }
+func (cn *Conductor) Wanted() bool { return cn != nil && cn.volumes.Preset != Off }
 
 // Output returns the output, nil for none.
-func (p *Conductor) Output() Output {
-	if p == nil {
+func (cn *Conductor) Output() Output {
+	if cn == nil {
 		return nil
 	}
-	return p.out
+	return cn.out
 }
 
 // SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A
 // change of music is a call with the music's name as its cue.
-func (p *Conductor) SetListener(f func(c Call, in float64)) { p.listener = f }
+func (cn *Conductor) SetListener(f func(c Call, in float64)) { cn.listener = f }
 
 // SetFailure stores why sound does not work on this machine.
-func (p *Conductor) SetFailure(why error) { p.failure = why }
+func (cn *Conductor) SetFailure(why error) { cn.failure = why }
 
 // Failure returns why sound does not work, nil if it does.
-func (p *Conductor) Failure() error {
-	if p == nil {
+func (cn *Conductor) Failure() error {
+	if cn == nil {
 		return nil
 	}
-	return p.failure
+	return cn.failure
 }
 
 // audible reports whether any sound is possible.
-func (p *Conductor) audible() bool { return p.Wanted() && p.out != nil }
+func (cn *Conductor) audible() bool { return cn.Wanted() && cn.out != nil }
 
 // The ducking of the music, which makes room for sounds.
 const (
@@ -96,30 +96,30 @@ const (
 )
 
 // applyVolumes passes the current volumes and the ducking of the music to the output.
-func (p *Conductor) applyVolumes() {
-	if p.out == nil {
+func (cn *Conductor) applyVolumes() {
+	if cn.out == nil {
 		return
 	}
-	cues, music, rain := p.volumes.factors()
-	if !p.raining || p.idle {
+	cues, music, rain := cn.volumes.factors()
+	if !cn.raining || cn.idle {
 		rain = 0
 	}
 	duck := 0.0
-	for i := range p.slots {
-		if s := &p.slots[i]; s.recipe != nil && p.now >= s.begin && p.now < min(s.end, s.begin+maxDuckTime) {
+	for i := range cn.slots {
+		if s := &cn.slots[i]; s.recipe != nil && cn.now >= s.begin && cn.now < min(s.end, s.begin+maxDuckTime) {
 			duck = max(duck, s.recipe.Duck)
 		}
 	}
-	if p.holdUntil > p.now {
+	if cn.holdUntil > cn.now {
 		duck = max(duck, scoringDuck)
 	}
-	p.out.Volumes(cues, music, rain, duck)
+	cn.out.Volumes(cues, music, rain, duck)
 }
 
 // Prepare renders cues in the background before they are needed, in the given order. Rendering starts once there is an
 // output. Cached cues are skipped.
-func (p *Conductor) Prepare(cues ...Cue) {
-	if p == nil {
+func (cn *Conductor) Prepare(cues ...Cue) {
+	if cn == nil {
 		return
 	}
 	for _, c := range cues {
@@ -127,33 +127,33 @@ func (p *Conductor) Prepare(cues ...Cue) {
 		first, last := r.Degrees()
 		for v := range r.Variants {
 			for k := first; k <= last; k++ {
-				p.cache.want(key{c, v, k}, false)
+				cn.cache.want(key{c, v, k}, false)
 			}
 		}
 	}
 }
 
 // PrepareAll prepares every cue, those of the interface first and long ones last.
-func (p *Conductor) PrepareAll() {
-	p.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen,
+func (cn *Conductor) PrepareAll() {
+	cn.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen,
 		SafeClose, Pay, Hop, Land, Set)
 	for _, r := range Recipes() {
 		if !r.Loops {
-			p.Prepare(r.Cue)
+			cn.Prepare(r.Cue)
 		}
 	}
 }
 
 // Ready reports whether the rendering queue is empty.
-func (p *Conductor) Ready() bool { return p == nil || !p.cache.busy() }
+func (cn *Conductor) Ready() bool { return cn == nil || !cn.cache.busy() }
 
 // Play plays a cue now.
-func (p *Conductor) Play(c Cue) { p.PlayCall(Call{Cue: c}) }
+func (cn *Conductor) Play(c Cue) { cn.PlayCall(Call{Cue: c}) }
 
 // PlayCall plays a cue now and ignores c.At.
-func (p *Conductor) PlayCall(c Call) {
-	if p != nil {
-		p.start(c, 0, true)
+func (cn *Conductor) PlayCall(c Call) {
+	if cn != nil {
+		cn.start(c, 0, true)
 	}
 }
 
@@ -167,57 +167,57 @@ const (
 
 // start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
 // possible.
-func (p *Conductor) start(c Call, in float64, atOnce bool) {
-	if p.listener != nil {
-		p.listener(c, in)
+func (cn *Conductor) start(c Call, in float64, atOnce bool) {
+	if cn.listener != nil {
+		cn.listener(c, in)
 	}
 	r := Find(c.Cue)
-	if r == nil || !p.audible() || p.volumes.Effects == 0 || p.volumes.Preset == Reduced && r.optional() {
+	if r == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == Reduced && r.optional() {
 		return
 	}
-	p.updateHold(c.Cue, in)
-	if p.tooSoon(c.Cue, p.now+in) {
+	cn.updateHold(c.Cue, in)
+	if cn.tooSoon(c.Cue, cn.now+in) {
 		return
 	}
 	degree := 0
 	if r.OnScale {
 		degree = min(max(c.Degree, Lowest), Highest)
 	}
-	n := p.nextVariant[c.Cue]
-	p.nextVariant[c.Cue] = (n + 1) % r.Variants
-	clip := p.cache.get(key{c.Cue, n, degree})
+	n := cn.nextVariant[c.Cue]
+	cn.nextVariant[c.Cue] = (n + 1) % r.Variants
+	clip := cn.cache.get(key{c.Cue, n, degree})
 	if clip == nil {
 		return // too late to be useful; the next time it is cached
 	}
-	begin := p.now + in
-	slot, ok := p.chooseSlot(r, begin)
+	begin := cn.now + in
+	slot, ok := cn.chooseSlot(r, begin)
 	if !ok {
 		return
 	}
-	p.voiceCount++
-	p.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), p.voiceCount}
+	cn.voiceCount++
+	cn.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), cn.voiceCount}
 	left, right := pan(panWidth * min(max(c.Pan, -1), 1))
 	g := factor(c.Gain - depthLoss*c.Depth)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
 	if c.Depth > 0 {
 		v.LowPass = glide(nearCutoff, farCutoff, min(c.Depth, 1))
 	}
-	p.out.Start(slot, v)
+	cn.out.Start(slot, v)
 }
 
 // minIntervals are the least seconds between two starts of a cue that many players can cause in a row.
 var minIntervals = map[Cue]float64{Pass: 1.2, Room: 0.4}
 
 // tooSoon reports whether a cue comes too soon after the last of its kind. If not, it stores the time.
-func (p *Conductor) tooSoon(c Cue, at float64) bool {
+func (cn *Conductor) tooSoon(c Cue, at float64) bool {
 	rest, ok := minIntervals[c]
 	if !ok {
 		return false
 	}
-	if last, ok := p.lastStart[c]; ok && at >= last && at-last < rest {
+	if last, ok := cn.lastStart[c]; ok && at >= last && at-last < rest {
 		return true
 	}
-	p.lastStart[c] = at
+	cn.lastStart[c] = at
 	return false
 }
 
@@ -228,25 +228,25 @@ const (
 )
 
 // updateHold holds the bass during a scoring: from the opening of the safe until shortly after it closes.
-func (p *Conductor) updateHold(c Cue, in float64) {
+func (cn *Conductor) updateHold(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
-		p.holdUntil = p.now + in + maxHold
+		cn.holdUntil = cn.now + in + maxHold
 	case SafeClose:
-		p.holdUntil = p.now + in + holdAfterClose
+		cn.holdUntil = cn.now + in + holdAfterClose
 	default:
 		return
 	}
-	p.updateBand()
+	cn.updateBand()
 }
 
 // PlayScript replaces the current script. [Conductor.AdvanceScript] plays its calls, which must be in the order of
 // their times.
-func (p *Conductor) PlayScript(script []Call) {
-	if p == nil {
+func (cn *Conductor) PlayScript(script []Call) {
+	if cn == nil {
 		return
 	}
-	p.script, p.scriptTime = script, 0
+	cn.script, cn.scriptTime = script, 0
 }
 
 // scheduleAhead is how far a script is scheduled ahead, in seconds. Its rhythm therefore does not depend on ticks.
@@ -258,129 +258,129 @@ const maxDelay = 0.15
 
 // AdvanceScript advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its
 // seconds pass.
-func (p *Conductor) AdvanceScript(dt, factor float64) {
-	if p == nil || len(p.script) == 0 || factor <= 0 {
+func (cn *Conductor) AdvanceScript(dt, factor float64) {
+	if cn == nil || len(cn.script) == 0 || factor <= 0 {
 		return
 	}
-	p.scriptTime += dt * factor
-	for len(p.script) > 0 && p.script[0].At < p.scriptTime+scheduleAhead*factor {
-		if in := (p.script[0].At - p.scriptTime) / factor; in > -maxDelay {
-			p.start(p.script[0], max(in, 0), false)
+	cn.scriptTime += dt * factor
+	for len(cn.script) > 0 && cn.script[0].At < cn.scriptTime+scheduleAhead*factor {
+		if in := (cn.script[0].At - cn.scriptTime) / factor; in > -maxDelay {
+			cn.start(cn.script[0], max(in, 0), false)
 		} else {
-			p.updateHold(p.script[0].Cue, 0)
+			cn.updateHold(cn.script[0].Cue, 0)
 		}
-		p.script = p.script[1:]
+		cn.script = cn.script[1:]
 	}
 }
 
 // SkipScript drops the rest of the script, and also voices that are scheduled but have not started.
-func (p *Conductor) SkipScript() {
-	if p == nil {
+func (cn *Conductor) SkipScript() {
+	if cn == nil {
 		return
 	}
-	p.script = nil
-	if p.holdUntil > p.now {
-		p.holdUntil = 0
-		p.updateBand()
+	cn.script = nil
+	if cn.holdUntil > cn.now {
+		cn.holdUntil = 0
+		cn.updateBand()
 	}
-	if p.out != nil {
-		p.out.CancelScheduled()
-		for i := range p.slots {
-			if p.slots[i].begin > p.now {
-				p.slots[i] = activeVoice{}
+	if cn.out != nil {
+		cn.out.CancelScheduled()
+		for i := range cn.slots {
+			if cn.slots[i].begin > cn.now {
+				cn.slots[i] = activeVoice{}
 			}
 		}
 	}
 }
 
 // SetMusic changes the music at the next bar line.
-func (p *Conductor) SetMusic(m Music) {
-	if p == nil || p.music == m {
+func (cn *Conductor) SetMusic(m Music) {
+	if cn == nil || cn.music == m {
 		return
 	}
-	p.music = m
-	if p.listener != nil {
-		p.listener(Call{Cue: Cue(m)}, 0)
+	cn.music = m
+	if cn.listener != nil {
+		cn.listener(Call{Cue: Cue(m)}, 0)
 	}
-	p.updateBand()
+	cn.updateBand()
 }
 
 // SetIdle tells whether nobody uses the program: then music, after its phrase, and rain are off. Cues are still played.
-func (p *Conductor) SetIdle(on bool) {
-	if p == nil || p.idle == on {
+func (cn *Conductor) SetIdle(on bool) {
+	if cn == nil || cn.idle == on {
 		return
 	}
-	p.idle = on
-	p.updateBand()
+	cn.idle = on
+	cn.updateBand()
 }
 
 // SetMusicStage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
-func (p *Conductor) SetMusicStage(n int) { p.withBand(false, func(b *Band) { b.SetStage(n) }) }
+func (cn *Conductor) SetMusicStage(n int) { cn.withBand(false, func(b *Band) { b.SetStage(n) }) }
 
 // RestartMusic stops the music at once, and starts m after a pause in seconds.
-func (p *Conductor) RestartMusic(pause float64, m Music) {
-	if p == nil {
+func (cn *Conductor) RestartMusic(pause float64, m Music) {
+	if cn == nil {
 		return
 	}
-	p.music = m
-	p.withBand(true, func(b *Band) { b.Stop(pause, m) })
+	cn.music = m
+	cn.withBand(true, func(b *Band) { b.Stop(pause, m) })
 }
 
 // PlayClosingBar stops the music and plays only the last bar of closing theme m. It is for players who skip the
 // unmasking.
-func (p *Conductor) PlayClosingBar(m Music) {
-	if p == nil {
+func (cn *Conductor) PlayClosingBar(m Music) {
+	if cn == nil {
 		return
 	}
-	p.music = m
-	p.withBand(true, func(b *Band) { b.Close(m) })
+	cn.music = m
+	cn.withBand(true, func(b *Band) { b.Close(m) })
 }
 
 // withBand calls f with the output’s band. With atOnce, buffered music is discarded.
-func (p *Conductor) withBand(atOnce bool, f func(*Band)) {
-	if p != nil && p.out != nil {
-		p.out.Band(f, atOnce)
+func (cn *Conductor) withBand(atOnce bool, f func(*Band)) {
+	if cn != nil && cn.out != nil {
+		cn.out.Band(f, atOnce)
 	}
 }
 
 // updateBand passes the music and the modes to the band.
-func (p *Conductor) updateBand() {
-	m, hold, plain := p.music, p.holdUntil > p.now, p.volumes.Preset == Reduced
-	if p.idle {
+func (cn *Conductor) updateBand() {
+	m, hold, plain := cn.music, cn.holdUntil > cn.now, cn.volumes.Preset == Reduced
+	if cn.idle {
 		m = Silence
 	}
-	p.withBand(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
+	cn.withBand(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
 // SetRaining turns the sound of rain on or off.
-func (p *Conductor) SetRaining(on bool) {
-	if p != nil {
-		p.raining = on
+func (cn *Conductor) SetRaining(on bool) {
+	if cn != nil {
+		cn.raining = on
 	}
 }
 
 // Advance advances the clock by dt seconds; it is called once a tick.
-func (p *Conductor) Advance(dt float64) {
-	if p == nil {
+func (cn *Conductor) Advance(dt float64) {
+	if cn == nil {
 		return
 	}
-	holding := p.holdUntil > p.now
-	p.now += dt
-	if p.out == nil {
+	holding := cn.holdUntil > cn.now
+	cn.now += dt
+	if cn.out == nil {
 		return
 	}
-	p.out.Clock(p.now)
-	if holding && p.holdUntil <= p.now {
-		p.updateBand()
+	cn.out.Clock(cn.now)
+	if holding && cn.holdUntil <= cn.now {
+		cn.updateBand()
 	}
-	p.applyVolumes()
-	if p.volumes.Preset == Off {
+	cn.applyVolumes()
+	if cn.volumes.Preset == Off {
 		return
 	}
-	p.cache.advance(dt)
-	if p.raining && !p.idle && p.volumes.Preset == All && p.volumes.Rain > 0 {
-		if c := p.cache.get(key{Rain, 0, 0}); c != nil {
-			p.out.Rain(c)
+	cn.cache.advance(dt)
+	if cn.raining && !cn.idle && cn.volumes.Preset == All && cn.volumes.Rain > 0 {
+		if c := cn.cache.get(key{Rain, 0, 0}); c != nil {
+			cn.out.Rain(c)
 		}
 	}
 }

@@ -109,9 +109,9 @@ func TestLimits(t *testing.T) {
 }
 
 // sounding returns the number of voices that sound.
-func (p *Conductor) sounding() (n int) {
-	for _, s := range p.slots {
-		if s.recipe != nil && s.end > p.now {
+func (cn *Conductor) sounding() (n int) {
+	for _, s := range cn.slots {
+		if s.recipe != nil && s.end > cn.now {
 			n++
 		}
 	}
@@ -236,7 +236,7 @@ func TestNoBacklog(t *testing.T) {
 }
 
 // holds reports whether the band is held for a scoring.
-func (p *Conductor) holds() bool { return p.holdUntil > p.now }
+func (cn *Conductor) holds() bool { return cn.holdUntil > cn.now }
 
 // TestScoringHoldsBand checks that the band holds its bass during a scoring, and is ducked until the last tone ends.
 func TestScoringHoldsBand(t *testing.T) {

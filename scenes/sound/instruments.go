@@ -34,33 +34,33 @@ var levels = instrumentLevels{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17
 const musicLevel = 0.66
 
 // tune sets the constant parameters of all instruments.
-func (p *instruments) tune() {
-	p.bass.soft, p.bass.climb = 0.45, 0.008
-	for i := range p.guitar {
-		p.guitar[i].soft, p.guitar[i].climb = 0.4, 0.02
+func (in *instruments) tune() {
+	in.bass.soft, in.bass.climb = 0.45, 0.008
+	for i := range in.guitar {
+		in.guitar[i].soft, in.guitar[i].climb = 0.4, 0.02
 	}
-	p.body.tune(155, 1.1)
-	p.air.tune(2300, 0.6)
-	p.stir.tune(2900, 0.8)
-	p.tap.tune(3300, 0.6)
-	p.hat.tune(7800, 0.9)
-	p.reverb = newReverb()
-	p.tapFall, p.hatFall, p.thumpFall, p.stirFall = decay(110), decay(60), decay(150), decay(9000)
-	p.tuneThump, p.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
+	in.body.tune(155, 1.1)
+	in.air.tune(2300, 0.6)
+	in.stir.tune(2900, 0.8)
+	in.tap.tune(3300, 0.6)
+	in.hat.tune(7800, 0.9)
+	in.reverb = newReverb()
+	in.tapFall, in.hatFall, in.thumpFall, in.stirFall = decay(110), decay(60), decay(150), decay(9000)
+	in.tuneThump, in.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
 }
 
 // stopInaudible resets instruments that can’t be heard any more, so that their numbers do not become denormal.
-func (p *instruments) stopInaudible() {
-	p.bass.stopInaudible()
-	for i := range p.guitar {
-		p.guitar[i].stopInaudible()
+func (in *instruments) stopInaudible() {
+	in.bass.stopInaudible()
+	for i := range in.guitar {
+		in.guitar[i].stopInaudible()
 	}
-	for i := range p.rim {
-		if m := &p.rim[i]; math.Abs(m.y1)+math.Abs(m.y2) < 1e-9 {
+	for i := range in.rim {
+		if m := &in.rim[i]; math.Abs(m.y1)+math.Abs(m.y2) < 1e-9 {
 			*m = mode{}
 		}
 	}
-	for _, v := range []*float64{&p.thump, &p.eTap, &p.eHat, &p.eStir} {
+	for _, v := range []*float64{&in.thump, &in.eTap, &in.eHat, &in.eStir} {
 		if *v < 1e-9 {
 			*v = 0
 		}
@@ -68,16 +68,16 @@ func (p *instruments) stopInaudible() {
 }
 
 // silence stops all instruments.
-func (p *instruments) silence() {
-	p.bass.silence()
-	for i := range p.guitar {
-		p.guitar[i].silence()
+func (in *instruments) silence() {
+	in.bass.silence()
+	for i := range in.guitar {
+		in.guitar[i].silence()
 	}
-	for i := range p.chimes {
-		p.chimes[i].left = 0
+	for i := range in.chimes {
+		in.chimes[i].left = 0
 	}
-	p.rim = [2]mode{}
-	p.thump, p.eTap, p.eHat, p.eStir = 0, 0, 0, 0
+	in.rim = [2]mode{}
+	in.thump, in.eTap, in.eHat, in.eStir = 0, 0, 0, 0
 }
 
 // strike starts a note.
@@ -189,13 +189,13 @@ func (b *Band) play(out []float32) {
 }
 
 // bassline plays the double bass: its string, its body, and the thump of the finger.
-func (p *instruments) bassline(out []float64) {
-	p.bass.run(out)
-	thump, phase := p.thump, p.thumpPhase
+func (in *instruments) bassline(out []float64) {
+	in.bass.run(out)
+	thump, phase := in.thump, in.thumpPhase
 	for i, x := range out {
-		_, body, _ := p.body.step(x + tiny)
-		thump *= p.thumpFall
-		if phase += p.tuneThump; phase > 2*math.Pi {
+		_, body, _ := in.body.step(x + tiny)
+		thump *= in.thumpFall
+		if phase += in.tuneThump; phase > 2*math.Pi {
 			phase -= 2 * math.Pi
 		}
 		x = (x*0.5 + body*0.9) * levels.bass
@@ -204,45 +204,45 @@ func (p *instruments) bassline(out []float64) {
 		}
 		out[i] = x
 	}
-	p.thump, p.thumpPhase = thump, phase
+	in.thump, in.thumpPhase = thump, phase
 }
 
 // chords plays the guitar, up to three strings at a time.
-func (p *instruments) chords(out []float64) {
-	p.guitar[0].run(out)
-	more := p.buffers.more[:len(out)]
-	for i := 1; i < len(p.guitar); i++ {
-		p.guitar[i].run(more)
+func (in *instruments) chords(out []float64) {
+	in.guitar[0].run(out)
+	more := in.buffers.more[:len(out)]
+	for i := 1; i < len(in.guitar); i++ {
+		in.guitar[i].run(more)
 		for j, x := range more {
 			out[j] += x
 		}
 	}
 	for i, x := range out {
-		out[i], _, _ = p.air.step(x*levels.guitar + tiny)
+		out[i], _, _ = in.air.step(x*levels.guitar + tiny)
 	}
 }
 
 // vibraphone plays the chimes with a vibrato.
-func (p *instruments) vibraphone(out []float64) {
+func (in *instruments) vibraphone(out []float64) {
 	clear(out)
-	for j := range p.chimes {
-		p.chimes[j].run(out)
+	for j := range in.chimes {
+		in.chimes[j].run(out)
 	}
-	slow := p.vibratoPhase
+	slow := in.vibratoPhase
 	for i := range out {
-		if slow += p.tuneVibrato; slow > 2*math.Pi {
+		if slow += in.tuneVibrato; slow > 2*math.Pi {
 			slow -= 2 * math.Pi
 		}
 		out[i] *= 1 + 0.16*parabola(slow)
 	}
-	p.vibratoPhase = slow
+	in.vibratoPhase = slow
 }
 
 // brushes plays the brushes and the hi-hat, all filtered noise.
-func (p *instruments) brushes(out []float64, d *random) {
-	since, eStir, eTap, eHat := p.tStir, p.eStir, p.eTap, p.eHat
-	fStir, fTap, fHat := p.stir, p.tap, p.hat
-	stirFall, tapFall, hatFall := p.stirFall, p.tapFall, p.hatFall
+func (in *instruments) brushes(out []float64, d *random) {
+	since, eStir, eTap, eHat := in.tStir, in.eStir, in.eTap, in.eHat
+	fStir, fTap, fHat := in.stir, in.tap, in.hat
+	stirFall, tapFall, hatFall := in.stirFall, in.tapFall, in.hatFall
 	for i := range out {
 		n := d.noise()
 		_, stir, _ := fStir.step(n)
@@ -258,15 +258,15 @@ func (p *instruments) brushes(out []float64, d *random) {
 		eTap *= tapFall
 		eHat *= hatFall
 	}
-	p.tStir, p.eStir, p.eTap, p.eHat = since, eStir, eTap, eHat
-	p.stir, p.tap, p.hat = fStir, fTap, fHat
+	in.tStir, in.eStir, in.eTap, in.eHat = since, eStir, eTap, eHat
+	in.stir, in.tap, in.hat = fStir, fTap, fHat
 }
 
 // rims plays the strokes on the rim.
-func (p *instruments) rims(out []float64) {
-	more := p.buffers.more[:len(out)]
-	p.rim[0].run(out)
-	p.rim[1].run(more)
+func (in *instruments) rims(out []float64) {
+	more := in.buffers.more[:len(out)]
+	in.rim[0].run(out)
+	in.rim[1].run(more)
 	for i, x := range more {
 		out[i] += x
 	}

@@ -36,12 +36,12 @@ func volume(v int) float64 {
 }
 
 // factors returns the factors of cues, music and rain.
-func (s Volumes) factors() (cues, music, rain float64) {
-	switch s.Preset {
+func (v Volumes) factors() (cues, music, rain float64) {
+	switch v.Preset {
 	case Off:
 		return 0, 0, 0
 	case Reduced:
-		return volume(s.Effects), volume(s.Music) * factor(-6), 0
+		return volume(v.Effects), volume(v.Music) * factor(-6), 0
 	}
-	return volume(s.Effects), volume(s.Music), volume(s.Rain)
+	return volume(v.Effects), volume(v.Music), volume(v.Rain)
 }

@@ -13,26 +13,26 @@ var slotRanges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {
 // chooseSlot returns a slot for a cue at a time, false for none. At the cue’s limit of voices it is the slot of its
 // oldest voice, else a free one. Without a free one it is that of the oldest voice of the lowest priority, unless that
 // is above the cue’s own.
-func (p *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
+func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 	span, ok := slotRanges[r.Class]
 	if !ok {
 		return 0, false
 	}
 	free, same, least, count := -1, -1, -1, 0
 	for i := span[0]; i < span[1]; i++ {
-		s := &p.slots[i]
+		s := &cn.slots[i]
 		if s.recipe == nil || s.end <= at {
 			free = i
 			continue
 		}
 		if s.recipe == r {
 			count++
-			if same < 0 || s.number < p.slots[same].number {
+			if same < 0 || s.number < cn.slots[same].number {
 				same = i
 			}
 		}
-		if least < 0 || s.recipe.Priority < p.slots[least].recipe.Priority ||
-			s.recipe.Priority == p.slots[least].recipe.Priority && s.number < p.slots[least].number {
+		if least < 0 || s.recipe.Priority < cn.slots[least].recipe.Priority ||
+			s.recipe.Priority == cn.slots[least].recipe.Priority && s.number < cn.slots[least].number {
 			least = i
 		}
 	}
@@ -41,7 +41,7 @@ func (p *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 		return same, true
 	case free >= 0:
 		return free, true
-	case p.slots[least].recipe.Priority > r.Priority:
+	case cn.slots[least].recipe.Priority > r.Priority:
 		return 0, false
 	}
 	return least, true

@@ -98,13 +98,13 @@ type vibeBar struct {
 }
 
 // run adds the next samples.
-func (c *vibeBar) run(out []float64) {
-	n := min(c.left, len(out))
+func (v *vibeBar) run(out []float64) {
+	n := min(v.left, len(out))
 	if n == 0 {
 		return
 	}
-	c.left -= n
-	soft, a, b, z := c.soft, c.m[0], c.m[1], c.m[2]
+	v.left -= n
+	soft, a, b, z := v.soft, v.m[0], v.m[1], v.m[2]
 	for i := range out[:n] {
 		soft += (1 - soft) * 0.012 // felt: 2 ms
 		a.y1, a.y2 = a.c1*a.y1+a.c2*a.y2, a.y1
@@ -112,7 +112,7 @@ func (c *vibeBar) run(out []float64) {
 		z.y1, z.y2 = z.c1*z.y1+z.c2*z.y2, z.y1
 		out[i] += (a.y1 + b.y1 + z.y1) * soft
 	}
-	c.soft, c.m = soft, [3]mode{a, b, z}
+	v.soft, v.m = soft, [3]mode{a, b, z}
 }
 
 // reverb is the reverb of the band: a feedback delay network of four lines.
@@ -132,15 +132,15 @@ func newReverb() *reverb {
 }
 
 // run feeds samples into the reverb. It replaces sent by the left output and writes the right output to right.
-func (t *reverb) run(sent, right []float64) {
+func (r *reverb) run(sent, right []float64) {
 	for len(sent) > 0 {
 		// The number of samples before the end of each line.
 		n := len(sent)
-		for j, line := range t.lines {
-			n = min(n, len(line)-t.at[j])
+		for j, line := range r.lines {
+			n = min(n, len(line)-r.at[j])
 		}
-		a, b, c, d := t.nextSamples(0, n), t.nextSamples(1, n), t.nextSamples(2, n), t.nextSamples(3, n)
-		da, db, dc, dd := t.damp[0], t.damp[1], t.damp[2], t.damp[3]
+		a, b, c, d := r.nextSamples(0, n), r.nextSamples(1, n), r.nextSamples(2, n), r.nextSamples(3, n)
+		da, db, dc, dd := r.damp[0], r.damp[1], r.damp[2], r.damp[3]
 		for i, send := range sent[:n] {
 			va, vb, vc, vd := a[i], b[i], c[i], d[i]
 			sum := (va + vb + vc + vd) * 0.5
@@ -151,18 +151,18 @@ func (t *reverb) run(sent, right []float64) {
 			a[i], b[i], c[i], d[i] = da, db, dc, dd
 			sent[i], right[i] = va+vc, vb+vd
 		}
-		t.damp = [4]float64{da, db, dc, dd}
+		r.damp = [4]float64{da, db, dc, dd}
 		sent, right = sent[n:], right[n:]
 	}
 }
 
 // nextSamples returns the next n samples of a line as a slice, and advances its position.
-func (t *reverb) nextSamples(line, n int) []float64 {
-	at := t.at[line]
-	if t.at[line] += n; t.at[line] == len(t.lines[line]) {
-		t.at[line] = 0
+func (r *reverb) nextSamples(line, n int) []float64 {
+	at := r.at[line]
+	if r.at[line] += n; r.at[line] == len(r.lines[line]) {
+		r.at[line] = 0
 	}
-	return t.lines[line][at : at+n]
+	return r.lines[line][at : at+n]
 }
 
 // parabola approximates a sine, well enough for a vibrato.

@@ -14,22 +14,22 @@ const Rate = 48000
 type random uint64
 
 // next returns 64 random bits.
-func (d *random) next() uint64 {
-	*d += 0x9E3779B97F4A7C15
-	z := uint64(*d)
+func (r *random) next() uint64 {
+	*r += 0x9E3779B97F4A7C15
+	z := uint64(*r)
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
 	z = (z ^ z>>27) * 0x94D049BB133111EB
 	return z ^ z>>31
 }
 
 // uniform returns a random number from 0 up to 1.
-func (d *random) uniform() float64 { return float64(d.next()>>11) / (1 << 53) }
+func (r *random) uniform() float64 { return float64(r.next()>>11) / (1 << 53) }
 
 // triangular returns a random number from −x to x, with a triangular distribution.
-func (d *random) triangular(x float64) float64 { return (d.uniform() + d.uniform() - 1) * x }
+func (r *random) triangular(x float64) float64 { return (r.uniform() + r.uniform() - 1) * x }
 
 // noise returns a random number from −1 up to 1.
-func (d *random) noise() float64 { return d.uniform()*2 - 1 }
+func (r *random) noise() float64 { return r.uniform()*2 - 1 }
 
 // factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }

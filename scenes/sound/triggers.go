@@ -111,15 +111,15 @@ func (c Call) ByOpponent() bool { return c.Gain <= opponentGain }
 
 // add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
 // all but the loud ones.
-func (h *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
+func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	r := Find(c)
-	if s.ByOpponent && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
+	if s.ByOpponent && r.Class == "D" || sc.pace == AtOnce && r.Class != "A" {
 		return
 	}
 	if s.ByOpponent {
 		gain += opponentGain
 	}
-	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
+	sc.calls = append(sc.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
 }
 
 // simpleCues are the cues that start with their event at any pace.
@@ -134,81 +134,81 @@ var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, 
 	TriggerFinale:  Finale}
 
 // addSingle adds the sounds of an event that does not depend on others.
-func (h *scheduler) addSingle(s Trigger) {
+func (sc *scheduler) addSingle(s Trigger) {
 	end := s.At + s.Duration
 	if c, ok := simpleCues[s.Kind]; ok {
-		h.add(s, c, s.At, s.X, 0)
+		sc.add(s, c, s.At, s.X, 0)
 	}
 	if c, ok := importantCues[s.Kind]; ok {
 		s.ByOpponent = false
-		h.add(s, c, s.At, s.X, 0)
+		sc.add(s, c, s.At, s.X, 0)
 		if s.Kind == TriggerClose {
-			h.landing = -1
+			sc.landing = -1
 		}
 	}
-	slow := h.pace == Unhurried
+	slow := sc.pace == Unhurried
 	switch s.Kind {
 	case TriggerTumble:
 		for i, share := range bounces {
 			if slow || i == 0 {
-				h.add(s, Bounce, s.At+share*s.Duration, s.X, -3*float64(i))
+				sc.add(s, Bounce, s.At+share*s.Duration, s.X, -3*float64(i))
 			}
 		}
-		h.add(s, Rest, end, s.X, 0)
+		sc.add(s, Rest, end, s.X, 0)
 	case TriggerMakeRoom:
-		if slow && s.At > h.lastRoom+betweenRooms {
-			h.add(s, Room, s.At, s.X, 0)
-			h.lastRoom = s.At
+		if slow && s.At > sc.lastRoom+betweenRooms {
+			sc.add(s, Room, s.At, s.X, 0)
+			sc.lastRoom = s.At
 		}
 	case TriggerFly:
-		h.add(s, Fly, s.At, s.X, 0)
-		h.add(s, Step, end, s.X2, 0)
+		sc.add(s, Fly, s.At, s.X, 0)
+		sc.add(s, Step, end, s.X2, 0)
 	case TriggerCarry:
-		h.add(s, SafeLift, s.At, s.X, 0)
-		h.add(s, SafeSet, end, s.X2, 0)
+		sc.add(s, SafeLift, s.At, s.X, 0)
+		sc.add(s, SafeSet, end, s.X2, 0)
 	case TriggerDraw:
 		if slow {
-			h.add(s, Draw, s.At, s.X, 0)
+			sc.add(s, Draw, s.At, s.X, 0)
 		}
 	case TriggerCard:
-		h.add(s, CardSnap, s.At+cardSnap*s.Duration, s.X2, 0)
+		sc.add(s, CardSnap, s.At+cardSnap*s.Duration, s.X2, 0)
 		if slow {
-			h.add(s, CardLift, s.At, s.X, 0)
-			h.add(s, CardAway, s.At+cardAway*s.Duration, s.X2, 0)
+			sc.add(s, CardLift, s.At, s.X, 0)
+			sc.add(s, CardAway, s.At+cardAway*s.Duration, s.X2, 0)
 		}
 	case TriggerPass:
-		if h.lastPass < 0 || s.At-h.lastPass >= betweenPasses {
-			h.add(s, Pass, s.At, s.X, 0)
-			h.lastPass = s.At
+		if sc.lastPass < 0 || s.At-sc.lastPass >= betweenPasses {
+			sc.add(s, Pass, s.At, s.X, 0)
+			sc.lastPass = s.At
 		}
 	}
 }
 
 // addWalks adds the footsteps of agents that walk at the same time, with a least interval between two. An opponent's
 // walk has only its first and last step, a hurried one only the last.
-func (h *scheduler) addWalks(walks []Trigger) {
+func (sc *scheduler) addWalks(walks []Trigger) {
 	var steps []Call
-	begun := len(h.calls)
+	begun := len(sc.calls)
 	for i, s := range walks {
 		n := max(s.Steps, 1)
 		for k := 1; k <= n; k++ {
-			if k < n && (h.pace != Unhurried || s.ByOpponent && k > 1) {
+			if k < n && (sc.pace != Unhurried || s.ByOpponent && k > 1) {
 				continue
 			}
 			share := float64(k) / float64(n)
-			h.add(s, Step, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
+			sc.add(s, Step, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
-	steps = append(steps, h.calls[begun:]...)
-	h.calls = h.calls[:begun]
+	steps = append(steps, sc.calls[begun:]...)
+	sc.calls = sc.calls[:begun]
 	slices.SortStableFunc(steps, func(a, b Call) int { return cmp.Compare(a.At, b.At) })
 	last, between := -1.0, betweenSteps
-	if h.pace == Hurried {
+	if sc.pace == Hurried {
 		between = betweenHurriedSteps
 	}
 	for _, c := range steps {
 		if last < 0 || c.At-last >= between-1e-9 {
-			h.calls = append(h.calls, c)
+			sc.calls = append(sc.calls, c)
 			last = c.At
 		}
 	}
@@ -219,7 +219,7 @@ const groupGain = 1.5
 
 // addHops adds the notes of tokens that move together. There is one note per point of the farthest token. The last one
 // is its landing.
-func (h *scheduler) addHops(hops []Trigger) {
+func (sc *scheduler) addHops(hops []Trigger) {
 	far := hops[0]
 	for _, s := range hops {
 		if max(s.Steps, 1) > max(far.Steps, 1) {
@@ -236,29 +236,29 @@ func (h *scheduler) addHops(hops []Trigger) {
 		up = -1
 	}
 	n := max(far.Steps, 1)
-	if h.pace == AtOnce {
-		h.addLanding(far, up*n, gain)
+	if sc.pace == AtOnce {
+		sc.addLanding(far, up*n, gain)
 		return
 	}
 	for k := 1; k < n; k++ {
-		if h.pace == Hurried && k%3 != 1 {
+		if sc.pace == Hurried && k%3 != 1 {
 			continue
 		}
 		share := float64(k) / float64(n)
 		far.To = up * k
-		h.add(far, Hop, far.At+share*far.Duration, far.X+(far.X2-far.X)*share, gain)
+		sc.add(far, Hop, far.At+share*far.Duration, far.X+(far.X2-far.X)*share, gain)
 	}
 	far.To = up * n
-	h.add(far, Land, far.At+far.Duration, far.X2, gain)
+	sc.add(far, Land, far.At+far.Duration, far.X2, gain)
 }
 
 // addLanding adds one landing for a whole scoring, at pace AtOnce.
-func (h *scheduler) addLanding(s Trigger, degree int, gain float64) {
-	if h.landing >= 0 {
+func (sc *scheduler) addLanding(s Trigger, degree int, gain float64) {
+	if sc.landing >= 0 {
 		return
 	}
-	h.landing = len(h.calls)
-	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
+	sc.landing = len(sc.calls)
+	sc.calls = append(sc.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 
 // The scores of the leader at which the music changes.

@@ -40,45 +40,45 @@ type connection interface {
 const restAfter = 3
 
 // update implements device.
-func (l *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, error) {
-	if l.conn == nil {
+func (n *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, error) {
+	if n.conn == nil {
 		if !wanted {
 			return nil, nil
 		}
-		if err := l.probe(); err != nil {
+		if err := n.probe(); err != nil {
 			return nil, noDevice(err)
 		}
-		w, err := l.dial(l.mixer)
+		w, err := n.dial(n.mixer)
 		if err != nil {
 			return nil, noDevice(err)
 		}
-		l.conn = w
+		n.conn = w
 	}
-	if !l.conn.ready() {
+	if !n.conn.ready() {
 		return nil, nil
 	}
-	if err := l.conn.err(); err != nil {
+	if err := n.conn.err(); err != nil {
 		return nil, noDevice(err)
 	}
-	if !l.opened {
-		l.opened = true
-		l.conn.begin()
+	if !n.opened {
+		n.opened = true
+		n.conn.begin()
 	}
-	if rest := hidden || !l.mixer.HasSound() && (l.suspended || l.mixer.Silent() > restAfter); rest != l.suspended {
-		l.suspended = rest
-		turn := l.conn.resume
+	if rest := hidden || !n.mixer.HasSound() && (n.suspended || n.mixer.Silent() > restAfter); rest != n.suspended {
+		n.suspended = rest
+		turn := n.conn.resume
 		if rest {
-			turn = l.conn.suspend
+			turn = n.conn.suspend
 		}
 		if err := turn(); err != nil {
 			return nil, noDevice(err)
 		}
 	}
 	if hidden {
-		l.mixer.RemoveVoices() // so that no old cues play after a pause
+		n.mixer.RemoveVoices() // so that no old cues play after a pause
 		return nil, nil
 	}
-	return l.mixer, nil
+	return n.mixer, nil
 }
 
 // The latency is the sum of the system's buffer and ours.

@@ -45,15 +45,15 @@ func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Actions) *Overview {
 }
 
 // SetLog shows another log of games, whose form may have another height.
-func (p *Overview) SetLog(f stats.GameLog) {
-	p.setTotals(f)
-	p.Layout(p.Screen.Relaid(p))
+func (o *Overview) SetLog(f stats.GameLog) {
+	o.setTotals(f)
+	o.Layout(o.Screen.Relaid(o))
 }
 
 // setTotals computes the totals of a log.
-func (p *Overview) setTotals(f stats.GameLog) {
-	p.totals = f.Totals()
-	p.formLines = p.columnLines(p.sections(), 1)
+func (o *Overview) setTotals(f stats.GameLog) {
+	o.totals = f.Totals()
+	o.formLines = o.columnLines(o.sections(), 1)
 }
 
 // line is one line of the form: a label and a value.
@@ -66,34 +66,34 @@ type section struct {
 }
 
 // sections returns all sections of the form.
-func (p *Overview) sections() []section {
-	t, say := p.totals, p.Words
-	run := p.number(0)
+func (o *Overview) sections() []section {
+	t, say := o.totals, o.Words
+	run := o.number(0)
 	if t.LongestStreak > 0 {
 		run = say("own.run.of", message.Number("now", t.Streak), message.Number("longest", t.LongestStreak))
 	}
 	games := section{say("own.games"), []line{
-		{say("own.played"), p.number(t.Games)},
-		{say("own.won"), p.winsText(t.Tally)},
+		{say("own.played"), o.number(t.Games)},
+		{say("own.won"), o.winsText(t.Tally)},
 		{say("own.run"), run},
-		{say("own.best"), p.number(t.BestScore)},
+		{say("own.best"), o.number(t.BestScore)},
 	}}
 	secrets := section{say("own.secrets"), []line{
-		{say("own.seen-through"), p.ratio(t.SeenThrough, t.Games)},
-		{say("own.saw-through"), p.ratio(t.RightGuesses, t.Guesses)},
-		{say("own.bluffs"), p.ratio(t.HeldBluffs, t.Bluffs)},
+		{say("own.seen-through"), o.ratio(t.SeenThrough, t.Games)},
+		{say("own.saw-through"), o.ratio(t.RightGuesses, t.Guesses)},
+		{say("own.bluffs"), o.ratio(t.HeldBluffs, t.Bluffs)},
 	}}
 	levels := section{head: say("own.levels")}
 	for _, l := range opponents.Levels {
 		if c := t.ByLevel[l]; c.Games > 0 {
-			levels.lines = append(levels.lines, line{say(message.Key("kind." + l.String())), p.winsText(c)})
+			levels.lines = append(levels.lines, line{say(message.Key("kind." + l.String())), o.winsText(c)})
 		}
 	}
 	editions := section{head: say("own.editions")}
 	for i := range rules.Editions {
 		if c := t.ByEdition[rules.EditionID(i)]; c.Games > 0 {
 			editions.lines = append(editions.lines,
-				line{say(message.Key("edition." + rules.Editions[i].ID)), p.winsText(c)})
+				line{say(message.Key("edition." + rules.Editions[i].ID)), o.winsText(c)})
 		}
 	}
 	all := []section{games, secrets}
@@ -106,24 +106,24 @@ func (p *Overview) sections() []section {
 }
 
 // winsText returns how many games were won and shared, as text.
-func (p *Overview) winsText(c stats.Tally) string {
+func (o *Overview) winsText(c stats.Tally) string {
 	if c.Shared > 0 {
-		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
+		return o.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
 			message.Number("shared", c.Shared))
 	}
-	return p.ratio(c.Won, c.Games)
+	return o.ratio(c.Won, c.Games)
 }
 
 // ratio returns “n of all” as text, “0” if all is 0.
-func (p *Overview) ratio(n, all int) string {
+func (o *Overview) ratio(n, all int) string {
 	if all == 0 {
-		return p.number(0)
+		return o.number(0)
 	}
-	return p.Words("own.of", message.Number("n", n), message.Number("all", all))
+	return o.Words("own.of", message.Number("n", n), message.Number("all", all))
 }
 
 // number formats a number of the form.
-func (p *Overview) number(n int) string { return p.Words("own.number", message.Number("n", n)) }
+func (o *Overview) number(n int) string { return o.Words("own.number", message.Number("n", n)) }
 
 // The sizes of the form, in points.
 const (
@@ -137,20 +137,20 @@ const (
 )
 
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
-func (p *Overview) MinHeight(s appctx.Screen) float64 {
+func (o *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return minLineHeight*p.formLines + appctx.FootHeight(len(p.buttons()), s.W) + 230
+		return minLineHeight*o.formLines + appctx.FootHeight(len(o.buttons()), s.W) + 230
 	}
-	return p.Page.MinHeight(s)
+	return o.Page.MinHeight(s)
 }
 
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
-func (p *Overview) Layout(s appctx.Screen) {
-	p.Begin(s)
-	g := p.Ctx.Textures
-	desk.SetBackground(p.Stage(), g, props.Desk{W: s.W, H: s.H})
+func (o *Overview) Layout(s appctx.Screen) {
+	o.Begin(s)
+	g := o.Ctx.Textures
+	desk.SetBackground(o.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
-	parts := p.sections()
+	parts := o.sections()
 	columns, w := 1, min(in.W, 520)
 	if s.W > s.H*1.2 {
 		columns, w = 2, min(in.W, 980)
@@ -159,43 +159,43 @@ func (p *Overview) Layout(s appctx.Screen) {
 		}
 	}
 	in.X, in.W = (s.W-w)/2, w
-	buttons := p.buttons()
+	buttons := o.buttons()
 	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), gap)
-	tall := p.columnLines(parts, columns)
+	tall := o.columnLines(parts, columns)
 	edge := min(20, s.W*0.04)
-	about := p.Style(lettering.Italic, 15).WithColor(art.PaperText)
-	sub := p.Words("own.sub")
-	below := max(float64(len(p.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Fonts.LineHeight(about), 26)
+	about := o.Style(lettering.Italic, 15).WithColor(art.PaperText)
+	sub := o.Words("own.sub")
+	below := max(float64(len(o.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*o.Ctx.Fonts.LineHeight(about), 26)
 	h := min((in.H-40-44-below)/tall, maxLineHeight)
 	in, foot = s.Settle(in, foot, h*tall+84+below, 18+folderMargin)
-	p.drawFolder(in, foot)
+	o.drawFolder(in, foot)
 	in = in.Inset(edge)
 	head, rest := in.CutTop(40, 0)
 	var cs []*widgets.Control
-	if p.totals.Games > 0 {
+	if o.totals.Games > 0 {
 		const d = 44
 		var at layout.Rect
 		at, head = head.CutRight(d, gap)
-		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"),
-			Rect: layout.Around(at.Center(), d, d), OnPress: p.explainTerms}))
+		cs = append(cs, o.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: o.Words("own.terms.head"),
+			Rect: layout.Around(at.Center(), d, d), OnPress: o.explainTerms}))
 	}
-	p.Say(p.Style(lettering.Title, 28).WithColor(art.Ink), p.Words("own.title"), head)
+	o.Say(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
 	under, rest := rest.CutTop(below, 4)
-	p.Paragraph(about, sub, under)
+	o.Paragraph(about, sub, under)
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
 		c := &cols[i%columns]
-		*c = p.addSection(x, *c, h)
+		*c = o.addSection(x, *c, h)
 	}
-	p.Offer(append(cs, p.Foot(buttons, foot)...))
+	o.Offer(append(cs, o.Foot(buttons, foot)...))
 }
 
 // drawFolder draws a folder with the form, and trinkets around it.
-func (p *Overview) drawFolder(form, foot layout.Rect) {
-	g := p.Ctx.Textures
+func (o *Overview) drawFolder(form, foot layout.Rect) {
+	g := o.Ctx.Textures
 	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
-	things := desk.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
+	things := desk.TrinketsBeside(g, o.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
 		props.Glass)
 	f := props.Folder{Rect: folder}
 	if folder.Y > folderTab+4 {
@@ -207,17 +207,17 @@ func (p *Overview) drawFolder(form, foot layout.Rect) {
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
-	p.On.Add(desk.SheetLight(g, form), things, desk.SlabShadow(g, folder), n, desk.Sheet(g, form))
+	o.On.Add(desk.SheetLight(g, form), things, desk.SlabShadow(g, folder), n, desk.Sheet(g, form))
 }
 
 // explainTerms shows the explanation of secrets in a dialog.
-func (p *Overview) explainTerms() {
-	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"),
-		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
+func (o *Overview) explainTerms() {
+	o.Show(widgets.Dialog{Title: o.Words("own.terms.head"), Body: o.Words("own.terms"),
+		Answers: []widgets.Answer{{ID: "resume", Title: o.Words("button.close"), Primary: true}}})
 }
 
 // columnLines returns the number of lines of the tallest column.
-func (p *Overview) columnLines(parts []section, columns int) float64 {
+func (o *Overview) columnLines(parts []section, columns int) float64 {
 	n := make([]float64, columns)
 	for i, x := range parts {
 		n[i%columns] += headLines + float64(len(x.lines)) + 0.3
@@ -226,23 +226,23 @@ func (p *Overview) columnLines(parts []section, columns int) float64 {
 }
 
 // addSection adds a section of the form at the top of a rectangle, and returns the rest.
-func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
+func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.CutTop(h*headLines, 0)
-	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
+	o.Say(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.CutTop(h, 0)
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
-		w := p.Ctx.Fonts.Width(hand, l.value) + 4
+		w := o.Ctx.Fonts.Width(hand, l.value) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
-		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
+		ask := o.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
 		for _, word := range strings.Fields(l.label) {
-			ask = p.Ctx.Fonts.FitWidth(ask, word, asks.W, lettering.MinSize)
+			ask = o.Ctx.Fonts.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
-		p.Paragraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
-		p.Say(hand, l.value, says)
-		p.On.Add(sprites.NewFace("rule", p.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
+		o.Paragraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
+		o.Say(hand, l.value, says)
+		o.On.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
 	_, rest = rest.CutTop(h*0.3, 0)
@@ -250,12 +250,12 @@ func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 }
 
 // buttons returns the buttons below the form.
-func (p *Overview) buttons() []widgets.ButtonSpec {
-	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.actions.Back}}
+func (o *Overview) buttons() []widgets.ButtonSpec {
+	bs := []widgets.ButtonSpec{{ID: "back", Title: o.Words("button.back"), OnPress: o.actions.Back}}
 	for _, b := range []widgets.ButtonSpec{
-		{ID: "export", Title: p.Words("own.export"), OnPress: p.actions.Export, Disabled: p.totals.Games == 0},
-		{ID: "import", Title: p.Words("own.import"), OnPress: p.actions.Import},
-		{ID: "delete", Title: p.Words("own.delete"), OnPress: p.askDelete, Disabled: p.totals.Games == 0},
+		{ID: "export", Title: o.Words("own.export"), OnPress: o.actions.Export, Disabled: o.totals.Games == 0},
+		{ID: "import", Title: o.Words("own.import"), OnPress: o.actions.Import},
+		{ID: "delete", Title: o.Words("own.delete"), OnPress: o.askDelete, Disabled: o.totals.Games == 0},
 	} {
 		if b.OnPress != nil {
 			bs = append(bs, b)
@@ -265,24 +265,24 @@ func (p *Overview) buttons() []widgets.ButtonSpec {
 }
 
 // askDelete asks before it deletes the statistics.
-func (p *Overview) askDelete() {
-	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"),
-		Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
-			{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.actions.Delete},
-			{ID: "delete-no", Title: p.Words("own.delete.no"), Primary: true},
+func (o *Overview) askDelete() {
+	o.Show(widgets.Dialog{Title: o.Words("own.delete.head"),
+		Body: o.Words("own.delete.text", message.Count("games", o.totals.Games)), Answers: []widgets.Answer{
+			{ID: "delete-yes", Title: o.Words("own.delete.yes"), OnPress: o.actions.Delete},
+			{ID: "delete-no", Title: o.Words("own.delete.no"), Primary: true},
 		}})
 }
 
 // Describe adds the form to the accessibility state.
-func (p *Overview) Describe(s *a11y.PublicState) {
-	s.Prompt = a11y.Sentences(p.Words("own.title"), p.Words("own.sub"))
-	if p.totals.Games > 0 { // the spoken text has room for it on any screen
-		s.Prompt = a11y.Sentences(s.Prompt, p.Words("own.terms"))
+func (o *Overview) Describe(s *a11y.PublicState) {
+	s.Prompt = a11y.Sentences(o.Words("own.title"), o.Words("own.sub"))
+	if o.totals.Games > 0 { // the spoken text has room for it on any screen
+		s.Prompt = a11y.Sentences(s.Prompt, o.Words("own.terms"))
 	}
-	for i, x := range p.sections() {
+	for i, x := range o.sections() {
 		r := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
-			r.Lines = append(r.Lines, p.Ctx.Labelled(l.label, l.value))
+			r.Lines = append(r.Lines, o.Ctx.Labelled(l.label, l.value))
 		}
 		s.Regions = append(s.Regions, r)
 	}

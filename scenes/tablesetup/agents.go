@@ -14,11 +14,11 @@ import (
 type agentGrid struct{ *draft }
 
 // layout places the agents on the felt, the given number in a row.
-func (f agentGrid) layout(r layout.Rect, columns int) {
+func (ag agentGrid) layout(r layout.Rect, columns int) {
 	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, RowGap: agentRowGap, Centered: true}
 	grid.MaxWidth = grid.Rects(r)[0].H * 0.8
 	for i, at := range grid.Rects(r) {
-		f.addAgent(rules.Agent(i), at)
+		ag.addAgent(rules.Agent(i), at)
 	}
 }
 
@@ -27,16 +27,16 @@ const agentRowGap = 4
 
 // addAgent adds an agent's control. A chosen agent stands in a gold ring. One that is left out is grey and lies on its
 // side.
-func (f agentGrid) addAgent(a rules.Agent, r layout.Rect) {
-	can, chosen := f.table.agentsInPlay() < rules.NumAgents, f.table.chosenAgents()
-	g := f.Ctx.Textures
+func (ag agentGrid) addAgent(a rules.Agent, r layout.Rect) {
+	can, chosen := ag.table.agentsInPlay() < rules.NumAgents, ag.table.chosenAgents()
+	g := ag.Ctx.Textures
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)
-	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)),
-		Rect: r, Disabled: !can, DisabledReason: f.agentsText(), Checked: chosen.Has(a),
-		OnPress: func() { f.edit(func(t *Config) { t.toggleAgent(a) }) }}
-	f.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
+	c := &widgets.Control{ID: "take-" + a.String(), Label: ag.Words("setup.takes-part", message.Agent("agent", a)),
+		Rect: r, Disabled: !can, DisabledReason: ag.agentsText(), Checked: chosen.Has(a),
+		OnPress: func() { ag.edit(func(t *Config) { t.toggleAgent(a) }) }}
+	ag.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		x, foot := r.W/2, (r.H+h)/2-2
 		if out {
 			long := min(h, r.W*0.96)

@@ -73,8 +73,8 @@ func OtherNames(person string) []string {
 }
 
 // Text returns the table as JSON.
-func (t Config) Text() []byte {
-	data, err := json.Marshal(t)
+func (cfg Config) Text() []byte {
+	data, err := json.Marshal(cfg)
 	if err != nil {
 		return nil // a struct of plain fields always encodes
 	}
@@ -103,8 +103,8 @@ func ReadConfig(data []byte) (Config, error) {
 }
 
 // edition returns the edition, Amigo if it is unknown.
-func (t *Config) edition() *rules.Edition {
-	id, err := rules.EditionByID(t.Edition)
+func (cfg *Config) edition() *rules.Edition {
+	id, err := rules.EditionByID(cfg.Edition)
 	if err != nil {
 		id = rules.Amigo
 	}
@@ -112,21 +112,21 @@ func (t *Config) edition() *rules.Edition {
 }
 
 // variants returns the chosen variants that the edition has. The others stay chosen for another edition.
-func (t *Config) variants() rules.Variants {
-	e := t.edition()
-	return rules.Variants{TopSecret: t.TopSecret && e.Cards.Allowed, Dossier: t.Dossier && e.Dossier.Allowed}
+func (cfg *Config) variants() rules.Variants {
+	e := cfg.edition()
+	return rules.Variants{TopSecret: cfg.TopSecret && e.Cards.Allowed, Dossier: cfg.Dossier && e.Dossier.Allowed}
 }
 
 // agentsInPlay returns how many agents are in play.
-func (t *Config) agentsInPlay() int {
-	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
+func (cfg *Config) agentsInPlay() int {
+	return int(cfg.edition().Agents[min(max(len(cfg.Seats), 0), rules.MaxSeats)])
 }
 
 // chosenAgents returns the agents that are chosen to be in play.
-func (t *Config) chosenAgents() rules.AgentSet {
+func (cfg *Config) chosenAgents() rules.AgentSet {
 	var s rules.AgentSet
-	for i := range len(t.Agents) {
-		if a, ok := rules.AgentByCode(t.Agents[i]); ok {
+	for i := range len(cfg.Agents) {
+		if a, ok := rules.AgentByCode(cfg.Agents[i]); ok {
 			s = s.With(a)
 		}
 	}
@@ -134,67 +134,67 @@ func (t *Config) chosenAgents() rules.AgentSet {
 }
 
 // canBeChallenge reports whether others can play the same game as a challenge: it has one person, and no real die.
-func (t *Config) canBeChallenge() bool {
+func (cfg *Config) canBeChallenge() bool {
 	people := 0
-	for _, s := range t.Seats {
+	for _, s := range cfg.Seats {
 		if s.Level == personLevel {
 			people++
 		}
 	}
-	agreed, _ := t.houseRules()
+	agreed, _ := cfg.houseRules()
 	return people == 1 && !agreed.Has(match.RealDie)
 }
 
 // IsChallenge reports whether the game becomes a challenge for others. All its random numbers then come from one seed,
 // typed or drawn.
-func (t *Config) IsChallenge() bool { return t.Dare && t.canBeChallenge() }
+func (cfg *Config) IsChallenge() bool { return cfg.Dare && cfg.canBeChallenge() }
 
 // dropInvalid drops choices that the edition or the number of seats does not allow.
-func (t *Config) dropInvalid() {
-	if t.edition().First != rules.FirstChosen || t.First > len(t.Seats) {
-		t.First = 0
+func (cfg *Config) dropInvalid() {
+	if cfg.edition().First != rules.FirstChosen || cfg.First > len(cfg.Seats) {
+		cfg.First = 0
 	}
-	if t.agentsInPlay() == rules.NumAgents {
-		t.Agents = ""
+	if cfg.agentsInPlay() == rules.NumAgents {
+		cfg.Agents = ""
 	}
 }
 
 // Options returns the options of the match. The error says in one sentence what is missing.
-func (t *Config) Options() (match.Options, error) {
-	o := match.Options{HasSeed: t.Seed != ""}
-	id, err := rules.EditionByID(t.Edition)
+func (cfg *Config) Options() (match.Options, error) {
+	o := match.Options{HasSeed: cfg.Seed != ""}
+	id, err := rules.EditionByID(cfg.Edition)
 	if err != nil {
 		return o, err
 	}
 	if o.HasSeed {
-		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
-			return o, message.Errorf(message.Of("table.seed", message.Verbatim("seed", t.Seed)),
-				"the seed %q is not a whole number of 19 digits at most", t.Seed)
+		if o.Seed, err = strconv.ParseUint(cfg.Seed, 10, 64); err != nil {
+			return o, message.Errorf(message.Of("table.seed", message.Verbatim("seed", cfg.Seed)),
+				"the seed %q is not a whole number of 19 digits at most", cfg.Seed)
 		}
 	}
-	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
+	if o.Notes, err = match.NotesByName(cfg.Notes); err != nil {
 		return o, err
 	}
-	if o.HouseRules, err = t.houseRules(); err != nil {
+	if o.HouseRules, err = cfg.houseRules(); err != nil {
 		return o, err
 	}
-	o.Setup = rules.Setup{Edition: id, Variants: t.variants(), Players: len(t.Seats), First: rules.NoSeat}
-	if t.First > 0 && t.First <= len(t.Seats) && id.Edition().First == rules.FirstChosen {
-		o.Setup.First = rules.Seat(t.First - 1)
+	o.Setup = rules.Setup{Edition: id, Variants: cfg.variants(), Players: len(cfg.Seats), First: rules.NoSeat}
+	if cfg.First > 0 && cfg.First <= len(cfg.Seats) && id.Edition().First == rules.FirstChosen {
+		o.Setup.First = rules.Seat(cfg.First - 1)
 	}
-	if len(t.Seats) >= rules.MinSeats && len(t.Seats) <= rules.MaxSeats {
-		if s := t.chosenAgents(); s != 0 && t.agentsInPlay() < rules.NumAgents {
-			if s.Len() != t.agentsInPlay() {
-				return o, message.Errorf(message.Of("table.agents", message.Count("agents", t.agentsInPlay()),
+	if len(cfg.Seats) >= rules.MinSeats && len(cfg.Seats) <= rules.MaxSeats {
+		if s := cfg.chosenAgents(); s != 0 && cfg.agentsInPlay() < rules.NumAgents {
+			if s.Len() != cfg.agentsInPlay() {
+				return o, message.Errorf(message.Of("table.agents", message.Count("agents", cfg.agentsInPlay()),
 					message.Count("chosen", s.Len())),
-					"choose %d agents, or none for chance; %d are chosen", t.agentsInPlay(), s.Len())
+					"choose %d agents, or none for chance; %d are chosen", cfg.agentsInPlay(), s.Len())
 			}
 			o.Setup.Agents = s
 		}
 	}
-	for i, s := range t.Seats {
+	for i, s := range cfg.Seats {
 		p := match.Player{Name: s.Name, Kind: match.Person}
-		temper, err := t.temperament(i) // an opponent may take a person's seat
+		temper, err := cfg.temperament(i) // an opponent may take a person's seat
 		if err != nil {
 			return o,
 				message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
@@ -213,15 +213,15 @@ func (t *Config) Options() (match.Options, error) {
 }
 
 // houseRules returns the chosen house rules that are possible at the table. The error says which are unreadable.
-func (t *Config) houseRules() (match.HouseRules, error) {
-	set, err := record.HouseRulesByName(t.Customs)
-	return match.HouseRules(set) & t.possibleHouseRules(), err
+func (cfg *Config) houseRules() (match.HouseRules, error) {
+	set, err := record.HouseRulesByName(cfg.Customs)
+	return match.HouseRules(set) & cfg.possibleHouseRules(), err
 }
 
 // possibleHouseRules returns the house rules that the table can have: shown thoughts if only opponents play, else all
 // others.
-func (t *Config) possibleHouseRules() match.HouseRules {
-	for _, s := range t.Seats {
+func (cfg *Config) possibleHouseRules() match.HouseRules {
+	for _, s := range cfg.Seats {
 		if s.Level == personLevel {
 			return match.AllHouseRules &^ match.ShowThoughts
 		}
@@ -230,17 +230,17 @@ func (t *Config) possibleHouseRules() match.HouseRules {
 }
 
 // toggleHouseRule toggles a house rule.
-func (t *Config) toggleHouseRule(c match.HouseRules) {
-	if set, err := record.HouseRulesByName(t.Customs); err == nil {
-		t.Customs = record.HouseRulesName(set ^ uint8(c))
+func (cfg *Config) toggleHouseRule(c match.HouseRules) {
+	if set, err := record.HouseRulesByName(cfg.Customs); err == nil {
+		cfg.Customs = record.HouseRulesName(set ^ uint8(c))
 	}
 }
 
 // firstSeat returns the index of the seat that begins, −1 if a roll of the dice decides.
-func (t *Config) firstSeat() int {
-	switch t.edition().First {
+func (cfg *Config) firstSeat() int {
+	switch cfg.edition().First {
 	case rules.FirstChosen:
-		return max(t.First, 1) - 1
+		return max(cfg.First, 1) - 1
 	case rules.FirstHighestRoll:
 		return -1
 	}
@@ -248,8 +248,8 @@ func (t *Config) firstSeat() int {
 }
 
 // person returns how many people sit in the seats before seat i.
-func (t *Config) person(i int) (n int) {
-	for _, s := range t.Seats[:i] {
+func (cfg *Config) person(i int) (n int) {
+	for _, s := range cfg.Seats[:i] {
 		if s.Level == personLevel {
 			n++
 		}
@@ -258,65 +258,65 @@ func (t *Config) person(i int) (n int) {
 }
 
 // firstPerson returns the index of the first seat of a person, −1 for none.
-func (t *Config) firstPerson() int {
-	return slices.IndexFunc(t.Seats, func(s SeatConfig) bool { return s.Level == personLevel })
+func (cfg *Config) firstPerson() int {
+	return slices.IndexFunc(cfg.Seats, func(s SeatConfig) bool { return s.Level == personLevel })
 }
 
 // nameFirstPerson gives the first person a name, unless somebody at the table has it.
-func (t *Config) nameFirstPerson(name string) {
-	i := t.firstPerson()
-	if i >= 0 && !slices.ContainsFunc(t.Seats, func(s SeatConfig) bool { return s.Name == name }) {
-		t.Seats[i].Name = name
+func (cfg *Config) nameFirstPerson(name string) {
+	i := cfg.firstPerson()
+	if i >= 0 && !slices.ContainsFunc(cfg.Seats, func(s SeatConfig) bool { return s.Name == name }) {
+		cfg.Seats[i].Name = name
 	}
 }
 
 // addSeat adds a seat with a free name.
-func (t *Config) addSeat() {
+func (cfg *Config) addSeat() {
 	for _, n := range Names {
 		used := false
-		for _, s := range t.Seats {
+		for _, s := range cfg.Seats {
 			used = used || s.Name == n
 		}
 		if !used {
-			t.Seats = append(t.Seats, SeatConfig{Name: n, Level: "field-agent"})
+			cfg.Seats = append(cfg.Seats, SeatConfig{Name: n, Level: "field-agent"})
 			break
 		}
 	}
-	t.dropInvalid()
+	cfg.dropInvalid()
 }
 
 // removeSeat removes the seat with index i.
-func (t *Config) removeSeat(i int) {
-	t.Seats = append(t.Seats[:i:i], t.Seats[i+1:]...)
-	if t.First == i+1 {
-		t.First = 0
-	} else if t.First > i+1 {
-		t.First--
+func (cfg *Config) removeSeat(i int) {
+	cfg.Seats = append(cfg.Seats[:i:i], cfg.Seats[i+1:]...)
+	if cfg.First == i+1 {
+		cfg.First = 0
+	} else if cfg.First > i+1 {
+		cfg.First--
 	}
-	t.dropInvalid()
+	cfg.dropInvalid()
 }
 
 // temperament returns the temperament of the opponent in seat i, or of one who may take it.
-func (t *Config) temperament(i int) (opponents.Temperament, error) {
-	if name := t.Seats[i].Temperament; name != "" {
+func (cfg *Config) temperament(i int) (opponents.Temperament, error) {
+	if name := cfg.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
 	}
 	return opponents.TemperamentOf(i), nil
 }
 
 // mustTemperament is like temperament, for a table that [ReadConfig] accepted.
-func (t *Config) mustTemperament(i int) opponents.Temperament {
-	m, _ := t.temperament(i)
+func (cfg *Config) mustTemperament(i int) opponents.Temperament {
+	m, _ := cfg.temperament(i)
 	return m
 }
 
 // toggleAgent chooses an agent or leaves it out.
-func (t *Config) toggleAgent(a rules.Agent) {
-	s := t.chosenAgents()
+func (cfg *Config) toggleAgent(a rules.Agent) {
+	s := cfg.chosenAgents()
 	if s.Has(a) {
 		s = s.Without(a)
 	} else {
 		s = s.With(a)
 	}
-	t.Agents = s.String()
+	cfg.Agents = s.String()
 }

@@ -38,11 +38,11 @@ func NewLauncher(
 }
 
 // LastTable returns the table of the last opened set-up, or else the default table.
-func (ts *Launcher) LastTable() Config {
-	if ts.open == nil {
+func (l *Launcher) LastTable() Config {
+	if l.open == nil {
 		return DefaultConfig()
 	}
-	return ts.open.Table()
+	return l.open.Table()
 }
 
 // load reads the saved table, the usual one if there is none. It moves an unreadable one aside and returns an error
@@ -52,59 +52,59 @@ func load(files *savefiles.Files, usual Config) (Config, error) {
 }
 
 // Open opens the set-up with the saved table.
-func (ts *Launcher) Open() {
+func (l *Launcher) Open() {
 	usual := DefaultConfig()
-	usual.nameFirstPerson(ts.ctx.PlayerName())
-	ts.tasks.Await(func() func() {
-		t, err := load(ts.files, usual)
+	usual.nameFirstPerson(l.ctx.PlayerName())
+	l.tasks.Await(func() func() {
+		t, err := load(l.files, usual)
 		return func() {
 			t.Seed = "" // the saved seed was for another game
-			if ts.ctx.Settings.Name != "" {
-				t.nameFirstPerson(ts.ctx.PlayerName())
+			if l.ctx.Settings.Name != "" {
+				t.nameFirstPerson(l.ctx.PlayerName())
 			}
-			if ts.Seed != nil {
-				t.Seed = fmt.Sprint(*ts.Seed)
+			if l.Seed != nil {
+				t.Seed = fmt.Sprint(*l.Seed)
 			}
-			ts.open = New(ts.ctx, t, ts.nav, ts.startGame)
-			ts.nav.Push("tablesetup", ts.open)
+			l.open = New(l.ctx, t, l.nav, l.startGame)
+			l.nav.Push("tablesetup", l.open)
 			if err != nil {
-				ts.open.Explain(ts.ctx.Words("setup.usual"), ts.ctx.Language.Error(err))
+				l.open.Explain(l.ctx.Words("setup.usual"), l.ctx.Language.Error(err))
 			}
 		}
 	})
 }
 
 // startGame starts a game from the set-up, and saves its table.
-func (ts *Launcher) startGame(t Config, o match.Options) {
-	ts.Seed = nil // the player kept or cleared it in its field
-	if i := t.firstPerson(); i >= 0 && t.Seats[i].Name != ts.ctx.PlayerName() {
-		ts.ctx.Settings.Name = t.Seats[i].Name
-		ts.ctx.SaveSettings()
+func (l *Launcher) startGame(t Config, o match.Options) {
+	l.Seed = nil // the player kept or cleared it in its field
+	if i := t.firstPerson(); i >= 0 && t.Seats[i].Name != l.ctx.PlayerName() {
+		l.ctx.Settings.Name = t.Seats[i].Name
+		l.ctx.SaveSettings()
 	}
-	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
+	l.saver.Save(func() error { return l.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
-		ts.session.BeginChallenge(o)
+		l.session.BeginChallenge(o)
 		return
 	}
-	ts.session.Begin(o, session.Goal{})
+	l.session.Begin(o, session.Goal{})
 }
 
 // StartDefault starts a game at the default table.
-func (ts *Launcher) StartDefault() {
+func (l *Launcher) StartDefault() {
 	t := DefaultConfig()
-	for i, name := range NamesWith(ts.ctx.PlayerName()) {
+	for i, name := range NamesWith(l.ctx.PlayerName()) {
 		t.Seats[i].Name = name
 	}
 	o, err := t.Options()
 	if err != nil {
-		ts.session.Fail(err)
+		l.session.Fail(err)
 		return
 	}
-	if ts.Seed != nil && !o.HasSeed {
-		o.Seed, o.HasSeed = *ts.Seed, true
+	if l.Seed != nil && !o.HasSeed {
+		o.Seed, o.HasSeed = *l.Seed, true
 	}
-	ts.Seed = nil
-	ts.session.Begin(o, session.Goal{})
+	l.Seed = nil
+	l.session.Begin(o, session.Goal{})
 }
 
 // PositionOptions returns match options for a position: a person has the seat to act, opponents have the others.

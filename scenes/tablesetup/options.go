@@ -19,38 +19,38 @@ import (
 type optionTrays struct{ *draft }
 
 // layout places the three trays in the rectangles r.
-func (s optionTrays) layout(r []layout.Rect) {
-	s.addFirst(r[0])
-	s.addNotes(r[1])
-	s.addSeed(r[2])
+func (o optionTrays) layout(r []layout.Rect) {
+	o.addFirst(r[0])
+	o.addNotes(r[1])
+	o.addSeed(r[2])
 }
 
 // addFirst adds the option of the first player.
-func (s optionTrays) addFirst(r layout.Rect) {
-	t := option{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
-	switch s.table.edition().First {
+func (o optionTrays) addFirst(r layout.Rect) {
+	t := option{id: "first", label: o.Words("setup.first"), trinket: -1, rect: r, open: o.firstChooser}
+	switch o.table.edition().First {
 	case rules.FirstChosen:
-		t.value = s.table.Seats[s.table.firstSeat()].Name
+		t.value = o.table.Seats[o.table.firstSeat()].Name
 	case rules.FirstHighestRoll:
-		t.value, t.disabledReason = s.Words("setup.highest"), s.Words("setup.highest.why")
+		t.value, t.disabledReason = o.Words("setup.highest"), o.Words("setup.highest.why")
 	default:
-		t.value, t.disabledReason = s.table.Seats[0].Name, s.Words("setup.seat-one")
+		t.value, t.disabledReason = o.table.Seats[0].Name, o.Words("setup.seat-one")
 	}
-	t.spoken = s.Words("setup.first.label", message.Verbatim("who", t.value))
-	s.addOption(t)
+	t.spoken = o.Words("setup.first.label", message.Verbatim("who", t.value))
+	o.addOption(t)
 }
 
 // addNotes adds the option of the deduction help.
-func (s optionTrays) addNotes(r layout.Rect) {
-	help, err := match.NotesByName(s.table.Notes)
+func (o optionTrays) addNotes(r layout.Rect) {
+	help, err := match.NotesByName(o.table.Notes)
 	if err != nil {
 		help = match.NotesAssisted
 	}
-	title, line, agreed := s.Words(helpWords[help][0]), s.Words(helpWords[help][1]), s.houseRulesText()
-	s.addOption(option{id: "notes", label: s.Words("setup.notebook"), value: title, line: agreed,
-		spoken: s.Words("setup.notebook.label", message.Verbatim("help", title),
+	title, line, agreed := o.Words(helpWords[help][0]), o.Words(helpWords[help][1]), o.houseRulesText()
+	o.addOption(option{id: "notes", label: o.Words("setup.notebook"), value: title, line: agreed,
+		spoken: o.Words("setup.notebook.label", message.Verbatim("help", title),
 			message.Verbatim("line", cmp.Or(agreed, line))),
-		trinket: props.Notes, rect: r, open: s.helpChooser})
+		trinket: props.Notes, rect: r, open: o.helpChooser})
 }
 
 // option is the content of a tray: a label, its value and an explanation.
@@ -64,22 +64,22 @@ type option struct {
 }
 
 // addOption adds the control of an option.
-func (s optionTrays) addOption(t option) {
+func (o optionTrays) addOption(t option) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.disabledReason != "",
 		DisabledReason: t.disabledReason,
-		OnPress:        func() { s.openChooser(t.id, t.open) }}
-	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		s.addTray(n, r, st)
+		OnPress:        func() { o.openChooser(t.id, t.open) }}
+	o.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
+		o.addTray(n, r, st)
 		x := 80.0 * min(1, (r.H-6)/props.TrinketH)
 		switch {
 		case t.trinket >= 0:
-			x = s.addTrinket(n, t.trinket, r.H, st)
-		case s.textOnly():
+			x = o.addTrinket(n, t.trinket, r.H, st)
+		case o.textOnly():
 			x = 12
 		default:
 			d := min(46, r.H*0.66)
-			die := sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).
+			die := sprites.NewFace("die", o.Ctx.Textures.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).
 				SetAnchor(0.5, 0.5).SetAngle(-0.105)
 			if st.Disabled {
 				die.SetAlpha(0.45)
@@ -94,22 +94,22 @@ func (s optionTrays) addOption(t option) {
 			if r.H >= 60 { // beside the value, below the label
 				at.H += 20
 			}
-			s.addDisc(n, at, false, chevron(s.Ctx.Textures))
+			o.addDisc(n, at, false, chevron(o.Ctx.Textures))
 		}
-		s.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
+		o.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
 	})
 }
 
 // addLabels adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
-func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r layout.Rect, disabled bool) {
-	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy),
-		s.Style(lettering.Number, 19).WithColor(art.Cream),
-		s.Style(lettering.Body, 14.5).WithColor(parchment)
+func (o optionTrays) addLabels(n *sprites.Node, label, value, line string, r layout.Rect, disabled bool) {
+	small, large, below := o.Style(lettering.Strong, 14).WithColor(brassy),
+		o.Style(lettering.Number, 19).WithColor(art.Cream),
+		o.Style(lettering.Body, 14.5).WithColor(parchment)
 	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	ty, k, disc := s.Ctx.Fonts, s.Ctx.Kit, 28.0 // the label stands above the disc
+	ty, k, disc := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label stands above the disc
 	if disabled {
 		disc = 0
 	}
@@ -135,21 +135,21 @@ func (s optionTrays) addLabels(n *sprites.Node, label, value, line string, r lay
 }
 
 // addSeed adds the text field of the seed in a tray.
-func (s optionTrays) addSeed(r layout.Rect) {
+func (o optionTrays) addSeed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
-	s.On.Add(n)
-	s.addTray(n, r, widgets.ControlState{})
-	x := s.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
-	ty := s.Ctx.Fonts
-	small := s.Style(lettering.Strong, 14).WithColor(brassy)
+	o.On.Add(n)
+	o.addTray(n, r, widgets.ControlState{})
+	x := o.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
+	ty := o.Ctx.Fonts
+	small := o.Style(lettering.Strong, 14).WithColor(brassy)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
 	row := layout.Rect{X: label.X - 4, Y: r.Y + max((r.H-46)/2, 0), W: label.W + 4, H: min(44, r.H)}
 	if r.H < 66 {
 		label.Y, label.H, label.W = r.Y, r.H, r.W*0.22
 		row.X, row.W = label.Right()+4, r.Right()-label.Right()-14
 	}
-	s.Say(small, s.Words("setup.seed"), label)
-	s.addField(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
-		Allowed: unicode.IsDigit, Handwriting: s.Style(lettering.Number, 19).WithColor(art.Cream),
-		Placeholder: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.updateStart() }})
+	o.Say(small, o.Words("setup.seed"), label)
+	o.addField(widgets.FieldSpec{ID: "seed", Label: o.Words("setup.seed"), Rect: row, Text: o.table.Seed, Limit: 19,
+		Allowed: unicode.IsDigit, Handwriting: o.Style(lettering.Number, 19).WithColor(art.Cream),
+		Placeholder: o.Words("setup.seed.none"), OnChange: func(text string) { o.table.Seed = text; o.updateStart() }})
 }

@@ -23,13 +23,13 @@ type task struct {
 
 // Await runs f in the background while the screen ignores input. Then it runs the function that f returned, which may
 // be nil, on the main loop. Only that function may touch a scene or start other tasks.
-func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
+func (ts *Tasks) Await(f func() (then func())) { ts.run(stepless(f), true) }
 
 // Background is like Await, but the screen does not ignore input.
-func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), false) }
+func (ts *Tasks) Background(f func() (then func())) { ts.run(stepless(f), false) }
 
 // BackgroundSteps is like Background for long work: f calls the given async.Progress often.
-func (q *Tasks) BackgroundSteps(f func(async.Progress) (then func())) { q.run(f, false) }
+func (ts *Tasks) BackgroundSteps(f func(async.Progress) (then func())) { ts.run(f, false) }
 
 // stepless adapts a function without progress.
 func stepless(f func() (then func())) func(async.Progress) (then func()) {
@@ -37,33 +37,33 @@ func stepless(f func() (then func())) func(async.Progress) (then func()) {
 }
 
 // run starts f as a task.
-func (q *Tasks) run(f func(async.Progress) (then func()), modal bool) {
-	q.list = append(q.list, task{async.Start(f), modal})
+func (ts *Tasks) run(f func(async.Progress) (then func()), modal bool) {
+	ts.list = append(ts.list, task{async.Start(f), modal})
 }
 
 // Len returns the number of running tasks.
-func (q *Tasks) Len() int { return len(q.list) }
+func (ts *Tasks) Len() int { return len(ts.list) }
 
 // Modal reports whether the screen ignores input because of a task.
-func (q *Tasks) Modal() bool {
-	return slices.ContainsFunc(q.list, func(t task) bool { return t.modal })
+func (ts *Tasks) Modal() bool {
+	return slices.ContainsFunc(ts.list, func(t task) bool { return t.modal })
 }
 
 // Wait blocks until the oldest task has ended. There must be one.
-func (q *Tasks) Wait() { <-q.list[0].job.Ended() }
+func (ts *Tasks) Wait() { <-ts.list[0].job.Ended() }
 
 // Finish removes the finished tasks and runs the functions that they returned. The shell calls it on the main loop. If
 // a function panics, the other tasks stay in the set.
-func (q *Tasks) Finish() {
-	for i := 0; i < len(q.list); {
-		t := q.list[i]
+func (ts *Tasks) Finish() {
+	for i := 0; i < len(ts.list); {
+		t := ts.list[i]
 		if !t.job.Ready() {
 			i++
 			continue
 		}
-		q.list = slices.Delete(q.list, i, i+1)
-		if q.Finished != nil {
-			q.Finished()
+		ts.list = slices.Delete(ts.list, i, i+1)
+		if ts.Finished != nil {
+			ts.Finished()
 		}
 		if then, _ := t.job.Result(); then != nil {
 			then()

@@ -165,33 +165,33 @@ type formatter struct {
 }
 
 // message appends a message.
-func (t *formatter) message(m message.Message) {
+func (f *formatter) message(m message.Message) {
 	if m.IsZero() {
 		return
 	}
-	x, ok := t.c.texts[m.Key]
+	x, ok := f.c.texts[m.Key]
 	if !ok {
-		t.c.mistake("there is no text %q", m.Key)
-		t.out.WriteString(string(m.Key))
+		f.c.mistake("there is no text %q", m.Key)
+		f.out.WriteString(string(m.Key))
 		return
 	}
-	t.pieces(x.pieces, m)
+	f.pieces(x.pieces, m)
 }
 
-func (t *formatter) pieces(pieces []piece, m message.Message) {
+func (f *formatter) pieces(pieces []piece, m message.Message) {
 	for _, p := range pieces {
 		if p.arg == "" {
-			t.out.WriteString(p.words)
+			f.out.WriteString(p.words)
 			continue
 		}
 		a := findArg(m.Args, p.arg)
 		if a == nil {
-			t.c.mistake("%q lacks the argument %s", m.Key, p.arg)
-			t.out.WriteString("{" + p.arg + "}")
+			f.c.mistake("%q lacks the argument %s", m.Key, p.arg)
+			f.out.WriteString("{" + p.arg + "}")
 			continue
 		}
 		if p.forms == nil {
-			t.arg(a, p.use, m.Key)
+			f.arg(a, p.use, m.Key)
 			continue
 		}
 		n := a.Number
@@ -202,9 +202,9 @@ func (t *formatter) pieces(pieces []piece, m message.Message) {
 		case message.KindAll, message.KindEach:
 			n = len(a.Items)
 		default:
-			t.c.mistake("%q takes forms by %s, which counts nothing", m.Key, p.arg)
+			f.c.mistake("%q takes forms by %s, which counts nothing", m.Key, p.arg)
 		}
-		t.pieces(p.forms[min(t.c.plural(n), len(p.forms)-1)], m)
+		f.pieces(p.forms[min(f.c.plural(n), len(p.forms)-1)], m)
 	}
 }
 
@@ -219,48 +219,48 @@ func findArg(args []*message.Arg, name string) *message.Arg {
 }
 
 // arg appends an argument. Use is its use, "" for none; k is the key of the message, for errors.
-func (t *formatter) arg(a *message.Arg, use string, k message.Key) {
+func (f *formatter) arg(a *message.Arg, use string, k message.Key) {
 	if use != "" && a.Kind == message.KindPerson {
-		t.message(person(a.Text, use))
+		f.message(person(a.Text, use))
 		return
 	}
 	if use != "" && a.Kind != message.KindBuilding {
-		t.c.mistake("%q uses %s as %q, which only a place or a person can be", k, a.Name, use)
+		f.c.mistake("%q uses %s as %q, which only a place or a person can be", k, a.Name, use)
 	}
 	switch a.Kind {
 	case message.KindCount, message.KindNumber:
-		t.out.WriteString(number(a.Number))
+		f.out.WriteString(number(a.Number))
 	case message.KindSigned:
-		t.out.WriteString(Signed(a.Number))
+		f.out.WriteString(Signed(a.Number))
 	case message.KindPerson, message.KindVerbatim:
-		t.out.WriteString(plaintext.Printable(a.Text))
+		f.out.WriteString(plaintext.Printable(a.Text))
 	case message.KindAgent:
-		at := t.out.Len()
-		t.message(t.c.agent(a.Number))
-		t.names = append(t.names, Name{at, t.out.Len(), rules.Agent(a.Number)})
+		at := f.out.Len()
+		f.message(f.c.agent(a.Number))
+		f.names = append(f.names, Name{at, f.out.Len(), rules.Agent(a.Number)})
 	case message.KindBuilding:
-		t.message(t.c.place(a.Number, use))
+		f.message(f.c.place(a.Number, use))
 	case message.KindCard:
-		t.message(message.CardName(rules.Card(a.Number)))
+		f.message(message.CardName(rules.Card(a.Number)))
 	case message.KindWords:
-		t.message(a.Words)
+		f.message(a.Words)
 	case message.KindAll:
-		t.list(a.Items, "and")
+		f.list(a.Items, "and")
 	case message.KindEach:
-		t.list(a.Items, "comma")
+		f.list(a.Items, "comma")
 	}
 }
 
 // list appends items with separators. Kind is "and" or "comma".
-func (t *formatter) list(items []*message.Arg, kind string) {
+func (f *formatter) list(items []*message.Arg, kind string) {
 	for i, x := range items {
 		switch {
 		case i == 0:
 		case i == len(items)-1:
-			t.out.WriteString(t.c.separator(kind, "last"))
+			f.out.WriteString(f.c.separator(kind, "last"))
 		default:
-			t.out.WriteString(t.c.separator(kind, "next"))
+			f.out.WriteString(f.c.separator(kind, "next"))
 		}
-		t.arg(x, "", "list")
+		f.arg(x, "", "list")
 	}
 }

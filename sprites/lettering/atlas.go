@@ -3,14 +3,14 @@ package lettering
 import "heimlich/sprites"
 
 // reserve reserves w×h pixels on an atlas page. It adds a page if all are full.
-func (c *Fonts) reserve(w, h int) atlasGlyph {
-	for _, t := range c.pages {
+func (fonts *Fonts) reserve(w, h int) atlasGlyph {
+	for _, t := range fonts.pages {
 		if at, ok := t.Reserve(w, h); ok {
 			return atlasGlyph{t, at}
 		}
 	}
 	t := sprites.NewAtlasPage(w, h)
-	c.pages = append(c.pages, t)
+	fonts.pages = append(fonts.pages, t)
 	at, _ := t.Reserve(w, h)
 	return atlasGlyph{t, at}
 }
@@ -23,18 +23,18 @@ func maxAtlasPixels(scale float64) int {
 
 // Trim frees all glyphs if their pages exceed the limit, for example after many window sizes. Visible glyphs are
 // rasterised again before the next frame.
-func (c *Fonts) Trim() {
+func (fonts *Fonts) Trim() {
 	all := 0
-	for _, t := range c.pages {
+	for _, t := range fonts.pages {
 		all += t.Area()
 	}
-	c.dropUnusedFaces()
-	if all <= maxAtlasPixels(c.scale) && len(c.sizedFaces) < maxUnusedFaces {
+	fonts.dropUnusedFaces()
+	if all <= maxAtlasPixels(fonts.scale) && len(fonts.sizedFaces) < maxUnusedFaces {
 		return
 	}
-	for _, t := range c.pages {
+	for _, t := range fonts.pages {
 		t.Image().Deallocate()
 	}
-	c.pages = nil
-	clear(c.sizedFaces) // texts with one of these sizes are laid out again
+	fonts.pages = nil
+	clear(fonts.sizedFaces) // texts with one of these sizes are laid out again
 }

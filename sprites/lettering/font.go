@@ -153,24 +153,24 @@ func readFont(data []byte) (*font, error) {
 
 // readGlyphs decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
 // one.
-func (l *font) readGlyphs(r *assetcodec.Reader) {
-	l.glyphs = make([]fontGlyph, r.Count())
+func (f *font) readGlyphs(r *assetcodec.Reader) {
+	f.glyphs = make([]fontGlyph, r.Count())
 	fresh := uint64(0)
-	for i := range l.glyphs {
-		s := fontGlyph{advance: int(r.Uint()), contourRefs: span{from: len(l.contourRefs)}}
+	for i := range f.glyphs {
+		s := fontGlyph{advance: int(r.Uint()), contourRefs: span{from: len(f.contourRefs)}}
 		for k := range r.Count() {
 			back := r.Uint()
 			p := contourRef{int(fresh - back), int(r.Int()), int(r.Int())}
 			if back == 0 {
 				fresh++
 			}
-			if p.contour < 0 || p.contour >= len(l.contours) {
+			if p.contour < 0 || p.contour >= len(f.contours) {
 				r.Damage()
 				return
 			}
-			l.contourRefs = append(l.contourRefs, p)
-			c := l.contours[p.contour]
-			for j, q := range l.points[c.from:c.to] {
+			f.contourRefs = append(f.contourRefs, p)
+			c := f.contours[p.contour]
+			for j, q := range f.points[c.from:c.to] {
 				x, y := p.x+int(q.x), p.y+int(q.y)
 				if k == 0 && j == 0 {
 					s.minX, s.maxX, s.minY, s.maxY = x, x, y, y
@@ -178,18 +178,18 @@ func (l *font) readGlyphs(r *assetcodec.Reader) {
 				s.minX, s.maxX, s.minY, s.maxY = min(s.minX, x), max(s.maxX, x), min(s.minY, y), max(s.maxY, y)
 			}
 		}
-		s.contourRefs.to = len(l.contourRefs)
-		l.glyphs[i] = s
+		s.contourRefs.to = len(f.contourRefs)
+		f.glyphs[i] = s
 	}
 }
 
 // lookUp returns the glyph of a character, missingGlyph or noGlyph.
-func (l *font) lookUp(c rune) uint16 {
-	i := sort.Search(len(l.ranges), func(i int) bool { return l.ranges[i].last >= c })
-	if i == len(l.ranges) || c < l.ranges[i].first {
+func (f *font) lookUp(c rune) uint16 {
+	i := sort.Search(len(f.ranges), func(i int) bool { return f.ranges[i].last >= c })
+	if i == len(f.ranges) || c < f.ranges[i].first {
 		return missingGlyph
 	}
-	u := l.ranges[i]
+	u := f.ranges[i]
 	if u.glyph == noGlyph {
 		return noGlyph
 	}
@@ -198,30 +198,30 @@ func (l *font) lookUp(c rune) uint16 {
 
 // withFallback returns the glyph drawn for a character. If the font lacks it, that is a question mark, so that names in
 // other scripts are not blank.
-func (l *font) withFallback(c rune) uint16 {
-	s := l.lookUp(c)
+func (f *font) withFallback(c rune) uint16 {
+	s := f.lookUp(c)
 	switch {
 	case s != missingGlyph || unicode.IsControl(c):
 		return s
 	case unicode.IsSpace(c):
-		return l.lookUp(' ')
+		return f.lookUp(' ')
 	}
-	return l.lookUp('?')
+	return f.lookUp('?')
 }
 
 // glyphOf is withFallback with a cache for common characters.
-func (l *font) glyphOf(c rune) uint16 {
-	if c >= 0 && int(c) < len(l.cache) {
-		return l.cache[c]
+func (f *font) glyphOf(c rune) uint16 {
+	if c >= 0 && int(c) < len(f.cache) {
+		return f.cache[c]
 	}
-	return l.withFallback(c)
+	return f.withFallback(c)
 }
 
 // outline draws a glyph at (0, 0) with scale pixels per unit; y goes down.
-func (l *font) outline(s uint16, scale float32, to outlineSink) {
-	for _, p := range l.contourRefs[l.glyphs[s].contourRefs.from:l.glyphs[s].contourRefs.to] {
-		c := l.contours[p.contour]
-		l.contour(l.points[c.from:c.to], p, scale, to)
+func (f *font) outline(s uint16, scale float32, to outlineSink) {
+	for _, p := range f.contourRefs[f.glyphs[s].contourRefs.from:f.glyphs[s].contourRefs.to] {
+		c := f.contours[p.contour]
+		f.contour(f.points[c.from:c.to], p, scale, to)
 	}
 }
 
@@ -233,7 +233,7 @@ type outlineSink interface {
 }
 
 // contour draws a closed contour. Between two control points the curve passes through their midpoint.
-func (l *font) contour(points []point, p contourRef, scale float32, to outlineSink) {
+func (f *font) contour(points []point, p contourRef, scale float32, to outlineSink) {
 	at := func(q point) (x, y float32) { return float32(p.x+int(q.x)) * scale, float32(p.y+int(q.y)) * -scale }
 	middle := func(a, b point) (x, y float32) {
 		return float32(2*p.x+int(a.x)+int(b.x)) / 2 * scale, float32(2*p.y+int(a.y)+int(b.y)) / 2 * -scale
@@ -270,7 +270,7 @@ func (l *font) contour(points []point, p contourRef, scale float32, to outlineSi
 
 // layoutLine calls each, if not nil, for the glyphs of a line with their positions, and returns the line's width.
 // Positions are in 64ths of a pixel. Px is the font size that belongs to the advances, in whole pixels.
-func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
+func (f *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 	each func(glyph uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)
 	before, now := -1, -1
@@ -279,8 +279,8 @@ func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 			return
 		}
 		if before >= 0 {
-			by := l.kerning[int(l.leftClass[before])*l.rightClasses+int(l.rightClass[now])]
-			x += fixed.Int26_6(int(by) * (px << 6) / l.em)
+			by := f.kerning[int(f.leftClass[before])*f.rightClasses+int(f.rightClass[now])]
+			x += fixed.Int26_6(int(by) * (px << 6) / f.em)
 		}
 		if each != nil {
 			each(uint16(now), x)
@@ -291,18 +291,18 @@ func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 	for i := 0; i < len(line); {
 		c, n := utf8.DecodeRuneInString(line[i:])
 		i += n
-		if now >= 0 && (int(c) >= len(l.joinsBefore) || l.joinsBefore[c]) {
+		if now >= 0 && (int(c) >= len(f.joinsBefore) || f.joinsBefore[c]) {
 			after, more := utf8.DecodeRuneInString(line[i:])
-			if s, ok := l.ligatures[ligatureKey{uint16(now), c, after}]; ok && more > 0 {
+			if s, ok := f.ligatures[ligatureKey{uint16(now), c, after}]; ok && more > 0 {
 				now, i = int(s), i+more
 				continue
 			}
-			if s, ok := l.ligatures[ligatureKey{uint16(now), c, 0}]; ok {
+			if s, ok := f.ligatures[ligatureKey{uint16(now), c, 0}]; ok {
 				now = int(s)
 				continue
 			}
 		}
-		if s := l.glyphOf(c); s != noGlyph {
+		if s := f.glyphOf(c); s != noGlyph {
 			flush()
 			now = int(s)
 		}

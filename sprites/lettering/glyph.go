@@ -56,20 +56,20 @@ func newSizedFace(l *font, size float64) *sizedFace {
 }
 
 // wholeSize returns the size rounded up to whole pixels, which determines the advances.
-func (c *sizedFace) wholeSize() int { return int(math.Ceil(c.size)) }
+func (f *sizedFace) wholeSize() int { return int(math.Ceil(f.size)) }
 
 // width returns the width of a line in pixels.
-func (c *sizedFace) width(line string) float64 {
-	return float64(c.layoutLine(line, c.wholeSize(), c.advances, nil)) / 64
+func (f *sizedFace) width(line string) float64 {
+	return float64(f.layoutLine(line, f.wholeSize(), f.advances, nil)) / 64
 }
 
 // bounds returns the bounds of a glyph at (0, 0), in pixels; empty for a blank one.
-func (c *sizedFace) bounds(s uint16) fixed.Rectangle26_6 {
-	scale := float32(c.size / float64(c.em))
+func (f *sizedFace) bounds(s uint16) fixed.Rectangle26_6 {
+	scale := float32(f.size / float64(f.em))
 	at := func(x, y int) fixed.Point26_6 {
 		return fixed.Point26_6{X: fixed.Int26_6(float32(x) * scale * 64), Y: fixed.Int26_6(float32(-y) * scale * 64)}
 	}
-	is := &c.glyphs[s]
+	is := &f.glyphs[s]
 	return fixed.Rectangle26_6{Min: at(is.minX, is.maxY), Max: at(is.maxX, is.minY)}
 }
 
@@ -81,15 +81,15 @@ type placedGlyph struct {
 }
 
 // layoutGlyphs returns the visible glyphs of a line whose upper left corner is (0, 0).
-func (c *sizedFace) layoutGlyphs(line string) []placedGlyph {
+func (f *sizedFace) layoutGlyphs(line string) []placedGlyph {
 	var all []placedGlyph
-	top := fixed.Int26_6(c.ascent*64) &^ 63
-	c.layoutLine(line, c.wholeSize(), c.advances, func(s uint16, x fixed.Int26_6) {
-		b := c.bounds(s)
+	top := fixed.Int26_6(f.ascent*64) &^ 63
+	f.layoutLine(line, f.wholeSize(), f.advances, func(s uint16, x fixed.Int26_6) {
+		b := f.bounds(s)
 		if b.Empty() {
 			return
 		}
-		left := x/c.subpixelStep*c.subpixelStep + b.Min.X
+		left := x/f.subpixelStep*f.subpixelStep + b.Min.X
 		w, h := (b.Max.X - b.Min.X).Ceil(), (b.Max.Y - b.Min.Y).Ceil()
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
 		// One more pixel for the subpixel offset.
@@ -108,28 +108,28 @@ type glyphRasterizer struct {
 }
 
 // MoveTo starts a contour.
-func (p *glyphRasterizer) MoveTo(x, y float32) { p.mask.MoveTo(x+p.x, y+p.y) }
+func (g *glyphRasterizer) MoveTo(x, y float32) { g.mask.MoveTo(x+g.x, y+g.y) }
 
 // LineTo adds a straight segment.
-func (p *glyphRasterizer) LineTo(x, y float32) { p.mask.LineTo(x+p.x, y+p.y) }
+func (g *glyphRasterizer) LineTo(x, y float32) { g.mask.LineTo(x+g.x, y+g.y) }
 
 // QuadTo adds a quadratic curve.
-func (p *glyphRasterizer) QuadTo(x1, y1, x2, y2 float32) {
-	p.mask.QuadTo(x1+p.x, y1+p.y, x2+p.x, y2+p.y)
+func (g *glyphRasterizer) QuadTo(x1, y1, x2, y2 float32) {
+	g.mask.QuadTo(x1+g.x, y1+g.y, x2+g.x, y2+g.y)
 }
 
 // atlasGlyph returns a glyph in white. At the first request it is rasterised onto an atlas page.
-func (c *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
-	if l, ok := c.atlasGlyphs[s.glyphKey]; ok {
+func (f *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
+	if l, ok := f.atlasGlyphs[s.glyphKey]; ok {
 		return l
 	}
 	p := &in.rasterizer
 	w, h := s.bounds.Dx(), s.bounds.Dy()
-	b := c.bounds(s.glyph)
+	b := f.bounds(s.glyph)
 	p.mask.Reset(w, h)
 	p.mask.DrawOp = draw.Src
 	p.x, p.y = float32(fixed.Int26_6(s.subpixel)-b.Min.X)/64, float32(b.Min.Y&63-b.Min.Y)/64
-	c.outline(s.glyph, float32(c.size/float64(c.em)), p)
+	f.outline(s.glyph, float32(f.size/float64(f.em)), p)
 	p.mask.ClosePath()
 	if need := 4 * w * h; cap(p.image.Pix) < need {
 		p.image.Pix = make([]byte, need)
@@ -140,9 +140,9 @@ func (c *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
 	p.mask.Draw(&p.image, p.image.Rect, image.Opaque, image.Point{})
 	l := in.reserve(w, h)
 	l.page.Write(l.pos, &p.image)
-	if c.atlasGlyphs == nil {
-		c.atlasGlyphs = map[glyphKey]atlasGlyph{}
+	if f.atlasGlyphs == nil {
+		f.atlasGlyphs = map[glyphKey]atlasGlyph{}
 	}
-	c.atlasGlyphs[s.glyphKey] = l
+	f.atlasGlyphs[s.glyphKey] = l
 	return l
 }

@@ -34,8 +34,8 @@ const (
 var Typefaces = []Typeface{Title, Number, Italic, Body, Strong}
 
 // String returns the name of the constant.
-func (f Typeface) String() string {
-	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[f]
+func (t Typeface) String() string {
+	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[t]
 }
 
 // fontFiles lists the names of the fonts in the assets.
@@ -112,35 +112,35 @@ func NewFonts() (*Fonts, error) {
 
 // SetScale sets the device pixels per point. Text is measured as it is drawn: fractional font sizes use the advances of
 // the next whole pixel size.
-func (c *Fonts) SetScale(s float64) { c.scale = s }
+func (fonts *Fonts) SetScale(s float64) { fonts.scale = s }
 
 // maxUnusedFaces is the number of cached faces beyond which those without rasterised glyphs are dropped. Resizing a
 // window creates many of them.
 const maxUnusedFaces = 256
 
 // sizedFace returns a typeface at a size in device pixels, rounded to quarters of a pixel to keep their number small.
-func (c *Fonts) sizedFace(f Typeface, px float64) *sizedFace {
+func (fonts *Fonts) sizedFace(f Typeface, px float64) *sizedFace {
 	k := faceKey{f, max(math.Round(px*4)/4, 1)}
-	t, ok := c.sizedFaces[k]
+	t, ok := fonts.sizedFaces[k]
 	if !ok {
-		c.dropUnusedFaces()
-		t = newSizedFace(c.fonts[f], k.size)
-		c.sizedFaces[k] = t
+		fonts.dropUnusedFaces()
+		t = newSizedFace(fonts.fonts[f], k.size)
+		fonts.sizedFaces[k] = t
 	}
 	return t
 }
 
 // dropUnusedFaces drops the faces with which nothing has been drawn, if there are many faces.
-func (c *Fonts) dropUnusedFaces() {
-	if len(c.sizedFaces) >= maxUnusedFaces {
-		maps.DeleteFunc(c.sizedFaces, func(_ faceKey, t *sizedFace) bool { return t.atlasGlyphs == nil })
+func (fonts *Fonts) dropUnusedFaces() {
+	if len(fonts.sizedFaces) >= maxUnusedFaces {
+		maps.DeleteFunc(fonts.sizedFaces, func(_ faceKey, t *sizedFace) bool { return t.atlasGlyphs == nil })
 	}
 }
 
 // MissingRune returns the first character of a text that one of the typefaces lacks; false for none.
-func (c *Fonts) MissingRune(text string) (rune, bool) {
+func (fonts *Fonts) MissingRune(text string) (rune, bool) {
 	for _, r := range text {
-		for _, l := range c.fonts {
+		for _, l := range fonts.fonts {
 			if s := l.lookUp(r); s == missingGlyph || s == noGlyph {
 				return r, true
 			}
@@ -150,32 +150,32 @@ func (c *Fonts) MissingRune(text string) (rune, bool) {
 }
 
 // Width returns the width of a line in points.
-func (c *Fonts) Width(s Style, line string) float64 {
-	return c.sizedFace(s.Face, s.Size*c.scale).width(line) / c.scale
+func (fonts *Fonts) Width(s Style, line string) float64 {
+	return fonts.sizedFace(s.Face, s.Size*fonts.scale).width(line) / fonts.scale
 }
 
 // LineHeight returns the distance between lines in points.
-func (c *Fonts) LineHeight(s Style) float64 { return s.Size * s.leading() }
+func (fonts *Fonts) LineHeight(s Style) float64 { return s.Size * s.leading() }
 
 // Baseline returns the distance from the top of a line to its baseline, in points.
-func (c *Fonts) Baseline(s Style) float64 {
-	face := c.sizedFace(s.Face, s.Size*c.scale)
+func (fonts *Fonts) Baseline(s Style) float64 {
+	face := fonts.sizedFace(s.Face, s.Size*fonts.scale)
 	fit := s.Size / face.size
-	return (c.LineHeight(s)-(face.ascent+face.descent)*fit)/2 + face.ascent*fit
+	return (fonts.LineHeight(s)-(face.ascent+face.descent)*fit)/2 + face.ascent*fit
 }
 
 // Wrap breaks a text into lines of at most width points, and keeps its line feeds. Words that belong together (see
 // [NoBreak]) stay on one line. A word wider than width gets its own line.
-func (c *Fonts) Wrap(s Style, words string, width float64) []string {
+func (fonts *Fonts) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
 		line := ""
-		for _, w := range c.breakableParts(s, para, width) {
+		for _, w := range fonts.breakableParts(s, para, width) {
 			try := w
 			if line != "" {
 				try = line + " " + w
 			}
-			if line != "" && c.Width(s, try) > width {
+			if line != "" && fonts.Width(s, try) > width {
 				lines = append(lines, line)
 				line = w
 				continue
@@ -188,11 +188,12 @@ func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 }
 
 // WrapEvenly wraps a text into as few lines as Wrap does, but of similar lengths, so that no word stands alone.
-func (c *Fonts) WrapEvenly(s Style, words string, width float64) []string {
-	lines := c.Wrap(s, words, width)
+func (fonts *Fonts) WrapEvenly(s Style, words string, width float64) []string {
+	lines := fonts.Wrap(s, words, width)
 	for narrower := width * 0.96; len(lines) > 1 && narrower > width/2; narrower *= 0.96 {
-		next := c.Wrap(s, words, narrower)
-		if len(next) > len(lines) || slices.ContainsFunc(next, func(l string) bool { return c.Width(s, l) > width }) {
+		next := fonts.Wrap(s, words, narrower)
+		if len(next) > len(lines) ||
+			slices.ContainsFunc(next, func(l string) bool { return fonts.Width(s, l) > width }) {
 			break
 		}
 		lines = next
@@ -202,8 +203,8 @@ func (c *Fonts) WrapEvenly(s Style, words string, width float64) []string {
 
 // Truncate shortens a line to width points and appends an ellipsis. It removes whole words, unless the first word alone
 // is too wide.
-func (c *Fonts) Truncate(s Style, line string, width float64) string {
-	if c.Width(s, line) <= width {
+func (fonts *Fonts) Truncate(s Style, line string, width float64) string {
+	if fonts.Width(s, line) <= width {
 		return line
 	}
 	for words := line; ; {
@@ -215,7 +216,7 @@ func (c *Fonts) Truncate(s Style, line string, width float64) string {
 		if words = words[:i]; NoBreak(words[strings.LastIndexByte(words, ' ')+1:], after) {
 			continue
 		}
-		if try := strings.TrimRight(words, " ,.:–—") + " …"; c.Width(s, try) <= width {
+		if try := strings.TrimRight(words, " ,.:–—") + " …"; fonts.Width(s, try) <= width {
 			return try
 		}
 	}
@@ -223,7 +224,7 @@ func (c *Fonts) Truncate(s Style, line string, width float64) string {
 	for len(r) > 0 {
 		r = r[:len(r)-1]
 		try := strings.TrimRight(string(r), " ,.–—") + "…"
-		if c.Width(s, try) <= width {
+		if fonts.Width(s, try) <= width {
 			return try
 		}
 	}
@@ -231,15 +232,15 @@ func (c *Fonts) Truncate(s Style, line string, width float64) string {
 }
 
 // FitWidth returns the style with its size reduced until the line fits width points, but not below minSize points.
-func (c *Fonts) FitWidth(s Style, line string, width, minSize float64) Style {
-	w := c.Width(s, line)
+func (fonts *Fonts) FitWidth(s Style, line string, width, minSize float64) Style {
+	w := fonts.Width(s, line)
 	if w <= width {
 		return s
 	}
 	minSize = min(minSize, s.Size)
 	s.Size = max(s.Size*width/w*0.985, minSize)
-	if c.Width(s, line) > width { // advances are those of the next whole pixel size
-		s.Size = max(math.Floor(s.Size*c.scale)/c.scale, minSize)
+	if fonts.Width(s, line) > width { // advances are those of the next whole pixel size
+		s.Size = max(math.Floor(s.Size*fonts.scale)/fonts.scale, minSize)
 	}
 	return s
 }
@@ -249,35 +250,35 @@ const MinSize = 9.0
 
 // FitBox wraps a text into w×h points in the largest size that fits, from the style's down to MinSize. If MinSize is
 // too large, it truncates. It returns the style with that size, and the lines.
-func (c *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
-	s, lines, _ := c.fitBox(s, words, w, h)
+func (fonts *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
+	s, lines, _ := fonts.fitBox(s, words, w, h)
 	return s, lines
 }
 
 // FitsBox reports whether FitBox truncates nothing.
-func (c *Fonts) FitsBox(s Style, words string, w, h float64) bool {
-	_, _, truncated := c.fitBox(s, words, w, h)
+func (fonts *Fonts) FitsBox(s Style, words string, w, h float64) bool {
+	_, _, truncated := fonts.fitBox(s, words, w, h)
 	return !truncated
 }
 
 // fitBox is FitBox, which also reports whether anything was truncated.
-func (c *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []string, truncated bool) {
+func (fonts *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []string, truncated bool) {
 	for {
-		lines = c.Wrap(s, words, w)
-		fits := float64(len(lines))*c.LineHeight(s) <= h+1
+		lines = fonts.Wrap(s, words, w)
+		fits := float64(len(lines))*fonts.LineHeight(s) <= h+1
 		for _, l := range lines {
-			fits = fits && c.Width(s, l) <= w
+			fits = fits && fonts.Width(s, l) <= w
 		}
 		if fits {
 			return s, lines, false
 		}
 		if s.Size <= MinSize {
-			room := max(int((h+1)/c.LineHeight(s)), 1)
+			room := max(int((h+1)/fonts.LineHeight(s)), 1)
 			if len(lines) > room {
 				lines = append(lines[:room-1:room-1], strings.Join(lines[room-1:], " "))
 			}
 			for i, l := range lines {
-				lines[i] = c.Truncate(s, l, w)
+				lines[i] = fonts.Truncate(s, l, w)
 				truncated = truncated || lines[i] != l
 			}
 			return s, lines, truncated
@@ -287,23 +288,25 @@ func (c *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []st
 }
 
 // Line returns a text of one line.
-func (c *Fonts) Line(s Style, line string) *Text { return c.Lines(s, []string{line}, c.Width(s, line)) }
+func (fonts *Fonts) Line(s Style, line string) *Text {
+	return fonts.Lines(s, []string{line}, fonts.Width(s, line))
+}
 
 // Block returns a text wrapped to width points.
-func (c *Fonts) Block(s Style, words string, width float64) *Text {
-	return c.Lines(s, c.Wrap(s, words, width), width)
+func (fonts *Fonts) Block(s Style, words string, width float64) *Text {
+	return fonts.Lines(s, fonts.Wrap(s, words, width), width)
 }
 
 // Lines returns a text of the given lines, aligned in width points.
-func (c *Fonts) Lines(s Style, lines []string, width float64) *Text {
-	t := &Text{fonts: c, style: s, lines: lines, width: width}
+func (fonts *Fonts) Lines(s Style, lines []string, width float64) *Text {
+	t := &Text{fonts: fonts, style: s, lines: lines, width: width}
 	t.offsets = make([]float64, len(lines))
 	for i, l := range lines {
 		switch s.Align {
 		case Center:
-			t.offsets[i] = (width - c.Width(s, l)) / 2
+			t.offsets[i] = (width - fonts.Width(s, l)) / 2
 		case Right:
-			t.offsets[i] = width - c.Width(s, l)
+			t.offsets[i] = width - fonts.Width(s, l)
 		}
 	}
 	return t

@@ -43,7 +43,7 @@ func endsClause(word string) bool {
 }
 
 // breakableParts splits a text where a line may break. A group of words wider than a line is split, too.
-func (c *Fonts) breakableParts(s Style, words string, width float64) []string {
+func (fonts *Fonts) breakableParts(s Style, words string, width float64) []string {
 	// not at non-breaking spaces
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })
 	var parts []string
@@ -52,7 +52,7 @@ func (c *Fonts) breakableParts(s Style, words string, width float64) []string {
 		for k < len(fields) && NoBreak(fields[k-1], fields[k]) {
 			k++
 		}
-		if part := strings.Join(fields[i:k], " "); k > i+1 && c.Width(s, part) <= width {
+		if part := strings.Join(fields[i:k], " "); k > i+1 && fonts.Width(s, part) <= width {
 			parts = append(parts, part)
 		} else {
 			parts = append(parts, fields[i:k]...)

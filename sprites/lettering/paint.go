@@ -71,11 +71,11 @@ func (t *Text) transformAt(f *sizedFace, p sprites.PaintOptions) textTransform {
 }
 
 // lineTransform returns the transform of a line, from glyph pixels to device pixels.
-func (l textTransform) lineTransform(line *lineLayout) (at ebiten.GeoM) {
-	at.Scale(l.pointsPerPixel, l.pointsPerPixel)
+func (t textTransform) lineTransform(line *lineLayout) (at ebiten.GeoM) {
+	at.Scale(t.pointsPerPixel, t.pointsPerPixel)
 	at.Translate(line.x, line.y)
-	at.Concat(l.geoM)
-	if l.upright {
+	at.Concat(t.geoM)
+	if t.upright {
 		x, y := at.Element(0, 2), at.Element(1, 2)
 		at.Reset()
 		at.Translate(math.Round(x), math.Round(y))
@@ -162,12 +162,12 @@ func (t *Text) color(l *lineLayout) color.Color {
 }
 
 // queueGlyph queues a glyph.
-func (c *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale) {
+func (fonts *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale) {
 	size := s.bounds.Size()
 	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
 		x, y := at.Apply(float64(s.bounds.Min.X+corner.X), float64(s.bounds.Min.Y+corner.Y))
 		from := s.pos.Add(corner)
-		c.vertices = append(c.vertices, ebiten.Vertex{
+		fonts.vertices = append(fonts.vertices, ebiten.Vertex{
 			DstX: float32(x), DstY: float32(y), SrcX: float32(from.X), SrcY: float32(from.Y), ColorR: in.R(),
 			ColorG: in.G(), ColorB: in.B(), ColorA: in.A(),
 		})
@@ -175,16 +175,16 @@ func (c *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale)
 }
 
 // drawQueued draws the queued glyphs, which are all on one atlas page, in one draw call.
-func (c *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
-	signs := len(c.vertices) / 4
+func (fonts *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
+	signs := len(fonts.vertices) / 4
 	if signs == 0 {
 		return
 	}
-	for n := uint32(len(c.indices) / 6 * 4); len(c.indices) < 6*signs; n += 4 {
-		c.indices = append(c.indices, n, n+1, n+2, n+1, n+2, n+3)
+	for n := uint32(len(fonts.indices) / 6 * 4); len(fonts.indices) < 6*signs; n += 4 {
+		fonts.indices = append(fonts.indices, n, n+1, n+2, n+1, n+2, n+3)
 	}
-	dst.DrawTriangles32(c.vertices, c.indices[:6*signs], on.Image(), &c.options)
-	c.vertices = c.vertices[:0]
+	dst.DrawTriangles32(fonts.vertices, fonts.indices[:6*signs], on.Image(), &fonts.options)
+	fonts.vertices = fonts.vertices[:0]
 }
 
 // pixelBounds returns the bounds of a transformed rectangle.

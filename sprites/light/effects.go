@@ -44,13 +44,13 @@ func newDilation(m *image.RGBA, reach float64) *dilation {
 }
 
 // addOffset adds the opacity at (dx, dy) from each pixel.
-func (e *dilation) addOffset(dx, dy float64) {
+func (d *dilation) addOffset(dx, dy float64) {
 	x0, y0 := floor(dx), floor(dy)
 	fx, fy := int((dx-float64(x0))*256), int((dy-float64(y0))*256)
-	wide := e.w + 2*e.margin
-	for y := range e.h {
-		i := (y+y0+e.margin)*wide + x0 + e.margin
-		up, down, most := e.opaque[i:i+e.w+1], e.opaque[i+wide:i+wide+e.w+1], e.maximum[y*e.w:(y+1)*e.w]
+	wide := d.w + 2*d.margin
+	for y := range d.h {
+		i := (y+y0+d.margin)*wide + x0 + d.margin
+		up, down, most := d.opaque[i:i+d.w+1], d.opaque[i+wide:i+wide+d.w+1], d.maximum[y*d.w:(y+1)*d.w]
 		for x := range most {
 			a := (int(up[x])*(256-fx)+int(up[x+1])*fx)*(256-fy) + (int(down[x])*(256-fx)+int(down[x+1])*fx)*fy
 			most[x] = max(most[x], uint8(a>>16))

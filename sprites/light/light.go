@@ -207,31 +207,31 @@ func newScaler(on, m *image.RGBA, x, y, factor float64) *scaler {
 }
 
 // row interpolates the source rows for a target row, and reports whether any pixel of it is not transparent.
-func (e *scaler) row(py int) bool {
-	v := (float64(py)+0.5-e.y)/e.factor - 0.5
+func (s *scaler) row(py int) bool {
+	v := (float64(py)+0.5-s.y)/s.factor - 0.5
 	y0 := floor(v)
-	y1 := min(y0+1, e.m.Rect.Dy()-1)
+	y1 := min(y0+1, s.m.Rect.Dy()-1)
 	if y0 < 0 || y0 > y1 {
 		return false
 	}
 	f := uint64((v - float64(y0)) * 256)
-	up, down := row(e.m, y0), row(e.m, y1)
+	up, down := row(s.m, y0), row(s.m, y1)
 	any := uint64(0)
-	for i := range e.line[:len(e.line)-1] {
+	for i := range s.line[:len(s.line)-1] {
 		c := lerpLanes(loadLanes(up[4*i:4*i+4:4*i+4]), loadLanes(down[4*i:4*i+4:4*i+4]), f)
-		e.line[i], any = c, any|c
+		s.line[i], any = c, any|c
 	}
 	return any != 0
 }
 
 // at returns the lanes of a pixel in the current target row.
-func (e *scaler) at(px int) uint64 {
-	u := e.u + px*e.step
+func (s *scaler) at(px int) uint64 {
+	u := s.u + px*s.step
 	i := uint(u >> 16)
-	if i >= uint(len(e.line)-1) {
+	if i >= uint(len(s.line)-1) {
 		return 0
 	}
-	a, b := e.line[i], e.line[i+1]
+	a, b := s.line[i], s.line[i+1]
 	if a|b == 0 {
 		return 0
 	}

@@ -62,24 +62,24 @@ func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
 }
 
 // leather paints a leather cover, darker to the lower right and along its spine.
-func (t *prop) leather(w, h, k float64) {
-	t.roundRect(0, 0, w, h, 10*k, leatherLit)
-	t.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
-	t.leatherGrain(layout.Rect{W: w, H: h})
-	t.fill(pathFrom(10*k, 0).lineTo(17*k, 0).lineTo(17*k, h).lineTo(10*k, h).quadTo(0, h, 0, h-10*k).lineTo(0, 10*k).
+func (pr *prop) leather(w, h, k float64) {
+	pr.roundRect(0, 0, w, h, 10*k, leatherLit)
+	pr.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
+	pr.leatherGrain(layout.Rect{W: w, H: h})
+	pr.fill(pathFrom(10*k, 0).lineTo(17*k, 0).lineTo(17*k, h).lineTo(10*k, h).quadTo(0, h, 0, h-10*k).lineTo(0, 10*k).
 		quadTo(0, 0, 10*k, 0),
 		light.WithOpacity(color.RGBA{A: 255}, 0.26))
-	t.line(pathFrom(17*k, 4).lineTo(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
-	t.line(pathFrom(10*k, 1).lineTo(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
+	pr.line(pathFrom(17*k, 4).lineTo(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
+	pr.line(pathFrom(10*k, 1).lineTo(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
 }
 
 // leatherGrain adds noise to the opaque pixels of a rectangle.
-func (t *prop) leatherGrain(r layout.Rect) {
-	t.yield()
-	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
-	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
+func (pr *prop) leatherGrain(r layout.Rect) {
+	pr.yield()
+	x0, x1 := int(pr.at(r.X)), int(pr.at(r.Right()))
+	for y := int(pr.at(r.Y)); y < int(pr.at(r.Bottom())); y++ {
 		seed := grainSeed(y)
-		row := t.Pix[y*t.Stride:]
+		row := pr.Pix[y*pr.Stride:]
 		for x := x0; x < x1; x++ {
 			p := row[4*x : 4*x+4 : 4*x+4]
 			if p[3] != 255 {
@@ -95,9 +95,9 @@ func (t *prop) leatherGrain(r layout.Rect) {
 }
 
 // gilt draws two gilt frames.
-func (t *prop) gilt(w, h, k float64) {
-	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.WithOpacity(gilt, 0.7))
-	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
+func (pr *prop) gilt(w, h, k float64) {
+	pr.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.WithOpacity(gilt, 0.7))
+	pr.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
 }
 
 // Emblem paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
@@ -108,20 +108,20 @@ func Emblem(d, scale float64) *image.RGBA {
 }
 
 // emblem draws a ring, and with sign the emblem in it; k scales the lines.
-func (t *prop) emblem(x, y, r, k float64, sign bool) {
-	t.disc(x, y, r, light.WithOpacity(rgb(0x2A0508), 0.55))
-	t.ring(x, y, r, max(1.8*k, 1.1), light.WithOpacity(gilt, 0.75))
-	t.ring(x, y, r-6*k, max(k, 0.7), light.WithOpacity(gilt, 0.35), 2*k, 3*k)
+func (pr *prop) emblem(x, y, r, k float64, sign bool) {
+	pr.disc(x, y, r, light.WithOpacity(rgb(0x2A0508), 0.55))
+	pr.ring(x, y, r, max(1.8*k, 1.1), light.WithOpacity(gilt, 0.75))
+	pr.ring(x, y, r-6*k, max(k, 0.7), light.WithOpacity(gilt, 0.35), 2*k, 3*k)
 	if sign {
-		t.draw("things/sign", layout.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r})
+		pr.draw("things/sign", layout.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r})
 	}
 }
 
 // mask draws a mask centred at (x, y).
-func (t *prop) mask(x, y, w float64, c color.RGBA) {
+func (pr *prop) mask(x, y, w float64, c color.RGBA) {
 	k := w / 100
-	m := rasterDrawing("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
-	light.PaintMask(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
+	m := rasterDrawing("things/mask", math.Round(pr.px(104*k)), math.Round(pr.px(48*k)))
+	light.PaintMask(pr.RGBA, m, int(math.Round(pr.at(x-52*k))), int(math.Round(pr.at(y-22*k))), c)
 }
 
 // PaperBand paints the paper band of w×h points around a closed passport.
@@ -165,10 +165,10 @@ func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 }
 
 // guilloche draws the fine waves of security paper.
-func (t *prop) guilloche(x, y, w, h, step, strength float64) {
+func (pr *prop) guilloche(x, y, w, h, step, strength float64) {
 	c := light.WithOpacity(rgb(0xC9A96A), strength)
 	for at := y + step; at < y+h-step/2; at += step {
-		t.wave(x, at, w, t.between(-0.6, 0.6)*step, 1, c)
+		pr.wave(x, at, w, pr.between(-0.6, 0.6)*step, 1, c)
 	}
 }
 

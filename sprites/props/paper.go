@@ -33,13 +33,13 @@ type roundedRect struct {
 }
 
 // outline returns the outline as a polygon, with seven points per corner.
-func (s roundedRect) outline() []layout.Point {
-	r := min(s.Radius, s.W/2, s.H/2)
-	sin, cos := math.Sincos(s.Angle)
-	mid := s.Center()
+func (rr roundedRect) outline() []layout.Point {
+	r := min(rr.Radius, rr.W/2, rr.H/2)
+	sin, cos := math.Sincos(rr.Angle)
+	mid := rr.Center()
 	var ps []layout.Point
-	for i, c := range []layout.Point{{X: s.Right() - r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Bottom() - r},
-		{X: s.X + r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Y + r}} {
+	for i, c := range []layout.Point{{X: rr.Right() - r, Y: rr.Y + r}, {X: rr.Right() - r, Y: rr.Bottom() - r},
+		{X: rr.X + r, Y: rr.Bottom() - r}, {X: rr.X + r, Y: rr.Y + r}} {
 		for k := range 7 {
 			dy, dx := math.Sincos(math.Pi / 2 * (float64(i) - 1 + float64(k)/6))
 			x, y := c.X+r*dx-mid.X, c.Y+r*dy-mid.Y
@@ -50,14 +50,14 @@ func (s roundedRect) outline() []layout.Point {
 }
 
 // bounds returns the bounding box of the turned rectangle.
-func (s roundedRect) bounds() layout.Rect {
-	sin, cos := math.Sincos(math.Abs(s.Angle))
-	return layout.Around(s.Center(), s.W*cos+s.H*sin, s.W*sin+s.H*cos)
+func (rr roundedRect) bounds() layout.Rect {
+	sin, cos := math.Sincos(math.Abs(rr.Angle))
+	return layout.Around(rr.Center(), rr.W*cos+rr.H*sin, rr.W*sin+rr.H*cos)
 }
 
 // spans rasterises the outline for a picture with that many rows.
-func (s roundedRect) spans(scale float64, rows int) *light.Spans {
-	ps := s.outline()
+func (rr roundedRect) spans(scale float64, rows int) *light.Spans {
+	ps := rr.outline()
 	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
 	for i, q := range ps {
 		xs[i], ys[i] = q.X*scale, q.Y*scale

@@ -37,8 +37,8 @@ func (f Face) Paint(scale float64) *image.RGBA {
 }
 
 // photo paints a photo of a head into r. With strip, a dark strip covers its lower edge.
-func (t *prop) photo(r layout.Rect, head string, strip bool) {
-	m := newPhoto(r.W, r.H, t.scale, rgb(0x232B55), 0.5)
+func (pr *prop) photo(r layout.Rect, head string, strip bool) {
+	m := newPhoto(r.W, r.H, pr.scale, rgb(0x232B55), 0.5)
 	foot := r.H
 	if strip {
 		foot -= StripH - 4
@@ -48,7 +48,7 @@ func (t *prop) photo(r layout.Rect, head string, strip bool) {
 	if strip {
 		m.roundRect(0, r.H-StripH, r.W, StripH, 0, rgb(0x151B3C))
 	}
-	t.paste(m, r, 5)
+	pr.paste(m, r, 5)
 }
 
 // newPhoto returns the background of a photo of w×h points, with lamplight from below of strength glow.
@@ -61,23 +61,23 @@ func newPhoto(w, h, scale float64, c color.RGBA, glow float64) *prop {
 }
 
 // head draws a head in the middle of a photo w points wide, k times as large as its drawing, with the brow at height y.
-func (t *prop) head(name string, w, k, y float64) {
-	t.draw(name, layout.Rect{X: w/2 - 35*k, Y: y - 48*k, W: 70 * k, H: 100 * k})
+func (pr *prop) head(name string, w, k, y float64) {
+	pr.draw(name, layout.Rect{X: w/2 - 35*k, Y: y - 48*k, W: 70 * k, H: 100 * k})
 }
 
 // paste paints a photo into r, with round corners.
-func (t *prop) paste(m *prop, r layout.Rect, radius float64) {
+func (pr *prop) paste(m *prop, r layout.Rect, radius float64) {
 	x, y := int(m.at(0)+0.5), int(m.at(0)+0.5)
-	w, h := int(r.W*t.scale+0.5), int(r.H*t.scale+0.5)
-	mask := newProp(r.W, r.H, t.scale)
+	w, h := int(r.W*pr.scale+0.5), int(r.H*pr.scale+0.5)
+	mask := newProp(r.W, r.H, pr.scale)
 	mask.roundRect(0, 0, r.W, r.H, radius, rgb(0xFFFFFF))
-	dx, dy := int(t.at(r.X)+0.5)-x, int(t.at(r.Y)+0.5)-y
+	dx, dy := int(pr.at(r.X)+0.5)-x, int(pr.at(r.Y)+0.5)-y
 	for v := y; v < y+h; v++ {
 		for u := x; u < x+w; u++ {
 			i := m.PixOffset(u, v)
-			to, share := t.PixOffset(u+dx, v+dy), int(mask.Pix[i+3])
+			to, share := pr.PixOffset(u+dx, v+dy), int(mask.Pix[i+3])
 			for c := range 4 {
-				t.Pix[to+c] = uint8((int(m.Pix[i+c])*share + int(t.Pix[to+c])*(255-share)) / 255)
+				pr.Pix[to+c] = uint8((int(m.Pix[i+c])*share + int(pr.Pix[to+c])*(255-share)) / 255)
 			}
 		}
 	}
@@ -93,10 +93,10 @@ func rasterDrawing(name string, w, h float64) *image.RGBA {
 }
 
 // draw paints a drawing of the assets into a rectangle.
-func (t *prop) draw(name string, r layout.Rect) {
-	t.yield()
-	light.Over(t.RGBA, rasterDrawing(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))),
-		int(math.Round(t.at(r.Y))), 1)
+func (pr *prop) draw(name string, r layout.Rect) {
+	pr.yield()
+	light.Over(pr.RGBA, rasterDrawing(name, math.Round(pr.px(r.W)), math.Round(pr.px(r.H))),
+		int(math.Round(pr.at(r.X))), int(math.Round(pr.at(r.Y))), 1)
 }
 
 // portrait returns the drawing of an agent, w points wide, with its aspect ratio kept.

@@ -50,9 +50,9 @@ func newPicture(w, h, scale float64) *image.RGBA {
 type random uint32
 
 // between returns a random number between a and b.
-func (c *random) between(a, b float64) float64 {
-	*c = *c*1664525 + 1013904223
-	return a + (b-a)*float64(*c>>8)/(1<<24)
+func (r *random) between(a, b float64) float64 {
+	*r = *r*1664525 + 1013904223
+	return a + (b-a)*float64(*r>>8)/(1<<24)
 }
 
 // prop is a prop while it is painted. Coordinates are points from its upper left corner; they may lie in the margin.
@@ -77,56 +77,56 @@ func propOn(m *image.RGBA, scale float64) *prop {
 }
 
 // withYield sets the function called before each part, and returns the prop.
-func (t *prop) withYield(yield func()) *prop {
-	t.yield = yield
-	return t
+func (pr *prop) withYield(yield func()) *prop {
+	pr.yield = yield
+	return pr
 }
 
 // px converts a length from points to pixels.
-func (t *prop) px(v float64) float64 { return v * t.scale }
+func (pr *prop) px(v float64) float64 { return v * pr.scale }
 
 // at converts a coordinate from points to pixels of the picture.
-func (t *prop) at(v float64) float64 { return (v + Margin) * t.scale }
+func (pr *prop) at(v float64) float64 { return (v + Margin) * pr.scale }
 
 // roundRect paints a rounded rectangle.
-func (t *prop) roundRect(x, y, w, h, radius float64, c color.RGBA) {
-	t.yield()
-	t.box(x, y, w, h, radius).paint(t.RGBA, c)
+func (pr *prop) roundRect(x, y, w, h, radius float64, c color.RGBA) {
+	pr.yield()
+	pr.box(x, y, w, h, radius).paint(pr.RGBA, c)
 }
 
 // box converts a rounded rectangle from points to pixels.
-func (t *prop) box(x, y, w, h, radius float64) pixelBox {
-	return pixelBox{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
+func (pr *prop) box(x, y, w, h, radius float64) pixelBox {
+	return pixelBox{pr.at(x), pr.at(y), pr.at(x + w), pr.at(y + h), pr.px(min(radius, w/2, h/2))}
 }
 
 // frame draws the outline of a rounded rectangle.
-func (t *prop) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
-	b := t.box(x, y, w, h, radius)
-	fillBetween(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
+func (pr *prop) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
+	b := pr.box(x, y, w, h, radius)
+	fillBetween(pr.RGBA, b.grown(pr.px(wide/2)), b.grown(-pr.px(wide/2)), c)
 }
 
 // disc paints a filled circle.
-func (t *prop) disc(x, y, radius float64, c color.RGBA) {
-	t.yield()
-	t.canvas.Fill(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), c)
+func (pr *prop) disc(x, y, radius float64, c color.RGBA) {
+	pr.yield()
+	pr.canvas.Fill(pr.canvas.Ellipse(x+Margin, y+Margin, radius, radius), c)
 }
 
 // ring paints the outline of a circle.
-func (t *prop) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
-	t.yield()
-	t.canvas.Stroke(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
+func (pr *prop) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
+	pr.yield()
+	pr.canvas.Stroke(pr.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
 }
 
 // fill fills a path as a polygon.
-func (t *prop) fill(w path, c color.RGBA) {
-	t.yield()
-	t.canvas.Fill(t.canvas.Polygon(w.canvasPoints()), c)
+func (pr *prop) fill(w path, c color.RGBA) {
+	pr.yield()
+	pr.canvas.Fill(pr.canvas.Polygon(w.canvasPoints()), c)
 }
 
 // line strokes a path.
-func (t *prop) line(w path, wide float64, c color.RGBA, dashes ...float64) {
-	t.yield()
-	t.canvas.Stroke(t.canvas.Line(w.canvasPoints()), wide, c, dashes...)
+func (pr *prop) line(w path, wide float64, c color.RGBA, dashes ...float64) {
+	pr.yield()
+	pr.canvas.Stroke(pr.canvas.Line(w.canvasPoints()), wide, c, dashes...)
 }
 
 // path is a sequence of points, joined by straight segments. Curves are divided into short segments.
@@ -136,18 +136,18 @@ type path []layout.Point
 func pathFrom(x, y float64) path { return path{{X: x, Y: y}} }
 
 // lineTo returns the path with a straight segment added.
-func (w path) lineTo(x, y float64) path { return append(w, layout.Point{X: x, Y: y}) }
+func (pa path) lineTo(x, y float64) path { return append(pa, layout.Point{X: x, Y: y}) }
 
 // quadTo returns the path with a quadratic curve added; (cx, cy) is its control point.
-func (w path) quadTo(cx, cy, x, y float64) path {
+func (pa path) quadTo(cx, cy, x, y float64) path {
 	const steps = 12
-	p := w[len(w)-1]
+	p := pa[len(pa)-1]
 	for i := 1; i <= steps; i++ {
 		f := float64(i) / steps
 		g := 1 - f
-		w = append(w, layout.Point{X: g*g*p.X + 2*g*f*cx + f*f*x, Y: g*g*p.Y + 2*g*f*cy + f*f*y})
+		pa = append(pa, layout.Point{X: g*g*p.X + 2*g*f*cx + f*f*x, Y: g*g*p.Y + 2*g*f*cy + f*f*y})
 	}
-	return w
+	return pa
 }
 
 // polyline returns the open path through points given as x, y, x, y, ….
@@ -170,10 +170,10 @@ func roundRectPath(x, y, w, h, r float64) path {
 }
 
 // transformed returns the path scaled by a factor, turned clockwise by an angle in radians, and moved by (x, y).
-func (w path) transformed(factor, angle, x, y float64) path {
+func (pa path) transformed(factor, angle, x, y float64) path {
 	sin, cos := math.Sincos(angle)
-	out := make(path, len(w))
-	for i, p := range w {
+	out := make(path, len(pa))
+	for i, p := range pa {
 		px, py := p.X*factor, p.Y*factor
 		out[i] = layout.Point{X: px*cos - py*sin + x, Y: px*sin + py*cos + y}
 	}
@@ -181,31 +181,31 @@ func (w path) transformed(factor, angle, x, y float64) path {
 }
 
 // canvasPoints returns the points in coordinates of the canvas, whose origin is that of the margin.
-func (w path) canvasPoints() []raster.XY {
-	ps := make([]raster.XY, len(w))
-	for i, p := range w {
+func (pa path) canvasPoints() []raster.XY {
+	ps := make([]raster.XY, len(pa))
+	for i, p := range pa {
 		ps[i] = raster.XY{X: p.X + Margin, Y: p.Y + Margin}
 	}
 	return ps
 }
 
 // tint blends a gradient from (x0, y0) to (x1, y1) over what has been painted in a rectangle. Alpha does not change.
-func (t *prop) tint(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
+func (pr *prop) tint(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})
-	t.tintGradient(r, x0, y0, x1, y1, g)
+	pr.tintGradient(r, x0, y0, x1, y1, g)
 }
 
 // tintGradient is tint with a gradient of any colour stops.
-func (t *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
-	t.yield()
+func (pr *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
+	pr.yield()
 	dx, dy := x1-x0, y1-y0
-	long := (dx*dx + dy*dy) * t.scale
+	long := (dx*dx + dy*dy) * pr.scale
 	ux, uy := dx/long, dy/long // progress per pixel
-	box := image.Rect(int(t.at(r.X)), int(t.at(r.Y)), int(math.Ceil(t.at(r.Right()))),
-		int(math.Ceil(t.at(r.Bottom())))).Intersect(t.Rect)
+	box := image.Rect(int(pr.at(r.X)), int(pr.at(r.Y)), int(math.Ceil(pr.at(r.Right()))),
+		int(math.Ceil(pr.at(r.Bottom())))).Intersect(pr.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
-		row := t.Pix[y*t.Stride+4*box.Min.X : y*t.Stride+4*box.Max.X]
-		at := int32(((float64(box.Min.X)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
+		row := pr.Pix[y*pr.Stride+4*box.Min.X : y*pr.Stride+4*box.Max.X]
+		at := int32(((float64(box.Min.X)+0.5-pr.at(x0))*ux + (float64(y)+0.5-pr.at(y0))*uy) * 255 * 65536)
 		step := int32(ux * 255 * 65536)
 		for i := 0; i < len(row); i += 4 {
 			p := row[i : i+4 : i+4]
@@ -222,43 +222,43 @@ func (t *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Grad
 }
 
 // bounds returns the rectangle of the whole picture with its margin.
-func (t *prop) bounds() layout.Rect {
-	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.scale, H: float64(t.Rect.Dy()) / t.scale}
+func (pr *prop) bounds() layout.Rect {
+	return layout.Rect{X: -Margin, Y: -Margin, W: float64(pr.Rect.Dx()) / pr.scale, H: float64(pr.Rect.Dy()) / pr.scale}
 }
 
 // withShadow adds a drop shadow and returns the picture. Offset and blur are in points, strength is 0 … 1. The shadow
 // shrinks to fit the margin.
-func (t *prop) withShadow(dx, dy, blur, strength float64) *image.RGBA {
+func (pr *prop) withShadow(dx, dy, blur, strength float64) *image.RGBA {
 	const spare = 8 // props may exceed their rectangle a little
 	f := min(1, (Margin-spare)/(math.Abs(dy)+2.4*blur))
-	return t.withFarShadow(dx*f, dy*f, blur*f, strength)
+	return pr.withFarShadow(dx*f, dy*f, blur*f, strength)
 }
 
 // withFarShadow is withShadow without shrinking, for a prop whose picture has more room.
-func (t *prop) withFarShadow(dx, dy, blur, strength float64) *image.RGBA {
+func (pr *prop) withFarShadow(dx, dy, blur, strength float64) *image.RGBA {
 	small := 1
-	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // a blurred shadow has no detail
+	for small < 8 && float64(small*2) <= pr.px(blur)/1.5 { // a blurred shadow has no detail
 		small *= 2
 	}
-	t.yield()
-	mask := t.silhouette(small)
-	t.yield()
-	light.Blur(mask, t.px(blur)/float64(small), t.px(blur)/float64(small))
-	t.yield()
-	t.paintShadow(mask, t.px(dx), t.px(dy), small, uint32(256*strength))
-	return t.RGBA
+	pr.yield()
+	mask := pr.silhouette(small)
+	pr.yield()
+	light.Blur(mask, pr.px(blur)/float64(small), pr.px(blur)/float64(small))
+	pr.yield()
+	pr.paintShadow(mask, pr.px(dx), pr.px(dy), small, uint32(256*strength))
+	return pr.RGBA
 }
 
 // silhouette returns the alpha of the picture, downscaled by an integer factor.
-func (t *prop) silhouette(small int) *image.RGBA {
-	w, h := t.Rect.Dx()/small+1, t.Rect.Dy()/small+1
+func (pr *prop) silhouette(small int) *image.RGBA {
+	w, h := pr.Rect.Dx()/small+1, pr.Rect.Dy()/small+1
 	mask := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
 		for x := range w {
 			sum, n := 0, 0
-			for py := y * small; py < min((y+1)*small, t.Rect.Dy()); py++ {
-				row := t.Pix[py*t.Stride:]
-				for px := x * small; px < min((x+1)*small, t.Rect.Dx()); px++ {
+			for py := y * small; py < min((y+1)*small, pr.Rect.Dy()); py++ {
+				row := pr.Pix[py*pr.Stride:]
+				for px := x * small; px < min((x+1)*small, pr.Rect.Dx()); px++ {
 					sum += int(row[4*px+3])
 					n++
 				}
@@ -272,17 +272,17 @@ func (t *prop) silhouette(small int) *image.RGBA {
 }
 
 // paintShadow paints shade below the picture through a mask, enlarged by a factor and moved by (dx, dy) pixels.
-func (t *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, strength uint32) {
-	w, mw, mh := t.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
+func (pr *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, strength uint32) {
+	w, mw, mh := pr.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
 	step := 65536 / factor
-	for y := range t.Rect.Dy() {
+	for y := range pr.Rect.Dy() {
 		v := int(((float64(y)+0.5-dy)/float64(factor) - 0.5) * 65536)
 		y0, fy := v>>16, uint32(v&0xFFFF)>>8
 		if y0 < 0 || y0+1 >= mh {
 			continue
 		}
 		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
-		row := t.Pix[y*t.Stride : y*t.Stride+4*w]
+		row := pr.Pix[y*pr.Stride : y*pr.Stride+4*w]
 		u := int(((0.5-dx)/float64(factor) - 0.5) * 65536)
 		for x := range w {
 			x0, fx := u>>16, uint32(u&0xFFFF)>>8
@@ -303,27 +303,27 @@ func (t *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, strengt
 }
 
 // fillGradient fills a convex path with a gradient from (x0, y0) to (x1, y1).
-func (t *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
-	t.yield()
+func (pr *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
+	pr.yield()
 	xs, ys := make([]float64, len(w)), make([]float64, len(w))
 	low, high := math.Inf(1), math.Inf(-1)
 	for i, p := range w {
-		xs[i], ys[i] = t.at(p.X), t.at(p.Y)
+		xs[i], ys[i] = pr.at(p.X), pr.at(p.Y)
 		low, high = min(low, ys[i]), max(high, ys[i])
 	}
-	spans := light.NewSpans(xs, ys, t.Rect.Dy())
+	spans := light.NewSpans(xs, ys, pr.Rect.Dy())
 	dx, dy := x1-x0, y1-y0
-	long := (dx*dx + dy*dy) * t.scale
+	long := (dx*dx + dy*dy) * pr.scale
 	ux, uy := dx/long, dy/long
-	for y := max(int(low), 0); y < min(int(high)+1, t.Rect.Dy()); y++ {
+	for y := max(int(low), 0); y < min(int(high)+1, pr.Rect.Dy()); y++ {
 		begin, in, out, end := spans.Row(y)
-		begin, end = max(begin, 0), min(end, t.Rect.Dx())
-		at := int32(((float64(begin)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
+		begin, end = max(begin, 0), min(end, pr.Rect.Dx())
+		at := int32(((float64(begin)+0.5-pr.at(x0))*ux + (float64(y)+0.5-pr.at(y0))*uy) * 255 * 65536)
 		step := int32(ux * 255 * 65536)
 		for x := begin; x < end; x++ {
 			c := g[min(max(at>>16, 0), 255)]
 			at += step
-			p := t.Pix[y*t.Stride+4*x : y*t.Stride+4*x+4 : y*t.Stride+4*x+4]
+			p := pr.Pix[y*pr.Stride+4*x : y*pr.Stride+4*x+4 : y*pr.Stride+4*x+4]
 			if x >= in && x < out {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
 			} else if s := spans.Coverage(x, y); s > 0 {
@@ -334,20 +334,20 @@ func (t *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
 }
 
 // wave draws a horizontal line that swings down by about d/2 and then up, for a negative d the other way.
-func (t *prop) wave(x, y, w, d, wide float64, c color.RGBA) {
-	t.yield()
-	half := max(t.px(wide), 1) / 2
-	x0, x1 := int(t.at(x)), int(t.at(x+w))
-	for px := max(x0, 0); px < min(x1, t.Rect.Dx()); px++ {
+func (pr *prop) wave(x, y, w, d, wide float64, c color.RGBA) {
+	pr.yield()
+	half := max(pr.px(wide), 1) / 2
+	x0, x1 := int(pr.at(x)), int(pr.at(x+w))
+	for px := max(x0, 0); px < min(x1, pr.Rect.Dx()); px++ {
 		f := (float64(px-x0) + 0.5) / float64(x1-x0) * 2
 		swing := d
 		if f > 1 {
 			f, swing = f-1, -d
 		}
-		mid := t.at(y) + t.px(swing)*2*f*(1-f)
-		for py := max(int(mid-half-0.5), 0); py <= min(int(mid+half+0.5), t.Rect.Dy()-1); py++ {
+		mid := pr.at(y) + pr.px(swing)*2*f*(1-f)
+		for py := max(int(mid-half-0.5), 0); py <= min(int(mid+half+0.5), pr.Rect.Dy()-1); py++ {
 			if s := half + 0.5 - math.Abs(float64(py)+0.5-mid); s > 0 {
-				blendOver(t.Pix[py*t.Stride+4*px:py*t.Stride+4*px+4:py*t.Stride+4*px+4], c, uint32(255*min(s, 1)))
+				blendOver(pr.Pix[py*pr.Stride+4*px:py*pr.Stride+4*px+4:py*pr.Stride+4*px+4], c, uint32(255*min(s, 1)))
 			}
 		}
 	}

@@ -166,7 +166,7 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 }
 
 // paintChair paints a chair behind the edge of a table centred in the picture.
-func (t *prop) paintChair(on FeltTable, c Chair) {
+func (pr *prop) paintChair(on FeltTable, c Chair) {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Margin, on.H/2+sin*(on.H/2+8)+10+tableRoom-Margin
 	share := 1.0
@@ -175,13 +175,13 @@ func (t *prop) paintChair(on FeltTable, c Chair) {
 	}
 	turned := func(w path) path { return w.transformed(1, c.Angle-math.Pi/2, x, y) }
 	part := func(w path, fill uint32, wide float64, edge uint32) {
-		t.fill(turned(w), light.WithOpacity(rgb(fill), share))
-		t.line(closed(turned(w)), wide, light.WithOpacity(rgb(edge), share))
+		pr.fill(turned(w), light.WithOpacity(rgb(fill), share))
+		pr.line(closed(turned(w)), wide, light.WithOpacity(rgb(edge), share))
 	}
 	part(roundRectPath(-52, -26, 104, 56, 16), 0x1A0E10, 1.6, 0x5A3A28)
-	t.fill(turned(roundRectPath(-44, -20, 88, 34, 12)), light.WithOpacity(lerpColor(leather, leatherLit, 0.4), share))
+	pr.fill(turned(roundRectPath(-44, -20, 88, 34, 12)), light.WithOpacity(lerpColor(leather, leatherLit, 0.4), share))
 	part(roundRectPath(-54, 16, 108, 15, 7.5), 0x4A2C1C, 1.5, 0x0A0710)
-	t.line(turned(polyline(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
+	pr.line(turned(polyline(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
 }
 
 // scaleColor multiplies red, green and blue by a factor.

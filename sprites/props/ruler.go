@@ -32,12 +32,12 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 }
 
 // brushMetal adds the fine lines of polished brass.
-func (t *prop) brushMetal(r layout.Rect) {
-	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
-		py := float64(y) / t.scale
-		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
-		for x := int(t.at(r.X)); x < int(t.at(r.Right())); x += 32 {
-			v := int32(40*smoothNoise(float64(x)/t.scale/140, py/1.1, 31)) - 20
+func (pr *prop) brushMetal(r layout.Rect) {
+	for y := int(pr.at(r.Y)); y < int(pr.at(r.Bottom())); y++ {
+		py := float64(y) / pr.scale
+		row := pr.Pix[y*pr.Stride : y*pr.Stride+4*pr.Rect.Dx()]
+		for x := int(pr.at(r.X)); x < int(pr.at(r.Right())); x += 32 {
+			v := int32(40*smoothNoise(float64(x)/pr.scale/140, py/1.1, 31)) - 20
 			for i := 4 * x; i < min(4*(x+32), len(row)); i += 4 {
 				if row[i+3] != 255 {
 					continue

@@ -25,15 +25,15 @@ func Stamp(w, h, scale float64) *image.RGBA {
 }
 
 // wear removes ink in spots and multiplies the rest by share.
-func (t *prop) wear(share float64) {
-	for y := range t.Rect.Dy() {
-		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
-		for x := range t.Rect.Dx() {
+func (pr *prop) wear(share float64) {
+	for y := range pr.Rect.Dy() {
+		row := pr.Pix[y*pr.Stride : y*pr.Stride+4*pr.Rect.Dx()]
+		for x := range pr.Rect.Dx() {
 			p := row[4*x : 4*x+4 : 4*x+4]
 			if p[3] == 0 {
 				continue
 			}
-			px, py := float64(x)/t.scale, float64(y)/t.scale
+			px, py := float64(x)/pr.scale, float64(y)/pr.scale
 			n := 0.65*smoothNoise(px/2.1, py/2.1, 4) + 0.35*smoothNoise(px/1.0, py/1.0, 5)
 			a := uint32(256 * share * min(max(3.4-4*n, 0.08), 1))
 			for c := range p {

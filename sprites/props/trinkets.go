@@ -34,9 +34,10 @@ var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Env
 const trinketRoom = 8.0
 
 // Paint paints a trinket of TrinketW×TrinketH points times factor, with its Margin.
-func (k Trinket) Paint(factor, scale float64) *image.RGBA {
+func (trinket Trinket) Paint(factor, scale float64) *image.RGBA {
 	t := newProp(TrinketW*factor, TrinketH*factor, scale)
-	t.draw("things/"+trinkets[k], layout.Rect{W: TrinketW * factor, H: TrinketH * factor}.Inset(-trinketRoom*factor))
+	t.draw("things/"+trinkets[trinket],
+		layout.Rect{W: TrinketW * factor, H: TrinketH * factor}.Inset(-trinketRoom*factor))
 	return t.withShadow(2, 4, 3, 0.55)
 }
 

@@ -17,10 +17,10 @@ func newLitColor(top, bottom color.RGBA, y, h int) litColor {
 }
 
 // put sets the pixel at p to the colour times left/256, plus moonlight times moon/256.
-func (t litColor) put(p []uint8, left, moon int32) {
-	p[0] = uint8(min((t.r*left+int32(moonlight.R)*moon<<8)>>16, 255))
-	p[1] = uint8(min((t.g*left+int32(moonlight.G)*moon<<8)>>16, 255))
-	p[2] = uint8(min((t.b*left+int32(moonlight.B)*moon<<8)>>16, 255))
+func (l litColor) put(p []uint8, left, moon int32) {
+	p[0] = uint8(min((l.r*left+int32(moonlight.R)*moon<<8)>>16, 255))
+	p[1] = uint8(min((l.g*left+int32(moonlight.G)*moon<<8)>>16, 255))
+	p[2] = uint8(min((l.b*left+int32(moonlight.B)*moon<<8)>>16, 255))
 	p[3] = 255
 }
 
@@ -35,12 +35,12 @@ func grainNoise(seed uint32, x int) int32 {
 func grainSeed(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
 
 // row computes the light of every pixel of a row by interpolation.
-func (s *deskLight) row(y int, left, moon []int32) {
+func (d *deskLight) row(y int, left, moon []int32) {
 	j, f := y/lightBlock, int32(y%lightBlock)
-	up, down := j*s.w, (j+1)*s.w
+	up, down := j*d.w, (j+1)*d.w
 	at := func(v []int32, i int) int32 { return v[up+i]*(lightBlock-f) + v[down+i]*f }
 	for i := 0; i*lightBlock < len(left); i++ {
-		l0, l1, m0, m1 := at(s.brightness, i), at(s.brightness, i+1), at(s.moon, i), at(s.moon, i+1)
+		l0, l1, m0, m1 := at(d.brightness, i), at(d.brightness, i+1), at(d.moon, i), at(d.moon, i+1)
 		for k := range min(lightBlock, len(left)-i*lightBlock) {
 			left[i*lightBlock+k] = (l0*int32(lightBlock-k) + l1*int32(k)) / (lightBlock * lightBlock)
 			moon[i*lightBlock+k] = (m0*int32(lightBlock-k) + m1*int32(k)) / (lightBlock * lightBlock)
@@ -50,7 +50,7 @@ func (s *deskLight) row(y int, left, moon []int32) {
 
 // feltBrightness computes the light of the felt along a row, 0 … 256. The felt is brighter than the wood and darkens
 // towards its edges.
-func (s *deskLight) feltBrightness(b layout.Rect, scale float64, y int) func(x int) int32 {
+func (d *deskLight) feltBrightness(b layout.Rect, scale float64, y int) func(x int) int32 {
 	cx, cy := b.Center().X*scale, b.Center().Y*scale
 	ry := (float64(y) - cy) / (b.H * scale * 0.75)
 	rx := 1 / (b.W * scale * 0.62)
@@ -91,23 +91,23 @@ func newWoodGrain(w int, scale float64) *woodGrain {
 }
 
 // paint paints wood on pixels from … to of a row.
-func (s *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon []int32) {
+func (w *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon []int32) {
 	if from >= to {
 		return
 	}
-	py := float64(y) / s.scale
+	py := float64(y) / w.scale
 	for i := from / grainLength; i <= (to-1)/grainLength+1; i++ {
-		px := float64(i*grainLength) / s.scale
+		px := float64(i*grainLength) / w.scale
 		n := 0.55*smoothNoise(px/240, py/6.2, 1) + 0.28*smoothNoise(px/120, py/3.1, 2) +
 			0.17*smoothNoise(px/60, py/1.4, 3)
-		s.brightness[i] = int32(256 * (1.12 - 0.5*min(max(2.4*n-0.8, 0), 1)))
+		w.brightness[i] = int32(256 * (1.12 - 0.5*min(max(2.4*n-0.8, 0), 1)))
 	}
 	seed := grainSeed(y)
 	for x := from; x < to; {
 		i, k := x/grainLength, x%grainLength
 		end := min((i+1)*grainLength, to)
-		step := (s.brightness[i+1] - s.brightness[i]) * 256 / grainLength
-		at := s.brightness[i]<<8 + step*int32(k)
+		step := (w.brightness[i+1] - w.brightness[i]) * 256 / grainLength
+		at := w.brightness[i]<<8 + step*int32(k)
 		for ; x < end; x++ {
 			l := left[x] * (at >> 8) >> 8
 			t.put(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/190, moon[x])

@@ -201,24 +201,24 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 }
 
 // houseShadows paints the houses' shadows away from the moon and their reflections on the street.
-func (g *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
+func (cv *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		m := drawn(i)
-		g.yield()
+		cv.yield()
 		side := m.Rect.Dx()
 		k := b.Art.H / 132.44
-		x, y := int(math.Round(b.Art.X*g.scale)), int(math.Round(b.Art.Y*g.scale))
+		x, y := int(math.Round(b.Art.X*cv.scale)), int(math.Round(b.Art.Y*cv.scale))
 		base := y + int(sill*float64(side))
-		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(g.Rect)
+		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(cv.Rect)
 		dark := light.Shadow(m, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
-		light.Blur(dark, 2*k*g.scale, 2*k*g.scale)
+		light.Blur(dark, 2*k*cv.scale, 2*k*cv.scale)
 		ring.Clip(dark, long.Min)
-		light.Over(g.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
-		g.yield()
-		wet := light.Reflection(m, base-y, int(46*k*g.scale), 1.6*k*g.scale)
+		light.Over(cv.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
+		cv.yield()
+		wet := light.Reflection(m, base-y, int(46*k*cv.scale), 1.6*k*cv.scale)
 		at := image.Pt(x, base)
 		ring.Clip(wet, at)
-		light.Over(g.RGBA, wet, at.X, at.Y, 0.5)
-		g.yield()
+		light.Over(cv.RGBA, wet, at.X, at.Y, 0.5)
+		cv.yield()
 	}
 }

@@ -49,10 +49,10 @@ func (r *HouseRow) Paint(scale float64, yield func()) *image.RGBA {
 }
 
 // houses paints the houses on the far side of the street.
-func (g *canvas) houses(r *HouseRow, far float64) {
+func (cv *canvas) houses(r *HouseRow, far float64) {
 	house := r.House
-	side := int(house * g.scale)
-	base := int(far * g.scale)
+	side := int(house * cv.scale)
+	base := int(far * cv.scale)
 	top := base - int(sill*float64(side))
 	step := 0.86 * house
 	for i := 0; ; i++ {
@@ -73,16 +73,16 @@ func (g *canvas) houses(r *HouseRow, far float64) {
 		} else {
 			lightUp(m)
 		}
-		g.yield()
-		px := int(x * g.scale)
-		light.Over(g.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base,
+		cv.yield()
+		px := int(x * cv.scale)
+		light.Over(cv.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), cv.Rect.Dy()-base), 2), px, base,
 			0.5)
-		g.yield()
-		light.Over(g.RGBA, LitHouse(m, false), px, top, 1)
-		g.yield()
+		cv.yield()
+		light.Over(cv.RGBA, LitHouse(m, false), px, top, 1)
+		cv.yield()
 		lit := WindowLight(m)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
-		g.eachStrip(func(on *image.RGBA) {
+		cv.eachStrip(func(on *image.RGBA) {
 			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
 				larger, 1)
 		})
@@ -116,11 +116,11 @@ func recolourWindows(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) 
 }
 
 // fadeOut fades the canvas out from a y, in points, to its lower edge.
-func (g *canvas) fadeOut(from float64) {
-	first, rows := int(from*g.scale), float64(g.Rect.Dy())-from*g.scale
-	for y := first; y < g.Rect.Dy(); y++ {
+func (cv *canvas) fadeOut(from float64) {
+	first, rows := int(from*cv.scale), float64(cv.Rect.Dy())-from*cv.scale
+	for y := first; y < cv.Rect.Dy(); y++ {
 		left := uint32(255 * max(1-(float64(y-first)+1)/rows, 0))
-		row := g.Pix[y*g.Stride : y*g.Stride+4*g.Rect.Dx()]
+		row := cv.Pix[y*cv.Stride : y*cv.Stride+4*cv.Rect.Dx()]
 		for i := range row {
 			row[i] = uint8(uint32(row[i]) * left / 255)
 		}

@@ -15,10 +15,10 @@ const enoughLitWindows = 20
 
 // LitWindows returns places for small windows under the roofs behind the square, hidden by no house, roof or button.
 // Consecutive ones are far apart.
-func (q *TownSquare) LitWindows() []layout.Point {
+func (t *TownSquare) LitWindows() []layout.Point {
 	const tiny = 0.01 // pixels per point; the picture is not used
-	g := newCanvas(q.W, q.H, tiny, func() {})
-	roofs := g.squareSky(q)
+	g := newCanvas(t.W, t.H, tiny, func() {})
+	roofs := g.squareSky(t)
 	var free []layout.Point
 	across := [2][]float64{{0.28, 0.72}, {0.5}}
 	for n := 0; n < 10 && len(free) < enoughLitWindows; n++ { // look lower under the roofs if there are too few
@@ -27,7 +27,7 @@ func (q *TownSquare) LitWindows() []layout.Point {
 			for _, r := range row {
 				for _, x := range at {
 					p := layout.Point{X: r.X + x*r.W, Y: r.Y + down}
-					if !q.covers(p) && !slices.ContainsFunc(roofs[i+1:],
+					if !t.covers(p) && !slices.ContainsFunc(roofs[i+1:],
 						func(before []layout.Rect) bool { return hidden(p, before) }) {
 						free = append(free, p)
 					}
@@ -71,13 +71,13 @@ func gcd(a, b int) int {
 }
 
 // covers reports whether a house of the square or the text area covers a point, or the point is near a side edge.
-func (q *TownSquare) covers(p layout.Point) bool {
+func (t *TownSquare) covers(p layout.Point) bool {
 	const high, edge, room = 0.62, 0.16, 6 // of a house's drawing: transparent top and sides
-	if p.X < room || p.X > q.W-room || q.TextArea.Inset(-room).Contains(p) {
+	if p.X < room || p.X > t.W-room || t.TextArea.Inset(-room).Contains(p) {
 		return true
 	}
-	for _, h := range q.housePositions() {
-		if p.X > h.x+edge*q.House && p.X < h.x+(1-edge)*q.House && p.Y > q.Far-high*q.House {
+	for _, h := range t.housePositions() {
+		if p.X > h.x+edge*t.House && p.X < h.x+(1-edge)*t.House && p.Y > t.Far-high*t.House {
 			return true
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // park paints the hedge, the lawn, the gravel and the trees.
-func (g *canvas) park(t *layout.TableLayout) {
+func (cv *canvas) park(t *layout.TableLayout) {
 	p, k, r := t.Park, detailScale(t), t.ParkRadius()
 	hedge := max(k, 0.62)
 	tall := p.H > p.W
@@ -18,20 +18,20 @@ func (g *canvas) park(t *layout.TableLayout) {
 	for i := range dark {
 		dark[i] = dark[i].Add(4*hedge, 6*hedge)
 	}
-	g.blurredFill(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), p.Inset(20))
-	g.hedgeLeaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
-	g.yield()
-	g.spans(roundRectOutline(p, r)).Fill(g.RGBA, rgb(0x123635))
-	g.yield()
-	g.hedgeLeaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
-	g.hedgeLeaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
+	cv.blurredFill(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), p.Inset(20))
+	cv.hedgeLeaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
+	cv.yield()
+	cv.spans(roundRectOutline(p, r)).Fill(cv.RGBA, rgb(0x123635))
+	cv.yield()
+	cv.hedgeLeaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
+	cv.hedgeLeaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
 		light.WithOpacity(rgb(0x3C8270), 0.55))
 
 	lawn := p.Inset(9 * hedge)
 	inner := max(8, r-9*hedge)
-	grass := g.spans(roundRectOutline(lawn, inner))
-	g.eachStrip(func(m *image.RGBA) {
-		grass.Glow(m, (p.X+p.W*0.3)*g.scale, (p.Y+p.H*0.2)*g.scale, p.W*0.8*g.scale, p.H*0.95*g.scale,
+	grass := cv.spans(roundRectOutline(lawn, inner))
+	cv.eachStrip(func(m *image.RGBA) {
+		grass.Glow(m, (p.X+p.W*0.3)*cv.scale, (p.Y+p.H*0.2)*cv.scale, p.W*0.8*cv.scale, p.H*0.95*cv.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)},
 				light.Stop{At: 1, Color: rgb(0x0F302F)}))
 	})
@@ -48,35 +48,35 @@ func (g *canvas) park(t *layout.TableLayout) {
 	w := 28 * k
 	for _, q := range []layout.Rect{{X: m.X - w/2, Y: lawn.Y + 1, W: w, H: lawn.H - 2},
 		{X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
-		g.roundRect(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
+		cv.roundRect(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
 	}
-	g.roundRect(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0,
+	cv.roundRect(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0,
 		light.WithOpacity(rgb(0x06131A), 0.45))
-	gravel := g.spans(roundRectOutline(field, round))
-	g.eachStrip(func(m *image.RGBA) {
-		gravel.Glow(m, (field.X+field.W*0.3)*g.scale, (field.Y+field.H*0.45)*g.scale, field.W*0.9*g.scale,
-			field.H*0.9*g.scale,
+	gravel := cv.spans(roundRectOutline(field, round))
+	cv.eachStrip(func(m *image.RGBA) {
+		gravel.Glow(m, (field.X+field.W*0.3)*cv.scale, (field.Y+field.H*0.45)*cv.scale, field.W*0.9*cv.scale,
+			field.H*0.9*cv.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)},
 				light.Stop{At: 1, Color: rgb(0x2A2F54)}))
 	})
-	g.yield()
+	cv.yield()
 	in := field.Inset(5)
 	for range int(520 * k) {
-		tone, x, y := rgb(0x666C94), g.between(in.X, in.Right()), g.between(in.Y, in.Bottom())
-		if g.between(0, 1) < 0.5 {
+		tone, x, y := rgb(0x666C94), cv.between(in.X, in.Right()), cv.between(in.Y, in.Bottom())
+		if cv.between(0, 1) < 0.5 {
 			tone = rgb(0x23284A)
 		}
-		radius, bright := g.between(0.4, 1), g.between(0.2, 0.5)
-		if gravel.Coverage(int(x*g.scale), int(y*g.scale)) == 255 {
-			g.disc(x, y, radius, light.WithOpacity(tone, bright))
+		radius, bright := cv.between(0.4, 1), cv.between(0.2, 0.5)
+		if gravel.Coverage(int(x*cv.scale), int(y*cv.scale)) == 255 {
+			cv.disc(x, y, radius, light.WithOpacity(tone, bright))
 		}
 	}
-	g.line(roundRectOutline(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
-	g.trees(t)
+	cv.line(roundRectOutline(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
+	cv.trees(t)
 }
 
 // hedgeLeaves paints round leaves along a rounded rectangle, step points apart.
-func (g *canvas) hedgeLeaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
+func (cv *canvas) hedgeLeaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
 	way := roundRectOutline(r, corner)
 	left := 0.0
 	for i, a := range way {
@@ -84,11 +84,11 @@ func (g *canvas) hedgeLeaves(r layout.Rect, corner, step, size float64, c color.
 		long := a.Distance(b)
 		for ; left < long; left += step {
 			p := left / long
-			g.disc(a.X+(b.X-a.X)*p+g.between(-0.7, 0.7), a.Y+(b.Y-a.Y)*p+g.between(-0.7, 0.7),
-				size*g.between(0.8, 1.15), c)
+			cv.disc(a.X+(b.X-a.X)*p+cv.between(-0.7, 0.7), a.Y+(b.Y-a.Y)*p+cv.between(-0.7, 0.7),
+				size*cv.between(0.8, 1.15), c)
 		}
 		left -= long
-		g.yield()
+		cv.yield()
 	}
 }
 
@@ -126,14 +126,14 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 }
 
 // trees paints the trees with their long shadows.
-func (g *canvas) trees(t *layout.TableLayout) {
+func (cv *canvas) trees(t *layout.TableLayout) {
 	for _, tree := range Trees(t) {
 		p, h := tree.Foot, tree.H
-		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)},
+		cv.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)},
 			light.WithOpacity(rgb(0x04080F), 0.5))
-		m := drawing("tree", int(h*0.67*g.scale), int(h*g.scale))
-		g.yield()
-		light.RimLight(m, 0.9*g.scale, light.WithOpacity(Moonlight, 0.35))
-		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.scale), int((p.Y-h)*g.scale), 1)
+		m := drawing("tree", int(h*0.67*cv.scale), int(h*cv.scale))
+		cv.yield()
+		light.RimLight(m, 0.9*cv.scale, light.WithOpacity(Moonlight, 0.35))
+		light.Over(cv.RGBA, m, int((p.X-h*0.335)*cv.scale), int((p.Y-h)*cv.scale), 1)
 	}
 }

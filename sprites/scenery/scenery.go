@@ -57,64 +57,66 @@ func newCanvas(w, h, scale float64, yield func()) *canvas {
 const stripPixels = 100_000
 
 // eachStrip calls f for horizontal strips of the canvas, and yield after each.
-func (g *canvas) eachStrip(f func(strip *image.RGBA)) { g.eachStripOf(g.Rect, f) }
+func (cv *canvas) eachStrip(f func(strip *image.RGBA)) { cv.eachStripOf(cv.Rect, f) }
 
 // eachStripOf calls f for horizontal strips of the rows of part, and yield after each.
-func (g *canvas) eachStripOf(part image.Rectangle, f func(strip *image.RGBA)) {
-	part = part.Intersect(g.Rect)
-	part.Min.X, part.Max.X = 0, g.Rect.Dx()
+func (cv *canvas) eachStripOf(part image.Rectangle, f func(strip *image.RGBA)) {
+	part = part.Intersect(cv.Rect)
+	part.Min.X, part.Max.X = 0, cv.Rect.Dx()
 	rows := max(stripPixels/max(part.Dx(), 1), 1)
 	for y := part.Min.Y; y < part.Max.Y; y += rows {
-		f(g.SubImage(image.Rect(0, y, part.Dx(), min(y+rows, part.Max.Y))).(*image.RGBA))
-		g.yield()
+		f(cv.SubImage(image.Rect(0, y, part.Dx(), min(y+rows, part.Max.Y))).(*image.RGBA))
+		cv.yield()
 	}
 }
 
 // between returns a pseudo-random number between a and b.
-func (g *canvas) between(a, b float64) float64 {
-	g.seed = g.seed*1664525 + 1013904223
-	return a + (b-a)*float64(g.seed>>8)/(1<<24)
+func (cv *canvas) between(a, b float64) float64 {
+	cv.seed = cv.seed*1664525 + 1013904223
+	return a + (b-a)*float64(cv.seed>>8)/(1<<24)
 }
 
 // roundRect fills a rounded rectangle with centre (x, y), turned clockwise by an angle in radians.
-func (g *canvas) roundRect(x, y, w, h, radius, angle float64, c color.RGBA) {
-	light.RoundRect(g.RGBA, x*g.scale, y*g.scale, w*g.scale, h*g.scale, radius*g.scale, angle, c)
+func (cv *canvas) roundRect(x, y, w, h, radius, angle float64, c color.RGBA) {
+	light.RoundRect(cv.RGBA, x*cv.scale, y*cv.scale, w*cv.scale, h*cv.scale, radius*cv.scale, angle, c)
 }
 
 // disc paints a filled circle.
-func (g *canvas) disc(x, y, radius float64, c color.RGBA) {
-	light.Disc(g.RGBA, x*g.scale, y*g.scale, radius*g.scale, c)
+func (cv *canvas) disc(x, y, radius float64, c color.RGBA) {
+	light.Disc(cv.RGBA, x*cv.scale, y*cv.scale, radius*cv.scale, c)
 }
 
 // glow paints a radial gradient over an ellipse.
-func (g *canvas) glow(x, y, rx, ry float64, c *light.Gradient) {
-	g.eachStripOf(image.Rect(0, int((y-ry)*g.scale), 1, int((y+ry)*g.scale)+1),
-		func(m *image.RGBA) { light.RadialGradient(m, x*g.scale, y*g.scale, rx*g.scale, ry*g.scale, c, false) })
+func (cv *canvas) glow(x, y, rx, ry float64, c *light.Gradient) {
+	cv.eachStripOf(image.Rect(0, int((y-ry)*cv.scale), 1, int((y+ry)*cv.scale)+1),
+		func(m *image.RGBA) {
+			light.RadialGradient(m, x*cv.scale, y*cv.scale, rx*cv.scale, ry*cv.scale, c, false)
+		})
 }
 
 // line draws a closed outline in pieces: one stroke would visit every pixel inside, which is slow.
-func (g *canvas) line(ps []layout.Point, width float64, c color.RGBA) {
+func (cv *canvas) line(ps []layout.Point, width float64, c color.RGBA) {
 	for i, a := range ps {
 		b := ps[(i+1)%len(ps)]
 		if long := a.Distance(b); long > 0 {
-			g.roundRect((a.X+b.X)/2, (a.Y+b.Y)/2, long, width, 0, math.Atan2(b.Y-a.Y, b.X-a.X), c)
+			cv.roundRect((a.X+b.X)/2, (a.Y+b.Y)/2, long, width, 0, math.Atan2(b.Y-a.Y, b.X-a.X), c)
 		}
 	}
-	g.yield()
+	cv.yield()
 }
 
 // fill fills a polygon.
-func (g *canvas) fill(ps []layout.Point, c color.RGBA) {
-	g.vector.Fill(g.vector.Polygon(canvasPoints(ps)), c)
+func (cv *canvas) fill(ps []layout.Point, c color.RGBA) {
+	cv.vector.Fill(cv.vector.Polygon(canvasPoints(ps)), c)
 }
 
 // spans rasterises a convex outline for fast filling.
-func (g *canvas) spans(ps []layout.Point) *light.Spans {
+func (cv *canvas) spans(ps []layout.Point) *light.Spans {
 	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
 	for i, p := range ps {
-		xs[i], ys[i] = p.X*g.scale, p.Y*g.scale
+		xs[i], ys[i] = p.X*cv.scale, p.Y*cv.scale
 	}
-	return light.NewSpans(xs, ys, g.Rect.Dy())
+	return light.NewSpans(xs, ys, cv.Rect.Dy())
 }
 
 // canvasPoints converts points for package raster.
@@ -128,7 +130,7 @@ func canvasPoints(ps []layout.Point) []raster.XY {
 
 // blurredFill fills an outline with blurred edges. To save time it skips the rectangle except, which is painted over
 // later.
-func (g *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
+func (cv *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range ps {
 		x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
@@ -136,7 +138,7 @@ func (g *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, exce
 	room := 3 * blur
 	x0, y0, x1, y1 = math.Floor(x0-room), math.Floor(y0-room), x1+room, y1+room
 	// A blurred shape has no detail: paint it small and enlarge it.
-	k := min(g.scale, max(1.5/blur, 0.25))
+	k := min(cv.scale, max(1.5/blur, 0.25))
 	w, h := int((x1-x0)*k)+1, int((y1-y0)*k)+1
 	c0 := raster.New(w, h, k)
 	moved := make([]layout.Point, len(ps))
@@ -146,9 +148,11 @@ func (g *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, exce
 	c0.Fill(c0.Polygon(canvasPoints(moved)), color.White)
 	light.Blur(c0.Image, blur*k, blur*k)
 	e := except
-	g.yield()
-	hole := image.Rect(int(e.X*g.scale), int(e.Y*g.scale), int(e.Right()*g.scale), int(e.Bottom()*g.scale))
-	g.eachStrip(func(m *image.RGBA) { light.PaintMaskScaled(m, c0.Image, x0*g.scale, y0*g.scale, g.scale/k, c, hole) })
+	cv.yield()
+	hole := image.Rect(int(e.X*cv.scale), int(e.Y*cv.scale), int(e.Right()*cv.scale), int(e.Bottom()*cv.scale))
+	cv.eachStrip(func(m *image.RGBA) {
+		light.PaintMaskScaled(m, c0.Image, x0*cv.scale, y0*cv.scale, cv.scale/k, c, hole)
+	})
 }
 
 // moonlightAt returns the brightness of moonlight at a point of a screen, 0 … 1.
@@ -157,7 +161,7 @@ func moonlightAt(p layout.Point, s layout.Rect) float64 {
 }
 
 // finish adds a vignette of that opacity, 0 … 1, and noise.
-func (g *canvas) finish(s layout.Rect, vignette float64) {
+func (cv *canvas) finish(s layout.Rect, vignette float64) {
 	r := math.Hypot(s.W, s.H) * 0.51
 	flat := 0.74
 	if s.H > s.W {
@@ -165,9 +169,9 @@ func (g *canvas) finish(s layout.Rect, vignette float64) {
 	}
 	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55},
 		light.Stop{At: 1, Color: light.WithOpacity(rgb(0x05081A), vignette)})
-	g.eachStrip(func(m *image.RGBA) {
-		light.RadialGradient(m, s.W*0.47*g.scale, s.H*0.39*g.scale, r*g.scale, r*flat*g.scale, dark, true)
-		light.Grain(m, 0.10, int(math.Round(g.scale)))
+	cv.eachStrip(func(m *image.RGBA) {
+		light.RadialGradient(m, s.W*0.47*cv.scale, s.H*0.39*cv.scale, r*cv.scale, r*flat*cv.scale, dark, true)
+		light.Grain(m, 0.10, int(math.Round(cv.scale)))
 	})
 }
 

@@ -22,7 +22,7 @@ func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 }
 
 // sky paints the sky over a table, with moon and roofs, and the dark ground below.
-func (g *canvas) sky(t *layout.TableLayout) {
+func (cv *canvas) sky(t *layout.TableLayout) {
 	s := t.Screen
 	k := 1.0
 	switch t.FormFactor {
@@ -32,60 +32,60 @@ func (g *canvas) sky(t *layout.TableLayout) {
 		k = 0.6
 	}
 	// Fog hides the sky further down.
-	h, horizon := int(s.H*g.scale), 150*k
-	g.verticalGradient(0, h,
+	h, horizon := int(s.H*cv.scale), 150*k
+	cv.verticalGradient(0, h,
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 			light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
 	wash := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x8FA6F0), 0.34)},
 		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
-	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.scale)+1)
-	g.eachStripOf(above, func(m *image.RGBA) {
-		light.RadialGradient(m, s.W*0.2*g.scale, s.H*0.07*g.scale, far*g.scale, far*g.scale, wash,
+	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*cv.scale)+1)
+	cv.eachStripOf(above, func(m *image.RGBA) {
+		light.RadialGradient(m, s.W*0.2*cv.scale, s.H*0.07*cv.scale, far*cv.scale, far*cv.scale, wash,
 			false)
 	})
 	for range int(s.W * 0.07) {
-		x, y := g.between(0, s.W), g.between(0, 200)*g.between(0, 1)
-		g.disc(x, y, g.between(0.4, 1.1), light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.6)))
+		x, y := cv.between(0, s.W), cv.between(0, 200)*cv.between(0, 1)
+		cv.disc(x, y, cv.between(0.4, 1.1), light.WithOpacity(rgb(0xDDE6FF), cv.between(0.15, 0.6)))
 	}
-	g.roofs(s.W, 190*k, 140*k, 176*k, k, rgb(0x1C255C), false)
+	cv.roofs(s.W, 190*k, 140*k, 176*k, k, rgb(0x1C255C), false)
 	if m, r := MoonAt(t); r > 0 {
-		g.moon(m, r)
+		cv.moon(m, r)
 	}
-	g.roofs(s.W, 190*k, 70*k, 112*k, k, rgb(0x26326C), false)
-	g.fog(70*k, 160*k, 0.5)
-	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
-	g.fog(90*k, 200*k, 0.35)
-	g.verticalGradient(int(horizon*g.scale), h,
+	cv.roofs(s.W, 190*k, 70*k, 112*k, k, rgb(0x26326C), false)
+	cv.fog(70*k, 160*k, 0.5)
+	cv.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
+	cv.fog(90*k, 200*k, 0.35)
+	cv.verticalGradient(int(horizon*cv.scale), h,
 		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
 			light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
 // verticalGradient paints a gradient over the rows from top to bottom, in pixels.
-func (g *canvas) verticalGradient(top, bottom int, c *light.Gradient) {
-	g.eachStripOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
+func (cv *canvas) verticalGradient(top, bottom int, c *light.Gradient) {
+	cv.eachStripOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
 }
 
 // moon paints the moon with its halo.
-func (g *canvas) moon(p layout.Point, r float64) {
+func (cv *canvas) moon(p layout.Point, r float64) {
 	halo := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0xFFF3D0), 0.95)},
 		light.Stop{At: 0.24, Color: light.WithOpacity(rgb(0xFFE9B8), 0.4)},
 		light.Stop{At: 0.4, Color: light.WithOpacity(rgb(0xB9BBDC), 0.15)},
 		light.Stop{At: 0.65, Color: light.WithOpacity(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
-	g.glow(p.X, p.Y, 4.4*r, 4.4*r, halo)
-	g.disc(p.X, p.Y, r, rgb(0xECDBAF))
-	g.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)},
+	cv.glow(p.X, p.Y, 4.4*r, 4.4*r, halo)
+	cv.disc(p.X, p.Y, r, rgb(0xECDBAF))
+	cv.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)},
 		light.Stop{At: 0.5, Color: light.WithOpacity(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
 	for _, c := range [][3]float64{{-0.35, -0.29, 0.16}, {0.27, 0.25, 0.23}, {0.37, -0.42, 0.11}, {-0.25, 0.44, 0.09},
 		{-0.58, 0.13, 0.07}} {
-		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.WithOpacity(rgb(0xD8C79E), 0.6))
+		cv.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.WithOpacity(rgb(0xD8C79E), 0.6))
 	}
 }
 
 // fog paints a bank of fog between two heights.
-func (g *canvas) fog(top, bottom, strength float64) {
+func (cv *canvas) fog(top, bottom, strength float64) {
 	c := rgb(0x7E92DA)
-	g.verticalGradient(int(top*g.scale), int(bottom*g.scale), light.NewGradient(light.Stop{At: 0},
+	cv.verticalGradient(int(top*cv.scale), int(bottom*cv.scale), light.NewGradient(light.Stop{At: 0},
 		light.Stop{At: 0.7, Color: light.WithOpacity(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
@@ -101,10 +101,10 @@ type litPoint struct{ x, y, bright float64 }
 
 // outline generates a random skyline on the line y = base. Walls are low … high points high; k scales widths and
 // details.
-func (g *canvas) outline(width, base, low, high, k float64) (s skyline) {
+func (cv *canvas) outline(width, base, low, high, k float64) (s skyline) {
 	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
-		w, h, kind := g.between(22, 52)*k, g.between(low, high), g.between(0, 1)
+		w, h, kind := cv.between(22, 52)*k, cv.between(low, high), cv.between(0, 1)
 		y := base - h
 		to := func(dx, dy float64) { s.edge = append(s.edge, layout.Point{X: x + dx, Y: y + dy}) }
 		to(0, 0)
@@ -127,29 +127,29 @@ func (g *canvas) outline(width, base, low, high, k float64) (s skyline) {
 		to(w, 0)
 		s.walls = append(s.walls, layout.Rect{X: x, Y: y, W: w, H: h})
 		for range 2 {
-			if g.between(0, 1) < 0.42 {
+			if cv.between(0, 1) < 0.42 {
 				s.lights = append(s.lights,
-					litPoint{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
+					litPoint{x + cv.between(5, max(w-8, 6)), y + cv.between(6, max(7, h*0.6)), cv.between(0.35, 0.9)})
 			}
 		}
-		x += w + g.between(-2, 3)
+		x += w + cv.between(-2, 3)
 	}
 	return s
 }
 
 // roofs paints a random skyline, if asked with lit windows, and returns its walls.
-func (g *canvas) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
-	s := g.outline(width, base, low, high, k)
+func (cv *canvas) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
+	s := cv.outline(width, base, low, high, k)
 	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
 	for i, p := range s.edge {
-		xs[i], ys[i] = p.X*g.scale, p.Y*g.scale
+		xs[i], ys[i] = p.X*cv.scale, p.Y*cv.scale
 	}
-	g.yield()
-	light.Skyline(g.RGBA, xs, ys, base*g.scale, c)
-	g.yield()
+	cv.yield()
+	light.Skyline(cv.RGBA, xs, ys, base*cv.scale, c)
+	cv.yield()
 	if windows {
 		for _, l := range s.lights {
-			g.roundRect(l.x, l.y, 3, 4.4, 0.4, 0, light.WithOpacity(warm, l.bright))
+			cv.roundRect(l.x, l.y, 3, 4.4, 0.4, 0, light.WithOpacity(warm, l.bright))
 		}
 	}
 	return s.walls

@@ -24,27 +24,27 @@ func streetEdge(t *layout.TableLayout, inside float64) []layout.Point {
 }
 
 // street paints the bed of the track, and the wet cobbles of the ring.
-func (g *canvas) street(t *layout.TableLayout, drawn func(building int) *image.RGBA) {
+func (cv *canvas) street(t *layout.TableLayout, drawn func(building int) *image.RGBA) {
 	s, k := t.Screen, detailScale(t)
-	g.bed(t)
+	cv.bed(t)
 	edge := streetEdge(t, 0)
 	shifted := make([]layout.Point, len(edge))
 	for i, p := range streetEdge(t, -4*k) {
 		shifted[i] = p.Add(3*k, 5*k)
 	}
-	g.blurredFill(shifted, 4, light.WithOpacity(rgb(0x070A1C), 0.7), streetArea(t))
-	kerb := g.spans(streetEdge(t, -2.5*max(k, 0.7)))
-	g.eachStrip(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
-	ring := g.spans(edge)
+	cv.blurredFill(shifted, 4, light.WithOpacity(rgb(0x070A1C), 0.7), streetArea(t))
+	kerb := cv.spans(streetEdge(t, -2.5*max(k, 0.7)))
+	cv.eachStrip(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
+	ring := cv.spans(edge)
 	far := max(s.W, s.H) * 0.55
 	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)},
 		light.Stop{At: 1, Color: rgb(0x0E1432)})
-	g.eachStrip(func(m *image.RGBA) {
-		ring.Glow(m, s.W*0.336*g.scale, s.H*0.21*g.scale, far*g.scale, far*g.scale, night)
+	cv.eachStrip(func(m *image.RGBA) {
+		ring.Glow(m, s.W*0.336*cv.scale, s.H*0.21*cv.scale, far*cv.scale, far*cv.scale, night)
 	})
-	g.cobbles(t)
-	g.sheen(t, ring)
-	g.houseShadows(t, drawn, ring)
+	cv.cobbles(t)
+	cv.sheen(t, ring)
+	cv.houseShadows(t, drawn, ring)
 }
 
 // streetArea returns the area of the table that contains the street.
@@ -54,7 +54,7 @@ func streetArea(t *layout.TableLayout) layout.Rect {
 }
 
 // cobbles paints rows of cobbles along the street, brighter towards the moon.
-func (g *canvas) cobbles(t *layout.TableLayout) {
+func (cv *canvas) cobbles(t *layout.TableLayout) {
 	k := max(detailScale(t), 0.72)
 	row := 7.2 * k
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
@@ -65,7 +65,7 @@ func (g *canvas) cobbles(t *layout.TableLayout) {
 	}
 	for d := row * 0.6; d < across; d += row {
 		way := streetEdge(t, d)
-		left := g.between(0, 10)
+		left := cv.between(0, 10)
 		for i, a := range way {
 			b := way[(i+1)%len(way)]
 			long := a.Distance(b)
@@ -73,18 +73,18 @@ func (g *canvas) cobbles(t *layout.TableLayout) {
 				continue
 			}
 			for left < long {
-				w, p := g.between(7, 11)*k, left/long
+				w, p := cv.between(7, 11)*k, left/long
 				at := layout.Point{X: a.X + (b.X-a.X)*p, Y: a.Y + (b.Y-a.Y)*p}
-				tone, bright, there := tones[int(g.between(0, 2.999))], g.between(0.6, 1.1), g.between(0, 1) < 0.92
+				tone, bright, there := tones[int(cv.between(0, 2.999))], cv.between(0.6, 1.1), cv.between(0, 1) < 0.92
 				left += w + 1.6*k
 				if there && !inRoundRect(park, corner, at) {
-					g.roundRect(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
+					cv.roundRect(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
 						light.WithOpacity(rgb(tone), 0.35+0.55*moonlightAt(at, t.Screen)*bright))
 				}
 			}
 			left -= long
 		}
-		g.yield()
+		cv.yield()
 	}
 }
 
@@ -99,27 +99,29 @@ func inRoundRect(r layout.Rect, corner float64, p layout.Point) bool {
 }
 
 // sheen paints the moon's reflection on the wet stones of a ring.
-func (g *canvas) sheen(t *layout.TableLayout, ring *light.Spans) {
+func (cv *canvas) sheen(t *layout.TableLayout, ring *light.Spans) {
 	s := t.Screen
-	for y := int(s.H * 0.08 * g.scale); y < min(int(s.H*0.95*g.scale), g.Rect.Dy()); y++ {
-		p := float64(y) / g.scale / s.H
+	for y := int(s.H * 0.08 * cv.scale); y < min(int(s.H*0.95*cv.scale), cv.Rect.Dy()); y++ {
+		p := float64(y) / cv.scale / s.H
 		middle, half := s.W*(0.305+0.27*(p-0.12)), s.W*(0.09+0.05*p)
 		along := min(max((p-0.08)*8, 0), 1) * min(max((0.95-p)*4, 0), 1)
 		if y%64 == 0 {
-			g.yield()
+			cv.yield()
 		}
 		_, from, to, _ := ring.Row(y)
-		park := layout.Rect{Y: t.Park.Y * g.scale, H: t.Park.H * g.scale}
-		for x := max(int((middle-half)*g.scale), from, 0); x < min(int((middle+half)*g.scale), to, g.Rect.Dx()); x++ {
-			if float64(y) > park.Y+8*g.scale && float64(y) < park.Bottom()-8*g.scale && x == int((t.Park.X+8)*g.scale) {
-				x = int((t.Park.Right() - 8) * g.scale) // the hedge is not wet
-				if float64(x) >= (middle+half)*g.scale {
+		park := layout.Rect{Y: t.Park.Y * cv.scale, H: t.Park.H * cv.scale}
+		end := min(int((middle+half)*cv.scale), to, cv.Rect.Dx())
+		for x := max(int((middle-half)*cv.scale), from, 0); x < end; x++ {
+			if float64(y) > park.Y+8*cv.scale && float64(y) < park.Bottom()-8*cv.scale &&
+				x == int((t.Park.X+8)*cv.scale) {
+				x = int((t.Park.Right() - 8) * cv.scale) // the hedge is not wet
+				if float64(x) >= (middle+half)*cv.scale {
 					break
 				}
 			}
-			u := (float64(x)/g.scale - middle) / half
+			u := (float64(x)/cv.scale - middle) / half
 			a := int((1 - u*u) * (1 - u*u) * along * 0.2 * 255)
-			q := g.Pix[y*g.Stride+4*x:]
+			q := cv.Pix[y*cv.Stride+4*x:]
 			// Only bright pixels reflect: the stones, not the joints.
 			q[0] = uint8(min(int(q[0])+int(Moonlight.R)*a*(40+int(q[0]))>>15, 255))
 			q[1] = uint8(min(int(q[1])+int(Moonlight.G)*a*(40+int(q[1]))>>15, 255))
@@ -129,7 +131,7 @@ func (g *canvas) sheen(t *layout.TableLayout, ring *light.Spans) {
 }
 
 // bed paints the dark road under the score track.
-func (g *canvas) bed(t *layout.TableLayout) {
+func (cv *canvas) bed(t *layout.TableLayout) {
 	center := t.Park.Center()
 	at := func(d float64) []layout.Point {
 		ps := make([]layout.Point, layout.LastStone+1)
@@ -144,35 +146,35 @@ func (g *canvas) bed(t *layout.TableLayout) {
 		return smoothOutline(ps)
 	}
 	d := t.Stone(3).H * 0.64
-	g.blurredFill(at(d), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), streetArea(t))
+	cv.blurredFill(at(d), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), streetArea(t))
 	way := at(d * 0.95)
-	bed := g.spans(way)
-	g.eachStrip(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
-	g.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
+	bed := cv.spans(way)
+	cv.eachStrip(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
+	cv.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
 }
 
 // stones paints the score track, with a lamp at every fifth stone and a flagpole at the goal. With folder, a folder
 // lies on stone 29.
-func (g *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
+func (cv *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
 	k := t.Stone(3).H / 43.12
-	g.doorstep(t)
+	cv.doorstep(t)
 	for v := range layout.LastStone + 1 {
 		s := t.Stone(v)
-		g.stone(s, v, v == goal, k)
-		g.yield()
+		cv.stone(s, v, v == goal, k)
+		cv.yield()
 		if v == 29 && folder {
 			w, h := 28*max(k, 0.6), 22*max(k, 0.6)
-			m := drawing("folder", int(w*g.scale), int(h*g.scale))
-			light.Over(g.RGBA, m, int((s.Center.X-w/2)*g.scale), int((s.Center.Y-h/2)*g.scale), 1)
+			m := drawing("folder", int(w*cv.scale), int(h*cv.scale))
+			light.Over(cv.RGBA, m, int((s.Center.X-w/2)*cv.scale), int((s.Center.Y-h/2)*cv.scale), 1)
 		}
 	}
 	for v := 5; v <= layout.LastStone; v += 5 {
 		l, q := t.Lamp(v), max(k, 0.55)
-		g.glow(l.X, l.Y, 62*q, 50*q, lamplight(0.42))
-		g.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
-		g.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
+		cv.glow(l.X, l.Y, 62*q, 50*q, lamplight(0.42))
+		cv.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
+		cv.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
 	}
-	g.pole(t, goal)
+	cv.pole(t, goal)
 }
 
 // toMoon turns an angle by multiples of π, so that a stone's top edge faces the moon at the upper left.
@@ -187,7 +189,7 @@ func toMoon(angle float64) float64 {
 }
 
 // stone paints the stone of score v; the goal is red.
-func (g *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
+func (cv *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
 	w, h, a := s.W-2, s.H-2.6, toMoon(s.Angle)
 	if math.Abs(s.W) < 1 {
 		return
@@ -200,27 +202,28 @@ func (g *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
 	case v%5 == 0:
 		top, bottom = rgb(0x4E5A95), rgb(0x3B4682)
 	}
-	tone := g.between(-0.06, 0.08)
+	tone := cv.between(-0.06, 0.08)
 	x, y := s.Center.X, s.Center.Y
-	g.roundRect(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, x*g.scale, y*g.scale, w*g.scale, h*g.scale, radius*g.scale, a, lighten(top, tone),
-		lighten(bottom, tone))
+	cv.roundRect(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
+	light.RoundRectGradient(cv.RGBA, x*cv.scale, y*cv.scale, w*cv.scale, h*cv.scale, radius*cv.scale, a,
+		lighten(top, tone), lighten(bottom, tone))
 	sin, cos := math.Sincos(a)
 	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
 	e := at(0, -h/2+0.7)
-	g.roundRect(e.X, e.Y, w-8, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), line))
+	cv.roundRect(e.X, e.Y, w-8, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), line))
 	if goal {
-		c := g.vector
+		c := cv.vector
 		var ps []layout.Point
 		for _, q := range roundRectOutline(layout.Rect{X: -w/2 + 3, Y: -h/2 + 3, W: w - 6, H: h - 6}, 3) {
 			ps = append(ps, at(q.X, q.Y))
 		}
 		c.Stroke(c.Polygon(canvasPoints(ps)), 1.3, warm)
-	} else if g.between(0, 1) < 0.3 && k > 0.7 { // a crack
-		p := at(g.between(-w/2+6, 0), g.between(-h/2+6, h/2-6))
-		q := p.Add(g.between(4, 9), g.between(-4, 4))
-		r := q.Add(g.between(2, 6), g.between(1, 5))
-		g.vector.Stroke(g.vector.Line(canvasPoints([]layout.Point{p, q, r})), 1, light.WithOpacity(rgb(0x0B1030), 0.5))
+	} else if cv.between(0, 1) < 0.3 && k > 0.7 { // a crack
+		p := at(cv.between(-w/2+6, 0), cv.between(-h/2+6, h/2-6))
+		q := p.Add(cv.between(4, 9), cv.between(-4, 4))
+		r := q.Add(cv.between(2, 6), cv.between(1, 5))
+		cv.vector.Stroke(cv.vector.Line(canvasPoints([]layout.Point{p, q, r})), 1,
+			light.WithOpacity(rgb(0x0B1030), 0.5))
 	}
 }
 
@@ -235,16 +238,16 @@ func lighten(c color.RGBA, share float64) color.RGBA {
 }
 
 // doorstep paints the slab under stone 0, which has room for seven tokens.
-func (g *canvas) doorstep(t *layout.TableLayout) {
+func (cv *canvas) doorstep(t *layout.TableLayout) {
 	s := t.Stone(0)
 	_, d := t.TokenSpot(0, 0, 7)
 	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
-	g.roundRect(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, s.Center.X*g.scale, s.Center.Y*g.scale, w*g.scale, h*g.scale, 6*g.scale, a,
+	cv.roundRect(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
+	light.RoundRectGradient(cv.RGBA, s.Center.X*cv.scale, s.Center.Y*cv.scale, w*cv.scale, h*cv.scale, 6*cv.scale, a,
 		rgb(0x3A467F),
 		rgb(0x28326A))
 	sin, cos := math.Sincos(a)
-	g.roundRect(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a,
+	cv.roundRect(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a,
 		light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
@@ -259,17 +262,17 @@ func FlagAt(t *layout.TableLayout, goal int) (top layout.Point, k float64) {
 }
 
 // pole paints the flagpole without its cloth.
-func (g *canvas) pole(t *layout.TableLayout, goal int) {
+func (cv *canvas) pole(t *layout.TableLayout, goal int) {
 	top, k := FlagAt(t, goal)
 	if k == 0 {
 		return
 	}
 	foot := top.Add(0, 19*k)
-	c := g.vector
+	c := cv.vector
 	c.Stroke(c.Line(canvasPoints([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k,
 		light.WithOpacity(shade, 0.6))
 	c.Stroke(c.Line(canvasPoints([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
-	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
+	cv.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
 }
 
 // The size of a flag's cloth at scale 1, in points.

@@ -22,14 +22,14 @@ type TownSquare struct {
 }
 
 // isDark reports whether a house drawn at x is dark, because it lies behind the text area.
-func (q *TownSquare) isDark(x float64) bool {
+func (t *TownSquare) isDark(x float64) bool {
 	const high, edge = 0.6, 0.2 // of a house's drawing: transparent top and sides
-	return q.TextArea.W > 0 && x+edge*q.House < q.TextArea.Right() && x+(1-edge)*q.House > q.TextArea.X &&
-		q.TextArea.Bottom() > q.Far-high*q.House
+	return t.TextArea.W > 0 && x+edge*t.House < t.TextArea.Right() && x+(1-edge)*t.House > t.TextArea.X &&
+		t.TextArea.Bottom() > t.Far-high*t.House
 }
 
 // housePositions returns the buildings on the square and the left edges of their drawings.
-func (q *TownSquare) housePositions() (out []struct {
+func (t *TownSquare) housePositions() (out []struct {
 	house int
 	x     float64
 }) {
@@ -39,24 +39,24 @@ func (q *TownSquare) housePositions() (out []struct {
 			x     float64
 		}{house, x})
 	}
-	step := 0.84 * q.House
-	if !q.Wide {
+	step := 0.84 * t.House
+	if !t.Wide {
 		row := []int{9, 5, 10, 3, 8, 4, 7, 6}
-		n := int(q.W/step) + 2
+		n := int(t.W/step) + 2
 		for i := range n {
-			put(row[i%len(row)], float64(i)*step-0.45*q.House)
+			put(row[i%len(row)], float64(i)*step-0.45*t.House)
 		}
 		return out
 	}
 	left := []int{3, 10, 5, 9, 0, 6, 7}
-	x := 0.455*q.W - 0.78*q.House
-	for i := 0; x > -q.House && i < len(left); i++ {
+	x := 0.455*t.W - 0.78*t.House
+	for i := 0; x > -t.House && i < len(left); i++ {
 		put(left[i], x)
 		x -= step * 1.02
 	}
 	right := []int{4, 8, 2, 1}
-	x = 0.765 * q.W
-	for i := 0; x < q.W && i < len(right); i++ {
+	x = 0.765 * t.W
+	for i := 0; x < t.W && i < len(right); i++ {
 		put(right[i], x)
 		x += step
 	}
@@ -64,40 +64,40 @@ func (q *TownSquare) housePositions() (out []struct {
 }
 
 // Paint paints the square. It is slow and calls yield regularly.
-func (q *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
-	g := newCanvas(q.W, q.H, scale, yield)
-	g.squareSky(q)
-	g.squareCobbles(q)
-	g.squareHouses(q)
+func (t *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
+	g := newCanvas(t.W, t.H, scale, yield)
+	g.squareSky(t)
+	g.squareCobbles(t)
+	g.squareHouses(t)
 	dark := 0.6
-	if !q.Wide { // houses stand at its edge
+	if !t.Wide { // houses stand at its edge
 		dark = 0.35
 	}
-	g.finish(layout.Rect{W: q.W, H: q.H}, dark)
+	g.finish(layout.Rect{W: t.W, H: t.H}, dark)
 	return g.RGBA
 }
 
 // squareSky paints the background behind the houses, and returns the walls of its rows of roofs, the farthest first.
-func (g *canvas) squareSky(q *TownSquare) (roofs [len(roofRows)][]layout.Rect) {
-	g.seed = 7
-	far := int(q.Far * g.scale)
-	g.verticalGradient(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+func (cv *canvas) squareSky(q *TownSquare) (roofs [len(roofRows)][]layout.Rect) {
+	cv.seed = 7
+	far := int(q.Far * cv.scale)
+	cv.verticalGradient(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
-	g.glow(q.Moon.X, q.Moon.Y, wash, wash,
+	cv.glow(q.Moon.X, q.Moon.Y, wash, wash,
 		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4F68DC), 0.4)},
 			light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
 	for range int(q.W * q.Far / 9000) {
-		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2),
-			light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.65)))
+		cv.disc(cv.between(0, q.W), cv.between(0, q.Far*0.7), cv.between(0.4, 1.2),
+			light.WithOpacity(rgb(0xDDE6FF), cv.between(0.15, 0.65)))
 	}
 	k := max(q.House/200, 0.5)
-	g.moon(q.Moon, q.Size)
-	g.clouds(q)
+	cv.moon(q.Moon, q.Size)
+	cv.clouds(q)
 	for i, row := range roofRows {
-		g.seed = roofSeed + uint32(i) // the same roofs on every screen, whatever the number of stars
-		roofs[i] = g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
-		g.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
+		cv.seed = roofSeed + uint32(i) // the same roofs on every screen, whatever the number of stars
+		roofs[i] = cv.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
+		cv.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
 	}
 	return roofs
 }
@@ -114,28 +114,28 @@ const roofSeed = 310
 
 // Skyline returns the edges of the rows of roofs, the farthest first, and their colours. Each edge runs from left to
 // right and starts and ends on its base line. It is fast, unlike Paint.
-func (q *TownSquare) Skyline() (edges [len(roofRows)][]layout.Point, colours [len(roofRows)]color.RGBA) {
-	k := max(q.House/200, 0.5)
+func (t *TownSquare) Skyline() (edges [len(roofRows)][]layout.Point, colours [len(roofRows)]color.RGBA) {
+	k := max(t.House/200, 0.5)
 	for i, row := range roofRows {
 		g := canvas{seed: roofSeed + uint32(i)}
-		edges[i] = g.outline(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k).edge
-		edges[i] = append(edges[i], layout.Point{X: edges[i][len(edges[i])-1].X, Y: q.Far})
+		edges[i] = g.outline(t.W, t.Far, row.low*t.House, row.high*t.House, 1.5*k).edge
+		edges[i] = append(edges[i], layout.Point{X: edges[i][len(edges[i])-1].X, Y: t.Far})
 		colours[i] = rgb(row.c)
 	}
 	return edges, colours
 }
 
 // clouds paints two thin clouds before the moon.
-func (g *canvas) clouds(q *TownSquare) {
+func (cv *canvas) clouds(q *TownSquare) {
 	c := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x2A3670), 0.42)},
 		light.Stop{At: 0.6, Color: light.WithOpacity(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
-	g.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
-	g.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
+	cv.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
+	cv.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
 }
 
 // squareCobbles paints wet cobbles in rows that grow towards the viewer, with the moon's reflection.
-func (g *canvas) squareCobbles(q *TownSquare) {
-	g.verticalGradient(int(q.Far*g.scale), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
+func (cv *canvas) squareCobbles(q *TownSquare) {
+	cv.verticalGradient(int(q.Far*cv.scale), cv.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
 		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
 	deep := q.H - q.Far
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
@@ -143,32 +143,32 @@ func (g *canvas) squareCobbles(q *TownSquare) {
 		t := (y - q.Far) / deep
 		high := (0.022 + 0.085*t) * deep
 		wide := high * 2.5
-		for x := -g.between(0, wide); x < q.W+wide; {
-			w := wide * g.between(0.75, 1.25)
+		for x := -cv.between(0, wide); x < q.W+wide; {
+			w := wide * cv.between(0.75, 1.25)
 			middle := layout.Point{X: x + w/2, Y: y + high/2}
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
-			g.roundRect(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
-				light.WithOpacity(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7,
+			cv.roundRect(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
+				light.WithOpacity(rgb(tones[int(cv.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*cv.between(0.7,
 					1.1)))
 			// Moonlit stones, fewer towards the edges of the reflection.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
-			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
-				shine := light.Additive(rgb(0xDCE4FF), min(0.62*s*g.between(0.5, 1)*(1-0.35*t), 1), 0.7)
-				g.roundRect(middle.X, middle.Y-0.05*high, (w-0.12*high)*g.between(0.6, 0.95), high*0.42, high*0.2, 0,
+			if s := 1 - off; s > 0 && cv.between(0, 1) < 0.35+0.6*s {
+				shine := light.Additive(rgb(0xDCE4FF), min(0.62*s*cv.between(0.5, 1)*(1-0.35*t), 1), 0.7)
+				cv.roundRect(middle.X, middle.Y-0.05*high, (w-0.12*high)*cv.between(0.6, 0.95), high*0.42, high*0.2, 0,
 					shine)
 			}
 			x += w
 		}
-		g.yield()
+		cv.yield()
 		y += high
 	}
 }
 
 // squareHouses paints the houses and lamps along the far side, with shadows and reflections.
-func (g *canvas) squareHouses(q *TownSquare) {
-	side := int(q.House * g.scale)
+func (cv *canvas) squareHouses(q *TownSquare) {
+	side := int(q.House * cv.scale)
 	k := float64(side) / 132.44
-	base := int(q.Far * g.scale)
+	base := int(q.Far * cv.scale)
 	top := base - int(sill*float64(side))
 	glow := 0.85
 	if !q.Wide {
@@ -176,26 +176,26 @@ func (g *canvas) squareHouses(q *TownSquare) {
 	}
 	for _, p := range q.housePositions() {
 		m := Drawing(p.house, side)
-		g.yield()
-		x := int(p.x * g.scale)
+		cv.yield()
+		x := int(p.x * cv.scale)
 		if q.isDark(p.x) {
 			dark := light.Monochrome(m, rgb(0x131A47))
-			light.Over(g.RGBA, light.Reflection(dark, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k), x, base, 0.35)
-			g.yield()
-			light.Over(g.RGBA, dark, x, top, 1)
-			light.Over(g.RGBA, LitHouse(m, false), x, top, 0.16)
-			g.yield()
+			light.Over(cv.RGBA, light.Reflection(dark, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k), x, base, 0.35)
+			cv.yield()
+			light.Over(cv.RGBA, dark, x, top, 1)
+			light.Over(cv.RGBA, LitHouse(m, false), x, top, 0.16)
+			cv.yield()
 			continue
 		}
-		wet := light.Reflection(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
-		light.Over(g.RGBA, wet, x, base, 0.55)
-		g.yield()
-		light.Over(g.RGBA, LitHouse(m, false), x, top, 1)
-		g.yield()
+		wet := light.Reflection(m, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k)
+		light.Over(cv.RGBA, wet, x, base, 0.55)
+		cv.yield()
+		light.Over(cv.RGBA, LitHouse(m, false), x, top, 1)
+		cv.yield()
 		lit := WindowLight(m)
-		g.yield()
+		cv.yield()
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
-		g.eachStrip(func(on *image.RGBA) {
+		cv.eachStrip(func(on *image.RGBA) {
 			light.OverScaled(on, lit, float64(x)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
 				larger, glow)
 		})
@@ -206,26 +206,26 @@ func (g *canvas) squareHouses(q *TownSquare) {
 		at = []float64{0.09, 0.91}
 	}
 	for _, x := range at {
-		g.lantern(layout.Point{X: x * q.W, Y: q.Far + 0.03*h}, h)
+		cv.lantern(layout.Point{X: x * q.W, Y: q.Far + 0.03*h}, h)
 	}
 }
 
 // lantern paints a street lamp with its foot at a point.
-func (g *canvas) lantern(foot layout.Point, h float64) {
+func (cv *canvas) lantern(foot layout.Point, h float64) {
 	top := foot.Add(0, -h)
-	g.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
+	cv.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
 	cone := []layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(0.28*h, 0.98*h),
 		top.Add(-0.28*h, 0.98*h)}
-	g.fill(cone, light.WithOpacity(rgb(0xFFD58A), 0.1))
-	g.roundRect(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.WithOpacity(shade, 0.6))
+	cv.fill(cone, light.WithOpacity(rgb(0xFFD58A), 0.1))
+	cv.roundRect(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.WithOpacity(shade, 0.6))
 	post := rgb(0x0B1028)
-	g.roundRect(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
-	g.roundRect(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
-	g.roundRect(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.WithOpacity(Moonlight, 0.5))
-	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)},
-		post)
-	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h),
+	cv.roundRect(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
+	cv.roundRect(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
+	cv.roundRect(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.WithOpacity(Moonlight, 0.5))
+	cv.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h),
+		top.Add(-0.078*h, 0.12*h)}, post)
+	cv.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h),
 		top.Add(-0.06*h, 0.105*h)}, rgb(0xFFE3A0))
-	g.glow(top.X, top.Y+0.06*h, 0.4*h, 0.4*h, lamplight(0.8))
-	g.glow(top.X, top.Y+0.06*h, 0.13*h, 0.13*h, lamplight(0.9))
+	cv.glow(top.X, top.Y+0.06*h, 0.4*h, 0.4*h, lamplight(0.8))
+	cv.glow(top.X, top.Y+0.06*h, 0.13*h, 0.13*h, lamplight(0.9))
 }

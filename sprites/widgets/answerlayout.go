@@ -181,7 +181,7 @@ func (d *Dialog) dropNarrowLevers(width float64) {
 }
 
 // rowHeight returns the height of each of that many rows in room points: the preferred one, or less down to 44.
-func (f *answerLayout) rowHeight(rows int, gap, room, high float64) float64 {
+func (l *answerLayout) rowHeight(rows int, gap, room, high float64) float64 {
 	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
 		high = max(high-over/float64(rows), 44)
 	}
@@ -189,25 +189,25 @@ func (f *answerLayout) rowHeight(rows int, gap, room, high float64) float64 {
 }
 
 // layoutTable lays all answers out in columns of equal height.
-func (f *answerLayout) layoutTable(width, gap, high float64, cols int) {
+func (l *answerLayout) layoutTable(width, gap, high float64, cols int) {
 	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
-	for i := range f.rects {
-		f.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (high + gap), W: w, H: high}
-		f.height = f.rects[i].Bottom()
+	for i := range l.rects {
+		l.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (high + gap), W: w, H: high}
+		l.height = l.rects[i].Bottom()
 	}
 }
 
 // layoutList lays the answers of a list out: choices in columns, every other answer on its own line.
-func (f *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols int) {
+func (l *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
 	// line starts a new line of that height and returns it.
 	line := func(h float64) layout.Rect {
 		if col > 0 {
 			y, col = y+button+gap, 0
 		}
-		h -= f.shrink
+		h -= l.shrink
 		r := layout.Rect{Y: y, W: width, H: h}
-		f.height, y = y+h, y+h+gap
+		l.height, y = y+h, y+h+gap
 		return r
 	}
 	w := (width - gap*float64(cols-1)) / float64(cols)
@@ -219,18 +219,18 @@ func (f *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols in
 			for n = i; n < len(d.Answers) && d.Answers[n].Notch; n++ {
 			}
 			for k, r := range line(leverHeight).Columns(n-i, 0) {
-				f.rects[i+k] = r
+				l.rects[i+k] = r
 			}
 			i = n - 1
 		case a.Slider != nil:
-			f.rects[i] = line(sliderHeight)
+			l.rects[i] = line(sliderHeight)
 		case a.Switch:
-			f.rects[i] = line(f.switchHeight)
+			l.rects[i] = line(l.switchHeight)
 		case a.Primary && cols > 1 && col == 0: // otherwise it fills the line
-			f.rects[i] = line(max(button*0.8, 50, 44+f.shrink))
+			l.rects[i] = line(max(button*0.8, 50, 44+l.shrink))
 		default:
-			f.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
-			f.height = y + button
+			l.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
+			l.height = y + button
 			if col++; col == cols {
 				y, col = y+button+gap, 0
 			}

@@ -48,7 +48,7 @@ type answerBuilder struct {
 }
 
 // add adds answer i of all in r. The first notch of a lever adds the whole lever.
-func (h *answerBuilder) add(all []Answer, i int, r layout.Rect) {
+func (ab *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 	a := all[i]
 	switch {
 	case a.Notch:
@@ -57,20 +57,20 @@ func (h *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 			for n < len(all) && all[n].Notch {
 				n++
 			}
-			h.addLever(all[i:n], r)
+			ab.addLever(all[i:n], r)
 		}
 	case a.Slider != nil:
-		h.addSlider(a, r)
+		ab.addSlider(a, r)
 	case a.Switch:
-		h.addSwitch(a, r)
+		ab.addSwitch(a, r)
 	default:
-		h.addButton(a, r)
+		ab.addButton(a, r)
 	}
 }
 
 // addButton adds a button with a picture beside its label.
-func (h *answerBuilder) addButton(a Answer, r layout.Rect) {
-	look, left := Secondary, h.form.list
+func (ab *answerBuilder) addButton(a Answer, r layout.Rect) {
+	look, left := Secondary, ab.form.list
 	if a.Primary {
 		look = Primary
 	} else if left {
@@ -78,24 +78,24 @@ func (h *answerBuilder) addButton(a Answer, r layout.Rect) {
 	}
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
 		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17,
-		OnPress: h.action(a)}
+		OnPress: ab.action(a)}
 	if a.Prop != 0 {
 		spec.Inset = r.H*props.TrinketW/props.TrinketH*0.86 + 12
 	}
-	b := h.kit.Button(spec)
-	h.node.Add(b.Node)
+	b := ab.kit.Button(spec)
+	ab.node.Add(b.Node)
 	if a.Prop != 0 {
 		larger := (r.H - 10) / props.TrinketH
 		w, high := props.TrinketW*larger, props.TrinketH*larger
-		thing := h.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
+		thing := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
 			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
 		thing.SetPos(r.X+8-props.Margin, r.Center().Y-high/2-props.Margin)
 		if a.Disabled {
 			thing.SetAlpha(0.45)
 		}
-		h.node.Add(thing)
+		ab.node.Add(thing)
 	}
-	h.focus.Add(b.Control)
+	ab.focus.Add(b.Control)
 }
 
 // smallProp returns a node with the picture of a small prop of w×h points and its margin. It is painted at once.
@@ -110,22 +110,22 @@ func (k *Kit) smallProp(key string, w, h float64, paint func(scale float64) *ima
 var engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 
 // addRuler adds a brass ruler with marks at shares, 0 … 1, of the way between its ends.
-func (h *answerBuilder) addRuler(r layout.Rect, lines []float64) {
+func (ab *answerBuilder) addRuler(r layout.Rect, lines []float64) {
 	var key string
 	at := make([]float64, len(lines))
 	for i, l := range lines {
 		at[i] = rulerEnd + (r.W-2*rulerEnd)*l
 		key += fmt.Sprintf("-%.2f", l)
 	}
-	n := h.kit.smallProp(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
+	n := ab.kit.smallProp(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
 		func(scale float64) *image.RGBA { return props.Ruler(r.W, r.H, scale, at, -1) })
-	h.node.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
+	ab.node.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
 }
 
 // newKnob returns the knob of a slider, not placed yet.
-func (h *answerBuilder) newKnob() *sprites.Node {
+func (ab *answerBuilder) newKnob() *sprites.Node {
 	const high = rulerHeight + 12
-	return h.kit.smallProp("slide", knobWidth, high,
+	return ab.kit.smallProp("slide", knobWidth, high,
 		func(scale float64) *image.RGBA { return props.SliderKnob(knobWidth, high, scale, true) })
 }
 
@@ -135,65 +135,65 @@ func placeKnob(knob *sprites.Node, ruler layout.Rect, x float64) {
 }
 
 // addLever adds a lever with one notch per answer; its knob is at the checked one.
-func (h *answerBuilder) addLever(notches []Answer, first layout.Rect) {
+func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 	n := float64(len(notches))
 	ruler := layout.Rect{X: first.X, Y: first.Y + 6, W: first.W * n, H: first.H - 12}
 	var lines []float64
 	for i := range notches {
 		lines = append(lines, ((float64(i)+0.5)*first.W-rulerEnd)/(ruler.W-2*rulerEnd))
 	}
-	h.addRuler(ruler, lines)
+	ab.addRuler(ruler, lines)
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
 	for i, a := range notches {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
 		if a.Checked {
-			mark := h.kit.smallProp(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
+			mark := ab.kit.smallProp(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
 				func(scale float64) *image.RGBA { return props.SliderKnob(r.W-8, ruler.H+6, scale, false) })
-			h.node.Add(mark.SetPos(r.X+4-props.Margin, ruler.Y-3-props.Margin))
+			ab.node.Add(mark.SetPos(r.X+4-props.Margin, ruler.Y-3-props.Margin))
 		}
 		words := sprites.New("words")
-		h.node.Add(words)
+		ab.node.Add(words)
 		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
 			Checked: a.Checked,
-			OnPress: h.action(a)}
+			OnPress: ab.action(a)}
 		c.OnStateChange = func(s ControlState) {
 			words.Clear()
 			style, labelHigh := st, ruler.H-8 // above the marks
 			if a.Checked {
-				style.Color, labelHigh = h.kit.Theme.Cream, ruler.H
+				style.Color, labelHigh = ab.kit.Theme.Cream, ruler.H
 			} else if s.Hover {
 				style.Color = color.RGBA{0x5A, 0x08, 0x0C, 0xFF}
 			}
-			h.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
+			ab.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
 				H: labelHigh})
 		}
-		h.focus.Add(c)
+		ab.focus.Add(c)
 	}
 }
 
 // addSwitch adds a switch with its label.
-func (h *answerBuilder) addSwitch(a Answer, r layout.Rect) {
+func (ab *answerBuilder) addSwitch(a Answer, r layout.Rect) {
 	const w, high = switchWidth, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
-	plate := h.kit.smallProp(key, w, high,
+	plate := ab.kit.smallProp(key, w, high,
 		func(scale float64) *image.RGBA { return props.Switch(w, high, scale, a.Checked) })
-	h.node.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
+	ab.node.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
 		share := 0.5
 		// a label of more than two lines
-		if t, s := h.kit.switchLabelHeights(&a, r.W); t+s > r.H-2*switchPadding || r.H > switchHeight {
+		if t, s := ab.kit.switchLabelHeights(&a, r.W); t+s > r.H-2*switchPadding || r.H > switchHeight {
 			share = t / (t + s)
 		}
 		title, sub = title.Inset(switchPadding).CutTop((r.H-2*switchPadding)*share, 0)
 	}
-	th := h.kit.Theme
-	h.kit.NamedLabel(h.node, "title", lettering.Style{Face: lettering.Strong, Size: switchTitleSize, Color: th.Cream},
+	th := ab.kit.Theme
+	ab.kit.NamedLabel(ab.node, "title", lettering.Style{Face: lettering.Strong, Size: switchTitleSize, Color: th.Cream},
 		a.Title,
 		title)
 	if a.Sub != "" {
-		h.kit.NamedLabel(h.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words},
+		ab.kit.NamedLabel(ab.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words},
 			a.Sub,
 			sub)
 	}
@@ -201,23 +201,23 @@ func (h *answerBuilder) addSwitch(a Answer, r layout.Rect) {
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.focus.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
+	ab.focus.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
 		Checked: a.Checked,
-		Switch:  true, OnPress: h.action(a)})
+		Switch:  true, OnPress: ab.action(a)})
 }
 
 // addSlider adds a ruler with its knob and label. Keys call the answer's own action.
-func (h *answerBuilder) addSlider(a Answer, r layout.Rect) {
-	s, th := a.Slider, h.kit.Theme
+func (ab *answerBuilder) addSlider(a Answer, r layout.Rect) {
+	s, th := a.Slider, ab.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
 	ruler.Y, ruler.H = r.Center().Y-rulerHeight/2, rulerHeight
 	var lines []float64
 	for i := range 11 {
 		lines = append(lines, float64(i)/10)
 	}
-	h.addRuler(ruler, lines)
-	knob, label := h.newKnob(), sprites.New("words")
-	h.node.Add(knob, label)
+	ab.addRuler(ruler, lines)
+	knob, label := ab.newKnob(), sprites.New("words")
+	ab.node.Add(knob, label)
 	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason}
 	show := func() {
 		placeKnob(knob, ruler, ruler.X+rulerEnd+(ruler.W-2*rulerEnd)*float64(s.Value)/100)
@@ -229,12 +229,12 @@ func (h *answerBuilder) addSlider(a Answer, r layout.Rect) {
 			st.Color = th.DisabledText
 			knob.SetAlpha(0.5)
 			title, words := words.CutTop(r.H/2, 0)
-			h.kit.NamedLabel(label, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
+			ab.kit.NamedLabel(label, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
 				a.DisabledReason, words)
-			h.kit.NamedLabel(label, "title", st, ctl.Label, title)
+			ab.kit.NamedLabel(label, "title", st, ctl.Label, title)
 			return
 		}
-		h.kit.NamedLabel(label, "title", st, ctl.Label, title)
+		ab.kit.NamedLabel(label, "title", st, ctl.Label, title)
 	}
 	show()
 	was := s.Value // value at the last release
@@ -247,7 +247,7 @@ func (h *answerBuilder) addSlider(a Answer, r layout.Rect) {
 		}
 		show()
 	}
-	ctl.OnPress = h.action(a)
+	ctl.OnPress = ab.action(a)
 	ctl.OnPressAt = func(x, _ float64) { set(x, true) }
 	ctl.OnDrag = func(p Drag) bool {
 		if p.Cancels {
@@ -259,5 +259,5 @@ func (h *answerBuilder) addSlider(a Answer, r layout.Rect) {
 		set(p.X, p.Done)
 		return true
 	}
-	h.focus.Add(ctl)
+	ab.focus.Add(ctl)
 }

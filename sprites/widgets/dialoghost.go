@@ -21,16 +21,16 @@ type DialogHost struct {
 
 // Show shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
 // stays on that answer.
-func (q *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
-	q.Close()
+func (h *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
+	h.Close()
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
-		d.Answers[i].OnPress = q.markRunning(d.Answers[i])
+		d.Answers[i].OnPress = h.markRunning(d.Answers[i])
 	}
-	q.dialog, q.focusManager = d, focus
-	q.closeDialog, q.open = k.openDialog(stage, focus, screen, d)
+	h.dialog, h.focusManager = d, focus
+	h.closeDialog, h.open = k.openDialog(stage, focus, screen, d)
 	for _, a := range d.Answers {
-		if a.ID == q.running && a.isSetting() {
+		if a.ID == h.running && a.isSetting() {
 			focus.Focus(a.ID)
 		}
 	}
@@ -38,51 +38,51 @@ func (q *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, scr
 }
 
 // markRunning returns the action of an answer. It sets running while it runs.
-func (q *DialogHost) markRunning(a Answer) func() {
+func (h *DialogHost) markRunning(a Answer) func() {
 	if a.OnPress == nil {
 		return nil
 	}
 	return func() {
-		q.running = a.ID
+		h.running = a.ID
 		a.OnPress()
-		q.running = ""
+		h.running = ""
 	}
 }
 
 // Open returns the open dialog, false for none.
-func (q *DialogHost) Open() (Dialog, bool) {
-	return q.dialog, q.closeDialog != nil && q.open()
+func (h *DialogHost) Open() (Dialog, bool) {
+	return h.dialog, h.closeDialog != nil && h.open()
 }
 
 // Close closes the dialog without an answer, even if it is suspended. It does nothing without one.
-func (q *DialogHost) Close() {
-	if q.closeDialog != nil {
-		q.closeDialog()
+func (h *DialogHost) Close() {
+	if h.closeDialog != nil {
+		h.closeDialog()
 	}
-	q.closeDialog, q.suspended = nil, false
+	h.closeDialog, h.suspended = nil, false
 }
 
 // Suspend removes an open dialog from stage and focus manager until Resume.
-func (q *DialogHost) Suspend() {
-	if q.closeDialog == nil {
+func (h *DialogHost) Suspend() {
+	if h.closeDialog == nil {
 		return
 	}
 	focus := ""
-	if c := q.focusManager.Focused(); c != nil {
+	if c := h.focusManager.Focused(); c != nil {
 		focus = c.ID
 	}
-	if q.suspended = q.closeDialog(); q.suspended {
-		q.focus = focus
+	if h.suspended = h.closeDialog(); h.suspended {
+		h.focus = focus
 	}
-	q.closeDialog = nil
+	h.closeDialog = nil
 }
 
 // Resume shows the dialog after Suspend on a rebuilt stage, with the same focus.
-func (q *DialogHost) Resume(k *Kit, stage *sprites.Stage, screen layout.Rect) {
-	if !q.suspended {
+func (h *DialogHost) Resume(k *Kit, stage *sprites.Stage, screen layout.Rect) {
+	if !h.suspended {
 		return
 	}
-	q.suspended = false
-	q.closeDialog, q.open = k.openDialog(stage, q.focusManager, screen, q.dialog)
-	q.focusManager.Focus(q.focus)
+	h.suspended = false
+	h.closeDialog, h.open = k.openDialog(stage, h.focusManager, screen, h.dialog)
+	h.focusManager.Focus(h.focus)
 }

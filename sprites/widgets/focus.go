@@ -10,28 +10,28 @@ import (
 // hidden when a pointer is used. A visible focus is on an enabled control, if there is one.
 
 // Focused returns the control with the focus, nil for none.
-func (d *FocusManager) Focused() *Control { return d.top().focus }
+func (m *FocusManager) Focused() *Control { return m.top().focus }
 
 // Focus moves the focus to the control with that ID, if there is one. If the focus is hidden, the next arrow or Tab
 // only shows it.
-func (d *FocusManager) Focus(id string) {
-	if c := d.Find(id); c != nil {
-		d.setFocus(c)
-		d.top().unseen = !d.ShowFocus()
+func (m *FocusManager) Focus(id string) {
+	if c := m.Find(id); c != nil {
+		m.setFocus(c)
+		m.top().unseen = !m.ShowFocus()
 	}
 }
 
 // ShowFocusOn moves the focus to the control with that ID and shows it.
-func (d *FocusManager) ShowFocusOn(id string) {
-	d.Focus(id)
-	d.setKeys(true, true)
+func (m *FocusManager) ShowFocusOn(id string) {
+	m.Focus(id)
+	m.setKeys(true, true)
 }
 
 // ShowFocus reports whether the focus is visible and Enter presses it.
-func (d *FocusManager) ShowFocus() bool { return d.keys || d.typed && d.Scopes() > 0 }
+func (m *FocusManager) ShowFocus() bool { return m.keys || m.typed && m.Scopes() > 0 }
 
 // CopyInputMode copies from another focus manager whether keys or a pointer are in use.
-func (d *FocusManager) CopyInputMode(o *FocusManager) { d.setKeys(o.keys, o.typed) }
+func (m *FocusManager) CopyInputMode(o *FocusManager) { m.setKeys(o.keys, o.typed) }
 
 // setTarget sets focus and target without callbacks.
 func (s *scope) setTarget(c *Control) {
@@ -42,59 +42,59 @@ func (s *scope) setTarget(c *Control) {
 }
 
 // setFocus moves the focus, and updates both controls.
-func (d *FocusManager) setFocus(c *Control) {
-	old := d.top().focus
-	d.top().setTarget(c)
+func (m *FocusManager) setFocus(c *Control) {
+	old := m.top().focus
+	m.top().setTarget(c)
 	if old != nil {
-		d.updateState(old)
+		m.updateState(old)
 	}
 	if c != nil {
-		d.updateState(c)
+		m.updateState(c)
 	}
-	d.notifyFocus()
+	m.notifyFocus()
 }
 
 // notifyFocus moves the focus off a disabled control and calls OnFocus.
-func (d *FocusManager) notifyFocus() {
-	d.leaveDisabled()
-	if d.OnFocus != nil {
-		c := d.top().focus
-		d.OnFocus(c, d.ShowFocus() && c != nil)
+func (m *FocusManager) notifyFocus() {
+	m.leaveDisabled()
+	if m.OnFocus != nil {
+		c := m.top().focus
+		m.OnFocus(c, m.ShowFocus() && c != nil)
 	}
 }
 
 // setKeys records whether keys moved the focus, and whether any key was used, since the last use of a pointer.
-func (d *FocusManager) setKeys(keys, typed bool) {
-	if d.keys == keys && d.typed == typed {
+func (m *FocusManager) setKeys(keys, typed bool) {
+	if m.keys == keys && m.typed == typed {
 		return
 	}
-	d.keys, d.typed = keys, typed
-	if c := d.top().focus; c != nil {
-		d.updateState(c)
+	m.keys, m.typed = keys, typed
+	if c := m.top().focus; c != nil {
+		m.updateState(c)
 	}
-	d.notifyFocus()
+	m.notifyFocus()
 }
 
 // leaveDisabled moves a visible focus off a disabled control, and back when it is enabled.
-func (d *FocusManager) leaveDisabled() {
-	s := d.top()
-	if !d.ShowFocus() && d.Scopes() == 0 {
+func (m *FocusManager) leaveDisabled() {
+	s := m.top()
+	if !m.ShowFocus() && m.Scopes() == 0 {
 		return
 	}
 	old := s.focus
-	if s.focus = d.bestFocus(s); s.focus == old {
+	if s.focus = m.bestFocus(s); s.focus == old {
 		return
 	}
 	for _, c := range []*Control{old, s.focus} {
 		if c != nil {
-			d.updateState(c)
+			m.updateState(c)
 		}
 	}
 }
 
 // bestFocus returns the control that should have the focus in a scope: the target, else its replacement at the same
 // position, else the current one, else Home, else the one nearest to the target.
-func (d *FocusManager) bestFocus(s *scope) *Control {
+func (m *FocusManager) bestFocus(s *scope) *Control {
 	var placed, home, near *Control
 	there := false
 	far := math.Inf(1)
@@ -104,7 +104,7 @@ func (d *FocusManager) bestFocus(s *scope) *Control {
 			return c
 		case c.Rect == s.target.rect && (placed == nil || placed.Transient):
 			placed = c
-		case c.ID == d.Home && d.Scopes() == 0:
+		case c.ID == m.Home && m.Scopes() == 0:
 			home = c
 		}
 		there = there || c == s.focus
@@ -128,35 +128,35 @@ func (d *FocusManager) bestFocus(s *scope) *Control {
 }
 
 // handleKey handles a key and reports whether it was used. Shown says whether the focus was visible before.
-func (d *FocusManager) handleKey(e InputEvent, shown bool) bool {
+func (m *FocusManager) handleKey(e InputEvent, shown bool) bool {
 	switch e.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
-		s := d.top()
+		s := m.top()
 		offered := s.unseen && !shown && s.focus != nil && !s.focus.Disabled
 		s.unseen = false
 		switch {
 		case offered: // show it first
 		case e.Key == KeyTab:
-			d.focusNext(e.Shift)
+			m.focusNext(e.Shift)
 		default:
-			d.focusTowards(e.Key)
+			m.focusTowards(e.Key)
 		}
-		d.setKeys(true, true)
-		d.feedback(FeedbackFocus)
+		m.setKeys(true, true)
+		m.feedback(FeedbackFocus)
 		return true
 	case KeyEnter, KeySpace:
-		c := d.top().focus
-		if c == nil || e.Repeat || !d.ShowFocus() {
+		c := m.top().focus
+		if c == nil || e.Repeat || !m.ShowFocus() {
 			return false // on the table Enter means the next step until the focus is visible
 		}
 		if e.Shift && c.OnAlt != nil {
-			d.altPress(c)
+			m.altPress(c)
 		} else {
-			d.pressByKey(c)
+			m.pressByKey(c)
 		}
 		return true
 	case KeyBack:
-		if b := d.top().back; b != nil {
+		if b := m.top().back; b != nil {
 			b()
 			return true
 		}
@@ -176,8 +176,8 @@ func (s *scope) reachable() []*Control {
 }
 
 // focusNext moves the focus to the next control in Tab order, or with back to the previous one.
-func (d *FocusManager) focusNext(back bool) {
-	s := d.top()
+func (m *FocusManager) focusNext(back bool) {
+	s := m.top()
 	n := len(s.controls)
 	at, by := -1, 1
 	for i, c := range s.controls {
@@ -191,23 +191,23 @@ func (d *FocusManager) focusNext(back bool) {
 	}
 	for i := range n {
 		if c := s.controls[(at+(i+1)*by+n)%n]; !c.Pointer && !c.Disabled {
-			d.setFocus(c)
+			m.setFocus(c)
 			return
 		}
 	}
 }
 
 // focusTowards moves the focus to the nearest control in the direction of an arrow key.
-func (d *FocusManager) focusTowards(key string) {
-	from := d.top().focus
+func (m *FocusManager) focusTowards(key string) {
+	from := m.top().focus
 	if from == nil {
-		d.focusNext(false)
+		m.focusNext(false)
 		return
 	}
 	a := from.Rect.Center()
 	var best *Control
 	cost := math.Inf(1)
-	for _, c := range d.top().reachable() {
+	for _, c := range m.top().reachable() {
 		if c == from {
 			continue
 		}
@@ -220,7 +220,7 @@ func (d *FocusManager) focusTowards(key string) {
 		}
 	}
 	if best != nil {
-		d.setFocus(best)
+		m.setFocus(best)
 	}
 }
 

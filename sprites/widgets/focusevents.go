@@ -12,87 +12,87 @@ import (
 const slop = 8
 
 // Handle processes one event and reports whether a control used it.
-func (d *FocusManager) Handle(e InputEvent) bool {
+func (m *FocusManager) Handle(e InputEvent) bool {
 	switch e.Kind {
 	case PointerDown:
-		if d.down != nil {
+		if m.down != nil {
 			return true // a second finger is ignored during a press
 		}
-		d.setKeys(false, false)
-		c := d.At(e.X, e.Y)
+		m.setKeys(false, false)
+		c := m.At(e.X, e.Y)
 		if !e.Touch {
-			d.setHover(c)
+			m.setHover(c)
 		}
 		if c == nil {
 			return false
 		}
 		if e.Alt {
-			d.altPress(c)
+			m.altPress(c)
 			return true
 		}
-		d.down, d.pointer, d.startX, d.startY, d.dragged = c, e.Pointer, e.X, e.Y, false
-		if d.drag = c.OnDrag; c.Disabled {
-			d.drag = nil
+		m.down, m.pointer, m.startX, m.startY, m.dragged = c, e.Pointer, e.X, e.Y, false
+		if m.drag = c.OnDrag; c.Disabled {
+			m.drag = nil
 		}
 		if c.OnHold != nil && !c.Disabled {
-			d.holding = true
+			m.holding = true
 			c.OnHold(true)
 		}
-		if d.down != nil {
-			d.updateState(c)
+		if m.down != nil {
+			m.updateState(c)
 		}
 		return true
 	case PointerMove:
-		return d.pointerMove(e)
+		return m.pointerMove(e)
 	case PointerUp:
-		return d.pointerUp(e)
+		return m.pointerUp(e)
 	case PointerCancel:
-		if d.down != nil && e.Pointer == d.pointer {
-			d.release(true)
+		if m.down != nil && e.Pointer == m.pointer {
+			m.release(true)
 			return true
 		}
 	case KeyDown:
-		shown := d.ShowFocus()
-		d.setKeys(d.keys, true)
-		return d.handleKey(e, shown)
+		shown := m.ShowFocus()
+		m.setKeys(m.keys, true)
+		return m.handleKey(e, shown)
 	}
 	return false
 }
 
 // pointerMove updates the hover, or drags the pressed control.
-func (d *FocusManager) pointerMove(e InputEvent) bool {
-	if d.down == nil {
+func (m *FocusManager) pointerMove(e InputEvent) bool {
+	if m.down == nil {
 		if !e.Touch {
-			d.setHover(d.At(e.X, e.Y))
+			m.setHover(m.At(e.X, e.Y))
 		}
-		return d.hover != nil
+		return m.hover != nil
 	}
-	if e.Pointer != d.pointer {
+	if e.Pointer != m.pointer {
 		return true
 	}
-	if d.drag != nil && math.Hypot(e.X-d.startX, e.Y-d.startY) > slop {
-		d.dragged = true
+	if m.drag != nil && math.Hypot(e.X-m.startX, e.Y-m.startY) > slop {
+		m.dragged = true
 	}
-	if d.dragged {
-		d.drag(Drag{X: e.X, Y: e.Y})
+	if m.dragged {
+		m.drag(Drag{X: e.X, Y: e.Y})
 	}
 	return true
 }
 
 // pointerUp ends a press or drag, and runs the action if the pointer is still over the control.
-func (d *FocusManager) pointerUp(e InputEvent) bool {
-	c := d.down
-	if c == nil || e.Pointer != d.pointer {
+func (m *FocusManager) pointerUp(e InputEvent) bool {
+	c := m.down
+	if c == nil || e.Pointer != m.pointer {
 		return c != nil
 	}
-	dragged, drag := d.dragged, d.drag
+	dragged, drag := m.dragged, m.drag
 	inside := c.Rect.Contains(layout.Point{X: e.X, Y: e.Y})
-	d.release(false)
+	m.release(false)
 	if dragged && drag(Drag{X: e.X, Y: e.Y, Done: true}) {
 		return true
 	}
 	if inside {
-		d.press(c, func() {
+		m.press(c, func() {
 			if c.OnPressAt != nil {
 				c.OnPressAt(e.X, e.Y)
 			} else if c.OnPress != nil {
@@ -104,49 +104,49 @@ func (d *FocusManager) pointerUp(e InputEvent) bool {
 }
 
 // release ends the press without its action. With cancel it also cancels a drag.
-func (d *FocusManager) release(cancel bool) {
-	c := d.down
+func (m *FocusManager) release(cancel bool) {
+	c := m.down
 	if c == nil {
 		return
 	}
-	dragged, drag, holding := d.dragged, d.drag, d.holding
-	d.down, d.drag, d.dragged, d.holding = nil, nil, false, false
+	dragged, drag, holding := m.dragged, m.drag, m.holding
+	m.down, m.drag, m.dragged, m.holding = nil, nil, false, false
 	if holding && c.OnHold != nil {
 		c.OnHold(false)
 	}
 	if cancel && dragged {
 		drag(Drag{Cancels: true, Done: true})
 	}
-	d.updateState(c)
+	m.updateState(c)
 }
 
 // press runs the action of a control with feedback, or OnRefuse if it is disabled.
-func (d *FocusManager) press(c *Control, action func()) {
+func (m *FocusManager) press(c *Control, action func()) {
 	if c.Disabled {
-		d.feedback(FeedbackRefuse)
+		m.feedback(FeedbackRefuse)
 		if c.OnRefuse != nil {
 			c.OnRefuse()
 		}
 		return
 	}
 	if !c.Pointer {
-		d.top().setTarget(c) // hidden: Tab continues from here
-		d.top().unseen = false
-		d.feedback(FeedbackPress)
+		m.top().setTarget(c) // hidden: Tab continues from here
+		m.top().unseen = false
+		m.feedback(FeedbackPress)
 	}
 	action()
 }
 
 // Press presses the control with that ID without a pointer; a disabled one refuses.
-func (d *FocusManager) Press(id string) {
-	if c := d.Find(id); c != nil {
-		d.pressByKey(c)
+func (m *FocusManager) Press(id string) {
+	if c := m.Find(id); c != nil {
+		m.pressByKey(c)
 	}
 }
 
 // pressByKey presses a control as Enter does.
-func (d *FocusManager) pressByKey(c *Control) {
-	d.press(c, func() {
+func (m *FocusManager) pressByKey(c *Control) {
+	m.press(c, func() {
 		if c.OnPress != nil {
 			c.OnPress()
 		}
@@ -154,7 +154,7 @@ func (d *FocusManager) pressByKey(c *Control) {
 }
 
 // altPress calls OnAlt of an enabled control.
-func (d *FocusManager) altPress(c *Control) {
+func (m *FocusManager) altPress(c *Control) {
 	if c.OnAlt != nil && !c.Disabled {
 		c.OnAlt()
 	}

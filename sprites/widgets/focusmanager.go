@@ -84,9 +84,9 @@ const (
 )
 
 // feedback calls OnFeedback.
-func (d *FocusManager) feedback(f Feedback) {
-	if d.OnFeedback != nil {
-		d.OnFeedback(f)
+func (m *FocusManager) feedback(f Feedback) {
+	if m.OnFeedback != nil {
+		m.OnFeedback(f)
 	}
 }
 
@@ -106,29 +106,29 @@ type focusTarget struct {
 }
 
 // top returns the top scope. It creates the bottom one if necessary.
-func (d *FocusManager) top() *scope {
-	if len(d.scopes) == 0 {
-		d.scopes = append(d.scopes, scope{})
+func (m *FocusManager) top() *scope {
+	if len(m.scopes) == 0 {
+		m.scopes = append(m.scopes, scope{})
 	}
-	return &d.scopes[len(d.scopes)-1]
+	return &m.scopes[len(m.scopes)-1]
 }
 
 // Add adds controls to the top scope, last in Tab order.
-func (d *FocusManager) Add(cs ...*Control) {
-	s := d.top()
+func (m *FocusManager) Add(cs ...*Control) {
+	s := m.top()
 	for _, c := range cs {
 		s.controls = append(s.controls, c)
 		c.drawn = false
-		d.updateState(c)
+		m.updateState(c)
 	}
-	d.notifyFocus()
+	m.notifyFocus()
 }
 
 // Replace replaces all controls of the bottom scope. Focus, hover and a press in progress move to the new controls with
 // the same IDs.
-func (d *FocusManager) Replace(controls []*Control) {
-	d.top()
-	s := &d.scopes[0]
+func (m *FocusManager) Replace(controls []*Control) {
+	m.top()
+	s := &m.scopes[0]
 	old := s.controls
 	s.controls = controls
 	same := func(c *Control) *Control {
@@ -148,24 +148,24 @@ func (d *FocusManager) Replace(controls []*Control) {
 		return c // of a higher scope
 	}
 	s.focus = same(s.focus)
-	d.hover = same(d.hover)
-	if d.down != nil {
-		if d.down = same(d.down); d.down == nil {
-			d.drag, d.dragged, d.holding = nil, false, false
+	m.hover = same(m.hover)
+	if m.down != nil {
+		if m.down = same(m.down); m.down == nil {
+			m.drag, m.dragged, m.holding = nil, false, false
 		}
 	}
 	for _, c := range controls {
 		c.drawn = false
-		d.updateState(c)
+		m.updateState(c)
 	}
-	d.notifyFocus()
+	m.notifyFocus()
 }
 
 // ReplaceAfter replaces the n controls that follow after, for example when a list scrolls. Focus, hover and a press in
 // progress move to the new controls with the same IDs. It does nothing if after is in no scope.
-func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) {
-	for i := range d.scopes {
-		s := &d.scopes[i]
+func (m *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) {
+	for i := range m.scopes {
+		s := &m.scopes[i]
 		at := slices.Index(s.controls, after) + 1
 		if at == 0 {
 			continue
@@ -181,50 +181,50 @@ func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) 
 			}
 			return nil
 		}
-		s.focus, d.hover = now(s.focus), now(d.hover)
-		if c := now(d.down); c == nil {
-			d.release(true)
+		s.focus, m.hover = now(s.focus), now(m.hover)
+		if c := now(m.down); c == nil {
+			m.release(true)
 		} else {
-			d.down = c
+			m.down = c
 		}
 		for _, c := range controls {
-			d.updateState(c)
+			m.updateState(c)
 		}
-		d.notifyFocus()
+		m.notifyFocus()
 	}
 }
 
 // Open opens a scope above all others. Esc calls back, which may be nil.
-func (d *FocusManager) Open(back func()) {
-	d.release(true)
-	d.setHover(nil)
-	d.top()
-	d.scopes = append(d.scopes, scope{back: back})
-	d.notifyFocus()
+func (m *FocusManager) Open(back func()) {
+	m.release(true)
+	m.setHover(nil)
+	m.top()
+	m.scopes = append(m.scopes, scope{back: back})
+	m.notifyFocus()
 }
 
 // Close closes the top scope with its controls. The bottom scope stays.
-func (d *FocusManager) Close() {
-	if len(d.scopes) > 1 {
-		d.release(true)
-		d.setHover(nil)
-		d.scopes = d.scopes[:len(d.scopes)-1]
-		d.notifyFocus()
+func (m *FocusManager) Close() {
+	if len(m.scopes) > 1 {
+		m.release(true)
+		m.setHover(nil)
+		m.scopes = m.scopes[:len(m.scopes)-1]
+		m.notifyFocus()
 	}
 }
 
 // Scopes returns the number of scopes above the bottom one.
-func (d *FocusManager) Scopes() int { return max(len(d.scopes)-1, 0) }
+func (m *FocusManager) Scopes() int { return max(len(m.scopes)-1, 0) }
 
 // SetBack sets the function that Esc calls in the top scope; nil for none.
-func (d *FocusManager) SetBack(f func()) { d.top().back = f }
+func (m *FocusManager) SetBack(f func()) { m.top().back = f }
 
 // Controls returns the controls of the top scope in Tab order.
-func (d *FocusManager) Controls() []*Control { return d.top().controls }
+func (m *FocusManager) Controls() []*Control { return m.top().controls }
 
 // Find returns the control with that ID in the top scope, nil for none.
-func (d *FocusManager) Find(id string) *Control {
-	for _, c := range d.top().controls {
+func (m *FocusManager) Find(id string) *Control {
+	for _, c := range m.top().controls {
 		if c.ID == id {
 			return c
 		}
@@ -233,16 +233,16 @@ func (d *FocusManager) Find(id string) *Control {
 }
 
 // Refresh redraws the controls of the top scope whose Disabled, DisabledReason or Checked changed.
-func (d *FocusManager) Refresh() {
-	for _, c := range d.top().controls {
-		d.updateState(c)
+func (m *FocusManager) Refresh() {
+	for _, c := range m.top().controls {
+		m.updateState(c)
 	}
-	d.notifyFocus()
+	m.notifyFocus()
 }
 
 // updateState calls OnStateChange if the visual state of a control changed.
-func (d *FocusManager) updateState(c *Control) {
-	s := ControlState{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
+func (m *FocusManager) updateState(c *Control) {
+	s := ControlState{Hover: m.hover == c, Pressed: m.down == c, Focused: m.ShowFocus() && m.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}
 	if c.drawn && s == c.state && c.shownReason == c.DisabledReason {
 		return
@@ -254,25 +254,25 @@ func (d *FocusManager) updateState(c *Control) {
 }
 
 // setHover sets the control under the mouse; nil for none.
-func (d *FocusManager) setHover(c *Control) {
-	if old := d.hover; old != c {
-		d.hover = c
+func (m *FocusManager) setHover(c *Control) {
+	if old := m.hover; old != c {
+		m.hover = c
 		if old != nil {
-			d.updateState(old)
+			m.updateState(old)
 		}
 		if c != nil {
-			d.updateState(c)
+			m.updateState(c)
 		}
 	}
 }
 
 // At returns the control under a point, nil for none. Later controls lie above earlier ones. Of controls in the same
 // HitGroup, the one with the nearest centre wins.
-func (d *FocusManager) At(x, y float64) *Control {
+func (m *FocusManager) At(x, y float64) *Control {
 	p := layout.Point{X: x, Y: y}
 	var at *Control
 	seen := map[string]bool{}
-	for _, c := range slices.Backward(d.top().controls) {
+	for _, c := range slices.Backward(m.top().controls) {
 		switch {
 		case !c.Rect.Contains(p) || at != nil && seen[c.HitGroup]:
 			continue

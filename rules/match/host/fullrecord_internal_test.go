@@ -46,7 +46,7 @@ func TestFullRecordIsReadable(t *testing.T) {
 	}
 }
 
-func (k *memoryStore) Save(text []byte) error { k.text = text; return nil }
+func (m *memoryStore) Save(text []byte) error { m.text = text; return nil }
 
 // longRecord returns a record of so many lines in which two agents walk round past the safe, and nobody scores.
 func longRecord(t *testing.T, lines int) *record.Record {

@@ -22,48 +22,48 @@ type stake struct {
 func stakeOf(g *rules.Game) stake { return stake{g.Turn(), g.SafeAt(), g.Placed()} }
 
 // set stores a seat's intent.
-func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
-	if what.Passing && !t.bySeat[s].Passing {
-		t.stake[s] = stakeOf(g)
+func (in *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
+	if what.Passing && !in.bySeat[s].Passing {
+		in.stake[s] = stakeOf(g)
 	}
-	t.bySeat[s] = what
-	t.update(g)
+	in.bySeat[s] = what
+	in.update(g)
 }
 
 // update drops intents that no longer apply. A call intent ends with the calls. A standing pass ends with the roll of
 // its player's next turn. With UntilCount it also ends when its player is asked, a count is at stake, and the stake
 // has changed.
-func (t *intents) update(g *rules.Game) {
-	for s := range t.bySeat {
-		if x := &t.bySeat[s]; g.Phase() != rules.PhaseCall {
+func (in *intents) update(g *rules.Game) {
+	for s := range in.bySeat {
+		if x := &in.bySeat[s]; g.Phase() != rules.PhaseCall {
 			x.Calls, x.Final = false, false
 		}
 	}
 	if g.Phase() == rules.PhaseRoll {
-		t.bySeat[g.ActiveSeat()].Passing = false
+		in.bySeat[g.ActiveSeat()].Passing = false
 	}
 	if p := g.Phase(); p != rules.PhaseCall && p != rules.PhaseCards {
 		return
 	}
 	s := g.Actor()
-	if x, now := &t.bySeat[s], stakeOf(g); x.Passing && x.UntilCount && now.placed != 0 && t.stake[s] != now {
+	if x, now := &in.bySeat[s], stakeOf(g); x.Passing && x.UntilCount && now.placed != 0 && in.stake[s] != now {
 		x.Passing = false
 	}
 }
 
 // forget drops what a seat declared. It keeps UntilCount, which is a preference.
-func (t *intents) forget(s rules.Seat) {
-	t.bySeat[s] = match.Intent{UntilCount: t.bySeat[s].UntilCount}
+func (in *intents) forget(s rules.Seat) {
+	in.bySeat[s] = match.Intent{UntilCount: in.bySeat[s].UntilCount}
 }
 
 // answer returns the action that the asked person declared. It returns false if there is none.
-func (t *intents) answer(g *rules.Game) (rules.Action, bool) {
+func (in *intents) answer(g *rules.Game) (rules.Action, bool) {
 	calling := g.Phase() == rules.PhaseCall
 	if !calling && g.Phase() != rules.PhaseCards || g.Check(rules.Pass()) != nil && !calling {
 		return rules.Action{}, false
 	}
 	s := g.Actor()
-	x := t.bySeat[s]
+	x := in.bySeat[s]
 	switch {
 	case calling && x.Final && x.Calls:
 		return rules.Call(true), true

@@ -37,24 +37,24 @@ var (
 )
 
 // saveHeader saves the header of a new match.
-func (k *persister) saveHeader() error {
-	if k.store == nil {
+func (p *persister) saveHeader() error {
+	if p.store == nil {
 		return nil
 	}
-	if k.err = k.store.Save(k.text); errors.Is(k.err, match.ErrGone) {
-		return k.err
+	if p.err = p.store.Save(p.text); errors.Is(p.err, match.ErrGone) {
+		return p.err
 	}
 	return nil
 }
 
 // save starts to save the record with one more line. The task's result is the store's error.
-func (k *persister) save(line string) *async.Task[error] {
-	k.text = append(k.text, line...)
-	if k.store == nil {
+func (p *persister) save(line string) *async.Task[error] {
+	p.text = append(p.text, line...)
+	if p.store == nil {
 		return async.Done[error](nil)
 	}
-	text := k.text[:len(k.text):len(k.text)] // later lines do not change it
-	return async.Start(func(async.Progress) error { return k.store.Save(text) })
+	text := p.text[:len(p.text):len(p.text)] // later lines do not change it
+	return async.Start(func(async.Progress) error { return p.store.Save(text) })
 }
 
 // beginAction starts an action of a player or of chance. An illegal action changes nothing.

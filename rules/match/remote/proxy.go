@@ -41,66 +41,66 @@ const (
 func Dial(w Conn) *Proxy { return &Proxy{conn: w, viewer: rules.NoSeat} }
 
 // Ready reports whether all steps so far have arrived. The error says why they never will.
-func (c *Proxy) Ready() (bool, error) {
-	c.pump()
-	return c.state == stateReady && c.broken == nil, c.broken
+func (p *Proxy) Ready() (bool, error) {
+	p.pump()
+	return p.state == stateReady && p.broken == nil, p.broken
 }
 
 // pump handles the messages that have arrived.
-func (c *Proxy) pump() {
-	for c.broken == nil {
-		data, ok := c.conn.Receive()
+func (p *Proxy) pump() {
+	for p.broken == nil {
+		data, ok := p.conn.Receive()
 		if !ok {
 			return
 		}
-		if err := c.handle(data); err != nil {
-			c.broken = err
+		if err := p.handle(data); err != nil {
+			p.broken = err
 		}
 	}
 }
 
 // handle handles a message of the host. The error says what is wrong with it.
-func (c *Proxy) handle(data []byte) error {
+func (p *Proxy) handle(data []byte) error {
 	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
 		return fmt.Errorf("what came over the line is no message: %w", err)
 	}
-	if (m.Kind == kindHello) != (c.state == stateDialed) {
+	if (m.Kind == kindHello) != (p.state == stateDialed) {
 		return fmt.Errorf("a message %q came over the line out of turn", m.Kind)
 	}
 	switch m.Kind {
 	case kindHello:
-		return c.hello(&m)
+		return p.hello(&m)
 	case kindStep:
-		return c.step(&m)
+		return p.step(&m)
 	case kindReady:
-		if c.state != stateReceiving {
+		if p.state != stateReceiving {
 			return errors.New("the table is ready twice")
 		}
-		c.state = stateReady
+		p.state = stateReady
 		if m.Notes != "" {
 			books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
 			if err != nil || len(books) != 1 {
 				return fmt.Errorf("notes came over the line that can’t be read: %v", err)
 			}
-			c.notes = books[0]
+			p.notes = books[0]
 		}
 		if m.Status == nil || m.Said == nil {
 			return errors.New("the table does not say how things stand")
 		}
-		c.status, c.intent = m.Status.toStatus(), *m.Said
+		p.status, p.intent = m.Status.toStatus(), *m.Said
 	case kindStatus:
 		if m.Status == nil {
 			return errors.New("a status came over the line that says nothing")
 		}
-		c.status, c.acting = m.Status.toStatus(), false
+		p.status, p.acting = m.Status.toStatus(), false
 	case kindSaid:
 		if m.Said == nil {
 			return errors.New("a said came over the line that says nothing")
 		}
-		c.intent = *m.Said
+		p.intent = *m.Said
 	case kindRecord:
-		c.record = m.Record
+		p.record = m.Record
 	default:
 		return fmt.Errorf("a message %q came over the line, which no table sends", m.Kind)
 	}
@@ -108,7 +108,7 @@ func (c *Proxy) handle(data []byte) error {
 }
 
 // hello handles the first message.
-func (c *Proxy) hello(m *frame) (err error) {
+func (p *Proxy) hello(m *frame) (err error) {
 	switch {
 	case m.Version != Version:
 		return fmt.Errorf("the table speaks version %d of the line, and this is version %d", m.Version, Version)
@@ -118,136 +118,136 @@ func (c *Proxy) hello(m *frame) (err error) {
 	if err := m.Table.Validate(); err != nil {
 		return err
 	}
-	c.viewer = rules.NoSeat
+	p.viewer = rules.NoSeat
 	if m.Viewer > 0 {
-		c.viewer = rules.Seat(m.Viewer - 1)
+		p.viewer = rules.Seat(m.Viewer - 1)
 	}
-	c.table, c.state = *m.Table, stateReceiving
-	c.start, err = viewOf(m.Position, c.viewer)
-	c.view, c.history = c.start, match.NewHistory(c.table, c.start)
+	p.table, p.state = *m.Table, stateReceiving
+	p.start, err = viewOf(m.Position, p.viewer)
+	p.view, p.history = p.start, match.NewHistory(p.table, p.start)
 	return err
 }
 
 // step queues a step, or takes it while the steps so far arrive.
-func (c *Proxy) step(m *frame) error {
-	v, err := viewOf(m.Position, c.viewer)
+func (p *Proxy) step(m *frame) error {
+	v, err := viewOf(m.Position, p.viewer)
 	if err != nil {
 		return err
 	}
 	switch {
-	case m.Undo && (m.Act != nil || m.Events != nil || m.N != c.count-1 || m.N < 0 || c.state == stateReceiving):
-		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, c.count)
-	case !m.Undo && (m.Act == nil || m.N != c.count+1):
-		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.count+1)
+	case m.Undo && (m.Act != nil || m.Events != nil || m.N != p.count-1 || m.N < 0 || p.state == stateReceiving):
+		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, p.count)
+	case !m.Undo && (m.Act == nil || m.N != p.count+1):
+		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, p.count+1)
 	}
-	if is, was := v.Setup(), c.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
+	if is, was := v.Setup(), p.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
 		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
 		return errors.New("a position of another table came over the line")
 	}
 	for _, e := range m.Events {
-		if !e.Valid(c.table.Setup.Players) {
+		if !e.Valid(p.table.Setup.Players) {
 			return fmt.Errorf("step %d tells something that can’t happen", m.N)
 		}
 	}
-	x := match.UndoStep(c.viewer, m.N, &v.Game)
+	x := match.UndoStep(p.viewer, m.N, &v.Game)
 	if !m.Undo {
 		x = match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
 	}
-	c.count = m.N
-	if c.state == stateReceiving {
-		c.view = v
-		c.history.Take(x)
+	p.count = m.N
+	if p.state == stateReceiving {
+		p.view = v
+		p.history.Take(x)
 	} else {
-		c.queued = append(c.queued, x)
+		p.queued = append(p.queued, x)
 	}
 	return nil
 }
 
 // Viewer implements match.Client, like all following methods.
-func (c *Proxy) Viewer() rules.Seat { return c.viewer }
+func (p *Proxy) Viewer() rules.Seat { return p.viewer }
 
-func (c *Proxy) Table() match.Table { return c.table }
+func (p *Proxy) Table() match.Table { return p.table }
 
-func (c *Proxy) Start() rules.View { return c.start }
+func (p *Proxy) Start() rules.View { return p.start }
 
-func (c *Proxy) Steps() []match.Step { return c.history.Steps() }
+func (p *Proxy) Steps() []match.Step { return p.history.Steps() }
 
-func (c *Proxy) View() rules.View { return c.view }
+func (p *Proxy) View() rules.View { return p.view }
 
-func (c *Proxy) PublicHistory() *match.PublicHistory { return c.history.Now() }
+func (p *Proxy) PublicHistory() *match.PublicHistory { return p.history.Now() }
 
-func (c *Proxy) Next() (match.Step, bool) {
-	c.pump()
-	if len(c.queued) == 0 {
+func (p *Proxy) Next() (match.Step, bool) {
+	p.pump()
+	if len(p.queued) == 0 {
 		return match.Step{}, false
 	}
-	x := c.queued[0]
-	c.queued = c.queued[1:]
-	c.view = x.View
-	c.history.Take(x)
+	x := p.queued[0]
+	p.queued = p.queued[1:]
+	p.view = x.View
+	p.history.Take(x)
 	return x, true
 }
 
 // Advance handles messages; the host keeps its own time.
-func (c *Proxy) Advance(float64, float64) { c.pump() }
+func (p *Proxy) Advance(float64, float64) { p.pump() }
 
-func (c *Proxy) Status() match.Status {
-	c.pump()
-	s := c.status
-	s.Waits = s.Waits && !c.acting && len(c.queued) == 0
-	if c.broken != nil {
-		s.Waits, s.Gone = false, c.broken
+func (p *Proxy) Status() match.Status {
+	p.pump()
+	s := p.status
+	s.Waits = s.Waits && !p.acting && len(p.queued) == 0
+	if p.broken != nil {
+		s.Waits, s.Gone = false, p.broken
 	}
 	return s
 }
 
-func (c *Proxy) Act(n int, a rules.Action) error {
-	if c.broken != nil {
-		return c.broken
+func (p *Proxy) Act(n int, a rules.Action) error {
+	if p.broken != nil {
+		return p.broken
 	}
-	if n != c.count && a.Kind != rules.KindDossier { // dossiers are written in any order
+	if n != p.count && a.Kind != rules.KindDossier { // dossiers are written in any order
 		return match.ErrStale
 	}
 	if a != match.Throw {
-		if err := c.view.Check(a); err != nil {
+		if err := p.view.Check(a); err != nil {
 			return err
 		}
 	}
-	c.acting, c.status.Refused = true, nil
-	return c.send(frame{Kind: kindAct, N: n, Act: &a})
+	p.acting, p.status.Refused = true, nil
+	return p.send(frame{Kind: kindAct, N: n, Act: &a})
 }
 
 // send sends a message; after an error the connection is broken.
-func (c *Proxy) send(m frame) error {
-	err := send(c.conn, m)
+func (p *Proxy) send(m frame) error {
+	err := send(p.conn, m)
 	if err != nil {
-		c.broken = err
+		p.broken = err
 	}
 	return err
 }
 
-func (c *Proxy) SetIntent(what match.Intent) {
-	c.intent = what
-	_ = c.send(frame{Kind: kindSay, Said: &what}) // a closed connection shows in the Status
+func (p *Proxy) SetIntent(what match.Intent) {
+	p.intent = what
+	_ = p.send(frame{Kind: kindSay, Said: &what}) // a closed connection shows in the Status
 }
 
-func (c *Proxy) Intent() match.Intent { return c.intent }
+func (p *Proxy) Intent() match.Intent { return p.intent }
 
-func (c *Proxy) Notebook() match.NotebookMarks { return c.notes }
+func (p *Proxy) Notebook() match.NotebookMarks { return p.notes }
 
-func (c *Proxy) SetNotebook(n match.NotebookMarks) {
-	c.notes = n
-	_ = c.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.NotebookMarks{n})})
+func (p *Proxy) SetNotebook(n match.NotebookMarks) {
+	p.notes = n
+	_ = p.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.NotebookMarks{n})})
 }
 
-func (c *Proxy) Record() string {
-	if !c.view.Over() {
+func (p *Proxy) Record() string {
+	if !p.view.Over() {
 		return ""
 	}
-	return c.record
+	return p.record
 }
 
-func (c *Proxy) Leave() (rest func()) {
-	_ = c.send(frame{Kind: kindLeave})
+func (p *Proxy) Leave() (rest func()) {
+	_ = p.send(frame{Kind: kindLeave})
 	return func() {}
 }

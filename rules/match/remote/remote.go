@@ -135,18 +135,18 @@ func newWireError(err error) *wireError {
 }
 
 // toError returns the error as match.Status has it.
-func (t *wireError) toError() error {
+func (w *wireError) toError() error {
 	switch {
-	case t == nil:
+	case w == nil:
 		return nil
-	case t.Text == match.ErrGone.Error():
+	case w.Text == match.ErrGone.Error():
 		return match.ErrGone
-	case t.Text == match.ErrStale.Error():
+	case w.Text == match.ErrStale.Error():
 		return match.ErrStale
-	case t.Says.IsZero():
-		return errors.New(t.Text)
+	case w.Says.IsZero():
+		return errors.New(w.Text)
 	}
-	return message.Errorf(t.Says, "%s", t.Text)
+	return message.Errorf(w.Says, "%s", w.Text)
 }
 
 // errUnsaved replaces all errors of saving on the wire, because their text may name files of the host.

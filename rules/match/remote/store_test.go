@@ -267,10 +267,10 @@ func openStore() *slowStore {
 }
 
 // until advances a table and its connections until a condition holds.
-func (tb *remoteTable) until(t *testing.T, what string, is func() bool) {
+func (r *remoteTable) until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
-		if tb.tick(t); time.Now().After(end) {
+		if r.tick(t); time.Now().After(end) {
 			t.Fatal(what)
 		}
 	}

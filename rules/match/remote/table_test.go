@@ -17,9 +17,9 @@ type recordingConn struct {
 	sent []string
 }
 
-func (w *recordingConn) Send(m []byte) error {
-	w.sent = append(w.sent, fmt.Sprintf("%d %s", *w.now, m))
-	return w.Conn.Send(m)
+func (r *recordingConn) Send(m []byte) error {
+	r.sent = append(r.sent, fmt.Sprintf("%d %s", *r.now, m))
+	return r.Conn.Send(m)
 }
 
 // remoteTable is a host whose people, and the public, have remote clients.
@@ -32,12 +32,12 @@ type remoteTable struct {
 }
 
 // sit connects clients for viewers.
-func (tb *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
+func (r *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
 		there, here := remote.Pipe()
-		tap := &recordingConn{Conn: there, now: &tb.now}
-		s, err := remote.Serve(tb.host.Client(v), tap)
+		tap := &recordingConn{Conn: there, now: &r.now}
+		s, err := remote.Serve(r.host.Client(v), tap)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,31 +45,31 @@ func (tb *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 		if ok, err := c.Ready(); !ok || err != nil {
 			t.Fatalf("the client is not ready: %v", err)
 		}
-		tb.served, tb.taps, tb.chairs = append(tb.served, s), append(tb.taps, tap), append(tb.chairs, match.New(c))
+		r.served, r.taps, r.chairs = append(r.served, s), append(r.taps, tap), append(r.chairs, match.New(c))
 	}
 }
 
 // tick advances the table and every screen by a frame.
-func (tb *remoteTable) tick(t *testing.T) {
+func (r *remoteTable) tick(t *testing.T) {
 	t.Helper()
-	tb.now++
-	if err := tb.host.Advance(1.0/60, 1); err != nil {
+	r.now++
+	if err := r.host.Advance(1.0/60, 1); err != nil {
 		t.Fatal(err)
 	}
-	tb.pump(t)
+	r.pump(t)
 }
 
 // pump lets both ends of all connections handle messages.
-func (tb *remoteTable) pump(t *testing.T) {
+func (r *remoteTable) pump(t *testing.T) {
 	t.Helper()
 	for range 2 { // a message may cause another one
-		for _, s := range tb.served {
+		for _, s := range r.served {
 			if err := s.Pump(); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	for _, m := range tb.chairs {
+	for _, m := range r.chairs {
 		for {
 			if _, ok := m.Next(); !ok {
 				break

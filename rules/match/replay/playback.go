@@ -77,13 +77,13 @@ func newPlayback(c spectator, start rules.View, steps []match.Step) *Playback {
 	return r
 }
 
-func (r *Playback) Len() int { return len(r.steps) }
+func (pb *Playback) Len() int { return len(pb.steps) }
 
-func (r *Playback) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
+func (pb *Playback) Seek(n int) { pb.n = min(max(n, 0), len(pb.steps)) }
 
-func (r *Playback) DealLength() int { return r.dealt }
+func (pb *Playback) DealLength() int { return pb.dealt }
 
-func (r *Playback) Perspective() match.Perspective { return r.perspective }
+func (pb *Playback) Perspective() match.Perspective { return pb.perspective }
 
 // Why a perspective is not allowed.
 var (
@@ -91,40 +91,40 @@ var (
 	errNotOver = message.Errorf(message.Of("replay.goes-on"), "secrets stay secret: the game isn’t over")
 )
 
-func (r *Playback) CheckPerspective(e match.Perspective) error {
+func (pb *Playback) CheckPerspective(e match.Perspective) error {
 	switch {
-	case e == r.perspective:
-	case r.rec == nil:
+	case e == pb.perspective:
+	case pb.rec == nil:
 		return errNotOver
-	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.AllPlayers()):
+	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(pb.rec.AllPlayers()):
 		return errNoSeat
-	case !r.over && e != match.PublicPerspective && (e.All || e.Seat != r.onlyPerson()):
+	case !pb.over && e != match.PublicPerspective && (e.All || e.Seat != pb.onlyPerson()):
 		return errNotOver
 	}
 	return nil
 }
 
-func (r *Playback) SetPerspective(e match.Perspective) error {
-	if err := r.CheckPerspective(e); err != nil || r.rec == nil {
+func (pb *Playback) SetPerspective(e match.Perspective) error {
+	if err := pb.CheckPerspective(e); err != nil || pb.rec == nil {
 		return err
 	}
 	if e.All {
 		e.Seat = rules.NoSeat
 	}
-	start, err := r.rec.Begin()
+	start, err := pb.rec.Begin()
 	if err != nil {
 		return err // it was checked when it was read
 	}
-	r.perspective, r.viewer, r.start = e, e.Seat, e.View(&start)
-	r.steps, err = match.Steps(start, r.rec.Actions, e)
+	pb.perspective, pb.viewer, pb.start = e, e.Seat, e.View(&start)
+	pb.steps, err = match.Steps(start, pb.rec.Actions, e)
 	return err
 }
 
 // onlyPerson returns the seat of the only person at the table at the end of the record, else NoSeat. A person who has
 // left does not count, because they may be at another screen.
-func (r *Playback) onlyPerson() rules.Seat {
+func (pb *Playback) onlyPerson() rules.Seat {
 	only := rules.NoSeat
-	for s, p := range r.rec.CurrentPlayers() {
+	for s, p := range pb.rec.CurrentPlayers() {
 		switch {
 		case p.Kind != record.Person:
 		case only != rules.NoSeat:
@@ -136,63 +136,64 @@ func (r *Playback) onlyPerson() rules.Seat {
 	return only
 }
 
-func (r *Playback) Landmarks() []match.Landmark { return r.landmarks }
+func (pb *Playback) Landmarks() []match.Landmark { return pb.landmarks }
 
-func (r *Playback) Start() rules.View { return r.start }
+func (pb *Playback) Start() rules.View { return pb.start }
 
-func (r *Playback) Steps() []match.Step { return r.steps[:r.n:r.n] }
+func (pb *Playback) Steps() []match.Step { return pb.steps[:pb.n:pb.n] }
 
-func (r *Playback) View() rules.View {
-	if r.n == 0 {
-		return r.start
+func (pb *Playback) View() rules.View {
+	if pb.n == 0 {
+		return pb.start
 	}
-	return r.steps[r.n-1].View
+	return pb.steps[pb.n-1].View
 }
 
-func (r *Playback) PublicHistory() *match.PublicHistory { return r.history.At(r.n) }
+func (pb *Playback) PublicHistory() *match.PublicHistory { return pb.history.At(pb.n) }
 
-func (r *Playback) Next() (match.Step, bool) {
-	if r.n == len(r.steps) {
+func (pb *Playback) Next() (match.Step, bool) {
+	if pb.n == len(pb.steps) {
 		return match.Step{}, false
 	}
-	r.n++
-	return r.steps[r.n-1], true
+	pb.n++
+	return pb.steps[pb.n-1], true
 }
 
-func (r *Playback) Advance(float64, float64) {}
+func (pb *Playback) Advance(float64, float64) {}
 
-func (r *Playback) Status() match.Status { return match.Status{Waits: r.n == len(r.steps)} }
+func (pb *Playback) Status() match.Status { return match.Status{Waits: pb.n == len(pb.steps)} }
 
 // Record implements match.Client. It returns "" for steps of a running match.
-func (r *Playback) Record() string {
-	if v := r.View(); r.rec == nil || !v.Over() {
+func (pb *Playback) Record() string {
+	if v := pb.View(); pb.rec == nil || !v.Over() {
 		return ""
 	}
-	return r.rec.String()
+	return pb.rec.String()
 }
 
 // Suspicion implements match.Rewinder. It returns nothing while a game goes on, because the table may not allow that
 // help.
-func (r *Playback) Suspicion() ([]match.Suspicion, bool) {
-	if r.rec == nil {
+func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
+	if pb.rec == nil {
 		return nil, true
 	}
-	if r.beliefTask == nil {
-		rec, begins := r.rec, r.table.Belief()
-		r.beliefTask = async.Start(func(step async.Progress) []turnBeliefs { return computeBeliefs(rec, begins, step) })
+	if pb.beliefTask == nil {
+		rec, begins := pb.rec, pb.table.Belief()
+		pb.beliefTask = async.Start(
+			func(step async.Progress) []turnBeliefs { return computeBeliefs(rec, begins, step) })
 	}
-	if b, ok := r.beliefTask.Result(); ok {
-		r.beliefs = b
+	if b, ok := pb.beliefTask.Result(); ok {
+		pb.beliefs = b
 	}
-	if r.beliefs == nil {
+	if pb.beliefs == nil {
 		return nil, false
 	}
 	who := rules.MaxSeats // the public
-	if r.perspective.Seat != rules.NoSeat {
-		who = int(r.perspective.Seat)
+	if pb.perspective.Seat != rules.NoSeat {
+		who = int(pb.perspective.Seat)
 	}
-	all := make([]match.Suspicion, len(r.beliefs))
-	for i, b := range r.beliefs {
+	all := make([]match.Suspicion, len(pb.beliefs))
+	for i, b := range pb.beliefs {
 		all[i] = match.Suspicion{N: b.n, Turn: b.turn, Owners: b.owners[who]}
 	}
 	return all, true
@@ -239,9 +240,9 @@ func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress)
 	return all
 }
 
-func (r *Playback) Leave() (rest func()) {
-	if r.beliefTask != nil {
-		r.beliefTask.Cancel()
+func (pb *Playback) Leave() (rest func()) {
+	if pb.beliefTask != nil {
+		pb.beliefTask.Cancel()
 	}
 	return func() {}
 }

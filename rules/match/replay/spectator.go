@@ -49,21 +49,21 @@ func isDealing(g *rules.Game) bool {
 var errSpectator = message.Errorf(message.Of("table.looks-on"), "this screen only watches")
 
 // IsSpectating implements match.Spectating.
-func (c *spectator) IsSpectating() {}
+func (s *spectator) IsSpectating() {}
 
 // Viewer implements match.Client, like all following methods.
-func (c *spectator) Viewer() rules.Seat { return c.viewer }
+func (s *spectator) Viewer() rules.Seat { return s.viewer }
 
-func (c *spectator) Table() match.Table { return c.table }
+func (s *spectator) Table() match.Table { return s.table }
 
-func (c *spectator) Act(int, rules.Action) error { return errSpectator }
+func (s *spectator) Act(int, rules.Action) error { return errSpectator }
 
-func (c *spectator) SetIntent(match.Intent) {}
+func (s *spectator) SetIntent(match.Intent) {}
 
-func (c *spectator) Intent() match.Intent { return match.Intent{} }
+func (s *spectator) Intent() match.Intent { return match.Intent{} }
 
-func (c *spectator) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
+func (s *spectator) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
 
-func (c *spectator) SetNotebook(match.NotebookMarks) {}
+func (s *spectator) SetNotebook(match.NotebookMarks) {}
 
-func (c *spectator) Leave() (rest func()) { return func() {} }
+func (s *spectator) Leave() (rest func()) { return func() {} }

@@ -25,59 +25,59 @@ type Tips struct {
 func NewTips(saved string) *Tips { return &Tips{shown: strings.Fields(saved), processed: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
-func (n *Tips) Read() { n.current = "" }
+func (t *Tips) Read() { t.current = "" }
 
-func (n *Tips) Skip() { n.current = "" }
+func (t *Tips) Skip() { t.current = "" }
 
-func (n *Tips) Teaches() bool { return false }
+func (t *Tips) Teaches() bool { return false }
 
-func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
+func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	log := p.Log()
-	if n.processed < 0 {
-		n.processed = len(log)
+	if t.processed < 0 {
+		t.processed = len(log)
 	}
-	n.processed = min(n.processed, len(log)) // entries may have been undone
-	for ; n.processed < len(log); n.processed++ {
-		n.handleEntry(p, log[n.processed])
+	t.processed = min(t.processed, len(log)) // entries may have been undone
+	for ; t.processed < len(log); t.processed++ {
+		t.handleEntry(p, log[t.processed])
 	}
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.HandSize(p.ActingSeat()) > 0 {
-		n.show("call", newLetter("first.call"))
+		t.show("call", newLetter("first.call"))
 	}
-	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan hides the tip
+	if t.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan hides the tip
 		return plan.Letter{}, false
 	}
-	return n.letter, true
+	return t.letter, true
 }
 
 // handleEntry shows a tip about a new log entry. An action of a person at this screen removes the present tip.
-func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
+func (t *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
 		p.Match.Player(e.Seat).Kind == match.Person
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventGoEnded:
 		if person {
-			n.current = ""
+			t.current = ""
 		}
 	}
 	switch {
 	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:
-		n.show("some", newLetter("first.some", message.Number("least", int(e.Face.Low)),
+		t.show("some", newLetter("first.some", message.Number("least", int(e.Face.Low)),
 			message.Number("most", int(e.Face.High))))
 	case e.Kind == rules.EventCountBegan &&
 		slices.ContainsFunc(e.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
-		n.show("ruins", newLetter("first.ruins"))
+		t.show("ruins", newLetter("first.ruins"))
 	case e.Kind == rules.EventCalled:
-		n.show("knock", newLetter("first.knock", p.PlayerArg(e.Seat)))
+		t.show("knock", newLetter("first.knock", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventSecondAgent:
-		n.show("second", newLetter("first.second", p.PlayerArg(e.Seat)))
+		t.show("second", newLetter("first.second", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventShuffled:
-		n.show("deck", newLetter("first.deck"))
+		t.show("deck", newLetter("first.deck"))
 	case e.Kind == rules.EventCardDrawn && person && p.View.HandSize(e.Seat) == rules.MaxHand:
-		n.show("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
+		t.show("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
 	case e.Kind == rules.EventLastRound:
-		n.show("last-round", newLetter("first.last-round"))
+		t.show("last-round", newLetter("first.last-round"))
 	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
-		n.show("dossier", blocking(dossierTip(p.View.Edition().Dossier)))
+		t.show("dossier", blocking(dossierTip(p.View.Edition().Dossier)))
 	}
 }
 
@@ -91,13 +91,13 @@ func dossierTip(d rules.DossierRules) plan.Letter {
 }
 
 // show shows a tip unless it has been shown before.
-func (n *Tips) show(name string, l plan.Letter) {
-	if slices.Contains(n.shown, name) || n.Silent != nil && n.Silent() {
+func (t *Tips) show(name string, l plan.Letter) {
+	if slices.Contains(t.shown, name) || t.Silent != nil && t.Silent() {
 		return
 	}
-	n.shown = append(n.shown, name)
-	n.current, n.letter = name, l
-	if n.Save != nil {
-		n.Save(strings.Join(n.shown, " "))
+	t.shown = append(t.shown, name)
+	t.current, t.letter = name, l
+	if t.Save != nil {
+		t.Save(strings.Join(t.shown, " "))
 	}
 }

@@ -40,73 +40,73 @@ func tableOf(t *testing.T, n int, seed uint64) *table {
 }
 
 // updateLetter asks for a letter, as the table does after every change.
-func (b *table) updateLetter() {
-	b.p.UpdateLetter()
-	if l, ok := b.p.Letter(); ok {
+func (t *table) updateLetter() {
+	t.p.UpdateLetter()
+	if l, ok := t.p.Letter(); ok {
 		if l.Number < 1 || l.Number > Lessons {
-			b.Fatalf("got a letter of lesson %d", l.Number)
+			t.Fatalf("got a letter of lesson %d", l.Number)
 		}
 		for _, s := range l.Body {
-			b.shown[string(s.Key)] = true
+			t.shown[string(s.Key)] = true
 		}
 	}
 }
 
 // readLetters reads all letters that hold the game.
-func (b *table) readLetters() {
-	for b.p.Blocked() && !b.ended {
-		b.tutor.Read()
-		b.updateLetter()
+func (t *table) readLetters() {
+	for t.p.Blocked() && !t.ended {
+		t.tutor.Read()
+		t.updateLetter()
 	}
 }
 
 // advance advances until the learner has to decide. It returns false if the game or the lesson ends first.
-func (b *table) advance() bool {
-	b.Helper()
+func (t *table) advance() bool {
+	t.Helper()
 	for range 20000 {
-		b.readLetters()
-		if b.ended || b.p.View.Over() {
+		t.readLetters()
+		if t.ended || t.p.View.Over() {
 			return false
 		}
-		if b.m.Status().Waits {
-			b.p.StartDraft()
-			b.updateLetter()
+		if t.m.Status().Waits {
+			t.p.StartDraft()
+			t.updateLetter()
 			return true
 		}
-		b.m.Advance(0.5, 1)
-		b.nextStep()
+		t.m.Advance(0.5, 1)
+		t.nextStep()
 	}
-	b.Fatalf("the learner has nothing to decide at %s", b.p.View.Position())
+	t.Fatalf("the learner has nothing to decide at %s", t.p.View.Position())
 	return false
 }
 
 // nextStep takes the next step of the match.
-func (b *table) nextStep() {
-	if _, ok := b.m.Next(); ok {
-		b.p.Begin()
-		b.updateLetter()
+func (t *table) nextStep() {
+	if _, ok := t.m.Next(); ok {
+		t.p.Begin()
+		t.updateLetter()
 	}
 }
 
 // act applies an action of the learner.
-func (b *table) act(a rules.Action) {
-	b.Helper()
-	if err := b.m.Act(You, a); err != nil {
-		b.Fatalf("%v at %s: %v", a, b.p.View.Position(), err)
+func (t *table) act(a rules.Action) {
+	t.Helper()
+	if err := t.m.Act(You, a); err != nil {
+		t.Fatalf("%v at %s: %v", a, t.p.View.Position(), err)
 	}
-	b.nextStep()
+	t.nextStep()
 }
 
 // move plans a move step by step, and makes it.
-func (b *table) move(steps [rules.NumAgents]uint8) {
-	b.Helper()
+func (t *table) move(steps [rules.NumAgents]uint8) {
+	t.Helper()
 	for a, n := range steps {
 		for range n {
-			b.p.Step(rules.Agent(a), 1)
-			b.updateLetter()
+			t.p.Step(rules.Agent(a), 1)
+			t.updateLetter()
 		}
 	}
-	b.act(b.p.Draft.Action())
+	t.act(t.p.Draft.Action())
 }
 
 // TestLessonsAsInstructed follows the letters through all lessons.
@@ -172,11 +172,11 @@ func TestLessonsAsInstructed(t *testing.T) {
 }
 
 // wantLetters checks that letters were shown.
-func (b *table) wantLetters(keys ...string) {
-	b.Helper()
+func (t *table) wantLetters(keys ...string) {
+	t.Helper()
 	for _, k := range keys {
-		if !b.shown[k] {
-			b.Errorf("got no letter %s", k)
+		if !t.shown[k] {
+			t.Errorf("got no letter %s", k)
 		}
 	}
 }

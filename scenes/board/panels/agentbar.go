@@ -20,31 +20,31 @@ import (
 type agentBar struct{ *Panels }
 
 // add builds a chip for each agent in play, and returns the chips' controls.
-func (p *agentBar) add() []*widgets.Control {
-	if p.openHand() != nil && p.table.HandPlace() == layout.HandOverAgents {
+func (ab *agentBar) add() []*widgets.Control {
+	if ab.openHand() != nil && ab.table.HandPlace() == layout.HandOverAgents {
 		return nil // an open hand covers the chips
 	}
 	var cs []*widgets.Control
-	steps, projection := p.plan.Steps(), p.plan.Projection()
+	steps, projection := ab.plan.Steps(), ab.plan.Projection()
 	var others [rules.NumAgents]int
-	if count, some := p.plan.Pending(p.seen.At); !p.plan.PlansMove() && p.plan.InCardRound() {
+	if count, some := ab.plan.Pending(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
 		projection.Deltas, projection.HasDeltas = count, some
-		others = p.changes(count)
+		others = ab.changes(count)
 	}
-	for i, a := range p.plan.Agents() {
-		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &projection, others[a])...)
+	for i, a := range ab.plan.Agents() {
+		cs = append(cs, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, others[a])...)
 	}
 	return cs
 }
 
 // changes returns by how much the read card would change what the coming count gives each agent.
-func (p *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int) {
-	h := p.openHand()
+func (ab *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int) {
+	h := ab.openHand()
 	if h == nil {
 		return by
 	}
 	_, x, ok := h.Preview()
-	for _, a := range p.plan.Agents() {
+	for _, a := range ab.plan.Agents() {
 		switch {
 		case !ok:
 		case x.Scores:
@@ -58,60 +58,61 @@ func (p *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int)
 
 // addChip builds the chip of agent a with its planned steps. The projection to holds the planned result, or the coming
 // count, which the read card would change by some points.
-func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection,
+func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection,
 	change int) []*widgets.Control {
 	place := c.Rect.W
 	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text must not overlap the minus button
 		place = c.Minus.X - c.Delta.X - 2
 		c.Score.W, c.Delta.W = place, place
 	}
-	total, at := p.seen.Score[a], p.seen.At[a]
-	cs := []*widgets.Control{p.addBackground(a, c, steps)}
+	total, at := ab.seen.Score[a], ab.seen.At[a]
+	cs := []*widgets.Control{ab.addBackground(a, c, steps)}
 	figure := c.Figure
-	portrait(p.kit.Textures, a, c, c.Planned) // prefetched for the first planned step
+	portrait(ab.kit.Textures, a, c, c.Planned) // prefetched for the first planned step
 	if steps > 0 {
 		figure = c.Planned
-		cs = append(cs, p.addSteps(a, c, steps))
+		cs = append(cs, ab.addSteps(a, c, steps))
 	}
 	if c.Compact {
-		p.over.Add(sprites.NewFace("token", p.kit.Textures.Drawing("tokens/"+a.String(), figure.W, figure.H), figure.X,
-			figure.Y))
+		ab.over.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), figure.W, figure.H),
+			figure.X, figure.Y))
 	} else {
-		p.over.Add(sprites.NewFace("figure", portrait(p.kit.Textures, a, c, figure), figure.X, figure.Y))
+		ab.over.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, a, c, figure), figure.X, figure.Y))
 	}
 	if change != 0 {
-		p.addChange(&c, change)
+		ab.addChange(&c, change)
 	}
 	align := lettering.Left
 	if c.Centered {
 		align = lettering.Center
 	}
-	p.addMoved(a, c)
-	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
-	if p.seen.Running {
-		p.addCountResult(a, c, align)
+	ab.addMoved(a, c)
+	ab.addScore(ab.kit.Style(lettering.Number, c.ScoreSize).WithColor(ab.kit.Theme.Cream).WithAlign(align), total,
+		c.Score)
+	if ab.seen.Running {
+		ab.addCountResult(a, c, align)
 	} else if to.HasDeltas {
-		p.addDelta(a, c, to.Deltas[a], align)
-	} else if words := p.buildingName(at, place); words != "" {
-		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
+		ab.addDelta(a, c, to.Deltas[a], align)
+	} else if words := ab.buildingName(at, place); words != "" {
+		ab.kit.Label(ab.over, ab.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
 	} else {
-		p.addNumberPlate(at, c.Delta, c.Centered)
+		ab.addNumberPlate(at, c.Delta, c.Centered)
 	}
 	return cs
 }
 
 // addBackground adds the background of a chip. It returns the control of the chip, which adds a step, or removes one on
 // an alternative press.
-func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
-	th, g := p.kit.Theme, p.kit.Textures
+func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
+	th, g := ab.kit.Theme, ab.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
-	p.under.Add(ground)
-	can := p.plan.PlansMove() || p.plan.Picking()
-	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() ||
-		p.plan.PlansCard() && p.plan.Hand.Card.PickedAgents().Has(a) || p.paidNext(a)
-	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
-		OnPress: func() { p.plan.Presses().PressAgent(a) },
-		OnAlt:   func() { p.plan.Step(a, -1) }}
+	ab.under.Add(ground)
+	can := ab.plan.PlansMove() || ab.plan.Picking()
+	chosen := steps > 0 || ab.plan.Selected == a && ab.plan.PlansMove() ||
+		ab.plan.PlansCard() && ab.plan.Hand.Card.PickedAgents().Has(a) || ab.paidNext(a)
+	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: ab.label(a, steps), Rect: c.Rect, Disabled: !can,
+		OnPress: func() { ab.plan.Presses().PressAgent(a) },
+		OnAlt:   func() { ab.plan.Step(a, -1) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
@@ -130,34 +131,34 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 }
 
 // label returns the accessible name of an agent's chip.
-func (p *agentBar) label(a rules.Agent, steps int) string {
-	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]),
-		message.Building("place", p.seen.At[a])
-	if moved := p.movers(a); len(moved) > 0 {
-		return p.phrase("rail.agent.moved", who, total, at, message.Each("players", moved))
+func (ab *agentBar) label(a rules.Agent, steps int) string {
+	who, total, at := message.Agent("agent", a), message.Count("points", ab.seen.Score[a]),
+		message.Building("place", ab.seen.At[a])
+	if moved := ab.movers(a); len(moved) > 0 {
+		return ab.phrase("rail.agent.moved", who, total, at, message.Each("players", moved))
 	}
 	if steps == 0 {
-		return p.phrase("rail.agent", who, total, at)
+		return ab.phrase("rail.agent", who, total, at)
 	}
-	return p.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps),
-		message.Building("to", p.plan.View.At(a).Forward(steps)))
+	return ab.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps),
+		message.Building("to", ab.plan.View.At(a).Forward(steps)))
 }
 
 // addDelta adds the text of d, the points that an agent would gain in a count.
-func (p *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
-	col := p.kit.Theme.Words
+func (ab *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
+	col := ab.kit.Theme.Words
 	if d > 0 {
-		col = p.kit.Theme.Good
+		col = ab.kit.Theme.Good
 	} else if d < 0 {
-		col = p.kit.Theme.Bad
+		col = ab.kit.Theme.Bad
 	}
-	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
-		p.deltaText(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
+	ab.kit.Label(ab.over, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
+		ab.deltaText(c, d, max(ab.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
 // addChange adds a dark pill with a sign and by how much a card would change an agent's score in a count. It takes room
 // from the other texts.
-func (p *agentBar) addChange(c *layout.AgentChip, n int) {
+func (ab *agentBar) addChange(c *layout.AgentChip, n int) {
 	const sign = 10
 	r := layout.Rect{X: c.Rect.Right() - 52, Y: c.Rect.Y + 8, W: 46, H: 32}
 	size := 16.0
@@ -168,14 +169,14 @@ func (p *agentBar) addChange(c *layout.AgentChip, n int) {
 	} else {
 		c.Score.W = min(c.Score.W, r.X-c.Score.X)
 	}
-	th, up := p.kit.Theme, n > 0
+	th, up := ab.kit.Theme, n > 0
 	col, half := th.Bad, r.Center().X-sign*0.75
 	if up {
 		col = th.Good
 	}
-	p.over.Add(sprites.NewFace("pill", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: th.Night}, r.W, r.H),
+	ab.over.Add(sprites.NewFace("pill", ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: th.Night}, r.W, r.H),
 		r.X, r.Y))
-	p.over.Add(sprites.NewFace("sign", p.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
+	ab.over.Add(sprites.NewFace("sign", ab.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
 		func(k *raster.Canvas) {
 			ps := []raster.XY{{X: 0, Y: 0}, {X: sign, Y: 0}, {X: sign / 2, Y: sign * 0.8}}
 			if up {
@@ -183,25 +184,25 @@ func (p *agentBar) addChange(c *layout.AgentChip, n int) {
 			}
 			k.Fill(k.Polygon(ps), col)
 		}), half-sign/2, r.Center().Y-sign*0.4))
-	p.kit.Label(p.over, p.kit.Style(lettering.Number, size).WithColor(th.Cream), fmt.Sprint(max(n, -n)),
+	ab.kit.Label(ab.over, ab.kit.Style(lettering.Number, size).WithColor(th.Cream), fmt.Sprint(max(n, -n)),
 		layout.Rect{X: half + sign*0.8, Y: r.Y, W: r.Right() - half - sign*0.8, H: r.H})
 }
 
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building
 // numbers.
-func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
+func (ab *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 	const gap = 3
-	unit := p.phrase("rail.unit")
+	unit := ab.phrase("rail.unit")
 	words := fmt.Sprint(n)
-	if p.table.FormFactor == layout.Wide {
-		p.kit.Label(p.over, st, words, r)
+	if ab.table.FormFactor == layout.Wide {
+		ab.kit.Label(ab.over, st, words, r)
 		return
 	}
-	ty := p.kit.Fonts
-	small := p.kit.Style(lettering.Body, 14)
+	ty := ab.kit.Fonts
+	small := ab.kit.Style(lettering.Body, 14)
 	w, after := ty.Width(st, words), ty.Width(small, unit)
 	if w+gap+after > r.W {
-		p.kit.Label(p.over, st, words, r)
+		ab.kit.Label(ab.over, st, words, r)
 		return
 	}
 	x := r.X
@@ -209,34 +210,34 @@ func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 		x += (r.W - w - gap - after) / 2
 	}
 	y := r.Y + (r.H-ty.LineHeight(st))/2
-	p.over.Add(sprites.NewFace("score", ty.Line(st.WithAlign(lettering.Left), words), x, y))
+	ab.over.Add(sprites.NewFace("score", ty.Line(st.WithAlign(lettering.Left), words), x, y))
 	base := y + ty.Baseline(st) - ty.Baseline(small)
-	p.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
+	ab.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
 }
 
 // addNumberPlate adds the number plate of the building where an agent stands.
-func (p *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
+func (ab *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
 	if centered {
 		plate.X = r.Center().X - plate.W/2
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
-	p.over.Add(n)
-	stage.PaintNumberPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
+	ab.over.Add(n)
+	stage.PaintNumberPlate(n, ab.kit, at, plate.W, plate.H, at == ab.seen.Safe)
 	if centered {
-		p.addRoof(n, plate.W, at == p.seen.Safe)
+		ab.addRoof(n, plate.W, at == ab.seen.Safe)
 	}
 }
 
 // addRoof adds a roof to a number plate w points wide, so that it is no second score.
-func (p *agentBar) addRoof(plate *sprites.Node, w float64, safe bool) {
+func (ab *agentBar) addRoof(plate *sprites.Node, w float64, safe bool) {
 	const h, over, line = 7.0, 2.0, 1.5
 	fill := art.Cream
 	if safe {
 		fill = art.Gold
 	}
-	face := p.kit.Textures.Shape(fmt.Sprint("roof ", w, safe), w+2*over, h+over, func(c *raster.Canvas) {
+	face := ab.kit.Textures.Shape(fmt.Sprint("roof ", w, safe), w+2*over, h+over, func(c *raster.Canvas) {
 		roof := []raster.XY{{X: 0, Y: h}, {X: w/2 + over, Y: 0}, {X: w + 2*over, Y: h}}
 		c.Fill(
 			c.Polygon(append(roof, raster.XY{X: w + over - line, Y: h + over}, raster.XY{X: over + line, Y: h + over})),
@@ -247,7 +248,7 @@ func (p *agentBar) addRoof(plate *sprites.Node, w float64, safe bool) {
 }
 
 // deltaText returns the text of a gain of d points. A wide chip also shows the resulting score.
-func (p *agentBar) deltaText(c layout.AgentChip, d, score int) string {
+func (ab *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 	if c.Delta.W < 70 {
 		return words.Signed(d)
 	}
@@ -255,29 +256,29 @@ func (p *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 }
 
 // addSteps adds the number n of an agent's planned steps, and returns the button that removes one.
-func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
-	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
-		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
-		OnPress: func() { p.plan.Step(a, -1) }})
-	p.over.Add(b.Node)
-	st := p.kit.Style(lettering.Strong, 18).WithColor(p.kit.Theme.Gold).WithAlign(lettering.Center)
+func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
+	b := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
+		Label: ab.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
+		OnPress: func() { ab.plan.Step(a, -1) }})
+	ab.over.Add(b.Node)
+	st := ab.kit.Style(lettering.Strong, 18).WithColor(ab.kit.Theme.Gold).WithAlign(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
-	p.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
+	ab.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
 	bar := min(r.W*0.6, 16)
-	words.Add(sprites.NewFace("less", p.kit.Textures.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2,
+	words.Add(sprites.NewFace("less", ab.kit.Textures.Fill(ab.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2,
 		r.Y+r.H*0.74))
-	p.over.Add(words)
+	ab.over.Add(words)
 	return b.Control
 }
 
 // buildingName returns the name of building b for a chip w points wide, or "" if only a number plate fits.
-func (p *agentBar) buildingName(b rules.Building, w float64) string {
+func (ab *agentBar) buildingName(b rules.Building, w float64) string {
 	if w > 150 {
-		return p.ctx.Language.Place(b, "in")
+		return ab.ctx.Language.Place(b, "in")
 	}
 	if w > 90 {
-		return p.ctx.Language.Place(b, "short")
+		return ab.ctx.Language.Place(b, "short")
 	}
 	return ""
 }

@@ -22,31 +22,31 @@ type bar struct {
 
 // add builds the bar and returns its controls, the confirm button first. That button always exists, if only to say what
 // is missing.
-func (p *bar) add() []*widgets.Control {
-	th, bar := p.kit.Theme, p.barLayout()
-	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
-		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
-	p.text = sprites.New("prompt")
-	p.over.Add(p.text)
-	p.writeText()
-	p.addPoints(bar.Points)
+func (br *bar) add() []*widgets.Control {
+	th, bar := br.kit.Theme, br.barLayout()
+	br.under.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel,
+		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	br.text = sprites.New("prompt")
+	br.over.Add(br.text)
+	br.writeText()
+	br.addPoints(bar.Points)
 
 	var cs []*widgets.Control
 	button := func(s widgets.ButtonSpec) {
-		b := p.kit.Button(s)
-		p.over.Add(b.Node)
+		b := br.kit.Button(s)
+		br.over.Add(b.Node)
 		cs = append(cs, b.Control)
 	}
-	d := p.plan.Confirm()
-	confirm := p.button(d)
-	buttons := p.sideButtons()
-	if p.table.FormFactor == layout.Tall && len(buttons) == 0 { // the confirm button takes the free width
+	d := br.plan.Confirm()
+	confirm := br.button(d)
+	buttons := br.sideButtons()
+	if br.table.FormFactor == layout.Tall && len(buttons) == 0 { // the confirm button takes the free width
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
 	}
-	p.confirm = bar.Confirm
+	br.confirm = bar.Confirm
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
-	if p.table.Low() {
+	if br.table.Low() {
 		confirm.Size = 18
 	}
 	if d.Quiet {
@@ -55,11 +55,11 @@ func (p *bar) add() []*widgets.Control {
 	button(confirm)
 	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
 	for _, b := range buttons {
-		button(p.splitTitle(b))
+		button(br.splitTitle(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
-	if p.plan.Texts().ExplainsRefusal() {
-		cs = append(cs, p.addHelp())
+	if br.plan.Texts().ExplainsRefusal() {
+		cs = append(cs, br.addHelp())
 	}
 	return cs
 }
@@ -68,16 +68,16 @@ func (p *bar) add() []*widgets.Control {
 const helpWidth = 34
 
 // addHelp adds a question mark at the end of the hint. It returns a control over the hint that opens the rules.
-func (p *bar) addHelp() *widgets.Control {
-	r := p.barLayout().Hint
+func (br *bar) addHelp() *widgets.Control {
+	r := br.barLayout().Hint
 	d := min(26, r.H)
 	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
-	p.over.Add(n)
-	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r,
-		OnPress: p.commandHandler(plan.Command{Kind: plan.ReadRules})}
+	br.over.Add(n)
+	c := &widgets.Control{ID: "why", Label: br.phrase("rules.why"), Rect: r,
+		OnPress: br.commandHandler(plan.Command{Kind: plan.ReadRules})}
 	c.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
-		n.Add(sprites.NewFace("figure", p.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("figure", br.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
 		if st.Hover {
 			n.SetScale(1.12, 1.12)
 		} else {
@@ -89,9 +89,9 @@ func (p *bar) addHelp() *widgets.Control {
 }
 
 // sideButtons returns the two smaller buttons. It omits undo buttons that are disabled.
-func (p *bar) sideButtons() []widgets.ButtonSpec {
+func (br *bar) sideButtons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
-	first, second := p.plan.SideButtons()
+	first, second := br.plan.SideButtons()
 	for i, d := range []plan.ButtonModel{first, second} {
 		if d.ID == "" {
 			continue
@@ -100,19 +100,19 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled {
 			continue
 		}
-		b := p.button(d)
-		b.Rect = []layout.Rect{p.table.Bar.Undo, p.table.Bar.Reset}[i]
+		b := br.button(d)
+		b.Rect = []layout.Rect{br.table.Bar.Undo, br.table.Bar.Reset}[i]
 		bs = append(bs, b)
 	}
 	return bs
 }
 
 // button returns the button of a model. A press executes the model's command, or explains why the button is disabled.
-func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
-	say := p.ctx.Say
+func (br *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
+	say := br.ctx.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Enabled,
 		DisabledReason: say(d.DisabledReason), Checked: d.Checked,
-		OnPress: func() { p.pressButton(d) }}
+		OnPress: func() { br.pressButton(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Enabled
 	}
@@ -123,11 +123,11 @@ func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 }
 
 // splitTitle breaks a title that is too wide for its button after the first word.
-func (p *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
+func (br *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
 	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" &&
-		p.kit.Fonts.Width(words, s.Title) > s.Rect.W-2*pad {
+		br.kit.Fonts.Width(words, s.Title) > s.Rect.W-2*pad {
 		if s.Label == "" {
 			s.Label = s.Title
 		}
@@ -140,54 +140,54 @@ func (p *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 }
 
 // writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
-func (p *bar) writeText() {
-	p.text.Clear()
-	if p.covered {
+func (br *bar) writeText() {
+	br.text.Clear()
+	if br.covered {
 		return
 	}
-	th, bar := p.kit.Theme, p.barLayout()
-	says := p.plan.Texts().BarText()
-	title, hint := p.ctx.Say(says.Title), p.ctx.Sentences(says.Hint...)
+	th, bar := br.kit.Theme, br.barLayout()
+	says := br.plan.Texts().BarText()
+	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
 	head := bar.Title
-	if !p.plan.PlansMove() { // no points are shown, so the title may use their space
+	if !br.plan.PlansMove() { // no points are shown, so the title may use their space
 		head.W = max(head.W, bar.Points.Right()-head.X)
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
-	st := p.kit.Style(lettering.Body, 16)
-	if why := cmp.Or(p.plan.Refusal, p.plan.Notice); why != nil {
-		hint, st = p.ctx.Sentence(why), st.WithColor(th.Gold)
+	st := br.kit.Style(lettering.Body, 16)
+	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why != nil {
+		hint, st = br.ctx.Sentence(why), st.WithColor(th.Gold)
 	} else if says.Refused {
 		st = st.WithColor(th.Gold)
 	}
-	big := p.kit.Style(lettering.Title, 22).WithColor(th.Cream)
-	if p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
-		title = p.ctx.Say(says.Short)
+	big := br.kit.Style(lettering.Title, 22).WithColor(th.Cream)
+	if br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
+		title = br.ctx.Say(says.Short)
 	}
-	if head.H > bar.Title.H && p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
-		p.kit.WrappedLabel(p.text, big.WithSize(16), title, head, false)
+	if head.H > bar.Title.H && br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
+		br.kit.WrappedLabel(br.text, big.WithSize(16), title, head, false)
 	} else {
-		p.kit.Label(p.text, big, title, head)
+		br.kit.Label(br.text, big, title, head)
 	}
 	room := bar.Hint
-	if p.plan.Texts().ExplainsRefusal() {
+	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
-	if says.Last != nil && cmp.Or(p.plan.Refusal, p.plan.Notice) == nil && p.addLastMove(*says.Last, room) {
+	if says.Last != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*says.Last, room) {
 		return
 	}
-	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Animating())
+	br.kit.WrappedLabel(br.text, st, hint, room, br.plan.Animating())
 }
 
 // addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.
-func (p *bar) addLastMove(e match.Entry, r layout.Rect) bool {
-	l := log{p.Panels}
-	if last := l.actions(1); p.table.FormFactor == layout.Tall && p.table.Log.W > 0 &&
+func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
+	l := log{br.Panels}
+	if last := l.actions(1); br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
 		slices.ContainsFunc(last[0].entries,
 			func(x match.Entry) bool { return x.Kind == e.Kind }) {
 		return false
 	}
-	items := append([]logItem{l.textItem(p.kit.Style(lettering.Body, 16), p.phrase("prompt.last")),
-		l.pictureItem(p.head(e.Seat), 17, 24)}, l.items(logAction{[]match.Entry{e}})...)
+	items := append([]logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last")),
+		l.pictureItem(br.head(e.Seat), 17, 24)}, l.items(logAction{[]match.Entry{e}})...)
 	rows := breakRows(items, r.W, false)
 	high := min(logLine, r.H)
 	if itemsWidth(items[:3]) > r.W || float64(len(rows))*high > r.H {
@@ -195,26 +195,26 @@ func (p *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	}
 	for i, row := range rows {
 		row.height = high
-		row.paint(p.under, p.text, p.kit, r, r.Y+float64(i)*high)
+		row.paint(br.under, br.text, br.kit, r, r.Y+float64(i)*high)
 	}
 	return true
 }
 
 // addPoints shows the points of the roll as dots: filled if they are left, else outlined.
-func (p *bar) addPoints(r layout.Rect) {
-	if !p.plan.PlansMove() || r.W <= 0 {
+func (br *bar) addPoints(r layout.Rect) {
+	if !br.plan.PlansMove() || r.W <= 0 {
 		return
 	}
-	_, left := p.plan.Draft.PointsLeft()
-	spent := p.plan.Spent()
+	_, left := br.plan.Draft.PointsLeft()
+	spent := br.plan.Spent()
 	n := spent + left
 	d := min(18, r.H*0.6, r.W/(float64(n)*1.5))
-	th := p.kit.Theme
+	th := br.kit.Theme
 	for i := range n {
 		st := sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
-		if i < spent || p.plan.Draft.MovesNobody() {
+		if i < spent || br.plan.Draft.MovesNobody() {
 			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
 		}
-		p.over.Add(sprites.NewFace("point", p.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
+		br.over.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
 	}
 }

@@ -27,30 +27,30 @@ func (p *Panels) showsClosedHand() bool {
 
 // addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
 // cards, and no faces.
-func (p *hand) addClosed() []*widgets.Control {
-	if !p.showsClosedHand() {
+func (hn *hand) addClosed() []*widgets.Control {
+	if !hn.showsClosedHand() {
 		return nil
 	}
-	s := p.plan.ClosedHand()
-	n, room := p.seen.HandSizes[s], p.table.ClosedHand()
-	g, th := p.kit.Textures, p.kit.Theme
-	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
-	words := p.phrase("hand.yours")
-	if p.plan.Shared() {
-		words = p.phrase("prompt.cards-of", p.plan.PlayerArg(s))
+	s := hn.plan.ClosedHand()
+	n, room := hn.seen.HandSizes[s], hn.table.ClosedHand()
+	g, th := hn.kit.Textures, hn.kit.Theme
+	st := hn.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
+	words := hn.phrase("hand.yours")
+	if hn.plan.Shared() {
+		words = hn.phrase("prompt.cards-of", hn.plan.PlayerArg(s))
 	}
 	label := room
-	if line := p.kit.Fonts.LineHeight(st); room.H >= 66 && p.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
+	if line := hn.kit.Fonts.LineHeight(st); room.H >= 66 && hn.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
 		label, room = room.CutBottom(line, 2)
-		p.kit.Label(p.over, st, words, label)
+		hn.kit.Label(hn.over, st, words, label)
 	}
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7
 	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
-	p.under.Add(sprites.NewFace("hand light", g.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X,
+	hn.under.Add(sprites.NewFace("hand light", g.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X,
 		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
-	p.over.Add(node)
+	hn.over.Add(node)
 	face := g.LyingDrawing(cardface.BackDrawing(w), w, h)
 	draw := func(raised bool) {
 		node.Clear()
@@ -65,13 +65,13 @@ func (p *hand) addClosed() []*widgets.Control {
 		}
 	}
 	draw(false)
-	command := p.plan.ClosedHandCommand()
+	command := hn.plan.ClosedHandCommand()
 	if command.Kind == plan.NoCommand {
 		return nil
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
 	return []*widgets.Control{{ID: "hand",
-		Label: p.phrase("hand.closed", p.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
-		OnPress:       p.commandHandler(command),
-		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.focus.ShowFocus()) }}}
+		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
+		OnPress:       hn.commandHandler(command),
+		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && hn.focus.ShowFocus()) }}}
 }

@@ -129,39 +129,40 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 }
 
 // paidNext reports whether an agent stands in the building that pays next.
-func (p *agentBar) paidNext(a rules.Agent) bool {
-	if !p.seen.Running {
+func (ab *agentBar) paidNext(a rules.Agent) bool {
+	if !ab.seen.Running {
 		return false
 	}
-	_, next := p.payingBuildings()
-	return next != rules.NoBuilding && p.seen.At[a] == next
+	_, next := ab.payingBuildings()
+	return next != rules.NoBuilding && ab.seen.At[a] == next
 }
 
 // addCountResult adds the points that an agent has gained in the running count, or will gain.
-func (p *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
-	th := p.kit.Theme
-	if p.seen.PaidAgents.Has(a) {
-		n := p.seen.Gains[a]
+func (ab *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
+	th := ab.kit.Theme
+	if ab.seen.PaidAgents.Has(a) {
+		n := ab.seen.Gains[a]
 		col := th.Words
 		if n > 0 {
 			col = th.Good
 		} else if n < 0 {
 			col = th.Bad
 		}
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align), words.Signed(n), c.Delta)
+		ab.kit.Label(ab.over, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align), words.Signed(n),
+			c.Delta)
 		return
 	}
-	n := max(p.seen.At[a].Points(), -p.seen.Score[a])
-	st, key := p.kit.Style(lettering.Body, 15).WithColor(th.Faint).WithAlign(align), message.Key("rail.to-come")
-	if p.paidNext(a) {
-		st, key = p.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
+	n := max(ab.seen.At[a].Points(), -ab.seen.Score[a])
+	st, key := ab.kit.Style(lettering.Body, 15).WithColor(th.Faint).WithAlign(align), message.Key("rail.to-come")
+	if ab.paidNext(a) {
+		st, key = ab.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
 	}
-	said := p.phrase(key, message.Signed("points", n))
-	if p.kit.Fonts.Width(st.WithSize(14), said) > c.Delta.W-4 {
+	said := ab.phrase(key, message.Signed("points", n))
+	if ab.kit.Fonts.Width(st.WithSize(14), said) > c.Delta.W-4 {
 		said = words.Signed(n)
-		if !p.paidNext(a) {
+		if !ab.paidNext(a) {
 			said = fmt.Sprintf("(%s)", said)
 		}
 	}
-	p.kit.Label(p.over, st, said, c.Delta)
+	ab.kit.Label(ab.over, st, said, c.Delta)
 }

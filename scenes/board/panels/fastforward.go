@@ -18,29 +18,29 @@ const (
 )
 
 // begin starts fast-forward with a pressed pointer.
-func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
-	*h = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Animations()}
+func (f *fastForward) begin(p *Panels, e widgets.InputEvent) {
+	*f = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Animations()}
 	p.stage.SetFastForward(true)
 }
 
 // handle handles events that start or end fast-forward. It reports whether the event was consumed.
-func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
+func (f *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && isConfirmKey(e.Key) && p.plan.Animating() {
-		h.keyTimeout = keyRepeatTimeout
+		f.keyTimeout = keyRepeatTimeout
 		p.stage.SetFastForward(true)
 		return true
 	}
-	if !h.held || e.Pointer != h.pointer {
+	if !f.held || e.Pointer != f.pointer {
 		return false
 	}
 	switch e.Kind {
 	case widgets.PointerUp:
-		soon := h.heldFor < maxTap && p.stage.Animations() == h.animation
-		if h.end(p); soon {
+		soon := f.heldFor < maxTap && p.stage.Animations() == f.animation
+		if f.end(p); soon {
 			p.SkipAnimation()
 		}
 	case widgets.PointerCancel, widgets.PointerDown: // the pointer was released outside the window
-		h.end(p)
+		f.end(p)
 		return e.Kind == widgets.PointerCancel
 	case widgets.PointerMove:
 	default:
@@ -50,18 +50,18 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 }
 
 // end ends fast-forward.
-func (h *fastForward) end(p *Panels) {
-	*h = fastForward{}
+func (f *fastForward) end(p *Panels) {
+	*f = fastForward{}
 	p.stage.SetFastForward(false)
 }
 
 // advance advances the timers by dt seconds.
-func (h *fastForward) advance(p *Panels, dt float64) {
-	if h.held {
-		h.heldFor += dt
-	} else if h.keyTimeout > 0 {
-		if h.keyTimeout -= dt; h.keyTimeout <= 0 {
-			h.end(p)
+func (f *fastForward) advance(p *Panels, dt float64) {
+	if f.held {
+		f.heldFor += dt
+	} else if f.keyTimeout > 0 {
+		if f.keyTimeout -= dt; f.keyTimeout <= 0 {
+			f.end(p)
 		}
 	}
 }

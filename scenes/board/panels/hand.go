@@ -60,43 +60,43 @@ func (p *Panels) openHand() *plan.Hand {
 func (p *Panels) showsFan() bool { return p.own != nil && p.openHand() == nil }
 
 // add builds the hand and returns its controls. Their labels do not name the cards, since only the owner may know them.
-func (p *hand) add() []*widgets.Control {
-	h := p.openHand()
+func (hn *hand) add() []*widgets.Control {
+	h := hn.openHand()
 	if h == nil || len(h.Cards()) == 0 {
-		if p.showsFan() {
-			return p.addFan()
+		if hn.showsFan() {
+			return hn.addFan()
 		}
-		return p.addClosed()
+		return hn.addClosed()
 	}
-	rects := p.table.OpenHand(len(h.Cards()))
+	rects := hn.table.OpenHand(len(h.Cards()))
 	var cs []*widgets.Control
-	if h == p.own && p.fanOpen {
-		cs = append(cs, &widgets.Control{ID: "hand-close", Label: p.phrase("button.close"),
-			Rect:    p.barLayout().Title.Inset(-4),
-			OnPress: func() { p.fanOpen, h.Chosen = false, -1 }})
+	if h == hn.own && hn.fanOpen {
+		cs = append(cs, &widgets.Control{ID: "hand-close", Label: hn.phrase("button.close"),
+			Rect:    hn.barLayout().Title.Inset(-4),
+			OnPress: func() { hn.fanOpen, h.Chosen = false, -1 }})
 	}
 	for i, r := range rects {
-		cs = append(cs, p.addCard(h, i, r, rects))
+		cs = append(cs, hn.addCard(h, i, r, rects))
 	}
 	return cs
 }
 
 // addCard adds card i of a hand and returns its control, which reaches to the next card, so that the pointer leaves no
 // gap between them.
-func (p *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *widgets.Control {
-	c, over := h.Cards()[i], p.table.HandPlace() == layout.HandOverAgents
+func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *widgets.Control {
+	c, over := h.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
 	node := sprites.New("card").SetPos(r.Center().X, r.Bottom())
 	if !over {
 		node.SetAngle(cardAngle(i, len(all)))
 	}
-	p.over.Add(node)
+	hn.over.Add(node)
 	hit := r
 	if i+1 < len(all) && all[i+1].Y == r.Y {
 		hit.W = all[i+1].X - r.X
 	}
-	ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card",
+	ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: hn.phrase("hand.card",
 		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
-		OnPress: func() { p.press(h, i) }}
+		OnPress: func() { hn.press(h, i) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		reads := s.Hover || s.Pressed || s.Focused && h.Chosen < 0
 		style := cardface.CardStyle{Chosen: h.Chosen == i || reads && !over, Hover: s.Hover}
@@ -110,12 +110,12 @@ func (p *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *w
 			y -= cardLift
 		}
 		node.SetPos(r.Center().X, y).Clear()
-		cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H, W: r.W, H: r.H}, style)
-		if style.Chosen && node.Parent() == p.over {
+		cardface.Draw(node, hn.kit, hn.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H, W: r.W, H: r.H}, style)
+		if style.Chosen && node.Parent() == hn.over {
 			node.Raise()
 		}
-		if h.SetHovered(i, reads) && h == p.plan.Hand {
-			p.bar.writeText() // shows the text of another card
+		if h.SetHovered(i, reads) && h == hn.plan.Hand {
+			hn.bar.writeText() // shows the text of another card
 		}
 	}
 	return ctl
@@ -131,36 +131,36 @@ func cardAngle(i, n int) float64 {
 }
 
 // press chooses card i of a hand, or puts it back. A hand that could be played from opens for that.
-func (p *hand) press(h *plan.Hand, i int) {
-	if d := p.plan.ClosedHandCommand(); h == p.own && d.Kind == plan.OpenHand {
-		if p.Execute(d); p.plan.Hand == nil {
+func (hn *hand) press(h *plan.Hand, i int) {
+	if d := hn.plan.ClosedHandCommand(); h == hn.own && d.Kind == plan.OpenHand {
+		if hn.Execute(d); hn.plan.Hand == nil {
 			return
 		}
-		h = p.plan.Hand
+		h = hn.plan.Hand
 	}
 	h.Choose(i)
 }
 
 // addFan adds the closed fan at the right of the action bar, which shows the faces to the only person. A press opens
 // it.
-func (p *hand) addFan() []*widgets.Control {
+func (hn *hand) addFan() []*widgets.Control {
 	const w, h = 40, 56
-	r, cards := p.table.HandFan(), p.own.Cards()
+	r, cards := hn.table.HandFan(), hn.own.Cards()
 	pitch := min(w-2, (r.W-w)/math.Max(float64(len(cards)-1), 1))
 	x := r.Right() - w/2 - 4 - pitch*float64(len(cards)-1)
 	fan := sprites.New("fan of cards")
-	p.over.Add(fan)
+	hn.over.Add(fan)
 	for i, c := range cards {
 		n := sprites.New("card").SetPos(x+pitch*float64(i), r.Bottom()-2).SetAngle(2 * cardAngle(i, len(cards)))
-		cardface.Draw(n, p.kit, p.ctx.Language, c, layout.Rect{X: -w / 2, Y: -h, W: w, H: h}, cardface.CardStyle{})
+		cardface.Draw(n, hn.kit, hn.ctx.Language, c, layout.Rect{X: -w / 2, Y: -h, W: w, H: h}, cardface.CardStyle{})
 		fan.Add(n)
 	}
-	return []*widgets.Control{{ID: "hand", Label: p.phrase("hand.closed", p.plan.PlayerArg(p.own.Seat),
+	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
 		message.Words("cards", plan.HandSize(len(cards)))), Rect: r, OnPress: func() {
-		if d := p.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {
-			p.Execute(d)
+		if d := hn.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {
+			hn.Execute(d)
 		} else {
-			p.fanOpen = true
+			hn.fanOpen = true
 		}
 	}}}
 }

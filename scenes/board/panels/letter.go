@@ -58,32 +58,33 @@ func (p *Panels) letter() (*letter, bool) {
 }
 
 // add adds the letter with its highlights, and returns its controls.
-func (p *letter) add() []*widgets.Control {
-	s := p.layout
-	if !p.plan.Animating() { // highlights would distract from the animation
-		p.highlight(s.rect)
+func (lt *letter) add() []*widgets.Control {
+	s := lt.layout
+	if !lt.plan.Animating() { // highlights would distract from the animation
+		lt.highlight(s.rect)
 	}
-	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
-	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
-		desk.SmallPaper(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+	r, th, ty := s.rect, lt.kit.Theme, lt.kit.Fonts
+	lt.above.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X,
+		r.Y),
+		desk.SmallPaper(lt.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
 			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
 		}))
-	head, cs := p.head(r)
-	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(),
+	head, cs := lt.head(r)
+	lt.kit.NamedLabel(lt.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, lt.title(),
 		head)
 	pad := letterPadding(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
-	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
+	lt.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
 	if len(s.pressLines) > 0 {
 		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
-		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
+		lt.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
 		n := len(s.pressLines)
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n),
 			W: ty.Width(s.pressStyle, s.pressLines[n-1]),
 			H: 1}
-		p.above.Add(desk.SmallPaper(p.kit.Textures, "underline", "underline", line, 4,
+		lt.above.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
 				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))
@@ -95,58 +96,58 @@ func (p *letter) add() []*widgets.Control {
 func letterPadding(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
 // title returns the text of the title bar.
-func (p *letter) title() string {
-	if !p.Head.IsZero() {
-		return p.ctx.Say(p.Head)
+func (lt *letter) title() string {
+	if !lt.Head.IsZero() {
+		return lt.ctx.Say(lt.Head)
 	}
-	if p.Number == 0 {
-		return p.phrase("lesson.note")
+	if lt.Number == 0 {
+		return lt.phrase("lesson.note")
 	}
-	if p.Total == 0 {
-		return p.phrase("lesson.head.further", message.Number("number", p.Number))
+	if lt.Total == 0 {
+		return lt.phrase("lesson.head.further", message.Number("number", lt.Number))
 	}
-	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Total))
+	return lt.phrase("lesson.head", message.Number("number", lt.Number), message.Number("of", lt.Total))
 }
 
 // head returns the rectangle for the title, and the button beside it that skips the lessons or shows the answer.
-func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
+func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterHead}
-	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
-	if !p.SkipLabel.IsZero() {
-		words = p.ctx.Say(p.SkipLabel)
+	id, words, label := "skip-lessons", lt.phrase("lesson.skip"), lt.phrase("lesson.skip.label")
+	if !lt.SkipLabel.IsZero() {
+		words = lt.ctx.Say(lt.SkipLabel)
 		id, label = "show-answer", words
-	} else if p.Number == 0 {
+	} else if lt.Number == 0 {
 		return head, nil
 	}
 	st := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Gold, Align: lettering.Right}
-	w := p.kit.Fonts.Width(st, words)
-	p.kit.NamedLabel(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
+	w := lt.kit.Fonts.Width(st, words)
+	lt.kit.NamedLabel(lt.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
 	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
 	head.W -= w + 8
-	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.plan.SkipLetters}}
+	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: lt.plan.SkipLetters}}
 }
 
 // layOut returns the layout with the largest text in the best place.
-func (p *letter) layOut() letterLayout {
+func (lt *letter) layOut() letterLayout {
 	var s letterLayout
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
-		if p.table.Large() {
+		if lt.table.Large() {
 			sizes = append(slices.Clone(sizes), largeUILetterSizes...)
 		}
 		for _, size := range sizes {
 			for _, place := range places {
-				if s, fits = p.layOutIn(place, size); fits {
+				if s, fits = lt.layOutIn(place, size); fits {
 					return true
 				}
 			}
 		}
 		return false
 	}
-	for _, places := range p.candidates() {
-		if !p.Head.IsZero() { // a case: the town must stay visible, so smaller text is better
+	for _, places := range lt.candidates() {
+		if !lt.Head.IsZero() { // a case: the town must stay visible, so smaller text is better
 			for _, place := range places {
-				if p.headFits(place) && try(place) {
+				if lt.headFits(place) && try(place) {
 					return s
 				}
 			}
@@ -159,31 +160,31 @@ func (p *letter) layOut() letterLayout {
 }
 
 // headFits reports whether title and skip button fit on one line.
-func (p *letter) headFits(place layout.Rect) bool {
-	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.SkipLabel))
+func (lt *letter) headFits(place layout.Rect) bool {
+	w := lt.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, lt.title()+lt.ctx.Say(lt.SkipLabel))
 	return w+2*letterPadding(place)+18 <= place.W
 }
 
 // layOutIn centres the letter in a place with a font size in points. It reports whether the text fits.
-func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
-	ty := p.kit.Fonts
+func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
+	ty := lt.kit.Fonts
 	s := letterLayout{rect: place}
 	inner := place.W - 2*letterPadding(place)
-	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
+	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: lt.kit.Theme.Ink}
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Body...), inner)
-	if words := p.ctx.Say(p.Instruction); words != "" {
+	s.bodyLines = ty.Wrap(s.bodyStyle, lt.ctx.Sentences(lt.Body...), inner)
+	if words := lt.ctx.Say(lt.Instruction); words != "" {
 		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}
 	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
 		ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
-	if h > place.H || !p.wordsFit(s, inner) {
+	if h > place.H || !lt.wordsFit(s, inner) {
 		return s, false
 	}
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + letterHead + letterGap
-	if slices.Contains(p.sideColumns(), place) { // cover the player panels completely or not at all
+	if slices.Contains(lt.sideColumns(), place) { // cover the player panels completely or not at all
 		s.rect, s.coversColumn = place, true
 		s.top += letterHead / 4
 	}
@@ -191,16 +192,16 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 }
 
 // wordsFit reports whether each word fits on a line: in the body, and in the title beside the button.
-func (p *letter) wordsFit(s letterLayout, width float64) bool {
-	room := width - p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
-	for _, word := range strings.Fields(p.title()) {
-		if p.table.Narrow() && p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.MinSize},
+func (lt *letter) wordsFit(s letterLayout, width float64) bool {
+	room := width - lt.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, lt.phrase("lesson.skip")) - 8
+	for _, word := range strings.Fields(lt.title()) {
+		if lt.table.Narrow() && lt.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.MinSize},
 			word) > room {
 			return false
 		}
 	}
 	for _, l := range s.bodyLines {
-		if p.kit.Fonts.Width(s.bodyStyle, l) > width {
+		if lt.kit.Fonts.Width(s.bodyStyle, l) > width {
 			return false
 		}
 	}
@@ -210,9 +211,9 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 // candidates returns the possible places in groups, the best group first. All sizes are tried in a group before the
 // next group. Places avoid die and closed hand if possible. A card that is read in the park leaves only the log's
 // place.
-func (p *letter) candidates() [][]layout.Rect {
-	t := p.table
-	if _, _, reads := p.readCard(); reads && t.FormFactor == layout.Wide {
+func (lt *letter) candidates() [][]layout.Rect {
+	t := lt.table
+	if _, _, reads := lt.readCard(); reads && t.FormFactor == layout.Wide {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, info := t.Park.Inset(4), t.Info
@@ -223,7 +224,7 @@ func (p *letter) candidates() [][]layout.Rect {
 		above := layout.Rect{X: t.Board.X, Y: t.Seats[0].Y, W: t.Board.W, H: t.Bar.Rect.Y - 4 - t.Seats[0].Y}
 		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}, {above}}
 	}
-	if beside := p.sideColumns(); len(beside) > 0 && t.Low() {
+	if beside := lt.sideColumns(); len(beside) > 0 && t.Low() {
 		large = append([][]layout.Rect{beside}, large...)
 	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
@@ -231,7 +232,7 @@ func (p *letter) candidates() [][]layout.Rect {
 	broad.Y += t.Board.H * 0.055 // below the agents at its sides
 	if t.Die.Right() > info.X {  // the park is narrow: the letter goes below die and piles
 		top := t.Die.Bottom() + 4
-		if p.showsClosedHand() {
+		if lt.showsClosedHand() {
 			top = max(top, t.ClosedHand().Bottom()+4)
 		}
 		below := func(r layout.Rect, bottom float64) layout.Rect {
@@ -240,26 +241,26 @@ func (p *letter) candidates() [][]layout.Rect {
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
 			below(middle, middle.Bottom())}}
 		// while the game waits nothing in the town can be pressed, so it may cover two buildings, but not the die
-		if p.Blocks && t.FormFactor == layout.Tall {
+		if lt.Blocks && t.FormFactor == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
 		return append(append(places, []layout.Rect{park, middle}), large...)
 	}
 	info.Y, info.H = park.Y, park.H
-	if p.showsClosedHand() {
+	if lt.showsClosedHand() {
 		_, info = info.CutLeft(max(t.ClosedHand().Right()+14-info.X, 0), 0)
 	}
-	return append([][]layout.Rect{append([]layout.Rect{info}, p.sideColumns()...), {park, middle}}, large...)
+	return append([][]layout.Rect{append([]layout.Rect{info}, lt.sideColumns()...), {park, middle}}, large...)
 }
 
 // sideColumns returns places beside a low town that cover player panels and log. They avoid a player panel that the
 // letter mentions. If the game waits, they may cover the prompt.
-func (p *letter) sideColumns() []layout.Rect {
-	t := p.table
-	if note := p.Number == 0 && p.Head.IsZero(); note || t.FormFactor != layout.Short {
+func (lt *letter) sideColumns() []layout.Rect {
+	t := lt.table
+	if note := lt.Number == 0 && lt.Head.IsZero(); note || t.FormFactor != layout.Short {
 		return nil
 	}
-	plates := slices.ContainsFunc(p.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.HighlightSeat })
+	plates := slices.ContainsFunc(lt.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.HighlightSeat })
 	r := layout.Rect{X: t.Bar.Rect.X, Y: t.Seats[0].Y, W: t.Bar.Rect.W}
 	if plates {
 		r.Y = t.Seats[len(t.Seats)-1].Bottom() + 8
@@ -273,23 +274,23 @@ func (p *letter) sideColumns() []layout.Rect {
 	default:
 		all = append(all, down(t.Bar.Rect.Y))
 	}
-	if p.Blocks {
+	if lt.Blocks {
 		all = append(all, down(t.Bar.Confirm.Y))
 	}
 	return all
 }
 
 // highlight darkens the table around the mentioned things and draws rings around those that the letter does not cover.
-func (p *letter) highlight(letter layout.Rect) {
-	if p.Blocks && len(p.Highlights) > 0 {
-		p.Highlights = append(p.Highlights, plan.Highlight{Kind: plan.HighlightConfirm})
+func (lt *letter) highlight(letter layout.Rect) {
+	if lt.Blocks && len(lt.Highlights) > 0 {
+		lt.Highlights = append(lt.Highlights, plan.Highlight{Kind: plan.HighlightConfirm})
 	}
 	var lit, pools []layout.Rect
 	var things []plan.Highlight // visible ones
-	for _, t := range p.Highlights {
-		if r, ok := p.highlightRect(t); ok {
+	for _, t := range lt.Highlights {
+		if r, ok := lt.highlightRect(t); ok {
 			lit, things = append(lit, r), append(things, t)
-			if bar := p.table.Bar.Rect; t.Kind == plan.HighlightConfirm && p.table.FormFactor == layout.Tall {
+			if bar := lt.table.Bar.Rect; t.Kind == plan.HighlightConfirm && lt.table.FormFactor == layout.Tall {
 				r = bar // with the prompt, through which no edge of the light may run
 			}
 			pools = append(pools, r)
@@ -298,10 +299,10 @@ func (p *letter) highlight(letter layout.Rect) {
 	if len(lit) == 0 {
 		return
 	}
-	g, s := p.kit.Textures, p.screen
+	g, s := lt.kit.Textures, lt.screen
 	dark := g.AsyncSmooth("pools-"+fmt.Sprint(pools), s.W, s.H,
 		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, pools) })
-	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
+	lt.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
 	for _, t := range things {
 		if t.Kind == plan.HighlightAgent {
@@ -319,44 +320,44 @@ func (p *letter) highlight(letter layout.Rect) {
 		if r.Overlaps(letter, 0) {
 			continue
 		}
-		p.above.Add(sprites.NewFace("ring",
-			g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: p.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
+		lt.above.Add(sprites.NewFace("ring",
+			g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: lt.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
 	}
 }
 
 // highlightRect returns the rectangle of a thing, or false if it is invisible or disabled. That of a building includes
 // its number plate and safe.
-func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
+func (lt *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.HighlightAgent:
-		n := p.stage.DragNode(rules.Agent(t.N))
+		n := lt.stage.DragNode(rules.Agent(t.N))
 		x, y := n.Pos()
-		w, h := p.stage.FigureSize()
+		w, h := lt.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}, true
 	case plan.HighlightChip:
-		for i, a := range p.plan.Agents() {
+		for i, a := range lt.plan.Agents() {
 			if int(a) == t.N {
-				return p.table.Chips[i].Rect, true
+				return lt.table.Chips[i].Rect, true
 			}
 		}
 	case plan.HighlightBuilding:
-		b := &p.table.Buildings[t.N]
+		b := &lt.table.Buildings[t.N]
 		return b.House.Union(b.Plate).Union(b.Safe), true
 	case plan.HighlightStone:
-		s := p.table.Stone(t.N)
+		s := lt.table.Stone(t.N)
 		side := max(s.W, s.H)
 		return layout.Around(s.Center, side, side), true
 	case plan.HighlightSeat:
-		return p.table.Seats[t.N], true
+		return lt.table.Seats[t.N], true
 	case plan.HighlightDie:
-		return p.table.Die, true
+		return lt.table.Die, true
 	case plan.HighlightConfirm:
-		return p.confirm, p.plan.Confirm().Enabled
+		return lt.confirm, lt.plan.Confirm().Enabled
 	case plan.HighlightNotebook:
-		if r := p.table.Notebook; r.W > 0 {
+		if r := lt.table.Notebook; r.W > 0 {
 			return r, true
 		}
-		return p.table.Menu, true
+		return lt.table.Menu, true
 	}
 	return layout.Rect{}, false
 }

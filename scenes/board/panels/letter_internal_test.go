@@ -20,8 +20,8 @@ import (
 // highlighter is a tutor with one blocking letter that highlights some things.
 type highlighter struct{ things []plan.Highlight }
 
-func (l highlighter) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: l.things, Blocks: true}, true
+func (h highlighter) Letter(*plan.Plan) (plan.Letter, bool) {
+	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: h.things, Blocks: true}, true
 }
 
 func (highlighter) Read() {}

@@ -12,31 +12,31 @@ import (
 type log struct{ *Panels }
 
 // add builds the panel with as many actions as fit, the newest at the bottom.
-func (p *log) add() {
-	r := p.logRect()
+func (lg *log) add() {
+	r := lg.logRect()
 	if r.H < 20 || r.W < 60 {
 		return
 	}
 	if r.H < 60 { // one line
-		if actions := p.actions(1); len(actions) > 0 {
-			p.addLastAction(actions[0], r.Inset(4))
+		if actions := lg.actions(1); len(actions) > 0 {
+			lg.addLastAction(actions[0], r.Inset(4))
 		}
 		return
 	}
-	th, ty := p.kit.Theme, p.kit.Fonts
-	p.under.Add(sprites.NewFace("log", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true,
-		Grain: true}, r.W, r.H), r.X, r.Y))
-	head := p.kit.Style(lettering.Number, 16).WithColor(th.Cream)
+	th, ty := lg.kit.Theme, lg.kit.Fonts
+	lg.under.Add(sprites.NewFace("log", lg.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel,
+		Raised: true, Grain: true}, r.W, r.H), r.X, r.Y))
+	head := lg.kit.Style(lettering.Number, 16).WithColor(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
-	all := p.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
-	if w := ty.Width(all, p.phrase("logbook.all")) + 12; line.W >= ty.Width(head, p.phrase("logbook.title"))+w {
-		p.kit.Label(p.over, all, p.phrase("logbook.all"), line)
+	all := lg.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
+	if w := ty.Width(all, lg.phrase("logbook.all")) + 12; line.W >= ty.Width(head, lg.phrase("logbook.title"))+w {
+		lg.kit.Label(lg.over, all, lg.phrase("logbook.all"), line)
 		line.W -= w
 	}
-	p.kit.Label(p.over, head, p.phrase("logbook.title"), line)
+	lg.kit.Label(lg.over, head, lg.phrase("logbook.title"), line)
 	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
 	in.H = r.Bottom() - 8 - in.Y
-	p.addTurns(in)
+	lg.addTurns(in)
 }
 
 // logRect returns the rectangle of the log, beside a crowd of tokens on the doorstep.
@@ -49,18 +49,18 @@ func (p *Panels) logRect() layout.Rect {
 }
 
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
-func (p *log) addTurns(in layout.Rect) {
-	actions := p.actions(int(in.H/logLine) + 1)
+func (lg *log) addTurns(in layout.Rect) {
+	actions := lg.actions(int(in.H/logLine) + 1)
 	if len(actions) == 0 {
-		st, words := p.kit.Style(lettering.Body, 15), p.phrase("log.case")
-		in.H = min(in.H, p.kit.Fonts.LineHeight(st)*float64(len(p.kit.Fonts.Wrap(st, words, in.W))))
-		p.kit.WrappedLabel(p.over, st, words, in, true)
+		st, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
+		in.H = min(in.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, in.W))))
+		lg.kit.WrappedLabel(lg.over, st, words, in, true)
 		return
 	}
 	var set []logRow // newest first
 	room := in.H
 	for i := len(actions) - 1; i >= 0; i-- {
-		lines := p.layOutAction(actions[i], in.W)
+		lines := lg.layOutAction(actions[i], in.W)
 		high := 0.0
 		for _, l := range lines {
 			high += l.height
@@ -75,28 +75,28 @@ func (p *log) addTurns(in layout.Rect) {
 		}
 	}
 	if len(set) == 0 { // not even one row fits
-		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.entryText(actions[len(actions)-1].entries[0]), in,
-			true)
+		lg.kit.WrappedLabel(lg.over, lg.kit.Style(lettering.Body, 15),
+			lg.entryText(actions[len(actions)-1].entries[0]), in, true)
 	}
 	y := in.Y
 	for i := len(set) - 1; i >= 0; i-- {
-		set[i].paint(p.under, p.over, p.kit, in, y)
+		set[i].paint(lg.under, lg.over, lg.kit, in, y)
 		y += set[i].height
 	}
 }
 
 // addLastAction shows one action on one line, and omits its first pictures if there is no room.
-func (p *log) addLastAction(d logAction, r layout.Rect) {
-	bits := p.items(d)
+func (lg *log) addLastAction(d logAction, r layout.Rect) {
+	bits := lg.items(d)
 	for len(bits) > 2 && itemsWidth(bits) > r.W {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
 	if itemsWidth(bits) > r.W { // a sentence can be truncated
-		p.kit.TruncatedLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15),
-			p.entryText(d.entries[len(d.entries)-1]), r)
+		lg.kit.TruncatedLabel(lg.over, "log-line", lg.kit.Style(lettering.Body, 15),
+			lg.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
-	logRow{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
+	logRow{bits, false, logLine}.paint(lg.under, lg.over, lg.kit, r, r.Center().Y-logLine/2)
 }
 
 // entryText returns the sentence of a log entry.

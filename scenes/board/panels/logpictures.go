@@ -27,9 +27,9 @@ const (
 type logAction struct{ entries []match.Entry }
 
 // actions returns the last actions, the oldest first, but no more than most.
-func (p *log) actions(most int) []logAction {
+func (lg *log) actions(most int) []logAction {
 	var ds []logAction
-	es := p.plan.Log()
+	es := lg.plan.Log()
 	for end := len(es); end > 0 && len(ds) < most; {
 		begin := end - 1
 		for begin > 0 && sameAction(es[begin-1], es[end-1]) {
@@ -42,8 +42,8 @@ func (p *log) actions(most int) []logAction {
 }
 
 // lastAction returns the last action that is not a roll, or false if the last six are all rolls.
-func (p *log) lastAction() (logAction, bool) {
-	ds := p.actions(6)
+func (lg *log) lastAction() (logAction, bool) {
+	ds := lg.actions(6)
 	for i := len(ds) - 1; i >= 0; i-- {
 		if k := ds[i].entries[len(ds[i].entries)-1].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
 			return ds[i], true
@@ -103,13 +103,13 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 }
 
 // layOutAction breaks an action into rows of at most wide points.
-func (p *log) layOutAction(d logAction, wide float64) []logRow {
+func (lg *log) layOutAction(d logAction, wide float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !isPlayerAction(e.Kind) {
-		return []logRow{p.sentenceRow(e, wide)}
+		return []logRow{lg.sentenceRow(e, wide)}
 	}
-	return breakRows(p.items(d), wide, boxed)
+	return breakRows(lg.items(d), wide, boxed)
 }
 
 // breakRows breaks items into rows of at most wide points.
@@ -126,9 +126,9 @@ func breakRows(items []logItem, wide float64, boxed bool) (rows []logRow) {
 }
 
 // sentenceRow returns the row of an entry that has no pictures.
-func (p *log) sentenceRow(e match.Entry, wide float64) logRow {
-	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
-	rows := ty.Wrap(st, p.entryText(e), wide)
+func (lg *log) sentenceRow(e match.Entry, wide float64) logRow {
+	st, ty := lg.kit.Style(lettering.Body, 15), lg.kit.Fonts
+	rows := ty.Wrap(st, lg.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
 	return logRow{height: high + 4, items: []logItem{{wide, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
@@ -136,72 +136,73 @@ func (p *log) sentenceRow(e match.Entry, wide float64) logRow {
 }
 
 // items returns the pictures and texts of an action.
-func (p *log) items(d logAction) []logItem {
-	th := p.kit.Theme
-	small := p.kit.Style(lettering.Body, 15)
+func (lg *log) items(d logAction) []logItem {
+	th := lg.kit.Theme
+	small := lg.kit.Style(lettering.Body, 15)
 	first := d.entries[0]
 	var bs []logItem
 	switch {
 	case first.Kind == rules.EventCountBegan:
-		bs = append(bs, p.textItem(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
+		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Strong, 15).WithColor(th.Gold),
+			lg.phrase("log.short.count")))
 	case isPlayerAction(first.Kind):
-		bs = append(bs, p.textItem(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
-			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.PlayerName(first.Seat), 90)))
+		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(th.Cream),
+			lg.kit.Fonts.Truncate(lg.kit.Style(lettering.Number, 15), lg.plan.PlayerName(first.Seat), 90)))
 	default:
-		return []logItem{p.textItem(small, p.entryText(first))}
+		return []logItem{lg.textItem(small, lg.entryText(first))}
 	}
 	for _, e := range d.entries {
 		switch e.Kind {
 		case rules.EventRolled, rules.EventFirstRolled:
-			bs = append(bs, p.pictureItem(stage.DieArt(e.Face), logToken, logToken))
+			bs = append(bs, lg.pictureItem(stage.DieArt(e.Face), logToken, logToken))
 		case rules.EventSafeMoved:
-			bs = append(bs, p.moveItem([]logItem{p.pictureItem("safe", logToken, logToken)}, e.To))
+			bs = append(bs, lg.moveItem([]logItem{lg.pictureItem("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
-			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Info.W)-40
-			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			bs = append(bs, p.textItem(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
+			name, room := lg.ctx.Language.Card(e.Card), max(lg.table.Log.W, lg.table.Info.W)-40
+			st := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
+			bs = append(bs, lg.textItem(st.WithColor(th.Cream), lg.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
-			bs = append(bs, p.group(p.textItem(small, "+"),
-				p.pictureItem(cardface.BackDrawing(0.7*logToken), 0.7*logToken, logToken)))
+			bs = append(bs, lg.group(lg.textItem(small, "+"),
+				lg.pictureItem(cardface.BackDrawing(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
-			bs = append(bs, p.group(logItem{fistW, func(on *sprites.Node, x, y float64) {
-				p.addFist(on, layout.Rect{X: x, Y: y})
-			}}, p.textItem(small.WithColor(th.Gold), p.phrase("log.short.knocks"))))
+			bs = append(bs, lg.group(logItem{fistW, func(on *sprites.Node, x, y float64) {
+				lg.addFist(on, layout.Rect{X: x, Y: y})
+			}}, lg.textItem(small.WithColor(th.Gold), lg.phrase("log.short.knocks"))))
 		case rules.EventPassed:
-			bs = append(bs, p.textItem(small, p.phrase("log.short.passes")))
+			bs = append(bs, lg.textItem(small, lg.phrase("log.short.passes")))
 		case rules.EventGoEnded:
-			bs = append(bs, p.textItem(small, p.phrase("log.short.enough")))
+			bs = append(bs, lg.textItem(small, lg.phrase("log.short.enough")))
 		case rules.EventOfferDeclined:
-			bs = append(bs, p.textItem(small, p.phrase("log.short.declined")))
+			bs = append(bs, lg.textItem(small, lg.phrase("log.short.declined")))
 		}
 		for _, part := range e.Parts {
-			bs = append(bs, p.partItem(part))
+			bs = append(bs, lg.partItem(part))
 		}
 	}
 	return bs
 }
 
 // partItem returns the picture of a change of one piece: a move or a score.
-func (p *log) partItem(x match.EntryPart) logItem {
+func (lg *log) partItem(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
-		return p.moveItem([]logItem{p.pictureItem("safe", logToken, logToken)}, x.To)
+		return lg.moveItem([]logItem{lg.pictureItem("safe", logToken, logToken)}, x.To)
 	}
-	token := p.pictureItem("tokens/"+x.Agent.String(), logToken, logToken)
+	token := lg.pictureItem("tokens/"+x.Agent.String(), logToken, logToken)
 	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
-		return p.moveItem([]logItem{token}, x.To)
+		return lg.moveItem([]logItem{token}, x.To)
 	}
-	col := p.kit.Theme.Good
+	col := lg.kit.Theme.Good
 	if x.Delta < 0 {
-		col = p.kit.Theme.Bad
+		col = lg.kit.Theme.Bad
 	}
-	return p.group(token, p.textItem(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
+	return lg.group(token, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
 }
 
 // moveItem returns the pictures of something that moves: an arrow, and the number plate of the target.
-func (p *log) moveItem(what []logItem, to rules.Building) logItem {
-	g := p.kit.Textures
+func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
+	g := lg.kit.Textures
 	const w, h, high = 13.0, 8.0, 19.0
-	col := p.kit.Theme.Words
+	col := lg.kit.Theme.Words
 	arrow := logItem{w, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *raster.Canvas) {
 			c.Stroke(c.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
@@ -211,13 +212,13 @@ func (p *log) moveItem(what []logItem, to rules.Building) logItem {
 	plate := logItem{1.36 * high, func(on *sprites.Node, x, y float64) {
 		n := sprites.New("log-place").SetPos(x, y-high/2)
 		on.Add(n)
-		stage.PaintNumberPlate(n, p.kit, to, 1.36*high, high, false)
+		stage.PaintNumberPlate(n, lg.kit, to, 1.36*high, high, false)
 	}}
-	return p.group(append(what, arrow, plate)...)
+	return lg.group(append(what, arrow, plate)...)
 }
 
 // group joins items that must stay on one row.
-func (p *log) group(bits ...logItem) logItem {
+func (lg *log) group(bits ...logItem) logItem {
 	const gap = 4.0
 	all := logItem{width: -gap}
 	for _, b := range bits {
@@ -233,17 +234,17 @@ func (p *log) group(bits ...logItem) logItem {
 }
 
 // textItem returns an item with one line of text.
-func (p *log) textItem(st lettering.Style, s string) logItem {
-	ty := p.kit.Fonts
+func (lg *log) textItem(st lettering.Style, s string) logItem {
+	ty := lg.kit.Fonts
 	return logItem{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Line(st, s), x, y-ty.LineHeight(st)/2))
 	}}
 }
 
 // pictureItem returns an item with a drawing of w×h points.
-func (p *log) pictureItem(name string, w, h float64) logItem {
+func (lg *log) pictureItem(name string, w, h float64) logItem {
 	return logItem{w, func(on *sprites.Node, x, y float64) {
-		f := p.kit.Textures.Drawing(name, w, h)
+		f := lg.kit.Textures.Drawing(name, w, h)
 		fw, fh := f.Size()
 		on.Add(sprites.NewFace(fmt.Sprint("log-", name), f, x+(w-fw)/2, y-fh/2))
 	}}

@@ -34,24 +34,24 @@ const (
 )
 
 // add builds the timeline with its buttons, and returns the controls.
-func (p *timeline) add() []*widgets.Control {
-	at, th := p.table.ReplayBar, p.kit.Theme
-	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
+func (t *timeline) add() []*widgets.Control {
+	at, th := t.table.ReplayBar, t.kit.Theme
+	t.under.Add(sprites.NewFace("bar", t.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
-	p.write()
-	cs := []*widgets.Control{p.addTrack()}
-	for i, d := range p.plan.ReplayBar().StepButtons() {
+	t.write()
+	cs := []*widgets.Control{t.addTrack()}
+	for i, d := range t.plan.ReplayBar().StepButtons() {
 		icon := "icons/" + d.ID
-		if d.ID == "time-play" && p.plan.Replay.Playing {
+		if d.ID == "time-play" && t.plan.Replay.Playing {
 			icon = "icons/time-pause"
 		}
-		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i],
+		b := widgets.ButtonSpec{ID: d.ID, Label: t.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i],
 			Disabled: !d.Enabled,
-			Checked:  d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
-		cs = append(cs, p.button(d, b))
+			Checked:  d.ID == "time-play" && t.plan.Replay.Playing, Look: widgets.Choice}
+		cs = append(cs, t.button(d, b))
 	}
-	speed, perspective, playOn, leave := p.plan.ReplayBar().OtherButtons()
-	if p.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
+	speed, perspective, playOn, leave := t.plan.ReplayBar().OtherButtons()
+	if t.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
 		at.Back = at.Viewpoint.Union(at.Back)
 	}
 	for _, x := range []struct {
@@ -61,8 +61,8 @@ func (p *timeline) add() []*widgets.Control {
 		if x.model.ID == "" {
 			continue
 		}
-		b := widgets.ButtonSpec{ID: x.model.ID, Title: p.ctx.Say(x.model.Title), Sub: p.ctx.Say(x.model.Sub),
-			Label: p.ctx.Say(x.model.Label), Rect: x.rect, Size: 17}
+		b := widgets.ButtonSpec{ID: x.model.ID, Title: t.ctx.Say(x.model.Title), Sub: t.ctx.Say(x.model.Sub),
+			Label: t.ctx.Say(x.model.Label), Rect: x.rect, Size: 17}
 		if x.model.ID == "time-eyes" && x.rect.W < 80 { // no room for a title
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
@@ -72,62 +72,62 @@ func (p *timeline) add() []*widgets.Control {
 			}
 			b.Title, b.Sub, b.Icon = "", "", "icons/back"
 		}
-		if x.model.ID == "time-over" || p.plan.Replay.GameRuns && x.model.Command.Kind == plan.Leave {
+		if x.model.ID == "time-over" || t.plan.Replay.GameRuns && x.model.Command.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
-		cs = append(cs, p.button(x.model, b))
+		cs = append(cs, t.button(x.model, b))
 	}
 	return cs
 }
 
 // button adds the button of model d.
-func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Control {
-	s.OnPress = func() { p.pressButton(d) }
-	b := p.kit.Button(s)
-	p.over.Add(b.Node)
+func (t *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Control {
+	s.OnPress = func() { t.pressButton(d) }
+	b := t.kit.Button(s)
+	t.over.Add(b.Node)
 	return b.Control
 }
 
 // write writes the title of the present moment, and the legend of the curves.
-func (p *timeline) write() {
-	at, th := p.table.ReplayBar, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream),
-		p.ctx.Say(p.plan.ReplayBar().MomentText()),
+func (t *timeline) write() {
+	at, th := t.table.ReplayBar, t.kit.Theme
+	t.kit.Label(t.over, t.kit.Style(lettering.Title, 21).WithColor(th.Cream),
+		t.ctx.Say(t.plan.ReplayBar().MomentText()),
 		at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
-	st, says := p.kit.Style(lettering.Body, 15), p.plan.ReplayBar().Legend()
+	st, says := t.kit.Style(lettering.Body, 15), t.plan.ReplayBar().Legend()
 	if at.Hint.H < 34 { // room for one line
-		if p.kit.Fonts.Width(st.WithSize(14), p.ctx.Say(says[0])) > at.Hint.W {
+		if t.kit.Fonts.Width(st.WithSize(14), t.ctx.Say(says[0])) > at.Hint.W {
 			return
 		}
-		p.kit.Label(p.over, st.WithAlign(lettering.Right), p.ctx.Say(says[0]), at.Hint)
+		t.kit.Label(t.over, st.WithAlign(lettering.Right), t.ctx.Say(says[0]), at.Hint)
 		return
 	}
-	p.kit.WrappedLabel(p.over, st, p.ctx.Sentences(says...), at.Hint, true)
+	t.kit.WrappedLabel(t.over, st, t.ctx.Sentences(says...), at.Hint, true)
 }
 
 // addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.
-func (p *timeline) addTrack() *widgets.Control {
-	r, w := p.table.ReplayBar.Track, p.plan.Replay
-	p.over.Add(desk.Prop(p.kit.Textures, "strip", "chart", r,
+func (t *timeline) addTrack() *widgets.Control {
+	r, w := t.table.ReplayBar.Track, t.plan.Replay
+	t.over.Add(desk.Prop(t.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
-	in := p.timeArea()
-	p.addMarks(in)
-	p.addCurve(in)
+	in := t.timeArea()
+	t.addMarks(in)
+	t.addCurve(in)
 	x := in.X + in.W*w.Fraction(w.Moment())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
-	p.over.Add(desk.Prop(p.kit.Textures, "pen", "needle", pen,
+	t.over.Add(desk.Prop(t.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.Moment()
-	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
+	put := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
-		Label: p.phrase("time.track", message.Words("moment", p.plan.ReplayBar().MomentText())), Rect: r,
+		Label: t.phrase("time.track", message.Words("moment", t.plan.ReplayBar().MomentText())), Rect: r,
 		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
-				p.Execute(plan.Command{Kind: plan.Seek, N: from})
+				t.Execute(plan.Command{Kind: plan.Seek, N: from})
 			} else {
 				put(d.X)
 			}
@@ -136,18 +136,18 @@ func (p *timeline) addTrack() *widgets.Control {
 }
 
 // timeArea returns the rectangle of the strip in which x is proportional to time.
-func (p *timeline) timeArea() layout.Rect {
-	r := p.table.ReplayBar.Track
+func (t *timeline) timeArea() layout.Rect {
+	r := t.table.ReplayBar.Track
 	side := props.ChartEnd + penWidth/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 
 // addMarks marks the starts of turns, the counts, and the moments when people left, returned or joined.
-func (p *timeline) addMarks(in layout.Rect) {
-	w := p.plan.Replay
+func (t *timeline) addMarks(in layout.Rect) {
+	w := t.plan.Replay
 	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount),
 		markPositions(w, plan.PresenceLandmarks...)
-	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
+	face := t.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {
 				c.Stroke(c.Line([]raster.XY{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
@@ -165,7 +165,7 @@ func (p *timeline) addMarks(in layout.Rect) {
 				c.Fill(c.Polygon([]raster.XY{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
 			}
 		})
-	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
+	t.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
 // markPositions returns the positions of some kinds of landmarks on the timeline, 0 … 1.
@@ -187,8 +187,8 @@ func hashOf(all ...[]float64) uint64 {
 }
 
 // addCurve shows the curves up to the last finished turn. Their cached picture spans the whole game, and is clipped.
-func (p *timeline) addCurve(in layout.Rect) {
-	w := p.plan.Replay
+func (t *timeline) addCurve(in layout.Rect) {
+	w := t.plan.Replay
 	ps, _ := w.SuspicionCurve()
 	to := -1.0
 	for _, x := range ps {
@@ -199,7 +199,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 	if to < 0 {
 		return
 	}
-	agents := p.plan.Agents()
+	agents := t.plan.Agents()
 	xs := []float64{in.W, in.H}
 	for _, x := range ps {
 		xs = append(xs, w.Fraction(x.N))
@@ -207,11 +207,11 @@ func (p *timeline) addCurve(in layout.Rect) {
 			xs = append(xs, float64(a), float64(x.Highest[a]))
 		}
 	}
-	face := p.kit.Textures.Shape(fmt.Sprintf("curve %x", hashOf(xs)), in.W, in.H,
+	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hashOf(xs)), in.W, in.H,
 		func(c *raster.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
-	p.over.Add(clip)
+	t.over.Add(clip)
 }
 
 // drawCurve draws a line for each agent with a dark outline.

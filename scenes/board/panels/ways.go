@@ -25,21 +25,21 @@ func (p *Panels) walks() (all []stage.Walk) {
 
 // wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who
 // moved the agent. Keys reach the same texts in the log.
-func (p *town) wayControls() (cs []*widgets.Control) {
-	if !p.stage.ShowsWays() {
+func (t *town) wayControls() (cs []*widgets.Control) {
+	if !t.stage.ShowsWays() {
 		return nil // they still appear
 	}
 	var started rules.AgentSet
 	add := func(id string, w match.Walk, r layout.Rect) {
-		text := p.plan.Texts().WalkText(w)
-		cs = append(cs, &widgets.Control{ID: id, Label: p.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
-			OnPress: func() { p.plan.Notice = message.Errorf(text, "a walk") }})
+		text := t.plan.Texts().WalkText(w)
+		cs = append(cs, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
+			OnPress: func() { t.plan.Notice = message.Errorf(text, "a walk") }})
 	}
-	for i, w := range p.plan.Walks() {
-		add(fmt.Sprintf("way-%d", i+1), w, p.stage.WayTag(i))
-		if g := p.stage.Ghost(w.Agent); g.Visible() && !started.Has(w.Agent) {
+	for i, w := range t.plan.Walks() {
+		add(fmt.Sprintf("way-%d", i+1), w, t.stage.WayTag(i))
+		if g := t.stage.Ghost(w.Agent); g.Visible() && !started.Has(w.Agent) {
 			x, y := g.Pos()
-			wide, high := p.stage.FigureSize()
+			wide, high := t.stage.FigureSize()
 			add("ghost-"+w.Agent.String(), w, layout.Rect{X: x - wide/2, Y: y - high, W: wide, H: high})
 		}
 		started = started.With(w.Agent)
@@ -48,32 +48,32 @@ func (p *town) wayControls() (cs []*widgets.Control) {
 }
 
 // movers returns the players who moved agent a, according to the ways that are shown, each once.
-func (p *agentBar) movers(a rules.Agent) (names []*message.Arg) {
+func (ab *agentBar) movers(a rules.Agent) (names []*message.Arg) {
 	var told rules.SeatSet
-	for _, w := range p.plan.Walks() {
+	for _, w := range ab.plan.Walks() {
 		if w.Agent == a && !told.Has(w.By) {
 			told = told.With(w.By)
-			names = append(names, message.Person("", p.plan.PlayerName(w.By)))
+			names = append(names, message.Person("", ab.plan.PlayerName(w.By)))
 		}
 	}
 	return names
 }
 
 // addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
-func (p *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
-	if c.Centered || c.Rect.W < 110 || len(p.movers(a)) == 0 {
+func (ab *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
+	if c.Centered || c.Rect.W < 110 || len(ab.movers(a)) == 0 {
 		return
 	}
 	w, h := 34.0, 12.0
-	if p.table.FormFactor == layout.Short {
+	if ab.table.FormFactor == layout.Short {
 		w = 20
 	}
-	face := p.kit.Textures.Shape(fmt.Sprint("moved ", a), w, h, func(c *raster.Canvas) {
+	face := ab.kit.Textures.Shape(fmt.Sprint("moved ", a), w, h, func(c *raster.Canvas) {
 		col := art.LightAgentColor(int(a))
 		for x := 2.0; x < w-10; x += 7 {
 			c.Fill(c.Ellipse(x, h/2, 1.7, 1.7), col)
 		}
 		c.Fill(c.Polygon([]raster.XY{{X: w - 9, Y: 1}, {X: w, Y: h / 2}, {X: w - 9, Y: h - 1}}), col)
 	})
-	p.over.Add(sprites.NewFace("moved", face, c.Rect.Right()-w-10*w/34, c.Score.Center().Y-h/2))
+	ab.over.Add(sprites.NewFace("moved", face, c.Rect.Right()-w-10*w/34, c.Score.Center().Y-h/2))
 }

@@ -32,60 +32,60 @@ type Texts struct{ *Plan }
 func (p *Plan) Texts() Texts { return Texts{p} }
 
 // BarText returns the prompt of the action bar.
-func (p Texts) BarText() BarText {
-	if p.Replay != nil {
-		return newBarText(p.ReplayBar().MomentText(), p.LastAction(), p.ReplayBar().Legend()[0])
+func (tx Texts) BarText() BarText {
+	if tx.Replay != nil {
+		return newBarText(tx.ReplayBar().MomentText(), tx.LastAction(), tx.ReplayBar().Legend()[0])
 	}
-	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.IsZero() && !p.Animating() {
+	if l, ok := tx.Letter(); ok && l.Blocks && !l.Head.IsZero() && !tx.Animating() {
 		return newBarText(l.Head)
 	}
-	if p.ShowsPiles() {
-		says := p.pilesPanel()
+	if tx.ShowsPiles() {
+		says := tx.pilesPanel()
 		return newBarText(says.Title, says.Lines...)
 	}
-	if p.View.Over() && !p.Animating() {
+	if tx.View.Over() && !tx.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
-	if c, ok := p.ReadCard(); ok && p.Hand.Card == nil {
-		if why := p.UnplayableText(p.Hand.view, c); !why.IsZero() {
+	if c, ok := tx.ReadCard(); ok && tx.Hand.Card == nil {
+		if why := tx.UnplayableText(tx.Hand.view, c); !why.IsZero() {
 			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why},
 				Refused: true}
 		}
 		return newBarText(message.CardName(c), message.CardEffect(c))
 	}
-	if p.Animating() {
-		return p.animationText()
+	if tx.Animating() {
+		return tx.animationText()
 	}
-	if p.InCardPhase() && p.PersonActs() {
-		return p.cardPhaseText()
+	if tx.InCardPhase() && tx.PersonActs() {
+		return tx.cardPhaseText()
 	}
-	who := p.PlayerArg(p.View.ActiveSeat())
+	who := tx.PlayerArg(tx.View.ActiveSeat())
 	s := newBarText(message.Of("prompt.turn-of", who))
-	if !p.Shared() && p.PersonActs() {
+	if !tx.Shared() && tx.PersonActs() {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
 	switch {
-	case p.View.Phase() == rules.PhaseFirst:
+	case tx.View.Phase() == rules.PhaseFirst:
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
-	case p.DossiersWait:
+	case tx.DossiersWait:
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
-	case p.View.Phase() == rules.PhaseDossier:
+	case tx.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
-	case !p.PersonActs() && !p.InCardPhase() && len(p.Match.People()) > 0:
+	case !tx.PersonActs() && !tx.InCardPhase() && len(tx.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
-	case !p.PersonActs() && p.Match.Thought() != nil:
-		s.Hint = []message.Message{p.suspicionText(p.Match.Thought())}
-	case !p.PersonActs():
-		s.Hint = []message.Message{p.watcherHint(who)}
+	case !tx.PersonActs() && tx.Match.Thought() != nil:
+		s.Hint = []message.Message{tx.suspicionText(tx.Match.Thought())}
+	case !tx.PersonActs():
+		s.Hint = []message.Message{tx.watcherHint(who)}
 	default:
-		s.Hint, s.Last = []message.Message{p.task()}, p.LastMove()
+		s.Hint, s.Last = []message.Message{tx.task()}, tx.LastMove()
 	}
 	return s
 }
 
 // watcherHint returns what the player who, whose turn it is, has to do, as told to spectators.
-func (p Texts) watcherHint(who *message.Arg) message.Message {
-	switch p.View.Phase() {
+func (tx Texts) watcherHint(who *message.Arg) message.Message {
+	switch tx.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("prompt.watched.roll", who)
 	case rules.PhaseMove:
@@ -101,21 +101,21 @@ func (p Texts) watcherHint(who *message.Arg) message.Message {
 }
 
 // animationText returns the prompt during an animation. It tells only what has been shown.
-func (p Texts) animationText() BarText {
-	who := p.PlayerArg(p.TurnSeat())
-	if p.Before.Phase() == rules.PhaseFirst && p.TurnSeat() == p.Before.ActiveSeat() {
+func (tx Texts) animationText() BarText {
+	who := tx.PlayerArg(tx.TurnSeat())
+	if tx.Before.Phase() == rules.PhaseFirst && tx.TurnSeat() == tx.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
-	s := newBarText(message.Of("prompt.turn-of", who), p.LastAction())
-	if !p.Shared() && p.isPerson(p.TurnSeat()) {
+	s := newBarText(message.Of("prompt.turn-of", who), tx.LastAction())
+	if !tx.Shared() && tx.isPerson(tx.TurnSeat()) {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
 	return s
 }
 
 // task returns what the person whose turn it is has to do, zero in phases of cards.
-func (p Texts) task() message.Message {
-	switch p.View.Phase() {
+func (tx Texts) task() message.Message {
+	switch tx.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("task.roll")
 	case rules.PhaseSafe:
@@ -124,14 +124,14 @@ func (p Texts) task() message.Message {
 	default:
 		return message.Message{}
 	}
-	r := p.View.Roll()
+	r := tx.View.Roll()
 	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)),
 		message.Count("most", int(r.High))
-	instead := p.Draft != nil && p.Draft.MayMoveNobody()
+	instead := tx.Draft != nil && tx.Draft.MayMoveNobody()
 	switch {
-	case !p.View.Edition().Split:
+	case !tx.View.Edition().Split:
 		return message.Of("task.one-agent", face)
-	case r.Low != r.High && instead && p.HandFull():
+	case r.Low != r.High && instead && tx.HandFull():
 		return message.Of("task.or-nobody", face, least, most)
 	case r.Low != r.High && instead:
 		return message.Of("task.or-draw", face, least, most)
@@ -142,88 +142,88 @@ func (p Texts) task() message.Message {
 }
 
 // cardPhaseText returns the prompt of a person who has to decide about cards.
-func (p Texts) cardPhaseText() BarText {
-	who := p.PlayerArg(p.View.Actor())
-	switch p.View.Phase() {
+func (tx Texts) cardPhaseText() BarText {
+	who := tx.PlayerArg(tx.View.Actor())
+	switch tx.View.Phase() {
 	case rules.PhaseOffer:
 		return newBarText(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
 	case rules.PhaseCall:
 		switch {
-		case !p.Shared():
+		case !tx.Shared():
 			return barTextOf("prompt.call", "prompt.choose")
-		case p.ReadsHandInCall():
-			return newBarText(message.Of("prompt.cards-of", p.PlayerArg(p.Hand.Seat)),
+		case tx.ReadsHandInCall():
+			return newBarText(message.Of("prompt.cards-of", tx.PlayerArg(tx.Hand.Seat)),
 				message.Of("prompt.cards-of.hint"))
 		}
 		return barTextOf("prompt.call", "prompt.call.hint")
 	}
 	title := message.Of("prompt.a-card", who)
 	switch {
-	case !p.Choosing() && p.MustPlay():
+	case !tx.Choosing() && tx.MustPlay():
 		return newBarText(message.Of("prompt.knocked", who), message.Of("prompt.knocked.hint", who))
-	case !p.Choosing():
+	case !tx.Choosing():
 		return newBarText(title, message.Of("prompt.open"))
-	case p.Hand.Card != nil:
-		card := p.Hand.Card.Card()
-		return newBarText(message.CardName(card), p.Hand.Card.NextPick(), message.CardEffect(card))
+	case tx.Hand.Card != nil:
+		card := tx.Hand.Card.Card()
+		return newBarText(message.CardName(card), tx.Hand.Card.NextPick(), message.CardEffect(card))
 	}
-	if none := p.playsNone(); none != 0 {
-		why := message.Of("prompt.plays-none", message.Each("players", p.playerArgs(none)))
-		return newBarText(title, why, p.OpenHandHint())
+	if none := tx.playsNone(); none != 0 {
+		why := message.Of("prompt.plays-none", message.Each("players", tx.playerArgs(none)))
+		return newBarText(title, why, tx.OpenHandHint())
 	}
-	return newBarText(title, p.OpenHandHint())
+	return newBarText(title, tx.OpenHandHint())
 }
 
 // TurnBanner returns the banner for a seat's turn. It is zero unless several people share the screen and sit there.
-func (p Texts) TurnBanner(s rules.Seat) message.Message {
-	if len(p.Match.People()) < 2 || !p.isPerson(s) {
+func (tx Texts) TurnBanner(s rules.Seat) message.Message {
+	if len(tx.Match.People()) < 2 || !tx.isPerson(s) {
 		return message.Message{}
 	}
-	return message.Of("prompt.turn-of", p.PlayerArg(s))
+	return message.Of("prompt.turn-of", tx.PlayerArg(s))
 }
 
 // OpenHandHint returns what the owner of the open hand can do. It does not depend on the cards.
-func (p Texts) OpenHandHint() message.Message {
+func (tx Texts) OpenHandHint() message.Message {
 	switch {
-	case p.ReadsHandInCall():
+	case tx.ReadsHandInCall():
 		return message.Of("prompt.cards-of.hint")
-	case !p.Choosing():
+	case !tx.Choosing():
 		return message.Message{}
-	case p.View.Phase() == rules.PhaseCall:
+	case tx.View.Phase() == rules.PhaseCall:
 		return message.Of("prompt.choose")
-	case p.View.HasPlayed():
+	case tx.View.HasPlayed():
 		return message.Of("prompt.another")
-	case p.MustPlay():
+	case tx.MustPlay():
 		return message.Of("prompt.must")
 	}
 	return message.Of("prompt.choose")
 }
 
 // HandText returns the texts beside the hand of view v while no card is chosen.
-func (p Texts) HandText(v rules.View) []message.Message {
-	return []message.Message{p.WhyNoCard(v), message.Of("hand.read")}
+func (tx Texts) HandText(v rules.View) []message.Message {
+	return []message.Message{tx.WhyNoCard(v), message.Of("hand.read")}
 }
 
 // CardText returns the texts about card c in the hand of view v.
-func (p Texts) CardText(v rules.View, c rules.Card) []message.Message {
+func (tx Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
-		message.Words("does", message.CardEffect(c))), p.UnplayableText(v, c)}
+		message.Words("does", message.CardEffect(c))), tx.UnplayableText(v, c)}
 }
 
 // moveParts returns a text for each agent that moves by steps.
-func (p Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
-	for _, x := range p.Agents() {
+func (tx Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
+	for _, x := range tx.Agents() {
 		if k := int(steps[x]); k > 0 {
 			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
-				message.Number("steps", k), message.Building("place", p.View.At(x).Forward(k)))))
+				message.Number("steps", k), message.Building("place", tx.View.At(x).Forward(k)))))
 		}
 	}
 	return parts
 }
 
 // PlannedMove returns the text of the planned move, or a zero message.
-func (p Texts) PlannedMove() message.Message {
-	parts := p.moveParts(p.Steps())
+func (tx Texts) PlannedMove() message.Message {
+	parts := tx.moveParts(tx.Steps())
 	if parts == nil {
 		return message.Message{}
 	}
@@ -231,10 +231,10 @@ func (p Texts) PlannedMove() message.Message {
 }
 
 // Advice returns the text of an advised action; v is the view of its player.
-func (p Texts) Advice(v rules.View, a rules.Action) message.Message {
+func (tx Texts) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
-		parts := p.moveParts(a.Steps())
+		parts := tx.moveParts(a.Steps())
 		if parts == nil {
 			return message.Of("advice.nobody")
 		}

@@ -15,20 +15,20 @@ import (
 )
 
 // barTexts returns title, short title and sentences of the bar.
-func (x *table) barTexts() (title, short, hint string) {
-	s := x.p.Texts().BarText()
+func (t *table) barTexts() (title, short, hint string) {
+	s := t.p.Texts().BarText()
 	var all []string
 	for _, m := range s.Hint {
-		if said := say(x, m); said != "" {
+		if said := say(t, m); said != "" {
 			all = append(all, said)
 		}
 	}
-	return say(x, s.Title), say(x, s.Short), strings.Join(all, " ")
+	return say(t, s.Title), say(t, s.Short), strings.Join(all, " ")
 }
 
 // task returns what a person has to do with a roll.
-func (x *table) task() string {
-	v := x.p.View
+func (t *table) task() string {
+	v := t.p.View
 	r := v.Roll()
 	face := fmt.Sprint(r.High)
 	if r.Low != r.High {

@@ -104,8 +104,8 @@ func disabledConfirm(title, why message.Key) ButtonModel {
 type buttons struct{ *Plan }
 
 // actCommand returns the command that performs an action of the acting seat.
-func (p buttons) actCommand(a rules.Action) Command {
-	return Command{Kind: Act, Seat: p.View.Actor(), Action: a}
+func (b buttons) actCommand(a rules.Action) Command {
+	return Command{Kind: Act, Seat: b.View.Actor(), Action: a}
 }
 
 // DeclineCommand returns the command by which the acting seat does not knock, or passes.
@@ -128,90 +128,90 @@ func (p *Plan) Confirm() ButtonModel {
 }
 
 // confirm returns the confirm button for the present phase.
-func (p buttons) confirm() ButtonModel {
+func (b buttons) confirm() ButtonModel {
 	switch {
-	case p.Attract:
+	case b.Attract:
 		return confirmButton("deed.evening", Command{Kind: Leave})
-	case p.Animating():
+	case b.Animating():
 		d := enabledButton("skip", "deed.skip", Command{Kind: SkipAnimation})
-		if d.Quiet = true; p.counting() {
+		if d.Quiet = true; b.counting() {
 			d.Title = message.Of("deed.skip.count")
 		}
 		return d
-	case p.Blocked():
+	case b.Blocked():
 		d := confirmButton("deed.go-on", Command{Kind: ReadLetter})
-		if l, _ := p.Letter(); !l.DoneLabel.IsZero() {
+		if l, _ := b.Letter(); !l.DoneLabel.IsZero() {
 			d.Title = l.DoneLabel
 		}
 		return d
-	case p.DossiersWait:
+	case b.DossiersWait:
 		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
-	case p.View.Over():
+	case b.View.Over():
 		return disabledConfirm("deed.move", "deed.over")
-	case !p.PersonActs():
+	case !b.PersonActs():
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
-			DisabledReason: message.Of("deed.thinking", p.PlayerArg(p.ActingSeat()))}
+			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
 	}
-	switch p.View.Phase() {
+	switch b.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		d := enabledButton("roll", "deed.roll", Command{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
-		if p.RealDie() {
+		d := enabledButton("roll", "deed.roll", Command{Kind: Act, Seat: b.View.ActiveSeat(), Action: match.Throw})
+		if b.RealDie() {
 			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskRoll}
 		}
 		switch {
-		case p.View.Phase() == rules.PhaseFirst:
+		case b.View.Phase() == rules.PhaseFirst:
 			d.Sub = message.Of("deed.roll.first")
-		case len(p.Walks()) > 0:
+		case len(b.Walks()) > 0:
 			d.Sub = message.Of("deed.roll.ways")
 		}
 		return d
 	case rules.PhaseSafe:
-		if p.Safe == rules.NoBuilding {
+		if b.Safe == rules.NoBuilding {
 			return disabledConfirm("deed.safe", "deed.safe.why")
 		}
-		d := confirmButton("deed.safe", p.actCommand(rules.MoveSafe(p.Safe)))
-		d.Title = message.Of("deed.safe.in", message.Building("place", p.Safe))
+		d := confirmButton("deed.safe", b.actCommand(rules.MoveSafe(b.Safe)))
+		d.Title = message.Of("deed.safe.in", message.Building("place", b.Safe))
 		return d
 	case rules.PhaseOffer:
-		return confirmButton("deed.draw", p.actCommand(rules.AnswerOffer(true)))
+		return confirmButton("deed.draw", b.actCommand(rules.AnswerOffer(true)))
 	case rules.PhaseCall:
-		return p.call()
+		return b.call()
 	case rules.PhaseCards:
-		return p.card()
+		return b.card()
 	}
-	return p.move()
+	return b.move()
 }
 
 // counting reports whether a count is animated.
-func (p buttons) counting() bool {
-	counts, _ := p.Counting()
+func (b buttons) counting() bool {
+	counts, _ := b.Counting()
 	return counts
 }
 
 // move returns the confirm button of the move phase.
-func (p buttons) move() ButtonModel {
-	if p.Draft == nil {
+func (b buttons) move() ButtonModel {
+	if b.Draft == nil {
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.move")}
 	}
 	title := message.Key("deed.move")
 	switch {
-	case p.Draft.MovesNobody() && p.HandFull():
+	case b.Draft.MovesNobody() && b.HandFull():
 		title = "deed.nobody"
-	case p.Draft.MovesNobody():
+	case b.Draft.MovesNobody():
 		title = "deed.instead"
-	case p.Draft.Preview().Counts && !p.View.Setup().Variants.TopSecret:
+	case b.Draft.Preview().Counts && !b.View.Setup().Variants.TopSecret:
 		title = "deed.move-count"
 	}
-	d := confirmButton(title, p.actCommand(p.Draft.Action()))
-	d.Enabled, d.DisabledReason = p.Draft.Ready()
+	d := confirmButton(title, b.actCommand(b.Draft.Action()))
+	d.Enabled, d.DisabledReason = b.Draft.Ready()
 	if d.Enabled {
-		d.Sub = p.consequence(p.Draft.Preview())
+		d.Sub = b.consequence(b.Draft.Preview())
 	}
 	return d
 }
 
 // consequence returns who opens the safe by a planned move and how many agents score, or a zero message.
-func (p buttons) consequence(pre match.Preview) message.Message {
+func (b buttons) consequence(pre match.Preview) message.Message {
 	if !pre.Counts {
 		return message.Message{}
 	}
@@ -222,7 +222,7 @@ func (p buttons) consequence(pre match.Preview) message.Message {
 		}
 	}
 	scores := message.Count("scores", n)
-	if p.View.Setup().Variants.TopSecret {
+	if b.View.Setup().Variants.TopSecret {
 		return message.Of("deed.move.stake", scores)
 	}
 	var opens rules.AgentSet
@@ -235,75 +235,75 @@ func (p buttons) consequence(pre match.Preview) message.Message {
 }
 
 // card returns the confirm button of the card phase.
-func (p buttons) card() ButtonModel {
+func (b buttons) card() ButtonModel {
 	switch {
-	case !p.Choosing():
-		return confirmButton("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
-	case p.Hand.Card != nil:
-		a, ok := p.Hand.Card.Action()
-		d := confirmButton("deed.play", p.actCommand(a))
-		d.Title = message.Of("deed.play.card", message.Card("card", p.Hand.Card.Card()))
-		d.Enabled, d.DisabledReason = ok, p.Hand.Card.NextPick()
+	case !b.Choosing():
+		return confirmButton("deed.open-hand", Command{Kind: OpenHand, Seat: b.View.Actor()})
+	case b.Hand.Card != nil:
+		a, ok := b.Hand.Card.Action()
+		d := confirmButton("deed.play", b.actCommand(a))
+		d.Title = message.Of("deed.play.card", message.Card("card", b.Hand.Card.Card()))
+		d.Enabled, d.DisabledReason = ok, b.Hand.Card.NextPick()
 		return d
-	case p.Hand.Chosen >= 0:
+	case b.Hand.Chosen >= 0:
 		return disabledConfirm("deed.play", "deed.play.why")
-	case p.MustPlay():
+	case b.MustPlay():
 		return disabledConfirm("deed.play", "deed.play.must")
-	case p.View.HasPlayed():
-		return confirmButton("deed.enough", p.DeclineCommand())
+	case b.View.HasPlayed():
+		return confirmButton("deed.enough", b.DeclineCommand())
 	}
-	return confirmButton("deed.pass", p.DeclineCommand())
+	return confirmButton("deed.pass", b.DeclineCommand())
 }
 
 // call returns the confirm button of the call phase.
-func (p buttons) call() ButtonModel {
-	if p.ReadsHandInCall() {
-		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: AnnounceKnock, Seat: p.Hand.Seat})
+func (b buttons) call() ButtonModel {
+	if b.ReadsHandInCall() {
+		return confirmButton(b.knockTitle(b.Hand.Seat), Command{Kind: AnnounceKnock, Seat: b.Hand.Seat})
 	}
-	if !p.Shared() {
-		if c, ok := p.chosenPlayable(); ok {
+	if !b.Shared() {
+		if c, ok := b.chosenPlayable(); ok {
 			d := confirmButton("deed.knock", Command{Kind: Knock})
 			d.Sub = message.Of("deed.knock.with", message.Card("card", c))
 			return d
 		}
-		if p.Choosing() && p.Hand.Chosen >= 0 {
+		if b.Choosing() && b.Hand.Chosen >= 0 {
 			return disabledConfirm("deed.knock", "deed.play.why")
 		}
-		return confirmButton("deed.pass", p.DeclineCommand())
+		return confirmButton("deed.pass", b.DeclineCommand())
 	}
 	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})
 	d.Sub = message.Of("deed.go-on.no-card")
-	if knocks := p.AnnouncedKnocks(); knocks != 0 {
-		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.playerArgs(knocks)))
+	if knocks := b.AnnouncedKnocks(); knocks != 0 {
+		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", b.playerArgs(knocks)))
 	}
 	return d
 }
 
 // chosenPlayable returns the chosen card of the open hand. It returns false if there is none, or if it is unplayable.
-func (p buttons) chosenPlayable() (rules.Card, bool) {
-	if !p.Choosing() || p.Hand.Chosen < 0 {
+func (b buttons) chosenPlayable() (rules.Card, bool) {
+	if !b.Choosing() || b.Hand.Chosen < 0 {
 		return rules.NoCard, false
 	}
-	c := p.Hand.Cards()[p.Hand.Chosen]
-	return c, match.Unplayable(p.Hand.view, c).IsZero()
+	c := b.Hand.Cards()[b.Hand.Chosen]
+	return c, match.Unplayable(b.Hand.view, c).IsZero()
 }
 
 // knockTitle returns the title for announcing a knock, or for withdrawing it.
-func (p buttons) knockTitle(s rules.Seat) message.Key {
-	if p.Match.Intent(s).Calls {
+func (b buttons) knockTitle(s rules.Seat) message.Key {
+	if b.Match.Intent(s).Calls {
 		return "deed.no-knock"
 	}
 	return "deed.knock"
 }
 
 // neutralLabel returns the label of the confirm button while a hand is open, or "" if there is nothing to hide.
-func (p buttons) neutralLabel() message.Key {
+func (b buttons) neutralLabel() message.Key {
 	switch {
-	case !p.Choosing() || p.ReadsHandInCall() || p.Blocked():
+	case !b.Choosing() || b.ReadsHandInCall() || b.Blocked():
 		return ""
-	case p.View.Phase() == rules.PhaseCall:
+	case b.View.Phase() == rules.PhaseCall:
 		return "deed.neutral.call"
-	case p.MustPlay():
+	case b.MustPlay():
 		return "deed.neutral.must"
 	}
 	return "deed.neutral"

@@ -59,55 +59,55 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 // knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
 // playable. So the only person gets the refusal with an open hand; at a shared screen, announceKnock has checked
 // before.
-func (p buttons) knock() Command {
-	s := p.View.Actor()
+func (b buttons) knock() Command {
+	s := b.View.Actor()
 	switch {
-	case p.OnlyPerson() == s && p.Hand == nil:
+	case b.OnlyPerson() == s && b.Hand == nil:
 		return Command{Kind: ShowHand, Seat: s}
-	case p.OnlyPerson() == s:
-		c, ok := p.chosenPlayable()
+	case b.OnlyPerson() == s:
+		c, ok := b.chosenPlayable()
 		if !ok {
 			why := message.Key("hand.none-to-play")
-			if p.Hand.AnyPlayable() {
+			if b.Hand.AnyPlayable() {
 				why = "hand.choose-first"
 			}
-			p.Refuse(message.Of(why))
+			b.Refuse(message.Of(why))
 			return Command{}
 		}
-		p.knockedWith = c
+		b.knockedWith = c
 	}
-	return p.actCommand(rules.Call(true))
+	return b.actCommand(rules.Call(true))
 }
 
 // announceKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
 // playable, the open hand says so instead.
-func (p buttons) announceKnock(s rules.Seat) {
+func (b buttons) announceKnock(s rules.Seat) {
 	switch {
-	case p.Match.Intent(s).Calls:
-	case p.Hand == nil || p.Hand.Seat != s:
+	case b.Match.Intent(s).Calls:
+	case b.Hand == nil || b.Hand.Seat != s:
 		return
-	case !p.Hand.AnyPlayable():
-		p.Refuse(message.Of("hand.none-to-play"))
+	case !b.Hand.AnyPlayable():
+		b.Refuse(message.Of("hand.none-to-play"))
 		return
 	}
-	p.CloseHand()
-	p.ToggleKnock(s)
+	b.CloseHand()
+	b.ToggleKnock(s)
 }
 
 // continueCall confirms the announced intents of all people at this screen. It returns the answer of the acting seat as
 // a command.
-func (p buttons) continueCall() Command {
-	asked := p.View.Actor()
-	now := p.Match.Intent(asked).Calls
-	for _, s := range p.Match.People() {
+func (b buttons) continueCall() Command {
+	asked := b.View.Actor()
+	now := b.Match.Intent(asked).Calls
+	for _, s := range b.Match.People() {
 		if s != asked {
-			p.setIntent(s, func(said *match.Intent) { said.Final = true })
+			b.setIntent(s, func(said *match.Intent) { said.Final = true })
 		}
 	}
 	if now {
-		return p.knock()
+		return b.knock()
 	}
-	return p.DeclineCommand()
+	return b.DeclineCommand()
 }
 
 // MayPass reports whether the acting person may decline.

@@ -41,53 +41,53 @@ var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true,
 	"deed.pass": true}
 
 // checkTexts checks that all texts exist, buttons have titles, and disabled buttons have reasons.
-func (x *table) checkTexts(when string) {
-	x.Helper()
-	x.checkTopic(when)
-	for _, m := range allTexts(x.p) {
-		if !m.IsZero() && say(x, m) == "" {
-			x.Errorf("%s: text of %s is empty", when, m.Key)
+func (t *table) checkTexts(when string) {
+	t.Helper()
+	t.checkTopic(when)
+	for _, m := range allTexts(t.p) {
+		if !m.IsZero() && say(t, m) == "" {
+			t.Errorf("%s: text of %s is empty", when, m.Key)
 		}
 	}
-	p, v := x.p, x.p.View
+	p, v := t.p, t.p.View
 	confirm := p.Confirm()
 	first, second := p.SideButtons()
 	// before anybody can press, the screen prepares a move or leads to the dossiers
-	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
+	ahead := !t.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
 		p.PersonActs()
 	for _, d := range []plan.ButtonModel{confirm, first, second} {
 		switch {
 		case d.Title.IsZero() || d.ID == "" || d.Neutral && d.Label.IsZero():
-			x.Errorf("%s: a button has no title: %+v", when, d)
+			t.Errorf("%s: a button has no title: %+v", when, d)
 		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !obviousTitles[d.Title.Key]:
-			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
+			t.Errorf("%s: a disabled button has no reason: %+v", when, d)
 		case d.Enabled && d.Command.Kind == plan.NoCommand:
-			x.Errorf("%s: an enabled button has no command: %+v", when, d)
+			t.Errorf("%s: an enabled button has no command: %+v", when, d)
 		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
-			x.checkLegal(when, d)
+			t.checkLegal(when, d)
 		}
 	}
 	if p.MayPass() {
-		x.checkLegal(when, plan.ButtonModel{Command: p.DeclineCommand()})
+		t.checkLegal(when, plan.ButtonModel{Command: p.DeclineCommand()})
 	}
 }
 
 // checkLegal checks that the rules allow what a button would do for a person.
-func (x *table) checkLegal(when string, d plan.ButtonModel) {
-	x.Helper()
+func (t *table) checkLegal(when string, d plan.ButtonModel) {
+	t.Helper()
 	s, a := d.Command.Seat, d.Command.Action
-	if x.m.Player(s).Kind != match.Person {
-		x.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
+	if t.m.Player(s).Kind != match.Person {
+		t.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
 		return
 	}
 	if a == match.Throw {
-		if !x.p.RollDue() || x.p.View.ActiveSeat() != s {
-			x.Errorf("%s: a roll is not due", when)
+		if !t.p.RollDue() || t.p.View.ActiveSeat() != s {
+			t.Errorf("%s: a roll is not due", when)
 		}
 		return
 	}
-	if v := x.m.PrivateView(s); v.Actor() != s || v.Check(a) != nil {
-		x.Errorf("%s: %s: illegal action %+v: %v", when, d.Title.Key, a, v.Check(a))
+	if v := t.m.PrivateView(s); v.Actor() != s || v.Check(a) != nil {
+		t.Errorf("%s: %s: illegal action %+v: %v", when, d.Title.Key, a, v.Check(a))
 	}
 }
 
@@ -151,117 +151,117 @@ func TestConfirmResultMatchesTexts(t *testing.T) {
 }
 
 // announceAnyKnocks lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
-func (x *table) announceAnyKnocks() {
-	seats := x.p.SeatsToAsk()
-	if len(seats) == 0 || !x.p.Shared() || x.hoards || x.src.Intn(3) == 0 {
+func (t *table) announceAnyKnocks() {
+	seats := t.p.SeatsToAsk()
+	if len(seats) == 0 || !t.p.Shared() || t.hoards || t.src.Intn(3) == 0 {
 		return
 	}
-	for range 1 + x.src.Intn(3) {
-		s := seats[x.src.Intn(len(seats))]
-		openHand(x.p, s)
-		x.checkTexts("looks")
-		if x.src.Intn(2) == 0 {
-			x.p.Hand.Choose(x.src.Intn(rules.MaxHand))
-			x.checkTexts("looks at a card")
+	for range 1 + t.src.Intn(3) {
+		s := seats[t.src.Intn(len(seats))]
+		openHand(t.p, s)
+		t.checkTexts("looks")
+		if t.src.Intn(2) == 0 {
+			t.p.Hand.Choose(t.src.Intn(rules.MaxHand))
+			t.checkTexts("looks at a card")
 		}
-		was, able := x.m.Intent(s).Calls, x.p.Hand.AnyPlayable()
-		d := x.p.Confirm()
+		was, able := t.m.Intent(s).Calls, t.p.Hand.AnyPlayable()
+		d := t.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
 			d.Command != (plan.Command{Kind: plan.AnnounceKnock, Seat: s}) || !d.Enabled {
-			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
+			t.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
-		x.confirm(d)
-		if now := x.m.Intent(s).Calls; now != (able && !was) || (x.p.Refusal == nil) != (able || was) ||
-			(x.p.Hand == nil) != (able || was) {
-			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refusal)
+		t.confirm(d)
+		if now := t.m.Intent(s).Calls; now != (able && !was) || (t.p.Refusal == nil) != (able || was) ||
+			(t.p.Hand == nil) != (able || was) {
+			t.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, t.p.Refusal)
 		}
-		x.p.CloseHand()
+		t.p.CloseHand()
 	}
-	_, look := x.p.SideButtons()
-	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand ||
-		undo.Enabled != (x.p.AnnouncedKnocks() != 0) {
-		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
-	} else if undo.Enabled && x.src.Intn(4) == 0 {
-		if left := x.p.Do(undo.Command); left.Kind != plan.NoCommand || x.p.AnnouncedKnocks() != 0 {
-			x.Errorf("after withdrawing all knocks: %b knock", x.p.AnnouncedKnocks())
+	_, look := t.p.SideButtons()
+	if undo, _ := t.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand ||
+		undo.Enabled != (t.p.AnnouncedKnocks() != 0) {
+		t.Errorf("in a call: got buttons %+v and %+v", undo, look)
+	} else if undo.Enabled && t.src.Intn(4) == 0 {
+		if left := t.p.Do(undo.Command); left.Kind != plan.NoCommand || t.p.AnnouncedKnocks() != 0 {
+			t.Errorf("after withdrawing all knocks: %b knock", t.p.AnnouncedKnocks())
 		}
 	}
 }
 
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
-func (x *table) confirm(d plan.ButtonModel) bool {
-	x.Helper()
-	p, v, leads, info := x.p, x.p.View, x.p.Projection(), x.p.Texts().InfoPanel()
+func (t *table) confirm(d plan.ButtonModel) bool {
+	t.Helper()
+	p, v, leads, info := t.p, t.p.View, t.p.Projection(), t.p.Texts().InfoPanel()
 	s := p.ActingSeat()
 	knocks := p.AnnouncedKnocks()
-	x.done[d.Title.Key]++
+	t.done[d.Title.Key]++
 	left := p.Do(d.Command)
 	switch left.Kind {
 	case plan.OpenHand:
 		if d.Title.Key != "deed.open-hand" && d.Title.Key != "deed.go-on" || left.Seat != v.Actor() {
-			x.Errorf("%s opens the hand of seat %d", d.Title.Key, left.Seat+1)
+			t.Errorf("%s opens the hand of seat %d", d.Title.Key, left.Seat+1)
 		}
 		openHand(p, left.Seat)
 		return false
 	case plan.NoCommand:
 		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {
-			x.Errorf("%s has no effect", d.Title.Key)
+			t.Errorf("%s has no effect", d.Title.Key)
 		}
 		return false
 	case plan.Act:
 	default:
-		x.Errorf("confirm leads to %+v", left)
+		t.Errorf("confirm leads to %+v", left)
 		return false
 	}
 	if d.Title.Key == "deed.go-on" {
-		x.checkContinuedCall(d, knocks, left)
+		t.checkContinuedCall(d, knocks, left)
 	}
-	x.checkLegal("confirmed", plan.ButtonModel{Title: d.Title, Command: left})
-	if err := x.m.Act(left.Seat, left.Action); err != nil {
-		x.Fatalf("%s is refused: %v", d.Title.Key, err)
+	t.checkLegal("confirmed", plan.ButtonModel{Title: d.Title, Command: left})
+	if err := t.m.Act(left.Seat, left.Action); err != nil {
+		t.Fatalf("%s is refused: %v", d.Title.Key, err)
 	}
-	step, ok := x.m.Next()
+	step, ok := t.m.Next()
 	if !ok {
-		x.Fatalf("%s has no effect on the game", d.Title.Key)
+		t.Fatalf("%s has no effect on the game", d.Title.Key)
 	}
-	x.checkStep(d, v, s, left.Action, step)
+	t.checkStep(d, v, s, left.Action, step)
 	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
-		x.checkProjection(leads, info, v, step)
+		t.checkProjection(leads, info, v, step)
 	}
 	p.Begin()
-	x.prepare()
+	t.prepare()
 	return true
 }
 
 // checkContinuedCall checks that a call is answered as announced, and that the button names those who knock.
-func (x *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
-	x.Helper()
+func (t *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
+	t.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
-		x.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
+		t.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
 	}
 	var named rules.SeatSet
 	for _, a := range d.Sub.Args {
 		for _, item := range a.Items {
-			for s := range x.m.Table().Players {
-				if x.m.Player(rules.Seat(s)).Name == item.Text {
+			for s := range t.m.Table().Players {
+				if t.m.Player(rules.Seat(s)).Name == item.Text {
 					named = named.With(rules.Seat(s))
 				}
 			}
 		}
 	}
 	if named != knocks || (knocks == 0) != (d.Sub.Key == "deed.go-on.no-card") {
-		x.Errorf("knocks %b: the button says %q", knocks, say(x, d.Sub))
+		t.Errorf("knocks %b: the button says %q", knocks, say(t, d.Sub))
 	}
-	for _, s := range x.m.People() {
-		if s != left.Seat && !x.m.Intent(s).Final {
-			x.Errorf("the call goes on, and seat %d is asked again", s+1)
+	for _, s := range t.m.People() {
+		if s != left.Seat && !t.m.Intent(s).Final {
+			t.Errorf("the call goes on, and seat %d is asked again", s+1)
 		}
 	}
 }
 
 // checkStep checks that a step is what the button said.
-func (x *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
-	x.Helper()
+func (t *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
+	t.Helper()
 	has := func(k rules.EventKind) (rules.Event, bool) {
 		for _, e := range step.Events {
 			if e.Kind == k {
@@ -307,21 +307,21 @@ func (x *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rule
 		ok = own(rules.EventCalled) && a.Yes || own(rules.EventNotCalled) && !a.Yes
 	}
 	if !ok {
-		x.Errorf("the button said %q, seat %d did %+v, with events %v", say(x, d.Title), s+1, a, step.Events)
+		t.Errorf("the button said %q, seat %d did %+v, with events %v", say(t, d.Title), s+1, a, step.Events)
 	}
 }
 
 // checkProjection checks positions, safe and scores after a step against the projection of the plan.
-func (x *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v rules.View, step match.Step) {
-	x.Helper()
-	g := scenetest.Host(x.m).Game()
-	for _, a := range x.p.Agents() {
+func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v rules.View, step match.Step) {
+	t.Helper()
+	g := scenetest.Host(t.m).Game()
+	for _, a := range t.p.Agents() {
 		if leads.At[a] != g.At(a) {
-			x.Errorf("%v is in %v, the plan showed %v", a, g.At(a), leads.At[a])
+			t.Errorf("%v is in %v, the plan showed %v", a, g.At(a), leads.At[a])
 		}
 	}
 	if leads.Safe != g.SafeAt() {
-		x.Errorf("the safe is in %v, the plan showed %v", g.SafeAt(), leads.Safe)
+		t.Errorf("the safe is in %v, the plan showed %v", g.SafeAt(), leads.Safe)
 	}
 	var scored [rules.NumAgents]int
 	counted, tokens := false, false
@@ -339,11 +339,11 @@ func (x *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v ru
 	cards := v.Setup().Variants.TopSecret
 	if (counted || tokens || !cards) && !(counted && tokens) {
 		if leads.HasDeltas != (counted || tokens) || leads.Deltas != scored {
-			x.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.HasDeltas,
+			t.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.HasDeltas,
 				leads.Deltas)
 		}
 	}
 	if says := info.Title.Key == "slip.then-count"; !cards && says != counted {
-		x.Errorf("the info panel says %q, and a count happened: %v", say(x, info.Title), counted)
+		t.Errorf("the info panel says %q, and a count happened: %v", say(t, info.Title), counted)
 	}
 }

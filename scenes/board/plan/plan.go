@@ -236,45 +236,45 @@ var errLesson = message.Errorf(message.Of("undo.lesson"), "no undo in lessons")
 
 // undoAction returns the command that undoes the last action, or records the reason why not. It is silent with an open
 // hand at a shared screen, where a reaction could reveal the cards.
-func (p buttons) undoAction() Command {
-	if err := p.CheckUndo(); err != nil {
-		if p.Hand == nil || !p.Shared() {
-			p.setRefusal(err)
+func (b buttons) undoAction() Command {
+	if err := b.CheckUndo(); err != nil {
+		if b.Hand == nil || !b.Shared() {
+			b.setRefusal(err)
 		}
 		return Command{}
 	}
-	return Command{Kind: UndoAction, Seat: p.UndoSeat()}
+	return Command{Kind: UndoAction, Seat: b.UndoSeat()}
 }
 
 // undoStep undoes the last planned step.
-func (p buttons) undoStep() {
+func (b buttons) undoStep() {
 	switch {
-	case p.Picking(): // keeps the card chosen, since otherwise others could see whether a target was picked
-		if p.Hand.Card != nil {
-			p.Hand.Card.Undo()
+	case b.Picking(): // keeps the card chosen, since otherwise others could see whether a target was picked
+		if b.Hand.Card != nil {
+			b.Hand.Card.Undo()
 		}
-	case p.Choosing() && p.Hand.Chosen >= 0:
-		p.Hand.Chosen = -1
-	case p.Safe != rules.NoBuilding:
-		p.Safe = rules.NoBuilding
-	case p.Draft != nil:
-		p.Draft.Undo()
+	case b.Choosing() && b.Hand.Chosen >= 0:
+		b.Hand.Chosen = -1
+	case b.Safe != rules.NoBuilding:
+		b.Safe = rules.NoBuilding
+	case b.Draft != nil:
+		b.Draft.Undo()
 	default:
 		return
 	}
-	p.setRefusal(nil)
+	b.setRefusal(nil)
 }
 
 // reset discards everything planned.
-func (p buttons) reset() {
-	p.Safe = rules.NoBuilding
-	if p.Draft != nil {
-		p.Draft.Reset()
+func (b buttons) reset() {
+	b.Safe = rules.NoBuilding
+	if b.Draft != nil {
+		b.Draft.Reset()
 	}
-	if p.Choosing() {
-		p.Hand.Chosen, p.Hand.Card = -1, nil
+	if b.Choosing() {
+		b.Hand.Chosen, b.Hand.Card = -1, nil
 	}
-	p.setRefusal(nil)
+	b.setRefusal(nil)
 }
 
 // Steps returns the planned steps of each agent.

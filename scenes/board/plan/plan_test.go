@@ -49,24 +49,24 @@ func newTableOf(t testing.TB, m *match.Match, seed uint64) *table {
 }
 
 // prepare does what a screen does by itself before input.
-func (x *table) prepare() {
-	if x.p.PersonActs() && !x.p.View.Over() {
-		if x.p.StartDraft(); x.p.OpensByItself() {
-			openHand(x.p, x.p.View.Actor())
+func (t *table) prepare() {
+	if t.p.PersonActs() && !t.p.View.Over() {
+		if t.p.StartDraft(); t.p.OpensByItself() {
+			openHand(t.p, t.p.View.Actor())
 		}
 	}
 }
 
 // actRandomly takes a random action for chance or the seat to act.
-func (x *table) actRandomly() {
-	scenetest.ActRandomly(x, x.m, &x.src)
-	x.p.Begin()
-	x.prepare()
+func (t *table) actRandomly() {
+	scenetest.ActRandomly(t, t.m, &t.src)
+	t.p.Begin()
+	t.prepare()
 }
 
 // personCanAct reports whether a person at this screen can plan or confirm something.
-func (x *table) personCanAct() bool {
-	return x.p.PersonActs() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
+func (t *table) personCanAct() bool {
+	return t.p.PersonActs() && t.p.View.Phase() != rules.PhaseDossier && !t.p.View.Over()
 }
 
 // eachMoment plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of
@@ -112,8 +112,8 @@ type randomPress struct {
 }
 
 // press returns a random press on anything that could be on the screen at any time, possible or not.
-func (x *table) press() randomPress {
-	p, n := x.p, x.src.Intn
+func (t *table) press() randomPress {
+	p, n := t.p, t.src.Intn
 	a, b, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
 	var all []randomPress
 	add := func(do func(p *plan.Plan), name string, args ...any) {
@@ -155,50 +155,50 @@ func (x *table) press() randomPress {
 }
 
 // randomLegal returns a random legal action.
-func (x *table) randomLegal() rules.Action {
-	v := scenetest.SeatView(x.m, x.p.View.Actor())
-	return v.NthLegal(x.src.Intn(v.CountLegal()))
+func (t *table) randomLegal() rules.Action {
+	v := scenetest.SeatView(t.m, t.p.View.Actor())
+	return v.NthLegal(t.src.Intn(v.CountLegal()))
 }
 
 // planRandomAdvice plans a random legal action as if advised, or a random card.
-func (x *table) planRandomAdvice() {
-	switch x.p.View.Phase() {
+func (t *table) planRandomAdvice() {
+	switch t.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
-		if x.p.ApplyAdvice(x.randomLegal()); x.p.PlansMove() && x.p.Draft.MayMoveNobody() && !x.p.Draft.MovesNobody() &&
-			(x.hoards || x.src.Intn(2) == 0) {
-			x.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
+		if t.p.ApplyAdvice(t.randomLegal()); t.p.PlansMove() && t.p.Draft.MayMoveNobody() && !t.p.Draft.MovesNobody() &&
+			(t.hoards || t.src.Intn(2) == 0) {
+			t.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
 	case rules.PhaseCall:
-		if !x.p.Shared() {
-			openHand(x.p, x.p.View.Actor())
-			x.p.Hand.Choose(0)
+		if !t.p.Shared() {
+			openHand(t.p, t.p.View.Actor())
+			t.p.Hand.Choose(0)
 		}
 	case rules.PhaseCards:
-		if x.hoards && !x.p.MustPlay() {
+		if t.hoards && !t.p.MustPlay() {
 			return
 		}
-		if x.p.Hand == nil {
-			openHand(x.p, x.p.View.Actor())
+		if t.p.Hand == nil {
+			openHand(t.p, t.p.View.Actor())
 		}
-		a := x.randomLegal()
-		for i, c := range x.p.Hand.Cards() {
-			if a.Kind != rules.KindPlay || c != a.Card || x.p.Hand.Chosen == i {
+		a := t.randomLegal()
+		for i, c := range t.p.Hand.Cards() {
+			if a.Kind != rules.KindPlay || c != a.Card || t.p.Hand.Chosen == i {
 				continue
 			}
-			x.p.Hand.Choose(i)
+			t.p.Hand.Choose(i)
 			for range 3 {
-				if _, ok := x.p.Hand.Card.Action(); ok {
+				if _, ok := t.p.Hand.Card.Action(); ok {
 					return
 				}
-				as, places := x.p.Hand.Card.Agents(), x.p.Hand.Card.Buildings()
-				for _, agent := range x.p.Agents() {
+				as, places := t.p.Hand.Card.Agents(), t.p.Hand.Card.Buildings()
+				for _, agent := range t.p.Agents() {
 					if as.Has(agent) && (agent == a.Agent || agent == a.Other) {
-						x.p.Presses().PressAgent(agent)
+						t.p.Presses().PressAgent(agent)
 						break
 					}
 				}
 				if places[a.Building] {
-					x.p.Hand.PickBuilding(a.Building, false)
+					t.p.Hand.PickBuilding(a.Building, false)
 				}
 			}
 			return

@@ -10,108 +10,108 @@ import (
 
 // PlayerStatus returns the text below the name on a player panel: what the player does or has announced, or else the
 // kind of player.
-func (p Texts) PlayerStatus(s rules.Seat) message.Message {
-	if int(s) >= p.View.Players() { // in a replay, the player has not joined yet
+func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
+	if int(s) >= tx.View.Players() { // in a replay, the player has not joined yet
 		return message.Of("plate.later")
 	}
-	if p.Animating() {
-		if said := p.statusBefore(s); said != "" {
+	if tx.Animating() {
+		if said := tx.statusBefore(s); said != "" {
 			return message.Of(said)
 		}
-		if s == p.TurnSeat() {
-			return message.Of(p.animationStatus())
+		if s == tx.TurnSeat() {
+			return message.Of(tx.animationStatus())
 		}
-		return message.Of(kindKey(p.Match.Player(s)))
+		return message.Of(kindKey(tx.Match.Player(s)))
 	}
-	if said := p.roundStatus(s); said != "" {
+	if said := tx.roundStatus(s); said != "" {
 		return message.Of(said)
 	}
-	if p.View.Phase() == rules.PhaseDossier {
-		if p.View.PendingWriters().Has(s) {
+	if tx.View.Phase() == rules.PhaseDossier {
+		if tx.View.PendingWriters().Has(s) {
 			return message.Of("plate.writes")
 		}
 		return message.Of("plate.sealed")
 	}
-	if s == p.View.ActiveSeat() && !p.View.Over() {
-		return message.Of(p.turnStatus())
+	if s == tx.View.ActiveSeat() && !tx.View.Over() {
+		return message.Of(tx.turnStatus())
 	}
-	return message.Of(kindKey(p.Match.Player(s)))
+	return message.Of(kindKey(tx.Match.Player(s)))
 }
 
 // statusBefore returns the key of a seat's status in a card round before the last step, while that is animated, or "".
-func (p Texts) statusBefore(s rules.Seat) message.Key {
-	if !p.InCardRound() || p.Replay != nil {
+func (tx Texts) statusBefore(s rules.Seat) message.Key {
+	if !tx.InCardRound() || tx.Replay != nil {
 		return ""
 	}
-	before := *p.Plan
-	before.View = p.Before
+	before := *tx.Plan
+	before.View = tx.Before
 	return Texts{&before}.roundStatus(s)
 }
 
 // PlayerGoal returns the person's goal, without naming an agent. It is zero while the panel shows another status.
-func (p Texts) PlayerGoal(s rules.Seat) message.Message {
-	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindKey(p.Match.Player(s)) {
+func (tx Texts) PlayerGoal(s rules.Seat) message.Message {
+	if !tx.isPerson(s) || tx.PlayerStatus(s).Key != kindKey(tx.Match.Player(s)) {
 		return message.Message{}
 	}
 	return message.Of("plate.goal")
 }
 
 // roundStatus returns the key of a seat's status in a card round, or "".
-func (p Texts) roundStatus(s rules.Seat) message.Key {
-	v := p.View
+func (tx Texts) roundStatus(s rules.Seat) message.Key {
+	v := tx.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
-	case !p.InCardRound():
+	case !tx.InCardRound():
 		return ""
 	case s == v.Actor():
-		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && p.MustPlay() {
+		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay() {
 			return "plate.must-play"
 		}
 		return "plate.asked"
 	case v.HandSize(s) == 0:
 		return "plate.no-cards"
-	case p.playsNone().Has(s):
+	case tx.playsNone().Has(s):
 		return "plate.plays-none"
-	case p.hasPassed(s):
+	case tx.hasPassed(s):
 		return "plate.passes"
 	case v.Callers().Has(s):
 		return "plate.knocks"
-	case p.Match.Intent(s).Calls:
+	case tx.Match.Intent(s).Calls:
 		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
 		return "plate.passes" // asked already
 	}
-	if p.MayKnock(s) {
+	if tx.MayKnock(s) {
 		return "plate.knock"
 	}
 	return ""
 }
 
 // Knocks reports whether the panel of a seat shows that it knocks.
-func (p Texts) Knocks(s rules.Seat) bool {
-	k := p.PlayerStatus(s).Key
+func (tx Texts) Knocks(s rules.Seat) bool {
+	k := tx.PlayerStatus(s).Key
 	return k == "plate.knocks" || k == "plate.will-knock"
 }
 
 // hasPassed reports whether a seat is among the last that passed while cards are played.
-func (p Texts) hasPassed(s rules.Seat) bool {
-	n := rules.Seat(p.View.Setup().Players)
-	return p.View.Phase() == rules.PhaseCards && int((p.View.Actor()+n-s)%n) <= p.View.Passes()
+func (tx Texts) hasPassed(s rules.Seat) bool {
+	n := rules.Seat(tx.View.Setup().Players)
+	return tx.View.Phase() == rules.PhaseCards && int((tx.View.Actor()+n-s)%n) <= tx.View.Passes()
 }
 
 // playsNone returns the seats that knocked, passed, and have played no card in this round.
-func (p Texts) playsNone() (set rules.SeatSet) {
-	for s := range rules.Seat(p.View.Setup().Players) {
-		if p.View.Callers().Has(s) && p.hasPassed(s) {
+func (tx Texts) playsNone() (set rules.SeatSet) {
+	for s := range rules.Seat(tx.View.Setup().Players) {
+		if tx.View.Callers().Has(s) && tx.hasPassed(s) {
 			set = set.With(s)
 		}
 	}
 	if set == 0 {
 		return 0
 	}
-	for _, e := range slices.Backward(p.Log()) {
-		if e.Turn != p.View.Turn() {
+	for _, e := range slices.Backward(tx.Log()) {
+		if e.Turn != tx.View.Turn() {
 			break
 		}
 		if e.Kind == rules.EventCardPlayed {
@@ -122,15 +122,15 @@ func (p Texts) playsNone() (set rules.SeatSet) {
 }
 
 // animationStatus returns what the seat of the turn does in the running animation.
-func (p Texts) animationStatus() message.Key {
-	if p.TurnSeat() != p.Before.ActiveSeat() {
+func (tx Texts) animationStatus() message.Key {
+	if tx.TurnSeat() != tx.Before.ActiveSeat() {
 		return "plate.roll"
 	}
-	return phaseStatus(p.Before.Phase())
+	return phaseStatus(tx.Before.Phase())
 }
 
 // turnStatus returns what the seat of the turn has to do.
-func (p Texts) turnStatus() message.Key { return phaseStatus(p.View.Phase()) }
+func (tx Texts) turnStatus() message.Key { return phaseStatus(tx.View.Phase()) }
 
 // phaseStatus returns the status key of a phase.
 func phaseStatus(p rules.Phase) message.Key {
@@ -172,11 +172,11 @@ func kindKey(p match.Player) message.Key {
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
 // LastAction returns the text of the last shown event that is not a roll, or a zero message.
-func (p Texts) LastAction() message.Message {
-	es := p.Log()
+func (tx Texts) LastAction() message.Message {
+	es := tx.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
 		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
-			return es[i].Message(p.PlayerName)
+			return es[i].Message(tx.PlayerName)
 		}
 	}
 	return message.Message{}

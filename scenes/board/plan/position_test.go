@@ -38,12 +38,12 @@ func safePosition(at, safe string) string {
 }
 
 // infoTexts returns title and sentences of the info panel, without full stops.
-func (x *table) infoTexts() (title string, lines []string) {
-	s := x.p.Texts().InfoPanel()
+func (t *table) infoTexts() (title string, lines []string) {
+	s := t.p.Texts().InfoPanel()
 	for _, l := range s.Lines {
-		lines = append(lines, say(x, l))
+		lines = append(lines, say(t, l))
 	}
-	return say(x, s.Title), lines
+	return say(t, s.Title), lines
 }
 
 // TestInfoPanelOfMoves checks the info panel of planned moves: the result, and why there would be no count.

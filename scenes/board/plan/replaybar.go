@@ -12,10 +12,10 @@ type ReplayBar struct{ *Plan }
 func (p *Plan) ReplayBar() ReplayBar { return ReplayBar{p} }
 
 // StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
-func (p ReplayBar) StepButtons() [7]ButtonModel {
-	r := p.Replay
+func (b ReplayBar) StepButtons() [7]ButtonModel {
+	r := b.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
-		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || p.Animating(),
+		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || b.Animating(),
 			Command: Command{Kind: Seek, N: n}}
 	}
 	play := enabledButton("time-play", "time.play", Command{Kind: TogglePlayback})
@@ -36,8 +36,8 @@ func (p ReplayBar) StepButtons() [7]ButtonModel {
 }
 
 // OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
-func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
-	r := p.Replay
+func (b ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
+	r := b.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[r.speedIndex]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", speedNames[r.speedIndex]))
@@ -51,7 +51,7 @@ func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	switch {
 	case r.GameRuns:
 		leave = enabledButton("time-leave", "time.now", Command{Kind: Leave})
-	case r.CanUnmask && p.View.Over():
+	case r.CanUnmask && b.View.Over():
 		leave = enabledButton("time-over", "time.unmask", Command{Kind: Unmask})
 	default:
 		leave = enabledButton("time-leave", "time.leave", Command{Kind: Leave})
@@ -63,23 +63,23 @@ func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // MomentText returns the text of the shown moment.
-func (p ReplayBar) MomentText() message.Message {
-	turn, all := p.Replay.Turn()
-	who := p.TurnSeat()
+func (b ReplayBar) MomentText() message.Message {
+	turn, all := b.Replay.Turn()
+	who := b.TurnSeat()
 	switch {
-	case turn == 0 && p.View.Turn() > 0: // the record begins there
+	case turn == 0 && b.View.Turn() > 0: // the record begins there
 		return message.Of("time.position")
 	case turn == 0:
 		return message.Of("time.before")
-	case p.View.Over() && !p.Animating() || who == rules.NoSeat:
+	case b.View.Over() && !b.Animating() || who == rules.NoSeat:
 		return message.Of("time.over", message.Count("turns", all))
 	}
-	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.PlayerArg(who))
+	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), b.PlayerArg(who))
 }
 
 // Legend returns the text about suspicions at the shown moment, and the text about the marks.
-func (p ReplayBar) Legend() []message.Message {
-	r := p.Replay
+func (b ReplayBar) Legend() []message.Message {
+	r := b.Replay
 	if r.GameRuns {
 		return []message.Message{message.Of("time.past")}
 	}
@@ -91,7 +91,7 @@ func (p ReplayBar) Legend() []message.Message {
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
-	agent, who := message.Agent("agent", a), p.PlayerArg(s)
+	agent, who := message.Agent("agent", a), b.PlayerArg(s)
 	percent := message.Number("percent", min(share.Percent(), 99)) // only known owners are certain
 	if turns := r.signals(a, s); len(turns) > 0 {
 		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)),

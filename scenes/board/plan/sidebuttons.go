@@ -9,110 +9,110 @@ import (
 func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sideButtons() }
 
 // sideButtons returns the side buttons of the present phase.
-func (p buttons) sideButtons() (first, second ButtonModel) {
-	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
+func (b buttons) sideButtons() (first, second ButtonModel) {
+	planned := b.PlansMove() && !b.Draft.Empty() || b.Safe != rules.NoBuilding
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned,
 		Command: Command{Kind: UndoStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
-	case p.Blocked() && !p.Animating(): // only the continue button
+	case b.Blocked() && !b.Animating(): // only the continue button
 		return ButtonModel{}, ButtonModel{}
-	case p.counting():
-		_, slow := p.Counting()
+	case b.counting():
+		_, slow := b.Counting()
 		first = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = ButtonModel{}
-	case p.InCardPhase() && p.PersonActs() && !p.Animating():
-		return p.cardSideButtons()
-	case p.keepsPassing():
-		return p.passingButtons()
-	case !planned && !p.Animating() && p.CheckUndo() == nil:
-		first = p.undoActionButton()
+	case b.InCardPhase() && b.PersonActs() && !b.Animating():
+		return b.cardSideButtons()
+	case b.keepsPassing():
+		return b.passingButtons()
+	case !planned && !b.Animating() && b.CheckUndo() == nil:
+		first = b.undoActionButton()
 	}
-	if p.PlansMove() && p.Draft.MayMoveNobody() && p.Spent() == 0 {
+	if b.PlansMove() && b.Draft.MayMoveNobody() && b.Spent() == 0 {
 		second = ButtonModel{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
 			Label: message.Of("deed.instead")}
-		if p.HandFull() {
+		if b.HandFull() {
 			second = ButtonModel{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
 				Label: message.Of("deed.nobody")}
 		}
-		second.Enabled, second.Choice, second.Checked, second.Command = true, true, p.Draft.MovesNobody(),
+		second.Enabled, second.Choice, second.Checked, second.Command = true, true, b.Draft.MovesNobody(),
 			Command{Kind: ToggleMoveNobody}
 	}
 	return first, second
 }
 
 // undoActionButton returns the button that undoes the last action.
-func (p buttons) undoActionButton() ButtonModel {
-	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.UndoSeat()})
+func (b buttons) undoActionButton() ButtonModel {
+	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: b.UndoSeat()})
 }
 
 // keepsPassing reports whether the only person passes until the next turn, and is not asked.
-func (p buttons) keepsPassing() bool {
-	s := p.OnlyPerson()
-	return s != rules.NoSeat && p.View.Actor() != s && p.Match.Intent(s).Passing && !p.View.Over()
+func (b buttons) keepsPassing() bool {
+	s := b.OnlyPerson()
+	return s != rules.NoSeat && b.View.Actor() != s && b.Match.Intent(s).Passing && !b.View.Over()
 }
 
 // passingButtons returns the side buttons while the only person passes: to be asked again at a count, or at once.
-func (p buttons) passingButtons() (first, second ButtonModel) {
-	s := p.OnlyPerson()
+func (b buttons) passingButtons() (first, second ButtonModel) {
+	s := b.OnlyPerson()
 	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
-	if p.CheckUndo() == nil { // for a moment after the press
-		return p.undoActionButton(), second
+	if b.CheckUndo() == nil { // for a moment after the press
+		return b.undoActionButton(), second
 	}
 	first = enabledButton("until-count", "bar.until-count", Command{Kind: ToggleUntilCount, Seat: s})
-	first.Choice, first.Checked, first.Label = true, p.Match.Intent(s).UntilCount, message.Of("bar.until-count.label")
+	first.Choice, first.Checked, first.Label = true, b.Match.Intent(s).UntilCount, message.Of("bar.until-count.label")
 	return first, second
 }
 
 // undoActionOrNone returns the button that undoes the last action. It is disabled if that is impossible.
-func (p buttons) undoActionOrNone() ButtonModel {
-	if p.CheckUndo() == nil {
-		return p.undoActionButton()
+func (b buttons) undoActionOrNone() ButtonModel {
+	if b.CheckUndo() == nil {
+		return b.undoActionButton()
 	}
 	return ButtonModel{ID: "undo", Title: message.Of("button.undo"), Command: Command{Kind: UndoStep}}
 }
 
 // cardSideButtons returns the side buttons in the phases of top secret cards.
-func (p buttons) cardSideButtons() (first, second ButtonModel) {
-	switch p.View.Phase() {
+func (b buttons) cardSideButtons() (first, second ButtonModel) {
+	switch b.View.Phase() {
 	case rules.PhaseOffer:
-		return p.undoActionOrNone(), enabledButton("leave", "bar.leave-it", p.actCommand(rules.AnswerOffer(false)))
+		return b.undoActionOrNone(), enabledButton("leave", "bar.leave-it", b.actCommand(rules.AnswerOffer(false)))
 	case rules.PhaseCall:
-		return p.callSideButtons()
+		return b.callSideButtons()
 	}
 	first, second = enabledButton("undo", "button.undo", Command{Kind: UndoStep}),
 		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
-	if p.Choosing() && p.Hand.Chosen >= 0 {
+	if b.Choosing() && b.Hand.Chosen >= 0 {
 		return first, second
 	}
-	first = p.undoActionOrNone()
+	first = b.undoActionOrNone()
 	switch {
-	case p.Choosing() && p.Shared():
+	case b.Choosing() && b.Shared():
 		second = enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
-	case p.Choosing() && !p.MustPlay():
-		second = p.keepPassingButton()
-	case p.Choosing():
+	case b.Choosing() && !b.MustPlay():
+		second = b.keepPassingButton()
+	case b.Choosing():
 		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
-		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !p.MustPlay(),
-			Command: p.DeclineCommand()}
+		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !b.MustPlay(),
+			Command: b.DeclineCommand()}
 	}
 	return first, second
 }
 
 // callSideButtons returns the side buttons of the call phase.
-func (p buttons) callSideButtons() (first, second ButtonModel) {
+func (b buttons) callSideButtons() (first, second ButtonModel) {
 	switch {
-	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0: // confirm knocks with a playable card
-		return enabledButton("pass", "deed.pass", p.DeclineCommand()), p.keepPassingButton()
-	case !p.Shared():
-		return p.undoActionOrNone(), p.keepPassingButton()
-	case p.ReadsHandInCall():
-		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: p.Hand.Seat}),
+	case !b.Shared() && b.Choosing() && b.Hand.Chosen >= 0: // confirm knocks with a playable card
+		return enabledButton("pass", "deed.pass", b.DeclineCommand()), b.keepPassingButton()
+	case !b.Shared():
+		return b.undoActionOrNone(), b.keepPassingButton()
+	case b.ReadsHandInCall():
+		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: b.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.AnnouncedKnocks() != 0,
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: b.AnnouncedKnocks() != 0,
 		Command: Command{Kind: WithdrawKnocks}}
 	second = enabledButton("look", "bar.my-cards", Command{Kind: AskWhoseHand})
 	second.Label = message.Of("bar.my-cards.label")
@@ -120,7 +120,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 }
 
 // keepPassingButton returns the button that passes until the next turn.
-func (p buttons) keepPassingButton() ButtonModel {
+func (b buttons) keepPassingButton() ButtonModel {
 	return enabledButton("keep-passing", "bar.keep-passing",
-		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.DeclineCommand().Action})
+		Command{Kind: KeepPassing, Seat: b.View.Actor(), Action: b.DeclineCommand().Action})
 }

@@ -6,19 +6,19 @@ import (
 )
 
 // ExplainsRefusal reports whether the bar shows a public refusal. With an open hand it shows none.
-func (p Texts) ExplainsRefusal() bool { return p.Refusal != nil && p.Hand == nil }
+func (tx Texts) ExplainsRefusal() bool { return tx.Refusal != nil && tx.Hand == nil }
 
 // RulesTopic returns the topic of the rules for the present situation, and the card being read, or NoCard.
-func (p Texts) RulesTopic() (topic.Topic, rules.Card) {
-	if c, ok := p.ReadCard(); ok {
+func (tx Texts) RulesTopic() (topic.Topic, rules.Card) {
+	if c, ok := tx.ReadCard(); ok {
 		return topic.AllCards, c
 	}
-	if counts, _ := p.Counting(); counts {
+	if counts, _ := tx.Counting(); counts {
 		return topic.ACount, rules.NoCard
 	}
-	switch p.View.Phase() {
+	switch tx.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst, rules.PhaseMove:
-		if p.View.LastLap() {
+		if tx.View.LastLap() {
 			return topic.TheEnd, rules.NoCard
 		}
 		return topic.ATurn, rules.NoCard

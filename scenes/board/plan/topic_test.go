@@ -28,16 +28,16 @@ func TestRulesTopicByPhase(t *testing.T) {
 }
 
 // checkTopic checks that the topic fits the moment, and the card is the one that is read.
-func (x *table) checkTopic(when string) {
-	x.Helper()
-	about, card := x.p.Texts().RulesTopic()
-	c, reads := x.p.ReadCard()
-	v := x.p.View.Setup().Variants
+func (t *table) checkTopic(when string) {
+	t.Helper()
+	about, card := t.p.Texts().RulesTopic()
+	c, reads := t.p.ReadCard()
+	v := t.p.View.Setup().Variants
 	switch {
 	case reads != (about == topic.AllCards) || reads && card != c:
-		x.Errorf("%s: reading %v, %v: got topic %d with %v", when, c, reads, about, card)
+		t.Errorf("%s: reading %v, %v: got topic %d with %v", when, c, reads, about, card)
 	case (about == topic.TopSecret || about == topic.TheCall) && !v.TopSecret, about == topic.TheDossier &&
-		x.p.View.Phase() != rules.PhaseDossier, about == topic.TheEnd && !x.p.View.Over() && !x.p.View.LastLap():
-		x.Errorf("%s: phase %v: got topic %d", when, x.p.View.Phase(), about)
+		t.p.View.Phase() != rules.PhaseDossier, about == topic.TheEnd && !t.p.View.Over() && !t.p.View.LastLap():
+		t.Errorf("%s: phase %v: got topic %d", when, t.p.View.Phase(), about)
 	}
 }

@@ -42,10 +42,10 @@ func planStateOf(p *plan.Plan) planState {
 }
 
 // emptyState returns the content of a new plan with the same open hand.
-func (x *table) emptyState() planState {
-	y := newTableOf(x, x.m, 0)
-	if y.p.Hand = nil; x.p.Hand != nil {
-		openHand(y.p, x.p.Hand.Seat)
+func (t *table) emptyState() planState {
+	y := newTableOf(t, t.m, 0)
+	if y.p.Hand = nil; t.p.Hand != nil {
+		openHand(y.p, t.p.Hand.Seat)
 	}
 	return planStateOf(y.p)
 }
@@ -93,8 +93,8 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 }
 
 // changeDraft sends a random press that may change the draft of a move.
-func (x *table) changeDraft() {
-	p, n := x.p, x.src.Intn
+func (t *table) changeDraft() {
+	p, n := t.p, t.src.Intn
 	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
 	switch n(8) {
 	case 0, 1:

@@ -30,29 +30,29 @@ func StateOf(v rules.View, c rules.Card) message.Message {
 }
 
 // UnplayableText returns the sentence why card c can't be played now, zero if it can. V is its owner's view.
-func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
+func (tx Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.IsZero() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}
-	return p.WhyNoCard(v)
+	return tx.WhyNoCard(v)
 }
 
 // WhyNoCard returns why the owner of view v can't play any card now, zero if a card may be playable.
-func (p Texts) WhyNoCard(v rules.View) message.Message {
+func (tx Texts) WhyNoCard(v rules.View) message.Message {
 	s := v.Viewer
 	switch v.Phase() {
 	case rules.PhaseCards:
 		if v.Actor() != s {
-			return message.Of("hand.other-asked", p.PlayerArg(v.Actor()))
+			return message.Of("hand.other-asked", tx.PlayerArg(v.Actor()))
 		}
 		return message.Message{}
 	case rules.PhaseCall:
-		for _, asked := range p.SeatsToAsk() {
+		for _, asked := range tx.SeatsToAsk() {
 			if asked == s {
 				return message.Message{}
 			}
 		}
-		return message.Of("hand.call-gone", p.PlayerArg(s))
+		return message.Of("hand.call-gone", tx.PlayerArg(s))
 	}
 	return message.Of("hand.when")
 }

@@ -17,14 +17,14 @@ func (p *Plan) Walks() []match.Walk {
 }
 
 // WalkText returns the text of a walk.
-func (p Texts) WalkText(w match.Walk) message.Message { return w.Message(p.PlayerName) }
+func (tx Texts) WalkText(w match.Walk) message.Message { return w.Message(tx.PlayerName) }
 
 // LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.
-func (p Texts) LastMove() *match.Entry {
-	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil {
+func (tx Texts) LastMove() *match.Entry {
+	if tx.View.Phase() != rules.PhaseRoll || !tx.PersonActs() || tx.Animating() || tx.Replay != nil {
 		return nil
 	}
-	es := p.Match.Log()
+	es := tx.Match.Log()
 	for i := len(es) - 1; i >= 0; i-- {
 		e := &es[i]
 		told := e.Kind == rules.EventAgentMoved || e.Kind == rules.EventCardPlayed || e.Kind == rules.EventCardDrawn

@@ -11,42 +11,42 @@ import (
 
 // askHint gives a hint to the acting person, behind a curtain at a shared screen. It explains if the table has no
 // hints.
-func (e *Views) askHint() {
-	s := e.plan.View.Actor()
-	if e.plan.Animating() || s == rules.NoSeat && !e.plan.RollDue() || !e.plan.PersonActs() {
+func (vs *Views) askHint() {
+	s := vs.plan.View.Actor()
+	if vs.plan.Animating() || s == rules.NoSeat && !vs.plan.RollDue() || !vs.plan.PersonActs() {
 		return
 	}
-	if !e.plan.HintsAllowed() {
+	if !vs.plan.HintsAllowed() {
 		// a reaction could reveal the open hand at a shared screen
-		if e.plan.Hand == nil || !e.plan.Shared() {
-			e.plan.Refuse(message.Of("hint.not-here"))
+		if vs.plan.Hand == nil || !vs.plan.Shared() {
+			vs.plan.Refuse(message.Of("hint.not-here"))
 		}
 		return
 	}
-	if e.plan.RollDue() {
-		e.plan.Refuse(message.Of("hint.roll-first"))
+	if vs.plan.RollDue() {
+		vs.plan.Refuse(message.Of("hint.roll-first"))
 		return
 	}
-	if e.plan.OnlyPerson() == s {
-		e.startHint(s)
+	if vs.plan.OnlyPerson() == s {
+		vs.startHint(s)
 		return
 	}
-	e.openBehindCurtain(s, e.phrase("secret.hint"), func() { e.startHint(s) })
+	vs.openBehindCurtain(s, vs.phrase("secret.hint"), func() { vs.startHint(s) })
 }
 
 // startHint starts computing a hint for seat s in the background.
-func (e *Views) startHint(s rules.Seat) {
-	q, ok := e.match.HintRequest(s)
+func (vs *Views) startHint(s rules.Seat) {
+	q, ok := vs.match.HintRequest(s)
 	if !ok {
 		return
 	}
-	e.cancelHint()
-	e.hint = &hintRequest{s, e.match.N(),
+	vs.cancelHint()
+	vs.hint = &hintRequest{s, vs.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
-	if e.plan.OnlyPerson() != s { // the person behind the curtain looks now
-		e.hint.task.Wait()
+	if vs.plan.OnlyPerson() != s { // the person behind the curtain looks now
+		vs.hint.task.Wait()
 	}
-	e.advanceHint()
+	vs.advanceHint()
 }
 
 // hintRequest is a hint that is being computed.
@@ -57,57 +57,57 @@ type hintRequest struct {
 }
 
 // ComputesHint reports whether a hint is being computed.
-func (e *Views) ComputesHint() bool { return e.hint != nil }
+func (vs *Views) ComputesHint() bool { return vs.hint != nil }
 
 // TookBack cancels the requested hint after an action was undone.
-func (e *Views) TookBack() { e.cancelHint() }
+func (vs *Views) TookBack() { vs.cancelHint() }
 
 // cancelHint cancels the requested hint.
-func (e *Views) cancelHint() {
-	if e.hint != nil {
-		e.hint.task.Cancel()
-		e.hint = nil
+func (vs *Views) cancelHint() {
+	if vs.hint != nil {
+		vs.hint.task.Cancel()
+		vs.hint = nil
 	}
 }
 
 // advanceHint opens the hint once it is computed, or discards it if anything has happened meanwhile.
-func (e *Views) advanceHint() {
-	if e.hint == nil {
+func (vs *Views) advanceHint() {
+	if vs.hint == nil {
 		return
 	}
-	x := *e.hint
+	x := *vs.hint
 	hint, ok := x.task.Result()
 	if !ok {
 		return
 	}
-	e.hint = nil
-	if x.numActions == e.match.N() && !e.plan.Animating() && e.focus.Scopes() == 0 &&
-		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.NoAutoOpen {
-		e.openHint(x.seat, hint)
+	vs.hint = nil
+	if x.numActions == vs.match.N() && !vs.plan.Animating() && vs.focus.Scopes() == 0 &&
+		(vs.plan.Hand == nil || vs.plan.Hand.Seat == x.seat) && !vs.plan.NoAutoOpen {
+		vs.openHint(x.seat, hint)
 	}
 }
 
 // openHint shows a hint for seat s. The only person can apply it to the plan.
-func (e *Views) openHint(s rules.Seat, x match.Hint) {
+func (vs *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
-	e.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.ctx.Say(e.plan.Texts().
-		Advice(e.match.PrivateView(s), x.Action)) + " " + e.ctx.Say(x.Why), Back: e.Close, Private: true,
-		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
+	vs.picture.Add(sprites.LayerDialog, n)
+	d := widgets.Dialog{Title: vs.phrase("hint.title"), Body: vs.ctx.Say(vs.plan.Texts().
+		Advice(vs.match.PrivateView(s), x.Action)) + " " + vs.ctx.Say(x.Why), Back: vs.Close, Private: true,
+		Answers: []widgets.Answer{{ID: "resume", Title: vs.phrase("button.close"), Primary: true, OnPress: vs.Close}}}
 	kind := x.Action.Kind
 	// a shared screen would show the advice to others
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
-		kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.OnlyPerson() == s {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"),
-			OnPress: func() { e.Close(); e.applyHint(x.Action) }})
+		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.OnlyPerson() == s {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: vs.phrase("hint.plan-it"),
+			OnPress: func() { vs.Close(); vs.applyHint(x.Action) }})
 	}
-	e.view = privateView{seat: s, node: n}
-	e.Show(d)
+	vs.view = privateView{seat: s, node: n}
+	vs.Show(d)
 }
 
 // applyHint plans the advised action and focuses the confirm button.
-func (e *Views) applyHint(a rules.Action) {
-	e.plan.ApplyAdvice(a)
-	e.update()
-	e.focus.Focus("confirm")
+func (vs *Views) applyHint(a rules.Action) {
+	vs.plan.ApplyAdvice(a)
+	vs.update()
+	vs.focus.Focus("confirm")
 }

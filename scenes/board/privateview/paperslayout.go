@@ -19,8 +19,8 @@ type papersLayout struct {
 }
 
 // desk returns the drawing of the desk below everything.
-func (m papersLayout) desk(s appctx.Screen) props.Desk {
-	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
+func (p papersLayout) desk(s appctx.Screen) props.Desk {
+	return props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: 44}
 }
 
 // layOutPapers lays out papers and a number of cards: beside them on a wide screen, else below. Without cards the
@@ -60,43 +60,43 @@ func layOutPapers(s appctx.Screen, cards int) papersLayout {
 }
 
 // besidePapers puts the cards at the right of the papers.
-func (m *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
+func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	gap, state, text := 40.0, 44.0, 50.0
 	if low {
 		gap, state, text = 14, 36, 36
 	}
 	book, side := room.CutLeft((room.W-gap)*0.5, gap)
-	m.papers = booklet.FitPapers(book)
-	head := m.headSize*1.4 + 10
+	p.papers = booklet.FitPapers(book)
+	head := p.headSize*1.4 + 10
 	w := min((side.W-12*float64(cards-1))/float64(max(cards, 3)), (side.H-head-state-text-14)/1.4, 220)
 	side = layout.Around(side.Center(), side.W, head+1.4*w+8+state+6+text)
-	m.heading, side = side.CutTop(m.headSize*1.4, 10)
-	m.cardText, side = side.CutBottom(text, 6)
-	m.cards, m.states = nil, nil
+	p.heading, side = side.CutTop(p.headSize*1.4, 10)
+	p.cardText, side = side.CutBottom(text, 6)
+	p.cards, p.states = nil, nil
 	x := side.X
 	if cards > 3 {
 		x = side.Center().X - (w*float64(cards)+12*float64(cards-1))/2
 	}
 	for i := range cards {
 		r := layout.Rect{X: x + float64(i)*(w+12), Y: side.Y, W: w, H: w * 1.4}
-		m.cards = append(m.cards, r)
-		m.states = append(m.states, layout.Rect{X: r.X, Y: r.Bottom() + 8, W: w, H: state})
+		p.cards = append(p.cards, r)
+		p.states = append(p.states, layout.Rect{X: r.X, Y: r.Bottom() + 8, W: w, H: state})
 	}
 }
 
 // belowPapers puts the cards below the papers, and the read card on a slip.
-func (m *papersLayout) belowPapers(room layout.Rect, cards int) {
+func (p *papersLayout) belowPapers(room layout.Rect, cards int) {
 	const gap, slip = 10, 150
 	w := min((room.W-gap*float64(cards-1))/float64(max(cards, 3)), 150)
-	_, book := room.CutBottom(w*1.4+m.headSize*1.5+min(slip, room.H*0.24)+3*gap, 0)
-	m.papers = booklet.FitPapers(book)
-	m.papers.Y = book.Y
-	rest := layout.Rect{X: room.X, Y: m.papers.Bottom() + 2*gap, W: room.W}
+	_, book := room.CutBottom(w*1.4+p.headSize*1.5+min(slip, room.H*0.24)+3*gap, 0)
+	p.papers = booklet.FitPapers(book)
+	p.papers.Y = book.Y
+	rest := layout.Rect{X: room.X, Y: p.papers.Bottom() + 2*gap, W: room.W}
 	rest.H = room.Bottom() - rest.Y
-	m.heading, rest = rest.CutTop(m.headSize*1.5, gap/2)
+	p.heading, rest = rest.CutTop(p.headSize*1.5, gap/2)
 	row, below := rest.CutTop(w*1.4, 2*gap)
 	for i := range cards {
-		m.cards = append(m.cards, layout.Rect{X: row.X + float64(i)*(w+gap), Y: row.Y, W: w, H: row.H})
+		p.cards = append(p.cards, layout.Rect{X: row.X + float64(i)*(w+gap), Y: row.Y, W: w, H: row.H})
 	}
-	m.cardText, _ = below.CutTop(min(below.H, slip), 0)
+	p.cardText, _ = below.CutTop(min(below.H, slip), 0)
 }

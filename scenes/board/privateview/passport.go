@@ -27,37 +27,37 @@ const (
 )
 
 // OpenPassport shows a person's agents and cards on a desk. Pictures for different identities differ in the pages only.
-func (e *Views) OpenPassport(s rules.Seat) {
-	v := e.match.PrivateView(s)
-	pages := e.pages(v, s)
+func (vs *Views) OpenPassport(s rules.Seat) {
+	v := vs.match.PrivateView(s)
+	pages := vs.pages(v, s)
 	if len(pages) == 0 {
 		return
 	}
-	e.CloseHand()
+	vs.CloseHand()
 	n := sprites.New("passport")
-	e.picture.Add(sprites.LayerDialog, n)
-	e.focus.Open(e.Close)
+	vs.picture.Add(sprites.LayerDialog, n)
+	vs.focus.Open(vs.Close)
 	hand := v.Hand(s)
 	cards := hand[:v.HandSize(s)]
-	m := layOutPapers(e.screen, len(cards))
-	papers{e}.addPapers(n, m, s, pages)
-	e.readAloud = false
-	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true,
+	m := layOutPapers(vs.screen, len(cards))
+	papers{vs}.addPapers(n, m, s, pages)
+	vs.readAloud = false
+	vs.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true,
 		readCard: -1}
-	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
+	vs.focus.Add(&widgets.Control{ID: "beside", Rect: vs.screen.Rect(), Pointer: true, OnPress: vs.Close},
 		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
-	papers{e}.addCards(v, cards, m)
-	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.to-table"),
-		Label: e.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: e.Close})
+	papers{vs}.addCards(v, cards, m)
+	b := vs.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: vs.phrase("button.to-table"),
+		Label: vs.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close})
 	n.Add(b.Node)
-	e.focus.Add(b.Control)
-	e.focus.Focus("close-passport")
+	vs.focus.Add(b.Control)
+	vs.focus.Focus("close-passport")
 }
 
 // pages returns the pages of seat s: its agents, and which of two counts.
-func (e *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
+func (vs *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
 	best := -1
-	for _, a := range e.plan.Agents() {
+	for _, a := range vs.plan.Agents() {
 		if v.Identities(s).Has(a) {
 			best = max(best, v.Score(a))
 			pages = append(pages, booklet.Page{Agent: a, Points: v.Score(a)})
@@ -77,77 +77,77 @@ type papers struct{ *Views }
 
 // addPapers adds desk, headline and papers. At a shared screen a hand covers their edge, from below, where no words
 // are.
-func (e papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
-	g, kit := e.ctx.Textures, e.ctx.Kit
+func (p papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
+	g, kit := p.ctx.Textures, p.ctx.Kit
 	at := m.papers.Center()
-	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
-		desk.Background(g, m.desk(e.screen)), desk.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).
+	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, p.screen.W, p.screen.H), 0, 0),
+		desk.Background(g, m.desk(p.screen)), desk.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).
 			SetAlpha(0.7))
-	shop := booklet.Builder{Ctx: e.ctx, On: n}
-	shop.AddPapers(m.papers, e.match.Player(s).Name, s, pages)
-	if e.plan.Shared() {
+	shop := booklet.Builder{Ctx: p.ctx, On: n}
+	shop.AddPapers(m.papers, p.match.Player(s).Name, s, pages)
+	if p.plan.Shared() {
 		hand := shop.Hand(m.papers, booklet.Wide)
 		x, y := hand.Pos()
 		n.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
 	}
 	title := kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center)
-	kit.Label(n, title, e.phrase("papers.title", e.plan.PlayerArg(s)), m.title)
-	told := e.phrase("handover.one")
+	kit.Label(n, title, p.phrase("papers.title", p.plan.PlayerArg(s)), m.title)
+	told := p.phrase("handover.one")
 	if len(pages) > 1 {
-		told = e.phrase("handover.two")
+		told = p.phrase("handover.two")
 	}
 	st := kit.Style(lettering.Italic, max(m.titleSize*0.52, 15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
-	if e.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= m.subtitle.W { // else too small a window
+	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= m.subtitle.W { // else too small a window
 		kit.Label(n, st, told, m.subtitle)
 	}
 }
 
 // addCards adds the cards of view v with their states, and the text of the card that is read.
-func (e papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
+func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 	if len(cards) == 0 {
 		return
 	}
-	kit := e.ctx.Kit
+	kit := p.ctx.Kit
 	head := kit.Style(lettering.Title, m.headSize).WithColor(kit.Theme.Cream)
-	title := e.phrase("rules.cards")
-	kit.Label(e.view.node, head, title, m.heading)
+	title := p.phrase("rules.cards")
+	kit.Label(p.view.node, head, title, m.heading)
 	number := kit.Style(lettering.Italic, m.headSize*0.7).WithColor(booklet.OnWood).WithAlign(lettering.Right)
-	held := e.phrase("papers.number", message.Number("cards", len(cards)), message.Number("most", rules.MaxHand))
-	if e.ctx.Fonts.Width(head, title)+e.ctx.Fonts.Width(number, held)+m.headSize < m.heading.W {
-		kit.Label(e.view.node, number, held, m.heading)
+	held := p.phrase("papers.number", message.Number("cards", len(cards)), message.Number("most", rules.MaxHand))
+	if p.ctx.Fonts.Width(head, title)+p.ctx.Fonts.Width(number, held)+m.headSize < m.heading.W {
+		kit.Label(p.view.node, number, held, m.heading)
 	}
 	rule := layout.Rect{X: m.heading.X, Y: m.heading.Bottom() + 1, W: m.heading.W, H: 1}
-	e.view.node.Add(sprites.NewFace("rule", e.ctx.Textures.Fill(booklet.OnWood, rule.W, rule.H), rule.X, rule.Y).
+	p.view.node.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, rule.W, rule.H), rule.X, rule.Y).
 		SetAlpha(0.5))
 	words := sprites.New("words")
-	e.view.node.Add(words)
-	tell := func() { e.tellCard(words, v, cards, m) }
+	p.view.node.Add(words)
+	tell := func() { p.tellCard(words, v, cards, m) }
 	tell()
 	for i, r := range m.cards {
-		e.focus.Add(e.addCard(v, cards[i], i, r, tell))
+		p.focus.Add(p.addCard(v, cards[i], i, r, tell))
 		if len(m.states) > 0 {
-			e.addState(e.view.node, plan.StateOf(v, cards[i]), m.states[i], lettering.Center)
+			p.addState(p.view.node, plan.StateOf(v, cards[i]), m.states[i], lettering.Center)
 		}
 	}
 }
 
 // addCard adds card i in rectangle r. A press reads it.
-func (e papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell func()) *widgets.Control {
+func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell func()) *widgets.Control {
 	node := sprites.New("card").SetPos(r.X, r.Y)
-	e.view.node.Add(node)
-	ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
+	p.view.node.Add(node)
+	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r,
 		HideState: true}
 	ctl.OnPress = func() {
-		e.view.timeLeft = passportTimeout + cardTimeout*float64(v.HandSize(v.Viewer))
-		if e.view.readCard = i; ctl.Checked {
-			e.view.readCard = -1
+		p.view.timeLeft = passportTimeout + cardTimeout*float64(v.HandSize(v.Viewer))
+		if p.view.readCard = i; ctl.Checked {
+			p.view.readCard = -1
 		}
 		tell()
-		e.checkReadCard()
+		p.checkReadCard()
 	}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		node.Clear()
-		cardface.Draw(node, e.ctx.Kit, e.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
+		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
 			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover && !plan.StateOf(v, c).IsZero()})
 	}
 	return ctl
@@ -155,23 +155,23 @@ func (e papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell f
 
 // tellCard tells what the read card does, or else when cards are played. On a narrow screen it does so on a slip, with
 // the card's state.
-func (e papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
+func (p papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
 	words.Clear()
-	kit, says, ink := e.ctx.Kit, e.plan.Texts().HandText(v), e.ctx.Kit.Theme.Cream
-	c, in := e.view.readCard, m.cardText
+	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(v), p.ctx.Kit.Theme.Cream
+	c, in := p.view.readCard, m.cardText
 	if c >= 0 {
-		says = e.plan.Texts().CardText(v, cards[c])
+		says = p.plan.Texts().CardText(v, cards[c])
 		if len(m.states) == 0 {
-			words.Add(desk.Sheet(e.ctx.Textures, m.cardText))
+			words.Add(desk.Sheet(p.ctx.Textures, m.cardText))
 			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
 			var state layout.Rect
 			state, in = in.CutBottom(24, 6)
-			e.addState(words, plan.StateOf(v, cards[c]), state, lettering.Left)
+			p.addState(words, plan.StateOf(v, cards[c]), state, lettering.Left)
 		}
 	}
 	st := kit.Style(lettering.Body, 17).WithColor(ink).WithAlign(lettering.Center)
-	ty := e.ctx.Fonts
-	text := e.ctx.Sentences(says...)
+	ty := p.ctx.Fonts
+	text := p.ctx.Sentences(says...)
 	if st, _ = ty.FitBox(st, text, in.W, in.H); st.Size >= 14 {
 		lines := ty.WrapEvenly(st, text, in.W)
 		h := ty.LineHeight(st) * float64(len(lines))
@@ -183,18 +183,18 @@ func (e papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, 
 
 // addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the
 // sign.
-func (e papers) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
-	kit := e.ctx.Kit
+func (p papers) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
+	kit := p.ctx.Kit
 	const sign, gap = 20.0, 7.0
-	words, ink := e.phrase("papers.playable"), kit.Theme.Cream
+	words, ink := p.phrase("papers.playable"), kit.Theme.Cream
 	if !why.IsZero() {
-		words = e.ctx.Say(why)
+		words = p.ctx.Say(why)
 	}
 	if align == lettering.Left {
 		ink = kit.Theme.Ink
 	}
 	st := kit.Style(lettering.Body, 16).WithColor(ink)
-	ty := e.ctx.Fonts
+	ty := p.ctx.Fonts
 	room := r.W - sign - gap
 	var lines []string
 	if ty.FitsBox(st, words, room, r.H) {
@@ -215,7 +215,7 @@ func (e papers) addState(on *sprites.Node, why message.Message, r layout.Rect, a
 		x += max(r.W-w-sign-gap, 0) / 2
 	}
 	y := r.Y + (ty.LineHeight(st)-sign)/2
-	on.Add(sprites.NewFace("state", e.ctx.Textures.Shape(fmt.Sprint("card state ", why.IsZero(), ink), sign, sign,
+	on.Add(sprites.NewFace("state", p.ctx.Textures.Shape(fmt.Sprint("card state ", why.IsZero(), ink), sign, sign,
 		func(c *raster.Canvas) { paintState(c, sign, why.IsZero(), ink) }), x, y),
 		sprites.NewFace("state words", ty.Lines(st, lines, room), x+sign+gap, r.Y))
 }
@@ -236,13 +236,13 @@ func paintState(c *raster.Canvas, size float64, playable bool, ink color.RGBA) {
 func cardID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
 // checkReadCard marks the control of the card that is read as checked.
-func (e *Views) checkReadCard() {
+func (vs *Views) checkReadCard() {
 	for i := 0; ; i++ {
-		c := e.focus.Find(cardID(i))
+		c := vs.focus.Find(cardID(i))
 		if c == nil {
 			break
 		}
-		c.Checked = i == e.view.readCard
+		c.Checked = i == vs.view.readCard
 	}
-	e.focus.Refresh()
+	vs.focus.Refresh()
 }

@@ -10,78 +10,78 @@ import (
 )
 
 // Dialog returns the accessible description of the open dialog, or nil. It hides a private text.
-func (e *Views) Dialog() *a11y.DialogInfo {
-	d := appctx.PublishedDialog(&e.dialogs)
-	if now, open := e.dialogs.Open(); open && now.Private { // the text is private
-		d.Text = e.phrase("look.secret")
+func (vs *Views) Dialog() *a11y.DialogInfo {
+	d := appctx.PublishedDialog(&vs.dialogs)
+	if now, open := vs.dialogs.Open(); open && now.Private { // the text is private
+		d.Text = vs.phrase("look.secret")
 	}
 	return d
 }
 
 // Describe adds to the accessible state whose passport is open, without its contents.
-func (e *Views) Describe(s *a11y.PublicState) {
-	if !e.view.shown {
+func (vs *Views) Describe(s *a11y.PublicState) {
+	if !vs.view.shown {
 		return
 	}
-	seat := e.view.seat
-	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.PassportCount(seat)),
-		e.plan.PlayerArg(seat)), e.phrase("look.secret"))
+	seat := vs.view.seat
+	s.Prompt = a11y.Sentences(vs.phrase("handover.of", message.Count("passports", vs.plan.View.PassportCount(seat)),
+		vs.plan.PlayerArg(seat)), vs.phrase("look.secret"))
 }
 
 // SecretText returns the text of the open private view: agents and cards, hint, or hand. It returns "" if none is open.
-func (e *Views) SecretText() string {
-	switch d, open := e.dialogs.Open(); {
+func (vs *Views) SecretText() string {
+	switch d, open := vs.dialogs.Open(); {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
-	case e.view.shown && e.view.node != nil:
-		v := e.match.PrivateView(e.view.seat)
+	case vs.view.shown && vs.view.node != nil:
+		v := vs.match.PrivateView(vs.view.seat)
 		agents := message.Of("look.agents",
-			message.All("agents", message.Agents(v.Identities(e.view.seat)&v.InPlay())))
-		return a11y.Sentences(e.ctx.Say(agents), e.cardsText(v, e.view.seat))
-	case e.plan.Hand != nil:
-		return e.handText()
+			message.All("agents", message.Agents(v.Identities(vs.view.seat)&v.InPlay())))
+		return a11y.Sentences(vs.ctx.Say(agents), vs.cardsText(v, vs.view.seat))
+	case vs.plan.Hand != nil:
+		return vs.handText()
 	}
 	return ""
 }
 
 // KeepOpen cancels the timeout of the open private view, since it is read aloud.
-func (e *Views) KeepOpen() { e.readAloud = true }
+func (vs *Views) KeepOpen() { vs.readAloud = true }
 
 // handText returns the text of the open hand: a refusal, and the chosen card with its targets, or else all cards.
-func (e *Views) handText() string {
+func (vs *Views) handText() string {
 	var all []string
-	if err := e.plan.Refusal; err != nil {
-		all = append(all, e.ctx.Sentence(err))
+	if err := vs.plan.Refusal; err != nil {
+		all = append(all, vs.ctx.Sentence(err))
 	}
-	n := e.plan.Hand.Chosen
+	n := vs.plan.Hand.Chosen
 	if n < 0 {
-		s := e.plan.Hand.Seat
-		return a11y.Sentences(append(all, e.cardsText(e.match.PrivateView(s), s))...)
+		s := vs.plan.Hand.Seat
+		return a11y.Sentences(append(all, vs.cardsText(vs.match.PrivateView(s), s))...)
 	}
-	says, info := e.plan.Texts().BarText(), e.plan.Texts().InfoPanel()
-	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
-	if card := e.plan.Hand.Card; card != nil && card.PickedAgents() != 0 {
-		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.PickedAgents()))))
+	says, info := vs.plan.Texts().BarText(), vs.plan.Texts().InfoPanel()
+	all = append(all, vs.phrase("look.chosen", message.Number("number", n+1)))
+	if card := vs.plan.Hand.Card; card != nil && card.PickedAgents() != 0 {
+		all = append(all, vs.phrase("look.picked", message.All("agents", message.Agents(card.PickedAgents()))))
 	}
-	return a11y.Sentences(append(all, e.ctx.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
+	return a11y.Sentences(append(all, vs.ctx.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
 		[]message.Message{info.Title}, info.Lines)...))...)
 }
 
 // cardsText returns the text of all cards of a hand: what each does, and whether it can be played now. A reason that
 // concerns all cards comes last.
-func (e *Views) cardsText(v rules.View, s rules.Seat) string {
-	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
+func (vs *Views) cardsText(v rules.View, s rules.Seat) string {
+	hand, never := v.Hand(s), vs.plan.Texts().WhyNoCard(v)
 	var all []string
 	for i, c := range hand[:v.HandSize(s)] {
 		says := []message.Message{message.CardName(c), message.CardEffect(c)}
 		if never.IsZero() {
-			says = append(says, e.plan.Texts().UnplayableText(v, c))
+			says = append(says, vs.plan.Texts().UnplayableText(v, c))
 		}
-		all = append(all, e.phrase("look.card", message.Number("number", i+1),
-			message.Verbatim("says", e.ctx.Sentences(says...))))
+		all = append(all, vs.phrase("look.card", message.Number("number", i+1),
+			message.Verbatim("says", vs.ctx.Sentences(says...))))
 	}
 	if len(all) > 0 {
-		all = append(all, e.ctx.Sentences(never))
+		all = append(all, vs.ctx.Sentences(never))
 	}
 	return a11y.Sentences(all...)
 }

@@ -7,23 +7,23 @@ import (
 
 // findSecondAgents finds the people who got a second agent in the last action of a resumed game. Identities dealt
 // before the first turn have been shown by the hand-over.
-func (e *Views) findSecondAgents() {
-	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
-		e.secondAgents = e.match.NewPassports()
+func (vs *Views) findSecondAgents() {
+	if vs.plan.View.Turn() > 1 || vs.plan.View.Phase() != rules.PhaseRoll {
+		vs.secondAgents = vs.match.NewPassports()
 	}
 }
 
 // AddSecondAgents adds people who just got a second agent. The game waits until all of them have been told.
-func (e *Views) AddSecondAgents(who rules.SeatSet) { e.secondAgents |= who }
+func (vs *Views) AddSecondAgents(who rules.SeatSet) { vs.secondAgents |= who }
 
 // ShowSecondAgents tells the next person about a second agent. It reports whether somebody still has to be told.
-func (e *Views) ShowSecondAgents() bool {
-	if e.secondAgents == 0 {
+func (vs *Views) ShowSecondAgents() bool {
+	if vs.secondAgents == 0 {
 		return false
 	}
-	for s := range rules.Seat(e.plan.View.Setup().Players) {
-		if e.secondAgents.Has(s) && !e.plan.NoAutoOpen {
-			e.showSecondAgent(s)
+	for s := range rules.Seat(vs.plan.View.Setup().Players) {
+		if vs.secondAgents.Has(s) && !vs.plan.NoAutoOpen {
+			vs.showSecondAgent(s)
 			break
 		}
 	}
@@ -31,18 +31,18 @@ func (e *Views) ShowSecondAgents() bool {
 }
 
 // showSecondAgent tells a person about a second agent, and offers to show the passport.
-func (e *Views) showSecondAgent(s rules.Seat) {
-	words := e.phrase("second.text", e.plan.PlayerArg(s))
-	told := func() { e.secondAgents = e.secondAgents.Without(s); e.Close() }
-	look := func() { told(); e.OpenPassport(s) }
-	if e.plan.OnlyPerson() == s {
-		e.Show(widgets.Dialog{Title: e.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{
-			{ID: "iam", Title: e.phrase("second.look"), Primary: true, OnPress: look},
-			{ID: "not-me", Title: e.phrase("second.later"), OnPress: told},
+func (vs *Views) showSecondAgent(s rules.Seat) {
+	words := vs.phrase("second.text", vs.plan.PlayerArg(s))
+	told := func() { vs.secondAgents = vs.secondAgents.Without(s); vs.Close() }
+	look := func() { told(); vs.OpenPassport(s) }
+	if vs.plan.OnlyPerson() == s {
+		vs.Show(widgets.Dialog{Title: vs.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{
+			{ID: "iam", Title: vs.phrase("second.look"), Primary: true, OnPress: look},
+			{ID: "not-me", Title: vs.phrase("second.later"), OnPress: told},
 		}})
 		return
 	}
-	e.showCurtain(s, words+" "+e.phrase("second.look-away"),
-		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
-			OnPress: look}, widgets.Answer{ID: "not-me", Title: e.phrase("second.later"), OnPress: told})
+	vs.showCurtain(s, words+" "+vs.phrase("second.look-away"),
+		widgets.Answer{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(s)), Primary: true,
+			OnPress: look}, widgets.Answer{ID: "not-me", Title: vs.phrase("second.later"), OnPress: told})
 }

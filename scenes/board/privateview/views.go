@@ -57,204 +57,204 @@ type privateView struct {
 }
 
 // askPassport opens a person's passport. At a shared screen a curtain comes first.
-func (e *Views) askPassport(s rules.Seat) {
-	if s == rules.NoSeat || e.match.Player(s).Kind != match.Person || e.plan.View.Over() {
+func (vs *Views) askPassport(s rules.Seat) {
+	if s == rules.NoSeat || vs.match.Player(s).Kind != match.Person || vs.plan.View.Over() {
 		return
 	}
-	e.Close()
-	if len(e.match.People()) == 1 {
-		e.OpenPassport(s)
+	vs.Close()
+	if len(vs.match.People()) == 1 {
+		vs.OpenPassport(s)
 		return
 	}
-	e.openBehindCurtain(s, e.phrase("secret.passport"), func() { e.OpenPassport(s) })
+	vs.openBehindCurtain(s, vs.phrase("secret.passport"), func() { vs.OpenPassport(s) })
 }
 
 // openBehindCurtain shows a curtain that asks for a person, and calls open when that person confirms.
-func (e *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
-	e.showCurtain(s, words,
-		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
-			OnPress: func() { e.Close(); open() }},
-		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
+func (vs *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
+	vs.showCurtain(s, words,
+		widgets.Answer{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(s)), Primary: true,
+			OnPress: func() { vs.Close(); open() }},
+		widgets.Answer{ID: "not-me", Title: vs.phrase("button.back"), OnPress: vs.Close})
 }
 
 // showCurtain covers the table and asks for one person. Esc gives the last answer.
-func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answer) {
-	e.CloseHand()
-	cover := e.curtainNode(s)
-	e.picture.Add(sprites.LayerDialog, cover)
-	e.view = privateView{seat: s, node: cover, reopenCurtain: func() { e.showCurtain(s, words, answers...) }}
-	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
+func (vs *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answer) {
+	vs.CloseHand()
+	cover := vs.curtainNode(s)
+	vs.picture.Add(sprites.LayerDialog, cover)
+	vs.view = privateView{seat: s, node: cover, reopenCurtain: func() { vs.showCurtain(s, words, answers...) }}
+	vs.Show(widgets.Dialog{Title: vs.phrase("secret.eyes-only", vs.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
 // curtainNode returns the desk that covers the table, with a closed passport. It prefetches the pictures of the open
 // one.
-func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
-	g, s := e.ctx.Textures, e.screen
-	m := layOutPapers(e.screen, e.plan.View.HandSize(of))
-	booklet.PreparePapers(e.ctx, m.papers)
+func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
+	g, s := vs.ctx.Textures, vs.screen
+	m := layOutPapers(vs.screen, vs.plan.View.HandSize(of))
+	booklet.PreparePapers(vs.ctx, m.papers)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
-	cover := sprites.NewFace("curtain", g.Fill(e.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
+	cover := sprites.NewFace("curtain", g.Fill(vs.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
 	return cover.Add(desk.Background(g, m.desk(s)), desk.LampLight(g, box.Center(), box.W*1.9, box.H*0.8),
 		booklet.BlankCover(g, box))
 }
 
 // Close closes the private view and removes it from the scene graph.
-func (e *Views) Close() {
-	s := e.view
-	e.view, e.readAloud = privateView{}, false
+func (vs *Views) Close() {
+	s := vs.view
+	vs.view, vs.readAloud = privateView{}, false
 	if s.node == nil {
 		return
 	}
 	s.node.Clear()
 	s.node.Remove()
 	if s.shown {
-		e.focus.Close()
+		vs.focus.Close()
 	} else {
-		e.dialogs.Close()
+		vs.dialogs.Close()
 	}
 }
 
 // Suspend suspends private view and dialogs during a layout, and returns a function that resumes them on a new picture.
 // At a shared screen it closes private views; a rotation keeps the curtain.
-func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Screen)) {
-	hung := e.view.reopenCurtain
-	if !e.keepCurtain {
+func (vs *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Screen)) {
+	hung := vs.view.reopenCurtain
+	if !vs.keepCurtain {
 		hung = nil
 	}
-	e.keepCurtain = false
-	if e.plan.Shared() {
-		e.Close()
-		e.plan.CloseHand()
+	vs.keepCurtain = false
+	if vs.plan.Shared() {
+		vs.Close()
+		vs.plan.CloseHand()
 	}
-	was, heard := e.view, e.readAloud
+	was, heard := vs.view, vs.readAloud
 	if was.shown {
-		e.Close()
+		vs.Close()
 	}
-	e.dialogs.Suspend()
+	vs.dialogs.Suspend()
 	return func(picture *sprites.Stage, screen appctx.Screen) {
-		e.picture, e.screen = picture, screen
+		vs.picture, vs.screen = picture, screen
 		switch {
 		case was.shown:
-			e.OpenPassport(was.seat)
-			if c := e.focus.Find(cardID(was.readCard)); c != nil {
+			vs.OpenPassport(was.seat)
+			if c := vs.focus.Find(cardID(was.readCard)); c != nil {
 				c.OnPress()
 			}
-			e.view.timeLeft, e.readAloud = was.timeLeft, heard
+			vs.view.timeLeft, vs.readAloud = was.timeLeft, heard
 		case was.node != nil:
-			e.picture.Add(sprites.LayerDialog, was.node)
+			vs.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.dialogs.Resume(e.ctx.Kit, e.picture, e.screen.DialogArea())
-		if hung != nil && e.plan.Shared() {
+		vs.dialogs.Resume(vs.ctx.Kit, vs.picture, vs.screen.DialogArea())
+		if hung != nil && vs.plan.Shared() {
 			hung()
 		}
 	}
 }
 
 // Show opens a dialog over the table.
-func (e *Views) Show(d widgets.Dialog) {
-	e.dialogs.Show(e.ctx.Kit, e.picture, e.focus, e.screen.DialogArea(), d)
+func (vs *Views) Show(d widgets.Dialog) {
+	vs.dialogs.Show(vs.ctx.Kit, vs.picture, vs.focus, vs.screen.DialogArea(), d)
 }
 
 // CoversTable reports whether a passport, a hint or a curtain covers the table.
-func (e *Views) CoversTable() bool { return e.view.node != nil }
+func (vs *Views) CoversTable() bool { return vs.view.node != nil }
 
 // Addressee returns the seat that the picture faces: the person asked by the curtain, or the acting person. May is
 // false during a private view, a dialog or an animation, when the picture may not rotate.
-func (e *Views) Addressee() (s rules.Seat, may bool) {
+func (vs *Views) Addressee() (s rules.Seat, may bool) {
 	switch {
-	case e.ShowsSecret() || e.plan.Hand != nil || e.stage.Running():
+	case vs.ShowsSecret() || vs.plan.Hand != nil || vs.stage.Running():
 		return rules.NoSeat, false
-	case e.view.reopenCurtain != nil:
-		return e.view.seat, true
-	case e.CoversTable() || e.IsReading():
+	case vs.view.reopenCurtain != nil:
+		return vs.view.seat, true
+	case vs.CoversTable() || vs.IsReading():
 		return rules.NoSeat, false
-	case !e.plan.PersonActs():
+	case !vs.plan.PersonActs():
 		return rules.NoSeat, true
 	}
-	return e.plan.ActingSeat(), true
+	return vs.plan.ActingSeat(), true
 }
 
 // KeepCurtain announces that the next layout is a rotation, which keeps a curtain.
-func (e *Views) KeepCurtain() { e.keepCurtain = true }
+func (vs *Views) KeepCurtain() { vs.keepCurtain = true }
 
 // ShowsSecret reports whether a passport is open. The curtain hides it.
-func (e *Views) ShowsSecret() bool { return e.view.shown }
+func (vs *Views) ShowsSecret() bool { return vs.view.shown }
 
 // IsReading reports whether a dialog or a private view is open, or a hand in a call. The game waits meanwhile.
-func (e *Views) IsReading() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
+func (vs *Views) IsReading() bool { return vs.focus.Scopes() > 0 || vs.plan.ReadsHandInCall() }
 
 // AboutToOpen reports whether a view is about to open by itself.
-func (e *Views) AboutToOpen() bool { return e.secondAgents != 0 }
+func (vs *Views) AboutToOpen() bool { return vs.secondAgents != 0 }
 
 // HandleInput restarts the timeout of the open hand, and allows views to open by themselves again.
-func (e *Views) HandleInput(by widgets.InputEvent) {
+func (vs *Views) HandleInput(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
-		e.plan.NoAutoOpen = false
-		e.handTimeLeft = handTimeout
+		vs.plan.NoAutoOpen = false
+		vs.handTimeLeft = handTimeout
 	}
 }
 
 // CloseAll closes all private views, and reports whether any was open. Nothing opens by itself before the next input.
-func (e *Views) CloseAll() (open bool) {
-	_, own := e.OwnHand()
-	open = e.CoversTable() || e.plan.Hand != nil || own
-	if e.stage.Running() && !e.plan.Shared() { // the animation may show a private card
+func (vs *Views) CloseAll() (open bool) {
+	_, own := vs.OwnHand()
+	open = vs.CoversTable() || vs.plan.Hand != nil || own
+	if vs.stage.Running() && !vs.plan.Shared() { // the animation may show a private card
 		open = true
-		e.stage.SkipAnimation()
-		e.update()
+		vs.stage.SkipAnimation()
+		vs.update()
 	}
-	e.plan.NoAutoOpen = true
-	e.cancelHint()
-	e.Close()
-	if e.CloseHand(); own {
-		e.update()
+	vs.plan.NoAutoOpen = true
+	vs.cancelHint()
+	vs.Close()
+	if vs.CloseHand(); own {
+		vs.update()
 	}
 	return open
 }
 
 // Execute executes a command that concerns private views. It ignores others.
-func (e *Views) Execute(d plan.Command) {
+func (vs *Views) Execute(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenHand:
-		e.askHand(d.Seat)
+		vs.askHand(d.Seat)
 	case plan.ShowHand:
-		e.OpenHand(d.Seat)
+		vs.OpenHand(d.Seat)
 	case plan.CloseHand:
-		e.CloseHand()
+		vs.CloseHand()
 	case plan.ShowPassport:
-		e.OpenPassport(d.Seat)
+		vs.OpenPassport(d.Seat)
 	case plan.OpenPassport:
-		e.askPassport(d.Seat)
+		vs.askPassport(d.Seat)
 	case plan.OpenLikelyPassport:
-		e.askPassport(e.plan.LikelyViewer())
+		vs.askPassport(vs.plan.LikelyViewer())
 	case plan.OpenHandInCall:
-		e.askHandInCall(d.Seat)
+		vs.askHandInCall(d.Seat)
 	case plan.AskWhoseHand:
-		e.askWhoseHand()
+		vs.askWhoseHand()
 	case plan.AskHint:
-		e.askHint()
+		vs.askHint()
 	}
 }
 
 // Advance advances timeouts by dt seconds, and opens a computed hint.
-func (e *Views) Advance(dt float64) {
-	e.advanceHint()
-	if e.readAloud {
+func (vs *Views) Advance(dt float64) {
+	vs.advanceHint()
+	if vs.readAloud {
 		return
 	}
-	if e.view.shown {
-		if e.view.timeLeft -= dt; e.view.timeLeft <= 0 {
-			e.Close()
+	if vs.view.shown {
+		if vs.view.timeLeft -= dt; vs.view.timeLeft <= 0 {
+			vs.Close()
 		}
 	}
-	if e.plan.Hand != nil && e.plan.OnlyPerson() != e.plan.Hand.Seat {
-		if e.handTimeLeft -= dt; e.handTimeLeft <= 0 {
-			e.CloseHand()
+	if vs.plan.Hand != nil && vs.plan.OnlyPerson() != vs.plan.Hand.Seat {
+		if vs.handTimeLeft -= dt; vs.handTimeLeft <= 0 {
+			vs.CloseHand()
 		}
 	}
 }
 
 // phrase returns the text of a key with its arguments.
-func (e *Views) phrase(k message.Key, args ...*message.Arg) string { return e.ctx.Words(k, args...) }
+func (vs *Views) phrase(k message.Key, args ...*message.Arg) string { return vs.ctx.Words(k, args...) }

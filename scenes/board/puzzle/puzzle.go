@@ -41,84 +41,84 @@ func New(number int, t Start, lastStep func() match.Step, misses int, onSolved f
 }
 
 // AnswerOwners judges the answer to a case that asks for the agents of seats.
-func (c *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
-	if c.question.JudgeOwners(owners) == cases.Solved {
-		c.solve()
+func (q *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
+	if q.question.JudgeOwners(owners) == cases.Solved {
+		q.solve()
 		return
 	}
-	c.namedWrong = true
-	c.misses++
+	q.namedWrong = true
+	q.misses++
 }
 
 // Misses returns the number of wrong answers.
-func (c *Quiz) Misses() int { return c.misses }
+func (q *Quiz) Misses() int { return q.misses }
 
 // asksOwners reports whether the case asks for the owners of agents, not for a move.
-func (c *Quiz) asksOwners() bool { return c.question.Goal == cases.GoalOwners }
+func (q *Quiz) asksOwners() bool { return q.question.Goal == cases.GoalOwners }
 
 // solve records that the case is solved.
-func (c *Quiz) solve() {
-	if !c.solved {
-		c.solved = true
-		c.onSolved()
+func (q *Quiz) solve() {
+	if !q.solved {
+		q.solved = true
+		q.onSolved()
 	}
 }
 
 // recordAction records the last action, or that it was undone.
-func (c *Quiz) recordAction() {
-	s := c.lastStep()
+func (q *Quiz) recordAction() {
+	s := q.lastStep()
 	switch {
-	case s.N <= len(c.actions):
-		c.actions = c.actions[:s.N]
-	case s.N == len(c.actions)+1:
-		c.actions = append(c.actions, s.Action)
+	case s.N <= len(q.actions):
+		q.actions = q.actions[:s.N]
+	case s.N == len(q.actions)+1:
+		q.actions = append(q.actions, s.Action)
 	}
 }
 
 // verdict judges the actions once the animation has shown them.
-func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
+func (q *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
-	case p.Animating(), len(c.actions) < c.scripted:
+	case p.Animating(), len(q.actions) < q.scripted:
 		return cases.Unfinished
-	case c.solved:
+	case q.solved:
 		return cases.Solved
-	case c.demonstrates || c.asksOwners():
+	case q.demonstrates || q.asksOwners():
 		return cases.Unfinished
 	}
-	return c.question.Judge(c.actions)
+	return q.question.Judge(q.actions)
 }
 
 // Letter implements [plan.Tutor], like the methods that follow.
-func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
-	c.recordAction()
-	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)),
+func (q *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
+	q.recordAction()
+	l := plan.Letter{Head: message.Of("case.head", message.Number("number", q.number)),
 		SkipLabel: message.Of("case.show")}
-	seen := !p.Animating() && len(c.actions) >= c.scripted
-	switch v := c.verdict(p); {
+	seen := !p.Animating() && len(q.actions) >= q.scripted
+	switch v := q.verdict(p); {
 	case v == cases.Solved:
-		c.solve()
-		l.Body = []message.Message{message.Of("case.solved"), c.text("why")}
+		q.solve()
+		l.Body = []message.Message{message.Of("case.solved"), q.text("why")}
 		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.next"), message.Message{}
 	case v == cases.Wrong:
-		l.Body = []message.Message{message.Of("case.missed"), c.text("asks")}
+		l.Body = []message.Message{message.Of("case.missed"), q.text("asks")}
 		l.Blocks, l.DoneLabel = true, message.Of("case.again")
-	case c.demonstrates && seen:
-		l.Body = []message.Message{c.text("why")}
+	case q.demonstrates && seen:
+		l.Body = []message.Message{q.text("why")}
 		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.try"), message.Message{}
-	case c.demonstrates:
-		l.Body = []message.Message{message.Of("case.shown"), c.text("asks")}
+	case q.demonstrates:
+		l.Body = []message.Message{message.Of("case.shown"), q.text("asks")}
 		l.SkipLabel = message.Message{}
-	case c.asksOwners() && !seen:
-		l.Body = []message.Message{message.Of("case.watch"), c.text("asks")}
+	case q.asksOwners() && !seen:
+		l.Body = []message.Message{message.Of("case.watch"), q.text("asks")}
 	default:
-		if c.namedWrong {
+		if q.namedWrong {
 			l.Body = append(l.Body, message.Of("case.missed"))
 		}
-		l.Body = append(l.Body, c.text("asks"))
-		if c.misses >= hintAfter {
-			l.Instruction = c.text("hint")
+		l.Body = append(l.Body, q.text("asks"))
+		if q.misses >= hintAfter {
+			l.Instruction = q.text("hint")
 		}
-		if c.asksOwners() {
+		if q.asksOwners() {
 			l.Blocks, l.DoneLabel = true, message.Of("case.answer")
 		}
 	}
@@ -126,32 +126,32 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 }
 
 // text returns a text of the case by the last part of its key.
-func (c *Quiz) text(what string) message.Message {
-	return message.Of(message.Key("case." + c.question.Name + "." + what))
+func (q *Quiz) text(what string) message.Message {
+	return message.Of(message.Key("case." + q.question.Name + "." + what))
 }
 
-func (c *Quiz) Read() {
+func (q *Quiz) Read() {
 	switch {
-	case c.solved:
-		c.Solved()
-	case c.demonstrates && c.asksOwners():
-		c.demonstrates = false
-	case c.demonstrates:
-		c.Demonstrated()
-	case c.asksOwners():
-		c.AskOwners()
+	case q.solved:
+		q.Solved()
+	case q.demonstrates && q.asksOwners():
+		q.demonstrates = false
+	case q.demonstrates:
+		q.Demonstrated()
+	case q.asksOwners():
+		q.AskOwners()
 	default:
-		c.Missed()
+		q.Missed()
 	}
 }
 
 // Teaches returns true: actions are judged, and are not undone.
-func (c *Quiz) Teaches() bool { return true }
+func (q *Quiz) Teaches() bool { return true }
 
-func (c *Quiz) Skip() {
-	if c.asksOwners() { // the log keeps the evidence, so the same table demonstrates it
-		c.demonstrates = true
+func (q *Quiz) Skip() {
+	if q.asksOwners() { // the log keeps the evidence, so the same table demonstrates it
+		q.demonstrates = true
 		return
 	}
-	c.Demonstrate()
+	q.Demonstrate()
 }

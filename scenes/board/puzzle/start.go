@@ -62,7 +62,7 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 }
 
 // Script returns the scripted action for a game's position, or false if there is none.
-func (t *Start) Script(g *rules.Game) (rules.Action, bool) {
-	a, ok := t.script[g.Position()]
+func (s *Start) Script(g *rules.Game) (rules.Action, bool) {
+	a, ok := s.script[g.Position()]
 	return a, ok
 }

@@ -28,32 +28,32 @@ const (
 
 // buildAmbience returns the ambient animation of the town: fog, smoke, moon and stars, flickering windows, crow, and
 // the flag at the goal score.
-func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
+func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
-	g := w.ctx.Textures
+	g := bd.ctx.Textures
 	low, high := sprites.New("air"), sprites.New("air")
-	w.picture.Add(sprites.LayerGlow, low)
-	w.picture.Add(sprites.LayerHouses, high)
-	if m, r := scenery.MoonAt(w.table); r > 0 {
+	bd.picture.Add(sprites.LayerGlow, low)
+	bd.picture.Add(sprites.LayerHouses, high)
+	if m, r := scenery.MoonAt(bd.table); r > 0 {
 		a.Glint(g, low, m, r)
 		for i := range numStars {
 			d := float64(i)
 			a.Star(g, low, layout.Point{X: m.X + r*(2.1+1.7*d), Y: m.Y - r*(0.9-0.35*float64(i%2))}, 0.31*d)
 		}
 	}
-	a.Fog(g, low, w.table.Board)
-	k := w.table.Buildings[bakeryBuilding].Art.W / artSide
-	top := layout.Point{X: w.table.Buildings[bakeryBuilding].Art.X + chimneyX*k,
-		Y: w.table.Buildings[bakeryBuilding].Art.Y + chimneyY*k}
+	a.Fog(g, low, bd.table.Board)
+	k := bd.table.Buildings[bakeryBuilding].Art.W / artSide
+	top := layout.Point{X: bd.table.Buildings[bakeryBuilding].Art.X + chimneyX*k,
+		Y: bd.table.Buildings[bakeryBuilding].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWidth*k)
-	if at, k := scenery.FlagAt(w.table, goal); k > 0 {
+	if at, k := scenery.FlagAt(bd.table, goal); k > 0 {
 		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
 			func(c *raster.Canvas) { scenery.FlagCloth(c, k) })
 		n := sprites.NewFace("flag", cloth, at.X, at.Y)
-		w.picture.Add(sprites.LayerStones, n)
+		bd.picture.Add(sprites.LayerStones, n)
 		a.Flutter(n)
 	}
-	r := w.table.Buildings[ruinsBuilding].Art
+	r := bd.table.Buildings[ruinsBuilding].Art
 	k = r.W / artSide
 	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
 		func(c *raster.Canvas) { scenery.CrowWing(c, k) })
@@ -65,8 +65,8 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 }
 
 // AdvanceAmbience advances the ambient animation by dt seconds, unless events are animated. It does not allocate.
-func (s *TableView) AdvanceAmbience(dt float64) {
-	if !s.timeline.Running() {
-		s.ambience.Advance(dt)
+func (tv *TableView) AdvanceAmbience(dt float64) {
+	if !tv.timeline.Running() {
+		tv.ambience.Advance(dt)
 	}
 }

@@ -15,36 +15,36 @@ type darkness struct {
 }
 
 // show fades to the darkness of a pose that the stage already shows.
-func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
+func (d *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.Lit {
 		if bright > 0 {
 			dusk = duskLevel
 		}
 	}
-	if dusk != m.dusk || pose.Night != m.night {
-		dusk0, night0 := m.dusk, m.night
-		m.dusk, m.night, m.timeline = dusk, pose.Night, motion.Timeline{}
+	if dusk != d.dusk || pose.Night != d.night {
+		dusk0, night0 := d.dusk, d.night
+		d.dusk, d.night, d.timeline = dusk, pose.Night, motion.Timeline{}
 		if set.Speed.Moves() {
 			duration := durDusk
 			if set.Reduced {
 				duration = durFade
 			}
-			m.timeline.At(0, duration, motion.InOut,
-				func(p float64) { l.darken(motion.Lerp(dusk0, m.dusk, p), motion.Lerp(night0, m.night, p)) })
+			d.timeline.At(0, duration, motion.InOut,
+				func(p float64) { l.darken(motion.Lerp(dusk0, d.dusk, p), motion.Lerp(night0, d.night, p)) })
 		}
 	}
-	if m.timeline.Running() {
-		m.timeline.Advance(0)
+	if d.timeline.Running() {
+		d.timeline.Advance(0)
 	} else {
-		l.darken(m.dusk, m.night)
+		l.darken(d.dusk, d.night)
 	}
 }
 
 // play keeps the night of a card round during an animation. After the round it fades out, unless the safe opens.
-func (m *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
-	from := m.night
-	*m = darkness{night: from}
+func (d *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
+	from := d.night
+	*d = darkness{night: from}
 	if from == 0 {
 		return
 	}
@@ -52,7 +52,7 @@ func (m *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.
 	if p := v.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
 		return
 	}
-	if m.night = 0; !slices.ContainsFunc(cues, func(c cue) bool { return c.kind == cueOpen }) {
+	if d.night = 0; !slices.ContainsFunc(cues, func(c cue) bool { return c.kind == cueOpen }) {
 		line.At(0, durDusk, motion.InOut, func(p float64) { l.darken(0, motion.Lerp(from, 0, p)) })
 	}
 }

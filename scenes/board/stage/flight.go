@@ -37,25 +37,25 @@ func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 }
 
 // middleCardSize returns the size of a card shown in the middle of the table.
-func (w *builder) middleCardSize() layout.Rect {
-	h := min(w.table.Board.H*0.34, 210)
+func (bd *builder) middleCardSize() layout.Rect {
+	h := min(bd.table.Board.H*0.34, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
 // flyingCard adds the invisible node of a card, centred on its position.
-func (w *builder) flyingCard(c rules.Card) *sprites.Node {
-	r := w.middleCardSize()
+func (bd *builder) flyingCard(c rules.Card) *sprites.Node {
+	r := bd.middleCardSize()
 	n := sprites.New("flying card").SetVisible(false)
-	cardface.Draw(n, w.ctx.Kit, w.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+	cardface.Draw(n, bd.ctx.Kit, bd.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
 		cardface.CardStyle{})
-	w.picture.Add(sprites.LayerFlight, n)
+	bd.picture.Add(sprites.LayerFlight, n)
 	return n
 }
 
 // playerPanel returns the rectangle of a seat's panel. Records of other programs may hold NoSeat; for that it returns
 // the last panel.
-func (w *builder) playerPanel(s rules.Seat) layout.Rect {
-	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
+func (bd *builder) playerPanel(s rules.Seat) layout.Rect {
+	return bd.table.Seats[min(int(s), len(bd.table.Seats)-1)]
 }
 
 // moveCard performs a cue that moves a card between piles, player panels and the middle of the table.

@@ -32,9 +32,9 @@ func (p *piles) show(w *builder, s *Standing) {
 }
 
 // paintPile replaces the contents of a node by a pile of n cards with its top card and a tag with the number.
-func (w *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
+func (bd *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
-	kit, g := w.ctx.Kit, w.ctx.Textures
+	kit, g := bd.ctx.Kit, bd.ctx.Textures
 	th := kit.Theme
 	if n == 0 {
 		on.Add(sprites.NewFace("empty", g.Panel(sprites.PanelStyle{Radius: 5, Edge: th.Edge, Line: 1.5, Dashed: true},
@@ -45,7 +45,7 @@ func (w *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Ca
 		on.Add(sprites.NewFace("under", g.Panel(sprites.PanelStyle{Radius: 5, Fill: th.Cream, Edge: th.Ink, Line: 1},
 			r.W, r.H), 1.5*float64(i), -1.5*float64(i)))
 	}
-	cardface.Draw(on, kit, w.ctx.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
+	cardface.Draw(on, kit, bd.ctx.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
 	if r.H < 50 {
 		return
 	}

@@ -19,50 +19,50 @@ type Count struct {
 }
 
 // apply applies an event. It ignores events that change nothing on the table.
-func (s *progress) apply(e rules.Event) {
+func (p *progress) apply(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced:
-		s.At[e.Agent] = e.To
+		p.At[e.Agent] = e.To
 	case rules.EventScored, rules.EventTokenMoved:
-		s.Score[e.Agent] = int(e.After)
+		p.Score[e.Agent] = int(e.After)
 		if e.Kind == rules.EventScored {
-			s.PaidBuildings[e.From], s.PaidAgents, s.Gains[e.Agent] = true, s.PaidAgents.With(e.Agent),
+			p.PaidBuildings[e.From], p.PaidAgents, p.Gains[e.Agent] = true, p.PaidAgents.With(e.Agent),
 				int(e.After)-int(e.Before)
 		}
 	case rules.EventCountBegan:
-		s.Count = Count{Running: true}
+		p.Count = Count{Running: true}
 	case rules.EventCountEnded:
-		s.Count = Count{}
+		p.Count = Count{}
 	case rules.EventSafeMoved:
-		s.Safe = e.To
+		p.Safe = e.To
 	case rules.EventCardDrawn:
-		s.Deck--
-		s.HandSizes[e.Seat]++
+		p.Deck--
+		p.HandSizes[e.Seat]++
 	case rules.EventShuffled:
-		s.Deck, s.Discards, s.TopDiscard = int(e.Points), 0, rules.NoCard
+		p.Deck, p.Discards, p.TopDiscard = int(e.Points), 0, rules.NoCard
 	case rules.EventCardPlayed:
-		s.HandSizes[e.Seat]--
-		s.discard(e.Card)
+		p.HandSizes[e.Seat]--
+		p.discard(e.Card)
 	case rules.EventSecondAgent:
 		if e.Origin != rules.OriginPlayed {
-			s.HandSizes[e.Seat]--
-			s.discard(e.Card)
+			p.HandSizes[e.Seat]--
+			p.discard(e.Card)
 		}
 	case rules.EventCardRemoved:
 		if e.Origin != rules.OriginPlayed {
-			s.HandSizes[e.Seat]--
+			p.HandSizes[e.Seat]--
 		} else {
-			s.Discards--
-			s.TopDiscard = s.previousTop
+			p.Discards--
+			p.TopDiscard = p.previousTop
 		}
 	}
 }
 
 // discard puts a card on the discards.
-func (s *progress) discard(c rules.Card) {
-	s.previousTop = s.TopDiscard
-	s.Discards++
-	s.TopDiscard = c
+func (p *progress) discard(c rules.Card) {
+	p.previousTop = p.TopDiscard
+	p.Discards++
+	p.TopDiscard = c
 }
 
 // SeenState is the state of the table as far as the animation has shown it. Texts must not tell anything beyond it.

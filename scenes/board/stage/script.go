@@ -17,8 +17,8 @@ type stepScript struct {
 }
 
 // needsPark reports whether a cue uses the park, where a closed hand may lie.
-func (p *stepScript) needsPark() bool {
-	return slices.ContainsFunc(p.cues, func(c cue) bool {
+func (s *stepScript) needsPark() bool {
+	return slices.ContainsFunc(s.cues, func(c cue) bool {
 		switch c.kind {
 		case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle, cueTumble, cueOpen:
 			return true

@@ -25,8 +25,8 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 
 // playSounds plays the sounds of a script in time with its animation. Without animation it plays only the most
 // important ones at once. The seat by acted.
-func (s *TableView) playSounds(cues []cue, by rules.Seat) {
-	speed, p := s.builder.ctx.Settings.Speed, s.builder.ctx.Sound
+func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
+	speed, p := tv.builder.ctx.Settings.Speed, tv.builder.ctx.Sound
 	pace := sound.Unhurried
 	switch {
 	case !speed.Moves():
@@ -34,7 +34,7 @@ func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 	case speed == appctx.Fast:
 		pace = sound.Hurried
 	}
-	calls := sound.Calls(s.triggers(cues, by), pace)
+	calls := sound.Calls(tv.triggers(cues, by), pace)
 	if speed.Moves() {
 		p.PlayScript(calls)
 		return
@@ -45,30 +45,30 @@ func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 }
 
 // triggers returns the sound triggers of a script.
-func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
+func (tv *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	var seen []sound.Trigger
-	others := func(seat rules.Seat) bool { return s.Callbacks.SoundsSofter != nil && s.Callbacks.SoundsSofter(seat) }
+	others := func(seat rules.Seat) bool { return tv.Callbacks.SoundsSofter != nil && tv.Callbacks.SoundsSofter(seat) }
 	for _, c := range cues {
 		if kind, ok := triggerKinds[c.kind]; ok {
 			who := by
 			if c.kind == cueTurn { // the seat whose turn begins
 				who = c.seat
 			}
-			seen = append(seen, s.trigger(c, kind, others(who)))
+			seen = append(seen, tv.trigger(c, kind, others(who)))
 		}
 	}
 	return seen
 }
 
 // trigger returns the sound trigger of a cue, with its time span, place and pitch.
-func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
+func (tv *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
 	is := sound.Trigger{Kind: kind, At: c.at, Duration: c.duration, ByOpponent: others}
-	from := s.builder.table.Board.Center()
+	from := tv.builder.table.Board.Center()
 	to := from
 	switch c.kind {
 	case cueTumble:
 		is.Duration = c.duration * (1 - durRest/durTumble) // until it lies still
-		from = s.builder.table.Die.Center()
+		from = tv.builder.table.Die.Center()
 		to = from
 	case cueCarry: // until it lands
 		is.Duration = max(c.duration-durDust, 0)
@@ -81,7 +81,7 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 		is.Steps, is.From, is.To = len(c.path)-1, c.from, c.to
 	case cueOpen, cuePay, cueClose:
 		is.To = c.building.Points()
-		from = s.builder.table.Buildings[c.building].Rect.Center()
+		from = tv.builder.table.Buildings[c.building].Rect.Center()
 		to = from
 	case cueSay:
 		switch c.words {
@@ -94,22 +94,22 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 	if len(c.path) > 0 {
 		from, to = c.path[0], c.path[len(c.path)-1]
 	}
-	is.X, is.X2, is.Depth = s.stereoPosition(from), s.stereoPosition(to), s.depth(to)
+	is.X, is.X2, is.Depth = tv.stereoPosition(from), tv.stereoPosition(to), tv.depth(to)
 	return is
 }
 
 // stereoPosition returns the pan of a point, from left to right. A portrait screen has no stereo.
-func (s *TableView) stereoPosition(p layout.Point) float64 {
-	if s.builder.screen.H > s.builder.screen.W {
+func (tv *TableView) stereoPosition(p layout.Point) float64 {
+	if tv.builder.screen.H > tv.builder.screen.W {
 		return 0
 	}
-	b := s.builder.table.Board
+	b := tv.builder.table.Board
 	return sound.PanAt(p.X, b.Center().X, b.W/2)
 }
 
 // depth returns how far back in the town a point is, from 0 (front) to 1.
-func (s *TableView) depth(p layout.Point) float64 {
-	b := s.builder.table.Board
+func (tv *TableView) depth(p layout.Point) float64 {
+	b := tv.builder.table.Board
 	if b.H <= 0 {
 		return 0
 	}

@@ -68,179 +68,179 @@ func New(ctx *appctx.Context) *TableView {
 }
 
 // Build adds the town and all pieces to an empty picture for a layout and its screen. Call [TableView.Show] afterwards.
-func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, v rules.View) {
-	s.builder.picture, s.builder.table, s.builder.screen, s.builder.agents = picture, table, screen, nil
+func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, v rules.View) {
+	tv.builder.picture, tv.builder.table, tv.builder.screen, tv.builder.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
-			s.builder.agents = append(s.builder.agents, a)
+			tv.builder.agents = append(tv.builder.agents, a)
 		}
 	}
-	s.standing = StandingOf(v)
-	t := town{builder: &s.builder, goal: v.Edition().Goal, hasFolder: v.Setup().Variants.Dossier}
-	gallery, whole := s.builder.ctx.Textures, &sprites.Batch{}
-	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawings) })
-	s.lighting.batch = whole
+	tv.standing = StandingOf(v)
+	t := town{builder: &tv.builder, goal: v.Edition().Goal, hasFolder: v.Setup().Variants.Dossier}
+	gallery, whole := tv.builder.ctx.Textures, &sprites.Batch{}
+	gallery.Batch(whole, func() { tv.lighting = buildLights(&tv.builder, t.build(), t.drawings) })
+	tv.lighting.batch = whole
 	gallery.SetPlaceholder(whole, t.ground, t.preview)
-	s.night = s.lighting.night
-	s.ambience = s.builder.buildAmbience(&s.lighting, t.goal)
-	s.pieces = buildPieces(&s.builder, &s.lighting, v)
-	s.pieces.ways = buildWays(&s.builder, &s.pieces.figures)
-	for _, a := range s.builder.agents {
-		s.ambience.Breathe(s.Figure(a), int(a))
+	tv.night = tv.lighting.night
+	tv.ambience = tv.builder.buildAmbience(&tv.lighting, t.goal)
+	tv.pieces = buildPieces(&tv.builder, &tv.lighting, v)
+	tv.pieces.ways = buildWays(&tv.builder, &tv.pieces.figures)
+	for _, a := range tv.builder.agents {
+		tv.ambience.Breathe(tv.Figure(a), int(a))
 	}
-	s.darkness.timeline, s.heldSafe.timeline, s.fresh = motion.Timeline{}, motion.Timeline{}, true
+	tv.darkness.timeline, tv.heldSafe.timeline, tv.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show places every piece for a view and a pose at once. Only lights, darkness and a held safe change gradually.
-func (s *TableView) Show(v rules.View, p Pose) {
+func (tv *TableView) Show(v rules.View, p Pose) {
 	if !v.Over() {
-		s.standing = StandingOf(v)
+		tv.standing = StandingOf(v)
 	}
-	s.reset()
+	tv.reset()
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
-		s.lastRoll = r
+		tv.lastRoll = r
 	} else if p.LastRoll.High > 0 {
-		s.lastRoll = p.LastRoll
+		tv.lastRoll = p.LastRoll
 	}
-	s.turn = v.ActiveSeat()
-	s.pieces.die.show(s.lastRoll)
-	s.pieces.die.dimWhileWaiting(waits)
-	set := s.builder.ctx.Settings
-	if s.fresh {
-		set.Speed, s.fresh = appctx.Instant, false
+	tv.turn = v.ActiveSeat()
+	tv.pieces.die.show(tv.lastRoll)
+	tv.pieces.die.dimWhileWaiting(waits)
+	set := tv.builder.ctx.Settings
+	if tv.fresh {
+		set.Speed, tv.fresh = appctx.Instant, false
 	}
-	s.pieces.showPose(&s.standing, &p, &s.heldSafe, set)
-	s.pieces.ways.show(p.Walks, &s.standing, set.Reduced || !set.Speed.Moves())
-	s.showsClosedHand = p.ClosedHand
-	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
-	s.darkness.show(s.pieces.lights, &p, set)
+	tv.pieces.showPose(&tv.standing, &p, &tv.heldSafe, set)
+	tv.pieces.ways.show(p.Walks, &tv.standing, set.Reduced || !set.Speed.Moves())
+	tv.showsClosedHand = p.ClosedHand
+	tv.targetLights.show(tv.pieces.lights, &p, tv.builder.ctx.Settings)
+	tv.darkness.show(tv.pieces.lights, &p, set)
 }
 
 // reset places every piece without a pose.
-func (s *TableView) reset() {
-	s.pieces.reset(&s.standing)
-	s.night.SetVisible(false)
+func (tv *TableView) reset() {
+	tv.pieces.reset(&tv.standing)
+	tv.night.SetVisible(false)
 }
 
 // Play animates the events that led to view v, with sounds. The seat by acted. With animations off, it shows the end at
 // once.
-func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
-	s.endRunning()
-	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
-	s.perform(play, events, v)
-	s.playSounds(play.cues, by)
-	s.finishUnmoved()
+func (tv *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
+	tv.endRunning()
+	play := script(tv.standing, events, tv.builder.table, tv.builder.ctx.Settings.Reduced)
+	tv.perform(play, events, v)
+	tv.playSounds(play.cues, by)
+	tv.finishUnmoved()
 }
 
 // PlayUndo animates the undoing of an action: all pieces move back to view v.
-func (s *TableView) PlayUndo(v rules.View) {
-	s.endRunning()
-	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
-	s.perform(undoScript(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
-	s.builder.ctx.Sound.Play(sound.Back)
-	s.finishUnmoved()
+func (tv *TableView) PlayUndo(v rules.View) {
+	tv.endRunning()
+	tv.turn, tv.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
+	tv.perform(undoScript(tv.standing, StandingOf(v), tv.builder.table, tv.builder.ctx.Settings.Reduced), nil, v)
+	tv.builder.ctx.Sound.Play(sound.Back)
+	tv.finishUnmoved()
 }
 
 // endRunning ends the running animation and prepares for the next.
-func (s *TableView) endRunning() {
-	s.animations++
-	s.timeline.Finish()
-	s.timeline = motion.Timeline{}
-	s.progress, s.slowMotion = progress{Standing: s.standing}, false
-	s.seen = SeenState{Standing: s.standing, Turn: s.turn}
-	s.reset()
-	s.targetLights = targetLights{}
+func (tv *TableView) endRunning() {
+	tv.animations++
+	tv.timeline.Finish()
+	tv.timeline = motion.Timeline{}
+	tv.progress, tv.slowMotion = progress{Standing: tv.standing}, false
+	tv.seen = SeenState{Standing: tv.standing, Turn: tv.turn}
+	tv.reset()
+	tv.targetLights = targetLights{}
 }
 
 // perform starts the animation of a script that leads to view v.
-func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
-	set := s.builder.ctx.Settings
-	s.parkInUse = play.needsPark()
-	s.showsClosedHand = s.showsClosedHand && !s.parkInUse
-	s.pieces.hideCovered(false, s.showsClosedHand)
-	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: v.Edition().Faces[:], callbacks: &s.Callbacks,
-		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night,
-		heldOver: s.heldSafe.over}
-	s.heldSafe = heldSafe{over: rules.NoBuilding}
-	s.pieces.ways.fade(&s.timeline, set.Reduced || events == nil) // an undo moves agents at once
+func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
+	set := tv.builder.ctx.Settings
+	tv.parkInUse = play.needsPark()
+	tv.showsClosedHand = tv.showsClosedHand && !tv.parkInUse
+	tv.pieces.hideCovered(false, tv.showsClosedHand)
+	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: v.Edition().Faces[:], callbacks: &tv.Callbacks,
+		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: tv.night, darkness: tv.darkness.night,
+		heldOver: tv.heldSafe.over}
+	tv.heldSafe = heldSafe{over: rules.NoBuilding}
+	tv.pieces.ways.fade(&tv.timeline, set.Reduced || events == nil) // an undo moves agents at once
 	if len(play.cues) > 0 {
-		s.lighting.fadeFlicker(&s.timeline)
+		tv.lighting.fadeFlicker(&tv.timeline)
 	}
-	s.darkness.play(s.pieces.lights, &s.timeline, play.cues, v)
+	tv.darkness.play(tv.pieces.lights, &tv.timeline, play.cues, v)
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
-			s.lastRoll = c.face
+			tv.lastRoll = c.face
 		}
 	}
-	s.scheduleReports(events, play.seenAt)
-	s.standing, s.turn = play.end, v.ActiveSeat()
+	tv.scheduleReports(events, play.seenAt)
+	tv.standing, tv.turn = play.end, v.ActiveSeat()
 }
 
 // finishUnmoved ends the new animation if nothing moves.
-func (s *TableView) finishUnmoved() {
-	if !s.builder.ctx.Settings.Speed.Moves() || s.timeline.Length() == 0 {
-		s.timeline.Finish()
+func (tv *TableView) finishUnmoved() {
+	if !tv.builder.ctx.Settings.Speed.Moves() || tv.timeline.Length() == 0 {
+		tv.timeline.Finish()
 	}
 }
 
 // scheduleReports schedules a progress report for each group of events that are shown at the same time.
-func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
+func (tv *TableView) scheduleReports(events []rules.Event, seen []float64) {
 	for i := 0; i < len(events); {
 		first := i
 		for i++; i < len(events) && seen[i] == seen[first]; i++ {
 		}
-		s.timeline.Do(seen[first], func() {
+		tv.timeline.Do(seen[first], func() {
 			for _, e := range events[first:i] {
-				if s.progress.apply(e); e.Kind == rules.EventTurnBegan {
-					s.seen.Turn = e.Seat
+				if tv.progress.apply(e); e.Kind == rules.EventTurnBegan {
+					tv.seen.Turn = e.Seat
 				}
 			}
-			s.seen.Standing, s.seen.Count, s.seen.Events = s.progress.Standing, s.progress.Count, i
-			s.pieces.piles.show(&s.builder, &s.progress.Standing)
-			s.pieces.tokens.showDoorstep(&s.progress.Standing)
+			tv.seen.Standing, tv.seen.Count, tv.seen.Events = tv.progress.Standing, tv.progress.Count, i
+			tv.pieces.piles.show(&tv.builder, &tv.progress.Standing)
+			tv.pieces.tokens.showDoorstep(&tv.progress.Standing)
 		})
 	}
 }
 
 // Running reports whether the animation of a step runs.
-func (s *TableView) Running() bool { return s.timeline.Running() }
+func (tv *TableView) Running() bool { return tv.timeline.Running() }
 
 // Advance advances the animation by dt seconds at the present pace. It reports whether the animation of a step still
 // runs.
-func (s *TableView) Advance(dt float64) bool {
-	s.builder.ctx.Sound.AdvanceScript(dt, s.pace())
-	if !s.timeline.Running() {
+func (tv *TableView) Advance(dt float64) bool {
+	tv.builder.ctx.Sound.AdvanceScript(dt, tv.pace())
+	if !tv.timeline.Running() {
 		// animations of the pose
-		for _, l := range []*motion.Timeline{&s.targetLights.timeline, &s.darkness.timeline, &s.heldSafe.timeline} {
+		for _, l := range []*motion.Timeline{&tv.targetLights.timeline, &tv.darkness.timeline, &tv.heldSafe.timeline} {
 			if l.Running() {
 				l.Advance(dt)
 			}
 		}
-		s.pieces.ways.advance(dt * s.pace())
+		tv.pieces.ways.advance(dt * tv.pace())
 		return false
 	}
-	if s.timeline.Advance(dt * s.pace()) {
+	if tv.timeline.Advance(dt * tv.pace()) {
 		return true
 	}
-	s.slowMotion = false
+	tv.slowMotion = false
 	return false
 }
 
 // pace returns the product of all factors on the usual pace.
-func (s *TableView) pace() float64 {
-	pace := s.builder.ctx.Settings.Speed.Factor() * s.paceFactor
+func (tv *TableView) pace() float64 {
+	pace := tv.builder.ctx.Settings.Speed.Factor() * tv.paceFactor
 	switch {
-	case s.fast:
+	case tv.fast:
 		pace *= fastFactor
-	case s.slowMotion:
+	case tv.slowMotion:
 		pace *= slowFactor
 	}
 	return pace
 }
 
 // SetPace sets a factor on the pace of all animations; 1 is usual.
-func (s *TableView) SetPace(factor float64) { s.paceFactor = factor }
+func (tv *TableView) SetPace(factor float64) { tv.paceFactor = factor }
 
 // Factors on the pace.
 const (
@@ -249,97 +249,97 @@ const (
 )
 
 // SetFastForward switches fast-forward on or off, also for later animations.
-func (s *TableView) SetFastForward(on bool) { s.fast = on }
+func (tv *TableView) SetFastForward(on bool) { tv.fast = on }
 
 // FastForwardRate returns the pace factor of fast-forward, 1 if it is off.
-func (s *TableView) FastForwardRate() float64 {
-	if s.fast {
+func (tv *TableView) FastForwardRate() float64 {
+	if tv.fast {
 		return fastFactor
 	}
 	return 1
 }
 
 // Animations returns the number of animations started so far. It identifies the running one.
-func (s *TableView) Animations() int { return s.animations }
+func (tv *TableView) Animations() int { return tv.animations }
 
 // SetSlowMotion switches slow motion on or off. It ends with the running animation.
-func (s *TableView) SetSlowMotion(on bool) { s.slowMotion = on && s.timeline.Running() }
+func (tv *TableView) SetSlowMotion(on bool) { tv.slowMotion = on && tv.timeline.Running() }
 
 // SlowMotion reports whether slow motion is on.
-func (s *TableView) SlowMotion() bool { return s.slowMotion }
+func (tv *TableView) SlowMotion() bool { return tv.slowMotion }
 
 // Finish jumps to the end of the running animation. Call it before Build.
-func (s *TableView) Finish() {
-	if s.timeline.Running() {
-		s.builder.ctx.Sound.SkipScript()
+func (tv *TableView) Finish() {
+	if tv.timeline.Running() {
+		tv.builder.ctx.Sound.SkipScript()
 	}
-	s.timeline.Finish()
+	tv.timeline.Finish()
 }
 
 // SkipAnimation jumps to the end of the running animation. Without one it does nothing. Call
 // panels.Panels.Update afterwards.
-func (s *TableView) SkipAnimation() {
-	if s.timeline.Running() {
-		if s.builder.ctx.Settings.Speed.Moves() {
-			s.builder.ctx.Sound.SkipScript()
+func (tv *TableView) SkipAnimation() {
+	if tv.timeline.Running() {
+		if tv.builder.ctx.Settings.Speed.Moves() {
+			tv.builder.ctx.Sound.SkipScript()
 		}
-		s.timeline.Finish()
+		tv.timeline.Finish()
 	}
 }
 
 // SeenState returns what has been shown of the events that led to view v; everything if no animation runs.
-func (s *TableView) SeenState(v rules.View) SeenState {
-	if s.timeline.Running() {
-		return s.seen
+func (tv *TableView) SeenState(v rules.View) SeenState {
+	if tv.timeline.Running() {
+		return tv.seen
 	}
 	return SeenState{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
 
 // ShowsClosedHand reports whether the pose has a closed hand that no animation displaces.
-func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
+func (tv *TableView) ShowsClosedHand() bool { return tv.showsClosedHand }
 
 // ParkInUse reports whether the running animation shows something in the park.
-func (s *TableView) ParkInUse() bool { return s.timeline.Running() && s.parkInUse }
+func (tv *TableView) ParkInUse() bool { return tv.timeline.Running() && tv.parkInUse }
 
 // Counting reports whether the running animation shows a count, and whether it is in slow motion.
-func (s *TableView) Counting() (counts, slow bool) {
-	return s.timeline.Running() && s.seen.Running, s.slowMotion
+func (tv *TableView) Counting() (counts, slow bool) {
+	return tv.timeline.Running() && tv.seen.Running, tv.slowMotion
 }
 
 // SeenEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.
-func (s *TableView) SeenEvents() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
+func (tv *TableView) SeenEvents() (turn rules.Seat, events int) { return tv.seen.Turn, tv.seen.Events }
 
 // Figure returns an agent's node. Its position is at the feet.
-func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.nodes[a] }
+func (tv *TableView) Figure(a rules.Agent) *sprites.Node { return tv.pieces.figures.nodes[a] }
 
 // Ghost returns the node at the end of an agent's planned walk. Without a planned walk it is invisible.
-func (s *TableView) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
+func (tv *TableView) Ghost(a rules.Agent) *sprites.Node { return tv.pieces.figures.ghosts[a] }
 
 // DragNode returns the node that a drag of an agent starts on: its ghost if visible, else its figure.
-func (s *TableView) DragNode(a rules.Agent) *sprites.Node {
-	if g := s.Ghost(a); g.Visible() {
+func (tv *TableView) DragNode(a rules.Agent) *sprites.Node {
+	if g := tv.Ghost(a); g.Visible() {
 		return g
 	}
-	return s.Figure(a)
+	return tv.Figure(a)
 }
 
 // BackToFront sorts agents by z-order, the hindmost first, and returns them.
-func (s *TableView) BackToFront(as []rules.Agent) []rules.Agent {
-	drawn := s.builder.picture.Layer(sprites.LayerAgents).Children()
+func (tv *TableView) BackToFront(as []rules.Agent) []rules.Agent {
+	drawn := tv.builder.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
-		return slices.Index(drawn, s.DragNode(a)) - slices.Index(drawn, s.DragNode(b))
+		return slices.Index(drawn, tv.DragNode(a)) - slices.Index(drawn, tv.DragNode(b))
 	})
 	return as
 }
 
 // ShowsWays reports whether the pose has walks, and their ways have all appeared.
-func (s *TableView) ShowsWays() bool { return s.pieces.ways.complete() }
+func (tv *TableView) ShowsWays() bool { return tv.pieces.ways.complete() }
 
 // WayTag returns the place of the tag at the i-th walk of the pose.
-func (s *TableView) WayTag(i int) layout.Rect { return s.pieces.ways.ways[i].room }
+func (tv *TableView) WayTag(i int) layout.Rect { return tv.pieces.ways.ways[i].room }
 
 // FigureSize returns the size of a figure in points.
-func (s *TableView) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
+func (tv *TableView) FigureSize() (w, h float64) { return tv.pieces.figures.w, tv.pieces.figures.h }
 
 // Lighting returns the lights of the town.
-func (s *TableView) Lighting() *Lighting { return &s.lighting }
+func (tv *TableView) Lighting() *Lighting { return &tv.lighting }

@@ -12,15 +12,15 @@ import (
 )
 
 // buildingRing returns the ring of light around a legal target, relative to the building's centre.
-func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
+func (bd *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
 	rim := max(b.Rect.H*0.028, 2.5)
-	gold := w.ctx.Kit.Theme.Gold
-	face := w.ctx.Textures.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
+	gold := bd.ctx.Kit.Theme.Gold
+	face := bd.ctx.Textures.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
 		x, y := room+wide/2, room+high/2
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.WithOpacity(gold, 0.85))
-		light.Blur(c.Image, rim*1.5*w.scale(), rim*1.1*w.scale())
+		light.Blur(c.Image, rim*1.5*bd.scale(), rim*1.1*bd.scale())
 		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.WithOpacity(gold, 0.3))
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
@@ -30,14 +30,14 @@ func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 }
 
 // footRing returns the ring of light at the feet of an agent of fw×fh points.
-func (w *builder) footRing(fw, fh float64) *sprites.Node {
+func (bd *builder) footRing(fw, fh float64) *sprites.Node {
 	const room = 6
 	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
-	gold := w.ctx.Kit.Theme.Gold
-	face := w.ctx.Textures.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
+	gold := bd.ctx.Kit.Theme.Gold
+	face := bd.ctx.Textures.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
 		x, y := room+wide/2, room+high/2
 		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.WithOpacity(gold, 0.75))
-		light.Blur(c.Image, rim*w.scale(), rim*0.8*w.scale())
+		light.Blur(c.Image, rim*bd.scale(), rim*0.8*bd.scale())
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
 	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)

@@ -58,10 +58,10 @@ func (t *tokens) showDoorstep(s *Standing) {
 }
 
 // addDoorstep adds the doorstep, with a notch towards the first stone.
-func (w *builder) addDoorstep() *sprites.Node {
+func (bd *builder) addDoorstep() *sprites.Node {
 	const notch = 9.0
-	r, to := w.table.Doorstep, w.table.Stone(0).Center
-	face := w.ctx.Textures.Shape(fmt.Sprint("doorstep ", to.X-r.X), r.W, r.H+notch, func(c *raster.Canvas) {
+	r, to := bd.table.Doorstep, bd.table.Stone(0).Center
+	face := bd.ctx.Textures.Shape(fmt.Sprint("doorstep ", to.X-r.X), r.W, r.H+notch, func(c *raster.Canvas) {
 		x := max(to.X-r.X, notch+4)
 		for _, layer := range []struct {
 			down float64
@@ -74,7 +74,7 @@ func (w *builder) addDoorstep() *sprites.Node {
 		}
 	})
 	n := sprites.NewFace("doorstep", face, r.X, r.Y).SetVisible(false)
-	w.picture.Add(sprites.LayerStones, n)
+	bd.picture.Add(sprites.LayerStones, n)
 	return n
 }
 

@@ -64,18 +64,18 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 }
 
 // scale returns the number of device pixels per point.
-func (w *builder) scale() float64 { return w.ctx.Textures.Scale() }
+func (bd *builder) scale() float64 { return bd.ctx.Textures.Scale() }
 
 // buildingDrawing returns a function that rasterizes a building in device pixels on its first call.
-func (w *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
-	side := max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1)
+func (bd *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
+	side := max(int(math.Round(bd.table.Buildings[b].Art.W*bd.scale())), 1)
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
 // housePicture returns the picture of a building in moonlight.
-func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
-	r := w.table.Buildings[b].Art
-	return w.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
+func (bd *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
+	r := bd.table.Buildings[b].Art
+	return bd.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, false)
@@ -83,13 +83,13 @@ func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *spri
 }
 
 // goldHousePicture returns the picture of a building in gold. The moonlit one is its fallback while it is painted.
-func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
-	r := w.table.Buildings[b].Art
-	return w.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
+func (bd *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
+	r := bd.table.Buildings[b].Art
+	return bd.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, true)
-	}).WithFallback(w.housePicture(b, drawn))
+	}).WithFallback(bd.housePicture(b, drawn))
 }
 
 // Colours of the track: the numbers, lighter than paper since lamps shine on some stones, and the goal on small stones.

@@ -54,31 +54,31 @@ func buildWays(w *builder, f *figures) ways {
 }
 
 // show shows walks, after the agents have been placed for a standing. Without motion they appear at once.
-func (s *ways) show(walks []Walk, stand *Standing, motionless bool) {
-	if !slices.Equal(walks, s.walks) {
-		s.clear()
-		s.walks, s.time = walks, 0
+func (ws *ways) show(walks []Walk, stand *Standing, motionless bool) {
+	if !slices.Equal(walks, ws.walks) {
+		ws.clear()
+		ws.walks, ws.time = walks, 0
 		if len(walks) > 0 {
-			s.picture.Add(sprites.LayerHouses, s.under)
-			s.picture.Add(sprites.LayerSafe, s.over)
-			s.place(stand)
-			s.build(stand)
+			ws.picture.Add(sprites.LayerHouses, ws.under)
+			ws.picture.Add(sprites.LayerSafe, ws.over)
+			ws.place(stand)
+			ws.build(stand)
 		}
 	}
-	if len(s.walks) == 0 {
+	if len(ws.walks) == 0 {
 		return
 	}
 	if motionless {
-		s.time = s.length()
+		ws.time = ws.length()
 	}
-	s.figures.sortByDepth()
-	s.draw()
+	ws.figures.sortByDepth()
+	ws.draw()
 }
 
 // clear removes all ways.
-func (s *ways) clear() {
-	s.walks, s.ways, s.ghosts = nil, nil, [rules.NumAgents]bool{}
-	for _, n := range []*sprites.Node{s.under, s.over} {
+func (ws *ways) clear() {
+	ws.walks, ws.ways, ws.ghosts = nil, nil, [rules.NumAgents]bool{}
+	for _, n := range []*sprites.Node{ws.under, ws.over} {
 		n.Remove()
 		n.Clear()
 		n.SetAlpha(1)
@@ -86,16 +86,16 @@ func (s *ways) clear() {
 }
 
 // place finds the places of the agents and of their ghosts, which share the space of a building.
-func (s *ways) place(stand *Standing) {
+func (ws *ways) place(stand *Standing) {
 	var in, absent [rules.NumBuildings][]rules.Agent
-	for _, a := range s.agents {
-		x, y := s.figures.nodes[a].Pos()
-		s.from[a] = layout.Point{X: x, Y: y}
+	for _, a := range ws.agents {
+		x, y := ws.figures.nodes[a].Pos()
+		ws.from[a] = layout.Point{X: x, Y: y}
 		in[stand.At[a]] = append(in[stand.At[a]], a)
 	}
-	for _, w := range s.walks {
-		if !s.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
-			s.ghosts[w.Agent] = true
+	for _, w := range ws.walks {
+		if !ws.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
+			ws.ghosts[w.Agent] = true
 			absent[w.From] = append(absent[w.From], w.Agent)
 		}
 	}
@@ -105,54 +105,54 @@ func (s *ways) place(stand *Standing) {
 			if n > 2 { // ghosts behind
 				k = (k + len(absent[b])) % n
 			}
-			p, _ := s.table.AgentSpot(b, k, n)
+			p, _ := ws.table.AgentSpot(b, k, n)
 			return p
 		}
 		for k, a := range in[b] {
-			s.to[a] = spot(k)
+			ws.to[a] = spot(k)
 		}
 		for k, a := range absent[b] {
 			p := spot(len(in[b]) + k)
-			s.figures.ghosts[a].SetPos(p.X, p.Y)
+			ws.figures.ghosts[a].SetPos(p.X, p.Y)
 		}
 	}
 }
 
 // build adds the nodes of all ways, still invisible.
-func (s *ways) build(stand *Standing) {
+func (ws *ways) build(stand *Standing) {
 	last := map[rules.Agent]int{}
-	for i, w := range s.walks {
+	for i, w := range ws.walks {
 		last[w.Agent] = i
 	}
 	var started rules.AgentSet
-	for i, w := range s.walks {
-		start, end := s.table.Buildings[w.From].Foot, s.table.Buildings[w.To].Foot
-		if x, y := s.figures.ghosts[w.Agent].Pos(); s.ghosts[w.Agent] && !started.Has(w.Agent) {
+	for i, w := range ws.walks {
+		start, end := ws.table.Buildings[w.From].Foot, ws.table.Buildings[w.To].Foot
+		if x, y := ws.figures.ghosts[w.Agent].Pos(); ws.ghosts[w.Agent] && !started.Has(w.Agent) {
 			start = layout.Point{X: x, Y: y}
 		}
 		if started = started.With(w.Agent); last[w.Agent] == i {
-			end = s.to[w.Agent]
+			end = ws.to[w.Agent]
 		}
-		s.ways = append(s.ways, s.buildWay(w, s.legs(w, start, end, s.lane(i))))
+		ws.ways = append(ws.ways, ws.buildWay(w, ws.legs(w, start, end, ws.lane(i))))
 	}
-	taken := []layout.Rect{s.table.Buildings[stand.Safe].Safe}
-	for _, w := range s.ways {
+	taken := []layout.Rect{ws.table.Buildings[stand.Safe].Safe}
+	for _, w := range ws.ways {
 		x, y := w.arrow.Pos()
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
-	for i, w := range s.walks {
-		s.addTag(w, &s.ways[i], taken)
-		taken = append(taken, s.ways[i].room)
+	for i, w := range ws.walks {
+		ws.addTag(w, &ws.ways[i], taken)
+		taken = append(taken, ws.ways[i].room)
 	}
 }
 
 // lane returns the lane of walk i: the first that no earlier walk takes on the same stretch.
-func (s *ways) lane(i int) float64 {
+func (ws *ways) lane(i int) float64 {
 	lanes := make([]int, i+1)
 	for k := range lanes {
 		taken := map[int]bool{}
 		for j := range k {
-			if stretches(s.walks[j])&stretches(s.walks[k]) != 0 {
+			if stretches(ws.walks[j])&stretches(ws.walks[k]) != 0 {
 				taken[lanes[j]] = true
 			}
 		}
@@ -176,9 +176,9 @@ func stretches(w Walk) (set uint16) {
 }
 
 // legs returns the way of a walk from building to building.
-func (s *ways) legs(w Walk, start, end layout.Point, lane float64) (legs [][]layout.Point) {
+func (ws *ways) legs(w Walk, start, end layout.Point, lane float64) (legs [][]layout.Point) {
 	if w.Steps == 0 {
-		return [][]layout.Point{(&trails{builder: s.builder}).curve(start, end)}
+		return [][]layout.Point{(&trails{builder: ws.builder}).curve(start, end)}
 	}
 	b, n := w.From, max(w.Steps, -w.Steps)
 	from, to := start, end
@@ -186,11 +186,11 @@ func (s *ways) legs(w Walk, start, end layout.Point, lane float64) (legs [][]lay
 		b, from, to = w.To, end, start
 	}
 	for k := range n {
-		at, next := b.Forward(k), s.table.Buildings[b.Forward(k+1)].Foot
+		at, next := b.Forward(k), ws.table.Buildings[b.Forward(k+1)].Foot
 		if k == n-1 {
 			next = to
 		}
-		legs = append(legs, s.table.Way(int(at), from, next, lane))
+		legs = append(legs, ws.table.Way(int(at), from, next, lane))
 		from = next
 	}
 	if w.Steps < 0 {
@@ -203,30 +203,30 @@ func (s *ways) legs(w Walk, start, end layout.Point, lane float64) (legs [][]lay
 }
 
 // buildWay adds dots, rings and the arrow of a walk.
-func (s *ways) buildWay(w Walk, legs [][]layout.Point) (x way) {
+func (ws *ways) buildWay(w Walk, legs [][]layout.Point) (x way) {
 	var path []layout.Point
 	for _, l := range legs {
 		path = append(path, l...)
 	}
 	long := pathLength(path)
-	trim := min(0.62*s.figures.w, long/3) // the arrow ends beside the agent
+	trim := min(0.62*ws.figures.w, long/3) // the arrow ends beside the agent
 	n := max(int((long-trim-arrowSize/2)/dotPitch), 1)
 	for i := range n {
 		p := (float64(i) + 0.5) * dotPitch / long
-		x.dots = append(x.dots, s.addPart(s.under, s.dot(w.Agent), path, p))
+		x.dots = append(x.dots, ws.addPart(ws.under, ws.dot(w.Agent), path, p))
 	}
 	passed := 0.0
 	for _, l := range legs[:len(legs)-1] {
 		passed += pathLength(l)
-		ring := s.addPart(s.under, s.ring(w.Agent), path, passed/long)
+		ring := ws.addPart(ws.under, ws.ring(w.Agent), path, passed/long)
 		x.dots = slices.Insert(x.dots, min(int(passed/dotPitch)+1, len(x.dots)), ring)
 	}
-	x.arrow = s.addPart(s.over, s.arrow(w.Agent), path, 1-trim/long)
+	x.arrow = ws.addPart(ws.over, ws.arrow(w.Agent), path, 1-trim/long)
 	return x
 }
 
 // addPart adds a face at a share p of a path, turned along it.
-func (s *ways) addPart(on *sprites.Node, face sprites.Face, path []layout.Point, p float64) *sprites.Node {
+func (ws *ways) addPart(on *sprites.Node, face sprites.Face, path []layout.Point, p float64) *sprites.Node {
 	a, q, b := pointAlong(path, max(p-0.01, 0)), pointAlong(path, p), pointAlong(path, min(p+0.01, 1))
 	n := sprites.NewFace("way", face, q.X, q.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)).
 		SetVisible(false)
@@ -243,18 +243,18 @@ func pathLength(path []layout.Point) (length float64) {
 }
 
 // dot returns the picture of a dot on its bed.
-func (s *ways) dot(a rules.Agent) sprites.Face {
+func (ws *ways) dot(a rules.Agent) sprites.Face {
 	const long = dotPitch + 2
-	return s.ctx.Textures.Shape(fmt.Sprint("way ", a), long, dotBed, func(c *raster.Canvas) {
+	return ws.ctx.Textures.Shape(fmt.Sprint("way ", a), long, dotBed, func(c *raster.Canvas) {
 		c.Fill(c.RoundRect(0, 0, long, dotBed, dotBed/2), wayBed)
 		c.Fill(c.Ellipse(long/2, dotBed/2, dotSize/2, dotSize/2), art.LightAgentColor(int(a)))
 	})
 }
 
 // ring returns the picture of a ring at a house passed.
-func (s *ways) ring(a rules.Agent) sprites.Face {
+func (ws *ways) ring(a rules.Agent) sprites.Face {
 	const m = ringSize / 2
-	return s.ctx.Textures.Shape(fmt.Sprint("way-ring ", a), ringSize, ringSize, func(c *raster.Canvas) {
+	return ws.ctx.Textures.Shape(fmt.Sprint("way-ring ", a), ringSize, ringSize, func(c *raster.Canvas) {
 		c.Fill(c.Ellipse(m, m, m, m), wayBed)
 		c.Fill(c.Ellipse(m, m, m-1.3, m-1.3), art.LightAgentColor(int(a)))
 		c.Fill(c.Ellipse(m, m, m-3.1, m-3.1), wayBed)
@@ -262,9 +262,9 @@ func (s *ways) ring(a rules.Agent) sprites.Face {
 }
 
 // arrow returns the picture of an arrow to the right.
-func (s *ways) arrow(a rules.Agent) sprites.Face {
+func (ws *ways) arrow(a rules.Agent) sprites.Face {
 	const w = arrowSize
-	return s.ctx.Textures.Shape(fmt.Sprint("way-arrow ", a), w, w, func(c *raster.Canvas) {
+	return ws.ctx.Textures.Shape(fmt.Sprint("way-arrow ", a), w, w, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: w, Y: w / 2}, {X: 0, Y: w}, {X: 3.4, Y: w / 2}}), wayBed)
 		c.Fill(c.Polygon([]raster.XY{{X: 2, Y: 2.6}, {X: w - 3, Y: w / 2}, {X: 2, Y: w - 2.6}, {X: 4.8, Y: w / 2}}),
 			art.LightAgentColor(int(a)))
@@ -272,28 +272,28 @@ func (s *ways) arrow(a rules.Agent) sprites.Face {
 }
 
 // complete reports whether there are ways, and all have appeared.
-func (s *ways) complete() bool { return len(s.walks) > 0 && s.time >= s.length() }
+func (ws *ways) complete() bool { return len(ws.walks) > 0 && ws.time >= ws.length() }
 
 // length returns how long all ways take to appear, in seconds.
-func (s *ways) length() float64 { return s.each() * float64(len(s.walks)) }
+func (ws *ways) length() float64 { return ws.each() * float64(len(ws.walks)) }
 
 // each returns how long one way takes to appear, in seconds.
-func (s *ways) each() float64 { return min(durWay, durAllWays/float64(max(len(s.walks), 1))) }
+func (ws *ways) each() float64 { return min(durWay, durAllWays/float64(max(len(ws.walks), 1))) }
 
 // advance lets the ways appear for dt seconds.
-func (s *ways) advance(dt float64) {
-	if s.time < s.length() {
-		s.time = min(s.time+dt, s.length())
-		s.draw()
+func (ws *ways) advance(dt float64) {
+	if ws.time < ws.length() {
+		ws.time = min(ws.time+dt, ws.length())
+		ws.draw()
 	}
 }
 
 // draw shows what has appeared of the ways by now.
-func (s *ways) draw() {
-	for i := range s.ways {
-		w := &s.ways[i]
-		p := min(max(s.time/s.each()-float64(i), 0), 1)
-		if s.complete() {
+func (ws *ways) draw() {
+	for i := range ws.ways {
+		w := &ws.ways[i]
+		p := min(max(ws.time/ws.each()-float64(i), 0), 1)
+		if ws.complete() {
 			p = 1 // despite rounding
 		}
 		for k, n := range w.dots {
@@ -302,34 +302,34 @@ func (s *ways) draw() {
 		w.arrow.SetVisible(p == 1)
 		w.tag.SetVisible(p == 1)
 	}
-	s.drawGhosts(motion.Out(min(s.time/durMakeRoom, 1)))
+	ws.drawGhosts(motion.Out(min(ws.time/durMakeRoom, 1)))
 }
 
 // drawGhosts shows the ghosts at a share of their opacity, and the agents at a share of the way on which they make
 // room.
-func (s *ways) drawGhosts(p float64) {
-	for _, a := range s.agents {
-		s.figures.nodes[a].SetPos(motion.Lerp(s.from[a].X, s.to[a].X, p), motion.Lerp(s.from[a].Y, s.to[a].Y, p))
-		if s.ghosts[a] {
-			s.figures.ghosts[a].SetVisible(true).SetAlpha(0.5 * p)
+func (ws *ways) drawGhosts(p float64) {
+	for _, a := range ws.agents {
+		ws.figures.nodes[a].SetPos(motion.Lerp(ws.from[a].X, ws.to[a].X, p), motion.Lerp(ws.from[a].Y, ws.to[a].Y, p))
+		if ws.ghosts[a] {
+			ws.figures.ghosts[a].SetVisible(true).SetAlpha(0.5 * p)
 		}
 	}
 }
 
 // fade lets all ways disappear at the beginning of an animation.
-func (s *ways) fade(line *motion.Timeline, reduced bool) {
-	if len(s.walks) == 0 || reduced {
-		s.clear()
+func (ws *ways) fade(line *motion.Timeline, reduced bool) {
+	if len(ws.walks) == 0 || reduced {
+		ws.clear()
 		return
 	}
-	was := *s
-	s.walks = nil
+	was := *ws
+	ws.walks = nil
 	fade := func(p float64) {
 		was.under.SetAlpha(1 - p)
 		was.over.SetAlpha(1 - p)
 		if was.drawGhosts(1 - p); p == 1 {
-			s.clear()
-			s.figures.hideGhosts()
+			ws.clear()
+			ws.figures.hideGhosts()
 		}
 	}
 	fade(0)

@@ -8,32 +8,32 @@ import (
 )
 
 // addTag adds the tag of a walk's player beside the arrow, where it covers least.
-func (s *ways) addTag(w Walk, x *way, taken []layout.Rect) {
+func (ws *ways) addTag(w Walk, x *way, taken []layout.Rect) {
 	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, most = 18.0, 8.0, 96.0
-	name := s.ctx.Fonts.Truncate(st, w.Name, most)
-	wide := pad + head + 3 + s.ctx.Fonts.Width(st, name) + pad
+	name := ws.ctx.Fonts.Truncate(st, w.Name, most)
+	wide := pad + head + 3 + ws.ctx.Fonts.Width(st, name) + pad
 	ax, ay := x.arrow.Pos()
-	x.room = s.tagPlace(layout.Point{X: ax, Y: ay}, wide, taken)
-	g := s.ctx.Textures
+	x.room = ws.tagPlace(layout.Point{X: ax, Y: ay}, wide, taken)
+	g := ws.ctx.Textures
 	x.tag = sprites.NewFace("tag", g.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream, Edge: wayBed,
 		Line: 1.5}, wide, tagHeight), x.room.X, x.room.Y).SetVisible(false)
 	x.tag.Add(sprites.NewFace("head", g.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70),
-		sprites.NewFace("name", s.ctx.Fonts.Line(st, name), pad+head+3, (tagHeight-s.ctx.Fonts.LineHeight(st))/2))
-	s.over.Add(x.tag)
+		sprites.NewFace("name", ws.ctx.Fonts.Line(st, name), pad+head+3, (tagHeight-ws.ctx.Fonts.LineHeight(st))/2))
+	ws.over.Add(x.tag)
 }
 
 // tagPlace returns the place of a tag near an arrow: the one where it covers least.
-func (s *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (best layout.Rect) {
+func (ws *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (best layout.Rect) {
 	least := 0.0
 	far := layout.Point{X: wide/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
 	for i, d := range []layout.Point{{X: -1}, {X: 1}, {Y: 1}, {Y: -1}, {X: -0.8, Y: 0.8}, {X: 0.8, Y: 0.8},
 		{X: -0.8, Y: -0.8}, {X: 0.8, Y: -0.8}, {X: -0.5, Y: 1.2}, {X: 0.5, Y: 1.2}, {X: -1, Y: 1.8}, {X: 1, Y: 1.8},
 		{X: -1, Y: -1.8}, {X: 1, Y: -1.8}, {X: -1.8}, {X: 1.8}} {
 		r := layout.Around(arrow.Add(d.X*far.X, d.Y*far.Y), wide, tagHeight)
-		in := s.table.Board.Inset(4)
+		in := ws.table.Board.Inset(4)
 		r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
-		if c := s.tagCost(r, taken) + float64(i); i == 0 || c < least {
+		if c := ws.tagCost(r, taken) + float64(i); i == 0 || c < least {
 			best, least = r, c
 		}
 	}
@@ -41,7 +41,7 @@ func (s *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (
 }
 
 // tagCost returns how much a tag at a place covers, in square points with weights.
-func (s *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
+func (ws *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 	covers := func(q layout.Rect, weight float64) {
 		part := r.Intersect(q)
 		cost += part.W * part.H * weight
@@ -49,21 +49,22 @@ func (s *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 	for _, q := range taken {
 		covers(q, 12)
 	}
-	for i := range s.table.Buildings {
-		b := &s.table.Buildings[i]
+	for i := range ws.table.Buildings {
+		b := &ws.table.Buildings[i]
 		covers(b.Plate, 4)
 		covers(b.House, 0.3)
 	}
-	for _, a := range s.agents {
-		figure := layout.Rect{X: s.to[a].X - s.figures.w/2, Y: s.to[a].Y - s.figures.h, W: s.figures.w, H: s.figures.h}
+	for _, a := range ws.agents {
+		figure := layout.Rect{X: ws.to[a].X - ws.figures.w/2, Y: ws.to[a].Y - ws.figures.h, W: ws.figures.w,
+			H: ws.figures.h}
 		covers(figure, 2)
 	}
 	for v := range layout.LastStone + 1 {
-		stone := s.table.Stone(v)
+		stone := ws.table.Stone(v)
 		covers(layout.Around(stone.Center, stone.H, stone.H), 1)
 	}
-	covers(s.table.Info, 30) // texts
-	for _, q := range []layout.Rect{s.table.Die, s.table.Deck, s.table.Discards} {
+	covers(ws.table.Info, 30) // texts
+	for _, q := range []layout.Rect{ws.table.Die, ws.table.Deck, ws.table.Discards} {
 		covers(q, 2)
 	}
 	return cost

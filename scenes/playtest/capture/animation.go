@@ -18,19 +18,19 @@ type Animation struct {
 
 // Add appends a picture with a duration in hundredths of a second. All pictures of an animation must have the same
 // size. A picture equal to the last one extends it.
-func (f *Animation) Add(m image.Image, hundredths int) {
+func (a *Animation) Add(m image.Image, hundredths int) {
 	c := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
 	draw.Draw(c, c.Rect, m, m.Bounds().Min, draw.Src)
-	if n := len(f.frames); n > 0 && bytes.Equal(f.frames[n-1].Pix, c.Pix) && f.frames[n-1].Rect == c.Rect {
-		f.holds[n-1] += hundredths
+	if n := len(a.frames); n > 0 && bytes.Equal(a.frames[n-1].Pix, c.Pix) && a.frames[n-1].Rect == c.Rect {
+		a.holds[n-1] += hundredths
 		return
 	}
-	f.frames, f.holds = append(f.frames, c), append(f.holds, hundredths)
+	a.frames, a.holds = append(a.frames, c), append(a.holds, hundredths)
 }
 
 // Duration returns the animation's duration, in hundredths of a second.
-func (f *Animation) Duration() (n int) {
-	for _, h := range f.holds {
+func (a *Animation) Duration() (n int) {
+	for _, h := range a.holds {
 		n += h
 	}
 	return n
@@ -42,12 +42,12 @@ const unseen = 10
 
 // Encode encodes the animation as a looping GIF. It picks the best 255 colours for all pictures; each frame holds only
 // the changed area.
-func (f *Animation) Encode() ([]byte, error) {
-	if len(f.frames) == 0 {
+func (a *Animation) Encode() ([]byte, error) {
+	if len(a.frames) == 0 {
 		return nil, errors.New("the animation has no picture")
 	}
-	bounds := f.frames[0].Rect
-	best := palette(f.frames, 255)
+	bounds := a.frames[0].Rect
+	best := palette(a.frames, 255)
 	clear := uint8(len(best))
 	colors := color.Palette{}
 	for _, c := range best {
@@ -57,7 +57,7 @@ func (f *Animation) Encode() ([]byte, error) {
 	nearest := map[[3]uint8]uint8{}
 	shown := make([][3]uint8, bounds.Dx()*bounds.Dy()) // the last drawn value of each pixel
 	out := gif.GIF{Config: image.Config{ColorModel: colors, Width: bounds.Dx(), Height: bounds.Dy()}}
-	for n, m := range f.frames {
+	for n, m := range a.frames {
 		if m.Rect != bounds {
 			return nil, errors.New("the pictures of the animation differ in size")
 		}
@@ -83,7 +83,7 @@ func (f *Animation) Encode() ([]byte, error) {
 			changed = image.Rect(0, 0, 1, 1)
 		}
 		out.Image = append(out.Image, p.SubImage(changed).(*image.Paletted))
-		out.Delay = append(out.Delay, f.holds[n])
+		out.Delay = append(out.Delay, a.holds[n])
 		out.Disposal = append(out.Disposal, gif.DisposalNone)
 	}
 	var b bytes.Buffer
