@@ -61,7 +61,7 @@ func TestGameIsSmallToFetch(t *testing.T) {
 			t.Errorf("the game lacks the package %s", p)
 		}
 	}
-	const most = 4_410_000
+	const most = 4_300_000
 	sum := 0
 	for _, f := range site(t).fetched() {
 		if less := f.Gzip(); less != nil {

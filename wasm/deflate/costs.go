@@ -1,0 +1,63 @@
+package deflate
+
+import (
+	"math"
+	"math/bits"
+)
+
+// counts counts symbols: literals and lengths, and distances.
+type counts struct {
+	symbols   [286]float64
+	distances [30]float64
+}
+
+// costs are numbers of bits, as estimated from counts.
+type costs struct {
+	symbols   [286]float32          // of literals and lengths
+	lengths   [maxMatch + 1]float32 // by length, with extra bits
+	distances [30]float32           // by symbol, with extra bits
+}
+
+// costs estimates the costs of symbols.
+func (c counts) costs() costs {
+	var all costs
+	setBits(all.symbols[:], c.symbols[:])
+	setBits(all.distances[:], c.distances[:])
+	for length := minMatch; length <= maxMatch; length++ {
+		symbol, extra := lengthSymbol(length)
+		all.lengths[length] = all.symbols[symbol] + float32(extra)
+	}
+	for symbol := range all.distances {
+		all.distances[symbol] += float32(max(0, symbol/2-1))
+	}
+	return all
+}
+
+// setBits sets the bits of each symbol for its count. A symbol without one is taken as rare.
+func setBits(bits []float32, counts []float64) {
+	const rare = 0.5
+	sum := 0.0
+	for _, n := range counts {
+		sum += max(n, rare)
+	}
+	for i, n := range counts {
+		bits[i] = float32(math.Log2(sum / max(n, rare)))
+	}
+}
+
+// lengthSymbol returns the symbol of a match's length, and its number of extra bits.
+func lengthSymbol(length int) (symbol, extra int) {
+	if length == maxMatch {
+		return 285, 0
+	}
+	n := length - minMatch
+	extra = max(0, bits.Len(uint(n))-3)
+	return 257 + extra<<2 + n>>extra, extra
+}
+
+// distanceSymbol returns the symbol of a distance.
+func distanceSymbol(distance uint16) int {
+	n := int(distance) - 1
+	extra := max(0, bits.Len(uint(n))-2)
+	return extra<<1 + n>>extra
+}
