@@ -152,8 +152,16 @@ const mute = `{
 	}
 } 0`
 
+// sluggish makes each transaction of the page's database end a second late.
+const sluggish = `{
+	const ended = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+	Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(f) {
+		ended.set.call(this, () => setTimeout(f, 1000));
+	} });
+} 0`
+
 // TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
-// it answers again, everything is saved.
+// it answers again, everything is saved. A slow answer is awaited.
 func TestSilentStorage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
@@ -181,6 +189,11 @@ func TestSilentStorage(t *testing.T) {
 	p.Open("rules", "rules")
 	p.Open("back", "title")
 	p.Resume()
+	p.ToTitle()
+	b.eval(sluggish, nil)
+	if s := p.Open("games", "games"); s.Dialog != nil {
+		t.Errorf("with a slow database the list of games says %v", s.Dialog)
+	}
 	b.calm()
 }
 

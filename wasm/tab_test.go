@@ -123,7 +123,26 @@ const sparing = `(() => {
 	window.mostCalls = 0; // the most draw calls of a frame
 	const at = new MessageChannel(); // a timer takes at least 4 ms
 	at.port1.onmessage = picture;
-	performance.now = () => faster * real();
+	// The game's clock. The game waits for the storage only a few seconds, so the clock is not faster meanwhile.
+	let asked = 0, read = real(), game = read;
+	function ask(n) {
+		const now = real();
+		game += (now - read) * (asked ? 1 : faster);
+		read = now;
+		asked += n;
+		return game;
+	}
+	performance.now = () => ask(0);
+	const slowly = (f) => (...args) => { ask(1); return f(...args).finally(() => ask(-1)); };
+	Object.defineProperty(window, "heimlichStore", { configurable: true, set(store) {
+		const value = Object.fromEntries(Object.entries(store).map(([name, f]) => [name, slowly(f)]));
+		Object.defineProperty(window, "heimlichStore", { value });
+	} });
+	const locks = window.LockManager?.prototype, request = locks?.request;
+	if (locks) locks.request = function (name, how, granted) {
+		ask(1);
+		return request.call(this, name, how, (lock) => { ask(-1); return granted(lock); });
+	};
 	function wait() {
 		clearTimeout(timer);
 		if (blind && !document.hidden && idle === 0) return at.port2.postMessage(0);
