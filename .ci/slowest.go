@@ -1,7 +1,7 @@
 //go:build ignore
 
 // Command slowest reads the output of "go test -json". It prints the results of packages, the output of failed tests,
-// the ten slowest tests and the total time. Its exit code is 1 if a test failed:
+// the ten slowest tests, the total time, and the first message of each failed test. Its exit code is 1 if a test failed:
 //
 //	go test -json -short ./... | go run .ci/slowest.go
 package main
@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -30,7 +31,11 @@ type summary struct {
 	done        []event             // ends of top-level tests
 	output      map[string][]string // of running tests, by package and test
 	failed      bool
+	messages    []string // first message of each failed test
 }
+
+// message matches the message of a test.
+var message = regexp.MustCompile(`^\s+\w+\.go:\d+: `)
 
 // add adds an event. It prints results of packages and the output of failed tests.
 func (s *summary) add(e event) {
@@ -47,6 +52,9 @@ func (s *summary) add(e event) {
 	case "fail", "build-fail":
 		s.failed = true
 		fmt.Print(strings.Join(s.output[test], ""))
+		if i := slices.IndexFunc(s.output[test], message.MatchString); i >= 0 {
+			s.messages = append(s.messages, fmt.Sprintf("FAILED %s: %.300s", test, strings.TrimSpace(s.output[test][i])))
+		}
 		fallthrough
 	case "pass", "skip":
 		if e.Test == "" && e.Action != "skip" {
@@ -64,6 +72,9 @@ func (s *summary) printSlowest() {
 	fmt.Printf("\n%d tests in %.0f s; the slowest:\n", len(s.done), s.last.Sub(s.first).Seconds())
 	for _, e := range s.done[:min(10, len(s.done))] {
 		fmt.Printf("%7.1f s  %s %s\n", e.Elapsed, e.Package, e.Test)
+	}
+	for _, m := range s.messages { // at the end, because logs are cut at the start
+		fmt.Println(m)
 	}
 }
 

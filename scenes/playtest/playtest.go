@@ -112,8 +112,8 @@ func (tr *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicS
 	tr.t.Helper()
 	s, there := tr.wait(waitTimeout, ok)
 	if !there {
-		tr.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what,
-			s, SavePicture(tr.t, "waiting", tr.device.Picture()))
+		tr.t.Errorf("timeout: waited for %s in %s; prompt %q, dialog %v", what, s.Scene, s.Prompt, s.Dialog)
+		tr.t.Fatalf("the state is %+v; the picture is %s", s, SavePicture(tr.t, "waiting", tr.device.Picture()))
 	}
 	return s
 }
