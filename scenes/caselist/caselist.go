@@ -4,6 +4,8 @@ package caselist
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
@@ -23,6 +25,7 @@ import (
 // DailyView is the list's entry for the daily case.
 type DailyView struct {
 	days.DailyCase
+	About       string      // what the case is, as sentences
 	Missing     string      // why there is no daily case; then the other fields are zero
 	OnPress     func()      // starts or continues it, or shows its result; nil if impossible
 	DateChanged func() bool // reports whether the date has changed since the list was opened
@@ -97,16 +100,64 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	return l.Page.MinHeight(s)
 }
 
-// Layout builds the page: a sheet on the desk, with a column per grade if all fit, and else with tabs.
+// Layout builds the page.
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.controls = nil
 	g := l.Ctx.Textures
 	desk.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
-	all := in.W >= 860 && in.H >= 560
+	if in.W >= 860 && in.H >= 560 {
+		l.layOutDesk(in)
+	} else {
+		l.layOutSheet(in)
+	}
+	l.OfferFrom(caseID(l.firstUnsolved()), l.controls)
+}
+
+// layOutDesk builds the page for large screens: the newspaper with the daily case, and the files beside it.
+func (l *CaseList) layOutDesk(in layout.Rect) {
+	w := min(in.W, 1240)
+	in = layout.Around(in.Center(), w, min(in.H, 700))
+	paper, in := in.CutLeft(min(in.W*0.33, 404), 36)
+	if l.day == nil {
+		in = in.Union(paper)
+	} else {
+		l.addFrontPage(paper)
+	}
+	buttons := l.buttons()
+	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), 22)
+	head, rest := in.CutTop(46, 6)
+	l.addHead(head, art.Cream, art.Gold, true)
+	if rest.W >= deskColumns*(fileW+gap)-gap {
+		l.addShelves(rest)
+	} else {
+		l.addTabs(rest, nil)
+	}
+	foot.W = min(in.W, 200*float64(len(buttons)))
+	l.controls = append(l.controls, l.Foot(buttons, foot)...)
+}
+
+// addHead adds the title and the number of solved cases; with about, also a sentence beside the title.
+func (l *CaseList) addHead(head layout.Rect, title, light color.RGBA, about bool) {
+	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
+	st := l.Style(lettering.Italic, 16).WithColor(light)
+	tally, left := head.CutRight(min(l.Ctx.Fonts.Width(st, count)+4, head.W*0.5), 10)
+	l.Say(st.WithAlign(lettering.Right), count, tally)
+	name := l.Style(lettering.Title, 30).WithColor(title)
+	if about {
+		var sub layout.Rect
+		left, sub = left.CutLeft(l.Ctx.Fonts.Width(name, l.Words("cases.title"))+4, 18)
+		l.Say(st, l.Words("cases.sub"), sub)
+	}
+	l.Say(name, l.Words("cases.title"), left)
+}
+
+// layOutSheet builds the page for small screens: a sheet on the desk with the daily case, tabs, and files of one grade.
+func (l *CaseList) layOutSheet(in layout.Rect) {
+	s, g := l.Screen, l.Ctx.Textures
 	w := min(in.W, 620)
-	if all || s.W > s.H*1.2 {
+	if s.W > s.H*1.2 {
 		w = min(in.W, 1080)
 	}
 	in.X, in.W = (s.W-w)/2, w
@@ -118,39 +169,22 @@ func (l *CaseList) Layout(s appctx.Screen) {
 			props.Watch), desk.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.CutTop(min(44, s.H*0.1), 2)
-	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
-	st := l.Style(lettering.Italic, 16).WithColor(art.PaperText).WithAlign(lettering.Right)
-	tally, title := head.CutRight(min(l.Ctx.Fonts.Width(st, count)+4, head.W*0.5), 10)
-	l.Say(st, count, tally)
-	name, about := l.Style(lettering.Title, 30).
-		WithColor(art.Ink),
-		l.Style(lettering.Italic, 16).
-			WithColor(art.PaperText)
-	switch {
-	case all:
-		var sub layout.Rect
-		title, sub = title.CutLeft(l.Ctx.Fonts.Width(name, l.Words("cases.title"))+4, 18)
-		l.Say(about, l.Words("cases.sub"), sub)
-	case s.H > 480:
+	l.addHead(head, art.Ink, art.PaperText, false)
+	if s.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.CutTop(26, 6)
-		l.Say(about, l.Words("cases.sub"), sub)
+		l.Say(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.Words("cases.sub"), sub)
 	}
-	l.Say(name, l.Words("cases.title"), title)
-	beside := !all && s.H <= 560 && s.W > s.H*1.2 // the tabs are beside the daily case
-	if slip := l.dailyEntry(); slip != nil && !beside {
+	slip := l.dailyEntry()
+	if slip != nil && (s.H > 560 || s.W <= s.H*1.2) { // else it is beside the tabs
 		var strip layout.Rect
 		strip, rest = rest.CutTop(min(54, max(s.H*0.12, 44)), gap)
 		slip(strip)
+		slip = nil
 	}
-	if all {
-		l.addColumns(rest)
-	} else {
-		l.addTabs(rest, beside)
-	}
+	l.addTabs(rest, slip)
 	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
 	l.controls = append(l.controls, l.Foot(buttons, foot)...)
-	l.OfferFrom(caseID(l.firstUnsolved()), l.controls)
 }
 
 func (l *CaseList) buttons() []widgets.ButtonSpec {
@@ -217,31 +251,54 @@ func (l *CaseList) addDaily(r layout.Rect) {
 	l.controls = append(l.controls, l.Button(b))
 }
 
-// addColumns adds all grades side by side.
-func (l *CaseList) addColumns(in layout.Rect) {
-	for i, col := range in.Columns(3, 16) {
-		head, rest := col.CutTop(32, 4)
-		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(gradeNames[i]), head)
-		l.addRule(head)
-		rows := layout.Grid{Cells: 9, Columns: 1, RowGap: gap, MaxHeight: 48}.Rects(rest.Pad(0, 4, 0, -4))
-		for k, n := range casesOf(i + 1) {
-			l.addRow(n, rows[k])
+// deskColumns is the number of columns of files when all grades are visible.
+const deskColumns = 5
+
+// addShelves adds all grades: a heading each, and the files of all in rows on shelves.
+func (l *CaseList) addShelves(in layout.Rect) {
+	heads, rest := in.CutTop(38, 10)
+	for i, r := range heads.Columns(3, 16) {
+		l.addGradeHeading(i+1, r)
+	}
+	rows := (len(cases.All) + deskColumns - 1) / deskColumns
+	for i, row := range rest.Rows(rows, 14) {
+		shelf := layout.Rect{X: row.X - 8, Y: row.Bottom(), W: row.W + 16, H: 10}
+		l.On.Add(desk.Prop(l.Ctx.Textures, "shelf", "shelf", shelf,
+			func(scale float64) *image.RGBA { return props.Shelf(shelf.W, scale) }))
+		for k, r := range row.Columns(deskColumns, gap) {
+			if n := i*deskColumns + k; n < len(cases.All) {
+				l.addCase(n, r)
+			}
 		}
 	}
-	// the last grade has the fewest cases, so there is room below it
-	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
-	l.On.Add(desk.Trinket(l.Ctx.Textures, props.Glass, corner.Center(), 2))
 }
 
-// addRule adds a line below a heading.
-func (l *CaseList) addRule(r layout.Rect) {
-	l.On.Add(sprites.NewFace("rule", l.Ctx.Textures.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
+// addGradeHeading adds the name of a grade, and how many of its cases are solved.
+func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
+	ns, solved := casesOf(grade), 0
+	for _, n := range ns {
+		if l.isSolved(n) {
+			solved++
+		}
+	}
+	l.On.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W, r.H),
+		r.X, r.Y))
+	r = r.Pad(12, 0, 12, 0)
+	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
+	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
+	count, name := r.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
+	l.Say(st, words, count)
+	l.Say(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
 }
 
-// addTabs adds the tabs and the cases of one grade. If beside is true, the daily case is at the left of the tabs.
-func (l *CaseList) addTabs(in layout.Rect, beside bool) {
+// headingShade darkens the desk behind the heading of a grade.
+var headingShade = color.RGBA{0x06, 0x05, 0x0B, 0x8C}
+
+// addTabs adds the tabs and the cases of one grade. The function slip adds the daily case at the left of the tabs; nil
+// adds nothing.
+func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 	head, rest := in.CutTop(46, gap)
-	if slip := l.dailyEntry(); slip != nil && beside {
+	if slip != nil {
 		var day layout.Rect
 		day, head = head.CutLeft(head.W*0.46, 14)
 		slip(day)
@@ -267,39 +324,23 @@ func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 			},
 		}))
 	}
-	columns := max(int(rest.W/230), 1)
-	if columns == 1 && rest.H/9 < 44+gap {
+	ns := casesOf(l.grade)
+	columns := min(max(int((rest.W+gap)/(fileW+gap)), 1), 3)
+	if l.Screen.Large {
+		columns = min(max(int(rest.W/230), 1), 3)
+	}
+	if columns == 1 && rest.H/float64(len(casesOf(1))) < 44+gap {
 		columns = 2
 	}
-	cells := layout.Grid{Cells: 9, Columns: columns, ColumnGap: gap, RowGap: gap, MaxHeight: 60}.Rects(rest)
-	for k, n := range casesOf(l.grade) {
-		l.addRow(n, cells[k])
+	rows := (len(casesOf(1)) + columns - 1) / columns
+	cells := layout.Grid{Cells: rows * columns, Columns: columns, ColumnGap: gap, RowGap: gap, MaxHeight: 106}.Rects(rest)
+	for k, n := range ns {
+		l.addCase(n, cells[k])
 	}
 }
 
-// caseID returns the control ID of a case.
-func caseID(n int) string { return "case-" + cases.All[n].Name }
-
-// addRow adds the entry of the case with index n.
-func (l *CaseList) addRow(n int, r layout.Rect) {
-	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
-	b := widgets.ButtonSpec{
-		ID:      caseID(n),
-		Title:   l.Words("cases.row", message.Number("number", n+1), title),
-		Left:    true,
-		Size:    17,
-		Paper:   true,
-		Rect:    r,
-		OnPress: func() { l.open(n) },
-	}
-	if l.isSolved(n) {
-		b.Icon, b.IconSize = "marks/right", 22
-		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
-	} else if n == l.firstUnsolved() {
-		b.Look = widgets.Primary
-	}
-	l.controls = append(l.controls, l.Button(b))
-}
+// fileW is the smallest width of a file, in points.
+const fileW = 146.0
 
 // Describe adds the page's title and explanation to the accessibility state.
 func (l *CaseList) Describe(s *a11y.PublicState) {

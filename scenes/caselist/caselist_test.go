@@ -1,10 +1,14 @@
 package caselist
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"testing"
 
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -65,6 +69,36 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 			if !l.Focus().ShowFocus() {
 				t.Error("Tab shows no focus ring")
 			}
+		}
+	}
+}
+
+// TestFrontPageTellsTheState checks on a large screen the button and the stamp of the daily case in each state.
+func TestFrontPageTellsTheState(t *testing.T) {
+	date := message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9")))
+	won := days.DailyCase{Date: date, Run: 1, Result: message.Of("day.won", message.Number("score", 43),
+		message.Count("turns", 31), message.Words("undone", message.Message{}))}
+	won.Week[6] = days.WeekDay{DayOfMonth: 30, Played: true, Won: true}
+	lost := won
+	lost.Week[6].Won = false
+	for _, c := range []struct {
+		state         days.DailyCase
+		button, stamp string
+	}{
+		{days.DailyCase{Date: date}, "Take the case", "ONE TRY"},
+		{days.DailyCase{Date: date, Begun: true}, "Continue", "ONE TRY"},
+		{days.DailyCase{Date: date, Deleted: true}, "Take the case", "ONE TRY"},
+		{won, "Your result", "WON"},
+		{lost, "Your result", "LOST"},
+	} {
+		l := New(scenetest.Context(t), scenetest.Stack(nil), nil, &DailyView{DailyCase: c.state}, func(int) {})
+		l.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
+		b := l.Focus().Find("day")
+		if b == nil || !strings.HasPrefix(b.Label, c.button) || b.Disabled != c.state.Deleted {
+			t.Errorf("%+v: got the button %+v, want %s", c.state, b, c.button)
+		}
+		if _, lines := scenetest.StageLines(l.Stage()); !strings.Contains(fmt.Sprint(lines), strconv.Quote(c.stamp)) {
+			t.Errorf("%+v: the stamp %s is missing", c.state, c.stamp)
 		}
 	}
 }

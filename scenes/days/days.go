@@ -47,10 +47,18 @@ type DailyCase struct {
 	Deleted      bool            // its game has been deleted
 	Result       message.Message // how it ended; empty before
 	Run, Longest int             // current and longest run of consecutive days, up to this one
+	Issue        int             // the number of the day, 1 for 1 January 2026
+	Week         [7]WeekDay      // the seven days up to this one
 
 	day   daily.Day
 	id    string // of its game, "" before it starts
 	score int    // set once it is over
+}
+
+// WeekDay is what came of one day's case.
+type WeekDay struct {
+	DayOfMonth  int // 0 before the first day
+	Played, Won bool
 }
 
 // Today returns the current day in UTC; it returns false if the clock is outside the range of days.
@@ -139,12 +147,27 @@ func (ds *Days) Merge(s SavedData) {
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
-	c := DailyCase{Date: dateOf(d), Begun: id != "", Deleted: id != "" && !exists, day: d, id: id}
+	c := DailyCase{Date: dateOf(d), Begun: id != "", Deleted: id != "" && !exists,
+		Issue: int(d) + 1, Week: week(d, s.diary), day: d, id: id}
 	c.Run, c.Longest = s.diary.Streak(d)
 	if r, done := s.diary.Result(d); done {
 		c.Result, c.score = resultOf(r), r.Score
 	}
 	return c
+}
+
+// week returns the results of the seven days up to a day.
+func week(d daily.Day, diary daily.Diary) (w [7]WeekDay) {
+	for i := range w {
+		day := d - daily.Day(len(w)-1-i)
+		if day < 0 {
+			continue
+		}
+		r, played := diary.Result(day)
+		_, _, of := day.Date()
+		w[i] = WeekDay{DayOfMonth: of, Played: played, Won: r.Won}
+	}
+	return w
 }
 
 // Explain returns sentences for the player: what a case is, its edition and its variants.

@@ -162,8 +162,13 @@ func (g *Gallery) paper() []cell {
 		}),
 		g.propCell("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, scale) }),
 		g.propCell("photograph", 0, props.Photograph),
+		g.paperCell("newspaper", func(p *props.Painter, r layout.Rect) { p.Newspaper(r.Inset(4), r.H*0.3) }),
+		g.propCell("press-photo", 2.2, props.PressPhoto),
 		g.propCell("band", 3.5, props.PaperBand),
 		g.propCell("drawer", 0, func(w, h, scale float64) *image.RGBA { return props.Drawer(w, h, 30, scale) }),
+		g.propCell("case-file", 1.4, func(w, h, scale float64) *image.RGBA {
+			return props.CaseFile{W: w, H: h, Next: true}.Paint(scale)
+		}),
 	}
 }
 

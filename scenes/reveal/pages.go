@@ -194,7 +194,6 @@ func (p *passportPainter) mark(a rules.Agent) *sprites.Node {
 // freeStamp returns the stamp of an agent without an owner.
 func (p *passportPainter) freeStamp() *sprites.Node {
 	w, h, ty := p.w, p.h, p.ctx.Fonts
-	mark := sprites.New("stamp").SetPos(0, h*p.markY()).SetAngle(-0.14)
 	words := p.ctx.Words("reveal.free-agent")
 	if w < minWordsWidth {
 		words = p.ctx.Words("reveal.free-agent.short")
@@ -205,12 +204,7 @@ func (p *passportPainter) freeStamp() *sprites.Node {
 		st.Size = min(st.Size, 11)
 	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
-	box := layout.Around(layout.Point{}, sw, sh)
-	p.addPicture(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return props.Stamp(sw, sh, scale) })
-	mark.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
-	p.addPicture(mark, "wear", "stamp-wear", box,
-		func(scale float64) *image.RGBA { return props.StampWear(sw, sh, scale) })
-	return mark
+	return desk.Stamp(p.ctx.Textures, ty, st, words, sw, sh).SetPos(0, h*p.markY()).SetAngle(-0.14)
 }
 
 // signature returns the handwritten name of an owner.

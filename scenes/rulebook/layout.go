@@ -199,18 +199,8 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
-	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
-	box := layout.Around(layout.Point{}, w, h)
-	g := r.Ctx.Textures
-	on.Add(desk.Prop(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
-		return props.Stamp(w, h, scale)
-	}))
-	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2,
-		-ty.LineHeight(st)/2))
-	on.Add(desk.Prop(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
-		return props.StampWear(w, h, scale)
-	}))
-	r.On.Add(on)
+	r.On.Add(desk.Stamp(r.Ctx.Textures, ty, st, ty.Truncate(st, title, w-20), w, h).
+		SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01))
 }
 
 // addEditions adds the editions, each as a book with its differences beside it, or below on narrow pages. Editions with

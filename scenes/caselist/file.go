@@ -1,0 +1,119 @@
+package caselist
+
+import (
+	"image/color"
+	"strconv"
+
+	"heimlich/rules/cases"
+	"heimlich/rules/message"
+	"heimlich/scenes/desk"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
+	"heimlich/sprites/widgets"
+)
+
+// tabColors lists the colours of the numerals on the tabs of files, by grade from 1.
+var tabColors = [3]color.RGBA{{0x5E, 0x36, 0x08, 0xFF}, {0x22, 0x46, 0x6A, 0xFF}, {0x5A, 0x12, 0x16, 0xFF}}
+
+// caseID returns the control ID of a case.
+func caseID(n int) string { return "case-" + cases.All[n].Name }
+
+// addCase adds the case with index n in a rectangle: as a file, or as a slip of paper if that has little height.
+func (l *CaseList) addCase(n int, r layout.Rect) {
+	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
+	row := l.Words("cases.row", message.Number("number", n+1), title)
+	b := widgets.ButtonSpec{ID: caseID(n), Title: row, Label: row, Left: true, Size: 17, Paper: true, Rect: r,
+		OnPress: func() { l.open(n) }}
+	if l.isSolved(n) {
+		b.Icon, b.IconSize = "marks/right", 22
+		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
+	} else if n == l.firstUnsolved() {
+		b.Look = widgets.Primary
+	}
+	if r.H < slipH {
+		l.controls = append(l.controls, l.Button(b))
+		return
+	}
+	on := sprites.New("file").SetPos(r.X, r.Y)
+	l.On.Add(on)
+	c := &widgets.Control{ID: b.ID, Label: b.Label, Rect: r, OnPress: b.OnPress}
+	c.OnStateChange = func(st widgets.ControlState) {
+		l.drawFile(on, n, l.Words(message.Key("case."+cases.All[n].Name)), r.W, r.H, st)
+	}
+	c.OnStateChange(widgets.ControlState{})
+	l.controls = append(l.controls, c)
+}
+
+// hoverTint lightens the file under the pointer.
+var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
+
+// drawFile draws a file of w×h points: the numeral of its grade, its number, its title, and a stamp on a solved case.
+func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, st widgets.ControlState) {
+	on.Clear()
+	k := l.Ctx.Kit
+	f := props.CaseFile{W: w, H: h, Grade: cases.All[n].Grade - 1, Next: !l.isSolved(n) && n == l.firstUnsolved()}
+	on.Add(desk.Prop(k.Textures, "folder", f.Key(), layout.Rect{W: w, H: h}, f.Paint))
+	if st.Hover {
+		on.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w,
+			h-props.CaseTabH), 0, props.CaseTabH))
+	}
+	if h >= lowFile && !l.Screen.Large {
+		tab := l.Style(lettering.Title, 14).WithColor(tabColors[f.Grade]).WithAlign(lettering.Center)
+		k.Label(on, tab, l.Ctx.Say(shortGradeNames[f.Grade]),
+			layout.Rect{X: props.CaseTabX - props.CaseTabW/2, W: props.CaseTabW, H: props.CaseTabH + 3})
+	}
+	in := layout.Rect{W: w, H: h}.Pad(12, props.CaseTabH+3, 8, 4)
+	if st.Pressed {
+		in.Y += 1.5
+	}
+	number := l.Style(lettering.Title, 24).WithColor(art.Ink)
+	words := l.Style(lettering.Strong, 16).WithColor(art.Ink)
+	stamp, size := l.closedStamp(n, w, h)
+	digits, high := strconv.Itoa(n+1), 28.0
+	if h < lowFile { // one line
+		high, number = in.H, number.WithSize(20)
+	}
+	head, rest := in.CutTop(high, 0)
+	if h < lowFile {
+		head, rest = head.CutLeft(l.Ctx.Fonts.Width(number, "20")+2, 6)
+		rest.W -= size.W
+	} else {
+		rest.H = min(rest.H, l.Ctx.Fonts.LineHeight(words)*float64(len(l.Ctx.Fonts.Wrap(words, title, rest.W))))
+	}
+	k.Label(on, number, digits, head)
+	k.WrappedLabel(on, words, title, rest, false)
+	at := h - size.H/2 - 6
+	if h < highFile { // above the title
+		at = in.Y + high/2
+	}
+	on.Add(stamp.SetPos(w-size.W/2-4, at).SetAngle(-0.09))
+}
+
+// Cases lower than slipH, in points, are slips. Files lower than lowFile have one line, and on files lower than
+// highFile the stamp is above the title.
+const (
+	slipH    = 50.0
+	lowFile  = 76.0
+	highFile = 100.0
+)
+
+// closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick.
+// For other cases it is empty.
+func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect) {
+	if !l.isSolved(n) {
+		return sprites.New("stamp"), layout.Rect{}
+	}
+	if h < lowFile {
+		const d = 22
+		return sprites.New("mark").Add(sprites.NewFace("right", l.Ctx.Textures.Drawing("marks/right", d, d), -d/2, -d/2)),
+			layout.Rect{W: d, H: d}
+	}
+	ty, words := l.Ctx.Fonts, l.Words("cases.closed")
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 14, Color: props.StampInk(), Align: lettering.Center},
+		words, w*0.6, 10)
+	box := layout.Rect{W: ty.Width(st, words) + 18, H: ty.LineHeight(st) + 8}
+	return desk.Stamp(l.Ctx.Textures, ty, st, words, box.W, box.H), box
+}

@@ -1,0 +1,147 @@
+package caselist
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strconv"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/days"
+	"heimlich/scenes/desk"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
+	"heimlich/sprites/widgets"
+)
+
+// frontPage holds the places of the parts of the newspaper.
+type frontPage struct{ name, date, headline, photo, text, week, streak, button layout.Rect }
+
+// newFrontPage lays out a front page in a rectangle.
+func newFrontPage(r layout.Rect) (f frontPage) {
+	in := r.Pad(22, 20, 22, 20)
+	in.Column(layout.Fixed(&f.name, 58), layout.Gap(6), layout.Fixed(&f.date, 24), layout.Gap(12),
+		layout.Fixed(&f.headline, min(88, r.H*0.14)), layout.Gap(10), layout.Fixed(&f.photo, min(max(r.H-484, 84), 186)),
+		layout.Gap(14), layout.Share(&f.text, 1), layout.Gap(12), layout.Fixed(&f.week, 34), layout.Gap(4),
+		layout.Fixed(&f.streak, 26), layout.Gap(6), layout.Fixed(&f.button, 56))
+	return f
+}
+
+// addFrontPage adds the newspaper with the daily case.
+func (l *CaseList) addFrontPage(r layout.Rect) {
+	f, g := newFrontPage(r), l.Ctx.Textures
+	box := r.Inset(-props.Margin)
+	lines := []float64{f.date.Y - 3 - r.Y, f.date.Bottom() + 3 - r.Y, f.week.Y - 7 - r.Y}
+	l.On.Add(desk.LargePaper(g, "newspaper", fmt.Sprintf("newspaper-%v-%v", r.W, r.H), box,
+		func(pad *props.Painter, at func(layout.Rect) layout.Rect) { pad.Newspaper(at(r), lines...) }))
+	ink := l.Style(lettering.Title, 40).WithColor(art.Ink).WithAlign(lettering.Center)
+	l.Say(ink, l.Words("day.paper"), f.name)
+	l.addPhoto(f.photo)
+	if l.day.Missing != "" {
+		l.addMissingDaily(f.headline)
+		return
+	}
+	l.addDateLine(f.date)
+	l.Paragraph(ink.WithSize(34), l.Words("day.front"), f.headline)
+	l.Paragraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), f.text)
+	l.addWeek(f.week)
+	if l.day.Run > 0 {
+		run, longest := message.Count("days", l.day.Run), message.Number("longest", l.day.Longest)
+		l.Say(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest), f.streak)
+	}
+	l.controls = append(l.controls, l.Button(l.dayButton(f.button)))
+}
+
+// addDateLine adds the date, and the number of the issue at the right.
+func (l *CaseList) addDateLine(r layout.Rect) {
+	st := l.Style(lettering.Strong, 15).WithColor(art.Ink)
+	number := l.Words("day.number", message.Number("number", l.day.Issue))
+	right, left := r.CutRight(l.Ctx.Fonts.Width(st, number)+2, 8)
+	l.Say(st.WithAlign(lettering.Right), number, right)
+	l.Say(st, l.Words("day.head", message.Words("date", l.day.Date)), left)
+}
+
+// addPhoto adds the photograph, with a stamp that tells what came of the day's case.
+func (l *CaseList) addPhoto(r layout.Rect) {
+	g, ty := l.Ctx.Textures, l.Ctx.Fonts
+	l.On.Add(desk.Prop(g, "photo", "press-photo", r,
+		func(scale float64) *image.RGBA { return props.PressPhoto(r.W, r.H, scale) }))
+	if l.day.Missing != "" {
+		return
+	}
+	words := l.Words("day.stamp")
+	if !l.day.Result.IsZero() {
+		words = l.Words("day.stamp.lost")
+		if l.day.Week[len(l.day.Week)-1].Won {
+			words = l.Words("day.stamp.won")
+		}
+	}
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 24, Color: props.StampInk(),
+		Align: lettering.Center}, words, r.W*0.4, lettering.MinSize)
+	w, h := ty.Width(st, words)+34, ty.LineHeight(st)+16
+	l.On.Add(desk.Stamp(g, ty, st, words, w, h).SetPos(r.Right()-w/2-2, r.Y+h/2+4).SetAngle(0.13))
+}
+
+// aboutDay returns the sentences below the photograph: what the case is, or what came of it.
+func (l *CaseList) aboutDay() string {
+	switch d := l.day; {
+	case !d.Result.IsZero():
+		return l.Words("day.share", message.Words("date", d.Date), message.Words("result", d.Result))
+	case d.Deleted:
+		return l.Words("day.gone")
+	}
+	return l.day.About
+}
+
+// dayButton returns the button of the daily case.
+func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
+	d := l.day
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary, Rect: r, OnPress: d.OnPress}
+	switch {
+	case !d.Result.IsZero():
+		b.Title, b.Look = l.Words("day.result"), widgets.Secondary
+	case d.Deleted:
+		b.Disabled, b.DisabledReason = true, l.Words("day.gone")
+	case d.Begun:
+		b.Title, b.Sub = l.Words("title.continue"), l.Words("day.fresh")
+	default:
+		b.Sub = l.Words("day.fresh")
+	}
+	return b
+}
+
+// todayGold is the colour of the circle of a day that can still be played.
+var todayGold = color.RGBA{0xFF, 0xC7, 0x65, 0xFF}
+
+// addWeek adds a mark for each of the last seven days: a tick if it was won, a cross if it was lost, or its date.
+func (l *CaseList) addWeek(r layout.Rect) {
+	for i, cell := range r.Columns(len(l.day.Week), 4) {
+		d := min(cell.W, cell.H, 30)
+		l.addDayOfWeek(l.day.Week[i], i == len(l.day.Week)-1, layout.Around(cell.Center(), d, d))
+	}
+}
+
+// addDayOfWeek adds the mark of one day.
+func (l *CaseList) addDayOfWeek(d days.WeekDay, today bool, at layout.Rect) {
+	g := l.Ctx.Textures
+	if d.Played {
+		mark := "marks/wrong"
+		if d.Won {
+			mark = "marks/right"
+		}
+		l.On.Add(sprites.NewFace("mark", g.Drawing(mark, at.W, at.H), at.X, at.Y))
+		return
+	}
+	style := sprites.PanelStyle{Radius: at.W / 2, Edge: art.PaperText, Line: 1.5}
+	if today {
+		style.Fill = todayGold
+	}
+	l.On.Add(sprites.NewFace("day", g.Panel(style, at.W, at.H), at.X, at.Y))
+	if d.DayOfMonth > 0 {
+		l.Say(l.Style(lettering.Strong, 15).WithColor(art.Ink).WithAlign(lettering.Center),
+			strconv.Itoa(d.DayOfMonth), at)
+	}
+}
