@@ -3,9 +3,11 @@ package scenes
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/plaintext"
 	"heimlich/rules/positioneditor"
@@ -197,7 +199,24 @@ func (g *game) Tick(float64) {
 }
 
 // Shown implements [shell.App]: it publishes the current location to the page.
-func (g *game) Shown(name string) { publishLocation(g.location(name)) }
+func (g *game) Shown(name string) (mayStay bool) {
+	publishLocation(g.location(name))
+	return slices.Contains(nav.Names, name) || g.onePersonPlays()
+}
+
+// onePersonPlays reports whether a match is running with a single person, who may see everything that is shown.
+func (g *game) onePersonPlays() bool {
+	m, persons := g.session.Match(), 0
+	if m == nil {
+		return false
+	}
+	for _, p := range m.Table().Players {
+		if p.Kind == match.Person {
+			persons++
+		}
+	}
+	return persons == 1
+}
 
 // Failed implements [shell.App].
 func (g *game) Failed(report string) { g.showFailure(report) }

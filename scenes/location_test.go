@@ -16,7 +16,10 @@ type placed struct {
 }
 
 // Shown implements [shell.App].
-func (p *placed) Shown(name string) { p.place = p.game.location(name) }
+func (p *placed) Shown(name string) bool {
+	p.place = p.game.location(name)
+	return false
+}
 
 // TestPublishedLocationsRestoreScenes checks that every published location restores its scene or game, and that invalid
 // ones open the title.

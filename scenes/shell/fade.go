@@ -7,25 +7,36 @@ import (
 	"heimlich/sprites"
 )
 
-// fadeIn keeps a new scene dark until it is painted, then fades it in.
+// fadeIn shows a new scene once it is painted: until then the picture of the scene before stays. If that could show a
+// secret, the screen is dark instead.
 type fadeIn struct {
 	left  float64 // seconds left of the fade
-	held  bool    // dark, until all pictures have a coarse version
+	held  bool    // the scene is not shown yet
+	wait  float64 // seconds since it was held
+	kept  bool    // the picture of the scene before stays
 	dark  bool    // the last frame was dark
 	seen  bool    // a scene has been visible
 	fresh bool    // just built, which is slow, so that the fade starts one frame later
 	block *sprites.FilledRect
+
+	mayStay bool // the current scene's picture may stay when the next is shown
 }
 
-// fadeTime is how long a new scene takes to fade in, in seconds.
-const fadeTime = 0.22
+const (
+	// fadeTime is how long a new scene takes to fade in, in seconds.
+	fadeTime = 0.22
+	// keptDarkness is the darkness at the start of the fade after a kept picture, 0 … 1; otherwise it is 1.
+	keptDarkness = 0.35
+	// maxSharpWait is the longest wait for sharp pictures, in seconds. Then coarse versions have to do.
+	maxSharpWait = 0.4
+)
 
-// Held reports whether the screen is still dark, because the scene's pictures are not ready.
+// Held reports whether the scene is not shown yet, because its pictures are not ready.
 func (sh *Shell) Held() bool { return sh.fade.held }
 
 // advanceFade starts the fade once the pictures are ready, and advances it by dt seconds.
 func (sh *Shell) advanceFade(dt float64) {
-	if sh.fade.held && sh.view.ctx.Textures.Ready() {
+	if sh.fade.wait += dt; sh.fade.held && sh.readyToShow() {
 		sh.fade.held, sh.page.stale = false, true
 		sh.view.scene.Stage().Invalidate()
 	}
@@ -41,6 +52,12 @@ func (sh *Shell) advanceFade(dt float64) {
 	}
 }
 
+// readyToShow reports whether all pictures are sharp, or have coarse versions after a wait.
+func (sh *Shell) readyToShow() bool {
+	g := sh.view.ctx.Textures
+	return g.Ready() && (!g.Pending() || sh.fade.wait >= maxSharpWait)
+}
+
 // Draw draws the scene if anything changed since the last frame. It implements [ebiten.Game].
 func (sh *Shell) Draw(dst *ebiten.Image) {
 	if sh.view.scene == nil || !sh.view.scene.Stage().Dirty() {
@@ -50,7 +67,7 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 		sh.fade.fresh = false
 		return
 	}
-	if sh.staysDark() {
+	if sh.keepsFrame() {
 		return
 	}
 	sh.fade.dark = sh.fade.held
@@ -66,14 +83,18 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	})
 }
 
-// staysDark reports whether the next frame would be as dark as the last. Before the first scene the page shows a cover.
-func (sh *Shell) staysDark() bool {
-	return sh.fade.held && !sh.secrecy.covered && (sh.fade.dark || InBrowser && !sh.fade.seen)
+// keepsFrame reports whether the last frame stays: it is as dark as the next would be, or shows the scene before. Before
+// the first scene the page shows a cover.
+func (sh *Shell) keepsFrame() bool {
+	return sh.fade.held && !sh.secrecy.covered && (sh.fade.dark || sh.fade.kept || InBrowser && !sh.fade.seen)
 }
 
 // draw darkens dst by the part of the fade that is left.
 func (f *fadeIn) draw(dst *ebiten.Image, ctx *appctx.Context) {
-	b := dst.Bounds()
+	b, darkness := dst.Bounds(), 1.0
+	if f.kept {
+		darkness = keptDarkness
+	}
 	f.block = ctx.Textures.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
-	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(max(f.left, 0) / fadeTime), Scale: 1})
+	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(darkness * max(f.left, 0) / fadeTime), Scale: 1})
 }

@@ -12,6 +12,33 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene that may stay is kept while the next scene is
+// held, and that the frame of another scene is replaced by darkness.
+func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
+	for _, mayStay := range []bool{false, true} {
+		ctx := scenetest.Context(t)
+		app := &fakeApp{mayStay: mayStay}
+		sh := New(ctx, a11y.New(""), app)
+		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+		picture := ebiten.NewImage(1280, 720)
+		show := func(held bool) {
+			sh.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}})
+			sh.fade.fresh, sh.fade.held = false, held
+			sh.advanceFade(1.0 / 60)
+			sh.fade.held = held
+		}
+		show(false)
+		sh.Draw(picture)
+		show(true)
+		if got := sh.keepsFrame(); got != mayStay {
+			t.Errorf("a scene whose picture may stay (%v) is left: the frame is kept: %v", mayStay, got)
+		}
+		if sh.secrecy.covered = true; sh.keepsFrame() {
+			t.Error("the frame is kept after secrets were covered")
+		}
+	}
+}
+
 // TestDarkSceneIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
 // secrets were covered.
 func TestDarkSceneIsDrawnOnce(t *testing.T) {
@@ -22,22 +49,22 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}})
 	picture := ebiten.NewImage(1280, 720)
 	d.fade.fresh, d.fade.held = false, true
-	if d.staysDark() {
+	if d.keepsFrame() {
 		t.Error("a scene in the dark is not drawn at all")
 	}
 	d.Draw(picture)
-	if !d.staysDark() {
+	if !d.keepsFrame() {
 		t.Error("a scene in the dark is drawn again")
 	}
-	if d.secrecy.covered = true; d.staysDark() {
+	if d.secrecy.covered = true; d.keepsFrame() {
 		t.Error("no frame after covering secrets in the dark")
 	}
 	d.Draw(picture)
 	d.build(true)
-	if d.fade.held = true; d.staysDark() {
+	if d.fade.held = true; d.keepsFrame() {
 		t.Error("a scene that is laid out again is not drawn")
 	}
-	if d.fade.held = false; d.staysDark() {
+	if d.fade.held = false; d.keepsFrame() {
 		t.Error("a scene that appears is not drawn")
 	}
 }

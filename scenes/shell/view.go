@@ -76,7 +76,7 @@ func (sh *Shell) Layout(w, h int) (int, int) { return w, h }
 
 // Resize lays the scene out for another screen.
 func (sh *Shell) Resize(s appctx.Screen) {
-	sh.view.screen = s
+	sh.view.screen, sh.fade.kept = s, false
 	sh.guard(sh.relayout)
 }
 
@@ -96,12 +96,13 @@ func (sh *Shell) relayout() {
 	}
 }
 
-// build lays the scene out. A new scene stays black until every picture has at least a coarse version.
+// build lays the scene out. A new scene is held until its pictures are ready.
 func (sh *Shell) build(isNew bool) {
 	g := sh.view.ctx.Textures
 	g.Trim()
 	sh.view.ctx.Fonts.Trim()
 	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.layoutScreen()) })
 	sh.scroller.restore()
-	sh.fade.held, sh.fade.dark = isNew && !g.Ready(), false
+	sh.fade.wait = 0
+	sh.fade.held, sh.fade.dark = isNew && !sh.readyToShow(), false
 }
