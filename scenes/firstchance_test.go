@@ -10,7 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ticking is a desktop that passes single ticks, also between the press and the release of the mouse.
+// ticking is a desktop that passes single ticks, also between the press and the release of a pointer. Input passes all
+// filters of the shell, in coordinates of the window.
 type ticking struct{ *desktop }
 
 // Pass implements [playtest.Device].
@@ -20,10 +21,26 @@ func (tg ticking) Pass() {
 	tg.shell.Advance(0.02)
 }
 
+// State implements [playtest.Device]. It is the state that the page gets.
+func (tg ticking) State() (a11y.PublicState, bool) {
+	if tg.shell.Scene() == nil {
+		return a11y.PublicState{}, false
+	}
+	return tg.shell.Page().State(), true
+}
+
 // Click implements [playtest.Device].
-func (tg ticking) Click(x, y float64) {
-	for _, k := range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
-		tg.shell.Input([]widgets.InputEvent{{Kind: k, X: x, Y: y}}, 0.02)
+func (tg ticking) Click(x, y float64) { tg.press(widgets.InputEvent{X: x, Y: y}) }
+
+// Tap implements [playtest.Device].
+func (tg ticking) Tap(x, y float64) {
+	tg.press(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true})
+}
+
+// press moves a pointer, presses and releases it, at a point of the window.
+func (tg ticking) press(e widgets.InputEvent) {
+	for _, e.Kind = range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
+		tg.shell.Input([]widgets.InputEvent{e}, 0.02)
 		tg.Pass()
 	}
 }

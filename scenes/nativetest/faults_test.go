@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -52,65 +51,10 @@ func TestSavedGames(t *testing.T) {
 	playtest.ManageSavedGames(t, playtest.NewTester(t, g, playtest.Touch, 3))
 }
 
-// resizedGuest is a guest whose window is resized at every seventh call of Pass, also during animations.
-type resizedGuest struct {
-	*guest
-	looks, changes, moving int
-}
-
-// windowSizes are the sizes of that window, in points.
-var windowSizes = [][2]int{
-	{360, 640},
-	{844, 390},
-	{800, 800},
-	{3840, 2160},
-	{390, 844},
-	{640, 360},
-	{1024, 768},
-	{1280, 720},
-}
-
-// Pass lets time pass and resizes the window at every seventh call. All controls must then be inside the window.
-func (g *resizedGuest) Pass() {
-	g.t.Helper()
-	g.guest.Pass()
-	if g.looks++; g.looks%7 != 0 {
-		return
-	}
-	if s, _ := g.State(); s.Busy {
-		g.moving++
-	}
-	size := windowSizes[g.changes%len(windowSizes)]
-	g.changes++
-	g.Resize(size[0], size[1])
-	g.tick(40) // longer than the state takes to follow
-	s, _ := g.State()
-	for _, c := range s.Controls {
-		if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
-			g.t.Errorf("%v: control %s at %v,%v, size %v×%v, is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
-		}
-	}
-}
-
-// TestResizeDuringAnimations resizes the window during the animations of the table, from phone to 4K: every control
-// stays inside.
+// TestResizeDuringAnimations resizes the window during the animations of the table, once to each size.
 func TestResizeDuringAnimations(t *testing.T) {
-	g := &resizedGuest{guest: start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})}
-	p := playtest.NewTester(t, g, playtest.Mouse, 9)
-	p.Scene("title")
-	p.Press("play")
-	p.Press("show")
-	p.Open("done", "board")
-	asked := 0
-	p.PlayUntil(func(a11y.PublicState) bool {
-		asked++
-		return asked > 3 && g.changes >= 40
-	})
-	if g.moving < 20 {
-		t.Errorf("got %[2]d of %[1]d changes during an animation, want 20", g.changes, g.moving)
-	}
-	t.Logf("%d changes, %d during an animation; %d prompts", g.changes, g.moving, asked)
-	p.Check(g.Saved(playtest.GamesFolder))
+	g := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
+	playtest.ResizeDuringAnimations(t, g, 8)
 }
 
 // TestWrongFlags checks that every wrong flag gives one sentence that names it, and exit code 2.

@@ -1,0 +1,71 @@
+package playtest
+
+import (
+	"testing"
+
+	"heimlich/scenes/a11y"
+)
+
+// resized is a device whose window is resized at every seventh call of Pass, also during animations.
+type resized struct {
+	Device
+	t                      testing.TB
+	looks, changes, moving int
+}
+
+// windowSizes are the sizes of that window, in points.
+var windowSizes = [][2]int{
+	{360, 640},
+	{844, 390},
+	{800, 800},
+	{3840, 2160},
+	{390, 844},
+	{640, 360},
+	{1024, 768},
+	{1280, 720},
+}
+
+// Pass lets time pass and resizes the window at every seventh call. All controls must then be inside the window.
+func (r *resized) Pass() {
+	r.t.Helper()
+	r.Device.Pass()
+	if r.looks++; r.looks%7 != 0 {
+		return
+	}
+	if s, _ := r.State(); s.Busy {
+		r.moving++
+	}
+	size := windowSizes[r.changes%len(windowSizes)]
+	r.changes++
+	r.Resize(size[0], size[1])
+	for range 20 { // longer than the state takes to follow
+		r.Device.Pass()
+	}
+	s, _ := r.State()
+	for _, c := range s.Controls {
+		if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
+			r.t.Errorf("%v: control %s at %v,%v, size %v×%v, is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
+		}
+	}
+}
+
+// ResizeDuringAnimations plays a game at normal speed from the title, and resizes the window at least a number of times,
+// from phone to 4K. At least half of the changes come during animations. Every control stays inside the window.
+func ResizeDuringAnimations(t testing.TB, d Device, changes int) {
+	t.Helper()
+	r := &resized{Device: d, t: t}
+	p := NewTester(t, r, Mouse, 9)
+	p.Scene("title")
+	p.Press("play")
+	p.Press("show")
+	p.Open("done", "board")
+	asked := 0
+	p.PlayUntil(func(a11y.PublicState) bool {
+		asked++
+		return asked > 3 && r.changes >= changes
+	})
+	if r.moving < changes/2 {
+		t.Errorf("got %d of %d changes during an animation, want %d", r.moving, r.changes, changes/2)
+	}
+	p.Check(d.Saved(GamesFolder))
+}
