@@ -116,7 +116,7 @@ func (a amount) plus(y amount) amount {
 	return amount{uint32(sum), a.scale}
 }
 
-// per returns x/all in units of 1/parts, rounded. It needs all > 0, x ≤ all up to rounding, and parts ≤ 2³⁰.
+// per returns a/all in units of 1/parts, rounded. It needs all > 0, a ≤ all up to rounding, and parts ≤ 2³⁰.
 func (a amount) per(all amount, parts uint64) uint64 {
 	less := int(all.scale) - int(a.scale)
 	if a.digits == 0 || less > 40 {

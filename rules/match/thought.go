@@ -26,7 +26,7 @@ type Suspect struct {
 	Percent int // probability, 50 … 100
 }
 
-// Thought explains an opponent's action; v is its own view, and c the public history, before the action. It returns nil
+// Thought explains an opponent's action; v is its own view, and h the public history, before the action. It returns nil
 // for actions other than moves, cards and the safe.
 func (h *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {

@@ -15,7 +15,7 @@ const NumHeads = 7
 // people have the same. An invalid text, such as "", means "1234567".
 type Heads string
 
-// valid returns the heads, the usual ones if x is invalid.
+// valid returns the heads, the usual ones if h is invalid.
 func (h Heads) valid() string {
 	const usual = "1234567"
 	for _, d := range usual {

@@ -163,7 +163,7 @@ const (
 	statisticsFile
 )
 
-// moveError returns the error that a file of kind x can't be set aside because of err.
+// moveError returns the error that a file of kind f can't be set aside because of err.
 func (f fileKind) moveError(err error) error {
 	why := message.ErrorArg("why", err)
 	m := message.Of("save.not-aside.game", why)
