@@ -5,7 +5,7 @@
 // A press changes the plan, or passes a [plan.Command] to the callback Execute. The [plan.ButtonModel] of a button
 // holds its texts, its state and its command.
 //
-// [Panels.Update] rebuilds the panels when their state, including [plan.Fingerprint], has changed. The table calls it
+// [Panels.Update] rebuilds the panels when their state, including [plan.StateKey], has changed. The table calls it
 // after each event and in each tick, so that handlers don't have to. The panels' own state is only the thinking
 // indicator and fast-forward.
 package panels
@@ -74,7 +74,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 
 // state is what the panels show. They are rebuilt when it changes.
 type state struct {
-	plan       plan.Fingerprint
+	plan       plan.StateKey
 	seen       stage.SeenState
 	animations int
 	slowMotion bool

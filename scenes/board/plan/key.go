@@ -5,8 +5,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// Fingerprint identifies what panels and stage show of a plan. Equal keys look the same, so nothing has to be rebuilt.
-type Fingerprint struct {
+// StateKey identifies what panels and stage show of a plan. Equal keys look the same, so nothing has to be rebuilt.
+type StateKey struct {
 	view, before        rules.View
 	hintsOff, animating bool
 
@@ -38,8 +38,8 @@ type Fingerprint struct {
 }
 
 // KeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
-func KeyOf(p *Plan) Fingerprint {
-	k := Fingerprint{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
+func KeyOf(p *Plan) StateKey {
+	k := StateKey{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
 		readsPiles: p.ReadsPiles,
