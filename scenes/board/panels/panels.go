@@ -86,7 +86,7 @@ type state struct {
 
 // state returns the present state.
 func (p *Panels) state() state {
-	s := state{plan: plan.KeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
+	s := state{plan: plan.StateKeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
 		slowMotion: p.stage.SlowMotion(), showsWays: p.stage.ShowsWays(), ownHand: p.own != nil, fanOpen: p.fanOpen}
 	if h := p.openHand(); h != nil {
 		s.read[0] = h.Hovered + 1

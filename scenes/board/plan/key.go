@@ -37,8 +37,8 @@ type StateKey struct {
 	perspective match.Perspective
 }
 
-// KeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
-func KeyOf(p *Plan) StateKey {
+// StateKeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
+func StateKeyOf(p *Plan) StateKey {
 	k := StateKey{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
