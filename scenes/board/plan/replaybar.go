@@ -5,14 +5,14 @@ import (
 	"heimlich/rules/message"
 )
 
-// ReplayBar makes the texts and buttons of a replay's timeline.
-type ReplayBar struct{ *Plan }
+// ReplayControls makes the texts and buttons of a replay's timeline.
+type ReplayControls struct{ *Plan }
 
 // ReplayBar returns the maker of the timeline's texts and buttons. The plan must have a replay.
-func (p *Plan) ReplayBar() ReplayBar { return ReplayBar{p} }
+func (p *Plan) ReplayBar() ReplayControls { return ReplayControls{p} }
 
 // StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
-func (b ReplayBar) StepButtons() [7]ButtonModel {
+func (b ReplayControls) StepButtons() [7]ButtonModel {
 	r := b.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || b.Animating(),
@@ -36,7 +36,7 @@ func (b ReplayBar) StepButtons() [7]ButtonModel {
 }
 
 // OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
-func (b ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
+func (b ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	r := b.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[r.speedIndex]))
@@ -63,7 +63,7 @@ func (b ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // MomentText returns the text of the shown moment.
-func (b ReplayBar) MomentText() message.Message {
+func (b ReplayControls) MomentText() message.Message {
 	turn, all := b.Replay.Turn()
 	who := b.TurnSeat()
 	switch {
@@ -78,7 +78,7 @@ func (b ReplayBar) MomentText() message.Message {
 }
 
 // Legend returns the text about suspicions at the shown moment, and the text about the marks.
-func (b ReplayBar) Legend() []message.Message {
+func (b ReplayControls) Legend() []message.Message {
 	r := b.Replay
 	if r.GameRuns {
 		return []message.Message{message.Of("time.past")}
