@@ -85,7 +85,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 
 // replayKeyCommand returns the timeline command of a key, and whether the key has one.
 func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
-	along := p.plan.ReplayBar().StepButtons()
+	along := p.plan.ReplayControls().StepButtons()
 	step, turn := 1, 0
 	if e.Shift {
 		turn = 1

@@ -40,7 +40,7 @@ func (t *timeline) add() []*widgets.Control {
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	t.write()
 	cs := []*widgets.Control{t.addTrack()}
-	for i, d := range t.plan.ReplayBar().StepButtons() {
+	for i, d := range t.plan.ReplayControls().StepButtons() {
 		icon := "icons/" + d.ID
 		if d.ID == "time-play" && t.plan.Replay.Playing {
 			icon = "icons/time-pause"
@@ -50,7 +50,7 @@ func (t *timeline) add() []*widgets.Control {
 			Checked:  d.ID == "time-play" && t.plan.Replay.Playing, Look: widgets.Choice}
 		cs = append(cs, t.button(d, b))
 	}
-	speed, perspective, playOn, leave := t.plan.ReplayBar().OtherButtons()
+	speed, perspective, playOn, leave := t.plan.ReplayControls().OtherButtons()
 	if t.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
 		at.Back = at.Viewpoint.Union(at.Back)
 	}
@@ -92,12 +92,12 @@ func (t *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Con
 func (t *timeline) write() {
 	at, th := t.table.ReplayBar, t.kit.Theme
 	t.kit.Label(t.over, t.kit.Style(lettering.Title, 21).WithColor(th.Cream),
-		t.ctx.Say(t.plan.ReplayBar().MomentText()),
+		t.ctx.Say(t.plan.ReplayControls().MomentText()),
 		at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
-	st, says := t.kit.Style(lettering.Body, 15), t.plan.ReplayBar().Legend()
+	st, says := t.kit.Style(lettering.Body, 15), t.plan.ReplayControls().Legend()
 	if at.Hint.H < 34 { // room for one line
 		if t.kit.Fonts.Width(st.WithSize(14), t.ctx.Say(says[0])) > at.Hint.W {
 			return
@@ -123,7 +123,7 @@ func (t *timeline) addTrack() *widgets.Control {
 	from := w.Moment()
 	put := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
-		Label: t.phrase("time.track", message.Words("moment", t.plan.ReplayBar().MomentText())), Rect: r,
+		Label: t.phrase("time.track", message.Words("moment", t.plan.ReplayControls().MomentText())), Rect: r,
 		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {

@@ -34,7 +34,7 @@ func (p *Plan) Texts() Texts { return Texts{p} }
 // BarText returns the prompt of the action bar.
 func (tx Texts) BarText() BarText {
 	if tx.Replay != nil {
-		return newBarText(tx.ReplayBar().MomentText(), tx.LastAction(), tx.ReplayBar().Legend()[0])
+		return newBarText(tx.ReplayControls().MomentText(), tx.LastAction(), tx.ReplayControls().Legend()[0])
 	}
 	if l, ok := tx.Letter(); ok && l.Blocks && !l.Head.IsZero() && !tx.Animating() {
 		return newBarText(l.Head)

@@ -54,14 +54,14 @@ func TestReplayButtonsSeek(t *testing.T) {
 			}
 		}
 		for i, to := range []int{r.First(), back, max(n-1, r.First()), -1, -1, on, r.Last()} {
-			d := p.ReplayBar().StepButtons()[i]
+			d := p.ReplayControls().StepButtons()[i]
 			switch {
 			case to < 0:
 			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != n):
 				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}
-		if d := p.ReplayBar().StepButtons()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
+		if d := p.ReplayControls().StepButtons()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
 			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Enabled)
 		}
 		turn, all := r.Turn()
@@ -76,7 +76,7 @@ func TestReplayButtonsSeek(t *testing.T) {
 		t.Error("the replay can go beyond its ends")
 	}
 	p.Replay.CanUnmask = true
-	if _, _, other, leave := p.ReplayBar().OtherButtons(); leave.Command.Kind != plan.Unmask || other.ID != "" {
+	if _, _, other, leave := p.ReplayControls().OtherButtons(); leave.Command.Kind != plan.Unmask || other.ID != "" {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
@@ -106,7 +106,7 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 	p := plan.New(m, func() bool { return false })
 	p.Replay = plan.NewReplay(m)
 	p.BeginAfterSeek()
-	if town, bar := p.Texts().Opening(), p.ReplayBar().MomentText(); town.Key != "slip.opening.position" ||
+	if town, bar := p.Texts().Opening(), p.ReplayControls().MomentText(); town.Key != "slip.opening.position" ||
 		bar.Key != "time.position" {
 		t.Errorf("got %v and %v", town.Key, bar.Key)
 	}
@@ -150,7 +150,7 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Perspective, a, got, want)
 			}
 		}
-		says := p.ReplayBar().Legend()[0]
+		says := p.ReplayControls().Legend()[0]
 		if words := say(t, says); words == "" || strings.Contains(words, "100") {
 			t.Errorf("%v: an unknown owner is certain: %q", e.Perspective, words)
 		}

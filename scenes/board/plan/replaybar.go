@@ -8,8 +8,8 @@ import (
 // ReplayControls makes the texts and buttons of a replay's timeline.
 type ReplayControls struct{ *Plan }
 
-// ReplayBar returns the maker of the timeline's texts and buttons. The plan must have a replay.
-func (p *Plan) ReplayBar() ReplayControls { return ReplayControls{p} }
+// ReplayControls returns the maker of the timeline's texts and buttons. The plan must have a replay.
+func (p *Plan) ReplayControls() ReplayControls { return ReplayControls{p} }
 
 // StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
 func (b ReplayControls) StepButtons() [7]ButtonModel {
