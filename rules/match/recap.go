@@ -13,8 +13,8 @@ type Recap struct {
 	Gained [rules.NumAgents]int // change of each score
 }
 
-// Walk is the move of an agent by one action.
-type Walk struct {
+// AgentMove is the move of an agent by one action.
+type AgentMove struct {
 	Agent    rules.Agent
 	By       rules.Seat // who moved it
 	From, To rules.Building
@@ -23,13 +23,13 @@ type Walk struct {
 
 // WalksSince returns the walks of agents that others moved since the last turn of seat s, whose turn has come again. In
 // the first turn of s they begin with the log. The oldest comes first.
-func WalksSince(log []Entry, s rules.Seat) (walks []Walk) {
+func WalksSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 	between, _ := sinceTurn(log, s)
 	for _, e := range between {
 		for _, p := range e.Parts {
 			moved := p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced
 			if e.Seat != s && moved && p.From != p.To {
-				walks = append(walks, Walk{p.Agent, e.Seat, p.From, p.To, p.Steps})
+				walks = append(walks, AgentMove{p.Agent, e.Seat, p.From, p.To, p.Steps})
 			}
 		}
 	}
@@ -37,7 +37,7 @@ func WalksSince(log []Entry, s rules.Seat) (walks []Walk) {
 }
 
 // Message describes the walk; name returns a player's name.
-func (w Walk) Message(name func(rules.Seat) string) message.Message {
+func (w AgentMove) Message(name func(rules.Seat) string) message.Message {
 	p := EntryPart{Kind: rules.EventAgentMoved, Agent: w.Agent, Steps: w.Steps, To: w.To}
 	if w.Steps == 0 {
 		p.Kind = rules.EventAgentPlaced

@@ -8,7 +8,7 @@ import (
 
 // Walks returns the walks of agents that others moved since the last turn of the person who has to roll, or nil.
 // Lessons have none, since letters point at the town; attract mode and replays have none, since no person rolls there.
-func (p *Plan) Walks() []match.Walk {
+func (p *Plan) Walks() []match.AgentMove {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil || p.Attract ||
 		p.Tutor != nil && p.Tutor.Teaches() {
 		return nil
@@ -17,7 +17,7 @@ func (p *Plan) Walks() []match.Walk {
 }
 
 // WalkText returns the text of a walk.
-func (tx Texts) WalkText(w match.Walk) message.Message { return w.Message(tx.PlayerName) }
+func (tx Texts) WalkText(w match.AgentMove) message.Message { return w.Message(tx.PlayerName) }
 
 // LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.
 func (tx Texts) LastMove() *match.Entry {
