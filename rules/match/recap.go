@@ -21,9 +21,9 @@ type AgentMove struct {
 	Steps    int // clockwise, negative for back; 0 if a card placed the agent
 }
 
-// WalksSince returns the walks of agents that others moved since the last turn of seat s, whose turn has come again. In
+// MovesSince returns the walks of agents that others moved since the last turn of seat s, whose turn has come again. In
 // the first turn of s they begin with the log. The oldest comes first.
-func WalksSince(log []Entry, s rules.Seat) (walks []AgentMove) {
+func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 	between, _ := sinceTurn(log, s)
 	for _, e := range between {
 		for _, p := range e.Parts {

@@ -29,7 +29,7 @@ func TestRecapSince(t *testing.T) {
 			if now.Phase() == rules.PhaseRoll {
 				x := match.RecapSince(m.Log(), whose)
 				before := ended[whose]
-				if walks := match.WalksSince(m.Log(), whose); before.Turn() > 0 {
+				if walks := match.MovesSince(m.Log(), whose); before.Turn() > 0 {
 					walked += len(walks)
 					expectWalks(t, walks, whose, &before, &now)
 				}
@@ -96,7 +96,7 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 	for !m.Over() {
 		v := m.Public()
 		if v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 {
-			want := match.WalksSince(m.Log(), 0)
+			want := match.MovesSince(m.Log(), 0)
 			if err := m.Act(0, rules.RollDie(0)); err != nil {
 				t.Fatal(err)
 			}
@@ -109,7 +109,7 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 			next()
 			if m.CheckUndo(0) == nil && m.Undo(0) == nil {
 				next()
-				if got := match.WalksSince(m.Log(), 0); !slices.Equal(got, want) {
+				if got := match.MovesSince(m.Log(), 0); !slices.Equal(got, want) {
 					t.Fatalf("turn %d: got walks %+v, want %+v", v.Turn(), got, want)
 				}
 				undone += len(want)

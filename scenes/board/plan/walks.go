@@ -13,7 +13,7 @@ func (p *Plan) Walks() []match.AgentMove {
 		p.Tutor != nil && p.Tutor.Teaches() {
 		return nil
 	}
-	return match.WalksSince(p.Match.Log(), p.View.ActiveSeat())
+	return match.MovesSince(p.Match.Log(), p.View.ActiveSeat())
 }
 
 // WalkText returns the text of a walk.
