@@ -40,7 +40,7 @@ func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...in
 func TestWaysTellWhoMoved(t *testing.T) {
 	for _, s := range screens {
 		b := tableWithWays(t, rules.Variants{}, s, 0)
-		walks := b.plan.Walks()
+		walks := b.plan.RecentMoves()
 		if len(walks) < 2 {
 			t.Fatalf("only %d walks", len(walks))
 		}
@@ -63,7 +63,7 @@ func TestWaysTellWhoMoved(t *testing.T) {
 		}
 		key(b, widgets.KeyEnter)
 		b.Advance(5)
-		if b.panels.SkipAnimation(); len(b.plan.Walks()) > 0 || b.focus.Find("way-1") != nil {
+		if b.panels.SkipAnimation(); len(b.plan.RecentMoves()) > 0 || b.focus.Find("way-1") != nil {
 			t.Errorf("%vx%v: the ways are left after the roll", s.W, s.H)
 		}
 	}
@@ -73,11 +73,11 @@ func TestWaysTellWhoMoved(t *testing.T) {
 // game.
 func TestWaysAreThereAfterLoading(t *testing.T) {
 	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
-	want := b.plan.Walks()
+	want := b.plan.RecentMoves()
 	m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
 	loaded := New(scenetest.Context(t), m, Exits{})
 	loaded.Layout(screens[0])
-	if got := loaded.plan.Walks(); !reflect.DeepEqual(got, want) || loaded.focus.Find("way-1") == nil {
+	if got := loaded.plan.RecentMoves(); !reflect.DeepEqual(got, want) || loaded.focus.Find("way-1") == nil {
 		t.Errorf("loaded: got walks %+v, want %+v", got, want)
 	}
 }
@@ -107,7 +107,7 @@ func TestLessonsAndReplaysHaveNoWays(t *testing.T) {
 	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
 	b.SetTutor(teacher{})
 	b.UpdatePanels()
-	if len(b.plan.Walks()) > 0 {
+	if len(b.plan.RecentMoves()) > 0 {
 		t.Error("a lesson shows ways")
 	}
 }

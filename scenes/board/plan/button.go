@@ -161,7 +161,7 @@ func (b buttons) confirm() ButtonModel {
 		switch {
 		case b.View.Phase() == rules.PhaseFirst:
 			d.Sub = message.Of("deed.roll.first")
-		case len(b.Walks()) > 0:
+		case len(b.RecentMoves()) > 0:
 			d.Sub = message.Of("deed.roll.ways")
 		}
 		return d

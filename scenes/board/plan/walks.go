@@ -6,9 +6,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// Walks returns the walks of agents that others moved since the last turn of the person who has to roll, or nil.
+// RecentMoves returns the walks of agents that others moved since the last turn of the person who has to roll, or nil.
 // Lessons have none, since letters point at the town; attract mode and replays have none, since no person rolls there.
-func (p *Plan) Walks() []match.AgentMove {
+func (p *Plan) RecentMoves() []match.AgentMove {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil || p.Attract ||
 		p.Tutor != nil && p.Tutor.Teaches() {
 		return nil
