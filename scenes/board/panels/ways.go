@@ -31,7 +31,7 @@ func (t *town) wayControls() (cs []*widgets.Control) {
 	}
 	var started rules.AgentSet
 	add := func(id string, w match.AgentMove, r layout.Rect) {
-		text := t.plan.Texts().WalkText(w)
+		text := t.plan.Texts().MoveText(w)
 		cs = append(cs, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
 			OnPress: func() { t.plan.Notice = message.Errorf(text, "a walk") }})
 	}

@@ -16,8 +16,8 @@ func (p *Plan) RecentMoves() []match.AgentMove {
 	return match.MovesSince(p.Match.Log(), p.View.ActiveSeat())
 }
 
-// WalkText returns the text of a walk.
-func (tx Texts) WalkText(w match.AgentMove) message.Message { return w.Message(tx.PlayerName) }
+// MoveText returns the text of a walk.
+func (tx Texts) MoveText(w match.AgentMove) message.Message { return w.Message(tx.PlayerName) }
 
 // LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.
 func (tx Texts) LastMove() *match.Entry {
