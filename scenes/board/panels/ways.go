@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// walks returns the walks that the stage shows.
-func (p *Panels) walks() (all []stage.Walk) {
+// recentMoves returns the walks that the stage shows.
+func (p *Panels) recentMoves() (all []stage.Walk) {
 	for _, w := range p.plan.RecentMoves() {
 		all = append(all, stage.Walk{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,
 			Name: p.plan.PlayerName(w.By), Head: p.head(w.By)})
