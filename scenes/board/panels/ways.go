@@ -15,9 +15,9 @@ import (
 )
 
 // recentMoves returns the walks that the stage shows.
-func (p *Panels) recentMoves() (all []stage.Walk) {
+func (p *Panels) recentMoves() (all []stage.PastMove) {
 	for _, w := range p.plan.RecentMoves() {
-		all = append(all, stage.Walk{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,
+		all = append(all, stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,
 			Name: p.plan.PlayerName(w.By), Head: p.head(w.By)})
 	}
 	return all

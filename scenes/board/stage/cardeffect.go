@@ -107,7 +107,7 @@ func (e *cardEffect) addPale(a rules.Agent, at layout.Point) {
 // way returns the path of an agent between two buildings: on the street if it is at most three buildings away.
 func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []layout.Point) {
 	const near = 3
-	w := Walk{From: a, To: b}
+	w := PastMove{From: a, To: b}
 	switch d := (int(b) - int(a) + rules.NumBuildings) % rules.NumBuildings; {
 	case d <= near:
 		w.Steps = d

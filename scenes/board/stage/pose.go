@@ -25,11 +25,11 @@ type Pose struct {
 	LargeCard   bool                        // a card stands in the park
 	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
 
-	Walks []Walk // by others since the person's last turn; their ways stay until the next animation
+	Walks []PastMove // by others since the person's last turn; their ways stay until the next animation
 }
 
-// Walk is the move of an agent that has happened.
-type Walk struct {
+// PastMove is the move of an agent that has happened.
+type PastMove struct {
 	Agent      rules.Agent
 	From, To   rules.Building
 	Steps      int    // clockwise, negative for back; 0 if a card placed the agent

@@ -21,7 +21,7 @@ type ways struct {
 	figures *figures
 	under   *sprites.Node // dots and rings, below the agents
 	over    *sprites.Node // arrows and tags
-	walks   []Walk        // shown; nil for none
+	walks   []PastMove        // shown; nil for none
 	ways    []way
 	from    [rules.NumAgents]layout.Point // where agents stand without ghosts
 	to      [rules.NumAgents]layout.Point // where they make room
@@ -54,7 +54,7 @@ func buildWays(w *builder, f *figures) ways {
 }
 
 // show shows walks, after the agents have been placed for a standing. Without motion they appear at once.
-func (ws *ways) show(walks []Walk, stand *Standing, motionless bool) {
+func (ws *ways) show(walks []PastMove, stand *Standing, motionless bool) {
 	if !slices.Equal(walks, ws.walks) {
 		ws.clear()
 		ws.walks, ws.time = walks, 0
@@ -164,7 +164,7 @@ func (ws *ways) lane(i int) float64 {
 }
 
 // stretches returns the stretches of the street that a walk takes, a bit for each, named by its first building.
-func stretches(w Walk) (set uint16) {
+func stretches(w PastMove) (set uint16) {
 	first := w.From
 	if w.Steps < 0 {
 		first = w.To
@@ -176,7 +176,7 @@ func stretches(w Walk) (set uint16) {
 }
 
 // legs returns the way of a walk from building to building.
-func (ws *ways) legs(w Walk, start, end layout.Point, lane float64) (legs [][]layout.Point) {
+func (ws *ways) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
 	if w.Steps == 0 {
 		return [][]layout.Point{(&trails{builder: ws.builder}).curve(start, end)}
 	}
@@ -203,7 +203,7 @@ func (ws *ways) legs(w Walk, start, end layout.Point, lane float64) (legs [][]la
 }
 
 // buildWay adds dots, rings and the arrow of a walk.
-func (ws *ways) buildWay(w Walk, legs [][]layout.Point) (x way) {
+func (ws *ways) buildWay(w PastMove, legs [][]layout.Point) (x way) {
 	var path []layout.Point
 	for _, l := range legs {
 		path = append(path, l...)

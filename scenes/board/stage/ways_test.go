@@ -15,7 +15,7 @@ import (
 const somewhere = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
 // someWalks lead to that position: red 4 → 5 and 5 → 6, blue 3 → 7 with a stretch in common, orange back from 1 to 0.
-var someWalks = []Walk{
+var someWalks = []PastMove{
 	{Agent: rules.Red, From: 4, To: 5, Steps: 1, Name: "Ben", Head: "heads/bold"},
 	{Agent: rules.Blue, From: 3, To: 7, Steps: 4, Name: "Carl", Head: "heads/steady"},
 	{Agent: rules.Red, From: 5, To: 6, Steps: 1, Name: "Dora", Head: "heads/quiet"},
@@ -140,7 +140,7 @@ func TestWaysAppearInOrder(t *testing.T) {
 	if seen(x) != 0 || x.ways[0].dots[0].Visible() {
 		t.Error("a way is there at once")
 	}
-	many := make([]Walk, 6) // 6 ways are complete after a time that is no multiple of that of one
+	many := make([]PastMove, 6) // 6 ways are complete after a time that is no multiple of that of one
 	for k := range many {
 		many[k] = someWalks[4]
 	}

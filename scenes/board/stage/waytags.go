@@ -8,7 +8,7 @@ import (
 )
 
 // addTag adds the tag of a walk's player beside the arrow, where it covers least.
-func (ws *ways) addTag(w Walk, x *way, taken []layout.Rect) {
+func (ws *ways) addTag(w PastMove, x *way, taken []layout.Rect) {
 	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, most = 18.0, 8.0, 96.0
 	name := ws.ctx.Fonts.Truncate(st, w.Name, most)
