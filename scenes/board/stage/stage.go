@@ -111,7 +111,7 @@ func (tv *TableView) Show(v rules.View, p Pose) {
 		set.Speed, tv.fresh = appctx.Instant, false
 	}
 	tv.pieces.showPose(&tv.standing, &p, &tv.heldSafe, set)
-	tv.pieces.ways.show(p.Walks, &tv.standing, set.Reduced || !set.Speed.Moves())
+	tv.pieces.ways.show(p.PastMoves, &tv.standing, set.Reduced || !set.Speed.Moves())
 	tv.showsClosedHand = p.ClosedHand
 	tv.targetLights.show(tv.pieces.lights, &p, tv.builder.ctx.Settings)
 	tv.darkness.show(tv.pieces.lights, &p, set)

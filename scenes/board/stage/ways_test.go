@@ -31,7 +31,7 @@ func waysAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
 		s.builder.ctx.Settings.Speed = appctx.Normal
 	}
 	pose := idlePose
-	pose.Walks = someWalks
+	pose.PastMoves = someWalks
 	s.Show(viewOf(t, somewhere), pose)
 	return s
 }
@@ -146,7 +146,7 @@ func TestWaysAppearInOrder(t *testing.T) {
 	}
 	y := waysAt(t, screens[0], true)
 	pose := idlePose
-	pose.Walks = many
+	pose.PastMoves = many
 	y.Show(viewOf(t, somewhere), pose)
 	for range 100 {
 		y.Advance(0.03)
@@ -195,7 +195,7 @@ func TestWaysWithoutMotion(t *testing.T) {
 	s := stageAt(t, screens[1], somewhere)
 	s.builder.ctx.Settings.Speed, s.builder.ctx.Settings.Reduced = appctx.Normal, true
 	pose := idlePose
-	pose.Walks = someWalks
+	pose.PastMoves = someWalks
 	s.Show(viewOf(t, somewhere), pose)
 	if x := &s.pieces.ways; seen(x) != len(someWalks) {
 		t.Errorf("got %d arrows, want %d", seen(x), len(someWalks))
