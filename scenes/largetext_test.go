@@ -170,7 +170,7 @@ func (f *foreigner) pages() {
 		f.look("cases, "+tab, list)
 	}
 	f.lay("own file", statistics.NewOverview(f.back, nil,
-		&statistics.Actions{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
+		&statistics.Handlers{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
 	files, err := savefiles.Open("/tmp/x") // a path of usual length
 	if err != nil {
 		f.Fatal(err)

@@ -20,8 +20,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Actions are what the buttons do. Without Export or Import there is no such button.
-type Actions struct {
+// Handlers are what the buttons do. Without Export or Import there is no such button.
+type Handlers struct {
 	Export func() // exports the statistics as text
 	Import func() // adds the games of imported statistics
 	Delete func() // deletes the statistics; the page asks first
@@ -33,11 +33,11 @@ type Overview struct {
 	appctx.Page
 	totals    stats.Totals
 	formLines float64 // the lines of the form in one column
-	actions   *Actions
+	actions   *Handlers
 }
 
 // NewOverview returns the overview of a log of games.
-func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Actions) *Overview {
+func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
 	p := &Overview{Page: appctx.Page{Ctx: ctx}, actions: e}
 	p.setTotals(f)
 	p.Focus().SetBack(e.Back)

@@ -29,7 +29,7 @@ func TestFormFits(t *testing.T) {
 					ctx = scenetest.LongContext(t)
 				}
 				p := NewOverview(ctx, f,
-					&Actions{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
+					&Handlers{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
 				for _, wrong := range append(scenetest.TabOrderFaults(p.Focus()),
 					scenetest.MisplacedTexts(p.Stage(), p.On, s)...) {
@@ -57,7 +57,7 @@ func TestTermsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Guesses: 3, Bluffs: 1})
 	for _, s := range scenetest.AllScreens {
-		p := NewOverview(scenetest.Context(t), f, &Actions{Back: func() {}})
+		p := NewOverview(scenetest.Context(t), f, &Handlers{Back: func() {}})
 		p.Layout(s)
 		p.Focus().Find("terms").OnPress()
 		if d := p.Dialog(); d == nil || d.Text != p.Words("own.terms") {
@@ -72,7 +72,7 @@ func TestTermsAreExplained(t *testing.T) {
 
 // TestEmptyFormHasNoRatios checks that an empty form has 0 instead of 0 of 0.
 func TestEmptyFormHasNoRatios(t *testing.T) {
-	p := NewOverview(scenetest.Context(t), nil, &Actions{Back: func() {}})
+	p := NewOverview(scenetest.Context(t), nil, &Handlers{Back: func() {}})
 	for _, x := range p.sections() {
 		for _, l := range x.lines {
 			if l.value != "0" {
@@ -90,7 +90,7 @@ func TestFormHeightFollowsLog(t *testing.T) {
 	}
 	window := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	opened := func(f stats.GameLog) *Overview {
-		p := NewOverview(scenetest.Context(t), f, &Actions{Back: func() {}})
+		p := NewOverview(scenetest.Context(t), f, &Handlers{Back: func() {}})
 		p.Layout(window.ForScene(p))
 		return p
 	}

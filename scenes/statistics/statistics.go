@@ -155,7 +155,7 @@ func (s *Statistics) Show() {
 // show opens the scene with a log of games.
 func (s *Statistics) show(all stats.GameLog) {
 	var page *Overview
-	e := Actions{
+	e := Handlers{
 		Back:   s.nav.Pop,
 		Export: func() { s.transfer.Copy(page, all.String(), "own.copied") },
 		Import: func() {
