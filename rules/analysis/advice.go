@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Advice is what a player should do differently in the next game. Fields that its kind does not name are zero.
-type Advice struct {
+// Suggestion is what a player should do differently in the next game. Fields that its kind does not name are zero.
+type Suggestion struct {
 	Kind   AdviceKind
 	Points int // what it cost
 	Turn   int
@@ -31,7 +31,7 @@ const (
 const shortBluff = 3
 
 // advise returns the advice about what cost most.
-func (e *Ending) advise(m *match.Match, v *rules.View) (best Advice) {
+func (e *Ending) advise(m *match.Match, v *rules.View) (best Suggestion) {
 	if v.Result().Winners.Has(e.Seat) {
 		return best
 	}
@@ -39,17 +39,17 @@ func (e *Ending) advise(m *match.Match, v *rules.View) (best Advice) {
 	if e.Winner != rules.NoSeat {
 		winner = v.Token(e.Winner)
 	}
-	all := []Advice{ruinsAdvice(m.Log(), e.Agent)}
+	all := []Suggestion{ruinsAdvice(m.Log(), e.Agent)}
 	if e.FromDossier {
-		all = append(all, Advice{Kind: AdviceDossier,
+		all = append(all, Suggestion{Kind: AdviceDossier,
 			Points: v.Edition().Dossier.Right*len(e.Guesses) - v.Bonus(e.Seat)})
 	}
 	if winner != rules.NoAgent {
-		all = append(all, Advice{Kind: AdviceExposed, Turn: e.Exposed, Points: e.lostSince(m.Log(), winner)},
+		all = append(all, Suggestion{Kind: AdviceExposed, Turn: e.Exposed, Points: e.lostSince(m.Log(), winner)},
 			lastCountAdvice(m.Log(), e.Winner, winner, e.Agent))
 	}
 	if e.Bluff.Turns < shortBluff {
-		all = append(all, Advice{Kind: AdviceBluff, Points: 1})
+		all = append(all, Suggestion{Kind: AdviceBluff, Points: 1})
 	}
 	for _, x := range all {
 		if x.Points > best.Points {
@@ -60,8 +60,8 @@ func (e *Ending) advise(m *match.Match, v *rules.View) (best Advice) {
 }
 
 // ruinsAdvice returns the advice to leave the ruins, with the points that they cost an agent.
-func ruinsAdvice(log []match.Entry, a rules.Agent) Advice {
-	x := Advice{Kind: AdviceRuins}
+func ruinsAdvice(log []match.Entry, a rules.Agent) Suggestion {
+	x := Suggestion{Kind: AdviceRuins}
 	for _, e := range log {
 		for _, p := range e.Parts {
 			if p.Kind == rules.EventScored && p.Agent == a {
@@ -96,13 +96,13 @@ func gained(e match.Entry, a rules.Agent) (points int) {
 }
 
 // lastCountAdvice returns the advice about the last count. It costs what the winner then gained on the player.
-func lastCountAdvice(log []match.Entry, who rules.Seat, winner, own rules.Agent) Advice {
+func lastCountAdvice(log []match.Entry, who rules.Seat, winner, own rules.Agent) Suggestion {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].Kind == rules.EventCountBegan {
-			return Advice{Kind: AdviceLastCount, Seat: who, Points: gained(log[i], winner) - gained(log[i], own)}
+			return Suggestion{Kind: AdviceLastCount, Seat: who, Points: gained(log[i], winner) - gained(log[i], own)}
 		}
 	}
-	return Advice{}
+	return Suggestion{}
 }
 
 // Message returns the advice as a sentence; name returns a player's name.

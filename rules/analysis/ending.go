@@ -68,7 +68,7 @@ type Ending struct {
 	Turns       int // of the game
 	Guesses     []Guess
 	FromDossier bool // the guesses are those of the dossier, else of the notebook
-	Advice      Advice
+	Advice      Suggestion
 }
 
 // NewEnding returns what a finished match tells the player in seat s, a person at this screen.
