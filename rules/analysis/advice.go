@@ -31,7 +31,7 @@ const (
 const shortBluff = 3
 
 // advise returns the advice about what cost most.
-func (e *Ending) advise(m *match.Match, v *rules.View) (best Suggestion) {
+func (e *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion) {
 	if v.Result().Winners.Has(e.Seat) {
 		return best
 	}
@@ -73,7 +73,7 @@ func ruinsAdvice(log []match.Entry, a rules.Agent) Suggestion {
 }
 
 // lostSince returns how much more the winning agent scored than the player's since the cover was lost.
-func (e *Ending) lostSince(log []match.Entry, winner rules.Agent) (points int) {
+func (e *PlayerSummary) lostSince(log []match.Entry, winner rules.Agent) (points int) {
 	if e.Exposed == 0 {
 		return 0
 	}
@@ -106,7 +106,7 @@ func lastCountAdvice(log []match.Entry, who rules.Seat, winner, own rules.Agent)
 }
 
 // Message returns the advice as a sentence; name returns a player's name.
-func (e *Ending) Message(name func(rules.Seat) string) message.Message {
+func (e *PlayerSummary) Message(name func(rules.Seat) string) message.Message {
 	points, x := message.Count("points", e.Advice.Points), e.Advice
 	switch x.Kind {
 	case AdviceRuins:

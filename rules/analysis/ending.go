@@ -54,8 +54,8 @@ type Guess struct {
 	Right bool
 }
 
-// Ending is what a finished game tells one of its players.
-type Ending struct {
+// PlayerSummary is what a finished game tells one of its players.
+type PlayerSummary struct {
 	Seat        rules.Seat
 	Agent       rules.Agent           // that scored for the player
 	Place       int                   // among the owners, from 1; equal scores share a place
@@ -72,9 +72,9 @@ type Ending struct {
 }
 
 // NewEnding returns what a finished match tells the player in seat s, a person at this screen.
-func NewEnding(m *match.Match, s rules.Seat) *Ending {
+func NewEnding(m *match.Match, s rules.Seat) *PlayerSummary {
 	v := m.Public()
-	e := &Ending{Seat: s, Agent: v.Token(s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat, Surest: rules.NoSeat}
+	e := &PlayerSummary{Seat: s, Agent: v.Token(s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat, Surest: rules.NoSeat}
 	e.rank(&v)
 	history := m.Suspicions()
 	e.Exposed = SuspectedSince(history, s, e.Agent)
@@ -89,7 +89,7 @@ func NewEnding(m *match.Match, s rules.Seat) *Ending {
 }
 
 // rank finds the place, the only winner and the best of the other owners.
-func (e *Ending) rank(v *rules.View) {
+func (e *PlayerSummary) rank(v *rules.View) {
 	won, mine := v.Result().Winners, v.Score(e.Agent)
 	for s := range rules.Seat(v.Players()) {
 		if won.Len() == 1 && won.Has(s) {
@@ -112,7 +112,7 @@ func (e *Ending) rank(v *rules.View) {
 }
 
 // findSurest finds the player who was surest of this one before the passports opened. It needs the record.
-func (e *Ending) findSurest(m *match.Match) {
+func (e *PlayerSummary) findSurest(m *match.Match) {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
 		return
@@ -134,7 +134,7 @@ func (e *Ending) findSurest(m *match.Match) {
 }
 
 // addGuesses adds the rows of the dossier, else those of a notebook with any owner in it.
-func (e *Ending) addGuesses(m *match.Match, v *rules.View) {
+func (e *PlayerSummary) addGuesses(m *match.Match, v *rules.View) {
 	e.FromDossier = v.HasDossier(e.Seat)
 	notes, some := m.Notebook(e.Seat), e.FromDossier
 	for a := range rules.Agent(rules.NumAgents) {
@@ -161,7 +161,7 @@ func GuessedRight(v *rules.View, a rules.Agent, q rules.Guess) bool {
 }
 
 // Right returns how many guesses are right.
-func (e *Ending) Right() (n int) {
+func (e *PlayerSummary) Right() (n int) {
 	for _, x := range e.Guesses {
 		if x.Right {
 			n++

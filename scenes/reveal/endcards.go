@@ -12,7 +12,7 @@ import (
 type endCards struct {
 	*appctx.Page
 	*progress
-	ending *analysis.Ending // nil before the end, and without a single person
+	ending *analysis.PlayerSummary // nil before the end, and without a single person
 	hidden bool             // for a picture that others see
 }
 
