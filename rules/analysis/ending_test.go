@@ -66,7 +66,7 @@ func TestEndings(t *testing.T) {
 		v := m.Public()
 		places := 0
 		for s := range rules.Seat(4) {
-			e := analysis.NewEnding(m, s)
+			e := analysis.NewPlayerSummary(m, s)
 			better := 0
 			for o := range rules.Seat(4) {
 				if v.Score(v.Token(o)) > v.Score(v.Token(s)) {

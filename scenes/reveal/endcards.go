@@ -38,7 +38,7 @@ func (c *endCards) personal() bool {
 		return false
 	}
 	if c.ending == nil {
-		c.ending = analysis.NewEnding(c.match, people[0])
+		c.ending = analysis.NewPlayerSummary(c.match, people[0])
 	}
 	return true
 }
