@@ -47,8 +47,8 @@ func SuspectedSince(history []match.Suspicion, s rules.Seat, a rules.Agent) (tur
 	return turn
 }
 
-// Guess is a row of a dossier or a notebook.
-type Guess struct {
+// DossierRow is a row of a dossier or a notebook.
+type DossierRow struct {
 	Agent rules.Agent
 	Owner rules.Guess
 	Right bool
@@ -66,7 +66,7 @@ type PlayerSummary struct {
 	Certainty   deduction.Probability // how sure they were, or the table
 	Bluff       Bluff
 	Turns       int // of the game
-	Guesses     []Guess
+	Guesses     []DossierRow
 	FromDossier bool // the guesses are those of the dossier, else of the notebook
 	Advice      Suggestion
 }
@@ -146,7 +146,7 @@ func (e *PlayerSummary) addGuesses(m *match.Match, v *rules.View) {
 			q = v.Dossier(e.Seat, a)
 		}
 		some = some || q != rules.GuessNone
-		e.Guesses = append(e.Guesses, Guess{a, q, GuessedRight(v, a, q)})
+		e.Guesses = append(e.Guesses, DossierRow{a, q, GuessedRight(v, a, q)})
 	}
 	if !some {
 		e.Guesses = nil

@@ -187,7 +187,7 @@ func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
 }
 
 // guessed returns the owner that a guess names.
-func (c *endCards) guessed(x analysis.Guess) string {
+func (c *endCards) guessed(x analysis.DossierRow) string {
 	switch {
 	case x.Owner == rules.GuessNone:
 		return "–"
