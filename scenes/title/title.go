@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Content is what the title shows and which buttons it has.
-type Content struct {
+// Options is what the title shows and which buttons it has.
+type Options struct {
 	Play         func()
 	Lesson       int     // the lesson that Play starts, 0 for a game
 	LessonsBegun bool    // an earlier lesson was completed
@@ -35,7 +35,7 @@ type Content struct {
 // Title is the scene.
 type Title struct {
 	appctx.Page
-	content      Content
+	content      Options
 	nav          *nav.Stack
 	ambience     ambience.Ambience
 	idle         float64     // seconds without input
@@ -44,7 +44,7 @@ type Title struct {
 }
 
 // New returns the title.
-func New(ctx *appctx.Context, stack *nav.Stack, e Content) *Title {
+func New(ctx *appctx.Context, stack *nav.Stack, e Options) *Title {
 	return &Title{Page: appctx.Page{Ctx: ctx}, nav: stack, content: e}
 }
 
