@@ -11,18 +11,18 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Face is a portrait on a tile: a head before a dark background, with lamplight from below.
-type Face struct {
+// Portrait is a portrait on a tile: a head before a dark background, with lamplight from below.
+type Portrait struct {
 	Head string // its drawing, such as "heads/bold"; the origin is the brow, at (35, 48) in 70×100
 	W, H float64
 	Lit  bool // full lamplight
 }
 
 // Key identifies the picture of the tile, except for the scale.
-func (f Face) Key() string { return fmt.Sprintf("face-%v-%v-%v-%v", f.Head, f.W, f.H, f.Lit) }
+func (f Portrait) Key() string { return fmt.Sprintf("face-%v-%v-%v-%v", f.Head, f.W, f.H, f.Lit) }
 
 // Paint paints the tile, without a margin.
-func (f Face) Paint(scale float64) *image.RGBA {
+func (f Portrait) Paint(scale float64) *image.RGBA {
 	glow := 0.34
 	if f.Lit {
 		glow = 0.62

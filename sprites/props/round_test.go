@@ -65,7 +65,7 @@ func TestPortraitsDiffer(t *testing.T) {
 	for _, p := range plates {
 		add(p.Head, p.Key(), p.Paint(1), p.Paint(1))
 		for _, lit := range []bool{false, true} {
-			f := props.Face{Head: p.Head, W: 58, H: 52, Lit: lit}
+			f := props.Portrait{Head: p.Head, W: 58, H: 52, Lit: lit}
 			add(f.Key(), f.Key(), f.Paint(1), f.Paint(1))
 		}
 	}

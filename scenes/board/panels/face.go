@@ -55,7 +55,7 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 }
 
 // facePicture returns the picture of a face.
-func facePicture(g *sprites.TextureCache, f props.Face) *sprites.Picture {
+func facePicture(g *sprites.TextureCache, f props.Portrait) *sprites.Picture {
 	scale := g.Scale()
 	return g.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
 }
