@@ -11,14 +11,14 @@ import (
 
 // errorScene is the error scene after a panic in another scene: what happened, and the way back.
 type errorScene struct {
-	appctx.Page
+	appctx.BaseScene
 	report string // message of the panic
 	back   func() // opens the title
 }
 
 // newErrorScene returns the error scene for a report of one line. Its button calls back.
 func newErrorScene(ctx *appctx.Context, report string, back func()) *errorScene {
-	return &errorScene{Page: appctx.Page{Ctx: ctx}, report: report, back: back}
+	return &errorScene{BaseScene: appctx.BaseScene{Ctx: ctx}, report: report, back: back}
 }
 
 // Layout implements [appctx.Scene].

@@ -13,7 +13,7 @@ import (
 
 // paintedScene shows many pictures that no other scene shows.
 type paintedScene struct {
-	appctx.Page
+	appctx.BaseScene
 	pictures int
 	made     *int
 }
@@ -46,7 +46,7 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 		d := newSavingGame(t, ctx, StartOptions{})
 		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
-		s := &paintedScene{Page: appctx.Page{Ctx: ctx}, pictures: 100, made: &made}
+		s := &paintedScene{BaseScene: appctx.BaseScene{Ctx: ctx}, pictures: 100, made: &made}
 		d.shell.Show("painted", s)
 		first := ctx.Textures.Drawing("safe", 20, 20)
 		for k := range 2 {

@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Page is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring. Scenes
+// BaseScene is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring. Scenes
 // embed it, set Ctx, and define Layout, which calls Begin first and Offer last.
-type Page struct {
+type BaseScene struct {
 	Plain
 	Ctx     *Context
 	Screen  Screen
@@ -23,19 +23,19 @@ type Page struct {
 }
 
 // Stage returns the page's picture, nil before Begin.
-func (p *Page) Stage() *sprites.Stage { return p.stage }
+func (p *BaseScene) Stage() *sprites.Stage { return p.stage }
 
 // Focus returns the focus manager, which holds the controls.
-func (p *Page) Focus() *widgets.FocusManager { return &p.focus }
+func (p *BaseScene) Focus() *widgets.FocusManager { return &p.focus }
 
 // Handle passes an event to the controls.
-func (p *Page) Handle(e widgets.InputEvent) { p.focus.Handle(e) }
+func (p *BaseScene) Handle(e widgets.InputEvent) { p.focus.Handle(e) }
 
 // Advance does nothing: a page has no animations.
-func (p *Page) Advance(float64) {}
+func (p *BaseScene) Advance(float64) {}
 
 // MinHeight returns the height in points that most pages need.
-func (p *Page) MinHeight(Screen) float64 { return 360 }
+func (p *BaseScene) MinHeight(Screen) float64 { return 360 }
 
 // Height of a button at the foot, preferred width of its text, and gap between two, in points.
 const (
@@ -56,7 +56,7 @@ func FootHeight(n int, width float64) float64 {
 }
 
 // Foot adds buttons in rows that fill r, and returns their controls. FootHeight returns the height for r.
-func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
+func (p *BaseScene) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
 	for i, row := range r.Rows(rows, footGap) {
@@ -107,7 +107,7 @@ func MinTableHeight(window Screen) float64 {
 
 // Begin empties the page for a new layout and adds the sky; Offer ends the layout. Controls keep the focus by their
 // IDs.
-func (p *Page) Begin(s Screen) {
+func (p *BaseScene) Begin(s Screen) {
 	p.Screen = s
 	p.dialogs.Suspend()
 	if p.stage == nil {
@@ -122,13 +122,13 @@ func (p *Page) Begin(s Screen) {
 }
 
 // Offer sets the page's controls in Tab order, and shows an open dialog over them again.
-func (p *Page) Offer(cs []*widgets.Control) {
+func (p *BaseScene) Offer(cs []*widgets.Control) {
 	p.focus.Replace(cs)
 	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
 
 // OfferFrom is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
-func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
+func (p *BaseScene) OfferFrom(first string, cs []*widgets.Control) {
 	begins := p.focus.Focused() == nil
 	p.Offer(cs)
 	if begins {
@@ -137,32 +137,32 @@ func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 }
 
 // Panel adds a panel.
-func (p *Page) Panel(r layout.Rect) {
+func (p *BaseScene) Panel(r layout.Rect) {
 	th := p.Ctx.Kit.Theme
 	p.On.Add(sprites.NewFace("panel",
 		p.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
 // Style returns the page's text style with another face and size.
-func (p *Page) Style(f lettering.Typeface, size float64) lettering.Style {
+func (p *BaseScene) Style(f lettering.Typeface, size float64) lettering.Style {
 	return p.Ctx.Kit.Style(f, size)
 }
 
 // Words returns the text of a key in the current language.
-func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Ctx.Words(k, args...) }
+func (p *BaseScene) Words(k message.Key, args ...*message.Arg) string { return p.Ctx.Words(k, args...) }
 
 // Say adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
-func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
+func (p *BaseScene) Say(st lettering.Style, words string, r layout.Rect) {
 	p.Ctx.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 
 // SayName is like Say for names: it adds one line, and truncates it rather than making it very small.
-func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
+func (p *BaseScene) SayName(st lettering.Style, name string, r layout.Rect) {
 	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
 }
 
 // Paragraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
-func (p *Page) Paragraph(st lettering.Style, words string, r layout.Rect) float64 {
+func (p *BaseScene) Paragraph(st lettering.Style, words string, r layout.Rect) float64 {
 	ty := p.Ctx.Fonts
 	for {
 		t := ty.Block(st, words, r.W)
@@ -176,19 +176,19 @@ func (p *Page) Paragraph(st lettering.Style, words string, r layout.Rect) float6
 }
 
 // Button adds a button and returns its control.
-func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
+func (p *BaseScene) Button(s widgets.ButtonSpec) *widgets.Control {
 	b := p.Ctx.Kit.Button(s)
 	p.On.Add(b.Node)
 	return b.Control
 }
 
 // Show opens a dialog; it replaces an open one.
-func (p *Page) Show(d widgets.Dialog) {
+func (p *BaseScene) Show(d widgets.Dialog) {
 	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.focus, p.Screen.DialogArea(), d)
 }
 
 // Explain opens a dialog with a text and one button.
-func (p *Page) Explain(title, words string) {
+func (p *BaseScene) Explain(title, words string) {
 	p.Show(widgets.Dialog{
 		Title:   title,
 		Body:    words,
@@ -197,7 +197,7 @@ func (p *Page) Explain(title, words string) {
 }
 
 // Dialog returns the open dialog for publication; nil for none.
-func (p *Page) Dialog() *a11y.DialogInfo { return PublishedDialog(&p.dialogs) }
+func (p *BaseScene) Dialog() *a11y.DialogInfo { return PublishedDialog(&p.dialogs) }
 
 // PublishedDialog returns the open dialog of a dialog host for publication, without private text; nil for none.
 func PublishedDialog(q *widgets.DialogHost) *a11y.DialogInfo {
@@ -212,4 +212,4 @@ func PublishedDialog(q *widgets.DialogHost) *a11y.DialogInfo {
 }
 
 // CloseDialog closes the open dialog without calling an answer.
-func (p *Page) CloseDialog() { p.dialogs.Close() }
+func (p *BaseScene) CloseDialog() { p.dialogs.Close() }

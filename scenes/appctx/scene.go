@@ -18,7 +18,7 @@ import (
 //  3. Cover hides all secrets at once, when the window is hidden or another scene lies over this one. A scene that
 //     comes back is laid out again.
 //
-// Scenes embed [Page], or [Plain] if they have a stage of their own, and define what they need.
+// Scenes embed [BaseScene], or [Plain] if they have a stage of their own, and define what they need.
 type Scene interface {
 	// Layout builds the picture for a screen. An animation ends at once, an open dialog stays open.
 	Layout(Screen)

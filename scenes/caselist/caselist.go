@@ -33,7 +33,7 @@ type DailyView struct {
 
 // CaseList is the scene.
 type CaseList struct {
-	appctx.Page
+	appctx.BaseScene
 	nav      *nav.Stack
 	open     func(n int)
 	solved   []string   // the names of solved cases
@@ -45,7 +45,7 @@ type CaseList struct {
 // New returns the list. Solved are the names of the solved cases; day is the daily case, nil for none. The function
 // open opens a case by its index in [cases.All].
 func New(ctx *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
-	l := &CaseList{Page: appctx.Page{Ctx: ctx}, nav: stack, open: open, solved: solved, day: day}
+	l := &CaseList{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.firstUnsolved()].Grade
 	l.Focus().SetBack(stack.Pop)
 	return l
@@ -97,7 +97,7 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 330 {
 		return 860
 	}
-	return l.Page.MinHeight(s)
+	return l.BaseScene.MinHeight(s)
 }
 
 // Layout builds the page.

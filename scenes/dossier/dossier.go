@@ -19,7 +19,7 @@ import (
 // Notebook is the scene of private notes and dossiers. Its parts are the state of the page, the squares, and the
 // evidence.
 type Notebook struct {
-	appctx.Page
+	appctx.BaseScene
 	pageState
 	nav       *nav.Stack
 	showLog   func(turn int) // opens the log at a turn
@@ -37,11 +37,11 @@ type Notebook struct {
 // newNotebook returns a notebook that does not show a page yet.
 func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{Page: appctx.Page{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing}, nav: stack,
+	n := &Notebook{BaseScene: appctx.BaseScene{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing}, nav: stack,
 		showLog: log, showTable: table}
-	n.squares = squares{Page: &n.Page, pageState: &n.pageState, written: noSquare, press: n.press,
+	n.squares = squares{BaseScene: &n.BaseScene, pageState: &n.pageState, written: noSquare, press: n.press,
 		showEvidence: n.showEvidence}
-	n.evidence = evidence{Page: &n.Page, pageState: &n.pageState, openLogAt: log,
+	n.evidence = evidence{BaseScene: &n.BaseScene, pageState: &n.pageState, openLogAt: log,
 		relayout: n.relayout}
 	return n
 }

@@ -20,7 +20,7 @@ import (
 
 // evidence is the right page, or the side sheet. It lists the public evidence about the chosen agent.
 type evidence struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*pageState
 	list      *widgets.Scroll // nil while there is no list
 	listAgent rules.Agent     // the agent of the list

@@ -28,7 +28,7 @@ const (
 
 // newSealDrop returns the animation of a seal that falls on a page, with its sound. It includes the time to look at the
 // seal.
-func newSealDrop(p *appctx.Page, page layout.Rect) *motion.Timeline {
+func newSealDrop(p *appctx.BaseScene, page layout.Rect) *motion.Timeline {
 	d := min(sealSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
 	seal := desk.Prop(p.Ctx.Textures, "wax", "seal", layout.Around(at, d, d),

@@ -73,7 +73,7 @@ func (n *Notebook) startSealDrop() {
 		return
 	}
 	n.CloseDialog()
-	n.sealDrop = newSealDrop(&n.Page, newPageLayout(n.Screen).page)
+	n.sealDrop = newSealDrop(&n.BaseScene, newPageLayout(n.Screen).page)
 }
 
 // skipSealDrop ends the animation of the seal and shows the next page.

@@ -28,7 +28,7 @@ var noSquare = square{agent: rules.NoAgent}
 
 // squares is the table of the page: a row for every agent, a column for every guess.
 type squares struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*pageState
 	written      square          // the square with a new mark, noSquare for none
 	animation    motion.Timeline // animates new marks

@@ -19,7 +19,7 @@ import (
 
 // Gallery is the scene.
 type Gallery struct {
-	appctx.Page
+	appctx.BaseScene
 	tables          []Sample
 	back            func()
 	languages       []language
@@ -52,7 +52,7 @@ var chapters = []struct {
 
 // New returns the gallery with sample tables. The function back closes it. The error says which language can't be read.
 func New(ctx *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
-	g := &Gallery{Page: appctx.Page{Ctx: ctx}, tables: tables, back: back, checked: map[string]bool{}}
+	g := &Gallery{BaseScene: appctx.BaseScene{Ctx: ctx}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
 		if err != nil {

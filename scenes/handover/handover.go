@@ -29,7 +29,7 @@ const (
 
 // Handover is the scene.
 type Handover struct {
-	appctx.Page
+	appctx.BaseScene
 	match    *match.Match
 	people   []rules.Seat // those who look at their passports, in order
 	current  int          // index in people
@@ -53,7 +53,7 @@ const openTime = 5
 // New returns the scene for a match with dealt identities. It calls done when everybody has seen theirs, and leave when
 // the player leaves.
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
-	h := &Handover{Page: appctx.Page{Ctx: ctx}, match: m, people: m.People(), done: done, leave: leave}
+	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
 		h.step = closed
 	}

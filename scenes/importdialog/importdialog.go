@@ -23,13 +23,13 @@ type Content struct {
 
 // ImportDialog is the scene.
 type ImportDialog struct {
-	appctx.Page
+	appctx.BaseScene
 	content Content
 }
 
 // New returns the dialog. Esc calls back.
 func New(ctx *appctx.Context, p Content, back func()) *ImportDialog {
-	o := &ImportDialog{Page: appctx.Page{Ctx: ctx}, content: p}
+	o := &ImportDialog{BaseScene: appctx.BaseScene{Ctx: ctx}, content: p}
 	o.Focus().SetBack(back)
 	return o
 }

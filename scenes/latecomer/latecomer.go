@@ -26,7 +26,7 @@ type Joiner interface {
 
 // Latecomer is the scene.
 type Latecomer struct {
-	appctx.Page
+	appctx.BaseScene
 	name  string
 	text  message.Message
 	nav   *nav.Stack
@@ -37,7 +37,7 @@ type Latecomer struct {
 
 // New returns the scene with a default name. Text tells what the newcomer gets.
 func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
-	l := &Latecomer{Page: appctx.Page{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
+	l := &Latecomer{BaseScene: appctx.BaseScene{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
 	l.Focus().SetBack(stack.Pop)
 	return l
 }
@@ -128,7 +128,7 @@ func (l *Latecomer) Handle(e widgets.InputEvent) {
 		f.Done()
 	}
 	if !l.field.Type(e) {
-		l.Page.Handle(e)
+		l.BaseScene.Handle(e)
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 
 // LessonList is the scene.
 type LessonList struct {
-	appctx.Page
+	appctx.BaseScene
 	next      int // next lesson, 0 for none
 	completed []string
 	teach     func(n int)
@@ -31,7 +31,7 @@ type LessonList struct {
 // New returns the list. Due is the next lesson, 0 for none; learnt holds the numbers of completed lessons. Teach starts
 // a lesson, and back closes the list.
 func New(ctx *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
-	l := &LessonList{Page: appctx.Page{Ctx: ctx}, next: due, completed: learnt, teach: teach, back: back}
+	l := &LessonList{BaseScene: appctx.BaseScene{Ctx: ctx}, next: due, completed: learnt, teach: teach, back: back}
 	l.Focus().SetBack(back)
 	return l
 }

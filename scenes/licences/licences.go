@@ -22,7 +22,7 @@ import (
 
 // Licences is the scene.
 type Licences struct {
-	appctx.Page
+	appctx.BaseScene
 	nav     *nav.Stack
 	current int           // the index of the shown licence
 	lines   []string      // of its text, wrapped to the page
@@ -34,7 +34,7 @@ type Licences struct {
 
 // New returns the licences, opened at the first one.
 func New(ctx *appctx.Context, stack *nav.Stack) *Licences {
-	l := &Licences{Page: appctx.Page{Ctx: ctx}, nav: stack, dragY: -1}
+	l := &Licences{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, dragY: -1}
 	l.Focus().SetBack(stack.Pop)
 	return l
 }

@@ -27,7 +27,7 @@ type Resolver interface {
 
 // LockConflict is the scene.
 type LockConflict struct {
-	appctx.Page
+	appctx.BaseScene
 	nav       *nav.Stack
 	session   Resolver
 	id, names string // of the game
@@ -37,7 +37,7 @@ type LockConflict struct {
 
 // New returns the scene for the game with that ID; names describes it to the player.
 func New(ctx *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *LockConflict {
-	h := &LockConflict{Page: appctx.Page{Ctx: ctx}, nav: stack, session: s, id: id, names: names, reason: r}
+	h := &LockConflict{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Focus().SetBack(h.title)
 	return h
 }

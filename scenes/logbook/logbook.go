@@ -32,7 +32,7 @@ var linkColor = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
 // Logbook is the scene.
 type Logbook struct {
-	appctx.Page
+	appctx.BaseScene
 	match       *match.Match
 	nav         *nav.Stack
 	below       appctx.Scene // the scene below, which may hold secrets
@@ -52,7 +52,7 @@ type turn struct {
 // match.Newest or an unknown turn. The function replay replays a turn; it is nil where that is impossible.
 func New(ctx *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
 	l := &Logbook{
-		Page: appctx.Page{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited,
+		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited,
 	}
 	l.turns = groupByTurn(m.Log())
 	l.Focus().SetBack(stack.Pop)

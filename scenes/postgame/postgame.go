@@ -28,7 +28,7 @@ import (
 
 // Analysis is the scene.
 type Analysis struct {
-	appctx.Page
+	appctx.BaseScene
 	match        *match.Match
 	nav          *nav.Stack
 	log          func(turn int)
@@ -54,7 +54,7 @@ type result struct {
 // the scene.
 func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	c := &Analysis{
-		Page: appctx.Page{Ctx: ctx}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1,
+		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1,
 	}
 	c.Focus().SetBack(c.leave)
 	text := m.Record()

@@ -23,7 +23,7 @@ import (
 // dossierView shows the open dossier. Its stamps fall one after the other, and the player's token moves by their
 // points.
 type dossierView struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*progress
 	stamps      []stamp
 	stampsShown int // the number of stamps that have fallen

@@ -10,7 +10,7 @@ import (
 // endCards tells the only person at the screen how the game went: cards about dossier, cover and bluff, one sentence
 // for the next game, and who owned what. They replace the passports at the end.
 type endCards struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*progress
 	ending *analysis.PlayerSummary // nil before the end, and without a single person
 	hidden bool             // for a picture that others see

@@ -16,7 +16,7 @@ import (
 // finale is the end of the unmasking: the leaders stand in front of the town. The light is warm and windows are lit if
 // a player has won.
 type finale struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*progress
 	timeline motion.Timeline
 	townNode *sprites.Node // the town

@@ -21,7 +21,7 @@ type passport struct {
 
 // passports are the passports on the desk, in the order of the agent bar, and their lighting.
 type passports struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*progress
 	painter   passportPainter
 	cards     [rules.NumAgents]passport

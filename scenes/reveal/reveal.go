@@ -35,7 +35,7 @@ type Exits struct {
 
 // Reveal is the scene.
 type Reveal struct {
-	appctx.Page
+	appctx.BaseScene
 	*progress
 	exits        Exits
 	timeline     motion.Timeline
@@ -51,13 +51,13 @@ type Reveal struct {
 
 // New returns the unmasking of a finished match.
 func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
-	r := &Reveal{Page: appctx.Page{Ctx: ctx}, progress: newProgress(m), exits: e}
-	r.passports = passports{Page: &r.Page, progress: r.progress}
-	r.dossier = dossierView{Page: &r.Page, progress: r.progress}
-	r.cards = endCards{Page: &r.Page, progress: r.progress}
-	r.text = textPanel{Page: &r.Page, progress: r.progress, dossier: &r.dossier, cards: &r.cards, extra: e.Extra,
+	r := &Reveal{BaseScene: appctx.BaseScene{Ctx: ctx}, progress: newProgress(m), exits: e}
+	r.passports = passports{BaseScene: &r.BaseScene, progress: r.progress}
+	r.dossier = dossierView{BaseScene: &r.BaseScene, progress: r.progress}
+	r.cards = endCards{BaseScene: &r.BaseScene, progress: r.progress}
+	r.text = textPanel{BaseScene: &r.BaseScene, progress: r.progress, dossier: &r.dossier, cards: &r.cards, extra: e.Extra,
 		branch: compareBranch(m)}
-	r.finale = finale{Page: &r.Page, progress: r.progress}
+	r.finale = finale{BaseScene: &r.BaseScene, progress: r.progress}
 	r.Focus().SetBack(r.end)
 	ctx.Sound.SetMusic(sound.Unmasking)
 	ctx.Sound.SetMusicStage(0)
@@ -108,7 +108,7 @@ func (r *Reveal) build(s appctx.Screen) {
 	}
 	r.ruler = ruler{}
 	if p.ruler.H > 0 {
-		r.ruler = newRuler(&r.Page, r.progress, p.ruler)
+		r.ruler = newRuler(&r.BaseScene, r.progress, p.ruler)
 	}
 	if r.over() {
 		if r.cards.fit(p.cards, p.ruler.H > 0) {

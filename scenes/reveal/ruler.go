@@ -68,7 +68,7 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 
 // newRuler draws the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely has
 // to grow.
-func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
+func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 	g, ty := p.Ctx.Textures, p.Ctx.Fonts
 	v := at.match.Public()
 	e := v.Edition()

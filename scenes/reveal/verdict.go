@@ -18,7 +18,7 @@ import (
 
 // textPanel shows the text of the scene: what was seen, what comes next, or how the game ended.
 type textPanel struct {
-	*appctx.Page
+	*appctx.BaseScene
 	*progress
 	dossier    *dossierView
 	extra      message.Message // follows the verdict

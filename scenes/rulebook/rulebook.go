@@ -26,7 +26,7 @@ type Opening struct {
 
 // Rulebook is the scene.
 type Rulebook struct {
-	appctx.Page
+	appctx.BaseScene
 	nav          *nav.Stack
 	setup        rules.Setup
 	card         rules.Card // to be looked up
@@ -41,7 +41,7 @@ type Rulebook struct {
 
 // New returns the rules of an edition, opened at a topic, or at the first page if the edition lacks that topic.
 func New(ctx *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
-	r := &Rulebook{Page: appctx.Page{Ctx: ctx}, nav: stack, setup: o.Setup, card: o.Card}
+	r := &Rulebook{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
 	r.Focus().SetBack(stack.Pop)
 	return r
@@ -62,7 +62,7 @@ func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 	if s.Narrow() {
 		return 440
 	}
-	return r.Page.MinHeight(s)
+	return r.BaseScene.MinHeight(s)
 }
 
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside or above the text.

@@ -69,7 +69,7 @@ func TestLicencesButton(t *testing.T) {
 func TestMinHeightIsCheap(t *testing.T) {
 	r := New(scenetest.Context(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
 	s := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
-	if r.MinHeight(s) <= (&Rulebook{Page: appctx.Page{Ctx: r.Ctx}}).MinHeight(s) {
+	if r.MinHeight(s) <= (&Rulebook{BaseScene: appctx.BaseScene{Ctx: r.Ctx}}).MinHeight(s) {
 		t.Error("the page of the editions is not higher than the first")
 	}
 	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > 10 {

@@ -29,7 +29,7 @@ type Capabilities struct {
 
 // SettingsPage is the scene.
 type SettingsPage struct {
-	appctx.Page
+	appctx.BaseScene
 	nav        *nav.Stack
 	device     Capabilities
 	games      int           // number of saved games
@@ -42,7 +42,7 @@ type SettingsPage struct {
 
 // New returns the page. Games is the number of saved games; the function deleteAll deletes all saved data.
 func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
-	p := &SettingsPage{Page: appctx.Page{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deletes}
+	p := &SettingsPage{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deletes}
 	p.showDrawer = p.openMain
 	return p
 }

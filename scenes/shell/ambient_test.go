@@ -42,7 +42,7 @@ func TestAmbientMotionStopsWhenIdle(t *testing.T) {
 		ctx := scenetest.Context(t)
 		d := New(ctx, a11y.New(""), &fakeApp{})
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &livelyScene{secretScene: secretScene{Page: appctx.Page{Ctx: ctx}}}
+		s := &livelyScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
 		d.Show("lively", s)
 		c.set(d)
 		for range int(c.seconds * 60) {

@@ -48,7 +48,7 @@ func TestRotationIsAnimated(t *testing.T) {
 		app := &fakeApp{}
 		sh := New(ctx, a11y.New(""), app)
 		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-		sh.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}})
+		sh.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 		sh.Settle()
 		for _, to := range []int{3, 2, 0, 1} {
 			turn := &sh.filters.turn

@@ -46,7 +46,7 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	ctx.Settings.Speed = appctx.Instant
 	d := New(ctx, a11y.New(""), &fakeApp{})
 	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}})
+	d.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 	picture := ebiten.NewImage(1280, 720)
 	d.fade.fresh, d.fade.held = false, true
 	if d.keepsFrame() {
@@ -95,7 +95,7 @@ func TestWakingAdvancesShortly(t *testing.T) {
 		ctx := scenetest.Context(t)
 		d := New(ctx, a11y.New(""), &fakeApp{})
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &passedScene{secretScene: secretScene{Page: appctx.Page{Ctx: ctx}}}
+		s := &passedScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
 		d.Show("passed", s)
 		d.resting.level = c.rests
 		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {

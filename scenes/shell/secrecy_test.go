@@ -10,7 +10,7 @@ import (
 
 // secretScene shows a secret until it is covered.
 type secretScene struct {
-	appctx.Page
+	appctx.BaseScene
 	open    bool
 	covered int
 	fails   bool
@@ -36,7 +36,7 @@ func TestCoverHidesSecrets(t *testing.T) {
 	ctx := scenetest.Context(t)
 	d := New(ctx, a11y.New(""), &fakeApp{})
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-	s := &secretScene{Page: appctx.Page{Ctx: ctx}, open: true}
+	s := &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}, open: true}
 	d.Show("secret", s)
 	for i, c := range []struct {
 		watched bool
@@ -72,7 +72,7 @@ func TestCoverFails(t *testing.T) {
 	app := &fakeApp{}
 	d := New(ctx, a11y.New(""), app)
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: ctx}, fails: true})
+	d.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}, fails: true})
 	if !d.Cover() || app.report == "" {
 		t.Errorf("a scene that fails while covered: failure shown: %q", app.report)
 	}

@@ -30,7 +30,7 @@ type Handlers struct {
 
 // Overview is the scene of the totals over all games. It looks like a folder with a completed form.
 type Overview struct {
-	appctx.Page
+	appctx.BaseScene
 	totals    stats.Totals
 	formLines float64 // the lines of the form in one column
 	actions   *Handlers
@@ -38,7 +38,7 @@ type Overview struct {
 
 // NewOverview returns the overview of a log of games.
 func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
-	p := &Overview{Page: appctx.Page{Ctx: ctx}, actions: e}
+	p := &Overview{BaseScene: appctx.BaseScene{Ctx: ctx}, actions: e}
 	p.setTotals(f)
 	p.Focus().SetBack(e.Back)
 	return p
@@ -141,7 +141,7 @@ func (o *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
 		return minLineHeight*o.formLines + appctx.FootHeight(len(o.buttons()), s.W) + 230
 	}
-	return o.Page.MinHeight(s)
+	return o.BaseScene.MinHeight(s)
 }
 
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.

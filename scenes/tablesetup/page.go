@@ -29,7 +29,7 @@ var (
 
 // page is the part of the set-up that does not know the table: it collects pictures, texts, and controls in Tab order.
 type page struct {
-	appctx.Page
+	appctx.BaseScene
 	controls []*widgets.Control
 	fields   []*widgets.Field
 }

@@ -32,7 +32,7 @@ type TableSetup struct {
 
 // New returns the set-up of a table. Start calls begin with the edited table.
 func New(ctx *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
-	d := &draft{page: page{Page: appctx.Page{Ctx: ctx}}, table: t}
+	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: t}
 	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.relayout = func() { s.Layout(s.Screen) }
 	d.openChooser = s.list.open

@@ -34,7 +34,7 @@ type Options struct {
 
 // Title is the scene.
 type Title struct {
-	appctx.Page
+	appctx.BaseScene
 	content      Options
 	nav          *nav.Stack
 	ambience     ambience.Ambience
@@ -45,7 +45,7 @@ type Title struct {
 
 // New returns the title.
 func New(ctx *appctx.Context, stack *nav.Stack, e Options) *Title {
-	return &Title{Page: appctx.Page{Ctx: ctx}, nav: stack, content: e}
+	return &Title{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, content: e}
 }
 
 // MinHeight returns 0, so that all buttons are visible at once. With large text it returns the height that the buttons
