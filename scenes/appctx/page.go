@@ -151,8 +151,8 @@ func (p *BaseScene) Style(f lettering.Typeface, size float64) lettering.Style {
 // Words returns the text of a key in the current language.
 func (p *BaseScene) Words(k message.Key, args ...*message.Arg) string { return p.Ctx.Words(k, args...) }
 
-// Say adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
-func (p *BaseScene) Say(st lettering.Style, words string, r layout.Rect) {
+// AddLine adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
+func (p *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
 	p.Ctx.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 

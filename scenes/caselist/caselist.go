@@ -143,14 +143,14 @@ func (l *CaseList) addHead(head layout.Rect, title, light color.RGBA, about bool
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
 	st := l.Style(lettering.Italic, 16).WithColor(light)
 	tally, left := head.CutRight(min(l.Ctx.Fonts.Width(st, count)+4, head.W*0.5), 10)
-	l.Say(st.WithAlign(lettering.Right), count, tally)
+	l.AddLine(st.WithAlign(lettering.Right), count, tally)
 	name := l.Style(lettering.Title, 30).WithColor(title)
 	if about {
 		var sub layout.Rect
 		left, sub = left.CutLeft(l.Ctx.Fonts.Width(name, l.Words("cases.title"))+4, 18)
-		l.Say(st, l.Words("cases.sub"), sub)
+		l.AddLine(st, l.Words("cases.sub"), sub)
 	}
-	l.Say(name, l.Words("cases.title"), left)
+	l.AddLine(name, l.Words("cases.title"), left)
 }
 
 // layOutSheet builds the page for small screens: a sheet on the desk with the daily case, tabs, and files of one grade.
@@ -173,7 +173,7 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 	if s.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.CutTop(26, 6)
-		l.Say(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.Words("cases.sub"), sub)
+		l.AddLine(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.Words("cases.sub"), sub)
 	}
 	slip := l.dailyEntry()
 	if slip != nil && (s.H > 560 || s.W <= s.H*1.2) { // else it is beside the tabs
@@ -287,8 +287,8 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
 	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
 	count, name := r.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
-	l.Say(st, words, count)
-	l.Say(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
+	l.AddLine(st, words, count)
+	l.AddLine(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
 }
 
 // headingShade darkens the desk behind the heading of a grade.

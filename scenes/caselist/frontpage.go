@@ -38,7 +38,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 	l.On.Add(desk.LargePaper(g, "newspaper", fmt.Sprintf("newspaper-%v-%v", r.W, r.H), box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) { pad.Newspaper(at(r), lines...) }))
 	ink := l.Style(lettering.Title, 40).WithColor(art.Ink).WithAlign(lettering.Center)
-	l.Say(ink, l.Words("day.paper"), f.name)
+	l.AddLine(ink, l.Words("day.paper"), f.name)
 	l.addPhoto(f.photo)
 	if l.day.Missing != "" {
 		l.addMissingDaily(f.headline)
@@ -50,7 +50,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 	l.addWeek(f.week)
 	if l.day.Run > 0 {
 		run, longest := message.Count("days", l.day.Run), message.Number("longest", l.day.Longest)
-		l.Say(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest), f.streak)
+		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest), f.streak)
 	}
 	l.controls = append(l.controls, l.Button(l.dayButton(f.button)))
 }
@@ -60,8 +60,8 @@ func (l *CaseList) addDateLine(r layout.Rect) {
 	st := l.Style(lettering.Strong, 15).WithColor(art.Ink)
 	number := l.Words("day.number", message.Number("number", l.day.Issue))
 	right, left := r.CutRight(l.Ctx.Fonts.Width(st, number)+2, 8)
-	l.Say(st.WithAlign(lettering.Right), number, right)
-	l.Say(st, l.Words("day.head", message.Words("date", l.day.Date)), left)
+	l.AddLine(st.WithAlign(lettering.Right), number, right)
+	l.AddLine(st, l.Words("day.head", message.Words("date", l.day.Date)), left)
 }
 
 // addPhoto adds the photograph, with a stamp that tells what came of the day's case.
@@ -141,7 +141,7 @@ func (l *CaseList) addDayOfWeek(d days.WeekDay, today bool, at layout.Rect) {
 	}
 	l.On.Add(sprites.NewFace("day", g.Panel(style, at.W, at.H), at.X, at.Y))
 	if d.DayOfMonth > 0 {
-		l.Say(l.Style(lettering.Strong, 15).WithColor(art.Ink).WithAlign(lettering.Center),
+		l.AddLine(l.Style(lettering.Strong, 15).WithColor(art.Ink).WithAlign(lettering.Center),
 			strconv.Itoa(d.DayOfMonth), at)
 	}
 }

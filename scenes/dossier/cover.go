@@ -52,7 +52,7 @@ func (n *Notebook) layoutCover() {
 		title = n.Words("dossier.line")
 		words = n.Words("dossier.give", who)
 	}
-	n.Say(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
+	n.AddLine(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
 	text, rest := rest.CutTop(min(textH, rest.H*0.4), 6)
 	n.Paragraph(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {

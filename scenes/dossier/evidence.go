@@ -89,7 +89,7 @@ func (ev *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect)
 		head, rest := in.CutTop(28, 4)
 		ev.On.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
-		ev.Say(ev.Style(lettering.Title, 19).WithColor(art.Ink), words,
+		ev.AddLine(ev.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - asks, H: head.H})
 		return rest
 	}
@@ -100,9 +100,9 @@ func (ev *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect)
 	if !ev.hidesLegend() {
 		var press layout.Rect
 		text, press = text.CutTop(32, 0)
-		ev.Say(ev.Style(lettering.Body, 15).WithColor(props.Graphite), ev.Words("evidence.press"), press)
+		ev.AddLine(ev.Style(lettering.Body, 15).WithColor(props.Graphite), ev.Words("evidence.press"), press)
 	}
-	ev.Say(ev.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
+	ev.AddLine(ev.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
 	ev.addRedRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
@@ -143,7 +143,7 @@ func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 		var row layout.Rect
 		row, rest = rest.CutTop(line, 0)
 		ev.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
-		ev.Say(st, ev.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
+		ev.AddLine(st, ev.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
 	}
 }
 

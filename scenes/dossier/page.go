@@ -30,7 +30,7 @@ func (n *Notebook) layoutPage() {
 	if p.arrangement == sheetBelow {
 		head.Size = min(head.Size, 26) // the pencil is drawn beside it
 	}
-	n.Say(head, title, p.title)
+	n.AddLine(head, title, p.title)
 	if p.arrangement == sheetBelow {
 		if _, beside := p.title.CutLeft(min(n.Ctx.Fonts.Width(head, title), p.title.W), 20); beside.W > 100 {
 			beside.X, beside.W = beside.Right()-min(beside.W, 170), min(beside.W, 170)
@@ -38,7 +38,7 @@ func (n *Notebook) layoutPage() {
 		}
 	}
 	if p.motto.W > 0 {
-		n.Say(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
+		n.AddLine(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
 	}
 	cs := n.squares.layout(&g, agents, guesses)
 	cs = append(cs, n.evidence.layout(&p, hint)...)

@@ -95,7 +95,7 @@ func (s *squares) hatchOwnRow(r layout.Rect) {
 			p.Hatch(left, 15)
 			p.Hatch(right, 15)
 		})
-	s.Say(st, words, r)
+	s.AddLine(st, words, r)
 }
 
 // addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
@@ -113,7 +113,7 @@ func (s *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 		s.SayName(st, name, low)
 		return
 	case !upright:
-		s.Say(st, name, low)
+		s.AddLine(st, name, low)
 		return
 	}
 	st.Size = 18

@@ -168,7 +168,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	}
 	head, rest := in.CutTop(l.headHeight(), headGap)
 	title, linkAt, backAt := l.head(head)
-	l.Say(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
+	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
 	link := l.Button(widgets.ButtonSpec{
 		ID:      "open-link",
 		Title:   l.Words("games.link"),
@@ -180,7 +180,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt,
 		OnPress: l.nav.Pop})
 	if len(l.rows) == 0 {
-		l.Say(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
+		l.AddLine(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
 			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: emptyHeight})
 	}
 	if _, bare := rest.CutTop(l.contentHeight(), 0); d.Blotter.W > 0 && bare.H >= minEmblemSpace {

@@ -102,7 +102,7 @@ func (h *Handover) build(s appctx.Screen) {
 	p := h.rects
 	style := h.Style(lettering.Title, p.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
-		h.Say(style, title, p.title)
+		h.AddLine(style, title, p.title)
 		h.Paragraph(h.Style(lettering.Italic, p.hintSize).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			h.hint(who),
 			p.hint)

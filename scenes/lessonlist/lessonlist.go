@@ -62,11 +62,11 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		desk.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.CutTop(min(48, s.H*0.1), 0)
-	l.Say(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
+	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
 	if s.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.CutTop(30, 6)
-		l.Say(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
+		l.AddLine(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control
 	for i, at := range grid.Rects(rest) {

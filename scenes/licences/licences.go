@@ -78,7 +78,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	buttons, rest := inner.CutBottom(appctx.FootHeight(len(bs), inner.W), 12)
 	head, rest := rest.CutTop(40, 0)
 	licence := assets.Licences[l.current]
-	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)
+	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
 	uses := l.breakWords(st, a11y.Sentences(l.coverage()), rest.W)
 	height := float64(len(l.Ctx.Fonts.Wrap(st, uses, rest.W))) * l.Ctx.Fonts.LineHeight(st)

@@ -95,7 +95,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	}
 	head, rest := in.CutTop(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
-	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
+	l.AddLine(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
 	l.On.Add(desk.Sheet(l.Ctx.Textures, body))
 	was := l.list
 	l.list = l.Ctx.Kit.Scroll(l.Focus(), widgets.ScrollSpec{

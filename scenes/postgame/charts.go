@@ -31,7 +31,7 @@ func (an *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.R
 	if beside.W < 120 {
 		text.W = row.W
 	}
-	an.Say(st, title, text)
+	an.AddLine(st, title, text)
 	return beside
 }
 

@@ -122,15 +122,15 @@ func (an *Analysis) Layout(s appctx.Screen) {
 	an.list, an.animation = nil, motion.Timeline{}
 	p := newPageLayout(s.W, s.H)
 	an.drawDesk(&p)
-	an.Say(an.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), an.Words("file.title"), p.title)
+	an.AddLine(an.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), an.Words("file.title"), p.title)
 	var cs []*widgets.Control
 	switch {
 	case an.report == nil:
 		an.addProgress(p.folder)
 	case p.wide:
-		an.Say(an.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
+		an.AddLine(an.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
 			an.Ctx.Say(an.report.Summary()), p.summary)
-		an.Say(an.Style(lettering.Strong, 13).WithColor(tabText).WithAlign(lettering.Center),
+		an.AddLine(an.Style(lettering.Strong, 13).WithColor(tabText).WithAlign(lettering.Center),
 			strings.ToUpper(an.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
 		an.addScores(p.sheets[0])

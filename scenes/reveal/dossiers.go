@@ -59,7 +59,7 @@ func (d *dossierView) layout(area layout.Rect) {
 	in := paper.Inset(10)
 	high, title := d.heading(in)
 	head, rest := in.CutTop(high, 2)
-	d.Say(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
+	d.AddLine(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
@@ -85,7 +85,7 @@ func (d *dossierView) layout(area layout.Rect) {
 			size = min(18, side*0.62)
 		}
 		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W, 14)
-		d.Say(st, words, text)
+		d.AddLine(st, words, text)
 		if stamped != "" {
 			size := side * 0.74
 			points := v.Edition().Dossier.Right

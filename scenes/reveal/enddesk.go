@@ -128,9 +128,9 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	c.On = words
 	in := r.Pad(cardMargin, 0, cardMargin, 4)
 	top, rest := in.CutTop(band, 4)
-	c.Say(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)
+	c.AddLine(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)
 	title, rest := rest.CutTop(head, 0)
-	c.Say(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), x.head, title)
+	c.AddLine(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), x.head, title)
 	st, high := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
 	if c.Ctx.Fonts.Width(st, x.foot) > rest.W {
 		high = 44
@@ -215,7 +215,7 @@ func (c *endCards) coverBar(r layout.Rect, pictures *sprites.Node) {
 		if turn == 0 || turn == e.Exposed && (turn == 1 || x > bar.Right()-36) {
 			continue
 		}
-		c.Say(c.Style(lettering.Strong, 14).WithColor(art.Ink).WithAlign(lettering.Center), fmt.Sprint(turn),
+		c.AddLine(c.Style(lettering.Strong, 14).WithColor(art.Ink).WithAlign(lettering.Center), fmt.Sprint(turn),
 			layout.Rect{X: x - 16, Y: bar.Bottom() + 3, W: 32, H: 16})
 	}
 }
@@ -226,14 +226,14 @@ func (c *endCards) bluff(r layout.Rect, pictures *sprites.Node) {
 	token, rest := r.CutLeft(d, 14)
 	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+c.ending.Bluff.Agent.String(), d, d),
 		token.Center().X, token.Center().Y).SetAnchor(0.5, 0.5))
-	c.Say(c.Style(lettering.Italic, 22).WithColor(headRed), c.bluffTurns(), rest)
+	c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed), c.bluffTurns(), rest)
 }
 
 // slip shows the handwritten sentence for the next game: at the left, or where it covers no name.
 func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
 	st, says := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
 	if low {
-		c.Say(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
+		c.AddLine(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
 		return
 	}
 	r = freeGap(r, names, c.Ctx.Fonts.Width(st, says)+36)
@@ -243,7 +243,7 @@ func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}, 0)
 		return pad.Image
 	}))
-	c.Say(st, says, r.Pad(18, 0, 18, 0))
+	c.AddLine(st, says, r.Pad(18, 0, 18, 0))
 }
 
 // tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another

@@ -140,7 +140,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		n++
 	}
 	if r.hideControls {
-		r.Say(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+		r.AddLine(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			r.Words("title.name"), foot)
 		r.Offer(nil)
 		return

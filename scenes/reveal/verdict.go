@@ -102,7 +102,7 @@ func (t *textPanel) refresh() {
 	if t.Screen.H < lowScreen {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
-	t.Say(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
+	t.AddLine(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
 	t.Paragraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
 	t.On = page
 }
@@ -199,16 +199,16 @@ func (t *textPanel) end(head, text layout.Rect) {
 	if !t.won() {
 		colour = art.Cream
 	}
-	t.Say(t.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
+	t.AddLine(t.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
 	t.Paragraph(st, body, text)
 }
 
 // heading adds the title and, if it fits, the number of opened passports.
 func (t *textPanel) heading(head, below layout.Rect) {
-	t.Say(t.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
+	t.AddLine(t.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
 		t.Words("reveal.title"), head)
 	if t.showsCount = below.H > 0; t.showsCount {
-		t.Say(t.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+		t.AddLine(t.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			t.progressText(), below)
 	}
 }

@@ -264,7 +264,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)
-		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
+		r.AddLine(st, r.Words(editionKey(e)), book.Inset(2))
 		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
 		r.Paragraph(does, says[i], words)

@@ -179,7 +179,7 @@ func (o *Overview) Layout(s appctx.Screen) {
 		cs = append(cs, o.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: o.Words("own.terms.head"),
 			Rect: layout.Around(at.Center(), d, d), OnPress: o.explainTerms}))
 	}
-	o.Say(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
+	o.AddLine(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
 	under, rest := rest.CutTop(below, 4)
 	o.Paragraph(about, sub, under)
 	cols := rest.Columns(columns, 24)
@@ -228,7 +228,7 @@ func (o *Overview) columnLines(parts []section, columns int) float64 {
 // addSection adds a section of the form at the top of a rectangle, and returns the rest.
 func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.CutTop(h*headLines, 0)
-	o.Say(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
+	o.AddLine(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.CutTop(h, 0)
@@ -241,7 +241,7 @@ func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 			ask = o.Ctx.Fonts.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
 		o.Paragraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
-		o.Say(hand, l.value, says)
+		o.AddLine(hand, l.value, says)
 		o.On.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}

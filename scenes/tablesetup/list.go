@@ -71,7 +71,7 @@ func (l *chooserList) show(focused string) {
 	in := box.Inset(pad)
 	head, rest := in.CutTop(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
-	l.Say(l.Style(lettering.Title, 24).WithColor(art.Cream), c.title, head)
+	l.AddLine(l.Style(lettering.Title, 24).WithColor(art.Cream), c.title, head)
 	if high <= rest.H+0.5 {
 		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}

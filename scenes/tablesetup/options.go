@@ -148,7 +148,7 @@ func (o optionTrays) addSeed(r layout.Rect) {
 		label.Y, label.H, label.W = r.Y, r.H, r.W*0.22
 		row.X, row.W = label.Right()+4, r.Right()-label.Right()-14
 	}
-	o.Say(small, o.Words("setup.seed"), label)
+	o.AddLine(small, o.Words("setup.seed"), label)
 	o.addField(widgets.FieldSpec{ID: "seed", Label: o.Words("setup.seed"), Rect: row, Text: o.table.Seed, Limit: 19,
 		Allowed: unicode.IsDigit, Handwriting: o.Style(lettering.Number, 19).WithColor(art.Cream),
 		Placeholder: o.Words("setup.seed.none"), OnChange: func(text string) { o.table.Seed = text; o.updateStart() }})

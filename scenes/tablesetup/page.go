@@ -53,7 +53,7 @@ func (p *page) addPropControl(c *widgets.Control, look func(n *sprites.Node, st 
 
 // addHeading adds a title on the wood.
 func (p *page) addHeading(words string, r layout.Rect) {
-	p.Say(p.Style(lettering.Title, 22).WithColor(art.Cream), words, r)
+	p.AddLine(p.Style(lettering.Title, 22).WithColor(art.Cream), words, r)
 }
 
 // addTitleAndLine centres a title and a line below it in a rectangle. The line is left out if it does not fit.

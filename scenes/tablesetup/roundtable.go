@@ -70,7 +70,7 @@ func (t roundTable) layout() {
 	}
 	agentsAt, line := t.agentsRect()
 	if t.table.agentsInPlay() < rules.NumAgents {
-		t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.agentsText(),
+		t.AddLine(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.agentsText(),
 			agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
 	}
 	t.addPieces(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})

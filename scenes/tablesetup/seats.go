@@ -27,7 +27,7 @@ type seatPlates struct{ *draft }
 func (s seatPlates) layout(r layout.Rect) {
 	head, body := r.CutTop(24, 5)
 	n := len(s.table.Seats)
-	s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), head)
+	s.AddLine(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), head)
 	s.addFelt(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
@@ -123,7 +123,7 @@ func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (
 		Head: s.head(i), Strip: nameTemper}
 	s.On.Add(desk.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
 	if nameTemper {
-		s.Say(st,
+		s.AddLine(st,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
 	}
 	if photo.W == 0 {

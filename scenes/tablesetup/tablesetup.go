@@ -102,7 +102,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	var left, middle, right, foot layout.Rect
 	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Share(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
 		layout.Share(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
-	s.Say(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
+	s.AddLine(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
 		desk.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
@@ -112,7 +112,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	if sc.H >= 680 {
 		free, _ := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, 0)
 		middle = middle.Pad(0, free.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
-		s.Say(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
+		s.AddLine(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
@@ -135,7 +135,7 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	if s.table.agentsInPlay() < rules.NumAgents {
 		var words layout.Rect
 		words, agents = in.CutTop(min(44, in.H*0.3), 4)
-		s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
+		s.AddLine(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
 	}
 	columns := rules.NumAgents
 	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
@@ -170,7 +170,7 @@ func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 		}
 		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
 		if s.Ctx.Fonts.FitsBox(st, summary, rest.W, rest.H) {
-			s.Say(st, summary, rest)
+			s.AddLine(st, summary, rest)
 		}
 	}
 	_, err := s.matchOptions()

@@ -85,7 +85,7 @@ func (t *Title) Layout(s appctx.Screen) {
 	}
 	t.addName(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
-	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"),
+	t.AddLine(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"),
 		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
 	cs := t.placeButtons(s, sub.Bottom(), note)
@@ -210,7 +210,7 @@ func boundingBox(buttons []*widgets.Control) layout.Rect {
 func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Ctx.Fonts
 	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
-		t.Say(st, name, r)
+		t.AddLine(st, name, r)
 		return
 	}
 	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X,
