@@ -156,8 +156,8 @@ func (p *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
 	p.Ctx.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 
-// SayName is like Say for names: it adds one line, and truncates it rather than making it very small.
-func (p *BaseScene) SayName(st lettering.Style, name string, r layout.Rect) {
+// AddName is like Say for names: it adds one line, and truncates it rather than making it very small.
+func (p *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
 	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
 }
 

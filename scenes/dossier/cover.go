@@ -109,6 +109,6 @@ func (n *Notebook) addSeals(area layout.Rect) {
 		n.On.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAlpha(alpha))
 		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
-		n.SayName(st, n.match.Player(rules.Seat(i)).Name, below)
+		n.AddName(st, n.match.Player(rules.Seat(i)).Name, below)
 	}
 }

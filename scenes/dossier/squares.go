@@ -110,7 +110,7 @@ func (s *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 	low := layout.Rect{X: r.X + 2, Y: r.Bottom() - min(r.H, 36), W: r.W - 4, H: min(r.H, 36)}
 	switch {
 	case !upright && isName:
-		s.SayName(st, name, low)
+		s.AddName(st, name, low)
 		return
 	case !upright:
 		s.AddLine(st, name, low)

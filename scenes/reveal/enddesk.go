@@ -181,7 +181,7 @@ func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
 		if !named {
 			continue
 		}
-		c.SayName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.guessed(x),
+		c.AddName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.guessed(x),
 			layout.Rect{X: name.X, Y: name.Y, W: name.W, H: 18})
 	}
 }
@@ -260,7 +260,7 @@ func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 			r.Y -= high
 		}
 		taken = append(taken, r)
-		c.SayName(st, name, r)
+		c.AddName(st, name, r)
 	}
 	return taken
 }
