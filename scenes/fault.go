@@ -30,7 +30,7 @@ func (e *errorScene) Layout(s appctx.Screen) {
 	button, rest := in.CutBottom(56, 12)
 	head, rest := rest.CutTop(44, 8)
 	e.AddLine(e.Style(lettering.Title, 28).WithColor(art.Cream), e.Words("fault.head"), head)
-	e.Paragraph(e.Style(lettering.Body, 18), e.Words("fault.text")+"\n\n"+e.report, rest)
+	e.AddParagraph(e.Style(lettering.Body, 18), e.Words("fault.text")+"\n\n"+e.report, rest)
 	e.Offer([]*widgets.Control{
 		e.Button(widgets.ButtonSpec{
 			ID:      "title",

@@ -161,8 +161,8 @@ func (p *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
 	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
 }
 
-// Paragraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
-func (p *BaseScene) Paragraph(st lettering.Style, words string, r layout.Rect) float64 {
+// AddParagraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
+func (p *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect) float64 {
 	ty := p.Ctx.Fonts
 	for {
 		t := ty.Block(st, words, r.W)

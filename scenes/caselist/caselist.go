@@ -216,7 +216,7 @@ func (l *CaseList) dailyEntry() func(layout.Rect) {
 
 // addMissingDaily adds the reason why there is no daily case.
 func (l *CaseList) addMissingDaily(r layout.Rect) {
-	l.Paragraph(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
+	l.AddParagraph(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
 // addDaily adds the entry of the daily case.

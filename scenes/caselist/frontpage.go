@@ -45,8 +45,8 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 		return
 	}
 	l.addDateLine(f.date)
-	l.Paragraph(ink.WithSize(34), l.Words("day.front"), f.headline)
-	l.Paragraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), f.text)
+	l.AddParagraph(ink.WithSize(34), l.Words("day.front"), f.headline)
+	l.AddParagraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), f.text)
 	l.addWeek(f.week)
 	if l.day.Run > 0 {
 		run, longest := message.Count("days", l.day.Run), message.Number("longest", l.day.Longest)

@@ -54,7 +54,7 @@ func (n *Notebook) layoutCover() {
 	}
 	n.AddLine(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
 	text, rest := rest.CutTop(min(textH, rest.H*0.4), 6)
-	n.Paragraph(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
+	n.AddParagraph(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)
 	} else if d > 30 {

@@ -45,7 +45,7 @@ func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 	}
 	body := ev.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := ev.unsaved(); words != "" {
-		h := ev.Paragraph(body.WithColor(props.RedPencil), words, in)
+		h := ev.AddParagraph(body.WithColor(props.RedPencil), words, in)
 		_, in = in.CutTop(min(h, in.H), 6)
 	}
 	var asks []*widgets.Control
@@ -62,7 +62,7 @@ func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 	rest := ev.addHeading(p, in)
 	seen := ev.sortedEvidence()
 	if len(seen) == 0 {
-		ev.Paragraph(body, ev.Words("evidence.none"), rest)
+		ev.AddParagraph(body, ev.Words("evidence.none"), rest)
 		return asks
 	}
 	w := evidenceRow{evidence: ev, body: body.WithSize(15).WithColor(props.Graphite), wide: p.arrangement == twoPages,
@@ -123,14 +123,14 @@ func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 		body.Size, body.Leading = 16, 1.2
 	}
 	if ev.hidesLegend() {
-		ev.Paragraph(body, hint, in.Pad(0, 0, touchSize, 0))
+		ev.AddParagraph(body, hint, in.Pad(0, 0, touchSize, 0))
 		return
 	}
 	if p.arrangement != twoPages {
-		ev.Paragraph(body, hint, ev.addLegend(in, false))
+		ev.AddParagraph(body, hint, ev.addLegend(in, false))
 		return
 	}
-	h := ev.Paragraph(body, hint, in)
+	h := ev.AddParagraph(body, hint, in)
 	_, rest := in.CutTop(h, 22)
 	signs := ev.symbols()
 	const line, pictured = 44, 64

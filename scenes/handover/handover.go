@@ -103,7 +103,7 @@ func (h *Handover) build(s appctx.Screen) {
 	style := h.Style(lettering.Title, p.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.AddLine(style, title, p.title)
-		h.Paragraph(h.Style(lettering.Italic, p.hintSize).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+		h.AddParagraph(h.Style(lettering.Italic, p.hintSize).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			h.hint(who),
 			p.hint)
 	}

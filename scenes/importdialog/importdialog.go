@@ -47,8 +47,8 @@ func (d *ImportDialog) Layout(s appctx.Screen) {
 	desk.SheetWithCells(d.Stage(), d.On, d.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
-	d.Paragraph(head, d.content.Head, top)
-	d.Paragraph(text, d.text(), body)
+	d.AddParagraph(head, d.content.Head, top)
+	d.AddParagraph(text, d.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		b := bs[i]

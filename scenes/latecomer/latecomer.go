@@ -61,7 +61,7 @@ func (l *Latecomer) build(s appctx.Screen) {
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)
-	l.Paragraph(text, l.explanation(), body)
+	l.AddParagraph(text, l.explanation(), body)
 	l.field = l.Ctx.Kit.Field(widgets.FieldSpec{
 		ID:      "late-name",
 		Label:   l.Words("late.name"),

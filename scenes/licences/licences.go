@@ -83,7 +83,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	uses := l.breakWords(st, a11y.Sentences(l.coverage()), rest.W)
 	height := float64(len(l.Ctx.Fonts.Wrap(st, uses, rest.W))) * l.Ctx.Fonts.LineHeight(st)
 	parts, rest := rest.CutTop(height, 8)
-	l.Paragraph(st.WithColor(art.Oxblood), uses, parts)
+	l.AddParagraph(st.WithColor(art.Oxblood), uses, parts)
 	l.window = rest
 	l.lines = l.Ctx.Fonts.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")

@@ -65,7 +65,7 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words(texts[l.reason].head), head)
-	l.Paragraph(text, l.text(), body)
+	l.AddParagraph(text, l.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		bs[i].Rect = at

@@ -110,7 +110,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.On.Add(l.list.Node)
 	l.restorePosition(was)
 	if len(l.turns) == 0 {
-		l.Paragraph(l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
+		l.AddParagraph(l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
 			l.Words("logbook.nothing"), body.Inset(20))
 	}
 	if foot.W > 360 {

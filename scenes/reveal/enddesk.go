@@ -144,7 +144,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 		}
 	}
 	if x.foot != "" {
-		c.Paragraph(st, x.foot, foot)
+		c.AddParagraph(st, x.foot, foot)
 	}
 	if !drawn {
 		return
@@ -331,6 +331,6 @@ func (c *endCards) owners(r layout.Rect, low bool) {
 	if low {
 		size = 14
 	}
-	c.Paragraph(c.Style(lettering.Body, size).WithColor(art.Cream).WithAlign(lettering.Center),
+	c.AddParagraph(c.Style(lettering.Body, size).WithColor(art.Cream).WithAlign(lettering.Center),
 		strings.Join(all, " · "), r)
 }

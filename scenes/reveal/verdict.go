@@ -103,7 +103,7 @@ func (t *textPanel) refresh() {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
 	t.AddLine(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
-	t.Paragraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
+	t.AddParagraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
 	t.On = page
 }
 
@@ -200,7 +200,7 @@ func (t *textPanel) end(head, text layout.Rect) {
 		colour = art.Cream
 	}
 	t.AddLine(t.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
-	t.Paragraph(st, body, text)
+	t.AddParagraph(st, body, text)
 }
 
 // heading adds the title and, if it fits, the number of opened passports.

@@ -139,7 +139,7 @@ func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 // addText adds the text of a page, and draws a pencil in empty room.
 func (r *Rulebook) addText(p *page, l *pageLayout) {
 	if l.columns == 1 {
-		h := r.Paragraph(r.textStyle(l.size), p.text, l.words)
+		h := r.AddParagraph(r.textStyle(l.size), p.text, l.words)
 		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 &&
 			left.W > 200 {
 			r.addPencil(left)
@@ -267,7 +267,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		r.AddLine(st, r.Words(editionKey(e)), book.Inset(2))
 		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
-		r.Paragraph(does, says[i], words)
+		r.AddParagraph(does, says[i], words)
 	}
 }
 

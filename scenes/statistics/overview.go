@@ -181,7 +181,7 @@ func (o *Overview) Layout(s appctx.Screen) {
 	}
 	o.AddLine(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
 	under, rest := rest.CutTop(below, 4)
-	o.Paragraph(about, sub, under)
+	o.AddParagraph(about, sub, under)
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
 		c := &cols[i%columns]
@@ -240,7 +240,7 @@ func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 		for _, word := range strings.Fields(l.label) {
 			ask = o.Ctx.Fonts.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
-		o.Paragraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
+		o.AddParagraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		o.AddLine(hand, l.value, says)
 		o.On.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))

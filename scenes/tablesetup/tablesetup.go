@@ -145,7 +145,7 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	optionTrays{s.draft}.layout(trays)
 	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 && s.table.Seed != "" {
-		s.Paragraph(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
+		s.AddParagraph(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
 }
 

@@ -264,7 +264,7 @@ func (t *Title) addNotice(s appctx.Screen) float64 {
 	st := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
 	h := float64(len(t.Ctx.Fonts.Wrap(st, words, s.W-32))) * t.Ctx.Fonts.LineHeight(st)
 	t.On.Add(sprites.NewFace("strip", t.Ctx.Textures.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
-	t.Paragraph(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
+	t.AddParagraph(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	return h + 12
 }
 
