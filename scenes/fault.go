@@ -32,7 +32,7 @@ func (e *errorScene) Layout(s appctx.Screen) {
 	e.AddLine(e.Style(lettering.Title, 28).WithColor(art.Cream), e.Words("fault.head"), head)
 	e.AddParagraph(e.Style(lettering.Body, 18), e.Words("fault.text")+"\n\n"+e.report, rest)
 	e.Offer([]*widgets.Control{
-		e.Button(widgets.ButtonSpec{
+		e.AddButton(widgets.ButtonSpec{
 			ID:      "title",
 			Title:   e.Words("button.to-title"),
 			Look:    widgets.Primary,

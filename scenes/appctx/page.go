@@ -63,7 +63,7 @@ func (p *BaseScene) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.
 		of := bs[i*columns : min((i+1)*columns, len(bs))]
 		for k, at := range row.Columns(len(of), footGap) {
 			of[k].Rect, of[k].Size = at, 17
-			cs = append(cs, p.Button(of[k]))
+			cs = append(cs, p.AddButton(of[k]))
 		}
 	}
 	return cs
@@ -175,8 +175,8 @@ func (p *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect
 	}
 }
 
-// Button adds a button and returns its control.
-func (p *BaseScene) Button(s widgets.ButtonSpec) *widgets.Control {
+// AddButton adds a button and returns its control.
+func (p *BaseScene) AddButton(s widgets.ButtonSpec) *widgets.Control {
 	b := p.Ctx.Kit.Button(s)
 	p.On.Add(b.Node)
 	return b.Control

@@ -248,7 +248,7 @@ func (l *CaseList) addDaily(r layout.Rect) {
 	default:
 		b.Sub = l.Words("day.fresh")
 	}
-	l.controls = append(l.controls, l.Button(b))
+	l.controls = append(l.controls, l.AddButton(b))
 }
 
 // deskColumns is the number of columns of files when all grades are visible.
@@ -310,7 +310,7 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 		}
 	}
 	for i, r := range head.Columns(3, gap) {
-		l.controls = append(l.controls, l.Button(widgets.ButtonSpec{
+		l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{
 			ID:      fmt.Sprintf("grade-%d", i+1),
 			Title:   l.Ctx.Say(names[i]),
 			Label:   l.Ctx.Say(gradeNames[i]),

@@ -34,7 +34,7 @@ func (l *CaseList) addCase(n int, r layout.Rect) {
 		b.Look = widgets.Primary
 	}
 	if r.H < slipH {
-		l.controls = append(l.controls, l.Button(b))
+		l.controls = append(l.controls, l.AddButton(b))
 		return
 	}
 	on := sprites.New("file").SetPos(r.X, r.Y)

@@ -52,7 +52,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 		run, longest := message.Count("days", l.day.Run), message.Number("longest", l.day.Longest)
 		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest), f.streak)
 	}
-	l.controls = append(l.controls, l.Button(l.dayButton(f.button)))
+	l.controls = append(l.controls, l.AddButton(l.dayButton(f.button)))
 }
 
 // addDateLine adds the date, and the number of the issue at the right.

@@ -54,7 +54,7 @@ func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 		if i == 0 && p.arrangement != twoPages && !n.Screen.Narrow() {
 			n.useIcon(&b)
 		}
-		cs = append(cs, n.Button(b))
+		cs = append(cs, n.AddButton(b))
 	}
 	if n.writing && p.arrangement == twoPages {
 		n.addButtonSeal(at[many], barred)

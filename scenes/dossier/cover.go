@@ -77,11 +77,11 @@ func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*wi
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
 	return []*widgets.Control{
-		n.Button(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"),
+		n.AddButton(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"),
 			Rect: rs[0], OnPress: n.leave}),
-		n.Button(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"),
+		n.AddButton(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"),
 			Rect: rs[1], OnPress: n.openLog}),
-		n.Button(next),
+		n.AddButton(next),
 	}
 }
 

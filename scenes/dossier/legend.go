@@ -53,7 +53,7 @@ func (ev *evidence) hidesLegend() bool {
 
 // askLegend adds the button that brings the legend back, at the upper right of a rectangle.
 func (ev *evidence) askLegend(in layout.Rect) *widgets.Control {
-	return ev.Button(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: ev.Words("notebook.legend"),
+	return ev.AddButton(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: ev.Words("notebook.legend"),
 		Rect: layout.Rect{X: in.Right() - askSize + 6, Y: in.Y - 8, W: askSize, H: askSize}, OnPress: func() {
 			ev.asked = true
 			ev.relayout()

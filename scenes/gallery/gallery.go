@@ -134,7 +134,7 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 		for k, r := range r.Columns(columns, gap) {
 			if at := i*columns + k; at < len(specs) {
 				specs[at].Rect, specs[at].Size = r, size
-				cs = append(cs, g.Button(specs[at]))
+				cs = append(cs, g.AddButton(specs[at]))
 			}
 		}
 	}

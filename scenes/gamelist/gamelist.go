@@ -169,7 +169,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	head, rest := in.CutTop(l.headHeight(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
-	link := l.Button(widgets.ButtonSpec{
+	link := l.AddButton(widgets.ButtonSpec{
 		ID:      "open-link",
 		Title:   l.Words("games.link"),
 		Label:   l.Words("games.link.label"),
@@ -177,7 +177,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 		Rect:    linkAt,
 		OnPress: l.actions.PasteLink,
 	})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt,
+	back := l.AddButton(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt,
 		OnPress: l.nav.Pop})
 	if len(l.rows) == 0 {
 		l.AddLine(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),

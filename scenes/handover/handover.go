@@ -110,8 +110,8 @@ func (h *Handover) build(s appctx.Screen) {
 	var cs []*widgets.Control
 	switch h.step {
 	case passing:
-		cs = append(cs, h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0],
-			OnPress: h.leave}), h.Button(widgets.ButtonSpec{
+		cs = append(cs, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0],
+			OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
 			ID:      "iam",
 			Title:   h.Words("button.i-am", who),
 			Look:    widgets.Primary,
@@ -143,7 +143,7 @@ func (h *Handover) build(s appctx.Screen) {
 			show.Sub = h.Words("handover.cup")
 			cs = append(cs, &widgets.Control{ID: "booklet", Rect: p.booklet, Pointer: true, OnPress: h.toggle})
 		}
-		cs = append(cs, h.Button(show), h.Button(next))
+		cs = append(cs, h.AddButton(show), h.AddButton(next))
 	}
 	h.Offer(cs)
 	if h.step == seen {

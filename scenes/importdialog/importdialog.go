@@ -56,7 +56,7 @@ func (d *ImportDialog) Layout(s appctx.Screen) {
 		if i == 0 {
 			b.Look = widgets.Primary
 		}
-		cs = append(cs, d.Button(b))
+		cs = append(cs, d.AddButton(b))
 	}
 	d.OfferFrom(cs[0].ID, cs)
 }

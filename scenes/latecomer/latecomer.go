@@ -89,8 +89,8 @@ func (l *Latecomer) build(s appctx.Screen) {
 	if why != nil {
 		sit.DisabledReason = l.Ctx.Sentence(why)
 	}
-	l.join = l.Button(sit)
-	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt,
+	l.join = l.AddButton(sit)
+	back := l.AddButton(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt,
 		OnPress: l.nav.Pop})
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.join, back})
 }

@@ -89,14 +89,14 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		if done {
 			b.Label = l.Words("lessons.row.learnt", message.Number("number", n), message.Words("title", titles[i]))
 		}
-		cs = append(cs, l.Button(b))
+		cs = append(cs, l.AddButton(b))
 		if done {
 			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", markSize, markSize), b.Rect.Right()-14,
 				b.Rect.Center().Y).
 				SetAnchor(1, 0.5))
 		}
 	}
-	cs = append(cs, l.Button(widgets.ButtonSpec{
+	cs = append(cs, l.AddButton(widgets.ButtonSpec{
 		ID:      "back",
 		Title:   l.Words("button.back"),
 		Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},

@@ -69,7 +69,7 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		bs[i].Rect = at
-		cs = append(cs, l.Button(bs[i]))
+		cs = append(cs, l.AddButton(bs[i]))
 	}
 	l.OfferFrom(cs[0].ID, cs)
 }

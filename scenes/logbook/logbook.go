@@ -116,7 +116,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	if foot.W > 360 {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
 	}
-	back := l.Button(widgets.ButtonSpec{
+	back := l.AddButton(widgets.ButtonSpec{
 		ID:      "back",
 		Title:   l.Words("button.back"),
 		Look:    widgets.Primary,

@@ -133,7 +133,7 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		ch.marks = append(ch.marks, m)
 	}
 	an.addChart(sheet, top, &ch)
-	viewer := an.Button(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
+	viewer := an.AddButton(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
 		OnPress: an.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
 	an.On.Add(sprites.NewFace("more", an.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,

@@ -138,7 +138,7 @@ func (an *Analysis) Layout(s appctx.Screen) {
 		cs = append(cs, an.addFindings(p.cards)...)
 	default:
 		for i, r := range p.tabs {
-			cs = append(cs, an.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: an.Words(tabs[i]),
+			cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: an.Words(tabs[i]),
 				Look: widgets.Choice, Checked: an.tab == i, Rect: r, OnPress: func() { an.tab = i; an.relayout() }}))
 		}
 		switch an.tab {
@@ -151,10 +151,10 @@ func (an *Analysis) Layout(s appctx.Screen) {
 		}
 	}
 	an.linesDrawn = an.linesDrawn || an.report != nil
-	cs = append(cs, an.Button(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs, OnPress: func() {
+	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs, OnPress: func() {
 		an.log(match.Newest)
 	}}))
-	cs = append(cs, an.Button(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"), Look: widgets.Primary,
+	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"), Look: widgets.Primary,
 		Rect: p.close, OnPress: an.leave}))
 	an.Offer(cs)
 }

@@ -167,17 +167,17 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			next = r.Words("reveal.open-next")
 		}
 		cs = append(cs,
-			r.Button(widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end}),
-			r.Button(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
+			r.AddButton(widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end}),
+			r.AddButton(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
 	} else {
 		file := r.Words("reveal.file")
 		if bs[1].W > 180 {
 			file = r.Words("file.title")
 		}
 		cs = append(cs,
-			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0],
+			r.AddButton(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0],
 				OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
+			r.AddButton(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
 				OnPress: r.exits.File}))
 		watch, again, turn := r.Words("reveal.watch"), r.Words("reveal.again"), r.cards.turn()
 		if turn > 0 {
@@ -187,13 +187,13 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		if bs[0].W < 110 {
 			watch, again = r.Words("reveal.watch.short"), r.Words("reveal.again.short")
 		}
-		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
+		cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
 			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }}))
 		if n == 5 {
-			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
+			cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
 				OnPress: r.exits.Share}))
 		}
-		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
+		cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
 			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)

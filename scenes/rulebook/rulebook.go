@@ -87,7 +87,7 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	r.drawFolder(&l)
 	if p.licences {
 		r.pageControls = append(r.pageControls,
-			r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
+			r.AddButton(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
 				Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
 	}
 	r.addHeading(p.title, l.head)
@@ -114,10 +114,10 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 		next = r.Words("button.done")
 	}
 	r.footButtons = []*widgets.Control{
-		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.nav.Pop}),
-		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1],
+		r.AddButton(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.nav.Pop}),
+		r.AddButton(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1],
 			Disabled: r.page == 0, OnPress: func() { r.turnPage(-1) }}),
-		r.Button(widgets.ButtonSpec{ID: "next", Title: next,
+		r.AddButton(widgets.ButtonSpec{ID: "next", Title: next,
 			Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2],
 			Look: look, OnPress: func() { r.turnPage(1) }}),
 	}

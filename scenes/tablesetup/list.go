@@ -89,7 +89,7 @@ func (l *chooserList) show(focused string) {
 	if !c.staysOpen {
 		done.Title, done.Look = l.Words("setup.leave-it"), widgets.Secondary
 	}
-	focus.Add(l.Button(done))
+	focus.Add(l.AddButton(done))
 	for i, row := range c.rows {
 		if focused == "" && row.chosen {
 			l.rows.Reveal(i)

@@ -136,7 +136,7 @@ func (p *page) addTable(t props.FeltTable, at layout.Point) {
 }
 
 // addButton adds a button.
-func (p *page) addButton(b widgets.ButtonSpec) { p.controls = append(p.controls, p.Button(b)) }
+func (p *page) addButton(b widgets.ButtonSpec) { p.controls = append(p.controls, p.AddButton(b)) }
 
 // addField adds a text field.
 func (p *page) addField(spec widgets.FieldSpec) {

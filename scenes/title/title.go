@@ -172,7 +172,7 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 					b.Label += ", " + row[k].Sub
 				}
 			}
-			cs = append(cs, t.Button(b))
+			cs = append(cs, t.AddButton(b))
 		}
 	}
 	return cs
@@ -240,7 +240,7 @@ func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	at.X -= float64(len(specs)-1) * (side + gap)
 	for _, b := range specs {
 		b.Rect = at
-		cs = append(cs, t.Button(b))
+		cs = append(cs, t.AddButton(b))
 		at.X += side + gap
 	}
 	return cs
