@@ -25,7 +25,7 @@ func newErrorScene(ctx *appctx.Context, report string, back func()) *errorScene 
 func (e *errorScene) Layout(s appctx.Screen) {
 	e.Begin(s)
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 320))
-	e.Panel(box)
+	e.AddPanel(box)
 	in := box.Inset(24)
 	button, rest := in.CutBottom(56, 12)
 	head, rest := rest.CutTop(44, 8)

@@ -136,8 +136,8 @@ func (p *BaseScene) OfferFrom(first string, cs []*widgets.Control) {
 	}
 }
 
-// Panel adds a panel.
-func (p *BaseScene) Panel(r layout.Rect) {
+// AddPanel adds a panel.
+func (p *BaseScene) AddPanel(r layout.Rect) {
 	th := p.Ctx.Kit.Theme
 	p.On.Add(sprites.NewFace("panel",
 		p.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))

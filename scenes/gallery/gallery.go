@@ -87,7 +87,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 		in.X, in.W = (s.W-1100)/2, 1100
 	}
 	buttons, body := g.buttons(in)
-	g.Panel(body)
+	g.AddPanel(body)
 	list := body.Inset(8)
 	g.rowSpecs = chapters[g.currentChapter].shows(g, list.W-widgets.ScrollbarWidth)
 	g.list = g.Ctx.Kit.Scroll(g.Focus(), widgets.ScrollSpec{

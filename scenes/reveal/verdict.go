@@ -33,7 +33,7 @@ type textPanel struct {
 // layout places the panel. On screens without a score track it has the token that the dossier moves.
 func (t *textPanel) layout(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
-	t.Panel(box)
+	t.AddPanel(box)
 	in := box.Inset(10)
 	if area.H < 60 {
 		in = box.Pad(10, 2, 10, 2)
