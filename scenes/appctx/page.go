@@ -55,8 +55,8 @@ func FootHeight(n int, width float64) float64 {
 	return float64(footRows(n, width))*(footButton+footGap) - footGap
 }
 
-// Foot adds buttons in rows that fill r, and returns their controls. FootHeight returns the height for r.
-func (p *BaseScene) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
+// AddButtonRows adds buttons in rows that fill r, and returns their controls. FootHeight returns the height for r.
+func (p *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
 	for i, row := range r.Rows(rows, footGap) {

@@ -135,7 +135,7 @@ func (l *CaseList) layOutDesk(in layout.Rect) {
 		l.addTabs(rest, nil)
 	}
 	foot.W = min(in.W, 200*float64(len(buttons)))
-	l.controls = append(l.controls, l.Foot(buttons, foot)...)
+	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
 
 // addHead adds the title and the number of solved cases; with about, also a sentence beside the title.
@@ -184,7 +184,7 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 	}
 	l.addTabs(rest, slip)
 	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
-	l.controls = append(l.controls, l.Foot(buttons, foot)...)
+	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
 
 func (l *CaseList) buttons() []widgets.ButtonSpec {

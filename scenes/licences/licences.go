@@ -90,7 +90,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.On.Add(l.words)
 	l.Offer(append(
 		[]*widgets.Control{{ID: "text", Label: l.translate(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
-		l.Foot(bs, buttons)...))
+		l.AddButtonRows(bs, buttons)...))
 	l.scrollTo(l.scroll)
 }
 
