@@ -50,8 +50,8 @@ func footRows(n int, width float64) int {
 	return (n + columns - 1) / columns
 }
 
-// FootHeight returns the height of n buttons at the foot of a page of that width, in points.
-func FootHeight(n int, width float64) float64 {
+// ButtonRowsHeight returns the height of n buttons at the foot of a page of that width, in points.
+func ButtonRowsHeight(n int, width float64) float64 {
 	return float64(footRows(n, width))*(footButton+footGap) - footGap
 }
 

@@ -126,7 +126,7 @@ func (l *CaseList) layOutDesk(in layout.Rect) {
 		l.addFrontPage(paper)
 	}
 	buttons := l.buttons()
-	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), 22)
+	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 22)
 	head, rest := in.CutTop(46, 6)
 	l.addHead(head, art.Cream, art.Gold, true)
 	if rest.W >= deskColumns*(fileW+gap)-gap {
@@ -162,7 +162,7 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	buttons := l.buttons()
-	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), 8)
+	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
 	l.On.Add(desk.SheetLight(g, in),
 		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,

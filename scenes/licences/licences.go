@@ -75,7 +75,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 			OnPress:  func() { l.turnPage(1) },
 		},
 	}
-	buttons, rest := inner.CutBottom(appctx.FootHeight(len(bs), inner.W), 12)
+	buttons, rest := inner.CutBottom(appctx.ButtonRowsHeight(len(bs), inner.W), 12)
 	head, rest := rest.CutTop(40, 0)
 	licence := assets.Licences[l.current]
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)

@@ -139,7 +139,7 @@ const (
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
 func (o *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return minLineHeight*o.formLines + appctx.FootHeight(len(o.buttons()), s.W) + 230
+		return minLineHeight*o.formLines + appctx.ButtonRowsHeight(len(o.buttons()), s.W) + 230
 	}
 	return o.BaseScene.MinHeight(s)
 }
@@ -160,7 +160,7 @@ func (o *Overview) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	buttons := o.buttons()
-	foot, in := in.CutBottom(appctx.FootHeight(len(buttons), in.W), gap)
+	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), gap)
 	tall := o.columnLines(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := o.Style(lettering.Italic, 15).WithColor(art.PaperText)
