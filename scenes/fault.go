@@ -31,7 +31,7 @@ func (e *errorScene) Layout(s appctx.Screen) {
 	head, rest := rest.CutTop(44, 8)
 	e.AddLine(e.Style(lettering.Title, 28).WithColor(art.Cream), e.Words("fault.head"), head)
 	e.AddParagraph(e.Style(lettering.Body, 18), e.Words("fault.text")+"\n\n"+e.report, rest)
-	e.Offer([]*widgets.Control{
+	e.SetControls([]*widgets.Control{
 		e.AddButton(widgets.ButtonSpec{
 			ID:      "title",
 			Title:   e.Words("button.to-title"),

@@ -121,8 +121,8 @@ func (p *BaseScene) Begin(s Screen) {
 	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.focus)
 }
 
-// Offer sets the page's controls in Tab order, and shows an open dialog over them again.
-func (p *BaseScene) Offer(cs []*widgets.Control) {
+// SetControls sets the page's controls in Tab order, and shows an open dialog over them again.
+func (p *BaseScene) SetControls(cs []*widgets.Control) {
 	p.focus.Replace(cs)
 	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
@@ -130,7 +130,7 @@ func (p *BaseScene) Offer(cs []*widgets.Control) {
 // OfferFrom is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
 func (p *BaseScene) OfferFrom(first string, cs []*widgets.Control) {
 	begins := p.focus.Focused() == nil
-	p.Offer(cs)
+	p.SetControls(cs)
 	if begins {
 		p.focus.Focus(first)
 	}

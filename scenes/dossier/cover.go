@@ -64,7 +64,7 @@ func (n *Notebook) layoutCover() {
 	cs := n.coverButtons(buttons,
 		widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
 			Look: widgets.Primary, OnPress: func() { n.openForOwner(); n.relayout() }})
-	n.Offer(cs)
+	n.SetControls(cs)
 	n.Focus().Focus("iam")
 }
 

@@ -192,7 +192,7 @@ func (n *Notebook) Layout(s appctx.Screen) {
 		n.layoutCover()
 	}
 	if n.sealing {
-		n.Offer(nil)
+		n.SetControls(nil)
 	}
 }
 

@@ -46,7 +46,7 @@ func (n *Notebook) layoutPage() {
 	for _, c := range cs { // the controls of the squares
 		c.HideState = true
 	}
-	n.Offer(cs)
+	n.SetControls(cs)
 }
 
 // press writes into a square, with an animation.

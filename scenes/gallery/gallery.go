@@ -102,7 +102,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	if i := slices.IndexFunc(g.rowSpecs, func(e rowSpec) bool { return e.name == top }); i > 0 {
 		g.list.ScrollTo(widgets.ScrollPosition{Row: i})
 	}
-	g.Offer(append(buttons, g.list.Controls()...))
+	g.SetControls(append(buttons, g.list.Controls()...))
 }
 
 // buttons adds the buttons for chapters, language and leaving at the top of a rectangle, on as many rows as they need.

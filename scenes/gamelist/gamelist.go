@@ -190,7 +190,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.ScrollTo(l.position)
-	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
+	l.SetControls(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
 	l.requestSummaries()
 }
 

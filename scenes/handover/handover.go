@@ -145,7 +145,7 @@ func (h *Handover) build(s appctx.Screen) {
 		}
 		cs = append(cs, h.AddButton(show), h.AddButton(next))
 	}
-	h.Offer(cs)
+	h.SetControls(cs)
 	if h.step == seen {
 		h.Focus().Focus("done")
 	} else if h.step != open {

@@ -88,7 +88,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.lines = l.Ctx.Fonts.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
-	l.Offer(append(
+	l.SetControls(append(
 		[]*widgets.Control{{ID: "text", Label: l.translate(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
 		l.AddButtonRows(bs, buttons)...))
 	l.scrollTo(l.scroll)

@@ -123,7 +123,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 		Rect:    foot,
 		OnPress: l.nav.Pop,
 	})
-	l.Offer(append(l.list.Controls(), back))
+	l.SetControls(append(l.list.Controls(), back))
 }
 
 // restorePosition scrolls the new list to the position of the previous one, whose rows had other heights. It shows the

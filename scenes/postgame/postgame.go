@@ -156,7 +156,7 @@ func (an *Analysis) Layout(s appctx.Screen) {
 	}}))
 	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"), Look: widgets.Primary,
 		Rect: p.close, OnPress: an.leave}))
-	an.Offer(cs)
+	an.SetControls(cs)
 }
 
 // The colours of the words beside the title, and on the tab of the folder.

@@ -142,7 +142,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	if r.hideControls {
 		r.AddLine(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			r.Words("title.name"), foot)
-		r.Offer(nil)
+		r.SetControls(nil)
 		return
 	}
 	lines := []int{n}
@@ -196,7 +196,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
 			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}
-	r.Offer(cs)
+	r.SetControls(cs)
 	r.Focus().Focus(cs[len(cs)-1].ID)
 }
 

@@ -126,7 +126,7 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 
 // offerControls sets the page's controls in Tab order.
 func (r *Rulebook) offerControls() {
-	r.Offer(slices.Concat(r.list.controls(), r.pageControls, r.footButtons))
+	r.SetControls(slices.Concat(r.list.controls(), r.pageControls, r.footButtons))
 }
 
 // relayout lays out the scene again with the height that the page needs.

@@ -62,7 +62,7 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	p.On.Add(desk.LampLight(p.Ctx.Textures, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.trinkets = sprites.New("round")
 	p.On.Add(p.trinkets)
-	p.Offer(nil)
+	p.SetControls(nil)
 	p.showDrawer()
 	if focus != "" {
 		p.Focus().Focus(focus)

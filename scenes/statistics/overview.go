@@ -187,7 +187,7 @@ func (o *Overview) Layout(s appctx.Screen) {
 		c := &cols[i%columns]
 		*c = o.addSection(x, *c, h)
 	}
-	o.Offer(append(cs, o.AddButtonRows(buttons, foot)...))
+	o.SetControls(append(cs, o.AddButtonRows(buttons, foot)...))
 }
 
 // drawFolder draws a folder with the form, and trinkets around it.
