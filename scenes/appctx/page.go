@@ -127,8 +127,8 @@ func (p *BaseScene) SetControls(cs []*widgets.Control) {
 	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
 
-// OfferFrom is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
-func (p *BaseScene) OfferFrom(first string, cs []*widgets.Control) {
+// SetControlsAndFocus is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
+func (p *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
 	begins := p.focus.Focused() == nil
 	p.SetControls(cs)
 	if begins {

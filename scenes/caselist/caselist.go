@@ -112,7 +112,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	} else {
 		l.layOutSheet(in)
 	}
-	l.OfferFrom(caseID(l.firstUnsolved()), l.controls)
+	l.SetControlsAndFocus(caseID(l.firstUnsolved()), l.controls)
 }
 
 // layOutDesk builds the page for large screens: the newspaper with the daily case, and the files beside it.

@@ -58,7 +58,7 @@ func (d *ImportDialog) Layout(s appctx.Screen) {
 		}
 		cs = append(cs, d.AddButton(b))
 	}
-	d.OfferFrom(cs[0].ID, cs)
+	d.SetControlsAndFocus(cs[0].ID, cs)
 }
 
 func (d *ImportDialog) text() string { return strings.Join(d.content.Lines, "\n") }

@@ -92,7 +92,7 @@ func (l *Latecomer) build(s appctx.Screen) {
 	l.join = l.AddButton(sit)
 	back := l.AddButton(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt,
 		OnPress: l.nav.Pop})
-	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.join, back})
+	l.SetControlsAndFocus("late-name", []*widgets.Control{l.field.Control, l.join, back})
 }
 
 // explanation returns the sentence above the field: what the newcomer gets, or why a player of that name can’t join.

@@ -102,7 +102,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
 		OnPress: l.back,
 	}))
-	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.next, 1)), cs)
+	l.SetControlsAndFocus(fmt.Sprintf("lesson-%d", max(l.next, 1)), cs)
 }
 
 // The titles and icons of the lessons.

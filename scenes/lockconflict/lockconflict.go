@@ -71,7 +71,7 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 		bs[i].Rect = at
 		cs = append(cs, l.AddButton(bs[i]))
 	}
-	l.OfferFrom(cs[0].ID, cs)
+	l.SetControlsAndFocus(cs[0].ID, cs)
 }
 
 // text returns the paragraphs of the screen: the reason, and the players of the game.

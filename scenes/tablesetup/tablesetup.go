@@ -58,7 +58,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	} else {
 		s.layoutTabs(sc)
 	}
-	s.OfferFrom("start", s.controls)
+	s.SetControlsAndFocus("start", s.controls)
 	if s.list.chooser != nil {
 		s.list.show(focused)
 	}

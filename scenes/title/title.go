@@ -90,7 +90,7 @@ func (t *Title) Layout(s appctx.Screen) {
 
 	cs := t.placeButtons(s, sub.Bottom(), note)
 	q := t.addTown(appctx.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.OfferFrom(cs[0].ID, append(append(t.addCornerButtons(s), cs...), t.updateControl(s)...))
+	t.SetControlsAndFocus(cs[0].ID, append(append(t.addCornerButtons(s), cs...), t.updateControl(s)...))
 	t.startAmbience(q)
 }
 
