@@ -23,7 +23,7 @@ func (s *paintedScene) Layout(sc appctx.Screen) {
 	for range s.pictures {
 		*s.made++
 		c := color.RGBA{uint8(*s.made), uint8(*s.made >> 8), 0, 255}
-		s.On.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Textures.Glow(c, 1, 8, 8), 0, 0))
+		s.Content.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Textures.Glow(c, 1, 8, 8), 0, 0))
 	}
 }
 

@@ -18,7 +18,7 @@ type BaseScene struct {
 	Screen  Screen
 	stage   *sprites.Stage
 	focus   widgets.FocusManager
-	On      *sprites.Node // content of the page, emptied by Begin
+	Content      *sprites.Node // content of the page, emptied by Begin
 	dialogs widgets.DialogHost
 }
 
@@ -116,8 +116,8 @@ func (p *BaseScene) Begin(s Screen) {
 	p.stage.SetScale(s.Scale)
 	p.stage.Clear()
 	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Textures.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
-	p.On = sprites.New("page")
-	p.stage.Add(sprites.LayerPanels, p.On)
+	p.Content = sprites.New("page")
+	p.stage.Add(sprites.LayerPanels, p.Content)
 	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.focus)
 }
 
@@ -139,7 +139,7 @@ func (p *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
 // AddPanel adds a panel.
 func (p *BaseScene) AddPanel(r layout.Rect) {
 	th := p.Ctx.Kit.Theme
-	p.On.Add(sprites.NewFace("panel",
+	p.Content.Add(sprites.NewFace("panel",
 		p.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
@@ -153,12 +153,12 @@ func (p *BaseScene) Words(k message.Key, args ...*message.Arg) string { return p
 
 // AddLine adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
 func (p *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
-	p.Ctx.Kit.NamedLabel(p.On, "words", st, words, r)
+	p.Ctx.Kit.NamedLabel(p.Content, "words", st, words, r)
 }
 
 // AddName is like Say for names: it adds one line, and truncates it rather than making it very small.
 func (p *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
-	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
+	p.Ctx.Kit.TruncatedLabel(p.Content, "words", st, name, r)
 }
 
 // AddParagraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
@@ -168,7 +168,7 @@ func (p *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect
 		t := ty.Block(st, words, r.W)
 		_, h := t.Size()
 		if h <= r.H || st.Size <= lettering.MinSize {
-			p.On.Add(sprites.NewFace("words", t, r.X, r.Y))
+			p.Content.Add(sprites.NewFace("words", t, r.X, r.Y))
 			return h
 		}
 		st.Size = max(st.Size-0.5, lettering.MinSize)
@@ -178,7 +178,7 @@ func (p *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect
 // AddButton adds a button and returns its control.
 func (p *BaseScene) AddButton(s widgets.ButtonSpec) *widgets.Control {
 	b := p.Ctx.Kit.Button(s)
-	p.On.Add(b.Node)
+	p.Content.Add(b.Node)
 	return b.Control
 }
 

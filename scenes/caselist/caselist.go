@@ -164,7 +164,7 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(desk.SheetLight(g, in),
+	l.Content.Add(desk.SheetLight(g, in),
 		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
 			props.Watch), desk.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
@@ -263,7 +263,7 @@ func (l *CaseList) addShelves(in layout.Rect) {
 	rows := (len(cases.All) + deskColumns - 1) / deskColumns
 	for i, row := range rest.Rows(rows, 14) {
 		shelf := layout.Rect{X: row.X - 8, Y: row.Bottom(), W: row.W + 16, H: 10}
-		l.On.Add(desk.Prop(l.Ctx.Textures, "shelf", "shelf", shelf,
+		l.Content.Add(desk.Prop(l.Ctx.Textures, "shelf", "shelf", shelf,
 			func(scale float64) *image.RGBA { return props.Shelf(shelf.W, scale) }))
 		for k, r := range row.Columns(deskColumns, gap) {
 			if n := i*deskColumns + k; n < len(cases.All) {
@@ -281,7 +281,7 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 			solved++
 		}
 	}
-	l.On.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W, r.H),
+	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W, r.H),
 		r.X, r.Y))
 	r = r.Pad(12, 0, 12, 0)
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))

@@ -45,7 +45,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 					c.OnPress()
 				}
 				for _, wrong := range append(scenetest.TabOrderFaults(l.Focus()),
-					scenetest.MisplacedTexts(l.Stage(), l.On, s)...) {
+					scenetest.MisplacedTexts(l.Stage(), l.Content, s)...) {
 					t.Error(wrong)
 				}
 				for n, c := range cases.All {

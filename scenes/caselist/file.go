@@ -38,7 +38,7 @@ func (l *CaseList) addCase(n int, r layout.Rect) {
 		return
 	}
 	on := sprites.New("file").SetPos(r.X, r.Y)
-	l.On.Add(on)
+	l.Content.Add(on)
 	c := &widgets.Control{ID: b.ID, Label: b.Label, Rect: r, OnPress: b.OnPress}
 	c.OnStateChange = func(st widgets.ControlState) {
 		l.drawFile(on, n, l.Words(message.Key("case."+cases.All[n].Name)), r.W, r.H, st)

@@ -76,7 +76,7 @@ func (n *Notebook) addTool(r layout.Rect) {
 		return
 	}
 	box := layout.Around(r.Center(), long, long/8)
-	n.On.Add(desk.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+	n.Content.Add(desk.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
 			return props.Pen(long, k)
 		}
@@ -100,5 +100,5 @@ func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	if barred {
 		wax.SetAlpha(0.6)
 	}
-	n.On.Add(wax)
+	n.Content.Add(wax)
 }

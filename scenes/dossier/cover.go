@@ -20,9 +20,9 @@ func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
-	n.On.Add(desk.LampLight(g, lit, reach, reach*0.8), desk.SlabShadow(g, r))
+	n.Content.Add(desk.LampLight(g, lit, reach, reach*0.8), desk.SlabShadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
-	n.On.Add(desk.LargePaper(g, "closed-notebook", "label", r.Inset(-14),
+	n.Content.Add(desk.LargePaper(g, "closed-notebook", "label", r.Inset(-14),
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			book := at(r)
 			pad.Cover(book)
@@ -30,7 +30,7 @@ func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 			pad.Card(at(label), 0, 0)
 			pad.RedFrame(at(label).Inset(6))
 		}))
-	n.On.Add(desk.Vignette(g, lit, s.W, s.H, 0.4, 0.5))
+	n.Content.Add(desk.Vignette(g, lit, s.W, s.H, 0.4, 0.5))
 	return label
 }
 
@@ -58,7 +58,7 @@ func (n *Notebook) layoutCover() {
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)
 	} else if d > 30 {
-		n.On.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("folder", d*1.25, d), rest.Center().X,
+		n.Content.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("folder", d*1.25, d), rest.Center().X,
 			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	cs := n.coverButtons(buttons,
@@ -106,7 +106,7 @@ func (n *Notebook) addSeals(area layout.Rect) {
 		}
 		seal, below := cell.CutTop(d, 0)
 		at := seal.Center()
-		n.On.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
+		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAlpha(alpha))
 		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
 		n.AddName(st, n.match.Player(rules.Seat(i)).Name, below)

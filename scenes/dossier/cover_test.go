@@ -26,7 +26,7 @@ func TestCoverSealsAreInRows(t *testing.T) {
 				var words []layout.Rect
 				texts := map[layout.Point]string{}
 				n.Stage().Walk(func(node *sprites.Node) {
-					if node.Face() == nil || node.Parent() != n.On {
+					if node.Face() == nil || node.Parent() != n.Content {
 						return
 					}
 					x, y := node.Pos()

@@ -275,7 +275,7 @@ func TestEveryPageFits(t *testing.T) {
 // checkWords checks that all text is inside the screen and whole.
 func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
 	t.Helper()
-	for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.On, s) {
+	for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.Content, s) {
 		t.Error(wrong)
 	}
 }

@@ -74,7 +74,7 @@ func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 		ev.list.ScrollTo(was.Position())
 	}
 	ev.listAgent = ev.selected
-	ev.On.Add(ev.list.Node)
+	ev.Content.Add(ev.list.Node)
 	return append(asks, ev.list.Controls()...)
 }
 
@@ -87,14 +87,14 @@ func (ev *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect)
 	name := "agents/" + ev.selected.String()
 	if p.arrangement != twoPages {
 		head, rest := in.CutTop(28, 4)
-		ev.On.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
+		ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		ev.AddLine(ev.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - asks, H: head.H})
 		return rest
 	}
 	head, rest := in.CutTop(54, 8)
-	ev.On.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
+	ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44 - asks, H: 54}
 	if !ev.hidesLegend() {
@@ -109,7 +109,7 @@ func (ev *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect)
 
 // addRedRule adds a red line.
 func (ev *evidence) addRedRule(r layout.Rect) {
-	ev.On.Add(sprites.NewFace("rule", ev.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
+	ev.Content.Add(sprites.NewFace("rule", ev.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
 // addExplanation adds the explanation of the page and its symbols.

@@ -72,11 +72,11 @@ func (n *Notebook) learnLegend() {
 // addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
 func (ev *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
 	if s.drawing == "" {
-		addBar(ev.Ctx.Textures, ev.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
+		addBar(ev.Ctx.Textures, ev.Content, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
 	}
 	face := ev.Ctx.Textures.Drawing(s.drawing, size, size)
-	ev.On.Add(sprites.NewFace("sample", face, room.Center().X, room.Center().Y).
+	ev.Content.Add(sprites.NewFace("sample", face, room.Center().X, room.Center().Y).
 		SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
 }
 
@@ -136,7 +136,7 @@ func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
 		say := func(words string, x float64) {
-			ev.On.Add(sprites.NewFace("meaning", ty.Line(st, words), foot.X+x, y-ty.LineHeight(st)/2))
+			ev.Content.Add(sprites.NewFace("meaning", ty.Line(st, words), foot.X+x, y-ty.LineHeight(st)/2))
 		}
 		for _, m := range line {
 			if m.before != "" {

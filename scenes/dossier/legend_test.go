@@ -18,7 +18,7 @@ func TestLegendUntilMarked(t *testing.T) {
 			n := Notes(ctx, m, 0, scenetest.Stack(nil), func(int) {})
 			n.openForOwner()
 			n.Layout(scenetest.Screens[0])
-			return n, len(scenetest.NodesByName(n.On)["sample"]) == 0
+			return n, len(scenetest.NodesByName(n.Content)["sample"]) == 0
 		}
 		n, hidden := open()
 		if hidden {
@@ -31,7 +31,7 @@ func TestLegendUntilMarked(t *testing.T) {
 		}
 		if c := n.Focus().Find("legend"); hidden {
 			c.OnPress()
-			if n.evidence.hidesLegend() || len(scenetest.NodesByName(n.On)["sample"]) == 0 {
+			if n.evidence.hidesLegend() || len(scenetest.NodesByName(n.Content)["sample"]) == 0 {
 				t.Error("the button does not bring the legend back")
 			}
 		}

@@ -19,7 +19,7 @@ func headings(n *Notebook) map[string]float64 {
 	found := map[string]float64{}
 	n.Stage().Walk(func(x *sprites.Node) {
 		text, ok := x.Face().(*lettering.Text)
-		if !ok || x.Parent() != n.On {
+		if !ok || x.Parent() != n.Content {
 			return
 		}
 		px, _ := x.Pos()

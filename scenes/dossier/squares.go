@@ -54,12 +54,12 @@ func (s *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 		row := g.rows[r]
 		if a == s.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
-			s.On.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
-			addStrokes(s.Ctx.Textures, s.On, "tab", "tab-"+a.String(), rowTab(row),
+			s.Content.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
+			addStrokes(s.Ctx.Textures, s.Content, "tab", "tab-"+a.String(), rowTab(row),
 				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
-		s.On.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+a.String(), g.figureW-14, h),
+		s.Content.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+a.String(), g.figureW-14, h),
 			row.X+g.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
 		cs = append(cs,
 			&widgets.Control{ID: "row-" + a.String(), Label: s.Words("notebook.row", message.Agent("agent", a)),
@@ -73,7 +73,7 @@ func (s *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 			cs = append(cs, s.newControl(g.cell(r, c), square{a, q}, c, own, bars))
 		}
 		if a == s.selected {
-			addStrokes(s.Ctx.Textures, s.On, "ring", "ring",
+			addStrokes(s.Ctx.Textures, s.Content, "ring", "ring",
 				layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
 				(*props.Painter).Ring)
 		}
@@ -87,7 +87,7 @@ func (s *squares) hatchOwnRow(r layout.Rect) {
 	words, st := s.Words("notebook.yours"), s.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
 	free := s.Ctx.Fonts.Width(st, words) + 20
-	addStrokes(s.Ctx.Textures, s.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
+	addStrokes(s.Ctx.Textures, s.Content, "own-row", fmt.Sprintf("hatch-%.0f", free),
 		in, func(p *props.Painter, q layout.Rect) {
 			left, right := q, q
 			left.W = max((q.W-free)/2+q.H*0.3, 0)
@@ -121,7 +121,7 @@ func (s *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 		st = ty.FitWidth(st, name, r.H-2, lettering.MinSize)
 	}
 	name = ty.Truncate(st, name, r.H-2)
-	s.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
+	s.Content.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
 		SetAngle(-math.Pi / 2))
 }
 
@@ -137,10 +137,10 @@ func (s *squares) newControl(r layout.Rect, at square, column int, own bool, bar
 	}
 	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
 	if bars != nil && q.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
-		addBar(s.Ctx.Textures, s.On, below, bars.lengths(at))
+		addBar(s.Ctx.Textures, s.Content, below, bars.lengths(at))
 	}
 	node := sprites.New("square")
-	s.On.Add(node)
+	s.Content.Add(node)
 	c.OnPress = func() { s.press(a, q) }
 	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()

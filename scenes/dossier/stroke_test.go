@@ -43,7 +43,7 @@ func TestBarsShowEvidence(t *testing.T) {
 		if newPageLayout(s).arrangement == twoPages {
 			inLegend = 2
 		}
-		if got := len(scenetest.NodesByName(n.On)["bar"]); got != others*4+inLegend {
+		if got := len(scenetest.NodesByName(n.Content)["bar"]); got != others*4+inLegend {
 			t.Errorf("%vx%v: got %d bars, want %d", s.W, s.H, got, others*4+inLegend)
 		}
 		bars := n.newBarScale(60)
@@ -71,7 +71,7 @@ func TestBarsShowEvidence(t *testing.T) {
 	n := Notes(scenetest.Context(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
 	for _, s := range sizes {
 		n.Layout(s)
-		if got := len(scenetest.NodesByName(n.On)["bar"]); got > 0 {
+		if got := len(scenetest.NodesByName(n.Content)["bar"]); got > 0 {
 			t.Errorf("%vx%v: got %d bars without assistance, want none", s.W, s.H, got)
 		}
 	}
@@ -88,7 +88,7 @@ func TestLegendExplainsSymbols(t *testing.T) {
 			if chosen {
 				n.showEvidence(rules.Red)
 			}
-			shown := scenetest.NodesByName(n.On)
+			shown := scenetest.NodesByName(n.Content)
 			if marks := shown["sample"]; len(marks) != 3 {
 				t.Errorf("%vx%v, evidence %v: the legend explains %d marks", s.W, s.H, chosen, len(marks))
 			}
@@ -99,7 +99,7 @@ func TestLegendExplainsSymbols(t *testing.T) {
 				}
 			}
 		}
-		if low := newPageLayout(s).arrangement == sheetBeside; !low && len(scenetest.NodesByName(n.On)["tool"]) != 1 {
+		if low := newPageLayout(s).arrangement == sheetBeside; !low && len(scenetest.NodesByName(n.Content)["tool"]) != 1 {
 			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
 		}
 	}
@@ -135,16 +135,16 @@ func TestOwnRowsAreStruckOut(t *testing.T) {
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
-		if got := scenetest.NodesByName(n.On)["own-row"]; len(got) != 0 {
+		if got := scenetest.NodesByName(n.Content)["own-row"]; len(got) != 0 {
 			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", s.W, s.H, len(got))
 		}
 		n.openForOwner()
 		n.Layout(s)
-		if got := scenetest.NodesByName(n.On)["own-row"]; len(got) != n.view.Identities(0).Len() {
+		if got := scenetest.NodesByName(n.Content)["own-row"]; len(got) != n.view.Identities(0).Len() {
 			t.Errorf("%vx%v: got %d rows struck out", s.W, s.H, len(got))
 		}
 		said := 0
-		n.On.Walk(func(x *sprites.Node) {
+		n.Content.Walk(func(x *sprites.Node) {
 			if text, ok := x.Face().(*lettering.Text); ok && text.String() == "this one is yours" {
 				said++
 			}
@@ -157,7 +157,7 @@ func TestOwnRowsAreStruckOut(t *testing.T) {
 
 // markNodes returns the nodes of a page's marks.
 func markNodes(n *Notebook) (all []*sprites.Node) {
-	n.On.Walk(func(x *sprites.Node) {
+	n.Content.Walk(func(x *sprites.Node) {
 		if x.Name() == "hand" {
 			all = append(all, x)
 		}

@@ -98,7 +98,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 		Main:  true,
 		Build: func(row int, _ float64) widgets.Row { return g.rowSpecs[row].build() },
 	})
-	g.On.Add(g.list.Node)
+	g.Content.Add(g.list.Node)
 	if i := slices.IndexFunc(g.rowSpecs, func(e rowSpec) bool { return e.name == top }); i > 0 {
 		g.list.ScrollTo(widgets.ScrollPosition{Row: i})
 	}

@@ -188,7 +188,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	}
 	l.scroll = l.Ctx.Kit.Scroll(l.Focus(),
 		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
-	l.On.Add(l.scroll.Node)
+	l.Content.Add(l.scroll.Node)
 	l.scroll.ScrollTo(l.position)
 	l.SetControls(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
 	l.requestSummaries()

@@ -80,7 +80,7 @@ func TestListFits(t *testing.T) {
 		seen := map[string]bool{}
 		for range 100 {
 			l.Advance(0.1)
-			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.On, size) {
+			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, size) {
 				t.Error(wrong)
 			}
 			for _, c := range l.Focus().Controls() {

@@ -26,7 +26,7 @@ func TestPartsShareEdges(t *testing.T) {
 				var words []string
 				var head layout.Rect
 				l.Stage().Walk(func(n *sprites.Node) {
-					if text, ok := n.Face().(*lettering.Text); ok && n.Parent() == l.On {
+					if text, ok := n.Face().(*lettering.Text); ok && n.Parent() == l.Content {
 						words = append(words, text.String())
 						if text.String() == "All games" {
 							head.X, head.Y = n.Pos()

@@ -161,8 +161,8 @@ func (h *Handover) addDesk(p screenLayout) {
 		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.scale, 1)})
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
-	h.On.Add(h.lamp)
-	builder := booklet.Builder{Ctx: h.Ctx, On: h.On}
+	h.Content.Add(h.lamp)
+	builder := booklet.Builder{Ctx: h.Ctx, On: h.Content}
 	h.addOthers(builder, p)
 	h.content, h.hand = nil, nil
 	vignette := desk.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
@@ -171,18 +171,18 @@ func (h *Handover) addDesk(p screenLayout) {
 		h.content = sprites.New("inside")
 		h.hand = builder.Hand(p.booklet, p.shape)
 		h.handX, _ = h.hand.Pos()
-		h.On.Add(h.content, h.hand)
+		h.Content.Add(h.content, h.hand)
 		vignette = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.addNote(p)
 		}
 		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
-		h.On.Add(desk.Dust(g, at, 600*p.scale, 440*p.scale))
+		h.Content.Add(desk.Dust(g, at, 600*p.scale, 440*p.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
-	h.On.Add(vignette)
+	h.Content.Add(vignette)
 }
 
 // lampOver returns the pool of light over the booklet. It shrinks and dims while the passport is open, so that the
@@ -280,7 +280,7 @@ func (h *Handover) addNote(p screenLayout) {
 	x, y := card.Pos()
 	n := sprites.New("note").SetPos(x, y).SetAngle(0.05)
 	n.Add(card.SetPos(0, 0))
-	h.On.Add(n)
+	h.Content.Add(n)
 	kit := h.Ctx.Kit
 	in := layout.Around(layout.Point{}, w-32*p.scale, ht)
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {

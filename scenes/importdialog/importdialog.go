@@ -44,7 +44,7 @@ func (d *ImportDialog) Layout(s appctx.Screen) {
 	_, hh := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
 	_, th := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
 	var top, body, foot layout.Rect
-	desk.SheetWithCells(d.Stage(), d.On, d.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(d.Stage(), d.Content, d.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
 	d.AddParagraph(head, d.content.Head, top)

@@ -43,7 +43,7 @@ func TestJoin(t *testing.T) {
 			return nil
 		})
 		l.Layout(size)
-		for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.On, size) {
+		for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, size) {
 			t.Error(wrong)
 		}
 		for _, c := range l.Focus().Controls() {

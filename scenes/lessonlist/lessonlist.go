@@ -57,7 +57,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
 	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
-	l.On.Add(desk.SheetLight(g, in),
+	l.Content.Add(desk.SheetLight(g, in),
 		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desk.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
@@ -91,7 +91,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		}
 		cs = append(cs, l.AddButton(b))
 		if done {
-			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", markSize, markSize), b.Rect.Right()-14,
+			l.Content.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", markSize, markSize), b.Rect.Right()-14,
 				b.Rect.Center().Y).
 				SetAnchor(1, 0.5))
 		}

@@ -58,7 +58,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(desk.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
+	l.Content.Add(desk.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
 		desk.Sheet(l.Ctx.Textures, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
@@ -87,7 +87,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.window = rest
 	l.lines = l.Ctx.Fonts.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
-	l.On.Add(l.words)
+	l.Content.Add(l.words)
 	l.SetControls(append(
 		[]*widgets.Control{{ID: "text", Label: l.translate(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
 		l.AddButtonRows(bs, buttons)...))

@@ -39,7 +39,7 @@ func TestEveryWordBecomesVisible(t *testing.T) {
 			seen := map[string]bool{}
 			for before := ""; before != visibleText(l); {
 				before = visibleText(l)
-				for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.On, size) {
+				for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, size) {
 					t.Errorf("%s: %s", licence.Title, wrong)
 				}
 				if _, h := l.words.Children()[0].Face().Size(); h > l.window.H {

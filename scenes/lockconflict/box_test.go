@@ -26,7 +26,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 				var box layout.Rect
 				var words []layout.Rect
 				h.Stage().Walk(func(n *sprites.Node) {
-					if n.Face() == nil || n.Parent() != h.On {
+					if n.Face() == nil || n.Parent() != h.Content {
 						return
 					}
 					x, y := n.Pos()

@@ -61,7 +61,7 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, high := l.Ctx.Fonts.Block(text, l.text(), w-2*desk.SheetMargin).Size()
 	var head, body, foot layout.Rect
-	desk.SheetWithCells(l.Stage(), l.On, l.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(l.Stage(), l.Content, l.Ctx.Textures, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words(texts[l.reason].head), head)

@@ -30,7 +30,7 @@ func TestEveryReason(t *testing.T) {
 			names := "Bartholomew-Maximilian I, Bartholomew and 5 more"
 			h := New(scenetest.Context(t), stack, opens{&done}, "id", names, r)
 			h.Layout(size)
-			for _, wrong := range scenetest.MisplacedTexts(h.Stage(), h.On, size) {
+			for _, wrong := range scenetest.MisplacedTexts(h.Stage(), h.Content, size) {
 				t.Error(wrong)
 			}
 			var s a11y.PublicState

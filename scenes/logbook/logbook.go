@@ -96,7 +96,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	head, rest := in.CutTop(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.AddLine(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
-	l.On.Add(desk.Sheet(l.Ctx.Textures, body))
+	l.Content.Add(desk.Sheet(l.Ctx.Textures, body))
 	was := l.list
 	l.list = l.Ctx.Kit.Scroll(l.Focus(), widgets.ScrollSpec{
 		ID:    "log",
@@ -107,7 +107,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 		Paper: true,
 		Build: l.buildTurn,
 	})
-	l.On.Add(l.list.Node)
+	l.Content.Add(l.list.Node)
 	l.restorePosition(was)
 	if len(l.turns) == 0 {
 		l.AddParagraph(l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),

@@ -93,7 +93,7 @@ func TestEveryTurnIsComplete(t *testing.T) {
 					t.Errorf("turn %d: %d tokens are missing", x.number, tokens)
 				}
 			}
-			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.On, s) {
+			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, s) {
 				t.Error(wrong)
 			}
 		}
@@ -254,8 +254,8 @@ func TestEmptyLogSaysSo(t *testing.T) {
 	l := openLog(t, m, match.Newest, scenetest.Screens[0])
 	var s a11y.PublicState
 	l.Describe(&s)
-	if len(s.Log) != 0 || !strings.Contains(textOf(l.On), "Nothing has happened yet.") {
-		t.Errorf("empty log: told %q, shown %q", s.Log, textOf(l.On))
+	if len(s.Log) != 0 || !strings.Contains(textOf(l.Content), "Nothing has happened yet.") {
+		t.Errorf("empty log: told %q, shown %q", s.Log, textOf(l.Content))
 	}
 	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
 	key(l, widgets.KeyEnd)

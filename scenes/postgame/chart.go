@@ -114,9 +114,9 @@ func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 			continue
 		}
 		x := p.at(i, 0).X
-		an.On.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
+		an.Content.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
 		if x-last >= 15 {
-			an.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).SetAnchor(0.5, 0.5))
+			an.Content.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).SetAnchor(0.5, 0.5))
 			last = x
 		}
 	}
@@ -126,18 +126,18 @@ func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 		if ch.goal > 0 && m == ch.goal {
 			st = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
 		} else {
-			an.On.Add(sprites.NewFace("mark", g.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
+			an.Content.Add(sprites.NewFace("mark", g.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
 		}
 		words := fmt.Sprintf("%.0f%s", m, ch.unit)
-		an.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
+		an.Content.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
 	}
 	if ch.goal > 0 {
 		an.addDashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
 	}
 	turns := an.Words("file.turn", message.Number("turn", an.report.Moments[0].Turn))
-	an.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
+	an.Content.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
 	end := fmt.Sprint(an.report.Moments[p.n-1].Turn)
-	an.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
+	an.Content.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
 // addDashes draws a dashed horizontal line.
@@ -147,7 +147,7 @@ func (an *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, g
 	face := an.Ctx.Textures.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
 		k.Stroke(k.Line([]raster.XY{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
-	an.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
+	an.Content.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
 // The widths of lines, in points. The line of the only person's agent lies on a lit band, and the others are thinner
@@ -204,7 +204,7 @@ func (an *Analysis) addLines(p *plot, ch *chart) {
 		})
 	window := sprites.New("window").SetPos(box.X, box.Y)
 	window.Add(sprites.NewFace("lines", picture, 0, 0))
-	an.On.Add(window)
+	an.Content.Add(window)
 	an.animateLines(window, box.W, box.H)
 }
 
@@ -312,18 +312,18 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 		an.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
 		if l.own {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
-			an.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
+			an.Content.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
 				pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		an.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
+		an.Content.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
 			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {
 			st = hand.WithSize(hand.Size - 2).WithColor(props.Graphite)
 		}
-		an.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
+		an.Content.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))
-		an.On.Add(sprites.NewFace("value", ty.Line(value, l.lastValue), p.Right()+width-12-ty.Width(value, l.lastValue),
+		an.Content.Add(sprites.NewFace("value", ty.Line(value, l.lastValue), p.Right()+width-12-ty.Width(value, l.lastValue),
 			y-ty.LineHeight(value)/2))
 	}
 }
@@ -340,5 +340,5 @@ func (an *Analysis) addLeader(from, to layout.Point) {
 		}
 		k.Stroke(k.Line([]raster.XY{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
 	})
-	an.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
+	an.Content.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

@@ -37,7 +37,7 @@ func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
 
 // named returns the rectangles of the nodes with a name.
 func named(c *Analysis, name string) (rs []layout.Rect) {
-	for _, n := range scenetest.NodesByName(c.On)[name] {
+	for _, n := range scenetest.NodesByName(c.Content)[name] {
 		w, h := n.Face().Size()
 		x, y, w, h := n.StageBounds(0, 0, w, h)
 		rs = append(rs, layout.Rect{X: x, Y: y, W: w, H: h})
@@ -165,7 +165,7 @@ func TestLinesDifferWithoutColour(t *testing.T) {
 // TestLinesAreAnimatedOnce checks that lines are animated once, and not at all with reduced motion.
 func TestLinesAreAnimatedOnce(t *testing.T) {
 	clips := func(c *Analysis) (ws []float64) {
-		for _, n := range scenetest.NodesByName(c.On)["lines"] {
+		for _, n := range scenetest.NodesByName(c.Content)["lines"] {
 			if on, w, _ := n.Clipper(); on != nil && on.Name() == "window" {
 				ws = append(ws, w)
 			}
@@ -211,7 +211,7 @@ func TestChanceLabelAvoidsLines(t *testing.T) {
 	c := analyse(t, scenetest.Context(t), 4, 1)
 	c.Layout(scenetest.Screens[0])
 	said := 0
-	c.On.Walk(func(n *sprites.Node) {
+	c.Content.Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok && text.String() == c.Words("file.chance") {
 			said++
 		}
@@ -239,7 +239,7 @@ func TestCardsOpenLog(t *testing.T) {
 			}
 			heads := map[string]bool{}
 			for range 120 {
-				for _, n := range scenetest.NodesByName(c.On)["head"] {
+				for _, n := range scenetest.NodesByName(c.Content)["head"] {
 					heads[n.Face().(*lettering.Text).String()] = true
 				}
 				for _, ctl := range c.Focus().Controls() {

@@ -87,17 +87,17 @@ func (an *Analysis) addLegend(r layout.Rect) {
 		return
 	}
 	x, y := r.Right()-wide-34, r.Center().Y
-	an.On.Add(sprites.NewFace("band", g.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
-	an.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
-	an.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
+	an.Content.Add(sprites.NewFace("band", g.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
+	an.Content.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
+	an.Content.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
 	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
 		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
 		l := series{agent: rules.Grey, owned: true, own: own}
 		strokeLine(k, way, l, false, func() {})
 	})
-	an.On.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
-	an.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
+	an.Content.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
+	an.Content.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
 // addSuspicion draws the chart of how sure the viewer was of each owner. It returns the button for the next viewer.
@@ -136,7 +136,7 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	viewer := an.AddButton(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
 		OnPress: an.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
-	an.On.Add(sprites.NewFace("more", an.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
+	an.Content.Add(sprites.NewFace("more", an.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
 		button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}
 }
@@ -162,7 +162,7 @@ func (an *Analysis) addChanceLine(p *plot, ch *chart) {
 		for _, top := range []float64{y - h - 1, y + 1} {
 			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Right() < p.Right() &&
 				r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
-				an.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
+				an.Content.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
 				return
 			}
 		}
@@ -174,7 +174,7 @@ func (an *Analysis) addChanceLine(p *plot, ch *chart) {
 	}
 	low := p.Bottom() + 18
 	an.addDashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
-	an.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
+	an.Content.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 
 // crossings counts how often lines cross a rectangle or come close to it.

@@ -61,7 +61,7 @@ func (an *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
 	an.list = an.Ctx.Kit.Scroll(an.Focus(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
 		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
-	an.On.Add(an.list.Node)
+	an.Content.Add(an.list.Node)
 	return an.list.Controls()
 }
 

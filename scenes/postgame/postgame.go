@@ -171,14 +171,14 @@ func (an *Analysis) drawDesk(p *pageLayout) {
 	desk.SetBackground(an.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
-	an.On.Add(desk.LampLight(g, lit, reach, reach*0.75), desk.SlabShadow(g, p.folder))
+	an.Content.Add(desk.LampLight(g, lit, reach, reach*0.75), desk.SlabShadow(g, p.folder))
 	sheets := p.sheets
 	if an.report == nil || !p.wide && an.tab == len(tabs)-1 {
 		sheets = nil
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	an.On.Add(desk.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
+	an.Content.Add(desk.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
 		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			f := props.Folder{Rect: at(p.folder)}
 			if p.wide {
@@ -198,7 +198,7 @@ func (an *Analysis) drawDesk(p *pageLayout) {
 				}
 			}
 		}))
-	an.On.Add(desk.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
+	an.Content.Add(desk.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.
@@ -227,16 +227,16 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 	}
 	g := an.Ctx.Textures
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	an.On.Add(desk.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
+	an.Content.Add(desk.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
 	an.AddParagraph(an.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
-	an.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
+	an.Content.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
 		bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(an.percentShown) / 100; w >= 10 {
-		an.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
+		an.Content.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
 			bar.X, bar.Y))
 	}
 }

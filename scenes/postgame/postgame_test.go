@@ -41,7 +41,7 @@ func TestAnalysisFits(t *testing.T) {
 				for range n + 1 {
 					c.nextViewer()
 					c.Layout(s)
-					for _, wrong := range scenetest.MisplacedTexts(c.Stage(), c.On, s) {
+					for _, wrong := range scenetest.MisplacedTexts(c.Stage(), c.Content, s) {
 						t.Errorf("%s, %d players: %s", tabs[c.tab], n, wrong)
 					}
 				}

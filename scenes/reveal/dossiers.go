@@ -50,7 +50,7 @@ func (d *dossierView) layout(area layout.Rect) {
 	}
 	most := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
-	d.On.Add(desk.Prop(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
+	d.Content.Add(desk.Prop(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(paper.W, paper.H)
 		pad := props.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: paper.W, H: paper.H}, 0)
@@ -75,8 +75,8 @@ func (d *dossierView) layout(area layout.Rect) {
 		if d.Screen.Narrow() {
 			side = min(side, row.W*0.26)
 		}
-		d.On.Add(sprites.NewFace("rule", g.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
-		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35,
+		d.Content.Add(sprites.NewFace("rule", g.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
+		d.Content.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35,
 			row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.rowText(s, a)
 		text := row.Pad(side*0.75, 0, side*0.9, 0)
@@ -99,7 +99,7 @@ func (d *dossierView) layout(area layout.Rect) {
 	}
 	// drawn last and together: mixing tilted pictures with text would cost a draw call each
 	for _, s := range d.stamps {
-		d.On.Add(s.node)
+		d.Content.Add(s.node)
 	}
 }
 
@@ -246,7 +246,7 @@ func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, 
 	chip.Add(sprites.NewFace("ground",
 		d.Ctx.Textures.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
 	chip.Add(sprites.NewFace("words", ty.Line(style, words), -(w-18)/2, -ty.LineHeight(style)/2))
-	d.On.Add(chip)
+	d.Content.Add(chip)
 	line.At(start, flightTime, motion.InOut, func(p float64) {
 		chip.SetVisible(p > 0 && p < 1).SetPos(motion.Lerp(x, to.X, p), motion.Lerp(y, to.Y, p)-36*motion.Arc(p))
 	})

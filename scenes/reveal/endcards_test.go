@@ -36,7 +36,7 @@ func playedAlone(t testing.TB, v rules.Variants, seed uint64) *match.Match {
 // wordsOn returns all text of the page.
 func wordsOn(r *Reveal) string {
 	var all []string
-	r.On.Walk(func(n *sprites.Node) {
+	r.Content.Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok {
 			all = append(all, text.String())
 		}
@@ -74,14 +74,14 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				title = r.Words(places[e.Place-2])
 			}
 			for _, want := range []string{title, r.cards.advice()} {
-				whole := len(scenetest.NodesByName(r.On)["papers"]) > 0 || want == title
+				whole := len(scenetest.NodesByName(r.Content)["papers"]) > 0 || want == title
 				if !strings.Contains(told, want) ||
 					whole && !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
 					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, s.W, s.H, want, told, shown)
 				}
 			}
 			for _, x := range r.cards.cards() {
-				if len(scenetest.NodesByName(r.On)["papers"]) == 0 && strings.Contains(told, x.head) {
+				if len(scenetest.NodesByName(r.Content)["papers"]) == 0 && strings.Contains(told, x.head) {
 					continue // there is no room for cards
 				}
 				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) ||

@@ -89,7 +89,7 @@ func (c *endCards) fit(area layout.Rect, ruled bool) bool {
 // one. Papers, pictures and words are in layers of their own, which saves draw calls.
 func (c *endCards) layout(area layout.Rect, track *ruler) {
 	p := c.parts(area, track.lines != nil)
-	page := c.On
+	page := c.Content
 	papers, pictures, words := sprites.New("papers"), sprites.New("pictures"), sprites.New("words")
 	page.Add(papers, pictures, words)
 	for i, x := range c.cards() {
@@ -101,7 +101,7 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 		}
 		c.card(x, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
 	}
-	c.On = words
+	c.Content = words
 	var names []layout.Rect
 	if track.lines != nil {
 		names = c.tokenNames(track)
@@ -109,7 +109,7 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 		c.owners(p.owners, p.low)
 	}
 	c.slip(p.slip, names, papers, p.low)
-	c.On = page
+	c.Content = page
 }
 
 // card draws a card on the layers of papers, pictures and words.
@@ -125,7 +125,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 		pad.Tint(layout.Rect{X: at.X, Y: top.Bottom(), W: at.W, H: 2}, art.Gold, 1)
 		return pad.Image
 	}))
-	c.On = words
+	c.Content = words
 	in := r.Pad(cardMargin, 0, cardMargin, 4)
 	top, rest := in.CutTop(band, 4)
 	c.AddLine(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)

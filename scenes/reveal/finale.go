@@ -42,7 +42,7 @@ func (f *finale) newTown(r layout.Rect) *sprites.Node {
 func (f *finale) layout(p pageLayout) {
 	f.timeline = motion.Timeline{}
 	f.townNode, f.leaders = f.newTown(p.town), sprites.New("front")
-	f.On.Add(f.townNode, f.leaders)
+	f.Content.Add(f.townNode, f.leaders)
 	v := f.match.Public()
 	var as []rules.Agent
 	for _, a := range f.agents {

@@ -22,7 +22,7 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			r := New(ctx, m, Exits{})
 			r.Layout(s)
 			for !r.over() {
-				if shown := scenetest.NodesByName(r.On); len(shown["winner"]) > 0 || len(shown["town"]) > 0 {
+				if shown := scenetest.NodesByName(r.Content); len(shown["winner"]) > 0 || len(shown["town"]) > 0 {
 					t.Fatalf("%vx%v: after %d of %d passports a leader is shown", s.W, s.H, r.seen, len(r.order))
 				}
 				r.next()
@@ -53,7 +53,7 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 						s.W, s.H, a, x, y, ax, ay, newPageLayout(s, true).town.Bottom())
 				}
 			}
-			shown := scenetest.NodesByName(r.On)
+			shown := scenetest.NodesByName(r.Content)
 			winners := shown["winner"]
 			if len(shown["town"]) != 1 || len(winners) != v.Result().Tokens.Len() {
 				t.Fatalf("%vx%v: got %d leaders and %d towns", s.W, s.H, len(winners), len(shown["town"]))
@@ -112,7 +112,7 @@ func TestLightDependsOnWinning(t *testing.T) {
 		r := New(ctx, finishedGame(t, owners), Exits{})
 		r.Layout(scenetest.Screens[0])
 		r.end()
-		shown := scenetest.NodesByName(r.On)
+		shown := scenetest.NodesByName(r.Content)
 		return scenetest.NodesByName(r.finale.leaders)["glow"][0].Face().(*sprites.Picture).Describe(),
 			shown["town"][0].Face().(*sprites.Picture).Describe()
 	}

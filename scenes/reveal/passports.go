@@ -62,7 +62,7 @@ func (ps *passports) layout(area layout.Rect) {
 	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
 	ps.lamp = desk.LampLight(ps.Ctx.Textures, area.Center(), w*3.2, h*1.42)
-	ps.On.Add(ps.lamp, heap)
+	ps.Content.Add(ps.lamp, heap)
 	for i, a := range ps.agents {
 		at := cells[i].Center()
 		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i]}
@@ -85,7 +85,7 @@ func (ps *passports) layout(area layout.Rect) {
 		ps.lamp.SetScale(1.7, 1.25)
 	}
 	ps.dark = desk.Vignette(ps.Ctx.Textures, at, ps.Screen.W, ps.Screen.H, clear, strength)
-	ps.On.Add(ps.dark)
+	ps.Content.Add(ps.dark)
 	ps.moveLamp(at)
 }
 

@@ -101,7 +101,7 @@ func (r *Reveal) build(s appctx.Screen) {
 	p := newPageLayout(s, r.over())
 	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.dossierOpen() {
-		r.On.Add(desk.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
+		r.Content.Add(desk.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.dossier.layout(p.cards)
 	} else if !r.cards.fit(p.cards, p.ruler.H > 0) {
 		r.passports.layout(p.cards)

@@ -156,12 +156,12 @@ func tokenPositions(r *Reveal) string {
 // checkFit checks that all text is whole and legible.
 func checkFit(t *testing.T, r *Reveal) {
 	t.Helper()
-	for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.On, r.Screen) {
+	for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.Content, r.Screen) {
 		t.Errorf("step %d: %s", r.begun, wrong)
 	}
 	if _, body := r.text.texts(); r.over() {
 		least := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
-		r.On.Walk(func(n *sprites.Node) {
+		r.Content.Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
 			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {
 				return

@@ -92,7 +92,7 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 	}
 	brass := desk.Prop(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
-	p.On.Add(brass)
+	p.Content.Add(brass)
 	for i, x := range s.lines {
 		near := i != e.Goal && e.Goal-i < 3 && i-e.Goal < 3 // there is no room for both
 		if i%5 != 0 && i != e.Goal || near && step < 14 {
@@ -104,7 +104,7 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 		}
 		words := fmt.Sprint(i)
 		w := ty.Width(st, words)
-		p.On.Add(sprites.NewFace("number", ty.Line(st, words), x-w/2, box.Y+box.H*0.41-ty.LineHeight(st)/2))
+		p.Content.Add(sprites.NewFace("number", ty.Line(st, words), x-w/2, box.Y+box.H*0.41-ty.LineHeight(st)/2))
 	}
 	shown := rules.NoAgent
 	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.dossierOpen() {
@@ -113,7 +113,7 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 	for a, point := range s.tokenPoints(scores) {
 		if v.InPlay().Has(rules.Agent(a)) {
 			s.tokens[a] = newToken(g, rules.Agent(a), point, rules.Agent(a) == shown)
-			p.On.Add(s.tokens[a])
+			p.Content.Add(s.tokens[a])
 		}
 	}
 	return s

@@ -48,14 +48,14 @@ func (t *textPanel) layout(area layout.Rect, track bool) {
 		d := min(in.H, t.maxPictureHeight(), 64)
 		t.token = sprites.NewFace("token", t.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
 			in.Center().Y).SetAnchor(0.5, 0.5)
-		t.On.Add(t.token)
+		t.Content.Add(t.token)
 		if t.Screen.Narrow() {
 			t.token.SetPos(in.X+6+d/2, head.Center().Y)
 		}
 		head, rest = t.beside(head, rest, d)
 	}
 	t.on, t.head, t.body = sprites.New("verdict"), head, rest
-	t.On.Add(t.on)
+	t.Content.Add(t.on)
 	t.refresh()
 }
 
@@ -96,15 +96,15 @@ func (t *textPanel) refresh() {
 	if shown != rules.NoAgent || t.token != nil {
 		align = lettering.Left
 	}
-	page := t.On
-	t.On = t.on
+	page := t.Content
+	t.Content = t.on
 	large, plain := 30.0, 18.0
 	if t.Screen.H < lowScreen {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
 	t.AddLine(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
 	t.AddParagraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
-	t.On = page
+	t.Content = page
 }
 
 // progressText returns how many passports have opened.

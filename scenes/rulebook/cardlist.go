@@ -51,7 +51,7 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 	l := &cardList{book: r, rect: rest}
 	l.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
 		Text: r.searchText, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.search})
-	r.On.Add(l.field.Node)
+	r.Content.Add(l.field.Node)
 	r.list = l
 	l.fill()
 }
@@ -72,7 +72,7 @@ func (l *cardList) fill() {
 	l.found = r.findCards(r.searchText)
 	l.scroll = r.Ctx.Kit.Scroll(r.Focus(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
 		Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
-	r.On.Add(l.scroll.Node)
+	r.Content.Add(l.scroll.Node)
 	for i, c := range l.found {
 		if c == r.card {
 			l.scroll.Show(i / l.columns())

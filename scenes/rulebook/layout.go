@@ -158,7 +158,7 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 			col = col[1:]
 		}
 		if len(col) > 0 {
-			r.On.Add(sprites.NewFace("column", ty.Lines(st, col, l.columnWidth()),
+			r.Content.Add(sprites.NewFace("column", ty.Lines(st, col, l.columnWidth()),
 				l.words.X+float64(i)*(l.columnWidth()+columnGap), l.words.Y))
 		}
 	}
@@ -190,7 +190,7 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
 		w, h, func(yield func()) *image.RGBA { return paint(props.NewPainter(w, h, scale).WithYield(yield)) }).
 		WithPreview(func() *image.RGBA { return paint(props.NewPainter(w, h, desk.PreviewScale(w, h, scale))) })
-	r.On.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
+	r.Content.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
 }
 
 // addHeading adds the title of a page, as a stamp.
@@ -199,7 +199,7 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
-	r.On.Add(desk.Stamp(r.Ctx.Textures, ty, st, ty.Truncate(st, title, w-20), w, h).
+	r.Content.Add(desk.Stamp(r.Ctx.Textures, ty, st, ty.Truncate(st, title, w-20), w, h).
 		SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01))
 }
 
@@ -260,7 +260,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 			y += thin + below + h + spare + gap
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
-		r.On.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
+		r.Content.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)
@@ -275,7 +275,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 func (r *Rulebook) addEditionControl(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)
-	r.On.Add(n)
+	r.Content.Add(n)
 	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Ctx.Labelled(r.Words(editionKey(e)),
 		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.openEdition(id) }}
 	c.OnStateChange = func(st widgets.ControlState) {

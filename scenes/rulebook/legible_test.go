@@ -20,9 +20,9 @@ func TestPagesAreLegible(t *testing.T) {
 				r.turnPage(1)
 			}
 			told := 0
-			r.On.Walk(func(n *sprites.Node) {
+			r.Content.Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != r.On &&
+				if !ok || n.Parent() != r.Content &&
 					(r.list == nil || n.Parent().Parent().Parent().Parent() != r.list.scroll.Node) {
 					return
 				}
@@ -41,7 +41,7 @@ func TestPagesAreLegible(t *testing.T) {
 // TestExamplesAreAnimated checks that examples are animated, unless motion is reduced.
 func TestExamplesAreAnimated(t *testing.T) {
 	look := func(r *Rulebook) (all string) {
-		r.On.Walk(func(n *sprites.Node) { all += n.String() })
+		r.Content.Walk(func(n *sprites.Node) { all += n.String() })
 		return all
 	}
 	for page := 0; page <= 5; page++ {

@@ -107,7 +107,7 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 			var panel layout.Rect
 			var things []layout.Rect
 			r.Stage().Walk(func(n *sprites.Node) {
-				if n.Face() == nil || n.Parent() != r.On {
+				if n.Face() == nil || n.Parent() != r.Content {
 					return
 				}
 				x, y := n.Pos()

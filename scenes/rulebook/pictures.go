@@ -18,7 +18,7 @@ import (
 func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
 	n := desk.Prop(r.Ctx.Textures, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
-	r.On.Add(n)
+	r.Content.Add(n)
 	in := sprites.New("in the picture").SetPos(props.Margin+props.PhotoEdge, props.Margin+props.PhotoEdge)
 	w, h := at.W-2*props.PhotoEdge, at.H-2*props.PhotoEdge
 	in.SetClip(w, h)
@@ -36,7 +36,7 @@ func (r *Rulebook) addPencil(room layout.Rect) {
 		return
 	}
 	at := layout.Around(layout.Point{X: room.Right() - w/2 - 4, Y: room.Bottom() - h/2 + 2}, long, long/8)
-	r.On.Add(desk.Prop(r.Ctx.Textures, "pencil", "rules-pencil",
+	r.Content.Add(desk.Prop(r.Ctx.Textures, "pencil", "rules-pencil",
 		at, func(k float64) *image.RGBA { return props.Pencil(long, k) }).SetAngle(-0.365))
 }
 

@@ -28,13 +28,13 @@ func TestEveryPageFits(t *testing.T) {
 			var s a11y.PublicState
 			r.Describe(&s)
 			all += s.Prompt
-			for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.On, size) {
+			for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.Content, size) {
 				t.Errorf("page %d: %s", r.page+1, wrong)
 			}
 			floor := r.Focus().Find("next").Rect.Y
 			r.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != r.On {
+				if !ok || n.Parent() != r.Content {
 					return
 				}
 				_, y := n.Pos()

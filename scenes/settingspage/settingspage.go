@@ -59,9 +59,9 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	p.CloseDialog()
 	p.Begin(s)
 	desk.SetBackground(p.Stage(), p.Ctx.Textures, props.Desk{W: s.W, H: s.H})
-	p.On.Add(desk.LampLight(p.Ctx.Textures, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
+	p.Content.Add(desk.LampLight(p.Ctx.Textures, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.trinkets = sprites.New("round")
-	p.On.Add(p.trinkets)
+	p.Content.Add(p.trinkets)
 	p.SetControls(nil)
 	p.showDrawer()
 	if focus != "" {

@@ -207,7 +207,7 @@ func (o *Overview) drawFolder(form, foot layout.Rect) {
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
-	o.On.Add(desk.SheetLight(g, form), things, desk.SlabShadow(g, folder), n, desk.Sheet(g, form))
+	o.Content.Add(desk.SheetLight(g, form), things, desk.SlabShadow(g, folder), n, desk.Sheet(g, form))
 }
 
 // explainTerms shows the explanation of secrets in a dialog.
@@ -242,7 +242,7 @@ func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 		}
 		o.AddParagraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		o.AddLine(hand, l.value, says)
-		o.On.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
+		o.Content.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
 	_, rest = rest.CutTop(h*0.3, 0)

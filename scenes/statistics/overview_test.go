@@ -32,7 +32,7 @@ func TestFormFits(t *testing.T) {
 					&Handlers{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
 				for _, wrong := range append(scenetest.TabOrderFaults(p.Focus()),
-					scenetest.MisplacedTexts(p.Stage(), p.On, s)...) {
+					scenetest.MisplacedTexts(p.Stage(), p.Content, s)...) {
 					t.Error(wrong)
 				}
 				lines := 0

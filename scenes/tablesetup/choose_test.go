@@ -106,7 +106,7 @@ func TestChoosersFit(t *testing.T) {
 			for _, open := range []func() chooser{func() chooser { return s.kindChooser(1) },
 				func() chooser { return s.kindChooser(0) }, s.firstChooser, s.helpChooser} {
 				s.openChooser("", open)
-				for _, wrong := range scenetest.MisplacedTexts(s.Stage(), s.On, size) {
+				for _, wrong := range scenetest.MisplacedTexts(s.Stage(), s.Content, size) {
 					t.Errorf("%s: %s", s.list.chooser().title, wrong)
 				}
 				seen := false

@@ -49,7 +49,7 @@ func (s editionShelf) addBooks(r layout.Rect) float64 {
 	board, body := r.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 100}.Rects(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.On.Add(desk.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
+	s.Content.Add(desk.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {

@@ -26,7 +26,7 @@ func TestEverythingFits(t *testing.T) {
 				s := New(ctx, tab, scenetest.Stack(nil), nil)
 				for s.tab = range len(tabs) {
 					s.Layout(size)
-					for _, wrong := range scenetest.MisplacedTexts(s.Stage(), s.On, size) {
+					for _, wrong := range scenetest.MisplacedTexts(s.Stage(), s.Content, size) {
 						t.Errorf("%s, %d seats, %s: %s", tab.Edition, seats, tabs[s.tab], wrong)
 					}
 					for _, c := range s.Focus().Controls() {

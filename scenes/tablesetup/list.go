@@ -60,10 +60,10 @@ func (l *chooserList) show(focused string) {
 		}
 	}
 	box := layout.Around(screen.Center(), wide, min(screen.H-16, high+46+64+2*pad))
-	l.On = sprites.New("chooser")
-	l.Stage().Add(sprites.LayerDialog, l.On)
-	l.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
-	l.Ctx.Kit.Drawer(l.On, box, pad+36)
+	l.Content = sprites.New("chooser")
+	l.Stage().Add(sprites.LayerDialog, l.Content)
+	l.Content.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
+	l.Ctx.Kit.Drawer(l.Content, box, pad+36)
 	focus := l.Focus()
 	focus.Open(l.close)
 	focus.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
@@ -81,7 +81,7 @@ func (l *chooserList) show(focused string) {
 	}
 	l.rows = l.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceGap,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
-	l.On.Add(l.rows.Node)
+	l.Content.Add(l.rows.Node)
 	l.rows.ScrollTo(place)
 	focus.Add(l.rows.Controls()...)
 	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,

@@ -137,7 +137,7 @@ func (o optionTrays) addLabels(n *sprites.Node, label, value, line string, r lay
 // addSeed adds the text field of the seed in a tray.
 func (o optionTrays) addSeed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
-	o.On.Add(n)
+	o.Content.Add(n)
 	o.addTray(n, r, widgets.ControlState{})
 	x := o.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
 	ty := o.Ctx.Fonts

@@ -38,7 +38,7 @@ type page struct {
 // rectangle.
 func (p *page) addPropControl(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
 	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
-	p.On.Add(n)
+	p.Content.Add(n)
 	c.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
 		look(n, st)
@@ -131,7 +131,7 @@ func (p *page) addFelt(r layout.Rect) {
 func (p *page) addTable(t props.FeltTable, at layout.Point) {
 	w, h := t.PictureSize()
 	k := props.PixelScale(w, h, p.Ctx.Textures.Scale())
-	p.On.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
+	p.Content.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(yield func()) *image.RGBA { return t.Paint(k, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
@@ -141,7 +141,7 @@ func (p *page) addButton(b widgets.ButtonSpec) { p.controls = append(p.controls,
 // addField adds a text field.
 func (p *page) addField(spec widgets.FieldSpec) {
 	f := p.Ctx.Kit.Field(spec)
-	p.On.Add(f.Node)
+	p.Content.Add(f.Node)
 	p.fields = append(p.fields, f)
 	p.controls = append(p.controls, f.Control)
 }

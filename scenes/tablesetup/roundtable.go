@@ -59,7 +59,7 @@ func newRoundTable(r layout.Rect, d *draft) roundTable {
 func (t roundTable) layout() {
 	slots, mid := t.slots(), t.rect.Center().X
 	t.addTop(slots)
-	t.On.Add(desk.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
+	t.Content.Add(desk.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
 		plate, lay := layout.Around(at.at, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
@@ -103,12 +103,12 @@ func (t roundTable) addTop(slots []slot) {
 // player.
 func (t roundTable) addPieces(at layout.Point) {
 	g, on := t.Ctx.Textures, t.table.variants()
-	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
+	t.Content.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
 	lay := func(k props.Trinket, dx float64) {
 		const larger = 0.72
 		r := layout.Around(at.Add(dx, 4), props.TrinketW*larger, props.TrinketH*larger)
-		t.On.Add(desk.Prop(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
+		t.Content.Add(desk.Prop(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
 			return k.Paint(larger, scale)
 		}))
 	}
@@ -119,7 +119,7 @@ func (t roundTable) addPieces(at layout.Point) {
 		lay(props.Dossier, 58)
 	}
 	if t.table.firstSeat() < 0 {
-		t.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
+		t.Content.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }

@@ -121,7 +121,7 @@ func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (
 	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
 		Head: s.head(i), Strip: nameTemper}
-	s.On.Add(desk.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
+	s.Content.Add(desk.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
 	if nameTemper {
 		s.AddLine(st,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
@@ -142,7 +142,7 @@ func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (
 func (s seatPlates) addMenuCorner(photo layout.Rect) {
 	d := min(22, photo.W*0.36)
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
-	s.On.Add(sprites.NewFace("hint", s.Ctx.Textures.Shape("photo-hint", d, d, func(c *raster.Canvas) {
+	s.Content.Add(sprites.NewFace("hint", s.Ctx.Textures.Shape("photo-hint", d, d, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
 		c.Stroke(
 			c.Line([]raster.XY{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
@@ -211,7 +211,7 @@ func (s seatPlates) addKind(i int, r layout.Rect, trim float64, nameTemper bool)
 // addDie draws the die on the plate of the seat that begins.
 func (s seatPlates) addDie(i int, at layout.Point, d float64) {
 	if s.table.firstSeat() == i {
-		s.On.Add(sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
+		s.Content.Add(sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }

@@ -26,7 +26,7 @@ func TestTabOrder(t *testing.T) {
 			if c := n.Focus().Focused(); c.ID != first || !n.Focus().ShowFocus() {
 				t.Errorf("%vx%v: first Tab: got %s, want %s", size.W, size.H, c.ID, first)
 			}
-			for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.On, size) {
+			for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.Content, size) {
 				t.Error(wrong)
 			}
 		}

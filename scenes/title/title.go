@@ -213,7 +213,7 @@ func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 		t.AddLine(st, name, r)
 		return
 	}
-	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X,
+	t.Content.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X,
 		r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
@@ -263,7 +263,7 @@ func (t *Title) addNotice(s appctx.Screen) float64 {
 	}
 	st := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
 	h := float64(len(t.Ctx.Fonts.Wrap(st, words, s.W-32))) * t.Ctx.Fonts.LineHeight(st)
-	t.On.Add(sprites.NewFace("strip", t.Ctx.Textures.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
+	t.Content.Add(sprites.NewFace("strip", t.Ctx.Textures.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
 	t.AddParagraph(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	return h + 12
 }

@@ -61,7 +61,7 @@ func TestTitleLayout(t *testing.T) {
 				}
 				title, _ := newTitle(t, ctx, all, 3)
 				title.Layout(s)
-				for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.On, s) {
+				for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, s) {
 					t.Error(wrong)
 				}
 				cs := mainButtons(t, title)
