@@ -76,9 +76,9 @@ const (
 	MinShortSide = layout.Narrow
 )
 
-// Settle shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot follows
+// CenterContent shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot follows
 // the content at a distance of apart points; on a tall one it stays. It returns the new content and foot.
-func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
+func (s Screen) CenterContent(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
 	if in.H <= need {
 		return in, foot
 	}

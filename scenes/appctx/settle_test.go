@@ -23,7 +23,7 @@ func TestSettleCentersSmallPages(t *testing.T) {
 		{tall, layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500,
 			layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
-		if in, by := c.on.Settle(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
+		if in, by := c.on.CenterContent(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
 			t.Errorf("need %.0f of %v on %v: got %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn,
 				c.wantBy)
 		}

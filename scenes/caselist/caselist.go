@@ -163,7 +163,7 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 	in.X, in.W = (s.W-w)/2, w
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 8)
-	in, foot = s.Settle(in, foot, 700, gap)
+	in, foot = s.CenterContent(in, foot, 700, gap)
 	l.Content.Add(desk.SheetLight(g, in),
 		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
 			props.Watch), desk.Sheet(g, in))

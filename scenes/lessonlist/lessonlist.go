@@ -56,7 +56,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	foot, in := in.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
-	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
+	in, foot = s.CenterContent(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
 	l.Content.Add(desk.SheetLight(g, in),
 		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desk.Sheet(g, in))

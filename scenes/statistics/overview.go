@@ -167,7 +167,7 @@ func (o *Overview) Layout(s appctx.Screen) {
 	sub := o.Words("own.sub")
 	below := max(float64(len(o.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*o.Ctx.Fonts.LineHeight(about), 26)
 	h := min((in.H-40-44-below)/tall, maxLineHeight)
-	in, foot = s.Settle(in, foot, h*tall+84+below, 18+folderMargin)
+	in, foot = s.CenterContent(in, foot, h*tall+84+below, 18+folderMargin)
 	o.drawFolder(in, foot)
 	in = in.Inset(edge)
 	head, rest := in.CutTop(40, 0)
