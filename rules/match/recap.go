@@ -21,7 +21,7 @@ type AgentMove struct {
 	Steps    int // clockwise, negative for back; 0 if a card placed the agent
 }
 
-// MovesSince returns the walks of agents that others moved since the last turn of seat s, whose turn has come again. In
+// MovesSince returns the moves of agents by others since the last turn of seat s, whose turn has come again. In
 // the first turn of s they begin with the log. The oldest comes first.
 func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 	between, _ := sinceTurn(log, s)
@@ -36,7 +36,7 @@ func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 	return walks
 }
 
-// Message describes the walk; name returns a player's name.
+// Message describes the move; name returns a player's name.
 func (w AgentMove) Message(name func(rules.Seat) string) message.Message {
 	p := EntryPart{Kind: rules.EventAgentMoved, Agent: w.Agent, Steps: w.Steps, To: w.To}
 	if w.Steps == 0 {

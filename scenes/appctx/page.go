@@ -10,15 +10,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// BaseScene is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring. Scenes
-// embed it, set Ctx, and define Layout, which calls Begin first and Offer last.
+// BaseScene is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring.
+// Scenes embed it, set Ctx, and define Layout, which calls Begin first and SetControls last.
 type BaseScene struct {
 	Plain
 	Ctx     *Context
 	Screen  Screen
 	stage   *sprites.Stage
 	focus   widgets.FocusManager
-	Content      *sprites.Node // content of the page, emptied by Begin
+	Content *sprites.Node // content of the page, emptied by Begin
 	dialogs widgets.DialogHost
 }
 
@@ -55,7 +55,8 @@ func ButtonRowsHeight(n int, width float64) float64 {
 	return float64(footRows(n, width))*(footButton+footGap) - footGap
 }
 
-// AddButtonRows adds buttons in rows that fill r, and returns their controls. FootHeight returns the height for r.
+// AddButtonRows adds buttons in rows that fill r, and returns their controls. ButtonRowsHeight returns the height for
+// r.
 func (p *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
@@ -76,8 +77,8 @@ const (
 	MinShortSide = layout.Narrow
 )
 
-// CenterContent shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot follows
-// the content at a distance of apart points; on a tall one it stays. It returns the new content and foot.
+// CenterContent shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot
+// follows the content at a distance of apart points; on a tall one it stays. It returns the new content and foot.
 func (s Screen) CenterContent(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
 	if in.H <= need {
 		return in, foot
@@ -105,8 +106,8 @@ func MinTableHeight(window Screen) float64 {
 	return MinShortSide
 }
 
-// Begin empties the page for a new layout and adds the sky; Offer ends the layout. Controls keep the focus by their
-// IDs.
+// Begin empties the page for a new layout and adds the sky; SetControls ends the layout. Controls keep the focus by
+// their IDs.
 func (p *BaseScene) Begin(s Screen) {
 	p.Screen = s
 	p.dialogs.Suspend()
@@ -127,7 +128,7 @@ func (p *BaseScene) SetControls(cs []*widgets.Control) {
 	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
 }
 
-// SetControlsAndFocus is like Offer, but if nothing has the focus yet, it focuses the control with the ID first.
+// SetControlsAndFocus is like SetControls, but if nothing has the focus yet, it focuses the control with the ID first.
 func (p *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
 	begins := p.focus.Focused() == nil
 	p.SetControls(cs)
@@ -156,7 +157,7 @@ func (p *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
 	p.Ctx.Kit.NamedLabel(p.Content, "words", st, words, r)
 }
 
-// AddName is like Say for names: it adds one line, and truncates it rather than making it very small.
+// AddName is like AddLine for names: it adds one line, and truncates it rather than making it very small.
 func (p *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
 	p.Ctx.Kit.TruncatedLabel(p.Content, "words", st, name, r)
 }

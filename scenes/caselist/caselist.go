@@ -281,8 +281,8 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 			solved++
 		}
 	}
-	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W, r.H),
-		r.X, r.Y))
+	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W,
+		r.H), r.X, r.Y))
 	r = r.Pad(12, 0, 12, 0)
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
 	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
@@ -333,7 +333,8 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 		columns = 2
 	}
 	rows := (len(casesOf(1)) + columns - 1) / columns
-	cells := layout.Grid{Cells: rows * columns, Columns: columns, ColumnGap: gap, RowGap: gap, MaxHeight: 106}.Rects(rest)
+	cells := layout.Grid{Cells: rows * columns, Columns: columns, ColumnGap: gap, RowGap: gap,
+		MaxHeight: 106}.Rects(rest)
 	for k, n := range ns {
 		l.addCase(n, cells[k])
 	}

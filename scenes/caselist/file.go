@@ -108,12 +108,12 @@ func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect)
 	}
 	if h < lowFile {
 		const d = 22
-		return sprites.New("mark").Add(sprites.NewFace("right", l.Ctx.Textures.Drawing("marks/right", d, d), -d/2, -d/2)),
-			layout.Rect{W: d, H: d}
+		return sprites.New("mark").Add(sprites.NewFace("right", l.Ctx.Textures.Drawing("marks/right", d, d), -d/2,
+			-d/2)), layout.Rect{W: d, H: d}
 	}
 	ty, words := l.Ctx.Fonts, l.Words("cases.closed")
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 14, Color: props.StampInk(), Align: lettering.Center},
-		words, w*0.6, 10)
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 14, Color: props.StampInk(),
+		Align: lettering.Center}, words, w*0.6, 10)
 	box := layout.Rect{W: ty.Width(st, words) + 18, H: ty.LineHeight(st) + 8}
 	return desk.Stamp(l.Ctx.Textures, ty, st, words, box.W, box.H), box
 }

@@ -24,7 +24,8 @@ type frontPage struct{ name, date, headline, photo, text, week, streak, button l
 func newFrontPage(r layout.Rect) (f frontPage) {
 	in := r.Pad(22, 20, 22, 20)
 	in.Column(layout.Fixed(&f.name, 58), layout.Gap(6), layout.Fixed(&f.date, 24), layout.Gap(12),
-		layout.Fixed(&f.headline, min(88, r.H*0.14)), layout.Gap(10), layout.Fixed(&f.photo, min(max(r.H-484, 84), 186)),
+		layout.Fixed(&f.headline, min(88, r.H*0.14)), layout.Gap(10),
+		layout.Fixed(&f.photo, min(max(r.H-484, 84), 186)),
 		layout.Gap(14), layout.Share(&f.text, 1), layout.Gap(12), layout.Fixed(&f.week, 34), layout.Gap(4),
 		layout.Fixed(&f.streak, 26), layout.Gap(6), layout.Fixed(&f.button, 56))
 	return f
@@ -50,7 +51,8 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 	l.addWeek(f.week)
 	if l.day.Run > 0 {
 		run, longest := message.Count("days", l.day.Run), message.Number("longest", l.day.Longest)
-		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest), f.streak)
+		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest),
+			f.streak)
 	}
 	l.controls = append(l.controls, l.AddButton(l.dayButton(f.button)))
 }

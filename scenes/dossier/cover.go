@@ -77,8 +77,8 @@ func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*wi
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
 	return []*widgets.Control{
-		n.AddButton(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"),
-			Rect: rs[0], OnPress: n.leave}),
+		n.AddButton(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
+			Label: n.Words("dossier.table.label"), Rect: rs[0], OnPress: n.leave}),
 		n.AddButton(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"),
 			Rect: rs[1], OnPress: n.openLog}),
 		n.AddButton(next),
@@ -106,8 +106,8 @@ func (n *Notebook) addSeals(area layout.Rect) {
 		}
 		seal, below := cell.CutTop(d, 0)
 		at := seal.Center()
-		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
-			SetAlpha(alpha))
+		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).
+			SetAnchor(0.5, 0.5).SetAlpha(alpha))
 		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
 		n.AddName(st, n.match.Player(rules.Seat(i)).Name, below)
 	}

@@ -37,8 +37,8 @@ type Notebook struct {
 // newNotebook returns a notebook that does not show a page yet.
 func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{BaseScene: appctx.BaseScene{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing}, nav: stack,
-		showLog: log, showTable: table}
+	n := &Notebook{BaseScene: appctx.BaseScene{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing},
+		nav: stack, showLog: log, showTable: table}
 	n.squares = squares{BaseScene: &n.BaseScene, pageState: &n.pageState, written: noSquare, press: n.press,
 		showEvidence: n.showEvidence}
 	n.evidence = evidence{BaseScene: &n.BaseScene, pageState: &n.pageState, openLogAt: log,

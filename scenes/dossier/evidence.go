@@ -143,7 +143,8 @@ func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 		var row layout.Rect
 		row, rest = rest.CutTop(line, 0)
 		ev.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
-		ev.AddLine(st, ev.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
+		ev.AddLine(st, ev.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14,
+			H: row.H})
 	}
 }
 

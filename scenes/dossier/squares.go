@@ -54,7 +54,8 @@ func (s *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 		row := g.rows[r]
 		if a == s.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
-			s.Content.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
+			s.Content.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).
+				SetAlpha(0.75))
 			addStrokes(s.Ctx.Textures, s.Content, "tab", "tab-"+a.String(), rowTab(row),
 				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}

@@ -99,7 +99,8 @@ func TestLegendExplainsSymbols(t *testing.T) {
 				}
 			}
 		}
-		if low := newPageLayout(s).arrangement == sheetBeside; !low && len(scenetest.NodesByName(n.Content)["tool"]) != 1 {
+		low := newPageLayout(s).arrangement == sheetBeside
+		if !low && len(scenetest.NodesByName(n.Content)["tool"]) != 1 {
 			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
 		}
 	}

@@ -252,7 +252,8 @@ func (g *Gallery) seats() (cells []cell) {
 	}
 	for i, name := range []string{"waits", "reacts"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			f, scale := props.Portrait{Head: "heads/steady", W: r.H * 58 / 52, H: r.H, Lit: i > 0}, g.Ctx.Textures.Scale()
+			scale := g.Ctx.Textures.Scale()
+			f := props.Portrait{Head: "heads/steady", W: r.H * 58 / 52, H: r.H, Lit: i > 0}
 			on.Add(sprites.NewFace("thing", g.Ctx.Textures.AsyncSharp(f.Key(), f.W, f.H,
 				func(func()) *image.RGBA { return f.Paint(scale) }), r.X, r.Y))
 			return nil

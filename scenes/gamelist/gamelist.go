@@ -67,7 +67,7 @@ type row struct {
 // New returns the list of open games and of those on the shelf.
 func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{
-		BaseScene:      appctx.BaseScene{Ctx: ctx},
+		BaseScene: appctx.BaseScene{Ctx: ctx},
 		nav:       stack,
 		actions:   a,
 		summaries: map[string]summary.Summary{},

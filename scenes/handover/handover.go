@@ -110,8 +110,8 @@ func (h *Handover) build(s appctx.Screen) {
 	var cs []*widgets.Control
 	switch h.step {
 	case passing:
-		cs = append(cs, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0],
-			OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
+		cs = append(cs, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"),
+			Rect: p.buttons[0], OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
 			ID:      "iam",
 			Title:   h.Words("button.i-am", who),
 			Look:    widgets.Primary,

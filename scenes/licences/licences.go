@@ -58,8 +58,8 @@ func (l *Licences) Layout(s appctx.Screen) {
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.Content.Add(desk.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
-		desk.Sheet(l.Ctx.Textures, box))
+	l.Content.Add(desk.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch,
+		props.Hat), desk.Sheet(l.Ctx.Textures, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{

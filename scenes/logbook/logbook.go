@@ -52,7 +52,8 @@ type turn struct {
 // match.Newest or an unknown turn. The function replay replays a turn; it is nil where that is impossible.
 func New(ctx *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
 	l := &Logbook{
-		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited,
+		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show,
+		highlighted: cited,
 	}
 	l.turns = groupByTurn(m.Log())
 	l.Focus().SetBack(stack.Pop)

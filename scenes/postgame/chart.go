@@ -116,7 +116,8 @@ func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 		x := p.at(i, 0).X
 		an.Content.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
 		if x-last >= 15 {
-			an.Content.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).SetAnchor(0.5, 0.5))
+			an.Content.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).
+				SetAnchor(0.5, 0.5))
 			last = x
 		}
 	}
@@ -312,8 +313,8 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 		an.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
 		if l.own {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
-			an.Content.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
-				pill.H), pill.X, pill.Y).SetAlpha(0.8))
+			an.Content.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold},
+				pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
 		an.Content.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
 			SetAnchor(0.5, 0.5))
@@ -323,8 +324,8 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 		}
 		an.Content.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))
-		an.Content.Add(sprites.NewFace("value", ty.Line(value, l.lastValue), p.Right()+width-12-ty.Width(value, l.lastValue),
-			y-ty.LineHeight(value)/2))
+		an.Content.Add(sprites.NewFace("value", ty.Line(value, l.lastValue),
+			p.Right()+width-12-ty.Width(value, l.lastValue), y-ty.LineHeight(value)/2))
 	}
 }
 

@@ -136,8 +136,8 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	viewer := an.AddButton(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
 		OnPress: an.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
-	an.Content.Add(sprites.NewFace("more", an.Ctx.Textures.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
-		button.Center().Y-arrow/2))
+	an.Content.Add(sprites.NewFace("more", an.Ctx.Textures.Drawing("icons/right", arrow, arrow),
+		button.Right()-arrow-10, button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}
 }
 

@@ -54,7 +54,8 @@ type result struct {
 // the scene.
 func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	c := &Analysis{
-		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1,
+		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, log: log,
+		viewer: analysis.Public, percentShown: -1,
 	}
 	c.Focus().SetBack(c.leave)
 	text := m.Record()
@@ -151,9 +152,8 @@ func (an *Analysis) Layout(s appctx.Screen) {
 		}
 	}
 	an.linesDrawn = an.linesDrawn || an.report != nil
-	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs, OnPress: func() {
-		an.log(match.Newest)
-	}}))
+	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs,
+		OnPress: func() { an.log(match.Newest) }}))
 	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"), Look: widgets.Primary,
 		Rect: p.close, OnPress: an.leave}))
 	an.SetControls(cs)
@@ -233,8 +233,8 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 	an.AddParagraph(an.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
-	an.Content.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
-		bar.Y).SetAlpha(0.3))
+	an.Content.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H),
+		bar.X, bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(an.percentShown) / 100; w >= 10 {
 		an.Content.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
 			bar.X, bar.Y))

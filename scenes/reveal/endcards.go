@@ -13,7 +13,7 @@ type endCards struct {
 	*appctx.BaseScene
 	*progress
 	ending *analysis.PlayerSummary // nil before the end, and without a single person
-	hidden bool             // for a picture that others see
+	hidden bool                    // for a picture that others see
 }
 
 // endCard is a card with a headline and a sentence or two. Of the facts that its picture shows, only one is set.

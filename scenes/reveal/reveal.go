@@ -55,8 +55,8 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r.passports = passports{BaseScene: &r.BaseScene, progress: r.progress}
 	r.dossier = dossierView{BaseScene: &r.BaseScene, progress: r.progress}
 	r.cards = endCards{BaseScene: &r.BaseScene, progress: r.progress}
-	r.text = textPanel{BaseScene: &r.BaseScene, progress: r.progress, dossier: &r.dossier, cards: &r.cards, extra: e.Extra,
-		branch: compareBranch(m)}
+	r.text = textPanel{BaseScene: &r.BaseScene, progress: r.progress, dossier: &r.dossier, cards: &r.cards,
+		extra: e.Extra, branch: compareBranch(m)}
 	r.finale = finale{BaseScene: &r.BaseScene, progress: r.progress}
 	r.Focus().SetBack(r.end)
 	ctx.Sound.SetMusic(sound.Unmasking)
@@ -168,7 +168,8 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		}
 		cs = append(cs,
 			r.AddButton(widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end}),
-			r.AddButton(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
+			r.AddButton(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1],
+				OnPress: r.next}))
 	} else {
 		file := r.Words("reveal.file")
 		if bs[1].W > 180 {

@@ -176,8 +176,8 @@ func (o *Overview) Layout(s appctx.Screen) {
 		const d = 44
 		var at layout.Rect
 		at, head = head.CutRight(d, gap)
-		cs = append(cs, o.AddButton(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: o.Words("own.terms.head"),
-			Rect: layout.Around(at.Center(), d, d), OnPress: o.explainTerms}))
+		cs = append(cs, o.AddButton(widgets.ButtonSpec{ID: "terms", Icon: "icons/help",
+			Label: o.Words("own.terms.head"), Rect: layout.Around(at.Center(), d, d), OnPress: o.explainTerms}))
 	}
 	o.AddLine(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
 	under, rest := rest.CutTop(below, 4)

@@ -112,7 +112,8 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	if sc.H >= 680 {
 		free, _ := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, 0)
 		middle = middle.Pad(0, free.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
-		s.AddLine(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), free)
+		s.AddLine(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(),
+			free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}

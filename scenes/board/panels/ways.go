@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recentMoves returns the walks that the stage shows.
+// recentMoves returns the moves that the stage shows.
 func (p *Panels) recentMoves() (all []stage.PastMove) {
 	for _, w := range p.plan.RecentMoves() {
 		all = append(all, stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,

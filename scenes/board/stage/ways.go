@@ -21,7 +21,7 @@ type ways struct {
 	figures *figures
 	under   *sprites.Node // dots and rings, below the agents
 	over    *sprites.Node // arrows and tags
-	walks   []PastMove        // shown; nil for none
+	walks   []PastMove    // shown; nil for none
 	ways    []way
 	from    [rules.NumAgents]layout.Point // where agents stand without ghosts
 	to      [rules.NumAgents]layout.Point // where they make room

@@ -74,7 +74,8 @@ type PlayerSummary struct {
 // NewPlayerSummary returns what a finished match tells the player in seat s, a person at this screen.
 func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 	v := m.Public()
-	e := &PlayerSummary{Seat: s, Agent: v.Token(s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat, Surest: rules.NoSeat}
+	e := &PlayerSummary{Seat: s, Agent: v.Token(s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat,
+		Surest: rules.NoSeat}
 	e.rank(&v)
 	history := m.Suspicions()
 	e.Exposed = SuspectedSince(history, s, e.Agent)

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// RecentMoves returns the walks of agents that others moved since the last turn of the person who has to roll, or nil.
+// RecentMoves returns the moves of agents by others since the last turn of the person who has to roll, or nil.
 // Lessons have none, since letters point at the town; attract mode and replays have none, since no person rolls there.
 func (p *Plan) RecentMoves() []match.AgentMove {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil || p.Attract ||
@@ -16,7 +16,7 @@ func (p *Plan) RecentMoves() []match.AgentMove {
 	return match.MovesSince(p.Match.Log(), p.View.ActiveSeat())
 }
 
-// MoveText returns the text of a walk.
+// MoveText returns the text of a move.
 func (tx Texts) MoveText(w match.AgentMove) message.Message { return w.Message(tx.PlayerName) }
 
 // LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.

@@ -17,7 +17,7 @@ type Suggestion struct {
 // AdviceKind is a kind of advice.
 type AdviceKind uint8
 
-// The advice, in the order in which equal costs count. Capitalized words are fields of Advice.
+// The suggestions, in the order in which equal costs count. Capitalized words are fields of Suggestion.
 const (
 	AdviceSame      AdviceKind = iota // the player won, so nothing has to change
 	AdviceRuins                       // counts in the ruins cost Points
