@@ -221,34 +221,37 @@ func (l *CaseList) addMissingDaily(r layout.Rect) {
 
 // addDaily adds the entry of the daily case.
 func (l *CaseList) addDaily(r layout.Rect) {
+	l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{
+		ID:             "day",
+		Title:          l.Words("day.head", message.Words("date", l.day.Date)),
+		Sub:            l.dayState(),
+		Left:           true,
+		Size:           18,
+		Paper:          true,
+		Icon:           "folder",
+		IconSize:       min(r.H-16, 34),
+		Rect:           r,
+		Disabled:       l.day.Deleted,
+		DisabledReason: l.Words("day.gone"),
+		OnPress:        l.day.OnPress,
+	}))
+}
+
+// dayState returns what came of the daily case so far, and the streak.
+func (l *CaseList) dayState() string {
 	d := l.day
 	run := message.Count("days", d.Run)
-	b := widgets.ButtonSpec{
-		ID:       "day",
-		Title:    l.Words("day.head", message.Words("date", d.Date)),
-		Left:     true,
-		Size:     18,
-		Paper:    true,
-		Icon:     "folder",
-		IconSize: min(r.H-16, 34),
-		Rect:     r,
-		OnPress:  d.OnPress,
-	}
 	switch {
 	case !d.Result.IsZero() && d.Run > 1:
-		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
+		return l.Words("day.done.run", message.Words("result", d.Result), run)
 	case !d.Result.IsZero():
-		b.Sub = l.Ctx.Say(d.Result)
-	case d.Deleted:
-		b.Disabled, b.DisabledReason = true, l.Words("day.gone")
+		return l.Ctx.Say(d.Result)
 	case d.Begun:
-		b.Sub = l.Words("day.begun")
+		return l.Words("day.begun")
 	case d.Run > 0:
-		b.Sub = l.Words("day.fresh.run", run)
-	default:
-		b.Sub = l.Words("day.fresh")
+		return l.Words("day.fresh.run", run)
 	}
-	l.controls = append(l.controls, l.AddButton(b))
+	return l.Words("day.fresh")
 }
 
 // deskColumns is the number of columns of files when all grades are visible.

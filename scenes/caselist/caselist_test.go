@@ -94,11 +94,14 @@ func TestFrontPageTellsTheState(t *testing.T) {
 		l := New(scenetest.Context(t), scenetest.Stack(nil), nil, &DailyView{DailyCase: c.state}, func(int) {})
 		l.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		b := l.Focus().Find("day")
-		if b == nil || !strings.HasPrefix(b.Label, c.button) || b.Disabled != c.state.Deleted {
-			t.Errorf("%+v: got the button %+v, want %s", c.state, b, c.button)
+		if b == nil || b.Disabled != c.state.Deleted {
+			t.Errorf("%+v: got the button %+v", c.state, b)
 		}
-		if _, lines := scenetest.StageLines(l.Stage()); !strings.Contains(fmt.Sprint(lines), strconv.Quote(c.stamp)) {
-			t.Errorf("%+v: the stamp %s is missing", c.state, c.stamp)
+		_, lines := scenetest.StageLines(l.Stage())
+		for _, words := range []string{c.button, c.stamp} {
+			if !strings.Contains(fmt.Sprint(lines), strconv.Quote(words)) {
+				t.Errorf("%+v: %q is missing", c.state, words)
+			}
 		}
 	}
 }

@@ -98,19 +98,17 @@ func (l *CaseList) aboutDay() string {
 	return l.day.About
 }
 
-// dayButton returns the button of the daily case.
+// dayButton returns the button of the daily case. Its label is that of the entry on small screens.
 func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	d := l.day
-	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary, Rect: r, OnPress: d.OnPress}
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Sub: l.Words("day.fresh"), Look: widgets.Primary,
+		Rect: r, Disabled: d.Deleted, DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
+	b.Label = l.Words("day.head", message.Words("date", d.Date)) + ", " + l.dayState()
 	switch {
 	case !d.Result.IsZero():
-		b.Title, b.Look = l.Words("day.result"), widgets.Secondary
-	case d.Deleted:
-		b.Disabled, b.DisabledReason = true, l.Words("day.gone")
+		b.Title, b.Sub, b.Look = l.Words("day.result"), "", widgets.Secondary
 	case d.Begun:
-		b.Title, b.Sub = l.Words("title.continue"), l.Words("day.fresh")
-	default:
-		b.Sub = l.Words("day.fresh")
+		b.Title = l.Words("title.continue")
 	}
 	return b
 }
