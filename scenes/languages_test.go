@@ -103,7 +103,7 @@ func (f *foreigner) smallScreens() {
 			f.Fatal(err)
 		}
 		m, err := tables.BeginUnsavedAt(at.Position, at.Options,
-			tables.Helpers{RandomBits: session.Helpers.RandomBits, Script: lesson.Script(n)})
+			tables.Helpers{RandomBits: session.RandomBits, Script: lesson.Script(n)})
 		if err != nil {
 			f.Fatal(err)
 		}

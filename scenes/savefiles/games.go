@@ -2,9 +2,9 @@ package savefiles
 
 import (
 	"bytes"
+	"crypto/rand"
+	"encoding/hex"
 	"errors"
-	"fmt"
-	"math/rand/v2"
 	"path"
 	"sort"
 	"strings"
@@ -259,4 +259,8 @@ func unpack(data []byte) []byte {
 func newID() string { return time.Now().UTC().Format("20060102-150405-") + token() }
 
 // token returns eight random hexadecimal digits.
-func token() string { return fmt.Sprintf("%08x", rand.Uint32()) }
+func token() string {
+	var b [4]byte
+	_, _ = rand.Read(b[:]) // never fails, by its documentation
+	return hex.EncodeToString(b[:])
+}

@@ -1,7 +1,8 @@
 package session
 
 import (
-	"math/rand/v2"
+	"crypto/rand"
+	"encoding/binary"
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
@@ -9,9 +10,15 @@ import (
 	"heimlich/scenes/opponentrunner"
 )
 
-// Helpers are the services for package tables: the random source and the runner of opponents. The source is a
-// cryptographic one, ChaCha8 with a seed from the system, so that no deal can be guessed from another.
-var Helpers = tables.Helpers{RandomBits: rand.Uint64, Thinker: opponentrunner.Ask}
+// Helpers are the services for package tables: the random source and the runner of opponents.
+var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: opponentrunner.Ask}
+
+// RandomBits returns 64 random bits from the system.
+func RandomBits() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: it ends the program instead
+	return binary.LittleEndian.Uint64(b[:])
+}
 
 // Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
@@ -38,7 +45,7 @@ func (s *Session) saveGoal(g Goal) {
 // a secret seed, unless one was typed.
 func (s *Session) BeginChallenge(o match.Options) {
 	if !o.HasSeed {
-		o.Seed, o.HasSeed = rand.Uint64(), true
+		o.Seed, o.HasSeed = RandomBits(), true
 	}
 	s.Begin(o, Goal{Challenge: true})
 }
