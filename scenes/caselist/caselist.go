@@ -31,6 +31,9 @@ type DailyView struct {
 	DateChanged func() bool // reports whether the date has changed since the list was opened
 }
 
+// gone reports whether the daily case was started but can't be finished, because its game was deleted.
+func (d *DailyView) gone() bool { return d.Deleted && d.Result.IsZero() }
+
 // CaseList is the scene.
 type CaseList struct {
 	appctx.BaseScene
@@ -231,7 +234,7 @@ func (l *CaseList) addDaily(r layout.Rect) {
 		Icon:           "folder",
 		IconSize:       min(r.H-16, 34),
 		Rect:           r,
-		Disabled:       l.day.Deleted,
+		Disabled:       l.day.gone(),
 		DisabledReason: l.Words("day.gone"),
 		OnPress:        l.day.OnPress,
 	}))

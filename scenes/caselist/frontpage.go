@@ -92,7 +92,7 @@ func (l *CaseList) aboutDay() string {
 	switch d := l.day; {
 	case !d.Result.IsZero():
 		return l.Words("day.share", message.Words("date", d.Date), message.Words("result", d.Result))
-	case d.Deleted:
+	case d.gone():
 		return l.Words("day.gone")
 	}
 	return l.day.About
@@ -102,7 +102,7 @@ func (l *CaseList) aboutDay() string {
 func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	d := l.day
 	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Sub: l.Words("day.fresh"), Look: widgets.Primary,
-		Rect: r, Disabled: d.Deleted, DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
+		Rect: r, Disabled: d.gone(), DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
 	b.Label = l.Words("day.head", message.Words("date", d.Date)) + ", " + l.dayState()
 	switch {
 	case !d.Result.IsZero():
