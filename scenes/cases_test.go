@@ -190,7 +190,7 @@ func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 
 // newUnpaintedCache returns a texture cache that paints nothing.
 func newUnpaintedCache() *sprites.TextureCache {
-	g := sprites.NewTextureCache(1)
-	g.Digest = scenetest.SkipPainting
-	return g
+	textures := sprites.NewTextureCache(1)
+	textures.Digest = scenetest.SkipPainting
+	return textures
 }

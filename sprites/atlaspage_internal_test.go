@@ -61,14 +61,14 @@ func TestAtlasPages(t *testing.T) {
 
 // TestPreviewsShareAPage: small previews share a page and are freed with it; large ones have their own.
 func TestPreviewsShareAPage(t *testing.T) {
-	g := NewTextureCache(1)
+	textures := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {
-		p := g.AsyncSharp(key, float64(3*side), float64(3*side), blank(3*side)).
+		p := textures.AsyncSharp(key, float64(3*side), float64(3*side), blank(3*side)).
 			WithPreview(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
 		return p.texture.previous.image
 	}
 	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", maxPreviewSide+1)
-	on := g.previews.page.image.Bounds()
+	on := textures.previews.page.image.Bounds()
 	for _, m := range []*ebiten.Image{a, b} {
 		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(on) {
 			t.Errorf("a stand-in has an image of its own: %v", m.Bounds())
@@ -78,11 +78,11 @@ func TestPreviewsShareAPage(t *testing.T) {
 		c.Bounds() != image.Rect(0, 0, maxPreviewSide+1, maxPreviewSide+1) {
 		t.Errorf("stand-ins lie at %v, %v and %v", a.Bounds(), b.Bounds(), c.Bounds())
 	}
-	was := g.previews.page
+	was := textures.previews.page
 	for i := range 100 {
 		coarse(fmt.Sprint(i), 100)
 	}
-	if g.previews.page == was {
+	if textures.previews.page == was {
 		t.Error("a tray is never full")
 	}
 }

@@ -14,13 +14,13 @@ func TestLightHasNoEdge(t *testing.T) {
 	for _, scale := range []float64{1, 1.25, 2, 3} {
 		for _, size := range [][2]float64{{5, 5}, {7, 7}, {9, 14}, {13, 4}, {22, 22}, {40, 12}, {66, 51}, {120, 30},
 			{500, 300}} {
-			g := sprites.NewTextureCache(scale)
+			textures := sprites.NewTextureCache(scale)
 			var m *image.RGBA
-			g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
+			textures.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 				m = paint()
 				return "", nil
 			}
-			g.Glow(color.RGBA{255, 246, 220, 255}, 1, size[0], size[1])
+			textures.Glow(color.RGBA{255, 246, 220, 255}, 1, size[0], size[1])
 			name := fmt.Sprintf("%v×%v at %v", size[0], size[1], scale)
 			if at := onBorder(m); at != nil {
 				t.Errorf("%s: the border of %v has light at %v", name, m.Rect, *at)

@@ -189,12 +189,14 @@ func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 func TestTextureCacheDrawsOnce(t *testing.T) {
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
-		g := NewTextureCache(scale)
-		if g.Scale() != scale {
-			t.Errorf("the scale is %v", g.Scale())
+		textures := NewTextureCache(scale)
+		if textures.Scale() != scale {
+			t.Errorf("the scale is %v", textures.Scale())
 		}
 		drawn := 0
-		shape := func(key string, w float64) *Picture { return g.Shape(key, w, 10, func(*raster.Canvas) { drawn++ }) }
+		shape := func(key string, w float64) *Picture {
+			return textures.Shape(key, w, 10, func(*raster.Canvas) { drawn++ })
+		}
 		a := shape("a", 10)
 		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
 			t.Errorf("%d shapes were drawn", drawn)
@@ -202,50 +204,51 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		if w, h := a.Size(); w != 10 || h != 10 || a.texture.image.Bounds().Dx() != int(10*scale) {
 			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.texture.image.Bounds())
 		}
-		safe := g.Drawing("safe", 30, 30)
-		if g.Drawing("safe", 30, 30) != safe || g.Drawing("safe", 40, 40) == safe {
+		safe := textures.Drawing("safe", 30, 30)
+		if textures.Drawing("safe", 30, 30) != safe || textures.Drawing("safe", 40, 40) == safe {
 			t.Error("a drawing is drawn twice, or one size taken for another")
 		}
-		light := g.Glow(red, 1, 20, 20)
-		if g.Glow(red, 1, 20, 20) != light || g.Glow(red, 0.5, 20, 20) == light || g.Glow(blue, 1, 20, 20) == light ||
-			g.Glow(red, 1, 20, 24) == light {
+		light := textures.Glow(red, 1, 20, 20)
+		if textures.Glow(red, 1, 20, 20) != light || textures.Glow(red, 0.5, 20, 20) == light || textures.Glow(blue, 1,
+			20, 20) == light || textures.Glow(red, 1, 20, 24) == light {
 			t.Error("a light is drawn twice, or taken for another")
 		}
-		if f := g.Gradient(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.texture != g.Gradient(red, blue, 5, 9).texture ||
-			f.texture == g.Gradient(blue, red, 7, 9).texture {
+		if f := textures.Gradient(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.texture != textures.Gradient(red, blue,
+			5, 9).texture || f.texture == textures.Gradient(blue, red, 7, 9).texture {
 			t.Error("a fade is drawn twice, or taken for another")
 		}
-		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
-			g.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
-		if p.patch != q.patch || p.Style().Fill != red || g.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel).
-			patch == p.patch {
+		p, q := textures.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
+			textures.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
+		if p.patch != q.patch || p.Style().Fill != red || textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100,
+			40).(*Panel).patch == p.patch {
 			t.Error("panels of one style are cut twice, or of two styles once")
 		}
 		if w, h := q.Size(); w != 50 || h != 60 {
 			t.Errorf("a panel is %v×%v", w, h)
 		}
-		if r := g.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
+		if r := textures.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
 			t.Errorf("corners of 80 on a panel 40 high are %v", r)
 		}
 		if c := p.patch.corner; c < 8 || c > 10 {
 			t.Errorf("a corner of 8 is cut at %v", c)
 		}
 		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}
-		if d := g.Panel(dashed, 100, 40); g.Panel(dashed, 100, 40) != d || g.Panel(dashed, 100, 50) == d {
+		if d := textures.Panel(dashed, 100, 40); textures.Panel(dashed, 100, 40) != d || textures.Panel(dashed, 100,
+			50) == d {
 			t.Error("a dashed panel is drawn twice, or taken for another")
 		}
-		if w, h := g.Fill(red, 3, 4).Size(); w != 3 || h != 4 {
+		if w, h := textures.Fill(red, 3, 4).Size(); w != 3 || h != 4 {
 			t.Errorf("a field is %v×%v", w, h)
 		}
-		g.SetScale(scale)
+		textures.SetScale(scale)
 		if shape("a", 10) != a {
 			t.Error("the same scale lets pictures go")
 		}
-		g.Trim()
+		textures.Trim()
 		if shape("a", 10) != a {
 			t.Error("a few pictures are let go")
 		}
-		if g.SetScale(scale + 1); shape("a", 10) == a {
+		if textures.SetScale(scale + 1); shape("a", 10) == a {
 			t.Error("a picture for another scale is kept")
 		}
 	}

@@ -39,9 +39,9 @@ type TextureCache struct {
 
 // NewTextureCache returns an empty cache for a device with that many pixels per point.
 func NewTextureCache(scale float64) *TextureCache {
-	g := &TextureCache{worker: worker{latest: map[string]*texture{}}}
-	g.SetScale(scale)
-	return g
+	textures := &TextureCache{worker: worker{latest: map[string]*texture{}}}
+	textures.SetScale(scale)
+	return textures
 }
 
 // Scale returns the number of device pixels per point.
@@ -128,7 +128,7 @@ func (tc *TextureCache) put(k shapeKey, p *Picture) {
 
 // CachedPixels returns the number of pixels of all cached pictures. It is for tests: the linker drops an unused
 // function, but not a method.
-func CachedPixels(g *TextureCache) (n int) {
+func CachedPixels(textures *TextureCache) (n int) {
 	seen := map[*texture]bool{}
 	add := func(p *texture) {
 		for ; p != nil && !seen[p]; p = p.previous {
@@ -136,16 +136,16 @@ func CachedPixels(g *TextureCache) (n int) {
 			n += p.area()
 		}
 	}
-	for _, p := range g.shapes {
+	for _, p := range textures.shapes {
 		add(p.texture)
 	}
-	for _, b := range g.backdrops {
+	for _, b := range textures.backdrops {
 		add(b.picture.texture)
 	}
-	for _, p := range g.worker.latest {
+	for _, p := range textures.worker.latest {
 		add(p)
 	}
-	for _, p := range g.worker.pending {
+	for _, p := range textures.worker.pending {
 		add(p)
 	}
 	return n
@@ -189,4 +189,4 @@ func (tc *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
 
 // SetWorkerHook makes the raster worker call f before each painting; nil for nothing. Tests use it to slow painting
 // down.
-func SetWorkerHook(g *TextureCache, f func()) { g.worker.beforePaint = f }
+func SetWorkerHook(textures *TextureCache, f func()) { textures.worker.beforePaint = f }

@@ -18,7 +18,7 @@ import (
 
 // TestWorkerPaintsPictures: a requested picture is empty at first, is painted once by the worker, and fades in.
 func TestWorkerPaintsPictures(t *testing.T) {
-	g := NewTextureCache(2)
+	textures := NewTextureCache(2)
 	begun, goOn := make(chan bool, 1), make(chan bool)
 	paint := func(yield func()) *image.RGBA {
 		begun <- true
@@ -26,27 +26,27 @@ func TestWorkerPaintsPictures(t *testing.T) {
 		yield()
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
-	p := g.AsyncSharp("a", 10, 5, paint)
-	if w, h := p.Size(); w != 10 || h != 5 || p.texture.image != nil || !g.Pending() || len(begun) > 0 {
+	p := textures.AsyncSharp("a", 10, 5, paint)
+	if w, h := p.Size(); w != 10 || h != 5 || p.texture.image != nil || !textures.Pending() || len(begun) > 0 {
 		t.Fatalf("before the worker runs: size %v×%v, image %v; want 10×5 and no image", w, h, p.texture.image)
 	}
-	if g.Advance(0.1, true) {
+	if textures.Advance(0.1, true) {
 		t.Error("Advance reports a change before anything is painted")
 	}
 	<-begun
-	if g.Advance(0.1, true) || g.AsyncSharp("a", 10, 5, paint) != p {
+	if textures.Advance(0.1, true) || textures.AsyncSharp("a", 10, 5, paint) != p {
 		t.Error("the picture is visible half painted, or is painted twice")
 	}
 	close(goOn)
-	until(t, g, "the picture is not painted within a minute", func() bool { return p.texture.image != nil })
+	until(t, textures, "the picture is not painted within a minute", func() bool { return p.texture.image != nil })
 	if p.texture.fade != 0 || p.texture.image.Bounds().Dx() != 20 {
 		t.Errorf("after painting: fade %v, bounds %v; want 0 and 20 pixels wide", p.texture.fade,
 			p.texture.image.Bounds())
 	}
-	if !g.Advance(fadeTime/2, true) || p.texture.fade < 0.49 || p.texture.fade > 0.51 || !g.Pending() {
+	if !textures.Advance(fadeTime/2, true) || p.texture.fade < 0.49 || p.texture.fade > 0.51 || !textures.Pending() {
 		t.Errorf("half way: got fade %v, want 0.5", p.texture.fade)
 	}
-	if !g.Advance(fadeTime, true) || p.texture.fade != 1 || g.Pending() || g.Advance(1, true) {
+	if !textures.Advance(fadeTime, true) || p.texture.fade != 1 || textures.Pending() || textures.Advance(1, true) {
 		t.Errorf("at the end: got fade %v, want 1", p.texture.fade)
 	}
 }
@@ -54,29 +54,30 @@ func TestWorkerPaintsPictures(t *testing.T) {
 // TestPreviousPictureIsShownMeanwhile: the previous picture of the name, or the given fallback, is shown until the new
 // one is painted. Without animation the new one appears at once.
 func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
-	g := NewTextureCache(1)
-	first := g.Backdrop("town", "x", 30, 20, blank(3))
+	textures := NewTextureCache(1)
+	first := textures.Backdrop("town", "x", 30, 20, blank(3))
 	if first.texture.previous != nil {
 		t.Error("the first picture has a previous one")
 	}
-	g.Finish()
-	if first.texture.image == nil || first.texture.fade != 1 || g.Pending() {
+	textures.Finish()
+	if first.texture.image == nil || first.texture.fade != 1 || textures.Pending() {
 		t.Error("Finish left the picture unpainted or fading")
 	}
-	larger := g.Backdrop("town", "x", 40, 20, blank(4))
+	larger := textures.Backdrop("town", "x", 40, 20, blank(4))
 	if larger == first || larger.texture.previous != first.texture {
 		t.Error("the smaller picture is not shown until the larger one is painted")
 	}
-	until(t, g, "the larger one is not painted", func() bool { return larger.texture.image != nil })
-	g.Advance(0, false)
-	if larger.texture.fade != 1 || larger.texture.previous != nil || g.Pending() {
+	until(t, textures, "the larger one is not painted", func() bool { return larger.texture.image != nil })
+	textures.Advance(0, false)
+	if larger.texture.fade != 1 || larger.texture.previous != nil || textures.Pending() {
 		t.Error("without animation the picture fades in, or keeps its previous one")
 	}
-	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
+	gold := textures.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
 	if gold.texture.previous != larger.texture {
 		t.Error("the fallback is not shown")
 	}
-	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).WithPreview(func() *image.RGBA { return blank(2)(func() {}) })
+	rough := textures.AsyncSmooth("rough", 5, 5,
+		blank(5)).WithPreview(func() *image.RGBA { return blank(2)(func() {}) })
 	if b := rough.texture.previous; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
 		t.Error("the preview is not shown")
 	}
@@ -86,8 +87,9 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	}
 	first.WithPreview(never)
 	gold.WithPreview(never)
-	g.SetScale(2)
-	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.texture.previous != larger.texture {
+	textures.SetScale(2)
+	if again := textures.Backdrop("town", "x", 40, 20, blank(8)); again == larger ||
+		again.texture.previous != larger.texture {
 		t.Error("after a change of scale the previous picture is not shown")
 	}
 }
@@ -95,59 +97,60 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 // TestPreviousPicturesAreLimited: previous pictures with many names are dropped beyond a number of pixels; the newest
 // stays.
 func TestPreviousPicturesAreLimited(t *testing.T) {
-	kept := func(g *TextureCache) (pixels int) {
-		for name, s := range g.worker.latest {
-			if pixels += s.area(); !slices.Contains(g.worker.latestNames, name) {
+	kept := func(textures *TextureCache) (pixels int) {
+		for name, s := range textures.worker.latest {
+			if pixels += s.area(); !slices.Contains(textures.worker.latestNames, name) {
 				t.Errorf("%s has a latest texture but is not in latestNames", name)
 			}
 		}
-		if len(g.worker.latestNames) != len(g.worker.latest) {
-			t.Errorf("got %d names for %d latest textures", len(g.worker.latestNames), len(g.worker.latest))
+		if len(textures.worker.latestNames) != len(textures.worker.latest) {
+			t.Errorf("got %d names for %d latest textures", len(textures.worker.latestNames),
+				len(textures.worker.latest))
 		}
 		return pixels
 	}
-	g := NewTextureCache(1)
+	textures := NewTextureCache(1)
 	var town *Picture
 	for i := range 60 {
-		g.SetScale(1 + float64(i)/100)
-		g.AsyncSharp(fmt.Sprintf("spread-%v", g.Scale()), 100, 100, blank(900))
-		g.Drawing("safe", 30, 30)
-		town = g.Backdrop("town", "", 100, 100, blank(300))
-		g.Finish()
+		textures.SetScale(1 + float64(i)/100)
+		textures.AsyncSharp(fmt.Sprintf("spread-%v", textures.Scale()), 100, 100, blank(900))
+		textures.Drawing("safe", 30, 30)
+		town = textures.Backdrop("town", "", 100, 100, blank(300))
+		textures.Finish()
 	}
-	if n := kept(g); n > maxLatestPixels {
+	if n := kept(textures); n > maxLatestPixels {
 		t.Errorf("after 60 scales: got %d pixels of latest textures, want at most maxLatestPixels", n)
 	}
-	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.texture.previous != town.texture {
+	if again := textures.Backdrop("town", "", 120, 100, blank(300)); again.texture.previous != town.texture {
 		t.Error("the picture painted last is not shown as the previous one")
 	}
-	g.Finish()
-	huge := g.Backdrop("sky", "", 100, 100,
+	textures.Finish()
+	huge := textures.Backdrop("sky", "", 100, 100,
 		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, maxLatestPixels/4000+1)) })
-	g.Finish()
-	if g.worker.latest["sky"] != huge.texture {
+	textures.Finish()
+	if textures.worker.latest["sky"] != huge.texture {
 		t.Error("the newest texture was dropped")
 	}
-	kept(g)
+	kept(textures)
 }
 
 // TestTrimLimitsPixels: Trim frees large pictures, least recently used first, and none of the last scene. Backdrops
 // likewise.
 func TestTrimLimitsPixels(t *testing.T) {
 	const side = 1000
-	g := NewTextureCache(1)
+	textures := NewTextureCache(1)
 	seen := map[string]*Picture{}
 	scene := func(names ...string) {
-		g.Trim()
-		g.Build(false, func() {
+		textures.Trim()
+		textures.Build(false, func() {
 			for _, name := range names {
-				seen[name] = g.AsyncSmooth(name, 9, 9, blank(side))
+				seen[name] = textures.AsyncSmooth(name, 9, 9, blank(side))
 			}
 		})
-		g.Finish()
+		textures.Finish()
 	}
 	isKept := func(name string) bool {
-		for _, p := range g.shapes {
+		for _, p := range textures.shapes {
 			if p == seen[name] {
 				return true
 			}
@@ -161,32 +164,34 @@ func TestTrimLimitsPixels(t *testing.T) {
 			t.Fatalf("Trim dropped picture %d of the last scene, or the one that every scene has", i)
 		}
 	}
-	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > maxPixels/side/side ||
-		len(g.worker.latest) != len(g.shapes) || len(g.worker.latestNames) != len(g.shapes) {
+	if textures.Trim(); isKept("11") || !isKept("18") || len(textures.shapes) > maxPixels/side/side ||
+		len(textures.worker.latest) != len(textures.shapes) ||
+		len(textures.worker.latestNames) != len(textures.shapes) {
 		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one "+
-			"%v, of the last ones %v", len(g.shapes), len(g.worker.latest), isKept("11"), isKept("18"))
+			"%v, of the last ones %v", len(textures.shapes), len(textures.worker.latest), isKept("11"), isKept("18"))
 	}
 	var all []string
 	for i := range 2 * maxPixels / side / side {
 		all = append(all, fmt.Sprint("one of many ", i))
 	}
 	scene(all...)
-	if g.Trim(); len(g.shapes) != len(all) {
-		t.Errorf("of %d pictures of one scene Trim kept %d, want all", len(all), len(g.shapes))
+	if textures.Trim(); len(textures.shapes) != len(all) {
+		t.Errorf("of %d pictures of one scene Trim kept %d, want all", len(all), len(textures.shapes))
 	}
 	const backdrops = maxBackdrops
 	for i := range backdrops {
-		g.Build(false, func() { g.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(2*side)) })
-		g.Finish()
+		textures.Build(false, func() { textures.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(2*side)) })
+		textures.Finish()
 	}
-	if g.Trim(); len(g.backdrops) != 1 || g.backdrops[0].key != fmt.Sprint("ground-", backdrops-1) {
-		t.Errorf("got %d backdrops of four million pixels after Trim, want the last one", len(g.backdrops))
+	if textures.Trim(); len(textures.backdrops) != 1 || textures.backdrops[0].key != fmt.Sprint("ground-",
+		backdrops-1) {
+		t.Errorf("got %d backdrops of four million pixels after Trim, want the last one", len(textures.backdrops))
 	}
 }
 
 // TestSmallPicturesComeFirst: a backdrop is painted after small pictures, whatever the order of requests.
 func TestSmallPicturesComeFirst(t *testing.T) {
-	g := NewTextureCache(1)
+	textures := NewTextureCache(1)
 	var order []string
 	mark := func(name string) PaintFunc {
 		return func(func()) *image.RGBA {
@@ -194,10 +199,10 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 			return image.NewRGBA(image.Rect(0, 0, 1, 1))
 		}
 	}
-	g.Backdrop("town", "", 9, 9, mark("town"))
-	g.AsyncSmooth("a", 9, 9, mark("a"))
-	g.AsyncSmooth("b", 9, 9, mark("b"))
-	g.Finish()
+	textures.Backdrop("town", "", 9, 9, mark("town"))
+	textures.AsyncSmooth("a", 9, 9, mark("a"))
+	textures.AsyncSmooth("b", 9, 9, mark("b"))
+	textures.Finish()
 	if got := strings.Join(order, " "); got != "a b town" {
 		t.Errorf("got the order %q, want \"a b town\"", got)
 	}
@@ -206,11 +211,11 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 // TestDroppedPicturesAreNotPainted: dropping a picture stops its painting or removes it from the queue. A new request
 // paints it again. Painted pictures stay.
 func TestDroppedPicturesAreNotPainted(t *testing.T) {
-	g := NewTextureCache(1)
-	there := g.AsyncSmooth("there", 9, 9, blank(1))
-	g.Finish()
+	textures := NewTextureCache(1)
+	there := textures.AsyncSmooth("there", 9, 9, blank(1))
+	textures.Finish()
 	begun, ended := make(chan bool), make(chan bool)
-	g.AsyncSmooth("a", 9, 9, func(yield func()) *image.RGBA {
+	textures.AsyncSmooth("a", 9, 9, func(yield func()) *image.RGBA {
 		defer close(ended)
 		close(begun)
 		for {
@@ -218,22 +223,22 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 			runtime.Gosched()
 		}
 	})
-	g.Backdrop("town", "", 9, 9, func(func()) *image.RGBA {
+	textures.Backdrop("town", "", 9, 9, func(func()) *image.RGBA {
 		t.Error("a cancelled picture is painted")
 		return nil
 	})
-	g.Advance(0, true)
+	textures.Advance(0, true)
 	<-begun
-	g.Build(false, func() {})
+	textures.Build(false, func() {})
 	<-ended
-	if g.Pending() {
+	if textures.Pending() {
 		t.Error("pictures are pending after a scene without pictures")
 	}
-	if g.AsyncSmooth("there", 9, 9, blank(1)) != there {
+	if textures.AsyncSmooth("there", 9, 9, blank(1)) != there {
 		t.Error("a painted picture was dropped")
 	}
-	a, town := g.AsyncSmooth("a", 9, 9, blank(1)), g.Backdrop("town", "", 9, 9, blank(2))
-	g.Finish()
+	a, town := textures.AsyncSmooth("a", 9, 9, blank(1)), textures.Backdrop("town", "", 9, 9, blank(2))
+	textures.Finish()
 	if a.texture.image == nil || town.texture.image == nil {
 		t.Error("a picture requested again is not painted")
 	}
@@ -241,40 +246,40 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 
 // TestWorkerPanicsReachTheLoop: a panic on the worker panics on the game loop.
 func TestWorkerPanicsReachTheLoop(t *testing.T) {
-	g := NewTextureCache(1)
-	g.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
+	textures := NewTextureCache(1)
+	textures.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
 	said := func() (said any) {
 		defer func() { said = recover() }()
 		for end := time.Now().Add(time.Minute); time.Now().Before(end); runtime.Gosched() {
-			g.Advance(0, true)
+			textures.Advance(0, true)
 		}
 		return nil
 	}()
 	if said != "no paint" {
 		t.Errorf("the loop got the panic %v, want \"no paint\"", said)
 	}
-	b := g.AsyncSmooth("b", 9, 9, blank(1))
-	if g.Finish(); b.texture.image == nil || g.Pending() {
+	b := textures.AsyncSmooth("b", 9, 9, blank(1))
+	if textures.Finish(); b.texture.image == nil || textures.Pending() {
 		t.Error("after a panic the worker paints nothing")
 	}
 }
 
 // TestDigestPaintsAtOnce: with a Digest hook, pictures are painted synchronously.
 func TestDigestPaintsAtOnce(t *testing.T) {
-	g := NewTextureCache(1)
-	g.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
+	textures := NewTextureCache(1)
+	textures.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
 		if m := paint(); what == "town-7 9×9·1" && m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
 			return " right", nil
 		}
 		return " wrong", nil
 	}
-	p := g.Backdrop("town", "7", 9, 9, func(yield func()) *image.RGBA {
+	p := textures.Backdrop("town", "7", 9, 9, func(yield func()) *image.RGBA {
 		yield()
 		m := image.NewRGBA(image.Rect(0, 0, 1, 1))
 		m.SetRGBA(0, 0, color.RGBA{1, 2, 3, 255})
 		return m
 	})
-	if p.Describe() != "town-7 right" || p.Blank() || g.Pending() {
+	if p.Describe() != "town-7 right" || p.Blank() || textures.Pending() {
 		t.Errorf("got description %q and image %v", p.Describe(), p.texture.image)
 	}
 }
@@ -299,10 +304,10 @@ func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 // TestDrawingsHavePreviews: drawings requested during a build are painted later; figures, and drawings requested again
 // by an animation, show a preview until then. A painted drawing gets no preview.
 func TestDrawingsHavePreviews(t *testing.T) {
-	g := NewTextureCache(2)
+	textures := NewTextureCache(2)
 	var figure, safe *Picture
-	g.Build(false, func() {
-		figure, safe = g.StandingDrawing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
+	textures.Build(false, func() {
+		figure, safe = textures.StandingDrawing("agents/red", 60, 92), textures.LyingDrawing("safe", 40, 40)
 	})
 	if figure.texture.image != nil || figure.texture.previous == nil || figure.texture.previous.image == nil {
 		t.Error("a figure has no preview")
@@ -310,7 +315,7 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	if safe.texture.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
-	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.texture.previous == nil ||
+	if again := textures.LyingDrawing("safe", 40, 40); again != safe || safe.texture.previous == nil ||
 		safe.texture.previous.image == nil {
 		t.Error("a queued drawing that an animation requests has no preview")
 	}
@@ -321,8 +326,8 @@ func TestDrawingsHavePreviews(t *testing.T) {
 			t.Errorf("%s: a coarse picture has %v for %v×%v points", p.description, b, w, h)
 		}
 	}
-	g.Finish()
-	before := g.LyingDrawing("safe", 40, 40).texture.previous
+	textures.Finish()
+	before := textures.LyingDrawing("safe", 40, 40).texture.previous
 	if figure.texture.image == nil || safe.texture.image == nil || before != nil {
 		t.Error("a painted drawing still shows its preview")
 	}
@@ -331,29 +336,29 @@ func TestDrawingsHavePreviews(t *testing.T) {
 // TestAsyncShapesOfANewScene: a scene rebuilt waits for its shapes, which the worker paints. Elsewhere they are
 // painted at once, even when already queued.
 func TestAsyncShapesOfANewScene(t *testing.T) {
-	g, painted := NewTextureCache(1), 0
+	textures, painted := NewTextureCache(1), 0
 	thing := func(key string) (p *Picture) {
-		return g.AsyncShape(key, 20, 10, func(*raster.Canvas, func()) { painted++ })
+		return textures.AsyncShape(key, 20, 10, func(*raster.Canvas, func()) { painted++ })
 	}
 	var p *Picture
-	g.Build(true, func() { p = thing("a") })
-	if painted > 0 || !p.Blank() || g.Ready() {
-		t.Fatalf("%d shapes are painted while the scene is built, or Ready is %v too early", painted, g.Ready())
+	textures.Build(true, func() { p = thing("a") })
+	if painted > 0 || !p.Blank() || textures.Ready() {
+		t.Fatalf("%d shapes are painted while the scene is built, or Ready is %v too early", painted, textures.Ready())
 	}
 	if q := thing("a"); q != p || p.Blank() {
 		t.Error("a queued shape that an animation requests has no preview")
 	}
-	until(t, g, "the picture is not painted within a minute", g.Ready)
-	g.Advance(fadeTime, true)
+	until(t, textures, "the picture is not painted within a minute", textures.Ready)
+	textures.Advance(fadeTime, true)
 	if share, meanwhile := Visibility(p); share < 1 || meanwhile {
 		t.Errorf("got opacity %v and substitute %v, want 1 and false", share, meanwhile)
 	}
 	painted = 0
-	g.Build(true, func() { p = thing("a") })
-	if !g.Ready() || p.Blank() || painted > 0 {
+	textures.Build(true, func() { p = thing("a") })
+	if !textures.Ready() || p.Blank() || painted > 0 {
 		t.Error("a painted shape is painted again")
 	}
-	g.Build(false, func() { p = thing("b") })
+	textures.Build(false, func() { p = thing("b") })
 	if painted != 1 || p.Blank() {
 		t.Error("a shape of a visible scene is not painted at once")
 	}
@@ -361,8 +366,8 @@ func TestAsyncShapesOfANewScene(t *testing.T) {
 		t.Error("a shape requested outside of Build is not painted at once")
 	}
 	var asked *Picture // prefetched, then requested by a visible scene
-	g.Prefetch(func() { asked = thing("d") })
-	if g.Build(false, func() { p = thing("d") }); p != asked || p.Blank() {
+	textures.Prefetch(func() { asked = thing("d") })
+	if textures.Build(false, func() { p = thing("d") }); p != asked || p.Blank() {
 		t.Error("a prefetched shape of a visible scene is blank")
 	}
 }
@@ -373,12 +378,12 @@ func blank(side int) PaintFunc {
 }
 
 // until advances the cache without time until a condition is true. It fails after a minute.
-func until(t *testing.T, g *TextureCache, failure string, condition func() bool) {
+func until(t *testing.T, textures *TextureCache, failure string, condition func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !condition(); runtime.Gosched() {
 		if time.Now().After(end) {
 			t.Fatal(failure)
 		}
-		g.Advance(0, true)
+		textures.Advance(0, true)
 	}
 }

@@ -81,10 +81,10 @@ func New() (*Context, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := sprites.NewTextureCache(1)
-	kit := &widgets.Kit{Textures: g, Fonts: fonts, Theme: defaultTheme}
+	textures := sprites.NewTextureCache(1)
+	kit := &widgets.Kit{Textures: textures, Fonts: fonts, Theme: defaultTheme}
 	ctx := &Context{
-		Textures:     g,
+		Textures:     textures,
 		Language:     language,
 		Spoken:       words.English,
 		Fonts:        fonts,

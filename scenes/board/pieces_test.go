@@ -29,16 +29,16 @@ func TestPiecesMatchView(t *testing.T) {
 		}
 		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, b.table.Die)
 		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
-		g := b.ctx.Textures
+		textures := b.ctx.Textures
 		for _, c := range []struct {
 			n    *sprites.Node
 			want *sprites.Picture
 		}{
-			{agents["agent red"][0], g.StandingDrawing("agents/red", w, h)},
-			{agents["agent grey"][0], g.StandingDrawing("agents/grey", w, h)},
-			{tokens["token violet"][0], g.LyingDrawing("tokens/violet", d, d)},
-			{tokens["die"][0], g.LyingDrawing("die/5", b.table.Die.W, b.table.Die.H)},
-			{safe["safe"][0], g.LyingDrawing("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
+			{agents["agent red"][0], textures.StandingDrawing("agents/red", w, h)},
+			{agents["agent grey"][0], textures.StandingDrawing("agents/grey", w, h)},
+			{tokens["token violet"][0], textures.LyingDrawing("tokens/violet", d, d)},
+			{tokens["die"][0], textures.LyingDrawing("die/5", b.table.Die.W, b.table.Die.H)},
+			{safe["safe"][0], textures.LyingDrawing("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
 		} {
 			if c.n.Face() != c.want {
 				t.Errorf("%q: got another drawing, want %s", c.n.Name(), c.want.Describe())

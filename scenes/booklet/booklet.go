@@ -88,8 +88,8 @@ func (bd Builder) addCentredText(f lettering.Typeface, size float64, ink color.R
 }
 
 // BlankCover returns a closed passport without words.
-func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desk.SlowProp(g, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
+func BlankCover(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
+	return desk.SlowProp(textures, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
 		return props.Cover(r.W, r.H, scale, props.FrontEmblem, yield)
 	})
 }
@@ -275,9 +275,9 @@ func HandShade(shape Shape) float64 {
 
 // Vignette returns the darkness round an open passport that covers r, on a screen of w×h points. It barely covers the
 // pages, because the hand shades them already and words must stay legible.
-func Vignette(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
+func Vignette(textures *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
 	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the radius
-	return desk.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
+	return desk.Vignette(textures, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
 // relativeTo returns r relative to the upper left corner of from.

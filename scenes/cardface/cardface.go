@@ -41,9 +41,9 @@ func BackDrawing(w float64) string {
 // Draw draws a card into a rectangle of a node. It shows picture, name and effect, as far as they are legible at that
 // size. A card that the viewer may not know shows its back.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
-	g, th, ty := kit.Textures, kit.Theme, kit.Fonts
+	textures, th, ty := kit.Textures, kit.Theme, kit.Fonts
 	if c == rules.HiddenCard || c == rules.NoCard {
-		on.Add(sprites.NewFace("reverse", g.Drawing(BackDrawing(r.W), r.W, r.H), r.X, r.Y))
+		on.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(r.W), r.W, r.H), r.X, r.Y))
 		return
 	}
 	style := sprites.PanelStyle{
@@ -61,10 +61,10 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 	card := sprites.New("face")
 	on.Add(card)
-	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
+	card.Add(sprites.NewFace("paper", textures.Panel(style, r.W, r.H), r.X, r.Y))
 	if look.Dim {
 		defer card.Add(
-			sprites.NewFace("dim", g.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}, r.W, r.H),
+			sprites.NewFace("dim", textures.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}, r.W, r.H),
 				r.X, r.Y).SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
@@ -154,13 +154,13 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 
 // drawCardPicture draws the picture of a card. If disabled, the picture is faded and crossed out.
 func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, disabled bool) {
-	g := kit.Textures
-	on.Add(sprites.NewFace("picture", picture(g, c, f), r.X, r.Y))
+	textures := kit.Textures
+	on.Add(sprites.NewFace("picture", picture(textures, c, f), r.X, r.Y))
 	if disabled {
 		m := f.margin
 		x, y := r.X+f.w/2, r.Y+f.h/2
-		on.Add(sprites.NewFace("faded", g.Fill(art.Cream, f.w-2*m, f.h-2*m), r.X+m, r.Y+m).SetAlpha(0.6))
+		on.Add(sprites.NewFace("faded", textures.Fill(art.Cream, f.w-2*m, f.h-2*m), r.X+m, r.Y+m).SetAlpha(0.6))
 		d := min(f.h*0.7, 40)
-		on.Add(sprites.NewFace("not now", g.Drawing("marks/no", d, d), x, y).SetAnchor(0.5, 0.5))
+		on.Add(sprites.NewFace("not now", textures.Drawing("marks/no", d, d), x, y).SetAnchor(0.5, 0.5))
 	}
 }

@@ -135,14 +135,14 @@ const minTextWidth = 70
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
 
 // Picture draws a card's picture without text into a rectangle: the drawing under a lamp, and the sign of its kind.
-func Picture(on *sprites.Node, g *sprites.TextureCache, c rules.Card, r layout.Rect) {
-	on.Add(sprites.NewFace("picture", picture(g, c, frameOf(r.W, r.H, true)), r.X, r.Y))
+func Picture(on *sprites.Node, textures *sprites.TextureCache, c rules.Card, r layout.Rect) {
+	on.Add(sprites.NewFace("picture", picture(textures, c, frameOf(r.W, r.H, true)), r.X, r.Y))
 }
 
 // picture returns the cached picture of a card.
-func picture(g *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
+func picture(textures *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
 	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
-	return g.Shape(key, f.w, f.h, func(pen *raster.Canvas) { f.paint(pen, c, g.Scale()) })
+	return textures.Shape(key, f.w, f.h, func(pen *raster.Canvas) { f.paint(pen, c, textures.Scale()) })
 }
 
 // paint paints the picture of a card at scale pixels per point.

@@ -107,8 +107,8 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.controls = nil
-	g := l.Ctx.Textures
-	desk.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
+	textures := l.Ctx.Textures
+	desk.SetBackground(l.Stage(), textures, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	if in.W >= 860 && in.H >= 560 {
 		l.layOutDesk(in)
@@ -158,7 +158,7 @@ func (l *CaseList) addHead(head layout.Rect, title, light color.RGBA, about bool
 
 // layOutSheet builds the page for small screens: a sheet on the desk with the daily case, tabs, and files of one grade.
 func (l *CaseList) layOutSheet(in layout.Rect) {
-	s, g := l.Screen, l.Ctx.Textures
+	s, textures := l.Screen, l.Ctx.Textures
 	w := min(in.W, 620)
 	if s.W > s.H*1.2 {
 		w = min(in.W, 1080)
@@ -167,9 +167,9 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 8)
 	in, foot = s.CenterContent(in, foot, 700, gap)
-	l.Content.Add(desk.SheetLight(g, in),
-		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
-			props.Watch), desk.Sheet(g, in))
+	l.Content.Add(desk.SheetLight(textures, in),
+		desk.TrinketsBeside(textures, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
+			props.Watch), desk.Sheet(textures, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.CutTop(min(44, s.H*0.1), 2)
 	l.addHead(head, art.Ink, art.PaperText, false)

@@ -33,10 +33,10 @@ func newFrontPage(r layout.Rect) (f frontPage) {
 
 // addFrontPage adds the newspaper with the daily case.
 func (l *CaseList) addFrontPage(r layout.Rect) {
-	f, g := newFrontPage(r), l.Ctx.Textures
+	f, textures := newFrontPage(r), l.Ctx.Textures
 	box := r.Inset(-props.Margin)
 	lines := []float64{f.date.Y - 3 - r.Y, f.date.Bottom() + 3 - r.Y, f.week.Y - 7 - r.Y}
-	l.Content.Add(desk.LargePaper(g, "newspaper", fmt.Sprintf("newspaper-%v-%v", r.W, r.H), box,
+	l.Content.Add(desk.LargePaper(textures, "newspaper", fmt.Sprintf("newspaper-%v-%v", r.W, r.H), box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) { pad.Newspaper(at(r), lines...) }))
 	ink := l.Style(lettering.Title, 40).WithColor(art.Ink).WithAlign(lettering.Center)
 	l.AddLine(ink, l.Words("day.paper"), f.name)
@@ -68,8 +68,8 @@ func (l *CaseList) addDateLine(r layout.Rect) {
 
 // addPhoto adds the photograph, with a stamp that tells what came of the day's case.
 func (l *CaseList) addPhoto(r layout.Rect) {
-	g, ty := l.Ctx.Textures, l.Ctx.Fonts
-	l.Content.Add(desk.Prop(g, "photo", "press-photo", r,
+	textures, ty := l.Ctx.Textures, l.Ctx.Fonts
+	l.Content.Add(desk.Prop(textures, "photo", "press-photo", r,
 		func(scale float64) *image.RGBA { return props.PressPhoto(r.W, r.H, scale) }))
 	if l.day.Missing != "" {
 		return
@@ -84,7 +84,7 @@ func (l *CaseList) addPhoto(r layout.Rect) {
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 24, Color: props.StampInk(),
 		Align: lettering.Center}, words, r.W*0.4, lettering.MinSize)
 	w, h := ty.Width(st, words)+34, ty.LineHeight(st)+16
-	l.Content.Add(desk.Stamp(g, ty, st, words, w, h).SetPos(r.Right()-w/2-2, r.Y+h/2+4).SetAngle(0.13))
+	l.Content.Add(desk.Stamp(textures, ty, st, words, w, h).SetPos(r.Right()-w/2-2, r.Y+h/2+4).SetAngle(0.13))
 }
 
 // aboutDay returns the sentences below the photograph: what the case is, or what came of it.
@@ -126,20 +126,20 @@ func (l *CaseList) addWeek(r layout.Rect) {
 
 // addDayOfWeek adds the mark of one day.
 func (l *CaseList) addDayOfWeek(d days.WeekDay, today bool, at layout.Rect) {
-	g := l.Ctx.Textures
+	textures := l.Ctx.Textures
 	if d.Played {
 		mark := "marks/wrong"
 		if d.Won {
 			mark = "marks/right"
 		}
-		l.Content.Add(sprites.NewFace("mark", g.Drawing(mark, at.W, at.H), at.X, at.Y))
+		l.Content.Add(sprites.NewFace("mark", textures.Drawing(mark, at.W, at.H), at.X, at.Y))
 		return
 	}
 	style := sprites.PanelStyle{Radius: at.W / 2, Edge: art.PaperText, Line: 1.5}
 	if today {
 		style.Fill = todayGold
 	}
-	l.Content.Add(sprites.NewFace("day", g.Panel(style, at.W, at.H), at.X, at.Y))
+	l.Content.Add(sprites.NewFace("day", textures.Panel(style, at.W, at.H), at.X, at.Y))
 	if d.DayOfMonth > 0 {
 		l.AddLine(l.Style(lettering.Strong, 15).WithColor(art.Ink).WithAlign(lettering.Center),
 			strconv.Itoa(d.DayOfMonth), at)

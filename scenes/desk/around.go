@@ -27,7 +27,7 @@ const trinketAlpha = 0.85
 // TrinketsAround places up to four trinkets beside the covered part of a desk, so that it does not look empty. They are
 // left and right of that part, or above and below it, where there is more room. Strips of desk that are too narrow stay
 // empty. The order is upper left, upper right, lower left, lower right.
-func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
+func TrinketsAround(textures *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
 	n := sprites.New("belongings").SetAlpha(trinketAlpha)
 	left, right := covered.X-room.X, room.Right()-covered.Right()
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
@@ -60,26 +60,27 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 		if bare < minStrip {
 			continue
 		}
-		n.Add(Trinket(g, k, at, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
+		n.Add(Trinket(textures, k, at, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
 	}
 	return n
 }
 
 // Trinket returns a trinket with its middle at a point, scaled by a factor.
-func Trinket(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
+func Trinket(textures *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
 	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
-	return Prop(g, "belonging", fmt.Sprintf("belonging-%d", k), r,
+	return Prop(textures, "belonging", fmt.Sprintf("belonging-%d", k), r,
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 }
 
 // TrinketsBeside places trinkets around a sheet and the buttons at its foot. On a tall screen they lie between the two.
-func TrinketsBeside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...props.Trinket) *sprites.Node {
+func TrinketsBeside(textures *sprites.TextureCache, room, sheet, foot layout.Rect,
+	things ...props.Trinket) *sprites.Node {
 	if room.W > room.H {
 		sheet = sheet.Union(foot)
 	} else {
 		room.H = foot.Y - room.Y
 	}
-	return TrinketsAround(g, room, sheet, things...)
+	return TrinketsAround(textures, room, sheet, things...)
 }
 
 // stripMiddle returns the middle of the strip before or behind the range from … to. It is at most maxTrinketDistance

@@ -11,7 +11,7 @@ import (
 
 // TestTrinketsLieOnBareDesk checks that trinkets are visible, overlap nothing, and leave narrow strips empty.
 func TestTrinketsLieOnBareDesk(t *testing.T) {
-	g := scenetest.Context(t).Textures
+	textures := scenetest.Context(t).Textures
 	for _, c := range []struct {
 		room, covered layout.Rect
 		want          int
@@ -26,7 +26,7 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
 		var lie []layout.Rect
-		TrinketsAround(g, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).
+		TrinketsAround(textures, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
 					return
@@ -53,7 +53,7 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 // TestTrinketsAvoidFoot checks that trinkets lie beside sheet and buttons on a wide screen, and between them on a tall
 // one.
 func TestTrinketsAvoidFoot(t *testing.T) {
-	g := scenetest.Context(t).Textures
+	textures := scenetest.Context(t).Textures
 	for _, c := range []struct{ room, sheet, foot layout.Rect }{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500},
 			layout.Rect{X: 150, Y: 590, W: 980, H: 52}},
@@ -61,7 +61,7 @@ func TestTrinketsAvoidFoot(t *testing.T) {
 			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
 		lie := 0
-		TrinketsBeside(g, c.room, c.sheet, c.foot, props.Hat, props.Watch, props.Passport, props.Glass).
+		TrinketsBeside(textures, c.room, c.sheet, c.foot, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
 					return

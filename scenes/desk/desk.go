@@ -15,18 +15,18 @@ import (
 )
 
 // SetBackground replaces the background of a stage by the desk.
-func SetBackground(s *sprites.Stage, g *sprites.TextureCache, d props.Desk) {
+func SetBackground(s *sprites.Stage, textures *sprites.TextureCache, d props.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
-	s.Add(sprites.LayerSky, Background(g, d))
+	s.Add(sprites.LayerSky, Background(textures, d))
 }
 
 // Background returns the node of the desk.
-func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
-	k := props.PixelScale(d.W, d.H, g.Scale())
+func Background(textures *sprites.TextureCache, d props.Desk) *sprites.Node {
+	k := props.PixelScale(d.W, d.H, textures.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
 	return sprites.NewFace(
 		"desk",
-		g.Backdrop("desk", key, d.W, d.H, func(yield func()) *image.RGBA { return d.Paint(k, yield) }).
+		textures.Backdrop("desk", key, d.W, d.H, func(yield func()) *image.RGBA { return d.Paint(k, yield) }).
 			WithPreview(func() *image.RGBA { return d.Paint(PreviewScale(d.W, d.H, k), func() {}) }),
 		0,
 		0,
@@ -46,84 +46,84 @@ func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(previ
 // Prop returns a node that shows a prop over r and turns about its middle. The function paint gets the pixels per
 // point, and may run in the background. The key identifies the look of the prop but not its size; it has no spaces.
 func Prop(
-	g *sprites.TextureCache,
+	textures *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
 	paint func(scale float64) *image.RGBA,
 ) *sprites.Node {
-	return SlowProp(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
+	return SlowProp(textures, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
 // SlowProp is like Prop, for props that take more than a few milliseconds. The function paint calls yield often, see
 // [sprites.PaintFunc].
 func SlowProp(
-	g *sprites.TextureCache,
+	textures *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA,
 ) *sprites.Node {
 	w, h := props.PictureSize(r.W, r.H)
-	scale := g.Scale()
+	scale := textures.Scale()
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= maxSyncPixels {
-		face = g.AsyncShape(key, w, h,
+		face = textures.AsyncShape(key, w, h,
 			func(c *raster.Canvas, yield func()) { light.Over(c.Image, paint(scale, yield), 0, 0, 1) })
 	} else {
-		face = g.AsyncSharp(key, w, h, func(yield func()) *image.RGBA { return paint(scale, yield) }).
+		face = textures.AsyncSharp(key, w, h, func(yield func()) *image.RGBA { return paint(scale, yield) }).
 			WithPreview(func() *image.RGBA { return paint(PreviewScale(w, h, scale), func() {}) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }
 
 // LampLight returns the lamp's light round a point, with the radii rx and ry in points.
-func LampLight(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
+func LampLight(textures *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
 	const few, fewer = 4, 32 // pixels per painted pixel: light has no edges
-	scale := g.Scale()
+	scale := textures.Scale()
 	paint := func(few float64) *image.RGBA {
 		return props.LampLight(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
 	}
-	face := g.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
+	face := textures.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
 		WithPreview(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // SheetLight returns the lamp's light round a sheet that covers r. Without it bright paper seems to float on the dark
 // desk.
-func SheetLight(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return LampLight(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
+func SheetLight(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
+	return LampLight(textures, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
 // Vignette returns the darkness outside the lamp's light, which is round a point of a screen of w×h points. Clear is
 // the share of the radius without darkness. Strength is the darkness at the edge. Both are 0 to 1.
-func Vignette(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
+func Vignette(textures *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few, fewer = 16, 64
-	scale := g.Scale()
+	scale := textures.Scale()
 	paint := func(few float64) *image.RGBA {
 		return props.Vignette(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
 	}
-	face := g.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
+	face := textures.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(few) }).
 		WithPreview(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // Dust returns the dust in the lamp's light: w×h points round a point.
-func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
-	scale := g.Scale()
-	face := g.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return props.Dust(w, h, scale) })
+func Dust(textures *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
+	scale := textures.Scale()
+	face := textures.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return props.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // SetLampLitDesk replaces the background of a stage of w×h points by the desk with the lamp's light in its middle.
-func SetLampLitDesk(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
-	SetBackground(s, g, props.Desk{W: w, H: h})
-	s.Add(sprites.LayerGround, LampLight(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
+func SetLampLitDesk(s *sprites.Stage, textures *sprites.TextureCache, w, h float64) {
+	SetBackground(s, textures, props.Desk{W: w, H: h})
+	s.Add(sprites.LayerGround, LampLight(textures, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 
 // Sheet returns a sheet of paper that covers r, with a slightly turned one below it.
-func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return Prop(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
+func Sheet(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
+	return Prop(textures, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		p := props.NewPainter(w, h, scale)
 		on := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
@@ -141,13 +141,13 @@ const SheetMargin = 24
 func SheetWithCells(
 	s *sprites.Stage,
 	on *sprites.Node,
-	g *sprites.TextureCache,
+	textures *sprites.TextureCache,
 	screen layout.Rect,
 	w float64,
 	cells ...layout.Cell,
 ) {
-	SetLampLitDesk(s, g, screen.W, screen.H)
+	SetLampLitDesk(s, textures, screen.W, screen.H)
 	box := screen.Align(w, min(layout.Length(cells...)+2*SheetMargin, screen.H-16), 0.5, 0.5)
-	on.Add(Sheet(g, box))
+	on.Add(Sheet(textures, box))
 	box.Inset(SheetMargin).Column(cells...)
 }

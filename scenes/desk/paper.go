@@ -19,13 +19,13 @@ const maxPaperPixels = 3 << 20
 
 // LargePaper returns a paper prop that covers much of a screen. It is painted in the background; until then the last
 // picture with that name, or a coarse one, is shown. The key identifies the look but not the size; it has no spaces.
-func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw DrawFunc) *sprites.Node {
-	k := min(g.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
+func LargePaper(textures *sprites.TextureCache, name, key string, r layout.Rect, draw DrawFunc) *sprites.Node {
+	k := min(textures.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
 	paint := func(pad *props.Painter) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
 		return pad.Image
 	}
-	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
+	face := textures.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
 		func(yield func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, k).WithYield(yield)) }).
 		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, PreviewScale(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
@@ -34,23 +34,23 @@ func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw D
 // SmallPaper returns a paper prop or strokes over r, painted at once. The picture extends by margin points, because
 // strokes and shadows leave the rectangle. The key identifies the look but not the size; it has no spaces.
 func SmallPaper(
-	g *sprites.TextureCache,
+	textures *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
 	margin float64,
 	draw func(pad *props.Painter, r layout.Rect),
 ) *sprites.Node {
 	box := r.Inset(-margin)
-	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *raster.Canvas) {
-		draw(props.PainterOn(c, g.Scale()), layout.Rect{X: margin, Y: margin, W: r.W, H: r.H})
+	face := textures.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *raster.Canvas) {
+		draw(props.PainterOn(c, textures.Scale()), layout.Rect{X: margin, Y: margin, W: r.W, H: r.H})
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)
 }
 
 // SlabShadow returns the shadow on the desk of a prop that covers r.
-func SlabShadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
+func SlabShadow(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
-	face := g.AsyncSmooth(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room,
+	face := textures.AsyncSmooth(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room,
 		func(func()) *image.RGBA { return props.SlabShadow(r.W, r.H, 11, blur, room, 0.7) })
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
 }

@@ -57,7 +57,7 @@ func (b *barScale) strokes(forIt, against int) [2]int {
 }
 
 // addBar adds a bar of pencil strokes.
-func addBar(g *sprites.TextureCache, on *sprites.Node, r layout.Rect, strokes [2]int) {
-	addStrokes(g, on, "bar", fmt.Sprintf("bar-%d-%d", strokes[0], strokes[1]),
+func addBar(textures *sprites.TextureCache, on *sprites.Node, r layout.Rect, strokes [2]int) {
+	addStrokes(textures, on, "bar", fmt.Sprintf("bar-%d-%d", strokes[0], strokes[1]),
 		r, func(p *props.Painter, q layout.Rect) { p.Bar(q, strokes[0], strokes[1]) })
 }

@@ -15,14 +15,14 @@ import (
 
 // drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
-	s, g := n.Screen, n.Ctx.Textures
-	desk.SetBackground(n.Stage(), g, props.Desk{W: s.W,
+	s, textures := n.Screen, n.Ctx.Textures
+	desk.SetBackground(n.Stage(), textures, props.Desk{W: s.W,
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
-	n.Content.Add(desk.LampLight(g, lit, reach, reach*0.8), desk.SlabShadow(g, r))
+	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.8), desk.SlabShadow(textures, r))
 	label = r.Pad(28, 14, 28, 14)
-	n.Content.Add(desk.LargePaper(g, "closed-notebook", "label", r.Inset(-14),
+	n.Content.Add(desk.LargePaper(textures, "closed-notebook", "label", r.Inset(-14),
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			book := at(r)
 			pad.Cover(book)
@@ -30,7 +30,7 @@ func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 			pad.Card(at(label), 0, 0)
 			pad.RedFrame(at(label).Inset(6))
 		}))
-	n.Content.Add(desk.Vignette(g, lit, s.W, s.H, 0.4, 0.5))
+	n.Content.Add(desk.Vignette(textures, lit, s.W, s.H, 0.4, 0.5))
 	return label
 }
 

@@ -14,28 +14,28 @@ import (
 
 // drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
 func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
-	s, gallery := n.Screen, n.Ctx.Textures
-	desk.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	s, textures := n.Screen, n.Ctx.Textures
+	desk.SetBackground(n.Stage(), textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62
-	n.Content.Add(desk.LampLight(gallery, lit, reach, reach*0.75))
-	n.Content.Add(desk.SlabShadow(gallery, p.cover))
+	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75))
+	n.Content.Add(desk.SlabShadow(textures, p.cover))
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.arrangement, columns, uint(n.view.InPlay()))
-	n.Content.Add(desk.LargePaper(gallery, "notebook", key, box,
+	n.Content.Add(desk.LargePaper(textures, "notebook", key, box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			p.paintNotebook(pad, at, g, agents, columns)
 		}))
 	if p.arrangement != twoPages {
-		n.Content.Add(desk.LargePaper(gallery, "slip", "plain", p.side.Inset(-14),
+		n.Content.Add(desk.LargePaper(textures, "slip", "plain", p.side.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 				in := at(p.side)
 				pad.Sheet(in, 0)
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))
 	}
-	n.Content.Add(desk.Vignette(gallery, lit, s.W, s.H, 0.42, 0.5))
+	n.Content.Add(desk.Vignette(textures, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // paintNotebook paints the notebook with the ruled table on its page. The function at converts screen rectangles to the
@@ -80,9 +80,9 @@ func rowTab(row layout.Rect) layout.Rect {
 const strokeMargin = 6
 
 // addStrokes adds a picture of strokes over a rectangle.
-func addStrokes(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
+func addStrokes(textures *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
-	on.Add(desk.SmallPaper(g, name, key, r, strokeMargin, draw))
+	on.Add(desk.SmallPaper(textures, name, key, r, strokeMargin, draw))
 }
 
 // rowTint is the colour of the chosen row, and of the square under the pointer.

@@ -287,9 +287,9 @@ func (g *Gallery) seats() (cells []cell) {
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Textures
+			at, textures := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Textures
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			lies.Add(desk.Prop(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
+			lies.Add(desk.Prop(textures, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
 				func(scale float64) *image.RGBA {
 					w, h := props.PictureSize(r.W, r.H)
 					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
@@ -304,13 +304,13 @@ func (g *Gallery) lights() (cells []cell) {
 				}))
 			switch name {
 			case "lamp":
-				lies.Add(desk.LampLight(all, at, r.W*0.5, r.H*0.5))
+				lies.Add(desk.LampLight(textures, at, r.W*0.5, r.H*0.5))
 			case "dark":
-				lies.Add(desk.Vignette(all, at, r.W, r.H, 0.2, 0.7))
+				lies.Add(desk.Vignette(textures, at, r.W, r.H, 0.2, 0.7))
 			case "dust":
-				lies.Add(desk.Dust(all, at, r.W, r.H))
+				lies.Add(desk.Dust(textures, at, r.W, r.H))
 			case "shadow":
-				lies.Add(desk.SlabShadow(all, layout.Around(at, r.W*0.4, r.H*0.4)))
+				lies.Add(desk.SlabShadow(textures, layout.Around(at, r.W*0.4, r.H*0.4)))
 			}
 			on.Add(lies)
 			return nil

@@ -156,8 +156,8 @@ func (s screenLayout) extraHeight() float64 {
 // addDesk adds the desk with its light, and the passports, by the step of the person's turn.
 func (h *Handover) addDesk(p screenLayout) {
 	h.rects = p
-	g := h.Ctx.Textures
-	desk.SetBackground(h.Stage(), g,
+	textures := h.Ctx.Textures
+	desk.SetBackground(h.Stage(), textures,
 		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.scale, 1)})
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
@@ -165,20 +165,20 @@ func (h *Handover) addDesk(p screenLayout) {
 	builder := booklet.Builder{Ctx: h.Ctx, On: h.Content}
 	h.addOthers(builder, p)
 	h.content, h.hand = nil, nil
-	vignette := desk.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
+	vignette := desk.Vignette(textures, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
 		builder.AddOpen(p.booklet, p.shape)
 		h.content = sprites.New("inside")
 		h.hand = builder.Hand(p.booklet, p.shape)
 		h.handX, _ = h.hand.Pos()
 		h.Content.Add(h.content, h.hand)
-		vignette = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
+		vignette = booklet.Vignette(textures, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.addNote(p)
 		}
 		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
-		h.Content.Add(desk.Dust(g, at, 600*p.scale, 440*p.scale))
+		h.Content.Add(desk.Dust(textures, at, 600*p.scale, 440*p.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}

@@ -45,8 +45,8 @@ const markSize = 30
 // Layout builds the page: a sheet with a button for each lesson.
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
-	g := l.Ctx.Textures
-	desk.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
+	textures := l.Ctx.Textures
+	desk.SetBackground(l.Stage(), textures, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
 	columns, w := 1, min(in.W, 560)
 	if s.W > s.H*1.2 {
@@ -57,9 +57,9 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
 	in, foot = s.CenterContent(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
-	l.Content.Add(desk.SheetLight(g, in),
-		desk.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
-		desk.Sheet(g, in))
+	l.Content.Add(desk.SheetLight(textures, in),
+		desk.TrinketsBeside(textures, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
+		desk.Sheet(textures, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.CutTop(min(48, s.H*0.1), 0)
 	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
@@ -91,8 +91,8 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		}
 		cs = append(cs, l.AddButton(b))
 		if done {
-			l.Content.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", markSize, markSize), b.Rect.Right()-14,
-				b.Rect.Center().Y).
+			l.Content.Add(sprites.NewFace("learnt", textures.Drawing("marks/ink", markSize, markSize),
+				b.Rect.Right()-14, b.Rect.Center().Y).
 				SetAnchor(1, 0.5))
 		}
 	}

@@ -163,7 +163,7 @@ func (l *Logbook) heading(t turn) string {
 // buildTurn builds the row of a turn: its heading and its entries.
 func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
-	t, g, ty := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
+	t, textures, ty := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0
@@ -184,7 +184,8 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	node.Add(under)
 	if t.number == l.highlighted {
 		node.Add(sprites.NewFace("cited",
-			g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight, Edge: highlightEdge, Line: 2}, width, y), 0, 0))
+			textures.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight, Edge: highlightEdge, Line: 2}, width,
+				y), 0, 0))
 	}
 	node.Add(words)
 	r := widgets.Row{Node: node, H: y}
@@ -204,8 +205,8 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 			OnPress: func() { l.replay(t.number) },
 			OnStateChange: func(s widgets.ControlState) {
 				if under.Clear(); s.Hover && t.number != l.highlighted {
-					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight}, width, y),
-						0, 0))
+					under.Add(sprites.NewFace("lit", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight},
+						width, y), 0, 0))
 				}
 			},
 		},

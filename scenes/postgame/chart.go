@@ -106,8 +106,8 @@ func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 
 // addAxes draws what is below the lines: bands for turns with scoring, axis marks, and the goal.
 func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
-	ty, g := an.Ctx.Fonts, an.Ctx.Textures
-	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
+	ty, textures := an.Ctx.Fonts, an.Ctx.Textures
+	band := textures.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
 	for i, m := range an.report.Moments {
 		if m.Counts == 0 {
@@ -116,7 +116,7 @@ func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 		x := p.at(i, 0).X
 		an.Content.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
 		if x-last >= 15 {
-			an.Content.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).
+			an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x, p.Bottom()+10).
 				SetAnchor(0.5, 0.5))
 			last = x
 		}
@@ -127,7 +127,7 @@ func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 		if ch.goal > 0 && m == ch.goal {
 			st = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
 		} else {
-			an.Content.Add(sprites.NewFace("mark", g.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
+			an.Content.Add(sprites.NewFace("mark", textures.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
 		}
 		words := fmt.Sprintf("%.0f%s", m, ch.unit)
 		an.Content.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
@@ -288,7 +288,7 @@ func (an *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (p
 // addLineEnds draws every line's token at its end, with its owner and its last value. Tokens that would overlap are
 // moved apart and joined to their lines.
 func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, width float64) {
-	ty, g := an.Ctx.Fonts, an.Ctx.Textures
+	ty, textures := an.Ctx.Fonts, an.Ctx.Textures
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
 	slices.SortStableFunc(order, func(a, b series) int {
@@ -313,10 +313,10 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 		an.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
 		if l.own {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
-			an.Content.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold},
+			an.Content.Add(sprites.NewFace("own", textures.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold},
 				pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		an.Content.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
+		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
 			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {

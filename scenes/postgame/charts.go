@@ -76,7 +76,7 @@ func (an *Analysis) addScores(sheet layout.Rect) {
 
 // addLegend explains bands and thick lines at the right of a rectangle, if there is room.
 func (an *Analysis) addLegend(r layout.Rect) {
-	ty, g, st := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
+	ty, textures, st := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
 	counts, owned := an.Words("file.count"), an.Words("file.owned")
 	own := an.soleSeat() != rules.NoSeat
 	if own {
@@ -87,11 +87,11 @@ func (an *Analysis) addLegend(r layout.Rect) {
 		return
 	}
 	x, y := r.Right()-wide-34, r.Center().Y
-	an.Content.Add(sprites.NewFace("band", g.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
-	an.Content.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
+	an.Content.Add(sprites.NewFace("band", textures.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
+	an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
 	an.Content.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
-	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
+	sample := textures.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
 		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
 		l := series{agent: rules.Grey, owned: true, own: own}
 		strokeLine(k, way, l, false, func() {})

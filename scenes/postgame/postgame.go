@@ -167,18 +167,18 @@ var (
 
 // drawDesk draws the desk with the folder and its sheets.
 func (an *Analysis) drawDesk(p *pageLayout) {
-	s, g := an.Screen, an.Ctx.Textures
-	desk.SetBackground(an.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	s, textures := an.Screen, an.Ctx.Textures
+	desk.SetBackground(an.Stage(), textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
-	an.Content.Add(desk.LampLight(g, lit, reach, reach*0.75), desk.SlabShadow(g, p.folder))
+	an.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75), desk.SlabShadow(textures, p.folder))
 	sheets := p.sheets
 	if an.report == nil || !p.wide && an.tab == len(tabs)-1 {
 		sheets = nil
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	an.Content.Add(desk.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
+	an.Content.Add(desk.LargePaper(textures, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
 		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			f := props.Folder{Rect: at(p.folder)}
 			if p.wide {
@@ -198,7 +198,7 @@ func (an *Analysis) drawDesk(p *pageLayout) {
 				}
 			}
 		}))
-	an.Content.Add(desk.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
+	an.Content.Add(desk.Vignette(textures, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.
@@ -225,19 +225,20 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 	if an.err != nil {
 		words = a11y.Sentences(an.Words("file.unreadable", message.ErrorArg("why", an.err)))
 	}
-	g := an.Ctx.Textures
+	textures := an.Ctx.Textures
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	an.Content.Add(desk.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
+	an.Content.Add(desk.SmallPaper(textures, "paper", "card-waiting", card, cardRoom, func(p *props.Painter,
+		r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
 	an.AddParagraph(an.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
-	an.Content.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H),
-		bar.X, bar.Y).SetAlpha(0.3))
+	an.Content.Add(sprites.NewFace("bar", textures.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W,
+		bar.H), bar.X, bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(an.percentShown) / 100; w >= 10 {
-		an.Content.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
-			bar.X, bar.Y))
+		an.Content.Add(sprites.NewFace("done", textures.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w,
+			bar.H), bar.X, bar.Y))
 	}
 }
 

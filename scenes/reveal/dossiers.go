@@ -43,14 +43,14 @@ const maxRowHeight = 76
 func (d *dossierView) layout(area layout.Rect) {
 	s := d.dossierSeat()
 	v := d.match.Public()
-	g, ty := d.Ctx.Textures, d.Ctx.Fonts
+	textures, ty := d.Ctx.Textures, d.Ctx.Fonts
 	w := min(area.W, 640)
 	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
 	}
 	most := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
-	d.Content.Add(desk.Prop(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
+	d.Content.Add(desk.Prop(textures, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(paper.W, paper.H)
 		pad := props.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: paper.W, H: paper.H}, 0)
@@ -75,9 +75,10 @@ func (d *dossierView) layout(area layout.Rect) {
 		if d.Screen.Narrow() {
 			side = min(side, row.W*0.26)
 		}
-		d.Content.Add(sprites.NewFace("rule", g.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
-		d.Content.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35,
-			row.Center().Y).SetAnchor(0.5, 0.5))
+		d.Content.Add(sprites.NewFace("rule", textures.Fill(art.PaperText, row.W, 1), row.X,
+			row.Bottom()-1).SetAlpha(0.3))
+		d.Content.Add(sprites.NewFace("figure", textures.Drawing("agents/"+a.String(), side*0.62, side-4),
+			row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.rowText(s, a)
 		text := row.Pad(side*0.75, 0, side*0.9, 0)
 		size := min(26, side*0.54)
@@ -92,7 +93,7 @@ func (d *dossierView) layout(area layout.Rect) {
 			if stamped == "marks/wrong" {
 				points = v.Edition().Dossier.Wrong
 			}
-			n := sprites.NewFace("stamp", g.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).
+			n := sprites.NewFace("stamp", textures.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).
 				SetAnchor(0.5, 0.5).SetAngle(-0.12)
 			d.stamps = append(d.stamps, stamp{n, points, stamped == "marks/right"})
 		}

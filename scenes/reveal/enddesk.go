@@ -161,7 +161,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 
 // rows shows the guesses: each token with its mark, and below it the name.
 func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
-	g := c.Ctx.Textures
+	textures := c.Ctx.Textures
 	named := r.H >= minNamed
 	d := min(r.H, 34)
 	if named {
@@ -175,8 +175,9 @@ func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
 		if x.Right {
 			mark = "marks/right"
 		}
-		pictures.Add(sprites.NewFace("token", g.Drawing("tokens/"+x.Agent.String(), d, d), mid.X, mid.Y).
-			SetAnchor(0.5, 0.5), sprites.NewFace("mark", g.Drawing(mark, d*0.55, d*0.55), mid.X+d*0.4, mid.Y+d*0.32).
+		pictures.Add(sprites.NewFace("token", textures.Drawing("tokens/"+x.Agent.String(), d, d), mid.X, mid.Y).
+			SetAnchor(0.5, 0.5), sprites.NewFace("mark", textures.Drawing(mark, d*0.55, d*0.55), mid.X+d*0.4,
+			mid.Y+d*0.32).
 			SetAnchor(0.5, 0.5))
 		if !named {
 			continue

@@ -69,7 +69,7 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 // newRuler draws the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely has
 // to grow.
 func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
-	g, ty := p.Ctx.Textures, p.Ctx.Fonts
+	textures, ty := p.Ctx.Textures, p.Ctx.Fonts
 	v := at.match.Public()
 	e := v.Edition()
 	last, first, scores := e.Goal, at.match.ScoresBeforeDossiers(), at.scores()
@@ -90,7 +90,7 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 		inside[i] = 20 + step*float64(i)
 		s.lines = append(s.lines, box.X+inside[i])
 	}
-	brass := desk.Prop(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
+	brass := desk.Prop(textures, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
 	p.Content.Add(brass)
 	for i, x := range s.lines {
@@ -112,7 +112,7 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 	}
 	for a, point := range s.tokenPoints(scores) {
 		if v.InPlay().Has(rules.Agent(a)) {
-			s.tokens[a] = newToken(g, rules.Agent(a), point, rules.Agent(a) == shown)
+			s.tokens[a] = newToken(textures, rules.Agent(a), point, rules.Agent(a) == shown)
 			p.Content.Add(s.tokens[a])
 		}
 	}
@@ -120,13 +120,13 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 }
 
 // newToken returns an agent's token; shown adds a gold ring.
-func newToken(g *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
+func newToken(textures *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	if shown {
-		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: tokenSize/2 + 4, Edge: art.Gold, Line: 2.4},
-			tokenSize+8, tokenSize+8), 0, 0).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: tokenSize/2 + 4, Edge: art.Gold,
+			Line: 2.4}, tokenSize+8, tokenSize+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	n.Add(sprites.NewFace("token", g.LyingDrawing("tokens/"+a.String(), tokenSize, tokenSize), 0, 0).
+	n.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+a.String(), tokenSize, tokenSize), 0, 0).
 		SetAnchor(0.5, 0.5))
 	return n
 }

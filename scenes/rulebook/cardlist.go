@@ -114,7 +114,7 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 // entry returns the node of a card and its height: picture, name, text, and number in the deck.
 func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	r, n := l.book, sprites.New("card")
-	ty, g := r.Ctx.Fonts, r.Ctx.Textures
+	ty, textures := r.Ctx.Fonts, r.Ctx.Textures
 	pw := min(width*0.36, 128)
 	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
 	name := r.Style(lettering.Number, 20).WithColor(art.Ink)
@@ -130,11 +130,11 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	told := float64(len(lines)) * ty.LineHeight(does)
 	h := max(head.H+told+ty.LineHeight(small), paper.Bottom()+6)
 	if c == r.card {
-		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0, 0))
+		n.Add(sprites.NewFace("lit", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0, 0))
 	}
-	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText, Line: 1,
-		Raised: true}, paper.W, paper.H), paper.X, paper.Y))
-	cardface.Picture(n, g, c, paper)
+	n.Add(sprites.NewFace("paper", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText,
+		Line: 1, Raised: true}, paper.W, paper.H), paper.X, paper.Y))
+	cardface.Picture(n, textures, c, paper)
 	r.Ctx.Kit.NamedLabel(n, "words", name, r.Ctx.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
 	r.Ctx.Kit.NamedLabel(n, "words", small, r.inDeck(c),

@@ -166,8 +166,8 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 
 // drawFolder draws the folder on the desk, with its sheets.
 func (r *Rulebook) drawFolder(l *pageLayout) {
-	g := r.Ctx.Textures
-	scale, folder := g.Scale(), l.folder
+	textures := r.Ctx.Textures
+	scale, folder := textures.Scale(), l.folder
 	w, h := folder.W+2*props.Margin, folder.H+2*props.Margin
 	paint := func(pad *props.Painter) *image.RGBA {
 		moved := func(r layout.Rect) layout.Rect {
@@ -187,7 +187,7 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 		}
 		return pad.Image
 	}
-	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
+	face := textures.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
 		w, h, func(yield func()) *image.RGBA { return paint(props.NewPainter(w, h, scale).WithYield(yield)) }).
 		WithPreview(func() *image.RGBA { return paint(props.NewPainter(w, h, desk.PreviewScale(w, h, scale))) })
 	r.Content.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))

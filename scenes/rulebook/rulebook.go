@@ -69,8 +69,8 @@ func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
 	r.town, r.list, r.pageControls, r.footButtons = nil, nil, nil, nil
-	g, p := r.Ctx.Textures, r.pageOf(r.topics()[r.page])
-	desk.SetLampLitDesk(r.Stage(), g, s.W, s.H)
+	textures, p := r.Ctx.Textures, r.pageOf(r.topics()[r.page])
+	desk.SetLampLitDesk(r.Stage(), textures, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
 	high := min(58, max(46, s.H*0.08))

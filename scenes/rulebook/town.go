@@ -78,19 +78,19 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 
 // addTownGround adds the street with its houses, their numbers, and the park.
 func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
-	g, side := r.Ctx.Textures, q.side
-	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
+	textures, side := r.Ctx.Textures, q.side
+	on.Add(sprites.NewFace("street", textures.Shape("rules-street", w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
 		c.Stroke(o, side*0.55, light.WithOpacity(art.Night, 0.7))
 		c.Stroke(o, side*0.48, art.Street)
 		c.Stroke(o, 1.4, light.WithOpacity(art.Sheen, 0.4), 4, 8)
 	}), 0, 0))
-	on.Add(sprites.NewFace("park", g.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *raster.Canvas) {
+	on.Add(sprites.NewFace("park", textures.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *raster.Canvas) {
 		c.Fill(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), art.Park)
 		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.WithOpacity(art.ParkEdge, 0.8))
 	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.06))
 	r.addLight(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
-	q.light = sprites.NewFace("light", g.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
+	q.light = sprites.NewFace("light", textures.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
 	on.Add(q.light)
 	order := make([]int, rules.NumBuildings)
 	for i := range order {
@@ -110,7 +110,8 @@ func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 		x, y := q.ringPoint(float64(i), 1)
 		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
 		plates.Add(sprites.NewFace("plate",
-			g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
+			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W,
+				at.H), at.X, at.Y))
 		q.addLabel(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
 			points(rules.Building(i)), at)
 	}
@@ -126,21 +127,22 @@ func points(b rules.Building) string {
 
 // addTownPieces adds the agents, the safe, the die and the card.
 func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
-	g, side := r.Ctx.Textures, q.side
+	textures, side := r.Ctx.Textures, q.side
 	s := side * 0.32
 	q.safe = sprites.New("safe")
 	for i, name := range []string{"safe", "safe-open"} {
-		q.door[i] = sprites.NewFace("figure", g.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
+		q.door[i] = sprites.NewFace("figure", textures.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
 		q.safe.Add(q.door[i])
 	}
 	q.numberRect = layout.Around(layout.Point{}, max(side*0.32, 24), max(side*0.21, 16))
-	q.numberPanel = g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1}, q.numberRect.W,
-		q.numberRect.H)
+	q.numberPanel = textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1},
+		q.numberRect.W, q.numberRect.H)
 	high := side * 0.56
 	for a := range q.agents {
-		q.shadows[a] = sprites.NewFace("shadow", g.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0, 0).SetAnchor(0.5, 0.5)
-		q.agents[a] = sprites.NewFace("figure", g.Drawing("agents/"+rules.Agent(a).String(), high*160/246, high), 0, 0).
-			SetAnchor(0.5, 1)
+		q.shadows[a] = sprites.NewFace("shadow", textures.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0,
+			0).SetAnchor(0.5, 0.5)
+		q.agents[a] = sprites.NewFace("figure", textures.Drawing("agents/"+rules.Agent(a).String(), high*160/246,
+			high), 0, 0).SetAnchor(0.5, 1)
 		q.number[a] = sprites.New("gain")
 		in := q.first.house[a] >= 0
 		q.shadows[a].SetVisible(in)
@@ -162,7 +164,7 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 		if f.Low != f.High {
 			name = "die/1-3"
 		}
-		q.faces[f] = g.Drawing(name, d, d)
+		q.faces[f] = textures.Drawing(name, d, d)
 	}
 	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).
 		SetAngle(-0.12)
@@ -171,9 +173,9 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 		t := q.first
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
-			q.card.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
+			q.card.Add(sprites.NewFace("paper", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
 				Edge: art.PaperText, Line: 1, Raised: true}, paper.W, paper.H), paper.X, paper.Y))
-			cardface.Picture(q.card, g, t.card, paper)
+			cardface.Picture(q.card, textures, t.card, paper)
 		}
 	}
 	on.Add(q.die, q.card)

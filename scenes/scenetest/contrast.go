@@ -22,14 +22,14 @@ type ColorRecorder struct {
 }
 
 // RecordColors returns a recorder of a texture cache, and clears the cache, so that all pictures are painted again.
-func RecordColors(g *sprites.TextureCache) *ColorRecorder {
-	c := &ColorRecorder{textures: g}
-	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
+func RecordColors(textures *sprites.TextureCache) *ColorRecorder {
+	c := &ColorRecorder{textures: textures}
+	textures.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 		m := paint()
 		c.pictures = append(c.pictures, m)
 		return fmt.Sprintf(" #%d", len(c.pictures)-1), m
 	}
-	g.Clear()
+	textures.Clear()
 	return c
 }
 

@@ -54,8 +54,8 @@ func (sh *Shell) advanceFade(dt float64) {
 
 // readyToShow reports whether all pictures are sharp, or have coarse versions after a wait.
 func (sh *Shell) readyToShow() bool {
-	g := sh.view.ctx.Textures
-	return g.Ready() && (!g.Pending() || sh.fade.wait >= maxSharpWait)
+	textures := sh.view.ctx.Textures
+	return textures.Ready() && (!textures.Pending() || sh.fade.wait >= maxSharpWait)
 }
 
 // Draw draws the scene if anything changed since the last frame. It implements [ebiten.Game].

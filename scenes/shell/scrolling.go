@@ -243,18 +243,18 @@ func (sc *Scroller) drawBar() {
 	if sc.limit == 0 {
 		return
 	}
-	s, th, g := sc.Sight(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
+	s, th, textures := sc.Sight(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
 	track := layout.Rect{X: s.Right() - barWidth - 1, Y: s.Y + 4, W: barWidth, H: s.H - 8}
 	thumb := track
 	thumb.H *= s.H / (s.H + sc.limit)
 	thumb.Y += (track.H - thumb.H) * sc.by / sc.limit
 	sc.bar = sprites.New("roll")
 	sc.bar.Add(
-		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Night}, track.W, track.H),
-			track.X, track.Y).
+		sprites.NewFace("track", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Night}, track.W,
+			track.H), track.X, track.Y).
 			SetAlpha(0.6),
-		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Cream}, thumb.W, thumb.H),
-			thumb.X, thumb.Y),
+		sprites.NewFace("thumb", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Cream}, thumb.W,
+			thumb.H), thumb.X, thumb.Y),
 	)
 	layer.Add(sc.bar)
 }

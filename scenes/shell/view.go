@@ -98,10 +98,10 @@ func (sh *Shell) relayout() {
 
 // build lays the scene out. A new scene is held until its pictures are ready.
 func (sh *Shell) build(isNew bool) {
-	g := sh.view.ctx.Textures
-	g.Trim()
+	textures := sh.view.ctx.Textures
+	textures.Trim()
 	sh.view.ctx.Fonts.Trim()
-	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.layoutScreen()) })
+	textures.Build(isNew, func() { sh.view.scene.Layout(sh.view.layoutScreen()) })
 	sh.scroller.restore()
 	sh.fade.wait = 0
 	sh.fade.held, sh.fade.dark = isNew && !sh.readyToShow(), false

@@ -147,8 +147,8 @@ func (o *Overview) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
 func (o *Overview) Layout(s appctx.Screen) {
 	o.Begin(s)
-	g := o.Ctx.Textures
-	desk.SetBackground(o.Stage(), g, props.Desk{W: s.W, H: s.H})
+	textures := o.Ctx.Textures
+	desk.SetBackground(o.Stage(), textures, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	parts := o.sections()
 	columns, w := 1, min(in.W, 520)
@@ -192,10 +192,10 @@ func (o *Overview) Layout(s appctx.Screen) {
 
 // drawFolder draws a folder with the form, and trinkets around it.
 func (o *Overview) drawFolder(form, foot layout.Rect) {
-	g := o.Ctx.Textures
+	textures := o.Ctx.Textures
 	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
-	things := desk.TrinketsBeside(g, o.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
+	things := desk.TrinketsBeside(textures, o.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
 		props.Glass)
 	f := props.Folder{Rect: folder}
 	if folder.Y > folderTab+4 {
@@ -203,11 +203,12 @@ func (o *Overview) drawFolder(form, foot layout.Rect) {
 	}
 	paper := folder
 	paper.Y, paper.H = paper.Y-folderTab, paper.H+folderTab
-	n := desk.LargePaper(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
+	n := desk.LargePaper(textures, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
-	o.Content.Add(desk.SheetLight(g, form), things, desk.SlabShadow(g, folder), n, desk.Sheet(g, form))
+	o.Content.Add(desk.SheetLight(textures, form), things, desk.SlabShadow(textures, folder), n, desk.Sheet(textures,
+		form))
 }
 
 // explainTerms shows the explanation of secrets in a dialog.

@@ -29,7 +29,7 @@ const agentRowGap = 4
 // side.
 func (ag agentGrid) addAgent(a rules.Agent, r layout.Rect) {
 	can, chosen := ag.table.agentsInPlay() < rules.NumAgents, ag.table.chosenAgents()
-	g := ag.Ctx.Textures
+	textures := ag.Ctx.Textures
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)
@@ -40,19 +40,19 @@ func (ag agentGrid) addAgent(a rules.Agent, r layout.Rect) {
 		x, foot := r.W/2, (r.H+h)/2-2
 		if out {
 			long := min(h, r.W*0.96)
-			n.Add(sprites.NewFace("shadow", shadow(g, long, long*0.4), x+3, foot-long*0.16).SetAnchor(0.5, 0.5))
-			n.Add(sprites.NewFace("figure", greyAgent(g, a, long*160/246, long), x, foot-long*0.25).SetAnchor(0.5, 0.5).
-				SetAngle(1.45))
+			n.Add(sprites.NewFace("shadow", shadow(textures, long, long*0.4), x+3, foot-long*0.16).SetAnchor(0.5, 0.5))
+			n.Add(sprites.NewFace("figure", greyAgent(textures, a, long*160/246, long), x,
+				foot-long*0.25).SetAnchor(0.5, 0.5).SetAngle(1.45))
 			return
 		}
-		n.Add(sprites.NewFace("shadow", shadow(g, w*1.1, w*0.34), x+w*0.14, foot).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("shadow", shadow(textures, w*1.1, w*0.34), x+w*0.14, foot).SetAnchor(0.5, 0.5))
 		if st.Checked || st.Hover && can {
 			line := light.WithOpacity(art.Gold, 0.55)
 			if st.Checked {
 				line = art.Gold
 			}
-			n.Add(sprites.NewFace("ring", ring(g, w*1.06, w*0.4, line), x, foot-1).SetAnchor(0.5, 0.5))
+			n.Add(sprites.NewFace("ring", ring(textures, w*1.06, w*0.4, line), x, foot-1).SetAnchor(0.5, 0.5))
 		}
-		n.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), w, h), x, foot).SetAnchor(0.5, 1))
+		n.Add(sprites.NewFace("figure", textures.Drawing("agents/"+a.String(), w, h), x, foot).SetAnchor(0.5, 1))
 	})
 }

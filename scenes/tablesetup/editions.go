@@ -126,13 +126,13 @@ func (s editionShelf) addVariant(r layout.Rect, k props.Trinket, id, title, line
 	}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		s.addTray(n, r, st)
-		g := s.Ctx.Textures
+		textures := s.Ctx.Textures
 		x := s.addTrinket(n, k, r.H, st)
 		second := line
 		if st.Disabled {
 			second = c.DisabledReason
 		} else {
-			s.addDisc(n, r, chosen, plus(g))
+			s.addDisc(n, r, chosen, plus(textures))
 		}
 		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream),
 			s.Style(lettering.Body, 14.5).WithColor(parchment)

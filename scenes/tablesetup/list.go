@@ -48,7 +48,7 @@ func (l *chooserList) close() {
 // show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
 func (l *chooserList) show(focused string) {
 	const pad = 22
-	c, g, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
+	c, textures, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
 	th := l.Ctx.Kit.Theme
 	wide := min(screen.W-16, 560)
 	high := -float64(choiceGap)
@@ -62,7 +62,7 @@ func (l *chooserList) show(focused string) {
 	box := layout.Around(screen.Center(), wide, min(screen.H-16, high+46+64+2*pad))
 	l.Content = sprites.New("chooser")
 	l.Stage().Add(sprites.LayerDialog, l.Content)
-	l.Content.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
+	l.Content.Add(sprites.NewFace("shade", textures.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
 	l.Ctx.Kit.Drawer(l.Content, box, pad+36)
 	focus := l.Focus()
 	focus.Open(l.close)

@@ -93,11 +93,11 @@ func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) 
 
 // addDisc draws the gold disc at the right of a tray: filled with a tick if chosen, else a ring with a mark.
 func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprites.Picture) {
-	g, disc, size := p.Ctx.Textures, sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, 0.55
+	textures, disc, size := p.Ctx.Textures, sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, 0.55
 	if chosen {
-		disc, mark, size = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, tick(g), 1
+		disc, mark, size = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, tick(textures), 1
 	}
-	n.Add(sprites.NewFace("disc", g.Panel(disc, 22, 22), r.W-32, r.H/2-11),
+	n.Add(sprites.NewFace("disc", textures.Panel(disc, 22, 22), r.W-32, r.H/2-11),
 		sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5).SetScale(size, size))
 }
 

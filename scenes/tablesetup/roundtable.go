@@ -102,13 +102,13 @@ func (t roundTable) addTop(slots []slot) {
 // addPieces draws what lies below the agents: the safe, cards and folder if used, and the die if it picks the first
 // player.
 func (t roundTable) addPieces(at layout.Point) {
-	g, on := t.Ctx.Textures, t.table.variants()
-	t.Content.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
-		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
+	textures, on := t.Ctx.Textures, t.table.variants()
+	t.Content.Add(sprites.NewFace("shadow", shadow(textures, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
+		sprites.NewFace("safe", textures.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
 	lay := func(k props.Trinket, dx float64) {
 		const larger = 0.72
 		r := layout.Around(at.Add(dx, 4), props.TrinketW*larger, props.TrinketH*larger)
-		t.Content.Add(desk.Prop(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
+		t.Content.Add(desk.Prop(textures, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
 			return k.Paint(larger, scale)
 		}))
 	}
@@ -119,7 +119,7 @@ func (t roundTable) addPieces(at layout.Point) {
 		lay(props.Dossier, 58)
 	}
 	if t.table.firstSeat() < 0 {
-		t.Content.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
+		t.Content.Add(sprites.NewFace("die", textures.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }

@@ -13,43 +13,43 @@ import (
 )
 
 // tick draws the mark of a chosen row on its gold disc.
-func tick(g *sprites.TextureCache) *sprites.Picture {
-	return g.Shape("setup-tick", 22, 22, func(c *raster.Canvas) {
+func tick(textures *sprites.TextureCache) *sprites.Picture {
+	return textures.Shape("setup-tick", 22, 22, func(c *raster.Canvas) {
 		c.Stroke(c.Line([]raster.XY{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
 // cross draws the button that removes a seat, on paper.
-func cross(g *sprites.TextureCache, hover bool) *sprites.Picture {
+func cross(textures *sprites.TextureCache, hover bool) *sprites.Picture {
 	c := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 	if hover {
 		c = red
 	}
-	return g.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *raster.Canvas) {
+	return textures.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *raster.Canvas) {
 		on.Stroke(on.Line([]raster.XY{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
 		on.Stroke(on.Line([]raster.XY{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
 	})
 }
 
 // plus draws the button that adds a seat.
-func plus(g *sprites.TextureCache) *sprites.Picture {
-	return g.Shape("setup-plus", 24, 24, func(c *raster.Canvas) {
+func plus(textures *sprites.TextureCache) *sprites.Picture {
+	return textures.Shape("setup-plus", 24, 24, func(c *raster.Canvas) {
 		c.Stroke(c.Line([]raster.XY{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
 		c.Stroke(c.Line([]raster.XY{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
 	})
 }
 
 // chevron draws the mark of a tray that opens a list.
-func chevron(g *sprites.TextureCache) *sprites.Picture {
-	return g.Shape("setup-chevron", 24, 24, func(c *raster.Canvas) {
+func chevron(textures *sprites.TextureCache) *sprites.Picture {
+	return textures.Shape("setup-chevron", 24, 24, func(c *raster.Canvas) {
 		c.Stroke(c.Line([]raster.XY{{X: 4, Y: 9}, {X: 12, Y: 17}, {X: 20, Y: 9}}), 3.4, art.Gold)
 	})
 }
 
 // levelColumn draws a column with a dot for each level, lit up to the given one, the lowest first.
-func levelColumn(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
+func levelColumn(textures *sprites.TextureCache, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
-	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *raster.Canvas) {
+	return textures.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *raster.Canvas) {
 		n := len(opponents.Levels)
 		for i := range n {
 			dot := color.RGBA{0x7F, 0x8D, 0xCE, 0xFF}
@@ -63,8 +63,8 @@ func levelColumn(g *sprites.TextureCache, level int, high float64) *sprites.Pict
 }
 
 // ring draws a line round the foot of an agent.
-func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
-	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *raster.Canvas) {
+func ring(textures *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
+	return textures.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
 		c.Fill(o, light.WithOpacity(art.Gold, 0.22))
 		c.Stroke(o, 2.4, line)
@@ -72,8 +72,8 @@ func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Pictu
 }
 
 // shadow draws the shadow of an agent on the felt.
-func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
-	return g.Shape("setup-shadow", w, h, func(c *raster.Canvas) {
+func shadow(textures *sprites.TextureCache, w, h float64) *sprites.Picture {
+	return textures.Shape("setup-shadow", w, h, func(c *raster.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
 		light.RadialGradient(c.Image, rx, ry, rx,
 			ry, light.NewGradient(light.Stop{Color: light.WithOpacity(art.Shade, 0.7)},
@@ -82,8 +82,8 @@ func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 }
 
 // greyAgent draws an agent without its colour.
-func greyAgent(g *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
-	return g.Shape("setup-grey-"+a.String(), w, h, func(c *raster.Canvas) {
+func greyAgent(textures *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
+	return textures.Shape("setup-grey-"+a.String(), w, h, func(c *raster.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {
 			panic(err) // the agents are embedded in the program

@@ -21,7 +21,7 @@ import (
 // is no room beside them.
 func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
-	g, st := t.Ctx.Textures, t.Stage()
+	textures, st := t.Ctx.Textures, t.Stage()
 	wide := s.W > s.H*1.15
 	size := max(min(s.H*0.34, s.W*0.42), 110)
 	figure := max(min(size*0.62, s.W/7*1.15), 56)
@@ -45,15 +45,15 @@ func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.To
 	if q.TextArea = boundingBox(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(s) {
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
-	k := scenery.PixelScale(q.W, q.H, g.Scale())
-	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.TextArea)
+	k := scenery.PixelScale(q.W, q.H, textures.Scale())
+	key := fmt.Sprintf("%v-%v-%v", textures.Scale(), q.Moon, q.TextArea)
 	var whole sprites.Batch
 	var square *sprites.Picture
-	g.Batch(&whole, func() {
-		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	textures.Batch(&whole, func() {
+		square = textures.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
-	g.SetPlaceholder(&whole, square, func() *sprites.Picture {
-		return g.AsyncSmooth("coarse-square-"+key, s.W, s.H,
+	textures.SetPlaceholder(&whole, square, func() *sprites.Picture {
+		return textures.AsyncSmooth("coarse-square-"+key, s.W, s.H,
 			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
@@ -67,9 +67,9 @@ func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control)
 	if t.content.Solved == 0 {
 		return
 	}
-	g := t.Ctx.Textures
-	scale := g.Scale()
-	lit := g.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize,
+	textures := t.Ctx.Textures
+	scale := textures.Scale()
+	lit := textures.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize,
 		func(func()) *image.RGBA { return scenery.LitWindow(scale) })
 	at := slices.DeleteFunc(q.LitWindows(), func(p layout.Point) bool {
 		return slices.ContainsFunc(buttons,
@@ -104,13 +104,13 @@ var starPlaces = []layout.Point{
 
 // startAmbience starts the fog over the square, the light of moon and stars, and the agents' breath.
 func (t *Title) startAmbience(q *scenery.TownSquare) {
-	g, on := t.Ctx.Textures, sprites.New("air")
+	textures, on := t.Ctx.Textures, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
 	t.ambience = ambience.Ambience{}
-	t.ambience.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
-	t.ambience.Glint(g, on, q.Moon, q.Size)
+	t.ambience.Fog(textures, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
+	t.ambience.Glint(textures, on, q.Moon, q.Size)
 	for i, p := range t.stars(q) {
-		t.ambience.Star(g, on, p, 0.23*float64(i))
+		t.ambience.Star(textures, on, p, 0.23*float64(i))
 	}
 	for i, agent := range t.Stage().Layer(sprites.LayerAgents).Children() {
 		t.ambience.Breathe(agent, i)
@@ -159,7 +159,7 @@ const figureAspect = layout.FigureAspect
 
 // addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
 func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
-	g, st := t.Ctx.Textures, t.Stage()
+	textures, st := t.Ctx.Textures, t.Stage()
 	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 	x0, span := s.W*0.06, s.W*0.88
@@ -184,6 +184,7 @@ func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control
 			y = s.H * 0.925
 		}
 		y -= h * 0.05 * float64((i+1)%2)
-		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.StandingDrawing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
+		st.Add(sprites.LayerAgents, sprites.NewFace(n, textures.StandingDrawing("agents/"+n, w, h), x,
+			y).SetAnchor(0.5, 1))
 	}
 }

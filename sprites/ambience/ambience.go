@@ -46,12 +46,12 @@ func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*no
 
 // Fog adds two banks of fog that drift over a rectangle by a sixth of its width, in 34 and 43 seconds. They start thin,
 // as in a still picture, and grow thicker twice a minute.
-func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect) {
+func (a *Ambience) Fog(textures *sprites.TextureCache, on *sprites.Node, r layout.Rect) {
 	const thick, thin = 0.32, 0.2
 	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1},
 		{0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
 		w, h := r.W*b.w, r.H*b.h
-		n := sprites.NewFace("fog", g.Glow(fogColor, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
+		n := sprites.NewFace("fog", textures.Glow(fogColor, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
 		on.Add(n)
 		x, y, reach := r.X+r.W*b.x, r.Y+r.H*b.y, r.W*0.16
 		if i%2 == 1 {
@@ -68,9 +68,9 @@ func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect)
 }
 
 // Smoke adds smoke above a chimney of that width: five puffs, each of 5.6 seconds and six widths high.
-func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layout.Point, wide float64) {
+func (a *Ambience) Smoke(textures *sprites.TextureCache, on *sprites.Node, chimney layout.Point, wide float64) {
 	const puffs, period = 5, 5.6
-	face := g.Glow(smokeColor, 0.8, 2.8*wide, 2.8*wide)
+	face := textures.Glow(smokeColor, 0.8, 2.8*wide, 2.8*wide)
 	for i := range puffs {
 		n := sprites.NewFace("smoke", face, chimney.X, chimney.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 		on.Add(n)
@@ -85,17 +85,17 @@ func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layo
 }
 
 // Glint adds a light that swells and fades over a moon of that radius.
-func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.Point, radius float64) {
-	n := sprites.NewFace("glint", g.Glow(gleamColor, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
-		SetAlpha(0)
+func (a *Ambience) Glint(textures *sprites.TextureCache, on *sprites.Node, moon layout.Point, radius float64) {
+	n := sprites.NewFace("glint", textures.Glow(gleamColor, 0.5, 4.4*radius, 4.4*radius), moon.X,
+		moon.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) { n.SetAlpha(swell(now, 9)) })
 }
 
 // Star adds a star that shines for two to four seconds and is dark for as long. Phase, 0 … 1, sets its period and
 // phase.
-func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Point, phase float64) {
-	n := sprites.NewFace("star", g.Glow(gleamColor, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
+func (a *Ambience) Star(textures *sprites.TextureCache, on *sprites.Node, at layout.Point, phase float64) {
+	n := sprites.NewFace("star", textures.Glow(gleamColor, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) {
 		n.SetAlpha(max(wave(now, 4.7+3*phase, phase), 0))

@@ -10,13 +10,13 @@ import (
 
 // town returns a picture with everything that can live.
 func town() (*Ambience, *sprites.Node, *[12]float64) {
-	g, on := sprites.NewTextureCache(1), sprites.New("town")
+	textures, on := sprites.NewTextureCache(1), sprites.New("town")
 	var lights [12]float64
 	a := &Ambience{}
-	a.Fog(g, on, layout.Rect{X: 100, Y: 50, W: 800, H: 500})
-	a.Smoke(g, on, layout.Point{X: 300, Y: 200}, 10)
-	a.Glint(g, on, layout.Point{X: 50, Y: 50}, 30)
-	a.Star(g, on, layout.Point{X: 80, Y: 20}, 0.3)
+	a.Fog(textures, on, layout.Rect{X: 100, Y: 50, W: 800, H: 500})
+	a.Smoke(textures, on, layout.Point{X: 300, Y: 200}, 10)
+	a.Glint(textures, on, layout.Point{X: 50, Y: 50}, 30)
+	a.Star(textures, on, layout.Point{X: 80, Y: 20}, 0.3)
 	for i := range 7 {
 		agent := sprites.NewFace("agent", nil, float64(20*i), 0).SetAnchor(0.5, 1)
 		on.Add(agent)

@@ -328,15 +328,15 @@ func (s *Scroll) showBar() {
 	if !ok {
 		return
 	}
-	r, th, g := s.spec.Rect, s.kit.Theme, s.kit.Textures
+	r, th, textures := s.spec.Rect, s.kit.Theme, s.kit.Textures
 	track, thumb, faint := th.Edge, th.Words, 0.5
 	if s.spec.Paper {
 		track, thumb, faint = th.Ink, th.Edge, 0.16
 	}
-	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: track}, barWidth, r.H),
-		r.W-barWidth,
+	s.bar.Add(sprites.NewFace("track", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: track}, barWidth,
+		r.H), r.W-barWidth,
 		0).SetAlpha(faint))
-	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: thumb}, t.W, t.H),
+	s.bar.Add(sprites.NewFace("thumb", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: thumb}, t.W, t.H),
 		t.X-r.X,
 		t.Y-r.Y))
 }

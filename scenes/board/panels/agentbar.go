@@ -104,7 +104,7 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 // addBackground adds the background of a chip. It returns the control of the chip, which adds a step, or removes one on
 // an alternative press.
 func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
-	th, g := ab.kit.Theme, ab.kit.Textures
+	th, textures := ab.kit.Theme, ab.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	ab.under.Add(ground)
 	can := ab.plan.PlansMove() || ab.plan.Picking()
@@ -122,9 +122,9 @@ func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) 
 			look.Fill = th.Hover
 		}
 		ground.Clear()
-		ground.Add(sprites.NewFace("ground", g.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
-		ground.Add(sprites.NewFace("tile", tile(g, a, c), 0, 0))
-		ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))},
+		ground.Add(sprites.NewFace("ground", textures.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
+		ground.Add(sprites.NewFace("tile", tile(textures, a, c), 0, 0))
+		ground.Add(sprites.NewFace("colour", textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))},
 			c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
 	}
 	return ctl

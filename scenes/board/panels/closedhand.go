@@ -33,7 +33,7 @@ func (hn *hand) addClosed() []*widgets.Control {
 	}
 	s := hn.plan.ClosedHand()
 	n, room := hn.seen.HandSizes[s], hn.table.ClosedHand()
-	g, th := hn.kit.Textures, hn.kit.Theme
+	textures, th := hn.kit.Textures, hn.kit.Theme
 	st := hn.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
 	words := hn.phrase("hand.yours")
 	if hn.plan.Shared() {
@@ -47,11 +47,11 @@ func (hn *hand) addClosed() []*widgets.Control {
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7
 	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
-	hn.under.Add(sprites.NewFace("hand light", g.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X,
+	hn.under.Add(sprites.NewFace("hand light", textures.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X,
 		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
 	hn.over.Add(node)
-	face := g.LyingDrawing(cardface.BackDrawing(w), w, h)
+	face := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
 	draw := func(raised bool) {
 		node.Clear()
 		for i := range n {

@@ -55,9 +55,9 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 }
 
 // facePicture returns the picture of a face.
-func facePicture(g *sprites.TextureCache, f props.Portrait) *sprites.Picture {
-	scale := g.Scale()
-	return g.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
+func facePicture(textures *sprites.TextureCache, f props.Portrait) *sprites.Picture {
+	scale := textures.Scale()
+	return textures.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
 }
 
 // addNotch adds a golden notch to the left edge of the player panel r whose player has to act, if the town lies there.

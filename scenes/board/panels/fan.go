@@ -21,7 +21,7 @@ func (f *fan) add() []*widgets.Control {
 	if len(as) == 0 {
 		return nil
 	}
-	g, th := f.kit.Textures, f.kit.Theme
+	textures, th := f.kit.Textures, f.kit.Theme
 	// A fan over an open hand reveals that the card targets agents. So its controls are private, and the others stay.
 	open := f.plan.Hand != nil
 	beside := f.screen.Rect()
@@ -37,8 +37,8 @@ func (f *fan) add() []*widgets.Control {
 	}
 	cs := []*widgets.Control{{ID: "fan-close", Label: f.phrase("button.close"), Rect: beside, Pointer: true,
 		OnPress: f.plan.Presses().CloseFan}}
-	f.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2},
-		box.W, box.H), box.X, box.Y))
+	f.over.Add(sprites.NewFace("fan", textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+		Line: 2}, box.W, box.H), box.X, box.Y))
 	steps := f.plan.Steps()
 	for i, a := range as {
 		r := f.table.FanSpot(int(f.plan.FannedAt), i, len(as))
@@ -52,9 +52,9 @@ func (f *fan) add() []*widgets.Control {
 				cell.Clear()
 				if s.Hover {
 					cell.Add(sprites.NewFace("ground",
-						g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
+						textures.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
 				}
-				cell.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
+				cell.Add(sprites.NewFace("figure", textures.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
 				if steps[a] > 0 {
 					f.kit.Label(cell, f.kit.Style(lettering.Strong, 16).WithColor(art.Gold),
 						fmt.Sprintf("+%d", steps[a]),

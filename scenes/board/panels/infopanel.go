@@ -147,8 +147,8 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 const infoMargin = 16
 
 // paper returns an empty panel: a slightly rotated sheet of paper with a pin.
-func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desk.SmallPaper(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+func paper(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
+	return desk.SmallPaper(textures, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // mostly above the title
 	})

@@ -51,13 +51,13 @@ func (p *Panels) showLargeCard(hidden bool) {
 
 // draw draws card c in the light of a lamp, and why it can't be played.
 func (l *largeCard) draw(p *Panels, c rules.Card, why message.Message) {
-	r, g := p.table.LargeCard(), p.kit.Textures
+	r, textures := p.table.LargeCard(), p.kit.Textures
 	l.node.Clear()
 	at := r.Center()
-	l.node.Add(sprites.NewFace("card lamp", g.Glow(p.kit.Theme.Gold, 0.8, r.W*2.8, r.H*1.9), at.X, at.Y).
+	l.node.Add(sprites.NewFace("card lamp", textures.Glow(p.kit.Theme.Gold, 0.8, r.W*2.8, r.H*1.9), at.X, at.Y).
 		SetAnchor(0.5, 0.5))
-	l.node.Add(sprites.NewFace("shade", g.Panel(sprites.PanelStyle{Radius: 14, Fill: p.kit.Theme.Night}, r.W+6, r.H+6),
-		r.X-3, r.Y).SetAlpha(0.5))
+	l.node.Add(sprites.NewFace("shade", textures.Panel(sprites.PanelStyle{Radius: 14, Fill: p.kit.Theme.Night}, r.W+6,
+		r.H+6), r.X-3, r.Y).SetAlpha(0.5))
 	card := sprites.New("large card").SetPos(r.X, r.Y)
 	cardface.Draw(card, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{Reason: why})
 	l.node.Add(card)

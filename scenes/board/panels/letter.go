@@ -299,8 +299,8 @@ func (lt *letter) highlight(letter layout.Rect) {
 	if len(lit) == 0 {
 		return
 	}
-	g, s := lt.kit.Textures, lt.screen
-	dark := g.AsyncSmooth("pools-"+fmt.Sprint(pools), s.W, s.H,
+	textures, s := lt.kit.Textures, lt.screen
+	dark := textures.AsyncSmooth("pools-"+fmt.Sprint(pools), s.W, s.H,
 		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, pools) })
 	lt.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
@@ -321,7 +321,8 @@ func (lt *letter) highlight(letter layout.Rect) {
 			continue
 		}
 		lt.above.Add(sprites.NewFace("ring",
-			g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: lt.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
+			textures.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: lt.kit.Theme.Gold, Line: 3}, r.W,
+				r.H), r.X, r.Y))
 	}
 }
 

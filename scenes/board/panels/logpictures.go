@@ -200,11 +200,11 @@ func (lg *log) partItem(x match.EntryPart) logItem {
 
 // moveItem returns the pictures of something that moves: an arrow, and the number plate of the target.
 func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
-	g := lg.kit.Textures
+	textures := lg.kit.Textures
 	const w, h, high = 13.0, 8.0, 19.0
 	col := lg.kit.Theme.Words
 	arrow := logItem{w, func(on *sprites.Node, x, y float64) {
-		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *raster.Canvas) {
+		on.Add(sprites.NewFace("log-arrow", textures.Shape("log-arrow", w, h, func(c *raster.Canvas) {
 			c.Stroke(c.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
 			c.Stroke(c.Line([]raster.XY{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
 		}), x, y-h/2))

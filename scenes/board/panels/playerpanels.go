@@ -31,7 +31,7 @@ func (p *playerPanels) add() []*widgets.Control {
 // addSeat builds the panel of seat s.
 func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
-	th, g := p.kit.Theme, p.kit.Textures
+	th, textures := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.ctx.Say(p.plan.Texts().PlayerStatus(s))
 	short := words
@@ -55,7 +55,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			st.Fill = th.Hover
 		}
 		plate.Clear()
-		plate.Add(sprites.NewFace("ground", g.Panel(st, r.W, r.H), 0, 0))
+		plate.Add(sprites.NewFace("ground", textures.Panel(st, r.W, r.H), 0, 0))
 	}
 	draw(false)
 	face := p.faceOn(r)
@@ -81,11 +81,11 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		cs = append(cs, p.passportControl(s, words, draw))
 	}
 	if r.W >= 200 && taken > 0 {
-		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 18, 18), r.Right()-26, r.Center().Y-9))
+		p.over.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 18, 18), r.Right()-26, r.Center().Y-9))
 	} else if player.Kind == match.Person && taken == 0 && r.H >= 42 {
-		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
+		p.over.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
 	} else if taken > 0 {
-		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)),
+		p.over.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", min(taken, 20), min(taken, 20)),
 			r.Right()-taken-4,
 			r.Y+min(r.H*0.26, 15)-2))
 	}
@@ -207,23 +207,24 @@ func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 
 // addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
 func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
-	th, g := p.kit.Theme, p.kit.Textures
+	th, textures := p.kit.Theme, p.kit.Textures
 	n := p.cardsHeld(s)
 	switch {
 	case n == 0:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W, r.H),
-			r.X,
+		p.over.Add(sprites.NewFace("cards", textures.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W,
+			r.H), r.X,
 			r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
-			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
+			p.over.Add(sprites.NewFace("cards", textures.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
 				r.X-step*float64(i),
 				r.Y))
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",
-			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X,
+			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W,
+				r.H), r.X,
 			r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
 			fmt.Sprint(n), r)

@@ -141,15 +141,15 @@ func (f *faces) advance(dt float64) {
 
 // show shows the present reaction of a face. With motion, the face leaps a little at first.
 func (f *faces) show(x *face) {
-	g, look := f.kit.Textures, reactionLooks[x.reaction]
-	calm := facePicture(g, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
+	textures, look := f.kit.Textures, reactionLooks[x.reaction]
+	calm := facePicture(textures, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
 	x.node.SetPos(x.rect.X, x.rect.Y-f.leap(x))
 	if x.reaction == waits {
 		x.node.SetFace(calm)
 		return
 	}
-	x.node.SetFace(facePicture(g, props.Portrait{Head: x.head + look.suffix, W: x.rect.W, H: x.rect.H, Lit: true}).
-		WithFallback(calm))
+	x.node.SetFace(facePicture(textures, props.Portrait{Head: x.head + look.suffix, W: x.rect.W, H: x.rect.H,
+		Lit: true}).WithFallback(calm))
 }
 
 // leap returns how high a reacting face is above its place, in points.

@@ -31,14 +31,14 @@ type thinkingLamp struct {
 // addLamp adds the lamp of seat s below point at, with a cord of cord points. If s already thought, the lamp keeps
 // swinging.
 func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
-	g, gold := p.kit.Textures, p.kit.Theme.Gold
+	textures, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != s {
 		p.lamp.elapsed, p.lamp.painted = 0, 0
 	}
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
-	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
+	n.Add(sprites.NewFace("shine", textures.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
 		SetAnchor(0.5, 0.5),
-		sprites.NewFace("shade", g.Shape("lamp", lampWidth, cord+lampHeight, func(c *raster.Canvas) {
+		sprites.NewFace("shade", textures.Shape("lamp", lampWidth, cord+lampHeight, func(c *raster.Canvas) {
 			const mid = lampWidth / 2
 			c.Stroke(c.Line([]raster.XY{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
 			c.Fill(c.Ellipse(mid, cord+lampHeight*0.7, 3.6, 3.6), art.PaperLit)

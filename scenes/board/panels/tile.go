@@ -19,10 +19,10 @@ import (
 const portraitScale = 1.15
 
 // tile returns the picture behind an agent's figure: the agent's colour, fading towards the text.
-func tile(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.Picture {
+func tile(textures *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
-	k := g.Scale()
-	return g.AsyncSharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
+	k := textures.Scale()
+	return textures.AsyncSharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
 		return paintTile(art.AgentColor(int(a)), int(math.Round(c.Rect.W*k)), int(math.Round(c.Rect.H*k)), k, c)
 	})
 }
@@ -53,12 +53,12 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.R
 }
 
 // portrait returns the picture of an agent's figure in rectangle at of chip c, cropped at the chip's edge.
-func portrait(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip, at layout.Rect) *sprites.Picture {
+func portrait(textures *sprites.TextureCache, a rules.Agent, c layout.AgentChip, at layout.Rect) *sprites.Picture {
 	if c.Centered { // needs no cropping
-		return g.Drawing(stage.FigureArt(a), at.W, at.H)
+		return textures.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
-	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()
-	return g.AsyncSharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
+	w, h, k := at.W, c.Rect.Bottom()-at.Y, textures.Scale()
+	return textures.AsyncSharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
 		px := func(v float64) int { return max(int(math.Round(v*k)), 1) }
 		figure, err := art.Raster(stage.FigureArt(a), px(at.W*portraitScale), px(at.H*portraitScale))
 		if err != nil {

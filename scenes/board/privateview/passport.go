@@ -78,10 +78,10 @@ type papers struct{ *Views }
 // addPapers adds desk, headline and papers. At a shared screen a hand covers their edge, from below, where no words
 // are.
 func (p papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
-	g, kit := p.ctx.Textures, p.ctx.Kit
+	textures, kit := p.ctx.Textures, p.ctx.Kit
 	at := m.papers.Center()
-	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, p.screen.W, p.screen.H), 0, 0),
-		desk.Background(g, m.desk(p.screen)), desk.LampLight(g, at, m.blotter.W*0.55, m.blotter.H*0.9).
+	n.Add(sprites.NewFace("night", textures.Fill(kit.Theme.Night, p.screen.W, p.screen.H), 0, 0),
+		desk.Background(textures, m.desk(p.screen)), desk.LampLight(textures, at, m.blotter.W*0.55, m.blotter.H*0.9).
 			SetAlpha(0.7))
 	shop := booklet.Builder{Ctx: p.ctx, On: n}
 	shop.AddPapers(m.papers, p.match.Player(s).Name, s, pages)

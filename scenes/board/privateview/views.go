@@ -90,14 +90,14 @@ func (vs *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answ
 // curtainNode returns the desk that covers the table, with a closed passport. It prefetches the pictures of the open
 // one.
 func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
-	g, s := vs.ctx.Textures, vs.screen
+	textures, s := vs.ctx.Textures, vs.screen
 	m := layOutPapers(vs.screen, vs.plan.View.HandSize(of))
 	booklet.PreparePapers(vs.ctx, m.papers)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
-	cover := sprites.NewFace("curtain", g.Fill(vs.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
-	return cover.Add(desk.Background(g, m.desk(s)), desk.LampLight(g, box.Center(), box.W*1.9, box.H*0.8),
-		booklet.BlankCover(g, box))
+	cover := sprites.NewFace("curtain", textures.Fill(vs.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
+	return cover.Add(desk.Background(textures, m.desk(s)), desk.LampLight(textures, box.Center(), box.W*1.9, box.H*0.8),
+		booklet.BlankCover(textures, box))
 }
 
 // Close closes the private view and removes it from the scene graph.

@@ -30,24 +30,24 @@ const (
 // the flag at the goal score.
 func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
-	g := bd.ctx.Textures
+	textures := bd.ctx.Textures
 	low, high := sprites.New("air"), sprites.New("air")
 	bd.picture.Add(sprites.LayerGlow, low)
 	bd.picture.Add(sprites.LayerHouses, high)
 	if m, r := scenery.MoonAt(bd.table); r > 0 {
-		a.Glint(g, low, m, r)
+		a.Glint(textures, low, m, r)
 		for i := range numStars {
 			d := float64(i)
-			a.Star(g, low, layout.Point{X: m.X + r*(2.1+1.7*d), Y: m.Y - r*(0.9-0.35*float64(i%2))}, 0.31*d)
+			a.Star(textures, low, layout.Point{X: m.X + r*(2.1+1.7*d), Y: m.Y - r*(0.9-0.35*float64(i%2))}, 0.31*d)
 		}
 	}
-	a.Fog(g, low, bd.table.Board)
+	a.Fog(textures, low, bd.table.Board)
 	k := bd.table.Buildings[bakeryBuilding].Art.W / artSide
 	top := layout.Point{X: bd.table.Buildings[bakeryBuilding].Art.X + chimneyX*k,
 		Y: bd.table.Buildings[bakeryBuilding].Art.Y + chimneyY*k}
-	a.Smoke(g, high, top, chimneyWidth*k)
+	a.Smoke(textures, high, top, chimneyWidth*k)
 	if at, k := scenery.FlagAt(bd.table, goal); k > 0 {
-		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
+		cloth := textures.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
 			func(c *raster.Canvas) { scenery.FlagCloth(c, k) })
 		n := sprites.NewFace("flag", cloth, at.X, at.Y)
 		bd.picture.Add(sprites.LayerStones, n)
@@ -55,7 +55,7 @@ func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	}
 	r := bd.table.Buildings[ruinsBuilding].Art
 	k = r.W / artSide
-	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
+	wing := textures.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
 		func(c *raster.Canvas) { scenery.CrowWing(c, k) })
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)

@@ -122,7 +122,7 @@ func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []lay
 
 // addWay adds a path as dots on a dark bed, with an arrow at its end. It keeps away from the feet at both ends.
 func (e *cardEffect) addWay(path []layout.Point, col color.RGBA) {
-	g, length := e.ctx.Textures, pathLength(path)
+	textures, length := e.ctx.Textures, pathLength(path)
 	if length < 3*dotPitch {
 		return
 	}
@@ -130,8 +130,8 @@ func (e *cardEffect) addWay(path []layout.Point, col color.RGBA) {
 	last := length - min(0.55*e.w, 0.25*length)
 	bed, dots := sprites.New("bed"), sprites.New("dots")
 	e.ways.Add(bed, dots)
-	dark, bright := g.Panel(sprites.PanelStyle{Radius: dotBed / 2, Fill: wayBed}, dotBed, dotBed),
-		g.Panel(sprites.PanelStyle{Radius: dotSize / 2, Fill: col}, dotSize, dotSize)
+	dark, bright := textures.Panel(sprites.PanelStyle{Radius: dotBed / 2, Fill: wayBed}, dotBed, dotBed),
+		textures.Panel(sprites.PanelStyle{Radius: dotSize / 2, Fill: col}, dotSize, dotSize)
 	for d := first; d < last-0.6*arrowSize; d += dotPitch / 2 {
 		q := pointAlong(path, d/length)
 		bed.Add(sprites.NewFace("bed", dark, q.X, q.Y).SetAnchor(0.5, 0.5).SetAlpha(0.6))
@@ -141,7 +141,7 @@ func (e *cardEffect) addWay(path []layout.Point, col color.RGBA) {
 		dots.Add(sprites.NewFace("dot", bright, q.X, q.Y).SetAnchor(0.5, 0.5))
 	}
 	from, to := pointAlong(path, (last-8)/length), pointAlong(path, last/length)
-	arrow := g.Shape(fmt.Sprintf("way arrow %v", col), arrowSize, arrowSize, func(c *raster.Canvas) {
+	arrow := textures.Shape(fmt.Sprintf("way arrow %v", col), arrowSize, arrowSize, func(c *raster.Canvas) {
 		tip := []raster.XY{{X: 2.5, Y: 1.5}, {X: 13.5, Y: 7.5}, {X: 2.5, Y: 13.5}, {X: 5, Y: 7.5}}
 		c.Stroke(c.Line(append(tip, tip[0], tip[1])), 2.4, wayBed)
 		c.Fill(c.Polygon(tip), col)

@@ -30,12 +30,12 @@ func DieArt(f rules.DieFace) string {
 
 func buildDie(w *builder) die {
 	d := die{builder: w}
-	r, g := w.table.Die, w.ctx.Textures
-	d.glow = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
+	r, textures := w.table.Die, w.ctx.Textures
+	d.glow = sprites.NewFace("invitation", textures.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.glow)
-	d.node = sprites.NewFace("die", g.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X, r.Center().Y).
-		SetAnchor(0.5, 0.5)
+	d.node = sprites.NewFace("die", textures.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X,
+		r.Center().Y).SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
 	return d
 }

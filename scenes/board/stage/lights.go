@@ -55,18 +55,18 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding,
 		flickering: rules.NoBuilding,
 		idleLevel:  idleBrightness}
-	g := w.ctx.Textures
-	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
+	textures := w.ctx.Textures
+	l.dusk = sprites.NewFace("dusk", textures.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
 	side := 2.6 * max(w.screen.W, w.screen.H)
 	dark := func(name string, reach float64) *sprites.Picture {
-		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
+		return textures.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
 	}
 	l.countNight, l.roundNight = dark("night", countNightRadius), dark("close-night", roundNightRadius)
 	l.night = sprites.NewFace("night", l.countNight, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin),
+		lit := textures.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin),
 			b.Art.H*(1+2*scenery.LightMargin),
 			func(rest func()) *image.RGBA {
 				m := drawn[i]()
@@ -75,7 +75,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 			})
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
 			SetAlpha(idleBrightness)
-		glow := g.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
+		glow := textures.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.rings[i] = w.buildingRing(&b)
 		l.glows[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
 		l.glows[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])

@@ -77,10 +77,10 @@ func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, sc
 	}
 	tv.standing = StandingOf(v)
 	t := town{builder: &tv.builder, goal: v.Edition().Goal, hasFolder: v.Setup().Variants.Dossier}
-	gallery, whole := tv.builder.ctx.Textures, &sprites.Batch{}
-	gallery.Batch(whole, func() { tv.lighting = buildLights(&tv.builder, t.build(), t.drawings) })
+	textures, whole := tv.builder.ctx.Textures, &sprites.Batch{}
+	textures.Batch(whole, func() { tv.lighting = buildLights(&tv.builder, t.build(), t.drawings) })
 	tv.lighting.batch = whole
-	gallery.SetPlaceholder(whole, t.ground, t.preview)
+	textures.SetPlaceholder(whole, t.ground, t.preview)
 	tv.night = tv.lighting.night
 	tv.ambience = tv.builder.buildAmbience(&tv.lighting, t.goal)
 	tv.pieces = buildPieces(&tv.builder, &tv.lighting, v)

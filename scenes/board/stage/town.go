@@ -32,14 +32,14 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	for i := range t.drawings {
 		t.drawings[i] = t.buildingDrawing(rules.Building(i))
 	}
-	g, w, h := t.ctx.Textures, t.screen.W, t.screen.H
+	textures, w, h := t.ctx.Textures, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawings, t.goal, t.hasFolder
 	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
 	if tab.Deck.W > 0 {
 		key += "-cards" // piles replace a tree
 	}
-	t.ground = g.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
+	t.ground = textures.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
 		return scenery.TownGround(&tab, k, goal, folder, func(i int) *image.RGBA {
 			if k == scale {
 				return drawn[i]()
@@ -48,7 +48,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 		}, rest)
 	})
 	t.preview = func() *sprites.Picture {
-		return g.AsyncSmooth("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
+		return textures.AsyncSmooth("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
 			return scenery.TownPreview(&tab, scenery.PreviewScale(k), goal, folder, idleBrightness, rest)
 		})
 	}

@@ -15,10 +15,10 @@ func (ws *ways) addTag(w PastMove, x *way, taken []layout.Rect) {
 	wide := pad + head + 3 + ws.ctx.Fonts.Width(st, name) + pad
 	ax, ay := x.arrow.Pos()
 	x.room = ws.tagPlace(layout.Point{X: ax, Y: ay}, wide, taken)
-	g := ws.ctx.Textures
-	x.tag = sprites.NewFace("tag", g.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream, Edge: wayBed,
-		Line: 1.5}, wide, tagHeight), x.room.X, x.room.Y).SetVisible(false)
-	x.tag.Add(sprites.NewFace("head", g.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70),
+	textures := ws.ctx.Textures
+	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
+		Edge: wayBed, Line: 1.5}, wide, tagHeight), x.room.X, x.room.Y).SetVisible(false)
+	x.tag.Add(sprites.NewFace("head", textures.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70),
 		sprites.NewFace("name", ws.ctx.Fonts.Line(st, name), pad+head+3, (tagHeight-ws.ctx.Fonts.LineHeight(st))/2))
 	ws.over.Add(x.tag)
 }
