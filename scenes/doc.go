@@ -105,5 +105,5 @@
 //
 // A commit is one change. Its subject is "package: imperative", at most 72 characters. Comments are plain technical
 // English: "Verb …, returns …", at most 25 words a sentence, lines of at most 120 columns. One thing has one name;
-// go run .ci/names.go lists types that several packages declare.
+// go run .ci/names.go checks that no two packages declare a type of the same name.
 package scenes

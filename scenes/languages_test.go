@@ -47,7 +47,7 @@ func TestSmallScreensAbroad(t *testing.T) {
 // smallScreens visits the scenes without a table.
 func (f *foreigner) smallScreens() {
 	f.back.Problems = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Options{
+	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Model{
 		Play:     nothing,
 		Continue: nothing,
 		OpenGame: f.back.Words("title.finished"),

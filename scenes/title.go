@@ -78,7 +78,7 @@ func (g *game) openTitle(s savedGames) {
 	}
 	g.features.lessons.HasGames = s.games > 0
 	g.prepaint.last = s.last
-	e := title.Options{
+	e := title.Model{
 		Play:         g.play,
 		Lesson:       g.features.lessons.Due(),
 		LessonsBegun: g.ctx.Settings.Lesson > 1,

@@ -12,7 +12,7 @@ import (
 // TestAgentsAvoidButtons checks that on wide screens all seven agents are visible, with any number of buttons.
 func TestAgentsAvoidButtons(t *testing.T) {
 	nothing := func() {}
-	for _, exits := range []Options{{Play: nothing, Games: 3},
+	for _, exits := range []Model{{Play: nothing, Games: 3},
 		{Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
 		for _, s := range append(scenetest.Screens, appctx.Screen{W: 844, H: 390, Scale: 1},
 			appctx.Screen{W: 667, H: 375, Scale: 1}) {

@@ -13,7 +13,7 @@ import (
 func TestTabOrder(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, first := range []string{"continue", "play"} {
-			e := Options{Play: func() {}, Games: 2, Quit: func() {}}
+			e := Model{Play: func() {}, Games: 2, Quit: func() {}}
 			if first == "continue" {
 				e.Continue = func() {}
 			}
@@ -37,7 +37,7 @@ func TestTabOrder(t *testing.T) {
 func TestTabReachesUpdate(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		ctx, taken := scenetest.Context(t), 0
-		n := New(ctx, scenetest.Stack(nil), Options{Play: func() {}})
+		n := New(ctx, scenetest.Stack(nil), Model{Play: func() {}})
 		n.Layout(size)
 		ctx.Update = func() (appctx.Update, bool) {
 			return appctx.Update{

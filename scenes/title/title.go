@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Options is what the title shows and which buttons it has.
-type Options struct {
+// Model is what the title shows and which buttons it has.
+type Model struct {
 	Play         func()
 	Lesson       int     // the lesson that Play starts, 0 for a game
 	LessonsBegun bool    // an earlier lesson was completed
@@ -35,7 +35,7 @@ type Options struct {
 // Title is the scene.
 type Title struct {
 	appctx.BaseScene
-	content      Options
+	content      Model
 	nav          *nav.Stack
 	ambience     ambience.Ambience
 	idle         float64     // seconds without input
@@ -44,7 +44,7 @@ type Title struct {
 }
 
 // New returns the title.
-func New(ctx *appctx.Context, stack *nav.Stack, e Options) *Title {
+func New(ctx *appctx.Context, stack *nav.Stack, e Model) *Title {
 	return &Title{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, content: e}
 }
 

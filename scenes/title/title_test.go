@@ -20,7 +20,7 @@ func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, m
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Options{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
+	e := Model{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
 	if all {
 		e.Continue, e.Quit = way("continue"), way("quit")
 	}
