@@ -136,7 +136,7 @@ func (f *foreigner) shared() {
 	}
 	share.Ask(list, []byte(m.Record()), func() *image.RGBA { return nil })
 	f.look("share", list)
-	for _, says := range []message.Key{"share.link.done", "share.challenge.done", "bench.copied"} {
+	for _, says := range []message.Key{"share.link.done", "share.challenge.done", "editor.copied"} {
 		list.Explain(f.back.Words("share.copied"), f.back.Words(says))
 		f.look(string(says), list)
 	}

@@ -53,14 +53,14 @@ func (g GameStats) HeldBluffs() int {
 
 // Errors of records that do not count.
 var (
-	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game doesn’t count yet: it isn’t over")
-	errSetUp  = rules.InputErrorf("ownfile.set-up", "the game doesn’t count: its position was set up by hand")
-	errKnown  = rules.InputErrorf("ownfile.known",
+	errGoesOn = rules.InputErrorf("stats.goes-on", "the game doesn’t count yet: it isn’t over")
+	errSetUp  = rules.InputErrorf("stats.set-up", "the game doesn’t count: its position was set up by hand")
+	errKnown  = rules.InputErrorf("stats.known",
 		"the game doesn’t count: it continues a finished one, whose secrets were known")
-	errSeat   = rules.InputErrorf("ownfile.no-person", "that seat has no human")
-	errJoined = rules.InputErrorf("ownfile.joined",
+	errSeat   = rules.InputErrorf("stats.no-person", "that seat has no human")
+	errJoined = rules.InputErrorf("stats.joined",
 		"the game doesn’t count: a player joined during it")
-	errLeft = rules.InputErrorf("ownfile.left",
+	errLeft = rules.InputErrorf("stats.left",
 		"the game doesn’t count: a stand-in played in that seat for a while")
 )
 

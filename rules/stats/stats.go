@@ -106,13 +106,13 @@ func (l GameLog) Totals() Totals {
 }
 
 // errTooLong is the error of a file with too many games.
-var errTooLong = rules.InputErrorf("ownfile.too-long", "the service record is too long")
+var errTooLong = rules.InputErrorf("stats.too-long", "the service record is too long")
 
 // lineFile is the format of a log.
 var lineFile = record.LineFile{
 	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * 100,
 	TooLong:  errTooLong,
-	NoHeader: rules.InputErrorf("ownfile.no-header", "the service record has a wrong first line"),
+	NoHeader: rules.InputErrorf("stats.no-header", "the service record has a wrong first line"),
 }
 
 var outcomes = [numOutcomes]string{"lost", "shared", "won"}
@@ -144,7 +144,7 @@ func (g GameStats) line() string {
 }
 
 // errLine is the error of a malformed line.
-var errLine = rules.InputErrorf("ownfile.line",
+var errLine = rules.InputErrorf("stats.line",
 	"this is not a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1")
 
 // Read parses a text written by String, strictly. The error is a *record.SyntaxError.
@@ -157,7 +157,7 @@ func Read(text []byte) (GameLog, error) {
 		case err != nil:
 			return err
 		case there[g.ID]:
-			return rules.InputErrorf("ownfile.twice", "this game appears twice")
+			return rules.InputErrorf("stats.twice", "this game appears twice")
 		case len(f) == MaxGames:
 			return errTooLong
 		}

@@ -16,7 +16,7 @@ import (
 // or stands alone, has no verb, or is always one or always several.
 var unchanging = map[string][]string{
 	"": {
-		"advice.move parts", "advice.play-so parts", "bench.hand cards", "day.plays parts", "evidence.all parts",
+		"advice.move parts", "advice.play-so parts", "editor.hand cards", "day.plays parts", "evidence.all parts",
 		"games.who names", "games.who.more names", "licence.uses parts", "log.count parts", "log.moved parts",
 		"log.moved.count parts", "log.played parts", "look.at agents", "look.at.safe agents", "look.evidence says",
 		"look.marks marks", "look.picked agents", "look.planned parts", "piles.played cards",
@@ -37,7 +37,7 @@ var unchanging = map[string][]string{
 		"verdict.wins.second agents", "verdict.wins.text agents",
 	},
 	"fr": { // pas and fois; c’était
-		"bench.move points", "card.dice times", "draft.left points", "draft.roll-has points", "draft.spend points",
+		"editor.move points", "card.dice times", "draft.left points", "draft.roll-has points", "draft.spend points",
 		"draft.spend-range most", "draft.too-far points", "evidence.steps steps", "finding.dice times",
 		"finding.steps others", "finding.steps own", "hint.denies left", "illegal.points-over points",
 		"lesson.near steps", "look.left points", "odds.some hits", "often.more times", "slip.ask.move most",

@@ -24,14 +24,14 @@ var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo
 var sameIn = map[string][]message.Key{
 	"de": {"key.escape", "settings.tremble", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary",
 		"setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
-		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier", "bench.written"},
+		"cases.short.1", "cases.short.2", "cases.short.3", "editor.dossier", "editor.written"},
 	"fr": {"agent.orange", "settings.tremble", "agent.violet", "menu.title", "time.pause", "passport.agent",
 		"passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
 		"gallery.normal", "gallery.question", "gallery.agents", "gallery.long", "cases.short.1", "cases.short.2",
 		"cases.short.3", "rail.unit", "reveal.points.short"},
 	"nl": {"key.enter", "key.escape", "key.backspace", "key.with-shift", "settings.privacy", "cases.short.1",
-		"cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier",
-		"bench.written",
+		"cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "editor.dossier",
+		"editor.written",
 		"file.tab.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 

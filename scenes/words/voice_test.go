@@ -16,7 +16,7 @@ var kinds = []struct {
 	keys *regexp.Regexp
 	most int
 }{
-	{regexp.MustCompile(`^(flag|gallery|record|daily|ownfile|position|open|link|setup\.no-|page\.|sound\.no-device|` +
+	{regexp.MustCompile(`^(flag|gallery|record|daily|stats|position|open|link|setup\.no-|page\.|sound\.no-device|` +
 		`save|notice)`), 170},
 	{regexp.MustCompile(`^(rules\.(keys|edition)\.text|own\.terms|rules\.editions)`), 600},
 	{regexp.MustCompile(`^rules\..*\.text$`), 260},
@@ -50,7 +50,7 @@ var voices = map[string][]struct{ keys, never *regexp.Regexp }{
 		{nil, regexp.MustCompile(`(?i)\b(anew|all the same|at once|goes on with|sets? (it |the safe )?down)\b`)},
 		{nil, regexp.MustCompile(`(?i)\bwhose is\b|\bfurthest\b|\bis kept\b|\bbrought in\b`)},
 		{nil, regexp.MustCompile(`(?i)\b(has|have) to\b|\bpress (an agent|agents|a card|the building|a house)`)},
-		{regexp.MustCompile(`^(task|draft|wants|rules\.turn|slip\.ask|bench\.move|illegal\.points)`),
+		{regexp.MustCompile(`^(task|draft|wants|rules\.turn|slip\.ask|editor\.move|illegal\.points)`),
 			regexp.MustCompile(`\bpoints?\b`)},
 		{regexp.MustCompile(`^reveal`), regexp.MustCompile(`(?i)\bturn(ed|s)?\b`)},
 	},

@@ -23,10 +23,10 @@ func (cd cardDialogs) askReplaced() {
 	v := cd.view()
 	all := agents(&v)
 	if len(all) == rules.NumAgents {
-		cd.Explain(cd.ctx.Words("bench.part"), cd.ctx.Words("bench.part.all"))
+		cd.Explain(cd.ctx.Words("editor.part"), cd.ctx.Words("editor.part.all"))
 		return
 	}
-	d := widgets.Dialog{Title: cd.ctx.Words("bench.part.out"), List: true, Back: cd.openMenu}
+	d := widgets.Dialog{Title: cd.ctx.Words("editor.part.out"), List: true, Back: cd.openMenu}
 	for _, a := range all {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: cd.ctx.Agent(a),
 			Icon: "agents/" + a.String(), OnPress: func() { cd.askReplacement(a) }})
@@ -37,7 +37,7 @@ func (cd cardDialogs) askReplaced() {
 // askReplacement asks which agent replaces agent out.
 func (cd cardDialogs) askReplacement(out rules.Agent) {
 	v := cd.view()
-	d := widgets.Dialog{Title: cd.ctx.Words("bench.part.in", message.Agent("agent", out)), List: true,
+	d := widgets.Dialog{Title: cd.ctx.Words("editor.part.in", message.Agent("agent", out)), List: true,
 		Back: cd.askReplaced}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
@@ -53,10 +53,10 @@ func (cd cardDialogs) askReplacement(out rules.Agent) {
 // askCards shows the hand of seat s, or the discards for NoSeat. A press returns a card to the deck.
 func (cd cardDialogs) askCards(s rules.Seat) {
 	g := cd.draft.Game()
-	d := widgets.Dialog{Title: cd.ctx.Words("bench.discards"), Body: cd.ctx.Words("bench.cards.hint"), List: true,
+	d := widgets.Dialog{Title: cd.ctx.Words("editor.discards"), Body: cd.ctx.Words("editor.cards.hint"), List: true,
 		Back: cd.openMenu}
 	if s != rules.NoSeat {
-		d.Title, d.Back = cd.ctx.Words("bench.hand.of", message.Person("who", cd.names[s])), func() { cd.askSeat(s) }
+		d.Title, d.Back = cd.ctx.Words("editor.hand.of", message.Person("who", cd.names[s])), func() { cd.askSeat(s) }
 	}
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		n := g.DiscardCount(c)
@@ -70,11 +70,11 @@ func (cd cardDialogs) askCards(s rules.Seat) {
 		}
 		if n > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(),
-				Title:   cd.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
+				Title:   cd.ctx.Words("editor.card", message.Card("card", c), message.Count("cards", n)),
 				OnPress: cd.changeThen(func() error { return cd.draft.ReturnCard(s, c) }, func() { cd.askCards(s) })})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: cd.ctx.Words("bench.give"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: cd.ctx.Words("editor.give"),
 		OnPress: func() { cd.askAddCard(s, rules.CardBack) }}, widgets.Answer{ID: "resume",
 		Title: cd.ctx.Words("deed.go-on"), Primary: true})
 	cd.Show(d)
@@ -87,12 +87,12 @@ const cardsPerDialog = 8
 // beginning at from.
 func (cd cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	g := cd.draft.Game()
-	d := widgets.Dialog{Title: cd.ctx.Words("bench.give"), List: true, Back: func() { cd.askCards(s) }}
+	d := widgets.Dialog{Title: cd.ctx.Words("editor.give"), List: true, Back: func() { cd.askCards(s) }}
 	full := g.Setup().Deck()
 	for c := from; c <= rules.NumCards && c < from+cardsPerDialog; c++ {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
-				Title:   cd.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
+				Title:   cd.ctx.Words("editor.card", message.Card("card", c), message.Count("cards", 1)),
 				OnPress: cd.changeThen(func() error { return cd.draft.GiveCard(s, c) }, func() { cd.askCards(s) })})
 		}
 	}
@@ -100,7 +100,7 @@ func (cd cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	if others > rules.NumCards {
 		others = rules.CardBack
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: cd.ctx.Words("bench.give.others"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: cd.ctx.Words("editor.give.others"),
 		OnPress: func() { cd.askAddCard(s, others) }})
 	cd.Show(d)
 }
@@ -109,10 +109,10 @@ func (cd cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 func (cd cardDialogs) askDossier(s rules.Seat) {
 	g := cd.draft.Game()
 	who := message.Person("who", cd.names[s])
-	d := widgets.Dialog{Title: cd.ctx.Words("bench.dossier.of", who), List: true, Back: func() { cd.askSeat(s) }}
+	d := widgets.Dialog{Title: cd.ctx.Words("editor.dossier.of", who), List: true, Back: func() { cd.askSeat(s) }}
 	if !cd.draft.DossiersWritten() {
-		d.Body = cd.ctx.Words("bench.dossier.none")
-		d.Answers = []widgets.Answer{{ID: "write-all", Title: cd.ctx.Words("bench.dossier.all"), Primary: true,
+		d.Body = cd.ctx.Words("editor.dossier.none")
+		d.Answers = []widgets.Answer{{ID: "write-all", Title: cd.ctx.Words("editor.dossier.all"), Primary: true,
 			OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(true) }, func() { cd.askDossier(s) })},
 			{ID: "resume", Title: cd.ctx.Words("deed.go-on")}}
 		cd.Show(d)
@@ -125,7 +125,7 @@ func (cd cardDialogs) askDossier(s rules.Seat) {
 				Sub: cd.guessText(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { cd.askRow(s, a) }})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: cd.ctx.Words("bench.dossier.unwritten"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: cd.ctx.Words("editor.dossier.unwritten"),
 		OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(false) }, func() { cd.askDossier(s) })},
 		widgets.Answer{ID: "resume", Title: cd.ctx.Words("deed.go-on"), Primary: true})
 	cd.Show(d)
@@ -135,17 +135,17 @@ func (cd cardDialogs) askDossier(s rules.Seat) {
 func (cd cardDialogs) guessText(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
-		return cd.ctx.Words("bench.row.free")
+		return cd.ctx.Words("editor.row.free")
 	case s != rules.NoSeat:
-		return cd.ctx.Words("bench.row.of", message.Person("who", cd.names[s]))
+		return cd.ctx.Words("editor.row.of", message.Person("who", cd.names[s]))
 	}
-	return cd.ctx.Words("bench.row.empty")
+	return cd.ctx.Words("editor.row.empty")
 }
 
 // askRow asks what seat s has guessed about agent a.
 func (cd cardDialogs) askRow(s rules.Seat, a rules.Agent) {
 	g := cd.draft.Game()
-	d := widgets.Dialog{Title: cd.ctx.Words("bench.row", message.Person("who", cd.names[s]),
+	d := widgets.Dialog{Title: cd.ctx.Words("editor.row", message.Person("who", cd.names[s]),
 		message.Agent("agent", a)), List: true, Back: func() { cd.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
 		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: cd.guessText(q), Checked: g.Dossier(s, a) == q,

@@ -17,25 +17,25 @@ import (
 func (ed *Editor) askSeat(s rules.Seat) {
 	g := ed.draft.Game()
 	v := ed.view()
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.whose", message.Person("who", ed.names[s])), List: true}
+	d := widgets.Dialog{Title: ed.ctx.Words("editor.whose", message.Person("who", ed.names[s])), List: true}
 	for _, a := range agents(&v) {
 		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.ctx.Agent(a), Icon: "agents/" + a.String(),
 			Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.SetOwner(s, a) }) }}
 		if o := ed.owner(a); o != rules.NoSeat && o != s {
-			x.Sub = ed.ctx.Words("bench.now", message.Person("who", ed.names[o]))
+			x.Sub = ed.ctx.Words("editor.now", message.Person("who", ed.names[o]))
 		}
 		d.Answers = append(d.Answers, x)
 	}
 	if g.Setup().Variants.TopSecret {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("bench.hand",
+		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("editor.hand",
 			message.Count("cards", g.HandSize(s))), Prop: props.Deck, OnPress: func() { cardDialogs{ed}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("bench.written"),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("editor.written"),
 			Prop: props.Notes, OnPress: func() { cardDialogs{ed}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("bench.to-move"),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("editor.to-move"),
 			OnPress: func() { ed.change(func() error { return ed.draft.SetActiveSeat(s) }) }})
 	}
 	ed.Show(d)
@@ -46,36 +46,36 @@ func (ed *Editor) nextActionText() string {
 	g := ed.draft.Game()
 	switch g.Phase() {
 	case rules.PhaseRoll:
-		return ed.ctx.Words("bench.roll")
+		return ed.ctx.Words("editor.roll")
 	case rules.PhaseMove:
 		return ed.moveText(g.Roll())
 	case rules.PhaseSafe:
-		return ed.ctx.Words("bench.hide")
+		return ed.ctx.Words("editor.hide")
 	}
-	return ed.ctx.Words("bench.cards")
+	return ed.ctx.Words("editor.cards")
 }
 
 // moveText returns the text of a move after roll f.
 func (ed *Editor) moveText(f rules.DieFace) string {
 	if f.Low != f.High {
-		return ed.ctx.Words("bench.move.some", message.Number("least", int(f.Low)),
+		return ed.ctx.Words("editor.move.some", message.Number("least", int(f.Low)),
 			message.Number("most", int(f.High)))
 	}
-	return ed.ctx.Words("bench.move", message.Count("points", int(f.High)))
+	return ed.ctx.Words("editor.move", message.Count("points", int(f.High)))
 }
 
 // askNext asks for the next action: a roll, a move after a roll, or placing the safe.
 func (ed *Editor) askNext() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.next"), List: true,
-		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.ctx.Words("bench.roll"),
+	d := widgets.Dialog{Title: ed.ctx.Words("editor.next"), List: true,
+		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.ctx.Words("editor.roll"),
 			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.SetRollPhase) }}}}
 	for i, f := range g.Edition().Faces {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.moveText(f),
 			Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
 			OnPress: func() { ed.change(func() error { return ed.draft.SetMovePhase(i) }) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.ctx.Words("bench.hide"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.ctx.Words("editor.hide"),
 		Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.SetSafePhase) }})
 	ed.Show(d)
 }
@@ -84,24 +84,24 @@ func (ed *Editor) askNext() {
 func (ed *Editor) openMenu() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
-		{ID: "next", Title: say("bench.next"), Sub: ed.nextActionText(), Prop: props.Watch, OnPress: ed.askNext},
-		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askReplaced},
+		{ID: "next", Title: say("editor.next"), Sub: ed.nextActionText(), Prop: props.Watch, OnPress: ed.askNext},
+		{ID: "part", Title: say("editor.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askReplaced},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
-		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Prop: props.Deck,
+		answers = append(answers, widgets.Answer{ID: "discards", Title: say("editor.discards"), Prop: props.Deck,
 			OnPress: func() { cardDialogs{ed}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
-		{ID: "another", Title: say("bench.another"), Prop: props.Rules, OnPress: ed.askEdition},
+		{ID: "another", Title: say("editor.another"), Prop: props.Rules, OnPress: ed.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.history) == 0, Prop: props.Notes, OnPress: ed.undo},
-		{ID: "copy", Title: say("bench.copy"), Prop: props.Paper,
-			OnPress: func() { ed.clipboard.Copy(ed, ed.draft.Line(), "bench.copied") }},
-		{ID: "paste", Title: say("bench.paste"), Prop: props.Glass,
-			OnPress: func() { ed.clipboard.Paste(ed, say("bench.line"), say("bench.line.put"), ed.loadPasted) }},
-		{ID: "leave", Title: say("bench.leave"), Prop: props.Door, OnPress: ed.nav.Pop},
+		{ID: "copy", Title: say("editor.copy"), Prop: props.Paper,
+			OnPress: func() { ed.clipboard.Copy(ed, ed.draft.Line(), "editor.copied") }},
+		{ID: "paste", Title: say("editor.paste"), Prop: props.Glass,
+			OnPress: func() { ed.clipboard.Paste(ed, say("editor.line"), say("editor.line.put"), ed.loadPasted) }},
+		{ID: "leave", Title: say("editor.leave"), Prop: props.Door, OnPress: ed.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
 	}...)
-	ed.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})
+	ed.Show(widgets.Dialog{Title: say("editor.title"), List: true, Answers: answers})
 }
 
 // loadPasted replaces the draft by a pasted position. If that is invalid, it explains why.
@@ -111,7 +111,7 @@ func (ed *Editor) loadPasted(text string, err error) {
 		_, err = positioneditor.Read(text)
 	}
 	if err != nil {
-		ed.Explain(ed.ctx.Words("bench.not-that"), ed.ctx.Sentence(err))
+		ed.Explain(ed.ctx.Words("editor.not-that"), ed.ctx.Sentence(err))
 		return
 	}
 	ed.replaceDraft(text)
@@ -120,7 +120,7 @@ func (ed *Editor) loadPasted(text string, err error) {
 // askEdition asks for the edition of another table.
 func (ed *Editor) askEdition() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.edition"), List: true, Back: ed.openMenu}
+	d := widgets.Dialog{Title: ed.ctx.Words("editor.edition"), List: true, Back: ed.openMenu}
 	for i := range rules.Editions {
 		e := rules.EditionID(i)
 		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID,
@@ -134,13 +134,13 @@ func (ed *Editor) askEdition() {
 var variants = [4]struct {
 	rules.Variants
 	says message.Message
-}{{rules.Variants{}, message.Of("bench.base")}, {rules.Variants{TopSecret: true}, message.Of("bench.topsecret")},
-	{rules.Variants{Dossier: true}, message.Of("bench.dossier")},
-	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("bench.both")}}
+}{{rules.Variants{}, message.Of("editor.base")}, {rules.Variants{TopSecret: true}, message.Of("editor.topsecret")},
+	{rules.Variants{Dossier: true}, message.Of("editor.dossier")},
+	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("editor.both")}}
 
 // askVariants asks for the variants of another table of edition e.
 func (ed *Editor) askVariants(e rules.EditionID) {
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.variants"), List: true, Back: ed.askEdition}
+	d := widgets.Dialog{Title: ed.ctx.Words("editor.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
 		if _, err := positioneditor.New(setup(e, v.Variants, 4)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.ctx.Say(v.says),
@@ -152,7 +152,7 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 
 // askPlayers asks for the number of players, and starts another table.
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
+	d := widgets.Dialog{Title: ed.ctx.Words("editor.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
 		if other, err := positioneditor.New(setup(e, v, n)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),

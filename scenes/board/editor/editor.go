@@ -74,7 +74,7 @@ func (ed *Editor) play() {
 	line := ed.draft.Line()
 	at, err := rules.ParsePosition(line)
 	if err != nil {
-		ed.Explain(ed.ctx.Words("bench.not-that"), ed.ctx.Sentence(err))
+		ed.Explain(ed.ctx.Words("editor.not-that"), ed.ctx.Sentence(err))
 		return
 	}
 	ed.startGame(line, &at)
@@ -213,7 +213,7 @@ func (ed *Editor) place(h rules.Building) {
 	case t.agent != rules.NoAgent:
 		ed.change(func() error { return ed.draft.PlaceAgent(t.agent, h) })
 	default:
-		ed.refusal = message.Errorf(message.Of("bench.take-first"), "nothing is taken that could be put there")
+		ed.refusal = message.Errorf(message.Of("editor.take-first"), "nothing is taken that could be put there")
 		ed.refresh()
 	}
 }

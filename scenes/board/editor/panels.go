@@ -36,13 +36,13 @@ func (ed *Editor) barText() (title, hint string) {
 	v := ed.view()
 	switch {
 	case ed.chosen.safe:
-		title, hint = say("bench.safe", message.Building("place", v.SafeAt())), say("bench.safe.hint")
+		title, hint = say("editor.safe", message.Building("place", v.SafeAt())), say("editor.safe.hint")
 	case ed.chosen.agent != rules.NoAgent:
 		a := ed.chosen.agent
-		title, hint = say("bench.agent", message.Agent("agent", a), message.Count("points", v.Score(a))),
-			say("bench.agent.hint")
+		title, hint = say("editor.agent", message.Agent("agent", a), message.Count("points", v.Score(a))),
+			say("editor.agent.hint")
 	default:
-		title, hint = say("bench.title"), say("bench.hint")
+		title, hint = say("editor.title"), say("editor.hint")
 	}
 	if ed.refusal != nil {
 		hint = ed.ctx.Sentence(ed.refusal)
@@ -63,7 +63,7 @@ func (ed *Editor) addBar() {
 		st = st.WithColor(k.Theme.Bad)
 	}
 	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
-	ed.addButton(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("bench.play"), Look: widgets.Primary, Size: 19,
+	ed.addButton(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("editor.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.chosen.agent != rules.NoAgent {
 		less, more := bar.Undo, bar.Reset
@@ -75,15 +75,15 @@ func (ed *Editor) addBar() {
 			by   int
 			says message.Key
 			at   layout.Rect
-		}{{"minus", -1, "bench.minus", less}, {"plus", 1, "bench.plus", more}} {
-			ed.addButton(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("bench.by", message.Signed("by", x.by)),
+		}{{"minus", -1, "editor.minus", less}, {"plus", 1, "editor.plus", more}} {
+			ed.addButton(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("editor.by", message.Signed("by", x.by)),
 				Label: ed.ctx.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.changeScore(x.by) }})
 		}
 		return
 	}
 	ed.addButton(widgets.ButtonSpec{ID: "undo", Title: ed.ctx.Words("button.undo"), Size: 17, Rect: bar.Undo,
 		Disabled: len(ed.history) == 0, OnPress: ed.undo})
-	ed.addButton(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("bench.more"), Size: 17, Rect: bar.Reset,
+	ed.addButton(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("editor.more"), Size: 17, Rect: bar.Reset,
 		OnPress: ed.openMenu})
 }
 
@@ -136,7 +136,7 @@ func (ed *Editor) addTown() {
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.controls = append(ed.controls,
-		&widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Building("place",
+		&widgets.Control{ID: "safe", Label: ed.ctx.Words("editor.safe", message.Building("place",
 			v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 			OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
 				func(p layout.Point) error { return ed.draft.PlaceSafe(ed.buildingAt(p)) })})
@@ -151,7 +151,7 @@ func (ed *Editor) addTown() {
 				})})
 	}
 	ed.addTokens(&v)
-	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
+	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("editor.next.is",
 		message.Verbatim("next", ed.nextActionText())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
@@ -240,15 +240,15 @@ func (ed *Editor) addSeats() {
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
 		k.TruncatedLabel(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
-		words := ed.ctx.Words("bench.works", agent)
+		words := ed.ctx.Words("editor.works", agent)
 		if k.Fonts.Width(below, words) > in.W {
 			words = ed.ctx.Agent(g.Identity(s))
 		}
 		in.Y, in.H = in.Bottom(), low
 		k.Label(ed.over, below, words, in)
-		label := ed.ctx.Words("bench.seat", message.Person("who", ed.names[s]), agent)
+		label := ed.ctx.Words("editor.seat", message.Person("who", ed.names[s]), agent)
 		if turn {
-			label = ed.ctx.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
+			label = ed.ctx.Words("editor.seat.turn", message.Person("who", ed.names[s]), agent)
 		}
 		ed.controls = append(ed.controls, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r,
 			OnPress: func() { ed.askSeat(s) }})
@@ -258,7 +258,7 @@ func (ed *Editor) addSeats() {
 // addMenu adds the menu button, and in a large log panel the next action and the position's text.
 func (ed *Editor) addMenu() {
 	m := ed.table.Menu
-	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,
+	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("editor.more"), Icon: "icons/menu", Rect: m,
 		OnPress: ed.openMenu})
 	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
@@ -268,7 +268,7 @@ func (ed *Editor) addMenu() {
 	ed.addPanel(r, false)
 	in := r.Inset(12)
 	head, rest := in.CutTop(26, 6)
-	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("bench.next"), head)
+	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("editor.next"), head)
 	next, rest := rest.CutTop(24, 12)
 	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), next)
 	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
