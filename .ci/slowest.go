@@ -1,7 +1,7 @@
 //go:build ignore
 
-// Command slowest reads the output of "go test -json". It prints the results of packages, the output of failed tests,
-// the ten slowest tests, the total time, and the first message of each failed test. Its exit code is 1 if a test failed:
+// Command slowest reads the output of "go test -json". It prints the results of packages, the output and first message
+// of each failed test, the ten slowest tests, and the total time. Its exit code is 1 if a test failed:
 //
 //	go test -json -short ./... | go run .ci/slowest.go
 package main
@@ -53,7 +53,8 @@ func (s *summary) add(e event) {
 		s.failed = true
 		fmt.Print(strings.Join(s.output[test], ""))
 		if i := slices.IndexFunc(s.output[test], message.MatchString); i >= 0 {
-			s.messages = append(s.messages, fmt.Sprintf("FAILED %s: %.300s", test, strings.TrimSpace(s.output[test][i])))
+			s.messages = append(s.messages,
+				fmt.Sprintf("FAILED %s: %.300s", test, strings.TrimSpace(s.output[test][i])))
 		}
 		fallthrough
 	case "pass", "skip":

@@ -19,7 +19,7 @@ type Choices struct {
 }
 
 // Fill lists the legal actions of a game. The list stays valid when the game goes on. Its length is at most 924, except
-// while dossiers are written: one seat has up to 262,144 ways to write, so use CountLegal and NthLegal there.
+// while dossiers are written. One seat can write a dossier in up to 262,144 ways: use CountLegal and NthLegal there.
 //
 // In a view the list holds what the viewer knows to be legal. It omits plays of masked cards and dossiers of other
 // seats.

@@ -149,8 +149,8 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	}
 }
 
-// TestDossierBonuses checks right and wrong rows, the malus of french-41, bonuses past the goal, free agents without a
-// bonus, and that the highest score then wins.
+// TestDossierBonuses checks right and wrong rows, the malus of french-41, bonuses past the goal, and free agents
+// without a bonus. The highest score then wins.
 func TestDossierBonuses(t *testing.T) {
 	for _, tc := range []struct {
 		id          string

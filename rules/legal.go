@@ -2,8 +2,8 @@ package rules
 
 import "math/bits"
 
-// moves returns the legal moves of the roll, in order, as steps in lanes for the first agents; scatterLanes moves them
-// to the agents in play. The slice is shared and read-only.
+// moves returns the legal moves of the roll, in order, as steps in lanes for the first agents. Then scatterLanes moves
+// them to the agents in play. The slice is shared and read-only.
 func (g *Game) moves() []uint64 {
 	cards := 0
 	if g.setup.Variants.TopSecret {

@@ -14,8 +14,8 @@ func TestSameGamesInWebAssembly(t *testing.T) {
 	testrun.SameInWasm(t, func() string { return gamesHash(t) })
 }
 
-// gamesHash returns a hash of 1,000 games at all tables: of all actions, final positions and results, and in every
-// tenth game of all events and positions.
+// gamesHash returns a hash of 1,000 games at all tables. It covers all actions, final positions and results, and in
+// every tenth game all events and positions.
 func gamesHash(t testing.TB) string {
 	h := fnv.New64a()
 	tables := setups()

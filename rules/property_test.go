@@ -236,7 +236,8 @@ func randomMoment(t *rapid.T) rules.Game {
 }
 
 // withOtherSecrets returns the game with everything replaced that a viewer may not know. It returns false if the result
-// is no valid position: with fresh cards, or a player who called or must play but would have no playable card.
+// is no valid position. That happens with fresh cards, or if a player who called or must play would have no playable
+// card.
 func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }

@@ -120,8 +120,8 @@ func (b *Board) nthTarget(c Card, i int) Action {
 	return PlayTo(c, a, nthPlace(b.cardPlaces(c, a), i%places))
 }
 
-// nthPair returns the i-th way to play a card on two agents of a set, or on one alone if that is allowed, in the order
-// of Compare.
+// nthPair returns the i-th way, in the order of Compare, to play a card on two agents of a set. If one alone is
+// allowed, that counts too.
 func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	for set != 0 {
 		x := set.Lowest()

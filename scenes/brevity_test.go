@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// brevity limits the words of the wordiest screens: the presses that lead to each, and the most English words that it
-// may show in a window and on a telephone. Other languages may show a third more. This prints what they show:
+// brevity limits the words of the wordiest screens. It has the presses that lead to each, and the maximum number of
+// English words in a window and on a phone. Other languages may show a third more. This prints what they show:
 //
 //	go test ./scenes -run TestBrevity -v
 var brevity = []struct {

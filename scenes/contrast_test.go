@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestContrasts checks every kind of screen: texts have a contrast of at least 4.5 to their background, and controls of
-// at least 3 to their surroundings. Disabled and covered parts may have less.
+// TestContrasts checks the contrasts of every kind of screen: at least 4.5 between text and background, and 3 between
+// controls and their surroundings. Disabled and covered parts may have less.
 func TestContrasts(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {

@@ -15,8 +15,8 @@
 //   - [heimlich/scenes/appctx] is the context of all scenes. Its type Scene documents the life cycle of a scene.
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
 //
-// A new scene is a type that embeds appctx.BaseScene. Its opener calls nav.Stack.Push. A scene that the command line or
-// the page opens by name has a name in package nav and a row in the function routes of this package.
+// A new scene is a type that embeds appctx.BaseScene. Its opener calls nav.Stack.Push. A scene that can be opened by
+// name has that name in package nav, and a row in the function routes of this package.
 //
 // # The path of a press
 //

@@ -28,8 +28,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// large are screens of windows with the largest type: 200 % in a window of 1280×720 points, on phones in both
-// orientations, and on a television.
+// large are screens with the largest text, 200 %: a window of 1280×720 points, phones in both orientations, and a
+// television.
 var large = []struct {
 	window  string
 	w, h    float64

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPlayStartsDueLesson checks what Play starts: the first lesson on the first visit, then the lesson that is due,
-// and a game once lessons were skipped, completed or disabled, or saved games exist.
+// TestPlayStartsDueLesson checks what Play starts: the first lesson on the first visit, then the lesson that is due. It
+// starts a game if saved games exist, or lessons were skipped, completed or disabled.
 func TestPlayStartsDueLesson(t *testing.T) {
 	dir := t.TempDir()
 	enter := func(o StartOptions) *game {

@@ -78,8 +78,8 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 	}
 }
 
-// TestFutureDatesKeepGameOrder checks the order of games if one was played with a clock a year ahead: behind later
-// games, and first after it is played on.
+// TestFutureDatesKeepGameOrder checks the order of games if one was played with a clock a year ahead. It is listed
+// after later games, and first once it is continued.
 func TestFutureDatesKeepGameOrder(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/ahead.record", runningGame(t), -365*24*time.Hour)

@@ -74,8 +74,8 @@ func (g *game) tapped(t *testing.T, id string) {
 	t.Fatalf("%s has no control %s", g.shell.Name(), id)
 }
 
-// TestPictureTurnsToActingPerson checks that the picture turns to the acting person and to the one before a curtain,
-// never while a secret is open, a menu is shown or a finger is down, and back when the option is off.
+// TestPictureTurnsToActingPerson checks that the picture turns to the acting person and to the one before a curtain. It
+// never turns while a secret is open, a menu is shown or a finger is down. It turns back when the option is off.
 func TestPictureTurnsToActingPerson(t *testing.T) {
 	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {

@@ -25,8 +25,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The soak test plays many games in a separate process with a window, by a clock that does not wait, and visits the
-// scenes between games. It records the memory in use each time the title is shown.
+// The soak test plays many games in a separate process with a window, as fast as possible. It visits the scenes between
+// games. It records the memory in use each time the title is shown.
 
 // lastingOf is the environment variable with the games that a child process plays.
 const lastingOf = "HEIMLICH_LASTING_OF"

@@ -110,8 +110,8 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	}
 }
 
-// TestStatisticsCountFirstTryOnly checks that a game with a seed counts only on the first try of the same deal, also if
-// that try was left or played in another window.
+// TestStatisticsCountFirstTryOnly checks that only the first try of the same deal counts. That try may have been left,
+// or played in another window.
 func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()

@@ -11,10 +11,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the reveal and back: by touch from a compressed
-// site, and by keys alone, on pages with reduced drawing. TestPage and TestSound use unmodified pages; TestTabClosed
-// and TestSavedGames play by mouse. The screens are small, because a large one takes ten times as long to draw without
-// a graphics card. TestPictures has large screens.
+// TestWholeGame plays whole games in the browser from the title to the reveal and back. It plays by touch from a
+// compressed site, and by keys alone, on pages with reduced drawing. TestPage and TestSound use unmodified pages;
+// TestTabClosed and TestSavedGames play by mouse. The screens are small, because a large one takes ten times as long to
+// draw without a graphics card. TestPictures has large screens.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -37,9 +37,9 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone: the
-// start of a game that they set up, the turns of a saved game in which dossiers are written, and its end. The native
-// tests play whole games of all editions.
+// TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone. It
+// plays the start of a new game, and a saved game in which dossiers are written to its end. The native tests play whole
+// games of all editions.
 func TestVariants(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17",
 		size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}

@@ -95,8 +95,8 @@ func TestKeyHints(t *testing.T) {
 // focusOn is the ID of the page element that has the focus, or its tag name.
 const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
-// TestHeldKeysEndWithTheFocus checks that a held Tab moves the focus once per press and per repeat of the system, with
-// the focus on the canvas or on a button. It ends when the window loses the focus.
+// TestHeldKeysEndWithTheFocus checks that a held Tab moves the focus once per press and per key repeat. The focus is on
+// the canvas or on a button. It ends when the window loses the focus.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)

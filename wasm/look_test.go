@@ -89,8 +89,8 @@ var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 10
 	{390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false},
 	{800, 800, 1, false}}
 
-// small returns a smaller screen of the same shape for the way to a key screen, because drawing without a graphics card
-// costs time per pixel. It keeps the scale, because a changed scale redraws all textures, which costs extra draw calls.
+// small returns a smaller screen of the same shape for the way to a key screen. Drawing without a graphics card takes
+// time per pixel. It keeps the scale, because a changed scale redraws all textures, which costs extra draw calls.
 func (s screenSize) small() screenSize {
 	switch {
 	case s.w >= 1280:

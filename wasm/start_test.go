@@ -182,8 +182,8 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 // settling is the time that a browser gets to finish the work of a closed page, which would slow down the next one.
 const settling = time.Second
 
-// firstPaints returns the time of the first paint of the game and of a page with one word, measured alternately on a
-// processor slowed down fourfold, in milliseconds.
+// firstPaints returns the times in ms of the first paint of the game and of a page with one word. They are measured
+// alternately on a processor slowed down fourfold.
 func firstPaints(b *testing.B) (ours, word float64) {
 	p := new(process)
 	p.start()

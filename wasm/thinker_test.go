@@ -60,8 +60,8 @@ const mostlyShort = `(() => {
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
-// TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents: with a worker,
-// without workers, and with workers that are forbidden, missing, crash or never answer.
+// TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents. It tries a
+// worker, no workers, and workers that are forbidden, missing, crash or never answer.
 func TestOpponentsDoNotBlockThePage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -71,8 +71,8 @@ func icons() ([]resource, error) {
 	return append(all, resource{kindGroup, 1, group}), nil
 }
 
-// bitmap returns an icon in the format of a Windows bitmap: rows from the bottom up, then an empty AND mask, since the
-// alpha channel does its work.
+// bitmap returns an icon in the format of a Windows bitmap: rows from the bottom up, then an empty AND mask. The alpha
+// channel replaces the mask.
 func bitmap(m image.Image) []byte {
 	b := m.Bounds()
 	out := put(nil, uint32(40), int32(b.Dx()), int32(2*b.Dy()), uint16(1), uint16(32), [6]uint32{})

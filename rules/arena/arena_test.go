@@ -128,7 +128,7 @@ func TestHandlersHideAmongFour(t *testing.T) {
 	}
 }
 
-// TestBeliefsAboutBluffersAreCalibrated checks that at a table of spymasters, who feint, the public's probabilities
+// TestBeliefsAboutBluffersAreCalibrated checks the public's beliefs at a table of spymasters, who feint. Probabilities
 // above 60 percent exceed the actual frequency by at most 10 percentage points.
 func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 	testrun.Long(t)

@@ -118,8 +118,8 @@ func (t *tally) add(o *tally) {
 // its dossiers there.
 const guessScore = 29
 
-// stepsScore is the score at which steps are summed up, when any agent first reaches it: early, as a person does who
-// remembers who moved whom.
+// stepsScore is the score at which steps are summed up, when any agent first reaches it. It is low: the sums show what
+// a person remembers early in a game.
 const stepsScore = 10
 
 // movedSteps holds how far each seat has moved each agent.

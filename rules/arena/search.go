@@ -12,8 +12,7 @@ import (
 
 // search is a plain tree search, as a reference for opponents: it knows only the rules of the base game. For each
 // playout it deals random owners to the other agents. A tree of what everybody sees grows by one position. In the tree
-// each seat takes the action with the best results so far, or the least tried; after that everybody acts at random
-// until the end.
+// each seat takes the action with the best results so far, or the least tried. After the tree, all seats act at random.
 //
 // This is UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information sets of a single
 // observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012).

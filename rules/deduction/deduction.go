@@ -137,8 +137,9 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	}
 }
 
-// addPassport starts the evidence for sets that are larger by one, when a seat takes the passport of a free agent. Each
-// agent of such a set may be the new one; the mean over them is taken, because the evidence so far is about the others.
+// addPassport starts the evidence for sets that are larger by one, when a seat takes the passport of a free agent. Any
+// agent of such a set may be the new one, and the evidence so far is about the others. The result is the mean over
+// these agents.
 func (b *Belief) addPassport(g *rules.Game, s rules.Seat) {
 	size := g.PassportCount(s) + 1
 	for k := range playerTypes {

@@ -273,8 +273,8 @@ func TestBeliefEncoding(t *testing.T) {
 	}
 }
 
-// FuzzBelief checks invariants for random games: rows add up, no agent has two owners in a sample, and the viewer is
-// certain of its own agents and of no others.
+// FuzzBelief checks invariants for random games. Rows add up, no agent has two owners in a sample, and the viewer is
+// certain of exactly its own agents.
 func FuzzBelief(f *testing.F) {
 	f.Add(uint64(1), uint8(0), uint8(60))
 	f.Add(uint64(2), uint8(0xff), uint8(200))

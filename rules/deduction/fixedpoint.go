@@ -2,8 +2,8 @@ package deduction
 
 import "math/bits"
 
-// Fixed-point arithmetic, so all platforms agree to the bit: base-2 logarithms in units of 1/4096, probabilities in
-// units of 1/one, and floating-point amounts without limits of size.
+// Fixed-point arithmetic, so all platforms agree to the bit. Base-2 logarithms are in units of 1/4096, probabilities in
+// units of 1/one. Amounts have a floating point and no limit of size.
 
 const (
 	logUnit = 1 << 12 // 1 in a logarithm
@@ -62,7 +62,7 @@ func log2(share uint64) int64 {
 }
 
 // amount is a number ≥ 0 of any size, digits · 2^scale. Products over a whole game neither vanish nor overflow. The top
-// bit of digits is set unless the amount is 0, so a product or a sum has a relative error of at most 2⁻³⁰.
+// bit of digits is set unless the amount is 0. Products and sums have a relative error of at most 2⁻³⁰.
 type amount struct {
 	digits uint32
 	scale  int32

@@ -82,9 +82,9 @@ var styleTypes = [numStyles]playerType{
 // Players at a table resemble each other. A population is a table where most players are of one type, and the others
 // are of any type. One player's actions thus inform about the others.
 
-// Priors of the types, in units of 1/one: of unknown players; of those who mislead; and of two players who write
-// dossiers, who have more reason to hide. duelPopulations is the prior of the populations if two began the game. There
-// hiding gains nothing without dossiers, since each plays against everybody else anyway.
+// Priors of the types, in units of 1/one: of unknown players, of those who mislead, and of two players who write
+// dossiers. The last have more reason to hide. duelPopulations is the prior of the populations if two began the game.
+// There hiding gains nothing without dossiers, since each plays against everybody else anyway.
 var (
 	unknownPrior = [numTypes]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
 		aimless: one * 12 / 100}

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/topic"
 )
 
-// TestEveryExampleShowsItsTopic checks that every edition has an example for each of its topics, with legal actions,
-// and that the example shows what the page of the topic explains.
+// TestEveryExampleShowsItsTopic checks that every edition has an example for each of its topics. Its actions are legal,
+// and it shows what the page of the topic explains.
 func TestEveryExampleShowsItsTopic(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		e := id.Edition()

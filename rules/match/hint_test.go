@@ -474,8 +474,8 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 	return untrue(&then, play)
 }
 
-// comparePlaces returns how many places of the safe can be reached with more faces than the chosen one, and with fewer,
-// and the number of faces for the chosen one.
+// comparePlaces counts the places of the safe that can be reached with more faces than the chosen one, and with fewer.
+// It also returns the number of faces for the chosen one.
 func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	hits, _ = v.SafeOdds(a.Building)
 	for x := range rules.Building(rules.NumBuildings) {

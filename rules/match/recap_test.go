@@ -62,8 +62,8 @@ func TestRecapSince(t *testing.T) {
 	}
 }
 
-// expectWalks checks that walks are by others than seat s, and that they lead each agent from its building in one view
-// to that in another. Agents that s moved itself in between, with a card, need not be there.
+// expectWalks checks that walks are by others than seat s. They must lead each agent from its building in one view to
+// that in another. Agents that s moved itself in between, with a card, need not be there.
 func expectWalks(t *testing.T, walks []match.AgentMove, s rules.Seat, before, now *rules.View) {
 	t.Helper()
 	var at [rules.NumAgents]rules.Building

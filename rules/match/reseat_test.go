@@ -144,8 +144,8 @@ func TestReseatWithFailingStore(t *testing.T) {
 	}
 }
 
-// TestLogOfSeatChanges checks the log entries and landmarks of seat changes, by turn: at the table, after a resume, in
-// a replay at any moment, and after undone actions.
+// TestLogOfSeatChanges checks the log entries and landmarks of seat changes, by turn. They are the same at the table,
+// after a resume, in a replay and after undone actions.
 func TestLogOfSeatChanges(t *testing.T) {
 	var store memoryStore
 	o := options(rules.Amigo, 3, 2)

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Decisions about top secret cards. A seat calls if it has a card that is worth more on the table than in hand, or one
-// that decides for whom the count ends the game.
+// Decisions about top secret cards. A seat calls if a card is worth more on the table than in hand, or decides for whom
+// the count ends the game.
 
 // ruinsDrawPercent is how much of a card's value counts for a move into the ruins that draws one. With 100 all players
 // led agents there, games took a quarter more turns, and masterminds won less.
@@ -113,8 +113,8 @@ func (p *player) netGain(w deduction.Values) int {
 	return sum
 }
 
-// wantsToPlay reports whether to call: a card is worth more on the table than in hand, or it decides for whom the count
-// that is due ends the game.
+// wantsToPlay reports whether to call: a card is worth more on the table than in hand, or decides for whom the due
+// count ends the game.
 func (p *player) wantsToPlay() bool {
 	if p.view.Check(rules.Call(true)) != nil {
 		return false

@@ -88,8 +88,8 @@ func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.Rand
 	return o.decide(v, belief, src, yield, false)
 }
 
-// decide implements Decide. With constantTime it takes as long for a single legal action as for a choice, because its
-// duration must not tell what is in the hand.
+// decide implements Decide. With constantTime it takes as long for a single legal action as for a choice: its duration
+// must not reveal the hand.
 func (o Opponent) decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource, yield func() bool,
 	constantTime bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestStopsLosingCount checks that every level calls and plays a card that stops a count by which another agent would
-// win, and that a hint explains it. Nobody stops a count by which the own agent wins.
+// TestStopsLosingCount checks a count by which another agent would win. Every level calls and plays a card that stops
+// it, and a hint explains it. Nobody stops a count by which the own agent wins.
 func TestStopsLosingCount(t *testing.T) {
 	for name, text := range map[string]string{
 		"a free agent would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - br 0.0 " +
@@ -126,8 +126,8 @@ func TestCallHints(t *testing.T) {
 	}
 }
 
-// TestCallsOnlyIfUseful checks that players whom the due count lets win call for no card, and that those who lose or
-// share the win call for a card that helps, and play no other.
+// TestCallsOnlyIfUseful checks that players whom the due count lets win call for no card. Those who lose or share the
+// win call for a card that helps, and play no other.
 func TestCallsOnlyIfUseful(t *testing.T) {
 	for name, tc := range map[string]struct {
 		text   string
@@ -319,8 +319,8 @@ const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.
 	"-.4.3.0.-.1.7 " +
 	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
 
-// leadingCard is a call in which CardStep lets the due count end the game with the own agent in front, while others are
-// still to be asked.
+// leadingCard is a call while others are still to be asked. With CardStep the due count ends the game with the own
+// agent in front.
 const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
 	"0.0.0.0 - " +
 	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"

@@ -59,8 +59,8 @@ const (
 	evalNoAgent = -1 << 24
 )
 
-// value returns the value if the agents stand in the buildings to (in lanes): that of the best own agent, less a share
-// of that of the best other. counts tells whether a count is made.
+// value returns the value if the agents stand in the buildings to (in lanes). It is the best own agent's value, less a
+// share of the best other's. counts tells whether a count is made.
 func (e *evaluator) value(to uint64, counts bool) int32 {
 	places := &e.heuristic.places[0]
 	if counts {

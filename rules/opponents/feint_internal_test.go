@@ -29,8 +29,8 @@ func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 	}
 }
 
-// TestSearchAmongRandomPlayers checks the search of a mastermind among random players: one sample for each of them,
-// more samples and depth for itself, and free agents count fully. Among field agents nothing changes.
+// TestSearchAmongRandomPlayers checks the search of a mastermind among random players. Each of them gets one sample, it
+// gets more samples and depth itself, and free agents count fully. Among field agents nothing changes.
 func TestSearchAmongRandomPlayers(t *testing.T) {
 	share := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
 		moves, alone := 0, 0

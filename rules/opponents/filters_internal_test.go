@@ -79,7 +79,7 @@ func TestBestSafe(t *testing.T) {
 	}
 }
 
-// TestModelOutcome checks the model: more points never lower the estimate, the shares of all seats nearly add up to
+// TestModelOutcome checks the model. More points never lower the estimate, the shares of all seats nearly add up to
 // one, and the building before the ruins is worse than a middle one.
 func TestModelOutcome(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestDeal checks dealt hands: others hold as many cards as in the game, all of them unseen by the player, and each
-// kind is as frequent as it is left. The player's own dealt card is another unseen one.
+// TestDeal checks dealt hands. Others hold as many cards as in the game, all unseen by the player. Each kind is as
+// frequent as among the cards that are left. The player's own dealt card is another unseen one.
 func TestDeal(t *testing.T) {
 	checked := 0
 	for seed := range uint64(20) {

@@ -441,8 +441,8 @@ func leaderExcept(v *rules.View, own rules.AgentSet) rules.Agent {
 	return leaderExceptAt(v, own, &at)
 }
 
-// leaderExceptAt returns the furthest agent that is not in the set; of equals, the one that loses most building points
-// if agents stand in the buildings after.
+// leaderExceptAt returns the furthest agent that is not in the set. Of equals, it is the one that loses most building
+// points if agents stand in the buildings after.
 func leaderExceptAt(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
 	top := rules.NoAgent
 	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }

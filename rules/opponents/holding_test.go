@@ -19,8 +19,8 @@ var update = flag.Bool("update", false, "write the table of what cards are worth
 const maxRounds = 24
 
 // TestHolding compares the table of holding with values computed from games. In games of field agents that play no
-// cards, the best gain of each card is taken for every seat in every card round. With no round left a card is worth 0;
-// with more, it is worth the mean of the better choice: the gain now, or the value with one round less.
+// cards, the best gain of each card is taken for every seat in every card round. With no round left a card is worth 0.
+// With more, it is worth the mean of the better of two: the gain now, or the value with one round less.
 func TestHolding(t *testing.T) {
 	testrun.Long(t)
 	const file = "holding.go"
@@ -40,7 +40,7 @@ func TestHolding(t *testing.T) {
 	}
 }
 
-// TestCardValue checks that a card's value falls towards the end, is 0 at the goal, is halved in a full hand, and
+// TestCardValue checks that a card's value falls towards the end and is 0 at the goal. It is halved in a full hand, and
 // depends on the kind.
 func TestCardValue(t *testing.T) {
 	// Seat 1 is asked, with a hand and a deck; blue has so many points.

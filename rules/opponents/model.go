@@ -7,8 +7,8 @@ import (
 )
 
 // The learned model estimates how likely the owner of each agent wins, from scores, buildings and owners. It was fitted
-// to simulated games. It knows, for example, that the house of ten points is a bad place, because the next player
-// pushes on to the ruins; and that free agents hardly ever win, because nobody pushes them.
+// to simulated games. For example, it rates the house of ten points low, because the next player pushes on to the
+// ruins. It rates free agents low too, because nobody pushes them.
 
 //go:generate go test . -run TestExperience -update
 

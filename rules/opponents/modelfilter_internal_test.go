@@ -97,8 +97,8 @@ func TestTopByModel(t *testing.T) {
 	}
 }
 
-// TestFiltersByModel checks who filters candidates by the model: masterminds, for moves and the safe, except if others
-// are aimless, if they hide their identity, or with cards and more than two players.
+// TestFiltersByModel checks who filters candidates by the model: masterminds, for moves and the safe. Exceptions are
+// aimless others, a hidden identity, and cards with more than two players.
 func TestFiltersByModel(t *testing.T) {
 	for _, form := range []struct {
 		setup rules.Setup

@@ -16,8 +16,8 @@ func TestSameDecisionsInWebAssembly(t *testing.T) {
 	testrun.SameInWasm(t, func() string { return fmt.Sprint(decisionsHash(t)) })
 }
 
-// decisionsHash returns a hash of the decisions of all levels and temperaments in the first turns of games of every
-// form with two, three and five players.
+// decisionsHash returns a hash of the decisions of all levels and temperaments in the first turns of games. The games
+// have every form, and two, three or five players.
 func decisionsHash(t testing.TB) uint64 {
 	h := fnv.New64a()
 	eachForm(func(e rules.EditionID, v rules.Variants) {

@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// Clean returns a text in the form in which this game writes texts: UTF-8 without byte order mark or invisible
-// characters, plain spaces, lines that end in one line feed. It trims spaces and quote marks around lines, and removes
-// blank lines except the one between tags and body. A text that this game wrote is unchanged, even if its end is
-// missing.
+// Clean returns a text in the form that this game writes. That is UTF-8 without byte order mark or invisible
+// characters, with plain spaces and lines that end in a line feed. It trims spaces and quote marks around lines, and
+// removes blank lines except the one between tags and body. A text that this game wrote is unchanged, even if its end
+// is missing.
 func Clean(text string) string {
 	clean, _ := lines(text)
 	return clean

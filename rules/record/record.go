@@ -87,8 +87,8 @@ import (
 )
 
 // Version is the newest version of records. Read accepts all versions. A record is written in the oldest version that
-// has its tags: 2 for a starting position, 3 for house rules or for the result of a prior game, else 1. Undo and seat
-// lines exist in all versions.
+// has its tags. That is 2 for a starting position, 3 for house rules or the result of a prior game, else 1. Undo and
+// seat lines exist in all versions.
 const Version = 3
 
 // MaxName is the maximum length of a player's name, in characters.

@@ -176,8 +176,8 @@ func TestRepeatedGamesCountOnce(t *testing.T) {
 	}
 }
 
-// TestFromRecordErrors checks the errors of records that do not count: unfinished, from an edited position or a known
-// game, with a seat change, or for the seat of an opponent. A cancel returns io.EOF.
+// TestFromRecordErrors checks the errors of records that do not count. They are unfinished, begin at an edited position
+// or a known game, have a seat change, or are asked for an opponent's seat. A cancel returns io.EOF.
 func TestFromRecordErrors(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
 	short, set, left, known := *rec, *rec, *rec, *rec

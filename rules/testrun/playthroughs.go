@@ -2,7 +2,7 @@ package testrun
 
 import "heimlich/rules"
 
-// playthroughs holds, for each edition, the number of players of its base game, and the seeds of its playthroughs: base
+// playthroughs holds for each edition the number of players of its base game, and the seeds of four playthroughs: base
 // game, top secret cards, dossier, both.
 var playthroughs = map[rules.EditionID]struct {
 	players int

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// ExplainJSON turns an error of package json into one that players can read: it names the position of a syntax error,
+// ExplainJSON turns an error of package json into one that players can read. It names the position of a syntax error,
 // or the field of a wrong type. It returns other errors unchanged.
 func ExplainJSON(err error) error {
 	var syntax *json.SyntaxError

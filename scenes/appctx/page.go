@@ -70,8 +70,8 @@ func (p *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []
 	return cs
 }
 
-// MinLongSide and MinShortSide are the sides, in points, of the smallest screen with room for a town beside its panels,
-// or for passports side by side. A narrower upright one is [Screen.Narrow].
+// MinLongSide and MinShortSide are the sides, in points, of the smallest screen for the wide form. It has room for a
+// town beside its panels, or for passports side by side. A narrower upright one is [Screen.Narrow].
 const (
 	MinLongSide  = 560
 	MinShortSide = layout.Narrow

@@ -49,9 +49,9 @@ type Monitor struct {
 // minWindow is the smallest side of a restored window, in points.
 const minWindow = 320
 
-// RestoreOn returns the placement for restoring the window on these monitors, the first being the default: on its own
-// monitor if that exists, else centred on the default, and fully visible. It also returns the index of the monitor, -1
-// without one.
+// RestoreOn returns the placement for restoring the window on these monitors, the first being the default. The window
+// is on its own monitor if that exists, else centred on the default. It is fully visible. It also returns the index of
+// the monitor, -1 without one.
 func (w Window) RestoreOn(monitors []Monitor) (Window, int) {
 	if len(monitors) == 0 {
 		return w, -1

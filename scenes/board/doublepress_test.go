@@ -16,8 +16,8 @@ func click(b *TableScene, p layout.Point) {
 	pointer(b, widgets.PointerUp, p)
 }
 
-// TestPressesOnOneSpotWalkOn checks that presses on one spot take one step after the other of the same agent, and never
-// take one back: on figures, on their ghosts, and on houses. When no steps are left, further presses change nothing.
+// TestPressesOnOneSpotWalkOn checks presses on one spot: on figures, on their ghosts, and on houses. Each takes one
+// more step of the same agent, and never takes one back. When no steps are left, further presses change nothing.
 func TestPressesOnOneSpotWalkOn(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		for _, at := range []string{"0.1.2.3.4.5.6", "7.7.8.8.9.10.11", "3.3.3.4.4.5.6"} {
@@ -56,8 +56,8 @@ func TestPressesOnHouseWalkOn(t *testing.T) {
 	expectStepsAt(t, b, rules.Green, layout.Point{X: r.X + 3, Y: r.Y + r.H/2}, 0)
 }
 
-// TestPressAfterAnotherChangeIsPlain checks that a press on the same spot is an ordinary one after the plan has changed
-// in another way: it sends the chosen agent back there.
+// TestPressAfterAnotherChangeIsPlain checks a press on the same spot after the plan has changed in another way. It is
+// an ordinary press: it sends the chosen agent back there.
 func TestPressAfterAnotherChangeIsPlain(t *testing.T) {
 	b := tableAt(t, appctx.Screen{W: 1280, H: 720, Scale: 1}, movePosition("0.1.2.3.4.5.6", "9", "3"))
 	spot := visiblePoint(t, b, rules.Yellow)

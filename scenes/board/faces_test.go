@@ -95,8 +95,8 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	}
 }
 
-// TestFacesReactOnlyToWhatHappens checks that faces wait after a jump of a replay, in an opened game, after an undo,
-// and with hints off; and that they wait again after a moment.
+// TestFacesReactOnlyToWhatHappens checks that faces stay calm after a jump of a replay, in an opened game, after an
+// undo, and with hints off. After a reaction they become calm again.
 func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant

@@ -36,8 +36,8 @@ func showsLargeCard(b *TableScene) bool {
 	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
 }
 
-// TestOwnHandLiesOpen checks that the cards of the only person lie open in every phase: along the table's edge on a
-// wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
+// TestOwnHandLiesOpen checks that the cards of the only person are open in every phase. They are at the table's edge on
+// a wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
 func TestOwnHandLiesOpen(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
 		b := tableWhen(t, rules.Amigo, holdsCards(p, 1), 1)
@@ -150,8 +150,8 @@ func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene 
 	return b
 }
 
-// TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen: pale agents,
-// ways, and in the agent bar how the coming count would change. It is gone with the pointer.
+// TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen. It shows pale
+// agents, ways, and in the agent bar the change of the coming count. It is gone with the pointer.
 func TestReadCardShowsItsEffect(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"

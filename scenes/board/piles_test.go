@@ -12,8 +12,8 @@ import (
 const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 " +
 	"- 0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
-// TestPilesTellWhatTheyHold checks that a press on deck or discards tells how many cards are left and which were
-// played, by mouse, touch and key, and that a second press takes it back.
+// TestPilesTellWhatTheyHold checks a press on deck or discards by mouse, touch and key. It shows how many cards are
+// left and which were played, and a second press hides that.
 func TestPilesTellWhatTheyHold(t *testing.T) {
 	for name, do := range inputDevices {
 		for _, screen := range screens {
@@ -51,8 +51,8 @@ func TestKnockIsShownOnThePanel(t *testing.T) {
 	}
 }
 
-// TestPapersHaveTwoEqualPages checks that a person’s papers have a page for each of two agents, and the same form with
-// one, on every screen; no control leaves the screen, so that nothing scrolls.
+// TestPapersHaveTwoEqualPages checks on every screen that a person’s papers have two pages of one form, with one agent
+// and with two. All controls are on the screen, so nothing scrolls.
 func TestPapersHaveTwoEqualPages(t *testing.T) {
 	two := strings.Replace(tableWithPiles, "nno bhi/i -:-", "nn bhio/o -:o", 1)
 	for _, screen := range screens {

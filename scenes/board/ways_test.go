@@ -35,7 +35,7 @@ func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...in
 	return nil
 }
 
-// TestWaysTellWhoMoved checks that at the beginning of a person's turn a press on a way or a ghost tells who moved that
+// TestWaysTellWhoMoved checks a press on a way or a ghost at the beginning of a person's turn. It shows who moved that
 // agent, by pointer and for screen readers. The chips of these agents say so too, and the bar shows the last move.
 func TestWaysTellWhoMoved(t *testing.T) {
 	for _, s := range screens {
@@ -119,7 +119,7 @@ type teacher struct{ confirmTutor }
 func (teacher) Teaches() bool { return true }
 
 // TestGoldButtonTellsConsequence checks the second line of the gold button: who opens the safe and how many agents
-// score by the planned move; it says nothing before the move is complete or without a count.
+// score by the planned move. It is empty before the move is complete, and without a count.
 func TestGoldButtonTellsConsequence(t *testing.T) {
 	const at = "6.0.2.3.4.5.8"
 	for _, s := range screens {
@@ -148,8 +148,8 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 	}
 }
 
-// TestBarShowsLastMove checks that at the beginning of a person's turn the bar, or on a phone the log above it, shows
-// the last move of others in pictures.
+// TestBarShowsLastMove checks the beginning of a person's turn. The bar, or on a phone the log above it, shows the last
+// move of others in pictures.
 func TestBarShowsLastMove(t *testing.T) {
 	for _, s := range screens {
 		b := tableWithWays(t, rules.Variants{}, s, 0)

@@ -116,7 +116,7 @@ func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 // todayGold is the colour of the circle of a day that can still be played.
 var todayGold = color.RGBA{0xFF, 0xC7, 0x65, 0xFF}
 
-// addWeek adds a mark for each of the last seven days: a tick if it was won, a cross if it was lost, or its date.
+// addWeek adds a mark for each of the last seven days: a tick for a win, a cross for a loss, else the date.
 func (l *CaseList) addWeek(r layout.Rect) {
 	for i, cell := range r.Columns(len(l.day.Week), 4) {
 		d := min(cell.W, cell.H, 30)

@@ -68,8 +68,8 @@ func (ds *Days) ChallengeAnswers(
 	return nil, nil, false
 }
 
-// SpoilerWarning returns a warning that a game reveals the outcome of a daily case that can still be played, and a
-// button to play it first. The line is "" if nothing is revealed.
+// SpoilerWarning returns a warning that a game reveals a daily case that can still be played, and a button to play it
+// first. The line is "" if nothing is revealed.
 func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedCase(g)

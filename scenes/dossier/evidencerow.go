@@ -15,8 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Sizes in points: the smallest touch target, the width of a bar beside a name, and how far a target may reach over the
-// text around it.
+// Sizes in points: the smallest touch target, the width of a bar beside a name, and how far a target may overlap text.
 const (
 	touchSize    = 44
 	barWidth     = 96

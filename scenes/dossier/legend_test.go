@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestLegendUntilMarked checks that the legend is on the page until the player has made marks, that a button brings it
-// back, and that a shared screen always shows it.
+// TestLegendUntilMarked checks that the legend is on the page until the player has made marks. A button brings it back,
+// and a shared screen always shows it.
 func TestLegendUntilMarked(t *testing.T) {
 	for _, people := range []int{1, 2} {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 4, people, 3))

@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// SecretText returns the open page as text: the evidence about the chosen agent, the marks of each agent, and why the
-// page can't be sealed yet. It returns "" while the page is closed.
+// SecretText returns the open page as text: evidence about the chosen agent, marks of each agent, and why the page
+// can't be sealed yet. It returns "" while the page is closed.
 func (n *Notebook) SecretText() string {
 	if !n.open {
 		return ""

@@ -53,8 +53,8 @@ func clipboards() (all [][2][]string) {
 		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// runClipboard runs the first clipboard command that succeeds: with which = 0 the writing one, which gets in as its
-// input, with 1 the reading one. It returns the command's output, or ErrNoClipboard if none succeeds.
+// runClipboard runs the first clipboard command that succeeds. With which = 0 it writes in to the clipboard, with 1 it
+// reads. It returns the command's output, or ErrNoClipboard if none succeeds.
 func runClipboard(which int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[which][0])

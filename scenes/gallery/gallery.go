@@ -1,5 +1,5 @@
-// Package gallery is the scene that shows every drawing, control and text, for developers, artists and translators:
-// drawings, pieces, tables, props, widgets in every state, typefaces, and all texts of all languages. New drawings,
+// Package gallery is the scene that shows every drawing, control and text, for developers, artists and translators. It
+// has drawings, pieces, tables, props, widgets in every state, typefaces, and all texts of all languages. New drawings,
 // texts and languages appear by themselves. Only builds with the tag gallery have it; -scene gallery starts it.
 package gallery
 

@@ -31,8 +31,8 @@ type table struct {
 func (t table) CheckJoin(name string) error { return t.may(name) }
 func (t table) Join(name string)            { *t.done = "sits " + name }
 
-// TestJoin checks on every screen that the parts fit, that a press outside or Enter ends typing, that the typed name
-// joins, and that refusals are explained.
+// TestJoin checks on every screen that the parts fit. A press outside or Enter ends typing, the typed name joins, and
+// refusals are explained.
 func TestJoin(t *testing.T) {
 	taken := errors.New("somebody is called Anna already")
 	for _, size := range scenetest.Screens {

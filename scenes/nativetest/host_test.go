@@ -41,7 +41,7 @@ func inFrame(f func()) {
 	<-ready
 }
 
-// Update runs the next request. Between its frames the engine holds what guests draw back, so a frame lasts until a
+// Update runs the next request. The engine delays drawings of guests between its frames. So a frame lasts until a
 // request comes, but not so long that drawings pile up.
 func (h *host) Update() error {
 	select {

@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Replay plays through a replay: to its end, a step back, to the middle by a press on the timeline, with another view,
-// and to the unmasking. The game must start at the replay.
+// Replay tests a replay: to its end, a step back, to the middle by the timeline, from another view, and to the
+// unmasking. The game must start at the replay.
 func Replay(t testing.TB, p *Tester) {
 	t.Helper()
 	p.Scene("replay")

@@ -28,7 +28,7 @@ func openAnalysis(t *testing.T, n int) *Analysis {
 	return nil
 }
 
-// TestAnalysisFits opens the analysis of games of two and seven at every size, with all tabs and viewers: no text is
+// TestAnalysisFits checks the analysis of games of two and seven at every size, with all tabs and viewers. No text is
 // cut or leaves the screen.
 func TestAnalysisFits(t *testing.T) {
 	for _, n := range []int{2, 7} {

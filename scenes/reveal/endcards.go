@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// endCards tells the only person at the screen how the game went: cards about dossier, cover and bluff, one sentence
-// for the next game, and who owned what. They replace the passports at the end.
+// endCards shows the only person at the screen how the game went: cards about dossier, cover and bluff, a suggestion
+// for the next game, and all owners. They replace the passports at the end.
 type endCards struct {
 	*appctx.BaseScene
 	*progress

@@ -44,8 +44,8 @@ func wordsOn(r *Reveal) string {
 	return strings.Join(all, "\n")
 }
 
-// TestEndSpeaksToThePlayer checks the end for a single person on all screens: the title names the place, the cards and
-// the advice are shown and in the accessibility state, every owner is named, and all text fits.
+// TestEndSpeaksToThePlayer checks the end for a single person on all screens. The title names the place, cards and
+// advice are shown and in the accessibility state, every owner is named, and all text fits.
 func TestEndSpeaksToThePlayer(t *testing.T) {
 	ctx := scenetest.Context(t)
 	bluffs, took := 0, map[int]bool{}

@@ -111,8 +111,8 @@ func (ps *passports) moveLamp(at layout.Point) {
 	ps.dark.SetPos(at.X, at.Y)
 }
 
-// animateOpening animates a passport: the lamp moves to it, it is lifted, its cover opens, the photo is shown, and then
-// it is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the stamp or
+// animateOpening animates a passport. The lamp moves to it, it is lifted, its cover opens, the photo is shown, and it
+// is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the stamp or
 // signature.
 func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last bool) {
 	c, w, h := &ps.cards[a], ps.painter.w, ps.painter.h

@@ -10,7 +10,7 @@ import (
 )
 
 // TestStoryFollowsPassport checks that each story appears with its passport and not before, in picture and
-// accessibility state, and that no story is told of a closed passport.
+// accessibility state. A closed passport has no story.
 func TestStoryFollowsPassport(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal

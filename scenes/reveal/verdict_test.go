@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestVerdictOfTies checks the verdict where the token in front is a second agent, and where one player's
-// two agents or several free agents are level in front.
+// TestVerdictOfTies checks verdicts with a second agent in front, with one player's two agents level in front, and with
+// several free agents level in front.
 func TestVerdictOfTies(t *testing.T) {
 	const position = "hc1 %s topsecret 4 over 31 3 1 roygbva 7.10.7.4.7.2.1 %s 1 - rgvb 0.0.0.0 + 7.10.7.4.7.2.1 " +
 		"-.-.-.- aabdeeggijkllmno bccdffhkmn/m -:%s -:-:-:8 -:-:-:0:-"

@@ -3,8 +3,8 @@ package savefiles
 import "slices"
 
 // migrating is a backend that replaces an old one. A file moves to the new backend when it is next written. If both
-// have a file, the new one is current. Only the settings stay in the old backend: the page reads them from local
-// storage before the program runs, when it can't wait for a database.
+// have a file, the new one is current. Only the settings stay in the old backend. The page reads them from local
+// storage before the program runs, and can't wait for a database then.
 type migrating struct {
 	backend
 	old backend

@@ -225,8 +225,8 @@ type stuckFile struct {
 
 func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
 
-// TestStuckDisk checks that Gone does not wait for a blocked disk, and that the game is not taken during a write: the
-// taker has the written line.
+// TestStuckDisk checks that Gone does not wait for a blocked disk. The game is not taken during a write, so the taker
+// has the written line.
 func TestStuckDisk(t *testing.T) {
 	dir, let := t.TempDir(), make(chan struct{}, 1)
 	first := (&Files{folder{dir, stuckDisk{let: let}}}).Begin()

@@ -18,8 +18,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// child is the environment variable that runs this test as another program on the same folder: it takes a game, prints
-// a line, and adds lines until it is ended.
+// child is the environment variable that runs this test as another program on the same folder. That program takes a
+// game, prints a line, and adds lines until it is ended.
 const child = "HEIMLICH_SAVEFILES_CHILD"
 
 func TestMain(m *testing.M) {

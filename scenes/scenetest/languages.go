@@ -85,8 +85,8 @@ type label struct {
 	box   layout.Rect
 }
 
-// TextFaults describes faults of the texts of a stage in LongWords: truncated texts, texts outside their column, panel
-// or screen, overlapping texts, and texts that are not in the catalogue. Names are players' names.
+// TextFaults describes faults of the texts of a stage in LongWords. It finds texts that are truncated, overlap, leave
+// their column, panel or screen, or are not in the catalogue. Names are players' names.
 func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong []string) {
 	blame := func(format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("on %vx%v ", s.W, s.H)+fmt.Sprintf(format, args...))

@@ -1,5 +1,5 @@
-// Package scenetest has helpers for tests of scenes: a context without a window, matches, screen sizes, checks of
-// texts, contrasts, golden files of drawn scenes, and contact sheets.
+// Package scenetest has helpers for tests of scenes. They are a context without a window, matches, screen sizes, checks
+// of texts and contrasts, golden files of drawn scenes, and contact sheets.
 package scenetest
 
 import (

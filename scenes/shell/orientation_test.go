@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestRotatedPressesHitControls checks in every orientation that a press at a control's published place hits it, that
-// controls stay in the window, and that quarter turns are clockwise.
+// TestRotatedPressesHitControls checks in every orientation that a press at a control's published place hits it.
+// Controls stay in the window, and quarter turns are clockwise.
 func TestRotatedPressesHitControls(t *testing.T) {
 	window := appctx.Screen{W: 390, H: 844, Scale: 1}
 	for q := range 4 {

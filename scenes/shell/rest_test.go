@@ -13,7 +13,7 @@ import (
 )
 
 // TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene that may stay is kept while the next scene is
-// held, and that the frame of another scene is replaced by darkness.
+// held. The frame of another scene is replaced by darkness.
 func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 	for _, mayStay := range []bool{false, true} {
 		ctx := scenetest.Context(t)
@@ -77,7 +77,7 @@ type passedScene struct {
 
 func (s *passedScene) Advance(dt float64) { s.passed += dt }
 
-// TestWakingAdvancesShortly checks that a press that ends a rest advances the scene by a short time only, so that its
+// TestWakingAdvancesShortly checks a press that ends a rest. It advances the scene by a short time only, so its
 // animation is seen from the start.
 func TestWakingAdvancesShortly(t *testing.T) {
 	const long = 0.3

@@ -30,8 +30,8 @@ func (s *secretScene) Cover() bool {
 
 func (s *secretScene) Describe(st *a11y.PublicState) {}
 
-// TestCoverHidesSecrets checks that secrets are covered once when the window loses the focus or is minimised, and that
-// Cover reports whether any were visible or still are in the last frame.
+// TestCoverHidesSecrets checks that secrets are covered once when the window loses the focus or is minimised. Cover
+// reports whether any were visible, or still are in the last frame.
 func TestCoverHidesSecrets(t *testing.T) {
 	ctx := scenetest.Context(t)
 	d := New(ctx, a11y.New(""), &fakeApp{})

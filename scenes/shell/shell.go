@@ -1,8 +1,8 @@
 // Package shell runs scenes in a window or on a page's canvas: loop, input, drawing, and publication to the page.
 //
-// A [Shell] shows one scene at a time. Each tick it polls the input devices, sends every event through its filters
-// (see filter.go) to the scene, advances the scene and publishes the scene's public state to the page.
-// The game behind the scenes is an [App]; the shell knows nothing of matches, records or other scenes.
+// A [Shell] shows one scene at a time. Each tick it polls the input devices and sends every event through its filters
+// (see filter.go) to the scene. Then it advances the scene and publishes the scene's public state to the page. The game
+// behind the scenes is an [App]; the shell knows nothing of matches, records or other scenes.
 package shell
 
 import (
@@ -197,8 +197,8 @@ func (sh *Shell) Tick(dt float64) {
 	sh.Advance(sh.Input(sh.input.Poll(scale), dt))
 }
 
-// Input sends events to the scene. It returns the seconds to advance the scene by afterwards: dt, or less if input ends
-// a rest, since ticks are rare then and animations would start late.
+// Input sends events to the scene. It returns the seconds to advance the scene by afterwards. They are dt, or less if
+// input ends a rest: ticks are rare then, and animations would start late.
 func (sh *Shell) Input(events []widgets.InputEvent, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true

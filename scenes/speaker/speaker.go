@@ -1,5 +1,5 @@
 // Package speaker plays the output of a [sound.Conductor] on a device. On desktops this is the system's device with a
-// mixer; in a browser it is Web Audio, whose own thread plays on while the page is busy. Tick must be called once a
+// mixer. In a browser it is Web Audio, which plays in its own thread while the page is busy. Tick must be called once a
 // tick. Without a device the game is silent, and the conductor knows why.
 package speaker
 

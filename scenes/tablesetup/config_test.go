@@ -104,8 +104,8 @@ func TestTemperaments(t *testing.T) {
 	}
 }
 
-// TestNamesDiffer checks that the names at a table differ whatever the person is called, and that the first person gets
-// the name of the settings only if nobody else has it.
+// TestNamesDiffer checks that the names at a table differ for every name in the settings. The first person gets that
+// name only if nobody else has it.
 func TestNamesDiffer(t *testing.T) {
 	for _, person := range append([]string{"Chief"}, Names...) {
 		names := NamesWith(person)

@@ -12,8 +12,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// unchanging are the texts that read the same with one and with several, by language, "" for all: what follows a colon
-// or stands alone, has no verb, or is always one or always several.
+// unchanging are the texts that are the same in singular and plural, by language, "" for all. Their number follows a
+// colon, stands alone, has no verb, or is always one or always several.
 var unchanging = map[string][]string{
 	"": {
 		"advice.move parts", "advice.play-so parts", "editor.hand cards", "day.plays parts", "evidence.all parts",

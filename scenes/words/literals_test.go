@@ -12,8 +12,8 @@ import (
 	"unicode"
 )
 
-// unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers (what players
-// read is a message), and file formats.
+// unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers, and file
+// formats. Players read messages.
 var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",
 	"InputErrorf", "fail", "Contains"}
 

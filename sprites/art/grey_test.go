@@ -176,9 +176,8 @@ var asLight = func() (all [256]float64) {
 	return all
 }()
 
-// edged returns the share of the ground right beside a thing, as it lies on the ground in pixels, from which, for every
-// kind of eye, something of its outline, so many pixels deep, stands out by a contrast of 3: the cream hem, or the line
-// of ink within it.
+// edged returns the share of the ground beside a thing from which its outline stands out by a contrast of 3, for every
+// kind of eye. The outline is the cream hem or the line of ink within it, so many pixels deep.
 func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
 	const room = 2
 	w, h := cut.Rect.Dx()+2*room, cut.Rect.Dy()+2*room

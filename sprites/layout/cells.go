@@ -167,7 +167,7 @@ func (r Rect) Pad(left, top, right, bottom float64) Rect {
 	return Rect{r.X + left, r.Y + top, max(r.W-left-right, 0), max(r.H-top-bottom, 0)}
 }
 
-// Align returns a rectangle of w×h in r, aligned by x and y: 0 is the left or upper edge, 0.5 the middle, 1 the right
+// Align returns a rectangle of w×h in r, aligned by x and y. 0 is the left or upper edge, 0.5 the middle, 1 the right
 // or lower edge.
 func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y + (r.H-h)*y, w, h} }
 

@@ -217,8 +217,8 @@ func TestParkIsDivided(t *testing.T) {
 	})
 }
 
-// TestHandsAreAligned: the cards of a hand are equal and evenly spaced. On the edge they stand over the bar, between
-// its texts and buttons, and cover no stone; in the bar they stand above the buttons; else they cover the agent bar.
+// TestHandsAreAligned: the cards of a hand are equal and evenly spaced. On the edge they are over the bar, between its
+// texts and buttons, and cover no stone. In the bar they are above the buttons. Else they cover the agent bar.
 func TestHandsAreAligned(t *testing.T) {
 	places := map[layout.HandPlace]int{}
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {

@@ -40,8 +40,8 @@ const rowParkAspect = 1.35
 // pileAspect is the width of a card divided by its height.
 const pileAspect = 5.0 / 7
 
-// ClosedHand returns the rectangle of a closed hand in the park: in the place of the die, and in a narrow park also of
-// the piles.
+// ClosedHand returns the rectangle of a closed hand in the park. It covers the die, and in a narrow park also the
+// piles.
 func (t *TableLayout) ClosedHand() Rect {
 	if !t.ClosedHandOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)

@@ -7,8 +7,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestReplayBar: on every table the replay bar has seven steps in reading order, a strip and its buttons, without
-// overlap and mostly large enough for a finger. Its texts fit, and the rest of the table is as without it.
+// TestReplayBar checks that on every table the replay bar has seven steps in reading order, a strip and its buttons.
+// They don't overlap, and most are large enough for a finger. Its texts fit, and the rest of the table is as without
+// it.
 func TestReplayBar(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		o.ReplayBar = true

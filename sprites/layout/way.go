@@ -6,8 +6,7 @@ import "math"
 const laneGap = 7
 
 // Way returns a way on the street from one building to the next, clockwise: a curve from its start to its end. It bends
-// around signs and houses, if possible on the side of the park, and lies in a lane: 0 from foot to foot, others beside
-// it.
+// around signs and houses, if possible on the side of the park. It is in a lane: 0 from foot to foot, others beside it.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
 	best, least := []Point(nil), math.Inf(1)
 	for k := -10; k <= 26; k++ {

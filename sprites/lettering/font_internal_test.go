@@ -46,8 +46,8 @@ var otherLanguages = []string{
 	"tab\tand\u2003em\u2009thin\u2007figure\u3000wide",
 }
 
-// TestTextMatchesTheFontLibrary: text of the game, of other languages, and of random characters is laid out as by the
-// font library, to a 64th of a pixel and at every size.
+// TestTextMatchesTheFontLibrary checks text of the game, of other languages, and of random characters at every size. It
+// is laid out as by the font library, to a 64th of a pixel.
 func TestTextMatchesTheFontLibrary(t *testing.T) {
 	testrun.Long(t)
 	known := catalogue(t)
@@ -148,8 +148,8 @@ func TestMissingGlyphsAreVisible(t *testing.T) {
 	}
 }
 
-// roundings are how many 64ths of a pixel a line may be wider or narrower: spaces that the fonts have not are parts of
-// one that they have, in whole units.
+// roundings is the tolerance of a line's width in 64ths of a pixel. Spaces that the fonts lack are parts of one that
+// they have, in whole units.
 func roundings(line string, size float64) (most fixed.Int26_6) {
 	for _, c := range line {
 		if c >= 0x2000 && c <= 0x200A || c == 0x202F || c == 0x205F || c == 0x3000 {

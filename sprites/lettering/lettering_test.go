@@ -178,8 +178,8 @@ func TestFitsBox(t *testing.T) {
 	}
 }
 
-// TestWrapEvenly checks that a text has as few lines as with Wrap, in the same words, and that no short word stands
-// alone on the last one.
+// TestWrapEvenly checks that a text has as few lines as with Wrap, with the same words. No short word is alone on the
+// last line.
 func TestWrapEvenly(t *testing.T) {
 	fonts := newCase(t)
 	const words = "Two agents go 1 back each."

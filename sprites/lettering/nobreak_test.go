@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestNumbersStayWithTheirWords breaks sentences at every width: no line ends between a house or a name and its number,
-// nor between a number and what it counts, as long as the pair fits a line. Nothing else keeps words together, and no
-// line is too wide.
+// TestNumbersStayWithTheirWords breaks sentences at every width. No line ends between a house or a name and its number,
+// nor between a number and its noun, if the pair fits a line. Nothing else keeps words together, and no line is too
+// wide.
 func TestNumbersStayWithTheirWords(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 15}

@@ -5,8 +5,8 @@ import (
 	"image/color"
 )
 
-// Pixels are blended as lanes: the four channels of a pixel in one uint64, 16 bits each, so that one operation works on
-// all of them.
+// Pixels are blended as lanes: the four channels of a pixel in one uint64, 16 bits each. One operation works on all
+// four.
 
 // blendColor is a colour prepared to be blended over many pixels.
 type blendColor struct {

@@ -14,8 +14,8 @@ func (b pixelBox) grown(d float64) pixelBox {
 	return pixelBox{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
 }
 
-// span returns the pixels of a row that the box touches, from … to, and those entirely inside, begin … end; none if
-// begin ≥ end.
+// span returns the pixels of a row that the box touches, from … to, and those entirely inside, begin … end. None are
+// inside if begin ≥ end.
 func (b pixelBox) span(y int) (from, begin, end, to int) {
 	mid := float64(y) + 0.5
 	if mid <= b.y0-0.5 || mid >= b.y1+0.5 {

@@ -67,8 +67,8 @@ func SliderKnob(w, h, scale float64, line bool) *image.RGBA {
 	return t.withShadow(1, 3, 3, 0.7)
 }
 
-// Switch paints a switch: blue with the knob at its left end when off, gold with a tick and the knob at its right when
-// on.
+// Switch paints a switch. Off, it is blue with the knob at the left. On, it is gold with a tick and the knob at the
+// right.
 func Switch(w, h, scale float64, on bool) *image.RGBA {
 	t := newProp(w, h, scale)
 	name := "things/switch-off"

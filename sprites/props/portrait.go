@@ -60,7 +60,8 @@ func newPhoto(w, h, scale float64, c color.RGBA, glow float64) *prop {
 	return m
 }
 
-// head draws a head in the middle of a photo w points wide, k times as large as its drawing, with the brow at height y.
+// head draws a head in the middle of a photo w points wide. It is k times as large as its drawing, with the brow at
+// height y.
 func (pr *prop) head(name string, w, k, y float64) {
 	pr.draw(name, layout.Rect{X: w/2 - 35*k, Y: y - 48*k, W: 70 * k, H: 100 * k})
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Scanner implements rasterx.Scanner for opaque or translucent colours. The library's scanner visits the whole image
-// for every outline; this one visits only the pixels that the outline can touch, which is faster for many small
+// for every outline. This one visits only the pixels that the outline can touch, which is faster for many small
 // outlines.
 type Scanner struct {
 	image    *image.RGBA

@@ -12,9 +12,9 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// TestScannerDrawsAsTheLibraryDoes: outlines of all kinds, within the image, across its edges and beside it, are drawn
-// as by the library, which goes over the whole image for each. Where it reckons with fractions, an image of more than
-// 512 pixels, the last few of 255 steps may differ.
+// TestScannerDrawsAsTheLibraryDoes compares the scanner with the library's, for outlines of all kinds: in the image,
+// across its edges and outside it. Where it reckons with fractions, an image of more than 512 pixels, the last few of
+// 255 steps may differ.
 func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 	for _, c := range []struct{ w, h, differ int }{{1, 1, 0}, {90, 60, 0}, {512, 300, 0}, {600, 40, 4}, {70, 900, 4}} {
 		r := rand.New(rand.NewPCG(uint64(c.w), uint64(c.h)))

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// stretches measures for how long somebody paints without a rest, by the time that this thread had a processor: others
-// may be at work on the same machine.
+// stretches measures how long a painter runs without a yield, in processor time of this thread. Other programs may use
+// the same machine.
 type stretches struct {
 	b       *testing.B
 	since   time.Duration

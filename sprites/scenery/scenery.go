@@ -1,6 +1,6 @@
-// Package scenery paints the static parts of the town at night: sky, moon and skylines, the wet street with its
-// cobbles, the park, the score track, the moonlit houses, and the light of their windows. It paints images in memory
-// and does not use the engine. Lengths are points, scale is pixels per point.
+// Package scenery paints the static parts of the town at night. They are sky, moon and skylines, the wet cobbled
+// street, the park, the score track, and the moonlit houses with their lit windows. It paints images in memory and does
+// not use the engine. Lengths are points, scale is pixels per point.
 //
 // Slow functions take a callback yield and call it at least every two milliseconds, so that a background task can
 // pause.

@@ -251,8 +251,8 @@ func (cv *canvas) doorstep(t *layout.TableLayout) {
 		light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
-// FlagAt returns the top of the flagpole at the outer edge of the stone of that score, and the flag's scale; 0 if there
-// is no room.
+// FlagAt returns the top of the flagpole at the outer edge of that score's stone, and the flag's scale. The scale is 0
+// if there is no room.
 func FlagAt(t *layout.TableLayout, goal int) (top layout.Point, k float64) {
 	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
 		return layout.Point{}, 0

@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// TownSquare is the town square at night on the title screen: the moon over three rows of roofs, houses along the far
-// side, two lamps, and wet cobbles.
+// TownSquare is the town square at night on the title screen. It has the moon over three rows of roofs, houses along
+// the far side, two lamps, and wet cobbles.
 type TownSquare struct {
 	W, H     float64      // of the screen
 	Far      float64      // y of the houses' feet

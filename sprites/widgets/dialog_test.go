@@ -50,8 +50,8 @@ func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layou
 var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390},
 	{X: 100, Y: 40, W: 900, H: 600}}
 
-// TestDialogPartsFitAndDoNotOverlap: the box of every dialog is centred on the screen. Title, text and answers lie in
-// it from top to bottom without overlap and with equal margins, and every answer is large enough for a finger.
+// TestDialogPartsFitAndDoNotOverlap: the box of every dialog is centred on the screen. Title, text and answers are in
+// it from top to bottom without overlap and with equal margins. Every answer is large enough for a finger.
 func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range dialogScreens {

@@ -26,8 +26,8 @@ func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 	return name, words, at, caret
 }
 
-// TestFieldAcceptsTyping: a press or Enter starts typing; Backspace deletes the last character, even if it is several
-// bytes long; Enter, Esc and Tab end typing, and Tab moves the focus on.
+// TestFieldAcceptsTyping checks that a press or Enter starts typing. Backspace deletes the last character, even one of
+// several bytes. Enter, Esc and Tab end typing, and Tab moves the focus on.
 func TestFieldAcceptsTyping(t *testing.T) {
 	k := newKit(t)
 	var changed, done []string

@@ -92,8 +92,8 @@ func (m *FocusManager) leaveDisabled() {
 	}
 }
 
-// bestFocus returns the control that should have the focus in a scope: the target, else its replacement at the same
-// position, else the current one, else Home, else the one nearest to the target.
+// bestFocus returns the control that should have the focus in a scope. The order is: the target, its replacement at the
+// same position, the current one, Home, the one nearest to the target.
 func (m *FocusManager) bestFocus(s *scope) *Control {
 	var placed, home, near *Control
 	there := false

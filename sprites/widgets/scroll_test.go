@@ -85,8 +85,8 @@ func (r *scrollRig) pointer(k widgets.InputKind, x, y float64) bool {
 	return r.handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
-// TestScrollStaysInBounds: with random input of all devices, the list never scrolls beyond its ends, no gap opens below
-// its last row, and all controls lie in it.
+// TestScrollStaysInBounds checks a list under random input of all devices. It never scrolls beyond its ends, no gap
+// opens below its last row, and all controls are inside.
 func TestScrollStaysInBounds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := rapid.IntRange(0, 60).Draw(rt, "rows")

@@ -211,9 +211,9 @@ func (w *wine) Saved(folder string) []byte {
 // Pass implements [playtest.Device].
 func (w *wine) Pass() { time.Sleep(50 * time.Millisecond) }
 
-// TestWindowsUnderWine plays the Windows archive: a game by mouse and keys that continues after a restart, a record as
-// an argument, as by the file association, and a record dropped on the window. It takes some minutes, so it runs only
-// on request:
+// TestWindowsUnderWine plays the Windows archive: a game by mouse and keys that continues after a restart. It also
+// opens a record as an argument, as the file association does, and one dropped on the window. It takes some minutes, so
+// it runs only on request:
 //
 // apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
 // HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v

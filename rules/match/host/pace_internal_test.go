@@ -11,7 +11,7 @@ import (
 )
 
 // TestLateAnswersWaitForTheNextSlot checks that a late decision takes effect a whole number of slots after the request,
-// at every pace, since the exact delay would reveal the hand.
+// at every pace. The exact delay would reveal the hand.
 func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, pace := range []float64{0.7, 1, 2, 1e6} {

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// TestStaleAndRepeated checks that an action sent twice happens once, that a stale action does not happen, and that
-// an action out of turn is refused with a reason.
+// TestStaleAndRepeated checks that an action sent twice happens once, and that a stale action does not happen. An
+// action out of turn is refused with a reason.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	n := h.Client(0)

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// Playback is a game that can seek to any moment: a record from any perspective, or the steps that a screen has seen of
-// a running match. It implements match.Rewinder. It has no undone actions.
+// Playback is a game that can seek to any moment. It plays a record from any perspective, or the steps of a running
+// match that a screen has seen. It implements match.Rewinder. It has no undone actions.
 type Playback struct {
 	spectator
 	rec         *record.Record // nil for the steps of a screen

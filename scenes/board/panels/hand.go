@@ -81,8 +81,8 @@ func (hn *hand) add() []*widgets.Control {
 	return cs
 }
 
-// addCard adds card i of a hand and returns its control, which reaches to the next card, so that the pointer leaves no
-// gap between them.
+// addCard adds card i of a hand and returns its control. The control extends to the next card, so there is no gap for
+// the pointer.
 func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *widgets.Control {
 	c, over := h.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
 	node := sprites.New("card").SetPos(r.Center().X, r.Bottom())

@@ -30,7 +30,7 @@ func (highlighter) Skip() {}
 
 func (highlighter) Teaches() bool { return false }
 
-// TestBlockingLetterHighlights checks a letter that blocks an opponent's turn: visible things and the button are
+// TestBlockingLetterHighlights checks a letter that blocks an opponent's turn. Visible things and the button are
 // ringed, missing things are ignored, and the button has the focus.
 func TestBlockingLetterHighlights(t *testing.T) {
 	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"

@@ -201,7 +201,7 @@ func (p *Plan) ClosedHand() rules.Seat {
 	return s
 }
 
-// ClosedHandCommand returns the command of a press on the closed hand: it opens the hand of the acting person, else the
+// ClosedHandCommand returns the command of a press on the closed hand. It opens the hand of the acting person, else the
 // owner's passport with the cards.
 func (p *Plan) ClosedHandCommand() Command {
 	switch s := p.ClosedHand(); {
@@ -261,8 +261,8 @@ func (p *Plan) ShowsPiles() bool {
 	return p.ReadsPiles && !reads && !p.Animating()
 }
 
-// LikelyViewer returns the person who most likely wants to see something private: owner of the open hand, acting
-// person, person whose turn it is, or else the first person.
+// LikelyViewer returns the person who most likely wants to see something private. The order is: owner of the open hand,
+// acting person, person whose turn it is, first person.
 func (p *Plan) LikelyViewer() rules.Seat {
 	if p.Hand != nil {
 		return p.Hand.Seat

@@ -1,9 +1,9 @@
 // Package plan is the view model of the table: the action in preparation, the buttons, and all texts. It draws nothing
 // and has no clock.
 //
-// A [Turn] is the public state. A [Plan] adds what a person prepares: a draft of a move, a building for the safe, an
-// answer to an offer, or an open [Hand] with a planned card. [Plan.Projection] computes its result. A [ButtonModel]
-// holds the texts and the [Command] of a button. [Texts] makes all other texts.
+// A [Turn] is the public state. A [Plan] adds the action that a person prepares. It is a draft of a move, a building
+// for the safe, an answer, or an open [Hand] with a planned card. [Plan.Projection] computes its result. A
+// [ButtonModel] holds the texts and the [Command] of a button. [Texts] makes all other texts.
 package plan
 
 import (
@@ -217,8 +217,8 @@ func (p *Plan) CheckUndo() error {
 	return record.ErrUndoPeople
 }
 
-// UndoSeat returns the seat that may undo the last action: the only person, or at a shared screen the person who
-// entered the roll of a real die. It returns NoSeat if there is none.
+// UndoSeat returns the seat that may undo the last action. That is the only person, or at a shared screen the person
+// who entered the roll of a real die. It returns NoSeat if there is none.
 func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().HouseRules.Has(match.RealDie) {
 		return p.OnlyPerson()

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// cardEffect shows what a card would do: a pale agent on a dashed foot where each agent would stand, and dotted ways in
-// the light colour of the card's kind. The agents themselves stay.
+// cardEffect shows the effect of a card before it is played: a pale agent on a dashed foot at each target, and dotted
+// ways in the card's light colour. The agents themselves stay.
 type cardEffect struct {
 	*builder
 	ways, pale *sprites.Node
@@ -60,8 +60,8 @@ func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
 	}
 }
 
-// beside returns where an agent that comes from a point would stand in building b: beside those who stand there, who
-// keep their places, and not behind the safe.
+// beside returns where an agent that comes from a point would stand in building b. It stands beside the agents there,
+// who keep their places, and not behind the safe.
 func (e *cardEffect) beside(others []layout.Point, b rules.Building, from layout.Point, safe bool) layout.Point {
 	at, _ := e.table.AgentSpot(int(b), 0, 1)
 	if len(others) == 0 {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// ways show the walks of a pose: dots from foot to foot, a ring at each house passed, an arrow at the end with the name
-// of the player. A ghost stands where each agent was; agents make room for it.
+// ways draws the past moves of a pose: dots from foot to foot, a ring at each house passed, and an arrow with the
+// player's name. A ghost stands where each agent was; agents make room for it.
 type ways struct {
 	*builder
 	figures *figures

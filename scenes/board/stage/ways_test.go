@@ -14,7 +14,8 @@ import (
 // somewhere is a position before a roll.
 const somewhere = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
-// someWalks lead to that position: red 4 → 5 and 5 → 6, blue 3 → 7 with a stretch in common, orange back from 1 to 0.
+// someWalks lead to that position. Red moved 4 → 5 and 5 → 6, blue 3 → 7 with a stretch in common, and orange back from
+// 1 to 0.
 var someWalks = []PastMove{
 	{Agent: rules.Red, From: 4, To: 5, Steps: 1, Name: "Ben", Head: "heads/bold"},
 	{Agent: rules.Blue, From: 3, To: 7, Steps: 4, Name: "Carl", Head: "heads/steady"},

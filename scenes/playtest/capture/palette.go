@@ -14,7 +14,7 @@ type tint struct {
 }
 
 // palette returns at most n colours that suit the pictures best. It is a median cut: it splits the box with the largest
-// error along its widest channel, then refines the means with a few k-means steps.
+// error along its widest channel. A few k-means steps refine the means.
 func palette(frames []*image.RGBA, n int) [][3]uint8 {
 	boxes := [][]tint{tints(frames)}
 	for len(boxes) < n {
