@@ -17,7 +17,7 @@ import (
 var source = regexp.MustCompile(`(?m)^# Source: https://(\S+)$`)
 
 // modules returns the modules in the game's programs on all systems, and the files in which they and their packages
-// state their terms. The data of others that packages embed is named by where it comes from; its terms lie there.
+// state their terms. Third-party data in packages is named by its source, where its terms are.
 func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	t.Helper()
 	terms, data = map[string][]string{}, map[string]bool{}

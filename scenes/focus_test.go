@@ -47,7 +47,7 @@ func randomMatch(
 	}
 }
 
-// focusFault returns what is wrong with the focus while keys are used, or "": it must be on an enabled control with a
+// focusFault returns the fault of the focus while keys are used, or "": it must be on an enabled control with a
 // focus ring.
 func focusFault(d *game) string {
 	focus := d.shell.Scene().Focus()

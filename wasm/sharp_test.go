@@ -10,7 +10,7 @@ import (
 )
 
 // TestCanvasHasDevicePixels checks that the canvas has the screen's device pixels, also after zooming or a move to
-// another monitor. A touch hits what is shown there.
+// another monitor. A touch hits the control that is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
 	p := playtest.NewTester(t, b, playtest.Touch, 7)

@@ -25,7 +25,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestDamage: what is missing is noticed, and everything after it is zero.
+// TestDamage checks that missing bytes are noticed, and that everything after them is zero.
 func TestDamage(t *testing.T) {
 	for name, read := range map[string]func(*assetcodec.Reader){
 		"a byte": func(r *assetcodec.Reader) { r.Byte() }, "a number": func(r *assetcodec.Reader) { r.Uint() },

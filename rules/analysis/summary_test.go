@@ -57,8 +57,8 @@ func TestSuspectedSince(t *testing.T) {
 	}
 }
 
-// TestEndings checks the facts of finished games for each seat: places follow the scores, the surest player is another
-// one, and the advice is a sentence.
+// TestEndings checks the facts of finished games for each seat. Places follow the scores, the surest player is another
+// one, and the suggestion is a sentence.
 func TestEndings(t *testing.T) {
 	kinds := map[analysis.AdviceKind]bool{}
 	for seed := range uint64(6) {

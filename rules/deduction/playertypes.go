@@ -15,8 +15,8 @@ type playerType struct {
 	feintDecoyWeight int32  // percent that the decoy counts in feints
 }
 
-// The types of player. An open player favours the own agent; a loose one does too, but often acts at random; a feinting
-// one often favours a decoy; an aimless one always acts at random. If players may feint nobody can be certain about
+// The types of player. An open player favours the own agent. A loose one does too, but often acts at random. A feinting
+// one often favours a decoy. An aimless one always acts at random. If players may feint nobody can be certain about
 // them: the agent they favour may be the decoy. The numbers were fitted to games of all levels: the beliefs are true
 // most often.
 const (

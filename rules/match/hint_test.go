@@ -129,7 +129,7 @@ func TestRareHintsAreTrue(t *testing.T) {
 	}
 }
 
-// untrue returns what is wrong about a reason in its situation, "" if it is right.
+// untrue returns the fault of a reason in its situation, "" for none.
 func untrue(q *match.HintRequest, h opponents.Advice) string {
 	v, a := &q.View, h.Action
 	if a.Kind == rules.KindCall && a.Yes {
@@ -375,8 +375,8 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// goalFaces returns the minimum and maximum number of die faces with which the next turn could take another agent to
-// the goal, over all places for the safe.
+// goalFaces returns the minimum and maximum, over all places for the safe, of a number of faces. With these the next
+// turn could take another agent to the goal.
 func goalFaces(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
 	for i := range g.CountLegal() {

@@ -36,7 +36,7 @@ type EntryPart struct {
 	Delta int            // change of its score
 }
 
-// Newest stands for the end of the log where a turn is expected.
+// Newest means the end of the log where a turn is expected.
 const Newest = -1
 
 // Log returns all entries, oldest first. The slice belongs to the history.

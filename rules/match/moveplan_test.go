@@ -269,8 +269,8 @@ const (
 	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
 )
 
-// forRandomGames calls f before every action of random games at tables of every edition, with all variants and numbers
-// of seats, or with top secret cards only.
+// forRandomGames calls f before every action of random games of every edition and number of seats. They have all
+// variants, or top secret cards only.
 func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
 	for e := range rules.EditionID(rules.NumEditions) {

@@ -50,5 +50,5 @@ func appendTurn(turns []int, turn int) []int {
 	return append(turns, turn)
 }
 
-// Signals returns the turns that speak for and against a seat owning an agent.
+// Signals returns the turns that are evidence for and against a seat owning an agent.
 func (h *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return h.signals[a][s] }

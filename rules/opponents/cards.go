@@ -113,7 +113,7 @@ func (p *player) netGain(w deduction.Values) int {
 	return sum
 }
 
-// wantsToPlay reports whether to call: a card is worth more on the table than in hand, or decides for whom the due
+// wantsToPlay reports whether to call. A card must be worth more on the table than in hand, or decide for whom the due
 // count ends the game.
 func (p *player) wantsToPlay() bool {
 	if p.view.Check(rules.Call(true)) != nil {

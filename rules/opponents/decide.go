@@ -189,7 +189,7 @@ func (p *player) objective() objective {
 	return objective{decoy, feintOwn, feintDecoy}
 }
 
-// In the early game, while the leader has more than earlyGamePoints to go, each step that a feint moves the own agent
+// In the early game the leader has more than earlyGamePoints to go. Each step that a feint then moves the own agent
 // further than the decoy costs ownStepWinCost, in units of 1/fullWin. Later the other players have summed up most moves
 // already. The numbers are those that hide the identity best from players who sum up moves.
 const (
@@ -197,8 +197,8 @@ const (
 	ownStepWinCost  = 150
 )
 
-// ownStepsCost returns the cost of a feint that moves the own agent further than the decoy, in units of 1/fullWin: that
-// is visible to the table.
+// ownStepsCost returns the cost of a feint that visibly moves the own agent further than the decoy, in units of
+// 1/fullWin.
 func (p *player) ownStepsCost(a rules.Action) int {
 	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
 		p.pointsLeft() <= earlyGamePoints {
@@ -265,8 +265,8 @@ func (p *player) value(a rules.Action) int {
 	return p.positionValue(&g) - p.ownSteps(a) + p.handValue(&g, a) + p.temperamentValue(a) + ending
 }
 
-// positionValue returns the value of a position, in hundredths of a point: the scores, and the points of the buildings
-// weighted by how soon a count is likely.
+// positionValue returns the value of a position in hundredths of a point. It adds the scores and the points of the
+// buildings, weighted by how soon a count is likely.
 func (p *player) positionValue(g *rules.Game) int {
 	soon := countLikelihood(g)
 	sum := 0
@@ -350,8 +350,8 @@ func (p *player) temperamentValue(a rules.Action) int {
 // winValue is the value of an end with only own agents in front. It exceeds all other values.
 const winValue = 100000
 
-// endValue returns the value of the end of the game, if it has ended or ends with the count that is due: only an own
-// agent in front counts. It is 0 if the game goes on.
+// endValue returns the value of the end of a game that has ended, or ends with the count that is due. Only an own agent
+// in front counts. It is 0 if the game goes on.
 func (p *player) endValue(g *rules.Game) int {
 	front := front(g)
 	if front == 0 {

@@ -166,9 +166,9 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
 }
 
-// deniesFaces reports whether a move leaves the next player fewer faces of both kinds than not moving: those that take
-// another agent to the goal, and those that lose the game. It sets FacesBefore and FacesAfter. In the last round
-// nothing can be denied.
+// deniesFaces compares a move with not moving. It reports whether the next player has fewer faces that take another
+// agent to the goal, and fewer that lose the game. It sets FacesBefore and FacesAfter. In the last round nothing can be
+// denied.
 func (advice *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false

@@ -11,8 +11,8 @@ type heuristic struct {
 	rivalWeight int32        // weight of the best other agent; the best own agent has weight 5
 }
 
-// The weights of the rule of thumb, in fifths of a point: of a building's point without and with a count, and of a
-// point on the track. Values of moves are five times finer, in 1/25 of a point.
+// The weights of the heuristic, in fifths of a point: of a building's point without and with a count, and of a point on
+// the track. Values of moves are five times finer, in 1/25 of a point.
 const (
 	thumbBuilding = 2
 	thumbCounted  = 5

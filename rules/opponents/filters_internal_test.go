@@ -79,8 +79,8 @@ func TestBestSafe(t *testing.T) {
 	}
 }
 
-// TestModelOutcome checks the model. More points never lower the estimate, the shares of all seats nearly add up to
-// one, and the building before the ruins is worse than a middle one.
+// TestModelOutcome checks the model. More points never lower the estimate, and the shares of all seats nearly add up to
+// one. The building before the ruins is worse than a middle one.
 func TestModelOutcome(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := newMirror(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
@@ -122,8 +122,8 @@ func TestModelOutcome(t *testing.T) {
 	}
 }
 
-// TestModelEvaluation compares the evaluator with the model's weights agent by agent: five times the best own agent
-// less four times the best other, or a win or loss if the count ends the game.
+// TestModelEvaluation compares the evaluator with the model's weights, agent by agent. The value is five times the best
+// own agent less four times the best other, or a win or loss if the count ends the game.
 func TestModelEvaluation(t *testing.T) {
 	src := rules.NewRandomSource(53)
 	ended, counted := 0, 0

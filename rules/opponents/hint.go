@@ -152,9 +152,9 @@ func (advice *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// chooseOwn sets Agent to the own agent to speak about, and returns it. That is the own agent that a count would take
-// furthest if agents stand in these buildings; of equals, the one that gains most. If a count is made, agents that gain
-// something come first.
+// chooseOwn sets Agent to the own agent that the reason is about, and returns it. That is the own agent that a count
+// would take furthest if agents stand in these buildings; of equals, the one that gains most. If a count is made,
+// agents that gain something come first.
 func (advice *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
 	counts bool) rules.Agent {
 	rank := func(x rules.Agent) int { // points are few

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// Estimate of win probabilities from a state, by a rule of thumb: an agent's share halves for every so many points
-// behind the leader, fewer near the end of the game.
+// Heuristic win probabilities of a state. An agent's share halves for every so many points behind the leader, fewer
+// near the end of the game.
 
 // fullWin is the value of a won game: values and probabilities of winning are in units of 1/fullWin.
 const fullWin = 10000

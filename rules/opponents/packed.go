@@ -14,7 +14,7 @@ type packedEvaluator struct {
 	at       uint64
 	toSafe   uint64    // steps that would bring an agent to the safe; 0x7F for an agent that stands there
 	others   uint64    // mask of the other agents' lanes
-	scores   [2]uint64 // scores of the others, less what is common to all
+	scores   [2]uint64 // scores of the others, less their common part
 	ownShift uint8     // shift of the own agent's lane, in bits
 	base     [2]int64  // the part of the value that is the same for all moves
 }

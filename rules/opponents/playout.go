@@ -48,8 +48,8 @@ func newRuleset(s rules.Setup) ruleset {
 	return ruleset{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
 }
 
-// newState returns the state of a game where a turn begins, the safe is to be placed, dossiers are to be written, or
-// the game is over.
+// newState returns the state of a game in one of four phases: a turn begins, the safe is to be placed, dossiers are to
+// be written, or the game is over.
 func newState(g *rules.Game) state {
 	c := state{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
 		placesSafe: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),

@@ -13,7 +13,7 @@ const (
 	atDeck
 	atDiscards
 	atFurther // further identities
-	_         // what is being drawn
+	_         // the cards being drawn
 	atRound
 	cardFields
 )

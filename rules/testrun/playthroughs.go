@@ -2,8 +2,8 @@ package testrun
 
 import "heimlich/rules"
 
-// playthroughs holds for each edition the number of players of its base game, and the seeds of four playthroughs: base
-// game, top secret cards, dossier, both.
+// playthroughs holds for each edition the number of players of its base game, and four seeds: base game, top secret
+// cards, dossier, both.
 var playthroughs = map[rules.EditionID]struct {
 	players int
 	seeds   [4]uint64

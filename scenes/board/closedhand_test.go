@@ -25,7 +25,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					ctx := scenetest.Context(t)
 					if table := layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: 7, Seats: 4,
 						Cards: true}); len(people) == 1 && table.HandPlace() != layout.HandOverAgents {
-						continue // there it lies open
+						continue // there it is open
 					}
 					all := tablesWithOtherHands(t, b, &src, ctx, screen)
 					want, page := picture(all[0]), publicState(all[0])

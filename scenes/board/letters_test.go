@@ -82,7 +82,7 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 		b := tableInCall(t, false, 0, 1)
 		b.Layout(s)
 		if b.table.HandPlace() != layout.HandOverAgents {
-			continue // there it lies open
+			continue // there it is open
 		}
 		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
 		b.panels.Rebuild()

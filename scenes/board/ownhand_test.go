@@ -81,7 +81,7 @@ func TestOwnHandLiesOpen(t *testing.T) {
 	}
 }
 
-// TestSharedScreenHidesHands checks that at a shared screen no hand lies open by itself.
+// TestSharedScreenHidesHands checks that at a shared screen no hand opens by itself.
 func TestSharedScreenHidesHands(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
 		b := tableWhen(t, rules.Amigo, holdsCards(p, 1), 0, 1)

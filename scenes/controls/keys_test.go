@@ -38,8 +38,8 @@ var layouts = []struct {
 	{"Hebrew", true, [4]string{";1234567890-=", "/'קראטוןםפ][", `שדגכעיחלךף,\`, "זסבהנמצתץ."}},
 }
 
-// shapes are the forms of reported key presses: from a browser with and without Shift, from a browser with an input
-// method, and from a window. The browser's keyboard map is never used, so browsers without one behave the same.
+// shapes are the forms of reported key presses: from a browser with Shift, without Shift or with an input method, and
+// from a window. The browser's keyboard map is never used, so browsers without one behave the same.
 var shapes = []struct {
 	name  string
 	shape func(code string, typed rune) stroke

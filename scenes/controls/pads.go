@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// padKeys maps gamepad buttons to the keys they stand for.
+// padKeys maps gamepad buttons to keys.
 var padKeys = []struct {
 	button ebiten.StandardGamepadButton
 	key    string

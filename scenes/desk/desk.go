@@ -1,4 +1,4 @@
-// Package desk draws the desk that lies behind every scene, with its lamp, sheets of paper and other props. Package
+// Package desk draws the background of every scene: a desk with its lamp, sheets of paper and other props. Package
 // [props] paints the pictures; the texture cache keeps one per size.
 package desk
 

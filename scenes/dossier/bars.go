@@ -49,7 +49,7 @@ func (b *barScale) lengths(at square) [2]int {
 	return b.strokes(len(p.For), len(p.Against))
 }
 
-// strokes returns the strokes for a number of turns that speak for a player, and against.
+// strokes returns the strokes for a number of turns that are evidence for a player, and against.
 func (b *barScale) strokes(forIt, against int) [2]int {
 	each := min(float64(b.maxStrokes)/float64(b.maxTurns), strokesPerTurn)
 	long := func(turns int) int { return int(math.Ceil(float64(turns)*each - 1e-9)) }

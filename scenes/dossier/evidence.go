@@ -182,8 +182,8 @@ func (ev *evidence) summary(e match.Evidence) message.Message {
 	return seen
 }
 
-// addTurnButton adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with
-// ink, another is a red ring. The control is private, because the evidence that somebody reads is secret.
+// addTurnButton adds the number of a turn, which opens the log there. A turn that is evidence for the player is filled
+// with ink, another is a red ring. The control is private, because the evidence that somebody reads is secret.
 func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int,
 	speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")

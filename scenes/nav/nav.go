@@ -1,6 +1,6 @@
 // Package nav keeps the stack of open scenes.
 //
-// A scene that is pushed lies over the one before. Pop returns to that one as it was, or reopens it where it would
+// A pushed scene covers the one before. Pop returns to that one as it was, or reopens it where it would
 // be out of date: lists are read from the disk again. Scenes that need no argument are opened by name.
 package nav
 
@@ -42,7 +42,7 @@ func New(show func(name string, s appctx.Scene), open map[string]func()) *Stack 
 	return &Stack{show: show, open: open}
 }
 
-// Open opens the scene of that name, one of Names. The scene decides whether it lies over the current one.
+// Open opens the scene of that name, one of Names. The scene decides whether it covers the current one.
 func (s *Stack) Open(name string) { s.open[name]() }
 
 // Top returns the current scene, nil if the stack is empty.

@@ -104,7 +104,7 @@ func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	an.addLineEnds(&p, ch, hand, names, ends)
 }
 
-// addAxes draws what is below the lines: bands for turns with scoring, axis marks, and the goal.
+// addAxes draws the background of the lines: bands for turns with scoring, axis marks, and the goal.
 func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 	ty, textures := an.Ctx.Fonts, an.Ctx.Textures
 	band := textures.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)

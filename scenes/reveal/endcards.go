@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// endCards shows the only person at the screen how the game went: cards about dossier, cover and bluff, a suggestion
-// for the next game, and all owners. They replace the passports at the end.
+// endCards summarises the game for the only person at the screen: cards about dossier, cover and bluff, a suggestion,
+// and all owners. They replace the passports at the end.
 type endCards struct {
 	*appctx.BaseScene
 	*progress
@@ -31,7 +31,7 @@ const (
 	cardBluff
 )
 
-// personal reports whether the end speaks to a person: everything was seen, and one person sits at this screen.
+// personal reports whether the end addresses one person: everything was seen, and one person sits at this screen.
 func (c *endCards) personal() bool {
 	people := c.match.People()
 	if !c.over() || c.hidden || len(people) != 1 || len(c.match.Suspicions()) == 0 {

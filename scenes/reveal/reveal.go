@@ -1,6 +1,6 @@
 // Package reveal is the scene of the unmasking, at the end of a game. The passports open one by one: agents without an
 // owner first, then from the lowest score up; each tells what the table had believed. The dossiers follow, and then the
-// verdict. To a single person the verdict speaks of their own game. Nothing is revealed, by text or position, before it
+// verdict. For a single person the verdict is about their own game. Nothing is revealed, by text or position, before it
 // was seen.
 package reveal
 

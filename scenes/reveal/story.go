@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// shortestBluff is the number of turns from which a passport's story tells of a bluff.
+// shortestBluff is the minimum number of turns of a bluff that a passport's story mentions.
 const shortestBluff = 2
 
 // story returns what the table believed about an agent, whose passport is open. It uses the public history and this

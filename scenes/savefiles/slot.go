@@ -20,7 +20,7 @@ var (
 	ErrChanged = message.Errorf(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
-// Slot is a saved game that this program holds, so that nobody else writes to it. It implements match.NoteStore. All
+// Slot is a saved game that this program holds exclusively. It implements match.NoteStore. All
 // methods but ID and Gone may block on storage.
 type Slot struct {
 	files *Files

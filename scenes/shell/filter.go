@@ -29,7 +29,7 @@ func (sh *Shell) addFilters() {
 	}
 }
 
-// pass sends an event through filters and returns what is left of it.
+// pass sends an event through filters and returns the rest.
 func pass(e widgets.InputEvent, through []filter) (left widgets.InputEvent, goesOn bool) {
 	for _, f := range through {
 		if e, goesOn = f(e); !goesOn {

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// peek fails while somebody looks at what is theirs. An array is handed over as it is, as views are.
+// peek fails while a person looks at their secrets. Arrays are passed by value, as views are.
 //
 //go:noinline
 func peek(secret [2]uint64) {

@@ -72,7 +72,7 @@ func (sc *Scroller) Position() float64 { return sc.by }
 // Max returns the largest scroll position in points, 0 if everything fits.
 func (sc *Scroller) Max() float64 {
 	high := sc.view.layoutScreen().H
-	if box, ok := sc.DialogBounds(); ok { // what lies below it can't be read
+	if box, ok := sc.DialogBounds(); ok { // the text below it can't be read
 		high = box.Bottom() + revealMargin/2
 	}
 	if high < sc.view.screen.H+1 {
@@ -131,7 +131,7 @@ func (sc *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
 		if !sc.handlesDrag(e.X, e.Y) {
 			before := sc.by
 			sc.scrollTo(sc.by - e.DY*widgets.WheelStep)
-			// what is under the pointer now
+			// the control under the pointer now
 			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + sc.by - before}, true
 		}
 	case widgets.KeyDown:

@@ -74,8 +74,8 @@ func NewMixer(seed uint64) *Mixer {
 	return m
 }
 
-// The synchronisation with the conductor's clock: the largest error in seconds that is smoothed, and the part of an
-// error that each call of Clock removes.
+// The synchronisation with the conductor's clock: the largest smoothed error in seconds, and the part of an error that
+// each call of Clock removes.
 const (
 	maxClockError  = 0.08
 	clockSmoothing = 0.03

@@ -14,8 +14,8 @@ type pluckedString struct {
 	rise, climb, end float64 // attack, its speed, and the fading rest of the note before
 }
 
-// strike plucks the string. The parameters are the frequency hz, the decay t60 in ms, and from 0 to 1 the place of the
-// finger and the round edge of the pulse. Then follow the noise of skin and felt, and the power as a factor.
+// strike plucks the string. The parameters are the frequency hz and the decay t60 in ms. The place of the finger and
+// the round edge of the pulse are from 0 to 1. Then follow the noise of skin and felt, and the power as a factor.
 func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *random) {
 	p.end = p.last()
 	period := Rate/hz - p.soft/(1-p.soft)

@@ -25,7 +25,7 @@ func (ag agentGrid) layout(r layout.Rect, columns int) {
 // agentRowGap is the gap between two rows of agents, in points.
 const agentRowGap = 4
 
-// addAgent adds an agent's control. A chosen agent stands in a gold ring. One that is left out is grey and lies on its
+// addAgent adds an agent's control. A chosen agent has a gold ring. One that is left out is grey and on its
 // side.
 func (ag agentGrid) addAgent(a rules.Agent, r layout.Rect) {
 	can, chosen := ag.table.agentsInPlay() < rules.NumAgents, ag.table.chosenAgents()

@@ -99,7 +99,7 @@ func (t roundTable) addTop(slots []slot) {
 	t.addTable(top, layout.Point{X: t.rect.Center().X, Y: t.rect.Y + t.rect.H*0.088 + top.H/2})
 }
 
-// addPieces draws what lies below the agents: the safe, cards and folder if used, and the die if it picks the first
+// addPieces draws the things below the agents: the safe, cards and folder if used, and the die if it picks the first
 // player.
 func (t roundTable) addPieces(at layout.Point) {
 	textures, on := t.Ctx.Textures, t.table.variants()

@@ -35,7 +35,7 @@ var sameIn = map[string][]message.Key{
 		"file.tab.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
-// sign is a typographic rule: what is wrong, and the correct form.
+// sign is a typographic rule: the wrong form, and the correct one.
 type sign struct {
 	never *regexp.Regexp
 	write string

@@ -176,8 +176,8 @@ var asLight = func() (all [256]float64) {
 	return all
 }()
 
-// edged returns the share of the ground beside a thing from which its outline stands out by a contrast of 3, for every
-// kind of eye. The outline is the cream hem or the line of ink within it, so many pixels deep.
+// edged returns the share of the ground beside a thing that its outline contrasts with by 3, for every kind of eye. The
+// outline is the cream hem or the line of ink within it, so many pixels deep.
 func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
 	const room = 2
 	w, h := cut.Rect.Dx()+2*room, cut.Rect.Dy()+2*room

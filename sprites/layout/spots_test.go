@@ -100,8 +100,8 @@ func TestTokensLieApart(t *testing.T) {
 	})
 }
 
-// TestPhoneHasRoomForFigures checks sizes on a phone: agents, tokens, the doorstep above the first stone, the buttons
-// beside the player panels, and the gap above the gold button.
+// TestPhoneHasRoomForFigures checks sizes on a phone: agents, tokens, the doorstep, the buttons beside the player
+// panels, and the gap above the gold button.
 func TestPhoneHasRoomForFigures(t *testing.T) {
 	for _, cards := range []bool{false, true} {
 		tab := layout.NewTable(390, 844, layout.TableOptions{Agents: 7, Seats: 4, Cards: cards})

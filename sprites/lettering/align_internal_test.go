@@ -35,7 +35,7 @@ func TestAlign(t *testing.T) {
 	if line := c.Line(s, "Anna"); math.Abs(line.offsets[0]) > 1e-9 || line.width != c.Width(s, "Anna") {
 		t.Errorf("a single line has width %v and starts at %v", line.width, line.offsets[0])
 	}
-	// What is cut for the screen is kept, one face for sizes that nobody can tell apart.
+	// Rasterised glyphs are cached, with one face for sizes that look the same.
 	if c.sizedFace(Body, 18) != c.sizedFace(Body, 18.1) || c.sizedFace(Body, 18) == c.sizedFace(Body, 18.5) ||
 		c.sizedFace(Body, 18) == c.sizedFace(Strong, 18) || c.sizedFace(Body, 0).size < 1 {
 		t.Error("faces of different sizes or weights are confused, or one is created twice")

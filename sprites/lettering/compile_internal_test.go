@@ -231,8 +231,8 @@ func (c *compiler) joins() []byte {
 	return append(binary.AppendUvarint(nil, uint64(n)), b...)
 }
 
-// kerns is a table of kerning by classes: the class of each glyph as the first of a pair, as the second, and the
-// distance for each pair of classes.
+// kerns is a kerning table: each glyph's class as the first and as the second of a pair, and the distance for each pair
+// of classes.
 func (c *compiler) kerns() ([]byte, error) {
 	n := len(c.glyphs)
 	rows, columns := make([][]int, n), make([][]int, n)

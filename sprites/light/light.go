@@ -3,7 +3,7 @@
 // device. Lengths are pixels.
 //
 // Colours are premultiplied, as in image.RGBA. A pixel may have more colour than its alpha covers: such light adds to
-// what lies below.
+// the pixels below.
 package light
 
 import (

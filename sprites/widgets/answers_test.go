@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// drawer returns a drawer with a lever of three notches, an enabled and a disabled slider, a switch, choices with
-// things, and a button that closes it.
+// drawer returns a drawer with a lever of three notches, two sliders, one disabled, a switch, choices with things, and
+// a close button.
 func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	d := widgets.Dialog{Title: "T", List: true}
 	for i := range 3 {

@@ -40,7 +40,7 @@ func TestFocusLeavesDisabledControls(t *testing.T) {
 	}
 	tab := func() { r.key(widgets.KeyTab, false) }
 	r.row("a", "a", "b", "c", "d")
-	step(tab, "b") // Tab passes over what is disabled
+	step(tab, "b") // Tab skips disabled controls
 	step(tab, "c")
 	step(func() { r.row("c", "a", "b", "c", "d") }, "b")
 	step(func() { r.row("", "a", "b", "c", "d") }, "c") // back

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package archive builds the game for desktops and packs it: for Windows, macOS and Linux, amd64 and arm64, on any
-// machine and without a C compiler. The same sources and the same Go version make the same bytes.
+// Package archive builds the game for Windows, macOS and Linux, amd64 and arm64, and packs it. It runs on any machine
+// and without a C compiler. The same sources and the same Go version make the same bytes.
 //
 // The archive for Windows can be played under Wine on Linux, which takes three minutes:
 //

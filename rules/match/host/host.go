@@ -191,7 +191,7 @@ func (h *Host) pastSteps(viewer rules.Seat) []match.Step {
 }
 
 // bits returns 64 random bits for one decision of an opponent. With a seed they depend only on it and on the action's
-// number, so a resumed match plays on as it would have. Without a seed they are fresh, so that nobody can predict the
+// number, so a resumed match plays on as it would have. Without a seed they are fresh: players must not predict the
 // opponent.
 func (h *Host) bits() uint64 {
 	if !h.options.HasSeed {

@@ -19,7 +19,7 @@ const (
 	backLift  = 0.07 // on hover, as a share of the card's height
 )
 
-// showsClosedHand reports whether a closed hand lies in the park.
+// showsClosedHand reports whether a closed hand is in the park.
 func (p *Panels) showsClosedHand() bool {
 	s := p.plan.ClosedHand()
 	return s != rules.NoSeat && p.own == nil && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0

@@ -45,7 +45,7 @@ func (p *Panels) updateOwn() {
 	p.own = now
 }
 
-// openHand returns the hand whose cards lie open, or nil: one that can be played from, else that of the only person.
+// openHand returns the open hand, or nil: one that can be played from, else that of the only person.
 func (p *Panels) openHand() *plan.Hand {
 	switch {
 	case p.plan.Hand != nil && !p.plan.Animating():

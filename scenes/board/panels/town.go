@@ -17,7 +17,7 @@ type town struct{ *Panels }
 // add returns the controls for the present phase: none of the town while nobody can act.
 func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPiles()...) }
 
-// addPiles returns the control of deck and discards. A press tells what is left and what was played.
+// addPiles returns the control of deck and discards. A press shows which cards are left and which were played.
 func (t *town) addPiles() []*widgets.Control {
 	deck, discards := t.table.Deck, t.table.Discards
 	_, _, reads := t.readCard()

@@ -109,7 +109,7 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		return
 	}
 	if at := h.plan.Projection().At[a]; card.Buildings()[at] && !card.PickedAgents().Has(a) {
-		h.plan.setRefusal(card.PickBuilding(at)) // the agent stands for its building
+		h.plan.setRefusal(card.PickBuilding(at)) // a press on the agent means its building
 	} else {
 		h.plan.setRefusal(card.PickAgent(a))
 	}

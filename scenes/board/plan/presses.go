@@ -38,7 +38,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	switch {
 	case p.Picking() && p.Hand.Card == nil:
 		p.Hand.refuseUnplayable()
-	case p.PlansCard() && p.Hand.Card.Buildings()[b]: // an agent at a legal target stands for its building
+	case p.PlansCard() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
 		p.Hand.PickBuilding(b, keys)
 	case len(p.Presses().AgentsIn(b)) > maxWithoutFan && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.FannedAt = b

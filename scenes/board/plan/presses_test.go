@@ -194,7 +194,7 @@ func TestCardTargetPicks(t *testing.T) {
 			for _, a := range x.p.Agents() {
 				x.p.Refusal = nil
 				can := h.Card.Agents().Has(a)
-				if b := x.p.View.At(a); h.Card.Buildings()[b] { // the agent stands for its building
+				if b := x.p.View.At(a); h.Card.Buildings()[b] { // a press on the agent means its building
 					if h.PickAgent(a); x.p.Projection().Safe != b {
 						t.Errorf("%v stands for building %v: safe planned in %v", a, b, x.p.Projection().Safe)
 					}

@@ -165,7 +165,7 @@ func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	return ps, ok
 }
 
-// signals returns the last turns before the shown moment that speak for a seat owning an agent, two at most.
+// signals returns the last turns before the shown moment that are evidence for a seat owning an agent, two at most.
 func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
 	all := r.match.Signals(a, s).For
 	for _, n := range all[max(len(all)-2, 0):] {

@@ -5,7 +5,7 @@ import "heimlich/rules"
 // handTimeout is the time without input after which an open hand closes at a shared screen, in seconds.
 const handTimeout = 20
 
-// OwnHand returns the view of the only person at this screen, whose cards lie open in front of them. It returns false
+// OwnHand returns the view of the only person at this screen, whose hand is open. It returns false
 // while there is none, after the game, and after a cover until the next input.
 func (vs *Views) OwnHand() (v rules.View, ok bool) {
 	s := vs.plan.OnlyPerson()

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// cardEffect shows the effect of a card before it is played: a pale agent on a dashed foot at each target, and dotted
-// ways in the card's light colour. The agents themselves stay.
+// cardEffect previews the effect of a card: a pale agent on a dashed foot at each target, and dotted ways in the card's
+// light colour. The agents themselves stay.
 type cardEffect struct {
 	*builder
 	ways, pale *sprites.Node

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// ways draws the past moves of a pose: dots from foot to foot, a ring at each house passed, and an arrow with the
+// ways draws the past moves of a pose: dots between the feet, a ring at each house passed, and an arrow with the
 // player's name. A ghost stands where each agent was; agents make room for it.
 type ways struct {
 	*builder
