@@ -28,8 +28,8 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestCards plays a game with top secret cards and dossiers, by touch, three people around the screen: the picture turns to
-// the acting person. The tests of package scenes play all editions and variants without a window.
+// TestCards plays a game with top secret cards and dossiers by touch, with three people around the screen: the picture
+// turns to the acting person. The tests of package scenes play all editions and variants without a window.
 func TestCards(t *testing.T) {
 	g := start(t, options{w: 640, h: 480, args: []string{"-speed", "instant", "-seed", "7"}})
 	p := playtest.NewTester(t, g, playtest.Touch, 7)

@@ -49,8 +49,8 @@ func (r *resized) Pass() {
 	}
 }
 
-// ResizeDuringAnimations plays a game at normal speed from the title, and resizes the window at least a number of times,
-// from phone to 4K. At least half of the changes come during animations. Every control stays inside the window.
+// ResizeDuringAnimations plays a game at normal speed from the title, and resizes the window at least a number of
+// times, from phone to 4K. At least half of the changes come during animations. Every control stays inside the window.
 func ResizeDuringAnimations(t testing.TB, d Device, changes int) {
 	t.Helper()
 	r := &resized{Device: d, t: t}
