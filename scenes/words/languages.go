@@ -1,8 +1,10 @@
 package words
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"heimlich/assets"
 	"heimlich/rules/message"
@@ -31,11 +33,16 @@ func Best(understood []string) string {
 	return English
 }
 
-// NativeName returns the name of a language in that language, such as "English".
-func NativeName(name string) string {
-	c, err := Language(name)
-	if err != nil {
-		return name
+// nativeNames returns the name of each language in that language. It reads all catalogues once.
+var nativeNames = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for _, language := range Languages() {
+		if c, err := Language(language); err == nil {
+			names[language] = c.Say(message.Of("language.name"))
+		}
 	}
-	return c.Say(message.Of("language.name"))
-}
+	return names
+})
+
+// NativeName returns the name of a language in that language, such as "English".
+func NativeName(name string) string { return cmp.Or(nativeNames()[name], name) }
