@@ -12,6 +12,6 @@ import (
 // player, and the page's controls turn with it.
 func TestPlayersAroundATablet(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=7", screenSize{1024, 768, coarse, true})
-	playtest.PlayAroundTable(t, playtest.NewTester(t, b, playtest.Touch, 7), playtest.UntilRolls(4))
+	playtest.PlayAroundTable(t, playtest.NewTester(t, b, playtest.Touch, 7), playtest.UntilRolls(2))
 	b.calm()
 }
