@@ -159,6 +159,7 @@ func openEngine(t *testing.T, e engine, options string) *remotePage {
 	playtest.Need(t, ok, e.name)
 	url := serveSite(t) + options
 	p := &remotePage{driver: e.start(t, programs), t: t}
+	p.do("SetWindowRect", map[string]any{"width": 640, "height": 480}) // less to draw without a graphics card
 	p.do("Navigate", map[string]any{"url": url})
 	return p
 }
