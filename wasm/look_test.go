@@ -34,12 +34,13 @@ func (tb *tab) drawsFew() {
 	tb.t.Logf("the most draw calls of a frame: %d", most)
 }
 
-// TestFewDrawCalls checks the draw calls of every screen that the title leads to, and of screens with cards. Nothing is
-// drawn.
+// TestFewDrawCalls checks the draw calls of every screen that the title leads to, and of games with and without cards.
+// Nothing is drawn.
 func TestFewDrawCalls(t *testing.T) {
 	small := screenSize{640, 360, 1, false}
 	moments(t, quick, small, func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 		playtest.TitleMoments(begin, see)
+		playtest.GameMoments(t, begin, see)
 		playtest.CardMoments(begin, see)
 	}, func(*tab, string) {}).drawsFew()
 }
@@ -57,7 +58,7 @@ func TestPictures(t *testing.T) {
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
 			lead, way := func(begin playtest.Begin, see func(*playtest.Tester, string)) {
-				playtest.GameMoments(t, begin, see)
+				playtest.FewMoments(t, begin, see)
 			}, screenSize{size.W, size.H, 1, true}
 			if size.Name == "wide" {
 				way = screenSize{640, 360, 1, false} // takes a quarter of the time to draw

@@ -86,8 +86,8 @@ func openWays(b *tab, p *playtest.Tester) {
 	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 }
 
-// pressWays opens the share sheet, which is offered only where it exists, and copies a link; without a clipboard a field
-// shows it, selected.
+// pressWays opens the share sheet, which is offered only where it exists, and copies a link. Without a clipboard a
+// field shows it, selected.
 func pressWays(b *tab, p *playtest.Tester, way string) {
 	b.eval(`document.execCommand = () => false; 0`, nil)
 	openWays(b, p)

@@ -26,14 +26,6 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	}
 }
 
-// moments plays to the key screens and calls see at each.
-func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
-	seen := func(p *playtest.Tester, name string) { see(p.Device().(*guest), name) }
-	playtest.TitleMoments(begin(t, size), seen)
-	playtest.GameMoments(t, begin(t, size), seen)
-	playtest.CardMoments(begin(t, size), seen)
-}
-
 // TestPictures compares the key screens with the reference pictures, in CI only. With -update it replaces these; the
 // browser tests use the same ones.
 func TestPictures(t *testing.T) {
@@ -42,7 +34,8 @@ func TestPictures(t *testing.T) {
 	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
-			moments(t, size, func(g *guest, name string) {
+			see := func(p *playtest.Tester, name string) {
+				g := p.Device().(*guest)
 				if !slices.Contains(playtest.ReferenceMoments, name) {
 					return
 				}
@@ -54,7 +47,10 @@ func TestPictures(t *testing.T) {
 				} else {
 					size.Compare(t, name, m)
 				}
-			})
+			}
+			playtest.TitleMoments(begin(t, size), see)
+			playtest.FewMoments(t, begin(t, size), see)
+			playtest.CardMoments(begin(t, size), see)
 		})
 	}
 }

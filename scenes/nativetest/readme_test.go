@@ -141,17 +141,16 @@ func TestReadme(t *testing.T) {
 func takePictures(t *testing.T) map[string]image.Image {
 	t.Helper()
 	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
-	moments(t, size, func(g *guest, name string) {
+	see := func(p *playtest.Tester, name string) {
+		g := p.Device().(*guest)
 		seen[name] = playtest.StablePicture(t, g)
 		if name == "table" {
 			g.Resize(1200, 630)
 			seen["preview"] = playtest.StablePicture(t, g)
 			g.Resize(size.W, size.H)
 		}
-	})
-	playtest.EndMoments(begin(t, size), func(p *playtest.Tester, name string) {
-		seen[name] = playtest.StablePicture(t, p.Device().(*guest))
-	})
+	}
+	playtest.Moments(t, begin(t, size), see)
 	return seen
 }
 

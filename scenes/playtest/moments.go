@@ -147,27 +147,53 @@ func CanPress(id string) func(a11y.PublicState) bool {
 // GameMoments shows a game without cards, from the passport to the verdict.
 func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
-	until := func(line string) string { return recordUntil(t, plainGame, line) }
-	p := begin.resume(until("deal y"), "handover", CanPress("show"))
-	see(p, "passport-closed")
-	p.PressAndWait("show", "the passport", CanPress("done"))
-	see(p, "hand-over")
-	p = begin.resume(until("13. move y3"), "board", func(s a11y.PublicState) bool { return Can(s, "building-4") })
+	begin.passport(t, see)
+	p := begin.resume(recordUntil(t, plainGame, "13. move y3"), "board", CanPress("building-4"))
 	see(p, "safe")
-	p = begin.resume(until("16. move v3"), "board", CanPress("roll"))
-	see(p, "table")
+	p = begin.table(t, see)
 	p.PressAndWait("menu", "the menu", CanPress("resume"))
 	see(p, "menu")
 	p.Open("menu-notebook", "notebook")
 	see(p, "notebook")
-	p = begin.resume(until("17. roll 6"), "board", moving)
+	p = begin.resume(recordUntil(t, plainGame, "17. roll 6"), "board", moving)
 	p.step(p.steppable())
 	see(p, "planned")
-	p = begin.resume(plainGame, "reveal", CanPress("next"))
-	p.Press("next")
-	see(p, "unmasking")
+	p = begin.unmasking(see)
 	p.PressAndWait("end", "the verdict", CanPress("again"))
 	see(p, "verdict")
+}
+
+// FewMoments shows three moments of the same game: the passport, the table and the unmasking.
+func FewMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
+	t.Helper()
+	begin.passport(t, see)
+	begin.table(t, see)
+	begin.unmasking(see)
+}
+
+// passport shows the closed and the open passport.
+func (begin Begin) passport(t testing.TB, see func(p *Tester, name string)) {
+	t.Helper()
+	p := begin.resume(recordUntil(t, plainGame, "deal y"), "handover", CanPress("show"))
+	see(p, "passport-closed")
+	p.PressAndWait("show", "the passport", CanPress("done"))
+	see(p, "hand-over")
+}
+
+// table shows the table before a roll.
+func (begin Begin) table(t testing.TB, see func(p *Tester, name string)) *Tester {
+	t.Helper()
+	p := begin.resume(recordUntil(t, plainGame, "16. move v3"), "board", CanPress("roll"))
+	see(p, "table")
+	return p
+}
+
+// unmasking shows the first passport that is opened after the game.
+func (begin Begin) unmasking(see func(p *Tester, name string)) *Tester {
+	p := begin.resume(plainGame, "reveal", CanPress("next"))
+	p.Press("next")
+	see(p, "unmasking")
+	return p
 }
 
 // CallMoments shows the call with the hand of the only person.
