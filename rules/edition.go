@@ -2,7 +2,7 @@ package rules
 
 import "strings"
 
-// EditionID is an index into Editions.
+// EditionID is an index into Editions. A new edition needs a constant, a row there, and a larger NumEditions.
 type EditionID uint8
 
 // The editions. Saved texts use Edition.ID, so the order may change.

@@ -16,7 +16,8 @@
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
 //
 // A new scene is a type that embeds appctx.BaseScene. Its opener calls nav.Stack.Push. A scene that can be opened by
-// name has that name in package nav, and a row in the function routes of this package.
+// name has that name in package nav, and a row in the function routes of this package. A scene type never refers to
+// another scene; only feature types, such as caselist.Cases, and game.go do.
 //
 // # The path of a press
 //

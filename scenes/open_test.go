@@ -7,13 +7,14 @@ import (
 	"testing"
 )
 
-// example matches the README's commands that open something.
-var example = regexp.MustCompile(`(?m)^ +go run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# .*)?$`)
+// example matches the commands in the doc of main.go.
+var example = regexp.MustCompile(`(?m)^//\tgo run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# .*)?$`)
 
-// TestReadmeCommandsWork checks that the README's commands that begin somewhere work.
-func TestReadmeCommandsWork(t *testing.T) {
+// TestDocCommandsWork checks the commands in the doc of main.go, which start at a scene, at a position or with a
+// record.
+func TestDocCommandsWork(t *testing.T) {
 	t.Chdir("..")
-	text, err := os.ReadFile("README.md")
+	text, err := os.ReadFile("main.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,6 +30,6 @@ func TestReadmeCommandsWork(t *testing.T) {
 		seen[m[1]] = true
 	}
 	if len(seen) != 3 {
-		t.Errorf("README has only the examples %v", seen)
+		t.Errorf("main.go has only the examples %v", seen)
 	}
 }

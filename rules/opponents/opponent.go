@@ -7,7 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Level is the playing strength of an opponent.
+// Level is the playing strength of an opponent. A new level needs a row in Levels, levelNames, levelParameters and
+// temperamentWeights, and a case in PlayStyle.
 type Level uint8
 
 // The levels, from the weakest to the strongest.

@@ -83,8 +83,8 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	})
 }
 
-// keepsFrame reports whether the last frame stays: it is as dark as the next would be, or shows the scene before. Before
-// the first scene the page shows a cover.
+// keepsFrame reports whether the last frame stays: it is as dark as the next would be, or shows the scene before.
+// Before the first scene the page shows a cover.
 func (sh *Shell) keepsFrame() bool {
 	return sh.fade.held && !sh.secrecy.covered && (sh.fade.dark || sh.fade.kept || InBrowser && !sh.fade.seen)
 }
