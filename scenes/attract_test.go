@@ -13,15 +13,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// idleUntilScene advances without input until another scene opens.
-func (dt *desktop) idleUntilScene(seconds float64) {
-	const step = 0.25
-	for name := dt.shell.Name(); seconds > 0 && dt.shell.Name() == name; seconds -= step {
-		dt.shell.Scene().Advance(step)
-		settle(dt.game)
-	}
-}
-
 // TestAttractModePlaysFromTitle checks the attract mode: after a minute without input opponents play a game, its end is
 // shown, and another follows. Any press returns to the title. Nothing is saved.
 func TestAttractModePlaysFromTitle(t *testing.T) {
@@ -94,6 +85,15 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 	settings, err := os.ReadFile(filepath.Join(g.save, "settings.json"))
 	if err != nil || !strings.Contains(string(settings), `"evening":true`) {
 		t.Errorf("got settings %s, %v", settings, err)
+	}
+}
+
+// idleUntilScene advances without input until another scene opens.
+func (dt *desktop) idleUntilScene(seconds float64) {
+	const step = 0.25
+	for name := dt.shell.Name(); seconds > 0 && dt.shell.Name() == name; seconds -= step {
+		dt.shell.Scene().Advance(step)
+		settle(dt.game)
 	}
 }
 

@@ -14,6 +14,99 @@ import (
 	"heimlich/sprites"
 )
 
+// TestEveryCaseCanBeSolved opens every case with every input device and screen size. A wrong answer is shown and
+// undone, then the right one is given. Solved cases are saved, and the next one opens.
+func TestEveryCaseCanBeSolved(t *testing.T) {
+	painted := map[float64]*sprites.TextureCache{}
+	for n, c := range cases.All {
+		s := scenetest.Screens[n%len(scenetest.Screens)]
+		if painted[s.W] == nil {
+			painted[s.W] = newUnpaintedCache()
+		}
+		g := newDesktopSharing(t, "", s, painted[s.W])
+		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
+		p := playtest.NewTester(t, g, hand, 7)
+		openCase(p, n)
+		if c.Goal == cases.GoalOwners {
+			enterOwners(p, c, func(rules.Agent) rules.Agent { return rules.Red })
+			waitForLetter(p, "Not yet")
+			enterOwners(p, c, func(a rules.Agent) rules.Agent { return a })
+		} else {
+			performActions(t, p, c, wrongAnswers(t, c))
+			waitForLetter(p, "Not yet")
+			p.Press("confirm")
+			if g.ctx.Settings.Solved != "" {
+				t.Errorf("%s: a wrong answer solves it", c.Name)
+			}
+			answer, _, err := cases.ParseActions(caseStart(t, c), c.Answer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			performActions(t, p, c, answer)
+		}
+		waitForLetter(p, "Solved")
+		if g.ctx.Settings.Solved != c.Name {
+			t.Errorf("%s: solved cases are saved as %q", c.Name, g.ctx.Settings.Solved)
+		}
+		p.Press("confirm")
+		p.Wait("the next case", func(s a11y.PublicState) bool {
+			next := cases.All[(n+1)%len(cases.All)]
+			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(caseText(next, "asks")))
+		})
+	}
+}
+
+// TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this
+// does not count as solved.
+func TestShownAnswerDoesNotSolve(t *testing.T) {
+	painted := newUnpaintedCache()
+	for _, n := range []int{0, 5, 6, 12, 18} {
+		c := cases.All[n]
+		g := newDesktopSharing(t, "", scenetest.Screens[1], painted)
+		p := playtest.NewTester(t, g, playtest.Touch, 7)
+		openCase(p, n)
+		p.Press("show-answer")
+		why := g.ctx.Words(caseText(c, "why"))
+		waitForLetter(p, why)
+		if g.ctx.Settings.Solved != "" {
+			t.Errorf("%s counts as solved after its answer was shown", c.Name)
+		}
+		p.Press("confirm")
+		p.Wait("the question", func(s a11y.PublicState) bool {
+			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "asks")))
+		})
+	}
+}
+
+// TestHintFollowsTwoWrongAnswers checks that the hint comes after two misses.
+func TestHintFollowsTwoWrongAnswers(t *testing.T) {
+	c := cases.All[0]
+	g := newDesktopSharing(t, "", scenetest.Screens[0], newUnpaintedCache())
+	p := playtest.NewTester(t, g, playtest.Mouse, 7)
+	openCase(p, 0)
+	hint := func() bool {
+		s, _ := g.State()
+		return strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "hint")))
+	}
+	for range 2 {
+		if hint() {
+			t.Error("the hint comes too early")
+		}
+		performActions(t, p, c, wrongAnswers(t, c))
+		waitForLetter(p, "Not yet")
+		p.Press("confirm")
+		p.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
+	}
+	if !hint() {
+		t.Error("no hint after two misses")
+	}
+	p.Press("menu")
+	p.Open("menu-title", "cases")
+	if !slices.Contains(Scenes(), "cases") {
+		t.Error("the cases can't be opened by a link")
+	}
+}
+
 // openCase opens case n from the title.
 func openCase(p *playtest.Tester, n int) {
 	s := p.Open("cases", "cases")
@@ -81,48 +174,6 @@ func performActions(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.
 	}
 }
 
-// TestEveryCaseCanBeSolved opens every case with every input device and screen size. A wrong answer is shown and
-// undone, then the right one is given. Solved cases are saved, and the next one opens.
-func TestEveryCaseCanBeSolved(t *testing.T) {
-	painted := map[float64]*sprites.TextureCache{}
-	for n, c := range cases.All {
-		s := scenetest.Screens[n%len(scenetest.Screens)]
-		if painted[s.W] == nil {
-			painted[s.W] = newUnpaintedCache()
-		}
-		g := newDesktopSharing(t, "", s, painted[s.W])
-		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
-		p := playtest.NewTester(t, g, hand, 7)
-		openCase(p, n)
-		if c.Goal == cases.GoalOwners {
-			enterOwners(p, c, func(rules.Agent) rules.Agent { return rules.Red })
-			waitForLetter(p, "Not yet")
-			enterOwners(p, c, func(a rules.Agent) rules.Agent { return a })
-		} else {
-			performActions(t, p, c, wrongAnswers(t, c))
-			waitForLetter(p, "Not yet")
-			p.Press("confirm")
-			if g.ctx.Settings.Solved != "" {
-				t.Errorf("%s: a wrong answer solves it", c.Name)
-			}
-			answer, _, err := cases.ParseActions(caseStart(t, c), c.Answer)
-			if err != nil {
-				t.Fatal(err)
-			}
-			performActions(t, p, c, answer)
-		}
-		waitForLetter(p, "Solved")
-		if g.ctx.Settings.Solved != c.Name {
-			t.Errorf("%s: solved cases are saved as %q", c.Name, g.ctx.Settings.Solved)
-		}
-		p.Press("confirm")
-		p.Wait("the next case", func(s a11y.PublicState) bool {
-			next := cases.All[(n+1)%len(cases.All)]
-			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(caseText(next, "asks")))
-		})
-	}
-}
-
 // caseStart returns the position at the start of a case.
 func caseStart(t *testing.T, c cases.Case) rules.Game {
 	g, err := c.Start()
@@ -135,57 +186,6 @@ func caseStart(t *testing.T, c cases.Case) rules.Game {
 // caseText returns the key of a case's text.
 func caseText(c cases.Case, what string) message.Key {
 	return message.Key("case." + c.Name + "." + what)
-}
-
-// TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this
-// does not count as solved.
-func TestShownAnswerDoesNotSolve(t *testing.T) {
-	painted := newUnpaintedCache()
-	for _, n := range []int{0, 5, 6, 12, 18} {
-		c := cases.All[n]
-		g := newDesktopSharing(t, "", scenetest.Screens[1], painted)
-		p := playtest.NewTester(t, g, playtest.Touch, 7)
-		openCase(p, n)
-		p.Press("show-answer")
-		why := g.ctx.Words(caseText(c, "why"))
-		waitForLetter(p, why)
-		if g.ctx.Settings.Solved != "" {
-			t.Errorf("%s counts as solved after its answer was shown", c.Name)
-		}
-		p.Press("confirm")
-		p.Wait("the question", func(s a11y.PublicState) bool {
-			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "asks")))
-		})
-	}
-}
-
-// TestHintFollowsTwoWrongAnswers checks that the hint comes after two misses.
-func TestHintFollowsTwoWrongAnswers(t *testing.T) {
-	c := cases.All[0]
-	g := newDesktopSharing(t, "", scenetest.Screens[0], newUnpaintedCache())
-	p := playtest.NewTester(t, g, playtest.Mouse, 7)
-	openCase(p, 0)
-	hint := func() bool {
-		s, _ := g.State()
-		return strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "hint")))
-	}
-	for range 2 {
-		if hint() {
-			t.Error("the hint comes too early")
-		}
-		performActions(t, p, c, wrongAnswers(t, c))
-		waitForLetter(p, "Not yet")
-		p.Press("confirm")
-		p.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
-	}
-	if !hint() {
-		t.Error("no hint after two misses")
-	}
-	p.Press("menu")
-	p.Open("menu-title", "cases")
-	if !slices.Contains(Scenes(), "cases") {
-		t.Error("the cases can't be opened by a link")
-	}
 }
 
 // newUnpaintedCache returns a texture cache that paints nothing.

@@ -72,24 +72,6 @@ func TestChallengeStartsSameGame(t *testing.T) {
 	}
 }
 
-// openGameRecord returns the record of the only open game.
-func openGameRecord(t *testing.T, d *game) *record.Record {
-	t.Helper()
-	es, err := d.files.Open()
-	if err != nil || len(es) != 1 {
-		t.Fatalf("got %d open games: %v", len(es), err)
-	}
-	text, err := d.files.Read(es[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := record.Read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rec
-}
-
 // TestChallengeWithoutSeed checks that a game without a seed offers a new game at the same table as a challenge, with a
 // fresh secret seed. Its maker can't restart it before its end. Tables of several people or with a real die offer none.
 func TestChallengeWithoutSeed(t *testing.T) {
@@ -146,4 +128,22 @@ func TestChallengeWithoutSeed(t *testing.T) {
 	if d.shell.Scene().Focus().Find("custom-dare") != nil {
 		t.Error("a game with a real die can be played again")
 	}
+}
+
+// openGameRecord returns the record of the only open game.
+func openGameRecord(t *testing.T, d *game) *record.Record {
+	t.Helper()
+	es, err := d.files.Open()
+	if err != nil || len(es) != 1 {
+		t.Fatalf("got %d open games: %v", len(es), err)
+	}
+	text, err := d.files.Read(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
 }

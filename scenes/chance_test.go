@@ -13,70 +13,6 @@ import (
 	"heimlich/scenes/session"
 )
 
-// startAtTitle starts a game on a screen, and returns a function that reads the saved record.
-func startAtTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
-	t.Helper()
-	o.SaveDir, o.NoLessons = t.TempDir(), true
-	d, err := newGame(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	settle(d)
-	return d, func() string {
-		es, err := d.files.Open()
-		if err != nil || len(es) == 0 {
-			t.Fatalf("no saved game: %v", err)
-		}
-		data, err := d.files.Read(es[0].ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-}
-
-// settle finishes all background tasks and shows the scene at once.
-func settle(g *game) { g.shell.Settle() }
-
-// reshowScene shows the current scene as if it had just opened.
-func reshowScene(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
-
-// withOptions gives a started game other options and turns lessons on.
-func withOptions(g *game, o StartOptions) *game {
-	g.options = o
-	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.launcher.Seed = false, false, nil
-	if o.SeedSet {
-		g.features.launcher.Seed = &g.options.Seed
-	}
-	return g
-}
-
-// continueMatch continues a match, saved, and shows its table.
-func continueMatch(g *game, m *match.Match) {
-	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
-	g.session.Start(create, session.Goal{})
-	settle(g)
-	if !m.Over() {
-		g.features.play.Board(m)
-		settle(g)
-	}
-}
-
-// press presses a control of the current scene.
-func press(t *testing.T, d *game, id string) {
-	t.Helper()
-	c := d.shell.Scene().Focus().Find(id)
-	if c == nil {
-		t.Fatalf("%s has no control %q", d.shell.Name(), id)
-	}
-	c.OnPress()
-	settle(d)
-}
-
-// dealOf returns the deal from a record.
-func dealOf(record string) string { return record[strings.Index(record, "\n\n"):] }
-
 // TestNewGamesHaveNoSeedUnlessTyped checks that new games have no seed unless one was given, which then belongs to the
 // first game only.
 func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
@@ -175,3 +111,67 @@ func TestRematchHasNoSeed(t *testing.T) {
 		}
 	}
 }
+
+// startAtTitle starts a game on a screen, and returns a function that reads the saved record.
+func startAtTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
+	t.Helper()
+	o.SaveDir, o.NoLessons = t.TempDir(), true
+	d, err := newGame(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	settle(d)
+	return d, func() string {
+		es, err := d.files.Open()
+		if err != nil || len(es) == 0 {
+			t.Fatalf("no saved game: %v", err)
+		}
+		data, err := d.files.Read(es[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+}
+
+// settle finishes all background tasks and shows the scene at once.
+func settle(g *game) { g.shell.Settle() }
+
+// reshowScene shows the current scene as if it had just opened.
+func reshowScene(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
+
+// withOptions gives a started game other options and turns lessons on.
+func withOptions(g *game, o StartOptions) *game {
+	g.options = o
+	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.launcher.Seed = false, false, nil
+	if o.SeedSet {
+		g.features.launcher.Seed = &g.options.Seed
+	}
+	return g
+}
+
+// continueMatch continues a match, saved, and shows its table.
+func continueMatch(g *game, m *match.Match) {
+	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
+	g.session.Start(create, session.Goal{})
+	settle(g)
+	if !m.Over() {
+		g.features.play.Board(m)
+		settle(g)
+	}
+}
+
+// press presses a control of the current scene.
+func press(t *testing.T, d *game, id string) {
+	t.Helper()
+	c := d.shell.Scene().Focus().Find(id)
+	if c == nil {
+		t.Fatalf("%s has no control %q", d.shell.Name(), id)
+	}
+	c.OnPress()
+	settle(d)
+}
+
+// dealOf returns the deal from a record.
+func dealOf(record string) string { return record[strings.Index(record, "\n\n"):] }

@@ -30,44 +30,6 @@ import (
 // aPosition is a position as a line of text.
 const aPosition = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
-// keptFiles returns the files of a save folder, each with a check that it was read.
-func keptFiles(t *testing.T) map[string]struct {
-	text string
-	read func(d *game) bool
-} {
-	set := appctx.DefaultSettings()
-	set.Language, set.Solved = "fr", "who-is-who"
-	table := tablesetup.DefaultConfig()
-	table.Seats[1].Name = "Zoë"
-	file := "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"
-	type kept = struct {
-		text string
-		read func(d *game) bool
-	}
-	return map[string]kept{
-		"games/a.record": {runningGame(t), func(d *game) bool {
-			return strings.Contains(label(d, "continue"), "7")
-		}},
-		"shelf/a.record": {overText(t), func(d *game) bool {
-			text, err := d.files.Read("a")
-			return err == nil && string(text) == overText(t)
-		}},
-		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
-		"table.json": {string(table.Text()), func(d *game) bool {
-			press(t, d, "new")
-			return strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "Zoë")
-		}},
-		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
-			all, err := days.Diary(d.files)
-			return err == nil && len(all) == 1
-		}},
-		"myfile.txt": {file, func(d *game) bool {
-			all, err := statistics.Load(d.files)
-			return err == nil && all.String() == file
-		}},
-	}
-}
-
 // TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding.
 // Nothing is set aside or reported.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
@@ -100,36 +62,6 @@ func TestNotesWithEditorDamageAreRead(t *testing.T) {
 		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
 			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())
 		}
-	}
-}
-
-// importWays returns the ways to import a text. Each returns the resulting scene and notice.
-func importWays(t *testing.T, text string) map[string]func() (scene, notice string) {
-	was := transfer.System
-	t.Cleanup(func() { transfer.System = was })
-	file := filepath.Join(t.TempDir(), "given")
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	shown := func(d *game) (string, string) {
-		return d.shell.Name(), d.ctx.Notice() + scenetest.DescribeStage(d.shell.Scene().Stage())
-	}
-	return map[string]func() (string, string){
-		"argument": func() (string, string) { return shown(startWithImport(t, t.TempDir(), text)) },
-		"file":     func() (string, string) { return shown(startWithImport(t, t.TempDir(), file)) },
-		"dropped": func() (string, string) {
-			d := startGame(t, t.TempDir())
-			drop(t, d, text, nil)
-			return shown(d)
-		},
-		"pasted": func() (string, string) {
-			d := startGame(t, t.TempDir())
-			press(t, d, "games")
-			transfer.System.Paste = clipboardWith(text)
-			press(t, d, "open-link")
-			settle(d)
-			return shown(d)
-		},
 	}
 }
 
@@ -174,11 +106,6 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 			t.Errorf("%s: nonsense gives scene %s, notice %q", door, scene, notice)
 		}
 	}
-}
-
-// clipboardWith returns a clipboard that contains a text.
-func clipboardWith(text string) func(exchange.Labels) (string, error) {
-	return func(exchange.Labels) (string, error) { return text, nil }
 }
 
 // TestFlagsAcceptEditorDamage checks the flags for positions and records, also set by a page's query.
@@ -282,4 +209,77 @@ func TestMessagesEscapeForeignText(t *testing.T) {
 			}
 		}
 	}
+}
+
+// keptFiles returns the files of a save folder, each with a check that it was read.
+func keptFiles(t *testing.T) map[string]struct {
+	text string
+	read func(d *game) bool
+} {
+	set := appctx.DefaultSettings()
+	set.Language, set.Solved = "fr", "who-is-who"
+	table := tablesetup.DefaultConfig()
+	table.Seats[1].Name = "Zoë"
+	file := "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"
+	type kept = struct {
+		text string
+		read func(d *game) bool
+	}
+	return map[string]kept{
+		"games/a.record": {runningGame(t), func(d *game) bool {
+			return strings.Contains(label(d, "continue"), "7")
+		}},
+		"shelf/a.record": {overText(t), func(d *game) bool {
+			text, err := d.files.Read("a")
+			return err == nil && string(text) == overText(t)
+		}},
+		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
+		"table.json": {string(table.Text()), func(d *game) bool {
+			press(t, d, "new")
+			return strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "Zoë")
+		}},
+		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
+			all, err := days.Diary(d.files)
+			return err == nil && len(all) == 1
+		}},
+		"myfile.txt": {file, func(d *game) bool {
+			all, err := statistics.Load(d.files)
+			return err == nil && all.String() == file
+		}},
+	}
+}
+
+// importWays returns the ways to import a text. Each returns the resulting scene and notice.
+func importWays(t *testing.T, text string) map[string]func() (scene, notice string) {
+	was := transfer.System
+	t.Cleanup(func() { transfer.System = was })
+	file := filepath.Join(t.TempDir(), "given")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	shown := func(d *game) (string, string) {
+		return d.shell.Name(), d.ctx.Notice() + scenetest.DescribeStage(d.shell.Scene().Stage())
+	}
+	return map[string]func() (string, string){
+		"argument": func() (string, string) { return shown(startWithImport(t, t.TempDir(), text)) },
+		"file":     func() (string, string) { return shown(startWithImport(t, t.TempDir(), file)) },
+		"dropped": func() (string, string) {
+			d := startGame(t, t.TempDir())
+			drop(t, d, text, nil)
+			return shown(d)
+		},
+		"pasted": func() (string, string) {
+			d := startGame(t, t.TempDir())
+			press(t, d, "games")
+			transfer.System.Paste = clipboardWith(text)
+			press(t, d, "open-link")
+			settle(d)
+			return shown(d)
+		},
+	}
+}
+
+// clipboardWith returns a clipboard that contains a text.
+func clipboardWith(text string) func(exchange.Labels) (string, error) {
+	return func(exchange.Labels) (string, error) { return text, nil }
 }

@@ -25,11 +25,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// setDate sets the date.
-func setDate(d *game, year, month, day int) {
-	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
-}
-
 // TestDailyCaseHasOneTry starts the daily case, leaves it, continues it, finishes it, and finds the result in the next
 // run. It can't be started twice, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
@@ -119,25 +114,6 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		"20 November, one try. Streak: 1 day") {
 		t.Errorf("next day: got label %q", c.Label)
 	}
-}
-
-// openGameFiles returns the file names of open games.
-func openGameFiles(t *testing.T, g *desktop) (names []string) {
-	es, err := g.files.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range es {
-		names = append(names, e.ID)
-	}
-	return names
-}
-
-// playOut plays a game of the basic set-up to its end by any actions.
-func (dt *desktop) playOut(p *playtest.Tester) {
-	dt.t.Helper()
-	p.PlayUntil(playtest.UntilGameEnds)
-	p.Press("end")
 }
 
 // TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables only the daily case.
@@ -305,13 +281,6 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 	}
 }
 
-// dailyChallengeLink returns a challenge of a friend's daily case.
-func dailyChallengeLink(d daily.Day, score int) string {
-	o := d.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
-	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
-	return "heimlich:challenge=" + c.Link()
-}
-
 // TestFriendsLinkOpensDailyCase opens a friend's link to a daily case. The case of today is played as such, with one
 // try, and then both results are shown. A future one waits, and a past one is free to play.
 func TestFriendsLinkOpensDailyCase(t *testing.T) {
@@ -401,6 +370,37 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 	if press(t, d, "cases"); d.shell.Name() != "cases" {
 		t.Errorf("got scene %s", d.shell.Name())
 	}
+}
+
+// setDate sets the date.
+func setDate(d *game, year, month, day int) {
+	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
+}
+
+// openGameFiles returns the file names of open games.
+func openGameFiles(t *testing.T, g *desktop) (names []string) {
+	es, err := g.files.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range es {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
+// playOut plays a game of the basic set-up to its end by any actions.
+func (dt *desktop) playOut(p *playtest.Tester) {
+	dt.t.Helper()
+	p.PlayUntil(playtest.UntilGameEnds)
+	p.Press("end")
+}
+
+// dailyChallengeLink returns a challenge of a friend's daily case.
+func dailyChallengeLink(d daily.Day, score int) string {
+	o := d.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
+	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
+	return "heimlich:challenge=" + c.Link()
 }
 
 // dayNow returns the day of a game's clock.

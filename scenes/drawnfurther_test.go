@@ -212,27 +212,6 @@ var further = []struct {
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 
-// saveSeveralGames creates saved games of an earlier day.
-func saveSeveralGames(t *testing.T, g *desktop) {
-	t.Helper()
-	for i, one := range []struct{ name, text string }{
-		{"games/plain", playtest.PlainGame()}, {"games/call", playtest.CardGame()}, {"games/odd", "nonsense"},
-		{"shelf/over", playtest.FinishedGame()},
-	} {
-		file := filepath.Join(g.save, filepath.FromSlash(one.name)+".record")
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(one.text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		when := time.Date(2020, time.March, 9-i, 12, 0, 0, 0, time.Local)
-		if err := os.Chtimes(file, when, when); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestDrawnFurther compares lists, dialogs and pages with their golden files: for each moment a checksum, and the lines
 // that are new in it.
 func TestDrawnFurther(t *testing.T) {
@@ -305,6 +284,61 @@ func TestDrawnFurther(t *testing.T) {
 	}
 }
 
+// TestDrawnHeld compares the screens of a game that another window has locked.
+func TestDrawnHeld(t *testing.T) {
+	var a album
+	for _, s := range scenetest.Screens {
+		g := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
+		for why := session.Held; why <= session.Changed; why++ {
+			g.Conflict("", "Anna, Ben and Carl", why)
+			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
+		}
+		g.showErrorScene("It broke.\nBadly.")
+		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
+	}
+	scenetest.CheckGolden(t, "drawn/held.txt", a.String(), *update)
+}
+
+// TestDrawnLog compares the log of a whole game.
+func TestDrawnLog(t *testing.T) {
+	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
+	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Seek(m.Rewinder().Len())
+	show := func(int) {}
+	g.nav.Push("log", logbook.New(g.ctx, m, match.Newest, g.nav, show))
+	var a album
+	for i := range 4 {
+		g.waitForRest()
+		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
+		g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
+	}
+	scenetest.CheckGolden(t, "drawn/log.txt", a.String(), *update)
+}
+
+// saveSeveralGames creates saved games of an earlier day.
+func saveSeveralGames(t *testing.T, g *desktop) {
+	t.Helper()
+	for i, one := range []struct{ name, text string }{
+		{"games/plain", playtest.PlainGame()}, {"games/call", playtest.CardGame()}, {"games/odd", "nonsense"},
+		{"shelf/over", playtest.FinishedGame()},
+	} {
+		file := filepath.Join(g.save, filepath.FromSlash(one.name)+".record")
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(one.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		when := time.Date(2020, time.March, 9-i, 12, 0, 0, 0, time.Local)
+		if err := os.Chtimes(file, when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // checkUniqueIDs fails the test if two controls share an ID: the page has one button per ID.
 func checkUniqueIDs(t *testing.T, g *desktop) {
 	t.Helper()
@@ -342,38 +376,4 @@ func (dt *desktop) waitForRest() {
 		dt.Tick(0.02)
 		dt.shell.Scene().Advance(0.1)
 	}
-}
-
-// TestDrawnHeld compares the screens of a game that another window has locked.
-func TestDrawnHeld(t *testing.T) {
-	var a album
-	for _, s := range scenetest.Screens {
-		g := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
-		for why := session.Held; why <= session.Changed; why++ {
-			g.Conflict("", "Anna, Ben and Carl", why)
-			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
-		}
-		g.showErrorScene("It broke.\nBadly.")
-		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
-	}
-	scenetest.CheckGolden(t, "drawn/held.txt", a.String(), *update)
-}
-
-// TestDrawnLog compares the log of a whole game.
-func TestDrawnLog(t *testing.T) {
-	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
-	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Seek(m.Rewinder().Len())
-	show := func(int) {}
-	g.nav.Push("log", logbook.New(g.ctx, m, match.Newest, g.nav, show))
-	var a album
-	for i := range 4 {
-		g.waitForRest()
-		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
-		g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
-	}
-	scenetest.CheckGolden(t, "drawn/log.txt", a.String(), *update)
 }

@@ -16,25 +16,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// controlIDs returns the IDs of the controls in order, without duplicates.
-func controlIDs(s appctx.Scene) (ids []string) {
-	seen := map[string]bool{}
-	for _, c := range s.Focus().Controls() {
-		if !seen[c.ID] {
-			ids = append(ids, c.ID)
-		}
-		seen[c.ID] = true
-	}
-	return ids
-}
-
-// advanceSecond advances by a second, except where a text field would need a window.
-func (dt *desktop) advanceSecond() {
-	if dt.shell.Name() != "tablesetup" {
-		dt.shell.Scene().Advance(1)
-	}
-}
-
 // TestDrawnPointedAt compares the changes of every screen while the mouse points at or presses a control. Afterwards
 // everything must look as before.
 func TestDrawnPointedAt(t *testing.T) {
@@ -167,27 +148,6 @@ func TestDrawnRevealed(t *testing.T) {
 	}
 }
 
-// watchFor advances by long seconds and writes the changes every few frames.
-func (dt *desktop) watchFor(all *strings.Builder, long float64, last []string) {
-	const step, every = 0.02, 7
-	for i := 1; float64(i)*step < long; i++ {
-		dt.shell.Scene().Advance(step)
-		settle(dt.game)
-		if i%every != 0 {
-			continue
-		}
-		now := describeScene(dt.shell.Scene())
-		come, gone := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
-		if last = now; len(come)+len(gone) == 0 {
-			continue
-		}
-		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, dt.shell.Name(), len(gone))
-		for _, l := range come {
-			fmt.Fprintln(all, strings.TrimSpace(l))
-		}
-	}
-}
-
 // TestDrawnSizes compares a checksum of every moment in windows of many sizes and scales, also very low and narrow ones
 // and a television.
 func TestDrawnSizes(t *testing.T) {
@@ -217,4 +177,44 @@ func TestDrawnSizes(t *testing.T) {
 		}
 	})
 	scenetest.CheckGolden(t, "drawn/sizes.txt", all.String(), *update)
+}
+
+// controlIDs returns the IDs of the controls in order, without duplicates.
+func controlIDs(s appctx.Scene) (ids []string) {
+	seen := map[string]bool{}
+	for _, c := range s.Focus().Controls() {
+		if !seen[c.ID] {
+			ids = append(ids, c.ID)
+		}
+		seen[c.ID] = true
+	}
+	return ids
+}
+
+// advanceSecond advances by a second, except where a text field would need a window.
+func (dt *desktop) advanceSecond() {
+	if dt.shell.Name() != "tablesetup" {
+		dt.shell.Scene().Advance(1)
+	}
+}
+
+// watchFor advances by long seconds and writes the changes every few frames.
+func (dt *desktop) watchFor(all *strings.Builder, long float64, last []string) {
+	const step, every = 0.02, 7
+	for i := 1; float64(i)*step < long; i++ {
+		dt.shell.Scene().Advance(step)
+		settle(dt.game)
+		if i%every != 0 {
+			continue
+		}
+		now := describeScene(dt.shell.Scene())
+		come, gone := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
+		if last = now; len(come)+len(gone) == 0 {
+			continue
+		}
+		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, dt.shell.Name(), len(gone))
+		for _, l := range come {
+			fmt.Fprintln(all, strings.TrimSpace(l))
+		}
+	}
 }

@@ -23,6 +23,34 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// TestFocusEverywhere presses random keys in every scene, with resizing, covering and pauses. From the first focus key
+// on, one enabled control must have focus and ring.
+func TestFocusEverywhere(t *testing.T) {
+	testrun.Long(t)
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.ctx.Kit.NoInputMethod = true
+	g := withOptions(d, StartOptions{SeedSet: true})
+	g.showFailure = func(report string) { t.Fatal(report) }
+	scenes := sceneOpeners(t)
+	for name, show := range developerScenes {
+		scenes[name] = func(g *game) { show(g.ctx, g.nav, g.session) }
+	}
+	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
+		t.Run(name, func(t *testing.T) {
+			for seed, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
+				d.shell.Err, d.ctx.Settings.Speed = nil, speed
+				d.shell.Resize(scenetest.Screens[2*seed])
+				scenes[name](g)
+				settle(d)
+				randomKeys(t, g, uint64(seed))
+			}
+		})
+	}
+}
+
 // randomMatch returns a match with the given number of people, played at random until stop returns true or it ends.
 func randomMatch(
 	t *testing.T,
@@ -177,34 +205,6 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"casefile": func(g *game) {
 			g.nav.Push("casefile", postgame.New(g.ctx, over, g.nav, func(int) {}))
 		},
-	}
-}
-
-// TestFocusEverywhere presses random keys in every scene, with resizing, covering and pauses. From the first focus key
-// on, one enabled control must have focus and ring.
-func TestFocusEverywhere(t *testing.T) {
-	testrun.Long(t)
-	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, StartOptions{SeedSet: true})
-	g.showFailure = func(report string) { t.Fatal(report) }
-	scenes := sceneOpeners(t)
-	for name, show := range developerScenes {
-		scenes[name] = func(g *game) { show(g.ctx, g.nav, g.session) }
-	}
-	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
-		t.Run(name, func(t *testing.T) {
-			for seed, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
-				d.shell.Err, d.ctx.Settings.Speed = nil, speed
-				d.shell.Resize(scenetest.Screens[2*seed])
-				scenes[name](g)
-				settle(d)
-				randomKeys(t, g, uint64(seed))
-			}
-		})
 	}
 }
 

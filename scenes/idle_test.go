@@ -73,59 +73,6 @@ func TestIdleGameDoesNothing(t *testing.T) {
 	}
 }
 
-// allocates calls f several times, and before ahead of each, and returns number and places of the allocations in f.
-// Allocations of other goroutines don't count.
-func allocates(times int, before, f func()) (n int64, where string) {
-	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
-	was := takenBelow()
-	for range times {
-		runtime.MemProfileRate = 0
-		before()
-		runtime.MemProfileRate = 1 // record every allocation
-		calledHere(f)
-	}
-	runtime.MemProfileRate = 0
-	for stack, now := range takenBelow() {
-		if more := now - was[stack]; more > 0 {
-			n += more
-			where += fmt.Sprintf("%d times:%s\n", more, stack)
-		}
-	}
-	return n, where
-}
-
-// calledHere calls f: what that takes is known by this function among its callers.
-//
-//go:noinline
-func calledHere(f func()) { f() }
-
-// takenBelow returns the recorded allocations below calledHere, by call site.
-func takenBelow() map[string]int64 {
-	for range 3 { // the profile lags by two collections
-		runtime.GC()
-	}
-	var all []runtime.MemProfileRecord
-	for n, ok := runtime.MemProfile(nil, true); !ok; n, ok = runtime.MemProfile(all, true) {
-		all = make([]runtime.MemProfileRecord, n+100)
-	}
-	taken := map[string]int64{}
-	for i := range all {
-		stack, here, caches := "", false, false
-		for frames, more := runtime.CallersFrames(all[i].Stack()), all[i].AllocObjects > 0; more && !here; {
-			var at runtime.Frame
-			at, more = frames.Next()
-			here = strings.HasSuffix(at.Function, ".calledHere")
-			// rare caches of the runtime: types, and lists of waiting goroutines
-			caches = caches || strings.HasPrefix(at.Function, "runtime.build") || at.Function == "runtime.acquireSudog"
-			stack += fmt.Sprintf("\n  %s, %s:%d", at.Function, at.File, at.Line)
-		}
-		if here && !caches {
-			taken[stack] += all[i].AllocObjects
-		}
-	}
-	return taken
-}
-
 // TestAllocatesFindsAllocations checks that allocates finds rare allocations in f, and none of other goroutines or
 // before.
 func TestAllocatesFindsAllocations(t *testing.T) {
@@ -191,4 +138,57 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	if pass(1); !m.HasSound() || m.Silent() > 0 {
 		t.Error("the music does not return")
 	}
+}
+
+// allocates calls f several times, and before ahead of each, and returns number and places of the allocations in f.
+// Allocations of other goroutines don't count.
+func allocates(times int, before, f func()) (n int64, where string) {
+	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
+	was := takenBelow()
+	for range times {
+		runtime.MemProfileRate = 0
+		before()
+		runtime.MemProfileRate = 1 // record every allocation
+		calledHere(f)
+	}
+	runtime.MemProfileRate = 0
+	for stack, now := range takenBelow() {
+		if more := now - was[stack]; more > 0 {
+			n += more
+			where += fmt.Sprintf("%d times:%s\n", more, stack)
+		}
+	}
+	return n, where
+}
+
+// calledHere calls f: what that takes is known by this function among its callers.
+//
+//go:noinline
+func calledHere(f func()) { f() }
+
+// takenBelow returns the recorded allocations below calledHere, by call site.
+func takenBelow() map[string]int64 {
+	for range 3 { // the profile lags by two collections
+		runtime.GC()
+	}
+	var all []runtime.MemProfileRecord
+	for n, ok := runtime.MemProfile(nil, true); !ok; n, ok = runtime.MemProfile(all, true) {
+		all = make([]runtime.MemProfileRecord, n+100)
+	}
+	taken := map[string]int64{}
+	for i := range all {
+		stack, here, caches := "", false, false
+		for frames, more := runtime.CallersFrames(all[i].Stack()), all[i].AllocObjects > 0; more && !here; {
+			var at runtime.Frame
+			at, more = frames.Next()
+			here = strings.HasSuffix(at.Function, ".calledHere")
+			// rare caches of the runtime: types, and lists of waiting goroutines
+			caches = caches || strings.HasPrefix(at.Function, "runtime.build") || at.Function == "runtime.acquireSudog"
+			stack += fmt.Sprintf("\n  %s, %s:%d", at.Function, at.File, at.Line)
+		}
+		if here && !caches {
+			taken[stack] += all[i].AllocObjects
+		}
+	}
+	return taken
 }

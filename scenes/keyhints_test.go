@@ -18,21 +18,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// visibleKeyHints returns the rectangles of the visible key hints.
-func visibleKeyHints(d *game) (caps []layout.Rect) {
-	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
-		return nil
-	}
-	d.shell.Hints().Node().Walk(func(n *sprites.Node) {
-		if n.Name() == "keycap" {
-			x, y := n.Pos()
-			w, h := n.Children()[1].Face().Size()
-			caps = append(caps, layout.Rect{X: x, Y: y, W: w, H: h})
-		}
-	})
-	return caps
-}
-
 // TestKeyHintsFitEveryScene checks the key hints of every scene, size, language and device: inside the screen, without
 // overlap, gone with the next press, which still works.
 func TestKeyHintsFitEveryScene(t *testing.T) {
@@ -154,16 +139,6 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(false, "a press")
 }
 
-// visibleTexts returns all texts of the scene, without the focus.
-func visibleTexts(g *desktop) (lines []string) {
-	for _, l := range strings.Split(g.words(), "\n") {
-		if strings.Contains(l, "lettering.Text") {
-			lines = append(lines, l)
-		}
-	}
-	return lines
-}
-
 // TestKeyHintsMatchTheirKeys compares every key with a press of the control that shows it.
 func TestKeyHintsMatchTheirKeys(t *testing.T) {
 	own := 0
@@ -229,4 +204,29 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 			}
 		}
 	}
+}
+
+// visibleKeyHints returns the rectangles of the visible key hints.
+func visibleKeyHints(d *game) (caps []layout.Rect) {
+	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
+		return nil
+	}
+	d.shell.Hints().Node().Walk(func(n *sprites.Node) {
+		if n.Name() == "keycap" {
+			x, y := n.Pos()
+			w, h := n.Children()[1].Face().Size()
+			caps = append(caps, layout.Rect{X: x, Y: y, W: w, H: h})
+		}
+	})
+	return caps
+}
+
+// visibleTexts returns all texts of the scene, without the focus.
+func visibleTexts(g *desktop) (lines []string) {
+	for _, l := range strings.Split(g.words(), "\n") {
+		if strings.Contains(l, "lettering.Text") {
+			lines = append(lines, l)
+		}
+	}
+	return lines
 }

@@ -22,6 +22,90 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// lastQuestion is the number of the unanswered question.
+const lastQuestion = 24
+
+// TestLanguageChangeAtTable checks that after a language change at the table no text stays in the old language.
+func TestLanguageChangeAtTable(t *testing.T) {
+	testrun.Long(t)
+	for _, c := range []struct {
+		name, saved string
+		before      []string
+		ways        []string // compare everything after each
+	}{
+		{"at the table", playtest.BeforeRoll(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
+			"back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
+		{"with a plan", playtest.BeforeMove(), []string{"agent-blue", "agent-red"},
+			[]string{"", "reset", "agent-blue", "undo"}},
+		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
+		{"with a card", playtest.CardRoundGame(), []string{"card-1"}, []string{"", "key I"}},
+		{"while opponents play", playtest.OpponentsGame(), nil, []string{""}},
+		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
+		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
+	} {
+		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+			t.Run(fmt.Sprintf("%s/%vx%v", c.name, size.W, size.H), func(t *testing.T) {
+				both := openInGerman(t, c.saved, size, c.before...)
+				for _, way := range c.ways {
+					for _, g := range both {
+						if way != "" {
+							g.tapControls(way)
+						}
+					}
+					compareTexts(t, c.name+", "+way, both[0], both[1])
+				}
+			})
+		}
+	}
+}
+
+// TestLanguageChangeInFinishedGame does the same for finished games: import, unmasking, statistics and replay.
+func TestLanguageChangeInFinishedGame(t *testing.T) {
+	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
+	for _, g := range both {
+		drop(t, g.game, playtest.FinishedGame(), nil)
+	}
+	compareTexts(t, "what was handed over", both[0], both[1])
+	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
+		"watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
+		for _, g := range both {
+			g.tapControls(way)
+		}
+		busy := func(g *desktop) bool { s, _ := g.State(); return s.Busy }
+		// background results arrive later
+		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) ||
+			!slices.Equal(both[0].allTexts(), both[1].allTexts())) && time.Now().Before(end); {
+			both[0].Pass()
+			both[1].Pass()
+		}
+		compareTexts(t, way, both[0], both[1])
+	}
+}
+
+// TestLanguageChangeTranslatesNotice checks that the title's notice is translated after a language change, and goes
+// when something else is opened.
+func TestLanguageChangeTranslatesNotice(t *testing.T) {
+	var both [2]*desktop
+	for i := range both {
+		both[i] = newDesktop(t, "", scenetest.Screens[0])
+		both[i].tapControls("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
+		drop(t, both[i].game, "nonsense", nil)
+	}
+	both[0].tapControls("settings", "language", "language-de", "back", "back")
+	if s, _ := both[1].State(); s.Notice == "" {
+		t.Fatal("no notice")
+	}
+	compareTexts(t, "the title", both[0], both[1])
+	for _, g := range both {
+		drop(t, g.game, playtest.FinishedGame(), nil)
+		g.tapControls("title")
+	}
+	if s, _ := both[0].State(); s.Notice != "" {
+		t.Errorf("after opening something else: got notice %q", s.Notice)
+	}
+	compareTexts(t, "the title, where nothing is wrong", both[0], both[1])
+}
+
 // allTexts returns all drawn and published texts, sorted.
 func (dt *desktop) allTexts() (all []string) {
 	dt.shell.Scene().Stage().Walk(func(n *sprites.Node) {
@@ -114,88 +198,4 @@ func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...stri
 	both[1].tapControls("key M", "menu-settings", "language", "back", "back")
 	hasAsked(lastQuestion)
 	return both
-}
-
-// lastQuestion is the number of the unanswered question.
-const lastQuestion = 24
-
-// TestLanguageChangeAtTable checks that after a language change at the table no text stays in the old language.
-func TestLanguageChangeAtTable(t *testing.T) {
-	testrun.Long(t)
-	for _, c := range []struct {
-		name, saved string
-		before      []string
-		ways        []string // compare everything after each
-	}{
-		{"at the table", playtest.BeforeRoll(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
-			"back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
-		{"with a plan", playtest.BeforeMove(), []string{"agent-blue", "agent-red"},
-			[]string{"", "reset", "agent-blue", "undo"}},
-		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
-		{"with a card", playtest.CardRoundGame(), []string{"card-1"}, []string{"", "key I"}},
-		{"while opponents play", playtest.OpponentsGame(), nil, []string{""}},
-		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
-		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
-	} {
-		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-			t.Run(fmt.Sprintf("%s/%vx%v", c.name, size.W, size.H), func(t *testing.T) {
-				both := openInGerman(t, c.saved, size, c.before...)
-				for _, way := range c.ways {
-					for _, g := range both {
-						if way != "" {
-							g.tapControls(way)
-						}
-					}
-					compareTexts(t, c.name+", "+way, both[0], both[1])
-				}
-			})
-		}
-	}
-}
-
-// TestLanguageChangeInFinishedGame does the same for finished games: import, unmasking, statistics and replay.
-func TestLanguageChangeInFinishedGame(t *testing.T) {
-	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
-	for _, g := range both {
-		drop(t, g.game, playtest.FinishedGame(), nil)
-	}
-	compareTexts(t, "what was handed over", both[0], both[1])
-	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
-		"watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
-		for _, g := range both {
-			g.tapControls(way)
-		}
-		busy := func(g *desktop) bool { s, _ := g.State(); return s.Busy }
-		// background results arrive later
-		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) ||
-			!slices.Equal(both[0].allTexts(), both[1].allTexts())) && time.Now().Before(end); {
-			both[0].Pass()
-			both[1].Pass()
-		}
-		compareTexts(t, way, both[0], both[1])
-	}
-}
-
-// TestLanguageChangeTranslatesNotice checks that the title's notice is translated after a language change, and goes
-// when something else is opened.
-func TestLanguageChangeTranslatesNotice(t *testing.T) {
-	var both [2]*desktop
-	for i := range both {
-		both[i] = newDesktop(t, "", scenetest.Screens[0])
-		both[i].tapControls("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
-		drop(t, both[i].game, "nonsense", nil)
-	}
-	both[0].tapControls("settings", "language", "language-de", "back", "back")
-	if s, _ := both[1].State(); s.Notice == "" {
-		t.Fatal("no notice")
-	}
-	compareTexts(t, "the title", both[0], both[1])
-	for _, g := range both {
-		drop(t, g.game, playtest.FinishedGame(), nil)
-		g.tapControls("title")
-	}
-	if s, _ := both[0].State(); s.Notice != "" {
-		t.Errorf("after opening something else: got notice %q", s.Notice)
-	}
-	compareTexts(t, "the title, where nothing is wrong", both[0], both[1])
 }

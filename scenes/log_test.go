@@ -14,6 +14,153 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// TestLogReturnsToItsScene opens the log by key, panel and menu, from a notebook and at a cited turn; going back
+// restores each scene.
+func TestLogReturnsToItsScene(t *testing.T) {
+	m := atDossiers(t, 1)
+	g := newRunningGame(t, m)
+	g.shell.Scene().Advance(0.1)
+	g.want(t, "dossier")
+	page := g.shell.Scene()
+	g.press(t, "red-1")
+	row, turn := citedTurn(t, g)
+	g.press(t, "row-"+row)
+	chosen := scenetest.DescribeStage(page.Stage())
+	g.press(t, turn)
+	g.want(t, "log")
+	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(),
+		want) {
+		t.Errorf("got log prompt %q, want it %s", g.prompt(), want)
+	}
+	g.press(t, "back")
+	g.want(t, "dossier")
+	if g.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
+		t.Errorf("the page after the log is\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
+	}
+	g.press(t, "table")
+	table := g.shell.Scene()
+	for _, open := range []func(){
+		func() { g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "L"}) },
+		func() { g.press(t, "log") },
+		func() { g.press(t, "menu"); g.press(t, "menu-log") },
+	} {
+		g.want(t, "board")
+		open()
+		g.want(t, "log")
+		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		if g.shell.Scene() != table {
+			t.Errorf("the log goes back to %s", g.shell.Name())
+		}
+	}
+	g.press(t, "notebook")
+	g.want(t, "notebook")
+	notes := g.shell.Scene()
+	g.press(t, "log")
+	g.want(t, "log")
+	g.press(t, "back")
+	if g.shell.Scene() != notes {
+		t.Errorf("opened from the notebook, the log goes back to %s", g.shell.Name())
+	}
+}
+
+// TestDossierKeepsEntriesAcrossTable goes from an unfinished dossier to the table and back. The entries are kept. With
+// two people the page closes in between.
+func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
+	for people := 1; people <= 2; people++ {
+		m := atDossiers(t, people)
+		g := newRunningGame(t, m)
+		g.shell.Scene().Advance(0.1)
+		g.want(t, "dossier")
+		if people > 1 {
+			g.press(t, "iam")
+		}
+		for _, a := range []string{"red", "blue"} {
+			g.press(t, a+"-4")
+		}
+		page, written := g.shell.Scene(), scenetest.DescribeStage(g.shell.Scene().Stage())
+		g.press(t, "table")
+		g.want(t, "board")
+		for range 20 {
+			g.shell.Scene().Advance(0.5)
+		}
+		g.want(t, "board")
+		if c := g.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
+			!strings.Contains(g.prompt(), "wait") {
+			t.Fatalf("%d people: at the table got %+v, prompt %q", people, c, g.prompt())
+		}
+		g.press(t, "notebook")
+		if people > 1 {
+			g.press(t, "iam")
+		}
+		g.press(t, "done")
+		g.want(t, "board")
+		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		g.want(t, "dossier")
+		if g.shell.Scene() != page {
+			t.Fatalf("%d people: got another page", people)
+		}
+		if people > 1 {
+			if c := g.shell.Scene().Focus().Find("seal"); c != nil {
+				t.Fatal("the page is open to everybody")
+			}
+			g.press(t, "iam")
+		}
+		g.press(t, "row-blue") // the last pressed square
+		if got := scenetest.DescribeStage(g.shell.Scene().Stage()); !sameMarks(got, written) {
+			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
+		}
+	}
+}
+
+// TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
+func TestCoverClosesPageBelowLog(t *testing.T) {
+	g := newRunningGame(t, atDossiers(t, 2))
+	g.shell.Scene().Advance(0.1)
+	g.press(t, "iam")
+	g.press(t, "log")
+	g.want(t, "log")
+	g.shell.Scene().Cover()
+	g.press(t, "back")
+	g.want(t, "dossier")
+	if g.shell.Scene().Focus().Find("seal") != nil || g.shell.Scene().Focus().Find("iam") == nil {
+		t.Error("the page is still open")
+	}
+}
+
+// TestRotationKeepsSinglePersonsPage resizes the window over an open dossier, also below the log. A single person's
+// page stays open, one of several closes, and undo still works.
+func TestRotationKeepsSinglePersonsPage(t *testing.T) {
+	for people := 1; people <= 2; people++ {
+		for _, above := range []string{"", "log"} {
+			g := newRunningGame(t, atDossiers(t, people))
+			g.shell.Scene().Advance(0.1)
+			if people > 1 {
+				g.press(t, "iam")
+			}
+			for _, a := range []string{"red", "blue", "green"} { // one of them may be their own agent
+				g.press(t, a+"-1")
+			}
+			if above != "" {
+				g.press(t, above)
+			}
+			g.shell.Resize(scenetest.Screens[1])
+			if above != "" {
+				g.press(t, "back")
+			}
+			g.want(t, "dossier")
+			if open := g.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
+				t.Errorf("%d people, %q above: after the rotation the page is open: %v", people, above, open)
+			}
+			if people > 1 {
+				g.press(t, "iam")
+			}
+			if c := g.shell.Scene().Focus().Find("undo"); c == nil || c.Disabled {
+				t.Errorf("%d people, %q above: nothing can be undone", people, above)
+			}
+		}
+	}
+}
+
 // newSavingGame returns a game that saves into an empty folder.
 func newSavingGame(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
 	t.Helper()
@@ -87,55 +234,6 @@ func (g *game) prompt() string {
 	return s.Prompt
 }
 
-// TestLogReturnsToItsScene opens the log by key, panel and menu, from a notebook and at a cited turn; going back
-// restores each scene.
-func TestLogReturnsToItsScene(t *testing.T) {
-	m := atDossiers(t, 1)
-	g := newRunningGame(t, m)
-	g.shell.Scene().Advance(0.1)
-	g.want(t, "dossier")
-	page := g.shell.Scene()
-	g.press(t, "red-1")
-	row, turn := citedTurn(t, g)
-	g.press(t, "row-"+row)
-	chosen := scenetest.DescribeStage(page.Stage())
-	g.press(t, turn)
-	g.want(t, "log")
-	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(),
-		want) {
-		t.Errorf("got log prompt %q, want it %s", g.prompt(), want)
-	}
-	g.press(t, "back")
-	g.want(t, "dossier")
-	if g.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
-		t.Errorf("the page after the log is\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
-	}
-	g.press(t, "table")
-	table := g.shell.Scene()
-	for _, open := range []func(){
-		func() { g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "L"}) },
-		func() { g.press(t, "log") },
-		func() { g.press(t, "menu"); g.press(t, "menu-log") },
-	} {
-		g.want(t, "board")
-		open()
-		g.want(t, "log")
-		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
-		if g.shell.Scene() != table {
-			t.Errorf("the log goes back to %s", g.shell.Name())
-		}
-	}
-	g.press(t, "notebook")
-	g.want(t, "notebook")
-	notes := g.shell.Scene()
-	g.press(t, "log")
-	g.want(t, "log")
-	g.press(t, "back")
-	if g.shell.Scene() != notes {
-		t.Errorf("opened from the notebook, the log goes back to %s", g.shell.Name())
-	}
-}
-
 // citedTurn returns an agent for which the open page cites a turn, and the name of that turn's mark.
 func citedTurn(t *testing.T, g *game) (row, mark string) {
 	t.Helper()
@@ -154,55 +252,6 @@ func citedTurn(t *testing.T, g *game) (row, mark string) {
 	return "", ""
 }
 
-// TestDossierKeepsEntriesAcrossTable goes from an unfinished dossier to the table and back. The entries are kept. With
-// two people the page closes in between.
-func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
-	for people := 1; people <= 2; people++ {
-		m := atDossiers(t, people)
-		g := newRunningGame(t, m)
-		g.shell.Scene().Advance(0.1)
-		g.want(t, "dossier")
-		if people > 1 {
-			g.press(t, "iam")
-		}
-		for _, a := range []string{"red", "blue"} {
-			g.press(t, a+"-4")
-		}
-		page, written := g.shell.Scene(), scenetest.DescribeStage(g.shell.Scene().Stage())
-		g.press(t, "table")
-		g.want(t, "board")
-		for range 20 {
-			g.shell.Scene().Advance(0.5)
-		}
-		g.want(t, "board")
-		if c := g.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
-			!strings.Contains(g.prompt(), "wait") {
-			t.Fatalf("%d people: at the table got %+v, prompt %q", people, c, g.prompt())
-		}
-		g.press(t, "notebook")
-		if people > 1 {
-			g.press(t, "iam")
-		}
-		g.press(t, "done")
-		g.want(t, "board")
-		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		g.want(t, "dossier")
-		if g.shell.Scene() != page {
-			t.Fatalf("%d people: got another page", people)
-		}
-		if people > 1 {
-			if c := g.shell.Scene().Focus().Find("seal"); c != nil {
-				t.Fatal("the page is open to everybody")
-			}
-			g.press(t, "iam")
-		}
-		g.press(t, "row-blue") // the last pressed square
-		if got := scenetest.DescribeStage(g.shell.Scene().Stage()); !sameMarks(got, written) {
-			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
-		}
-	}
-}
-
 // sameMarks reports whether two pictures have the same marks in the same places.
 func sameMarks(a, b string) bool {
 	marks := func(s string) (m string) {
@@ -214,53 +263,4 @@ func sameMarks(a, b string) bool {
 		return m
 	}
 	return marks(a) != "" && marks(a) == marks(b)
-}
-
-// TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
-func TestCoverClosesPageBelowLog(t *testing.T) {
-	g := newRunningGame(t, atDossiers(t, 2))
-	g.shell.Scene().Advance(0.1)
-	g.press(t, "iam")
-	g.press(t, "log")
-	g.want(t, "log")
-	g.shell.Scene().Cover()
-	g.press(t, "back")
-	g.want(t, "dossier")
-	if g.shell.Scene().Focus().Find("seal") != nil || g.shell.Scene().Focus().Find("iam") == nil {
-		t.Error("the page is still open")
-	}
-}
-
-// TestRotationKeepsSinglePersonsPage resizes the window over an open dossier, also below the log. A single person's
-// page stays open, one of several closes, and undo still works.
-func TestRotationKeepsSinglePersonsPage(t *testing.T) {
-	for people := 1; people <= 2; people++ {
-		for _, above := range []string{"", "log"} {
-			g := newRunningGame(t, atDossiers(t, people))
-			g.shell.Scene().Advance(0.1)
-			if people > 1 {
-				g.press(t, "iam")
-			}
-			for _, a := range []string{"red", "blue", "green"} { // one of them may be their own agent
-				g.press(t, a+"-1")
-			}
-			if above != "" {
-				g.press(t, above)
-			}
-			g.shell.Resize(scenetest.Screens[1])
-			if above != "" {
-				g.press(t, "back")
-			}
-			g.want(t, "dossier")
-			if open := g.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
-				t.Errorf("%d people, %q above: after the rotation the page is open: %v", people, above, open)
-			}
-			if people > 1 {
-				g.press(t, "iam")
-			}
-			if c := g.shell.Scene().Focus().Find("undo"); c == nil || c.Disabled {
-				t.Errorf("%d people, %q above: nothing can be undone", people, above)
-			}
-		}
-	}
 }

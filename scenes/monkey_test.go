@@ -54,6 +54,28 @@ func TestDrawnAtRandom(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
 }
 
+// TestDrawnPassport stores the view of passport and cards at every size: side by side on low screens, else one below
+// the other.
+func TestDrawnPassport(t *testing.T) {
+	var a album
+	for _, s := range scenetest.Screens {
+		g := newDesktopSharing(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
+		p := playtest.NewTester(t, g, playtest.Mouse, 7)
+		p.Press("continue")
+		p.Scene("board")
+		g.waitForRest()
+		for _, key := range []string{"I", widgets.KeyEnter} {
+			g.Key(key, false)
+			g.waitForRest()
+			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
+			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
+			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
+			a.add(fmt.Sprint(s.W, key), "controls", scenetest.ControlLines(g.shell.Scene())[1:])
+		}
+	}
+	scenetest.CheckGolden(t, "drawn/passport.txt", a.String(), *update)
+}
+
 // pressRandomly presses controls at random, and prefers planning.
 func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
 	fmt.Fprintf(all, "==== %s\n", where)
@@ -107,26 +129,4 @@ func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, 
 			return
 		}
 	}
-}
-
-// TestDrawnPassport stores the view of passport and cards at every size: side by side on low screens, else one below
-// the other.
-func TestDrawnPassport(t *testing.T) {
-	var a album
-	for _, s := range scenetest.Screens {
-		g := newDesktopSharing(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
-		p := playtest.NewTester(t, g, playtest.Mouse, 7)
-		p.Press("continue")
-		p.Scene("board")
-		g.waitForRest()
-		for _, key := range []string{"I", widgets.KeyEnter} {
-			g.Key(key, false)
-			g.waitForRest()
-			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
-			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
-			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
-			a.add(fmt.Sprint(s.W, key), "controls", scenetest.ControlLines(g.shell.Scene())[1:])
-		}
-	}
-	scenetest.CheckGolden(t, "drawn/passport.txt", a.String(), *update)
 }

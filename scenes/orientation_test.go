@@ -19,61 +19,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableAround returns a table of people around the screen.
-func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
-	t.Helper()
-	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	settle(d)
-	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
-	d.shell.Resize(size)
-	g := withOptions(d, StartOptions{SeedSet: true})
-	g.showFailure = func(report string) { t.Fatal(report) }
-	m := randomMatch(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
-		func(v rules.View) bool {
-			return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.HandSize(0) > 0
-		})
-	g.session.Show(m, "")
-	g.features.play.Board(m)
-	settle(d)
-	g.ticks(2)
-	return g
-}
-
-// rotatedScreen returns a screen of that size after some quarter turns.
-func rotatedScreen(size appctx.Screen, quarters int) appctx.Screen {
-	if quarters%2 != 0 {
-		size.W, size.H = size.H, size.W
-	}
-	return size
-}
-
-// ticks advances by n ticks.
-func (g *game) ticks(n int) {
-	for range n {
-		g.shell.Advance(1.0 / 60)
-		settle(g)
-	}
-}
-
-// tapped touches a control at its published place.
-func (g *game) tapped(t *testing.T, id string) {
-	t.Helper()
-	for _, c := range g.shell.Page().Controls() {
-		if c.ID == id {
-			e := widgets.InputEvent{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
-			for _, e.Kind = range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-				g.shell.Input([]widgets.InputEvent{e}, 0)
-			}
-			g.ticks(3)
-			return
-		}
-	}
-	t.Fatalf("%s has no control %s", g.shell.Name(), id)
-}
-
 // TestPictureTurnsToActingPerson checks that the picture turns to the acting person and to the one before a curtain. It
 // never turns while a secret is open, a menu is shown or a finger is down. It turns back when the option is off.
 func TestPictureTurnsToActingPerson(t *testing.T) {
@@ -259,4 +204,59 @@ func TestOrientationDoesNotAllocate(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {
 		t.Errorf("got %v allocations per tick", n)
 	}
+}
+
+// tableAround returns a table of people around the screen.
+func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
+	t.Helper()
+	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	settle(d)
+	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
+	d.shell.Resize(size)
+	g := withOptions(d, StartOptions{SeedSet: true})
+	g.showFailure = func(report string) { t.Fatal(report) }
+	m := randomMatch(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
+		func(v rules.View) bool {
+			return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.HandSize(0) > 0
+		})
+	g.session.Show(m, "")
+	g.features.play.Board(m)
+	settle(d)
+	g.ticks(2)
+	return g
+}
+
+// rotatedScreen returns a screen of that size after some quarter turns.
+func rotatedScreen(size appctx.Screen, quarters int) appctx.Screen {
+	if quarters%2 != 0 {
+		size.W, size.H = size.H, size.W
+	}
+	return size
+}
+
+// ticks advances by n ticks.
+func (g *game) ticks(n int) {
+	for range n {
+		g.shell.Advance(1.0 / 60)
+		settle(g)
+	}
+}
+
+// tapped touches a control at its published place.
+func (g *game) tapped(t *testing.T, id string) {
+	t.Helper()
+	for _, c := range g.shell.Page().Controls() {
+		if c.ID == id {
+			e := widgets.InputEvent{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
+			for _, e.Kind = range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+				g.shell.Input([]widgets.InputEvent{e}, 0)
+			}
+			g.ticks(3)
+			return
+		}
+	}
+	t.Fatalf("%s has no control %s", g.shell.Name(), id)
 }

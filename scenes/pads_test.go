@@ -17,36 +17,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// button presses a gamepad button.
-func (dt *desktop) button(b ebiten.StandardGamepadButton) {
-	dt.t.Helper()
-	e, ok := controls.ButtonEvent(b)
-	if !ok {
-		dt.t.Fatalf("button %d has no meaning", b)
-	}
-	dt.shell.Input([]widgets.InputEvent{e}, 0.02)
-	dt.Pass()
-}
-
-// gamepadInput presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
-func gamepadInput(p *playtest.Tester, id string) {
-	g := p.Device().(*desktop)
-	for i := range 120 {
-		s, _ := g.State()
-		if slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Focused }) {
-			g.button(ebiten.StandardGamepadButtonRightBottom)
-			return
-		}
-		if i < 60 {
-			g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		} else {
-			g.button(ebiten.StandardGamepadButtonFrontTopLeft)
-		}
-	}
-	s, _ := g.State()
-	g.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
-}
-
 // TestGamepadPlaysWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
 func TestGamepadPlaysWholeGame(t *testing.T) {
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
@@ -69,12 +39,6 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 			t.Errorf("the played record is invalid: %v", err)
 		}
 	}
-}
-
-// zoomedScreen returns the screen of a window at a zoom in percent.
-func zoomedScreen(w, h float64, percent int) appctx.Screen {
-	k := shell.Zoom(w, h, percent)
-	return appctx.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }
 
 // TestGamepadPlaysOnTelevision plays a game with cards and dossiers by gamepad on a television seen from a sofa. The
@@ -164,4 +128,40 @@ func TestGamepadLeavesEveryScene(t *testing.T) {
 		}
 		d.shell.Err = nil
 	}
+}
+
+// button presses a gamepad button.
+func (dt *desktop) button(b ebiten.StandardGamepadButton) {
+	dt.t.Helper()
+	e, ok := controls.ButtonEvent(b)
+	if !ok {
+		dt.t.Fatalf("button %d has no meaning", b)
+	}
+	dt.shell.Input([]widgets.InputEvent{e}, 0.02)
+	dt.Pass()
+}
+
+// gamepadInput presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
+func gamepadInput(p *playtest.Tester, id string) {
+	g := p.Device().(*desktop)
+	for i := range 120 {
+		s, _ := g.State()
+		if slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Focused }) {
+			g.button(ebiten.StandardGamepadButtonRightBottom)
+			return
+		}
+		if i < 60 {
+			g.button(ebiten.StandardGamepadButtonFrontTopRight)
+		} else {
+			g.button(ebiten.StandardGamepadButtonFrontTopLeft)
+		}
+	}
+	s, _ := g.State()
+	g.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
+}
+
+// zoomedScreen returns the screen of a window at a zoom in percent.
+func zoomedScreen(w, h float64, percent int) appctx.Screen {
+	k := shell.Zoom(w, h, percent)
+	return appctx.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }

@@ -10,6 +10,56 @@ import (
 	"heimlich/sprites"
 )
 
+// TestSceneAppearsCompletely checks that a scene is shown completely or not at all, with any painting speed.
+func TestSceneAppearsCompletely(t *testing.T) {
+	testrun.Long(t)
+	for _, s := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
+		for _, c := range []struct {
+			scene, saved string
+			go_          func(p *slowPainter)
+		}{
+			{"title", "", func(p *slowPainter) { p.ctx.Textures.Clear(); reshowScene(p.game) }},
+			{"tablesetup", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "new") }},
+			{"rules", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "rules") }},
+			{"handover", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "play") }},
+			{"games", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "games") }},
+			{"board", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
+			{"reveal", playtest.FinishedGame(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
+		} {
+			p := startPaintingSlowly(t, c.saved, s)
+			c.go_(p)
+			reshowScene(p.game) // settling does not wait for its pictures
+			if p.shell.Name() != c.scene {
+				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
+			}
+			dark, coarse, coming, fine := p.whole(c.scene)
+			if !p.ctx.Textures.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
+				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", c.scene, dark, coarse, coming,
+					fine)
+			}
+			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
+				t.Errorf("%s: got %d coarse frames of the town, and %d fading ones", c.scene, coarse, coming)
+			}
+			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", c.scene, dark, coarse, coming, fine)
+		}
+	}
+}
+
+// TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
+func TestFirstSeenIsCalledOnce(t *testing.T) {
+	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
+	told := 0
+	p.shell.FirstSeen = func() { told++ }
+	p.ctx.Textures.Clear()
+	reshowScene(p.game)
+	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
+		t.Errorf("got %d calls before anything is painted", told)
+	}
+	if p.whole("title"); told != 1 {
+		t.Errorf("got %d calls, want 1", told)
+	}
+}
+
 // slowPainter is a game whose pictures are painted only when the test releases them.
 type slowPainter struct {
 	*desktop
@@ -113,54 +163,4 @@ func (p *slowPainter) seen(where string) (least, most float64, hidden, instead b
 		most = 1
 	}
 	return least, most, hidden, instead
-}
-
-// TestSceneAppearsCompletely checks that a scene is shown completely or not at all, with any painting speed.
-func TestSceneAppearsCompletely(t *testing.T) {
-	testrun.Long(t)
-	for _, s := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
-		for _, c := range []struct {
-			scene, saved string
-			go_          func(p *slowPainter)
-		}{
-			{"title", "", func(p *slowPainter) { p.ctx.Textures.Clear(); reshowScene(p.game) }},
-			{"tablesetup", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "new") }},
-			{"rules", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "rules") }},
-			{"handover", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "play") }},
-			{"games", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "games") }},
-			{"board", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
-			{"reveal", playtest.FinishedGame(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
-		} {
-			p := startPaintingSlowly(t, c.saved, s)
-			c.go_(p)
-			reshowScene(p.game) // settling does not wait for its pictures
-			if p.shell.Name() != c.scene {
-				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
-			}
-			dark, coarse, coming, fine := p.whole(c.scene)
-			if !p.ctx.Textures.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
-				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", c.scene, dark, coarse, coming,
-					fine)
-			}
-			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
-				t.Errorf("%s: got %d coarse frames of the town, and %d fading ones", c.scene, coarse, coming)
-			}
-			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", c.scene, dark, coarse, coming, fine)
-		}
-	}
-}
-
-// TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
-func TestFirstSeenIsCalledOnce(t *testing.T) {
-	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
-	told := 0
-	p.shell.FirstSeen = func() { told++ }
-	p.ctx.Textures.Clear()
-	reshowScene(p.game)
-	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
-		t.Errorf("got %d calls before anything is painted", told)
-	}
-	if p.whole("title"); told != 1 {
-		t.Errorf("got %d calls, want 1", told)
-	}
 }

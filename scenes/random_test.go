@@ -20,14 +20,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// driver performs random input on a game with background painting.
-type driver struct {
-	*desktop
-	src     rules.RandomSource
-	picture *ebiten.Image
-	did     []string // last actions
-}
-
 // The window sizes, scales and keys that it uses.
 var (
 	drivenSizes = []appctx.Screen{
@@ -73,6 +65,14 @@ func TestRandomInput(t *testing.T) {
 			drive(t, seed)
 		})
 	}
+}
+
+// driver performs random input on a game with background painting.
+type driver struct {
+	*desktop
+	src     rules.RandomSource
+	picture *ebiten.Image
+	did     []string // last actions
 }
 
 // drive performs the random actions of a seed.

@@ -17,70 +17,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// openRecord opens a record on a screen, as its link does.
-func openRecord(t *testing.T, text string, s appctx.Screen) *game {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), "game.record")
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	o := StartOptions{SaveDir: t.TempDir(), Speed: appctx.Instant}
-	if err := o.OpenRecord(file); err != nil {
-		t.Fatal(err)
-	}
-	d, err := newGame(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.showFailure = func(report string) { t.Fatal(report) }
-	d.shell.Resize(s)
-	settle(d)
-	if d.shell.Name() != "replay" {
-		t.Fatalf("a record opens %s", d.shell.Name())
-	}
-	return d
-}
-
-// publishedState returns the published state of the scene.
-func publishedState(d *game) (s a11y.PublicState) {
-	d.shell.Scene().Describe(&s)
-	return s
-}
-
-// currentTurn returns the turn of the published position.
-func currentTurn(t *testing.T, d *game) int {
-	t.Helper()
-	g, err := rules.ParsePosition(publishedState(d).Position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Turn()
-}
-
-// tap touches a point.
-func tap(d *game, x, y float64) {
-	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
-	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
-	settle(d)
-}
-
-// tapOn touches a control.
-func tapOn(t *testing.T, d *game, id string) {
-	t.Helper()
-	c := d.shell.Scene().Focus().Find(id)
-	if c == nil {
-		t.Fatalf("scene %s has no control %s", d.shell.Name(), id)
-	}
-	p := c.Rect.Center()
-	tap(d, p.X, p.Y)
-}
-
-// key presses a key.
-func key(d *game, k string, shift bool) {
-	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
-	settle(d)
-}
-
 // TestTimelineNavigation replays a record on every screen by touch, mouse and keys: it plays, steps, and jumps by turns
 // and on the strip. Each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestTimelineNavigation(t *testing.T) {
@@ -281,23 +217,6 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	}
 }
 
-// gameWithFinishedRecord returns a game whose save folder has a finished game.
-func gameWithFinishedRecord(t *testing.T, text string) (d *game, dir string) {
-	t.Helper()
-	dir = t.TempDir()
-	if err := playtest.WriteSavedGame(dir, text); err != nil {
-		t.Fatal(err)
-	}
-	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.showFailure = func(report string) { t.Fatal(report) }
-	d.shell.Resize(scenetest.Screens[0])
-	settle(d)
-	return d, dir
-}
-
 // TestReplayReturnsToItsOpener opens the replay of a finished game from the list, the unmasking, the log and the
 // analysis. Going back returns there.
 func TestReplayReturnsToItsOpener(t *testing.T) {
@@ -411,4 +330,85 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 	if d.shell.Scene() != notes {
 		t.Errorf("going back opens %s", d.shell.Name())
 	}
+}
+
+// openRecord opens a record on a screen, as its link does.
+func openRecord(t *testing.T, text string, s appctx.Screen) *game {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "game.record")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	o := StartOptions{SaveDir: t.TempDir(), Speed: appctx.Instant}
+	if err := o.OpenRecord(file); err != nil {
+		t.Fatal(err)
+	}
+	d, err := newGame(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.showFailure = func(report string) { t.Fatal(report) }
+	d.shell.Resize(s)
+	settle(d)
+	if d.shell.Name() != "replay" {
+		t.Fatalf("a record opens %s", d.shell.Name())
+	}
+	return d
+}
+
+// publishedState returns the published state of the scene.
+func publishedState(d *game) (s a11y.PublicState) {
+	d.shell.Scene().Describe(&s)
+	return s
+}
+
+// currentTurn returns the turn of the published position.
+func currentTurn(t *testing.T, d *game) int {
+	t.Helper()
+	g, err := rules.ParsePosition(publishedState(d).Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Turn()
+}
+
+// tap touches a point.
+func tap(d *game, x, y float64) {
+	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
+	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
+	settle(d)
+}
+
+// tapOn touches a control.
+func tapOn(t *testing.T, d *game, id string) {
+	t.Helper()
+	c := d.shell.Scene().Focus().Find(id)
+	if c == nil {
+		t.Fatalf("scene %s has no control %s", d.shell.Name(), id)
+	}
+	p := c.Rect.Center()
+	tap(d, p.X, p.Y)
+}
+
+// key presses a key.
+func key(d *game, k string, shift bool) {
+	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
+	settle(d)
+}
+
+// gameWithFinishedRecord returns a game whose save folder has a finished game.
+func gameWithFinishedRecord(t *testing.T, text string) (d *game, dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := playtest.WriteSavedGame(dir, text); err != nil {
+		t.Fatal(err)
+	}
+	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.showFailure = func(report string) { t.Fatal(report) }
+	d.shell.Resize(scenetest.Screens[0])
+	settle(d)
+	return d, dir
 }

@@ -14,54 +14,6 @@ import (
 
 // These tests check what screen readers get, and the focus after presses.
 
-// reader uses the published controls as a screen reader does.
-type reader struct {
-	*desktop
-	t *testing.T
-}
-
-// press presses controls one after another, and returns the last state.
-func (r reader) press(ids ...string) (heard a11y.PublicState) {
-	r.t.Helper()
-	for _, id := range ids {
-		r.shell.Page().Obey(id, true)
-		settle(r.game)
-		for n := 0; n < 3 || n < 600 && publishedState(r.game).Busy; n++ {
-			r.shell.Tick(0.1)
-			settle(r.game)
-		}
-	}
-	return publishedState(r.game)
-}
-
-// on returns the ID of the focused control.
-func (r reader) on() string {
-	if c := r.shell.Scene().Focus().Focused(); c != nil && r.shell.Scene().Focus().ShowFocus() {
-		return c.ID
-	}
-	return ""
-}
-
-// says checks that the prompt contains the words.
-func (r reader) says(words ...string) {
-	r.t.Helper()
-	for _, w := range words {
-		if heard := publishedState(r.game).Prompt; !strings.Contains(heard, w) {
-			r.t.Errorf("%s: got prompt %q, want %q in it", r.shell.Name(), heard, w)
-		}
-	}
-}
-
-// region returns the lines of a region.
-func (r reader) region(id string) string {
-	for _, x := range publishedState(r.game).Regions {
-		if x.ID == id {
-			return strings.Join(x.Lines, " ")
-		}
-	}
-	return ""
-}
-
 // TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
 func TestFocusAfterPresses(t *testing.T) {
 	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
@@ -274,4 +226,52 @@ func TestPlansAreDescribed(t *testing.T) {
 			t.Errorf("%d points of %d planned: got prompt %q", n, high, heard)
 		}
 	}
+}
+
+// reader uses the published controls as a screen reader does.
+type reader struct {
+	*desktop
+	t *testing.T
+}
+
+// press presses controls one after another, and returns the last state.
+func (r reader) press(ids ...string) (heard a11y.PublicState) {
+	r.t.Helper()
+	for _, id := range ids {
+		r.shell.Page().Obey(id, true)
+		settle(r.game)
+		for n := 0; n < 3 || n < 600 && publishedState(r.game).Busy; n++ {
+			r.shell.Tick(0.1)
+			settle(r.game)
+		}
+	}
+	return publishedState(r.game)
+}
+
+// on returns the ID of the focused control.
+func (r reader) on() string {
+	if c := r.shell.Scene().Focus().Focused(); c != nil && r.shell.Scene().Focus().ShowFocus() {
+		return c.ID
+	}
+	return ""
+}
+
+// says checks that the prompt contains the words.
+func (r reader) says(words ...string) {
+	r.t.Helper()
+	for _, w := range words {
+		if heard := publishedState(r.game).Prompt; !strings.Contains(heard, w) {
+			r.t.Errorf("%s: got prompt %q, want %q in it", r.shell.Name(), heard, w)
+		}
+	}
+}
+
+// region returns the lines of a region.
+func (r reader) region(id string) string {
+	for _, x := range publishedState(r.game).Regions {
+		if x.ID == id {
+			return strings.Join(x.Lines, " ")
+		}
+	}
+	return ""
 }

@@ -27,80 +27,6 @@ import (
 // figuresOf is the environment variable with the measurement that a child process performs.
 const figuresOf = "HEIMLICH_FIGURES_OF"
 
-// Random presses must not affect the machine: no clipboard, no graphics card.
-func init() {
-	if os.Getenv(figuresOf) != "" { // the child process runs a real game
-		return
-	}
-	transfer.System = transfer.Functions{
-		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Done, nil },
-		Paste:  func(exchange.Labels) (string, error) { return "", nil },
-		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },
-		Render: func(*sprites.Stage, *image.RGBA) {},
-	}
-}
-
-// newHomeFolder creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a
-// file.
-func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() string) {
-	t.Helper()
-	was := transfer.System
-	t.Cleanup(func() { transfer.System = was })
-	transfer.System.Copy, transfer.System.Paste, transfer.System.Save = exchange.Copy, exchange.Paste, exchange.Save
-	home = t.TempDir()
-	t.Setenv("HOME", home)
-	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
-	t.Setenv("WAYLAND_DISPLAY", "")
-	t.Setenv("PATH", home)
-	for _, dir := range []string{"Downloads", "Pictures"} {
-		if err := os.Mkdir(filepath.Join(home, dir), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	board := filepath.Join(home, "clipboard")
-	if clipboard {
-		script := "#!/bin/sh\ncase $3 in -in) exec /bin/cat > " + board + ";; esac\nexec /bin/cat " + board + "\n"
-		if err := os.WriteFile(filepath.Join(home, "xclip"), []byte(script), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return home, func() string {
-		text, _ := os.ReadFile(board)
-		return string(text)
-	}
-}
-
-// startWithImport returns a game started with an imported text.
-func startWithImport(t *testing.T, dir, text string) *game {
-	t.Helper()
-	o := StartOptions{SaveDir: dir, NoLessons: true}
-	o.OpenImport(text)
-	d, err := newGame(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	settle(d)
-	return d
-}
-
-// showsText reports whether the scene shows the words, regardless of line breaks.
-func showsText(d *game, words string) bool {
-	seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
-	return strings.Contains(seen, words)
-}
-
-// gameAtVerdict returns a game at the end of the unmasking of a finished game of one person.
-func gameAtVerdict(t *testing.T, text string) *game {
-	t.Helper()
-	dir := t.TempDir()
-	writeSavedFile(t, dir, "games/over.record", text, 0)
-	d := startGame(t, dir)
-	press(t, d, "continue")
-	press(t, d, "end")
-	return d
-}
-
 // TestLinkIsCopiedAndOpened copies a finished game as a link and opens it. The import dialog names the players but not
 // the winner, and offers replay and unmasking.
 func TestLinkIsCopiedAndOpened(t *testing.T) {
@@ -171,21 +97,6 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 		string(got) != runningGame(t) {
 		t.Errorf("the running game opens %s, its record has %d bytes: %v", d.shell.Name(), len(got), err)
 	}
-}
-
-// drop drops a text on the window.
-func drop(t *testing.T, d *game, text string, err error) {
-	t.Helper()
-	once := true
-	dropped = func() (string, error, bool) {
-		now := once
-		once = false
-		return text, err, now
-	}
-	t.Cleanup(func() { dropped = func() (string, error, bool) { return "", nil, false } })
-	d.Tick(0.1)
-	settle(d)
-	settle(d)
 }
 
 // TestLinkIsSavedWithoutClipboard checks that without a clipboard the link is saved in a file, with a message where.
@@ -312,12 +223,6 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	}
 }
 
-// newerVersionLink returns the text of a link from a later version.
-func newerVersionLink() string {
-	data := []byte{codec.Version + 1, 1, 0}
-	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
-}
-
 // TestInvalidImportsAreRefused checks that hostile, truncated or newer imports are refused with one sentence, over the
 // table or on the title. Nothing is lost, and the next import removes the sentence.
 func TestInvalidImportsAreRefused(t *testing.T) {
@@ -404,4 +309,99 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 	if settle(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
 		t.Error("without a clipboard a key changes the field")
 	}
+}
+
+// Random presses must not affect the machine: no clipboard, no graphics card.
+func init() {
+	if os.Getenv(figuresOf) != "" { // the child process runs a real game
+		return
+	}
+	transfer.System = transfer.Functions{
+		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Done, nil },
+		Paste:  func(exchange.Labels) (string, error) { return "", nil },
+		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },
+		Render: func(*sprites.Stage, *image.RGBA) {},
+	}
+}
+
+// newHomeFolder creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a
+// file.
+func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() string) {
+	t.Helper()
+	was := transfer.System
+	t.Cleanup(func() { transfer.System = was })
+	transfer.System.Copy, transfer.System.Paste, transfer.System.Save = exchange.Copy, exchange.Paste, exchange.Save
+	home = t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
+	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("PATH", home)
+	for _, dir := range []string{"Downloads", "Pictures"} {
+		if err := os.Mkdir(filepath.Join(home, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	board := filepath.Join(home, "clipboard")
+	if clipboard {
+		script := "#!/bin/sh\ncase $3 in -in) exec /bin/cat > " + board + ";; esac\nexec /bin/cat " + board + "\n"
+		if err := os.WriteFile(filepath.Join(home, "xclip"), []byte(script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return home, func() string {
+		text, _ := os.ReadFile(board)
+		return string(text)
+	}
+}
+
+// startWithImport returns a game started with an imported text.
+func startWithImport(t *testing.T, dir, text string) *game {
+	t.Helper()
+	o := StartOptions{SaveDir: dir, NoLessons: true}
+	o.OpenImport(text)
+	d, err := newGame(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	settle(d)
+	return d
+}
+
+// showsText reports whether the scene shows the words, regardless of line breaks.
+func showsText(d *game, words string) bool {
+	seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
+	return strings.Contains(seen, words)
+}
+
+// gameAtVerdict returns a game at the end of the unmasking of a finished game of one person.
+func gameAtVerdict(t *testing.T, text string) *game {
+	t.Helper()
+	dir := t.TempDir()
+	writeSavedFile(t, dir, "games/over.record", text, 0)
+	d := startGame(t, dir)
+	press(t, d, "continue")
+	press(t, d, "end")
+	return d
+}
+
+// drop drops a text on the window.
+func drop(t *testing.T, d *game, text string, err error) {
+	t.Helper()
+	once := true
+	dropped = func() (string, error, bool) {
+		now := once
+		once = false
+		return text, err, now
+	}
+	t.Cleanup(func() { dropped = func() (string, error, bool) { return "", nil, false } })
+	d.Tick(0.1)
+	settle(d)
+	settle(d)
+}
+
+// newerVersionLink returns the text of a link from a later version.
+func newerVersionLink() string {
+	data := []byte{codec.Version + 1, 1, 0}
+	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }

@@ -31,6 +31,78 @@ import (
 // lastingOf is the environment variable with the games that a child process plays.
 const lastingOf = "HEIMLICH_LASTING_OF"
 
+// The clock: seconds per tick, and ticks per frame. Drawing takes most of the time, so frames are rare.
+const (
+	lastingTick  = 0.1
+	lastingTicks = 180
+)
+
+// lastingRounds are the rounds, each from title to title. A control with "?" is pressed only if it exists.
+var lastingRounds = [][]string{
+	{"new", "start", "*", "again", "*", "title"},
+	{"rules", "back", "settings", "back", "new", "start", "menu", "menu-log", "back", "*", "title"},
+	{"games", "back", "play", "*", "title"},
+	{"cases", "back", "lessons", "back", "new", "start", "*", "file", "close", "title"},
+}
+
+// lastingSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
+var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
+
+// lastingWork is the number of ticks at the title after which background work counts as endless.
+const lastingWork = 600
+
+// lastingRound is the number of rounds after which everything has been visited at both sizes, so that memory can be
+// compared.
+const lastingRound = 4
+
+// Allowed growth once every scene has been seen at every size. Games differ, so a twentieth of the objects and the
+// cached pictures and letters may vary. A leaked table has 1200 objects, so two of ten leaks are noticed. The engine
+// frees images late, and doubles its atlases without shrinking, so one more of 64 megabytes may come. Leaked pictures
+// take 22 megabytes per change of the window.
+const (
+	mostHeap       = 5 << 20
+	mostObjects    = 1250
+	mostImages     = 80 << 20
+	mostGoroutines = 2
+	mostFiles      = 2
+)
+
+// TestMemoryStaysConstant plays games with all scenes between them, and checks after every four rounds that memory has
+// not grown. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
+func TestMemoryStaysConstant(t *testing.T) {
+	needXvfb(t)
+	t.Parallel() // runs in a separate process
+	e, out := soakOptions{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
+	if n := playtest.EnduranceMinutes(t); n > 0 {
+		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
+	}
+	notes := e.run(t, out)
+	for _, n := range notes {
+		t.Log(n)
+	}
+	if len(notes) < 3 {
+		t.Fatalf("got only %d records", len(notes))
+	}
+	full := notes[1]
+	for _, n := range notes[2:] {
+		for _, g := range []struct {
+			what         string
+			is, was, may int
+		}{
+			{"bytes of the heap", n.Heap, full.Heap, mostHeap},
+			{"objects", n.Objects, full.Objects, mostObjects},
+			{"bytes of images", n.Images, full.Images, mostImages},
+			{"goroutines", n.Goroutines, full.Goroutines, mostGoroutines},
+			{"open files", n.Files, full.Files, mostFiles},
+		} {
+			if g.is > g.was+g.may {
+				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was,
+					full.Games)
+			}
+		}
+	}
+}
+
 // soakOptions are the options of a child process, as JSON.
 type soakOptions struct {
 	Rounds  int           // number of rounds, 0 for no limit but time
@@ -82,23 +154,6 @@ type soakGame struct {
 	ends   time.Time
 	steady int // frames drawn since the title returned
 }
-
-// The clock: seconds per tick, and ticks per frame. Drawing takes most of the time, so frames are rare.
-const (
-	lastingTick  = 0.1
-	lastingTicks = 180
-)
-
-// lastingRounds are the rounds, each from title to title. A control with "?" is pressed only if it exists.
-var lastingRounds = [][]string{
-	{"new", "start", "*", "again", "*", "title"},
-	{"rules", "back", "settings", "back", "new", "start", "menu", "menu-log", "back", "*", "title"},
-	{"games", "back", "play", "*", "title"},
-	{"cases", "back", "lessons", "back", "new", "start", "*", "file", "close", "title"},
-}
-
-// lastingSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
-var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
 // newLasting returns the game of a child process.
 func newLasting(e soakOptions) (*soakGame, error) {
@@ -191,9 +246,6 @@ func (s *soakGame) round() error {
 	s.shell.Resize(lastingSizes[s.now.Rounds%len(lastingSizes)])
 	return nil
 }
-
-// lastingWork is the number of ticks at the title after which background work counts as endless.
-const lastingWork = 600
 
 // works reports whether there is more background work than at the start. Its temporary memory is not counted.
 func (s *soakGame) works() bool {
@@ -324,56 +376,4 @@ func (o soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
 		t.Fatal(err)
 	}
 	return notes
-}
-
-// lastingRound is the number of rounds after which everything has been visited at both sizes, so that memory can be
-// compared.
-const lastingRound = 4
-
-// Allowed growth once every scene has been seen at every size. Games differ, so a twentieth of the objects and the
-// cached pictures and letters may vary. A leaked table has 1200 objects, so two of ten leaks are noticed. The engine
-// frees images late, and doubles its atlases without shrinking, so one more of 64 megabytes may come. Leaked pictures
-// take 22 megabytes per change of the window.
-const (
-	mostHeap       = 5 << 20
-	mostObjects    = 1250
-	mostImages     = 80 << 20
-	mostGoroutines = 2
-	mostFiles      = 2
-)
-
-// TestMemoryStaysConstant plays games with all scenes between them, and checks after every four rounds that memory has
-// not grown. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
-func TestMemoryStaysConstant(t *testing.T) {
-	needXvfb(t)
-	t.Parallel() // runs in a separate process
-	e, out := soakOptions{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
-	if n := playtest.EnduranceMinutes(t); n > 0 {
-		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
-	}
-	notes := e.run(t, out)
-	for _, n := range notes {
-		t.Log(n)
-	}
-	if len(notes) < 3 {
-		t.Fatalf("got only %d records", len(notes))
-	}
-	full := notes[1]
-	for _, n := range notes[2:] {
-		for _, g := range []struct {
-			what         string
-			is, was, may int
-		}{
-			{"bytes of the heap", n.Heap, full.Heap, mostHeap},
-			{"objects", n.Objects, full.Objects, mostObjects},
-			{"bytes of images", n.Images, full.Images, mostImages},
-			{"goroutines", n.Goroutines, full.Goroutines, mostGoroutines},
-			{"open files", n.Files, full.Files, mostFiles},
-		} {
-			if g.is > g.was+g.may {
-				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was,
-					full.Games)
-			}
-		}
-	}
 }

@@ -12,18 +12,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recordSounds records the sound cues and the music of a game.
-func recordSounds(d *game) *[]sound.Cue {
-	var cues []sound.Cue
-	d.ctx.Sound.SetListener(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
-	return &cues
-}
-
-// pressKey presses a key.
-func pressKey(d *game, name string) {
-	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
-}
-
 // TestSceneSounds checks the sounds of focus and pages, and the title's music.
 func TestSceneSounds(t *testing.T) {
 	d := startGame(t, t.TempDir())
@@ -130,4 +118,16 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	if d.shell.Name() != "rules" {
 		t.Errorf("got scene %s", d.shell.Name())
 	}
+}
+
+// recordSounds records the sound cues and the music of a game.
+func recordSounds(d *game) *[]sound.Cue {
+	var cues []sound.Cue
+	d.ctx.Sound.SetListener(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
+	return &cues
+}
+
+// pressKey presses a key.
+func pressKey(d *game, name string) {
+	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }

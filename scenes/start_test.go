@@ -42,6 +42,59 @@ func main() {
 }
 `
 
+// BenchmarkStart prints the CPU time until the game shows a window, compared with an empty game, and until a scene is
+// first shown. The benchmark of the same name in ../wasm measures the browser.
+func BenchmarkStart(b *testing.B) {
+	display, end := screen(b)
+	defer end()
+	dir := b.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(emptyProgram), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	build := func(name, what string) string {
+		program := filepath.Join(dir, name)
+		if out, err := exec.Command("go", "build", "-o", program, what).CombinedOutput(); err != nil {
+			b.Fatalf("%v: %s", err, out)
+		}
+		return program
+	}
+	state, there := filepath.Join(dir, "state"), filepath.Join(dir, "there")
+	for b.Loop() {
+		game := &launched{
+			args: []string{
+				build("game", ".."),
+				"-seed",
+				"7",
+				"-mute",
+				"-save",
+				filepath.Join(dir, "save"),
+				"-state",
+				state,
+			},
+			says: state,
+		}
+		empty := &launched{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, says: there}
+		for range 15 {
+			game.launch(b, display)
+			empty.launch(b, display)
+		}
+		out := &strings.Builder{}
+		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
+		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.middle(), empty.middle(),
+			game.middle()/empty.middle())
+		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
+		for _, scale := range []float64{1, 2, 3} {
+			for _, scene := range []string{"title", "table"} {
+				l := firstTime(b, scene, scale)
+				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.atOnce, l.beside, l.longest)
+			}
+		}
+		_ = t.Flush() // writes to memory
+		fmt.Printf("\n%s\n", out)
+	}
+}
+
 // launched is a program that is started repeatedly. It measures the CPU time until the program reports that it runs, in
 // milliseconds.
 type launched struct {
@@ -116,59 +169,6 @@ func screen(b *testing.B) (display string, end func()) {
 	return fmt.Sprintf(":%d", number), func() {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait() // reports that it was killed
-	}
-}
-
-// BenchmarkStart prints the CPU time until the game shows a window, compared with an empty game, and until a scene is
-// first shown. The benchmark of the same name in ../wasm measures the browser.
-func BenchmarkStart(b *testing.B) {
-	display, end := screen(b)
-	defer end()
-	dir := b.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(emptyProgram), 0o644); err != nil {
-		b.Fatal(err)
-	}
-	build := func(name, what string) string {
-		program := filepath.Join(dir, name)
-		if out, err := exec.Command("go", "build", "-o", program, what).CombinedOutput(); err != nil {
-			b.Fatalf("%v: %s", err, out)
-		}
-		return program
-	}
-	state, there := filepath.Join(dir, "state"), filepath.Join(dir, "there")
-	for b.Loop() {
-		game := &launched{
-			args: []string{
-				build("game", ".."),
-				"-seed",
-				"7",
-				"-mute",
-				"-save",
-				filepath.Join(dir, "save"),
-				"-state",
-				state,
-			},
-			says: state,
-		}
-		empty := &launched{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, says: there}
-		for range 15 {
-			game.launch(b, display)
-			empty.launch(b, display)
-		}
-		out := &strings.Builder{}
-		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
-		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.middle(), empty.middle(),
-			game.middle()/empty.middle())
-		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
-		for _, scale := range []float64{1, 2, 3} {
-			for _, scene := range []string{"title", "table"} {
-				l := firstTime(b, scene, scale)
-				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.atOnce, l.beside, l.longest)
-			}
-		}
-		_ = t.Flush() // writes to memory
-		fmt.Printf("\n%s\n", out)
 	}
 }
 

@@ -11,36 +11,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// scansScene reports whether the focus scans the controls of the current scene.
-func (dt *desktop) scansScene() bool {
-	focus, _ := dt.shell.SwitchAccess().State()
-	return focus == dt.shell.Scene().Focus()
-}
-
-// switchInput returns an input with a single key or tap: it waits until the focus reaches the control.
-func switchInput(taps *int) playtest.Input {
-	return func(p *playtest.Tester, id string) {
-		g := p.Device().(*desktop)
-		for range 4000 {
-			s, _ := g.State()
-			for _, c := range s.Controls {
-				if c.ID != id || !c.Focused || !g.scansScene() {
-					continue
-				}
-				if *taps++; *taps%2 == 0 {
-					g.Tap(2, 2)
-				} else {
-					g.Key(widgets.KeyEnter, false)
-				}
-				return
-			}
-			g.shell.SwitchAccess().Walk(0.1)
-		}
-		s, _ := g.State()
-		g.t.Fatalf("the focus does not reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
-	}
-}
-
 // TestSwitchAccessPlays visits the settings and plays some turns with cards, with one switch alone.
 func TestSwitchAccessPlays(t *testing.T) {
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
@@ -125,5 +95,35 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	}
 	if g.shell.Scene().Focus().Focused() != at {
 		t.Error("the focus still scans though scanning is off")
+	}
+}
+
+// scansScene reports whether the focus scans the controls of the current scene.
+func (dt *desktop) scansScene() bool {
+	focus, _ := dt.shell.SwitchAccess().State()
+	return focus == dt.shell.Scene().Focus()
+}
+
+// switchInput returns an input with a single key or tap: it waits until the focus reaches the control.
+func switchInput(taps *int) playtest.Input {
+	return func(p *playtest.Tester, id string) {
+		g := p.Device().(*desktop)
+		for range 4000 {
+			s, _ := g.State()
+			for _, c := range s.Controls {
+				if c.ID != id || !c.Focused || !g.scansScene() {
+					continue
+				}
+				if *taps++; *taps%2 == 0 {
+					g.Tap(2, 2)
+				} else {
+					g.Key(widgets.KeyEnter, false)
+				}
+				return
+			}
+			g.shell.SwitchAccess().Walk(0.1)
+		}
+		s, _ := g.State()
+		g.t.Fatalf("the focus does not reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
 	}
 }

@@ -18,45 +18,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// startGame returns a game started on a save folder.
-func startGame(t *testing.T, dir string) *game {
-	t.Helper()
-	d, err := newGame(StartOptions{SaveDir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	settle(d)
-	if d.shell.Name() != "title" {
-		t.Fatalf("the game starts with the scene %q", d.shell.Name())
-	}
-	return d
-}
-
-// writeSavedFile writes a saved file with an age.
-func writeSavedFile(t *testing.T, dir, name, text string, ago time.Duration) {
-	t.Helper()
-	file := filepath.Join(dir, name)
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	when := time.Now().Add(-ago)
-	if err := os.Chtimes(file, when, when); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// label returns the label of a control of the current scene.
-func label(d *game, id string) string {
-	if c := d.shell.Scene().Focus().Find(id); c != nil {
-		return c.Label
-	}
-	return ""
-}
-
 // TestStartReadsOnlyLastPlayedGame checks that the start reads only the last played of many games.
 func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 	dir := t.TempDir()
@@ -288,4 +249,43 @@ func TestSettingsAreSavedInOrder(t *testing.T) {
 	if got := strings.Join(kept, " "); got != "first second" {
 		t.Errorf("saved in the order %s", got)
 	}
+}
+
+// startGame returns a game started on a save folder.
+func startGame(t *testing.T, dir string) *game {
+	t.Helper()
+	d, err := newGame(StartOptions{SaveDir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	settle(d)
+	if d.shell.Name() != "title" {
+		t.Fatalf("the game starts with the scene %q", d.shell.Name())
+	}
+	return d
+}
+
+// writeSavedFile writes a saved file with an age.
+func writeSavedFile(t *testing.T, dir, name, text string, ago time.Duration) {
+	t.Helper()
+	file := filepath.Join(dir, name)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	when := time.Now().Add(-ago)
+	if err := os.Chtimes(file, when, when); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// label returns the label of a control of the current scene.
+func label(d *game, id string) string {
+	if c := d.shell.Scene().Focus().Find(id); c != nil {
+		return c.Label
+	}
+	return ""
 }

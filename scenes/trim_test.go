@@ -11,25 +11,6 @@ import (
 	"heimlich/sprites"
 )
 
-// paintedScene shows many pictures that no other scene shows.
-type paintedScene struct {
-	appctx.BaseScene
-	pictures int
-	made     *int
-}
-
-func (s *paintedScene) Layout(sc appctx.Screen) {
-	s.Begin(sc)
-	for range s.pictures {
-		*s.made++
-		c := color.RGBA{uint8(*s.made), uint8(*s.made >> 8), 0, 255}
-		s.Content.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Textures.Glow(c, 1, 8, 8), 0, 0))
-	}
-}
-
-func (s *paintedScene) Cover() bool                   { return false }
-func (s *paintedScene) Describe(st *a11y.PublicState) {}
-
 // TestUnusedPicturesAreFreed checks that unused pictures are freed after many scenes or window sizes, and kept after
 // few.
 func TestUnusedPicturesAreFreed(t *testing.T) {
@@ -63,3 +44,23 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 		}
 	}
 }
+
+// paintedScene shows many pictures that no other scene shows.
+type paintedScene struct {
+	appctx.BaseScene
+	pictures int
+	made     *int
+}
+
+func (s *paintedScene) Layout(sc appctx.Screen) {
+	s.Begin(sc)
+	for range s.pictures {
+		*s.made++
+		c := color.RGBA{uint8(*s.made), uint8(*s.made >> 8), 0, 255}
+		s.Content.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Textures.Glow(c, 1, 8, 8), 0, 0))
+	}
+}
+
+func (s *paintedScene) Cover() bool { return false }
+
+func (s *paintedScene) Describe(st *a11y.PublicState) {}

@@ -16,62 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tapControls taps controls one after another; “key ” is a key. Each must exist.
-func (dt *desktop) tapControls(ways ...string) {
-	dt.t.Helper()
-	for _, way := range ways {
-		if key, ok := strings.CutPrefix(way, "key "); ok {
-			dt.Key(key, false)
-			continue
-		}
-		st, _ := dt.State()
-		if !playtest.Can(st, way) {
-			dt.t.Fatalf("%s has no control %q to press", dt.shell.Name(), way)
-		}
-		c, _ := playtest.Find(st, way)
-		dt.Tap(c.X+c.W/2, c.Y+c.H/2)
-		for range 3 {
-			dt.Pass()
-		}
-	}
-}
-
 // patience is the time limit for saving and opponents on a busy machine. In that time a table advances by many minutes.
 const patience = 2 * time.Minute
-
-// until advances until a condition holds. It fails the test after patience.
-func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
-	dt.t.Helper()
-	for end := time.Now().Add(patience); ; dt.Pass() {
-		st, _ := dt.State()
-		switch {
-		case so(st):
-			return
-		case time.Now().After(end):
-			dt.t.Fatalf("%v: timeout: waited for %s in %s; prompt %q", dt.shell.Screen(), what, dt.shell.Name(),
-				st.Prompt)
-		}
-		runtime.Gosched()
-	}
-}
-
-// keptGame returns the record of the only open game.
-func (dt *desktop) keptGame() string {
-	dt.t.Helper()
-	settle(dt.game)
-	files, _ := filepath.Glob(filepath.Join(dt.save, "games", "*.record"))
-	if len(files) != 1 {
-		dt.t.Fatalf("got %d saved games, want 1", len(files))
-	}
-	text, err := os.ReadFile(files[0])
-	if err != nil {
-		dt.t.Fatal(err)
-	}
-	return string(text)
-}
-
-// words returns all texts of the scene.
-func (dt *desktop) words() string { return scenetest.DescribeStage(dt.shell.Scene().Stage()) }
 
 // TestOpponentsTableShowsThoughts sets up a table of opponents that show their thoughts. It plays by itself, shows and
 // publishes each thought, offers nothing that needs a person, and continues after a break.
@@ -125,3 +71,57 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 		look()
 	}
 }
+
+// tapControls taps controls one after another; “key ” is a key. Each must exist.
+func (dt *desktop) tapControls(ways ...string) {
+	dt.t.Helper()
+	for _, way := range ways {
+		if key, ok := strings.CutPrefix(way, "key "); ok {
+			dt.Key(key, false)
+			continue
+		}
+		st, _ := dt.State()
+		if !playtest.Can(st, way) {
+			dt.t.Fatalf("%s has no control %q to press", dt.shell.Name(), way)
+		}
+		c, _ := playtest.Find(st, way)
+		dt.Tap(c.X+c.W/2, c.Y+c.H/2)
+		for range 3 {
+			dt.Pass()
+		}
+	}
+}
+
+// until advances until a condition holds. It fails the test after patience.
+func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
+	dt.t.Helper()
+	for end := time.Now().Add(patience); ; dt.Pass() {
+		st, _ := dt.State()
+		switch {
+		case so(st):
+			return
+		case time.Now().After(end):
+			dt.t.Fatalf("%v: timeout: waited for %s in %s; prompt %q", dt.shell.Screen(), what, dt.shell.Name(),
+				st.Prompt)
+		}
+		runtime.Gosched()
+	}
+}
+
+// keptGame returns the record of the only open game.
+func (dt *desktop) keptGame() string {
+	dt.t.Helper()
+	settle(dt.game)
+	files, _ := filepath.Glob(filepath.Join(dt.save, "games", "*.record"))
+	if len(files) != 1 {
+		dt.t.Fatalf("got %d saved games, want 1", len(files))
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		dt.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// words returns all texts of the scene.
+func (dt *desktop) words() string { return scenetest.DescribeStage(dt.shell.Scene().Stage()) }

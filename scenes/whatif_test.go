@@ -10,16 +10,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// openGames returns all open games.
-func openGames(t *testing.T, d *game) []savefiles.SavedGame {
-	t.Helper()
-	es, err := d.files.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return es
-}
-
 // TestWhatIf plays on from a moment of a finished game, in another seat. That is a new saved game whose end compares
 // the results.
 func TestWhatIf(t *testing.T) {
@@ -60,4 +50,14 @@ func TestWhatIf(t *testing.T) {
 	if err != nil || string(was) != playtest.PlainGame() {
 		t.Errorf("the finished game has changed, %v", err)
 	}
+}
+
+// openGames returns all open games.
+func openGames(t *testing.T, d *game) []savefiles.SavedGame {
+	t.Helper()
+	es, err := d.files.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return es
 }

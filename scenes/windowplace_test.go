@@ -21,6 +21,73 @@ import (
 // sittingOf is the environment variable with what a child process does with its window.
 const sittingOf = "HEIMLICH_SITTING_OF"
 
+// Ticks at the title until the placement was checked once, and three times more.
+const windowOpened, windowRested = 10, 75
+
+// TestWindowPlacementIsRestored checks that the window opens with its last place, size and full screen mode. A size
+// given by flags is not saved.
+func TestWindowPlacementIsRestored(t *testing.T) {
+	needXvfb(t)
+	t.Parallel() // runs in separate processes
+	save := t.TempDir()
+	kept := func() appctx.Window {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join(save, "settings.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := appctx.ReadSettings(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set.Window
+	}
+	at := func(w appctx.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
+	want := appctx.Window{X: 200, Y: 150, W: 900, H: 640}
+	(atWindow{Save: save, Move: want}).run(t)
+	if got := kept(); at(got) != at(want) || got.Monitor == "" {
+		t.Fatalf("saved %+v, want %+v on a monitor with a name", got, want)
+	}
+	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 ||
+		at(kept()) != at(want) {
+		t.Errorf("with another size in the flags: opened as %+v, saved %+v", got, kept())
+	}
+	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
+		t.Errorf("restored as %+v, want %+v", got, want)
+	}
+	want.Full = true
+	if got := kept(); at(got) != at(want) {
+		t.Errorf("saved %+v, want %+v", got, want)
+	}
+	if got := (atWindow{Save: save}).run(t); at(got) != at(want) {
+		t.Errorf("restored as %+v, want %+v", got, want)
+	}
+}
+
+// TestDefaultWindowPlacement checks that the window has the default size without a valid saved one, and that an unmoved
+// window is not saved.
+func TestDefaultWindowPlacement(t *testing.T) {
+	needXvfb(t)
+	t.Parallel() // runs in separate processes
+	save := t.TempDir()
+	settings := filepath.Join(save, "settings.json")
+	if got := (atWindow{Save: save, Rest: true}).run(t); got.W != 1280 || got.H != 720 {
+		t.Errorf("the first window is %+v", got)
+	}
+	if left, _ := os.ReadFile(settings); strings.Contains(string(left), "window") {
+		t.Errorf("the placement of an unmoved window is saved: %s", left)
+	}
+	if err := os.WriteFile(settings, []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
+		t.Errorf("with an invalid placement: opened as %+v", got)
+	}
+	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
+		t.Errorf("invalid settings: files set aside are %v, %v", aside, err)
+	}
+}
+
 // atWindow is a task of a child process with its window, as JSON.
 type atWindow struct {
 	Save, Report  string
@@ -29,9 +96,6 @@ type atWindow struct {
 	Fill          bool          // then make it full screen
 	Rest          bool          // leave it alone for three more checks of its placement
 }
-
-// Ticks at the title until the placement was checked once, and three times more.
-const windowOpened, windowRested = 10, 75
 
 // windowMover is a game that moves its window after a while.
 type windowMover struct {
@@ -114,70 +178,6 @@ func (w atWindow) run(t *testing.T) (begun appctx.Window) {
 		t.Fatal(err)
 	}
 	return begun
-}
-
-// TestWindowPlacementIsRestored checks that the window opens with its last place, size and full screen mode. A size
-// given by flags is not saved.
-func TestWindowPlacementIsRestored(t *testing.T) {
-	needXvfb(t)
-	t.Parallel() // runs in separate processes
-	save := t.TempDir()
-	kept := func() appctx.Window {
-		t.Helper()
-		data, err := os.ReadFile(filepath.Join(save, "settings.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		set, err := appctx.ReadSettings(data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return set.Window
-	}
-	at := func(w appctx.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
-	want := appctx.Window{X: 200, Y: 150, W: 900, H: 640}
-	(atWindow{Save: save, Move: want}).run(t)
-	if got := kept(); at(got) != at(want) || got.Monitor == "" {
-		t.Fatalf("saved %+v, want %+v on a monitor with a name", got, want)
-	}
-	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 ||
-		at(kept()) != at(want) {
-		t.Errorf("with another size in the flags: opened as %+v, saved %+v", got, kept())
-	}
-	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
-		t.Errorf("restored as %+v, want %+v", got, want)
-	}
-	want.Full = true
-	if got := kept(); at(got) != at(want) {
-		t.Errorf("saved %+v, want %+v", got, want)
-	}
-	if got := (atWindow{Save: save}).run(t); at(got) != at(want) {
-		t.Errorf("restored as %+v, want %+v", got, want)
-	}
-}
-
-// TestDefaultWindowPlacement checks that the window has the default size without a valid saved one, and that an unmoved
-// window is not saved.
-func TestDefaultWindowPlacement(t *testing.T) {
-	needXvfb(t)
-	t.Parallel() // runs in separate processes
-	save := t.TempDir()
-	settings := filepath.Join(save, "settings.json")
-	if got := (atWindow{Save: save, Rest: true}).run(t); got.W != 1280 || got.H != 720 {
-		t.Errorf("the first window is %+v", got)
-	}
-	if left, _ := os.ReadFile(settings); strings.Contains(string(left), "window") {
-		t.Errorf("the placement of an unmoved window is saved: %s", left)
-	}
-	if err := os.WriteFile(settings, []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
-		t.Errorf("with an invalid placement: opened as %+v", got)
-	}
-	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
-		t.Errorf("invalid settings: files set aside are %v, %v", aside, err)
-	}
 }
 
 // needXvfb skips a test without a virtual display.

@@ -8,18 +8,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// luminance returns the relative luminance of a colour, 0 … 1, as defined by WCAG 2.2.
-func luminance(c color.RGBA) float64 {
-	part := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
-}
-
 // TestHighContrast checks the contrast of all texts and outlines: at least 7 in high contrast, 4.5 for texts of the
 // default theme.
 func TestHighContrast(t *testing.T) {
@@ -58,4 +46,16 @@ func TestHighContrast(t *testing.T) {
 			}
 		}
 	}
+}
+
+// luminance returns the relative luminance of a colour, 0 … 1, as defined by WCAG 2.2.
+func luminance(c color.RGBA) float64 {
+	part := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
 }

@@ -20,89 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newMatch returns a match of four players with identities dealt. The given seats are people.
-func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
-	t.Helper()
-	return newVariant(t, edition, rules.Variants{}, seed, people...)
-}
-
-// newVariant is newMatch with variants.
-func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
-	t.Helper()
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
-		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
-	for i := range 4 {
-		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
-		for _, k := range people {
-			if i == k {
-				p.Kind = match.Person
-			}
-		}
-		o.Players = append(o.Players, p)
-	}
-	m := scenetest.Match(t, o)
-	scenetest.Deal(t, m)
-	return m
-}
-
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
-
-// picture returns a text of everything drawn: names, positions, words.
-func picture(b *TableScene) string {
-	var s strings.Builder
-	b.Stage().Walk(func(n *sprites.Node) {
-		x, y := n.Pos()
-		words := ""
-		if t, ok := n.Face().(*lettering.Text); ok {
-			words = t.String()
-		}
-		w, h := 0.0, 0.0
-		if n.Face() != nil {
-			w, h = n.Face().Size()
-		}
-		fmt.Fprintf(&s, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", n.Name(), x, y, n.Alpha(), w, h, n.Face(), words)
-	})
-	return s.String()
-}
-
-// key presses a key.
-func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
-
-// press presses and releases the pointer on a control.
-func press(t *testing.T, b *TableScene, id string) {
-	t.Helper()
-	c := b.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("got no control %q", id)
-	}
-	p := c.Rect.Center()
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
-}
-
-// settle advances the table until it waits for a person.
-func settle(t *testing.T, b *TableScene) {
-	t.Helper()
-	rest := 0
-	end := time.Now().Add(time.Minute)
-	for n := 0; n < 20000 && time.Now().Before(end); n++ {
-		b.Advance(0.05)
-		if b.private.CoversTable() || b.focus.Scopes() > 0 { // the view of a second agent: later
-			key(b, widgets.KeyBack)
-		}
-		if !b.controller.Busy() && b.plan.PersonActs() &&
-			(b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
-			b.gameOver() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
-			if rest++; rest == 2 { // the first tick uses what a person has said before
-				return
-			}
-		} else {
-			rest = 0
-		}
-	}
-	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
-		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
-}
 
 // TestPictureHidesIdentities plays the same public game with other identities. Picture, sounds, accessible state and
 // controls must be identical.
@@ -144,56 +62,6 @@ func TestPictureHidesIdentities(t *testing.T) {
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
 			t.Errorf("sounds depend on identities: %d bytes and %d bytes\n%.2000s", len(one), len(other), one)
-		}
-	}
-}
-
-// actChance performs an action of chance.
-func (t *TableScene) actChance() { t.showStep(scenetest.Host(t.match).Chance()) }
-
-// actAny performs an action of the acting seat, also of an opponent.
-func (t *TableScene) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
-
-// showStep starts the next step, or records the refusal.
-func (t *TableScene) showStep(err error) {
-	if t.plan.Refusal = err; err == nil {
-		t.controller.PlayNextStep()
-	}
-	t.panels.Update()
-}
-
-// gameOver reports whether the end of the game has been shown.
-func (t *TableScene) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
-
-// actOrRoll rolls, or performs the k-th legal action of the acting seat. Matches with the same seed roll the same.
-func actOrRoll(t testing.TB, b *TableScene, k int) {
-	p := b.match.Public()
-	if p.IsChance() {
-		b.actChance()
-		return
-	}
-	v := scenetest.SeatView(b.match, p.Actor())
-	if p.Phase() == rules.PhaseDossier {
-		k = 0 // dossiers depend on the identity
-	}
-	b.actAny(v.NthLegal(k % v.CountLegal()))
-}
-
-// expectSamePicture fails if two tables look different.
-func expectSamePicture(t *testing.T, a, b *TableScene) {
-	t.Helper()
-	if x, y := picture(a), picture(b); x != y {
-		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
-	}
-	var p, q a11y.PublicState
-	a.Describe(&p)
-	b.Describe(&q)
-	if !reflect.DeepEqual(p, q) {
-		t.Fatalf("the page depends on secrets:\n%+v\n%+v", p, q)
-	}
-	for i, c := range a.Focus().Controls() {
-		if d := b.Focus().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
-			t.Fatalf("the controls depend on secrets: %q and %q", c.Label, d.Label)
 		}
 	}
 }
@@ -270,16 +138,6 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	}
 }
 
-// startDrafts prepares tables for the acting person.
-func startDrafts(bs ...*TableScene) {
-	for _, b := range bs {
-		if b.plan.PersonActs() {
-			b.controller.Prepare()
-		}
-		b.panels.Update()
-	}
-}
-
 // TestSafePlacementNeedsConfirm checks that a press on a building plans it for the safe, and that confirming places it.
 func TestSafePlacementNeedsConfirm(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
@@ -349,6 +207,148 @@ func TestKeysPlayWholeGame(t *testing.T) {
 		if !m.Over() {
 			t.Fatalf("%s: the table reports the end before the game ends", e.Edition().ID)
 		}
+	}
+}
+
+// newMatch returns a match of four players with identities dealt. The given seats are people.
+func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
+	t.Helper()
+	return newVariant(t, edition, rules.Variants{}, seed, people...)
+}
+
+// newVariant is newMatch with variants.
+func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
+	t.Helper()
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
+		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	for i := range 4 {
+		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
+		for _, k := range people {
+			if i == k {
+				p.Kind = match.Person
+			}
+		}
+		o.Players = append(o.Players, p)
+	}
+	m := scenetest.Match(t, o)
+	scenetest.Deal(t, m)
+	return m
+}
+
+// picture returns a text of everything drawn: names, positions, words.
+func picture(b *TableScene) string {
+	var s strings.Builder
+	b.Stage().Walk(func(n *sprites.Node) {
+		x, y := n.Pos()
+		words := ""
+		if t, ok := n.Face().(*lettering.Text); ok {
+			words = t.String()
+		}
+		w, h := 0.0, 0.0
+		if n.Face() != nil {
+			w, h = n.Face().Size()
+		}
+		fmt.Fprintf(&s, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", n.Name(), x, y, n.Alpha(), w, h, n.Face(), words)
+	})
+	return s.String()
+}
+
+// key presses a key.
+func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+
+// press presses and releases the pointer on a control.
+func press(t *testing.T, b *TableScene, id string) {
+	t.Helper()
+	c := b.Focus().Find(id)
+	if c == nil {
+		t.Fatalf("got no control %q", id)
+	}
+	p := c.Rect.Center()
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
+}
+
+// settle advances the table until it waits for a person.
+func settle(t *testing.T, b *TableScene) {
+	t.Helper()
+	rest := 0
+	end := time.Now().Add(time.Minute)
+	for n := 0; n < 20000 && time.Now().Before(end); n++ {
+		b.Advance(0.05)
+		if b.private.CoversTable() || b.focus.Scopes() > 0 { // the view of a second agent: later
+			key(b, widgets.KeyBack)
+		}
+		if !b.controller.Busy() && b.plan.PersonActs() &&
+			(b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
+			b.gameOver() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
+			if rest++; rest == 2 { // the first tick uses what a person has said before
+				return
+			}
+		} else {
+			rest = 0
+		}
+	}
+	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
+		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
+}
+
+// actChance performs an action of chance.
+func (t *TableScene) actChance() { t.showStep(scenetest.Host(t.match).Chance()) }
+
+// actAny performs an action of the acting seat, also of an opponent.
+func (t *TableScene) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
+
+// showStep starts the next step, or records the refusal.
+func (t *TableScene) showStep(err error) {
+	if t.plan.Refusal = err; err == nil {
+		t.controller.PlayNextStep()
+	}
+	t.panels.Update()
+}
+
+// gameOver reports whether the end of the game has been shown.
+func (t *TableScene) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
+
+// actOrRoll rolls, or performs the k-th legal action of the acting seat. Matches with the same seed roll the same.
+func actOrRoll(t testing.TB, b *TableScene, k int) {
+	p := b.match.Public()
+	if p.IsChance() {
+		b.actChance()
+		return
+	}
+	v := scenetest.SeatView(b.match, p.Actor())
+	if p.Phase() == rules.PhaseDossier {
+		k = 0 // dossiers depend on the identity
+	}
+	b.actAny(v.NthLegal(k % v.CountLegal()))
+}
+
+// expectSamePicture fails if two tables look different.
+func expectSamePicture(t *testing.T, a, b *TableScene) {
+	t.Helper()
+	if x, y := picture(a), picture(b); x != y {
+		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
+	}
+	var p, q a11y.PublicState
+	a.Describe(&p)
+	b.Describe(&q)
+	if !reflect.DeepEqual(p, q) {
+		t.Fatalf("the page depends on secrets:\n%+v\n%+v", p, q)
+	}
+	for i, c := range a.Focus().Controls() {
+		if d := b.Focus().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
+			t.Fatalf("the controls depend on secrets: %q and %q", c.Label, d.Label)
+		}
+	}
+}
+
+// startDrafts prepares tables for the acting person.
+func startDrafts(bs ...*TableScene) {
+	for _, b := range bs {
+		if b.plan.PersonActs() {
+			b.controller.Prepare()
+		}
+		b.panels.Update()
 	}
 }
 

@@ -10,12 +10,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// click presses a point with the mouse.
-func click(b *TableScene, p layout.Point) {
-	pointer(b, widgets.PointerDown, p)
-	pointer(b, widgets.PointerUp, p)
-}
-
 // TestPressesOnOneSpotWalkOn checks presses on one spot: on figures, on their ghosts, and on houses. Each takes one
 // more step of the same agent, and never takes one back. When no steps are left, further presses change nothing.
 func TestPressesOnOneSpotWalkOn(t *testing.T) {
@@ -29,22 +23,6 @@ func TestPressesOnOneSpotWalkOn(t *testing.T) {
 				click(b, visiblePoint(t, b, k))
 				expectStepsAt(t, b, k, visiblePoint(t, b, k), 1)
 			}
-		}
-	}
-}
-
-// expectStepsAt presses a spot four times and expects one more step of agent a each time, from so many to the whole
-// roll.
-func expectStepsAt(t *testing.T, b *TableScene, a rules.Agent, spot layout.Point, from uint8) {
-	t.Helper()
-	most := uint8(b.plan.View.Roll().High)
-	for k := range uint8(4) {
-		click(b, spot)
-		want := min(from+k+1, most)
-		if got := b.plan.Steps(); got[a] != want || b.plan.Spent() != int(want) {
-			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d", b.table.Screen.W, b.table.Screen.H,
-				k+1, a,
-				got, want)
 		}
 	}
 }
@@ -65,5 +43,27 @@ func TestPressAfterAnotherChangeIsPlain(t *testing.T) {
 	b.change(func() { b.plan.Step(rules.Yellow, 1) })()
 	if click(b, spot); b.plan.Spent() != 0 {
 		t.Errorf("got steps %v, want none", b.plan.Steps())
+	}
+}
+
+// click presses a point with the mouse.
+func click(b *TableScene, p layout.Point) {
+	pointer(b, widgets.PointerDown, p)
+	pointer(b, widgets.PointerUp, p)
+}
+
+// expectStepsAt presses a spot four times and expects one more step of agent a each time, from so many to the whole
+// roll.
+func expectStepsAt(t *testing.T, b *TableScene, a rules.Agent, spot layout.Point, from uint8) {
+	t.Helper()
+	most := uint8(b.plan.View.Roll().High)
+	for k := range uint8(4) {
+		click(b, spot)
+		want := min(from+k+1, most)
+		if got := b.plan.Steps(); got[a] != want || b.plan.Spent() != int(want) {
+			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d", b.table.Screen.W, b.table.Screen.H,
+				k+1, a,
+				got, want)
+		}
 	}
 }

@@ -11,42 +11,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pointer sends a mouse event.
-func pointer(b *TableScene, k widgets.InputKind, p layout.Point) {
-	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
-}
-
-// visiblePoint returns a point at which an agent's figure is visible.
-func visiblePoint(t *testing.T, b *TableScene, a rules.Agent) layout.Point {
-	t.Helper()
-	box := func(n *sprites.Node) layout.Rect {
-		x, y := n.Pos()
-		w, h := b.stage.FigureSize()
-		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
-	}
-	figure := b.stage.Figure(a)
-	if g := b.stage.Ghost(a); g.Visible() {
-		figure = g
-	}
-	drawn := b.Stage().Layer(sprites.LayerAgents).Children()
-	own := slices.Index(drawn, figure)
-	r := box(drawn[own])
-	for y := r.Y + 2; y < r.Bottom(); y += 2 {
-	points:
-		for x := r.X + 2; x < r.Right(); x += 2 {
-			p := layout.Point{X: x, Y: y}
-			for _, n := range drawn[own+1:] {
-				if n.Visible() && box(n).Contains(p) {
-					continue points
-				}
-			}
-			return p
-		}
-	}
-	t.Fatalf("%v is invisible", a)
-	return layout.Point{}
-}
-
 // TestDragTakesPressedAgent drags every visible agent of a crowd, with and without ticks in between. Only that agent
 // may move.
 func TestDragTakesPressedAgent(t *testing.T) {
@@ -116,4 +80,40 @@ func TestDragFromBuildingKeepsAgent(t *testing.T) {
 	if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
 		t.Errorf("got steps %v, want %v", got, want)
 	}
+}
+
+// pointer sends a mouse event.
+func pointer(b *TableScene, k widgets.InputKind, p layout.Point) {
+	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
+}
+
+// visiblePoint returns a point at which an agent's figure is visible.
+func visiblePoint(t *testing.T, b *TableScene, a rules.Agent) layout.Point {
+	t.Helper()
+	box := func(n *sprites.Node) layout.Rect {
+		x, y := n.Pos()
+		w, h := b.stage.FigureSize()
+		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
+	}
+	figure := b.stage.Figure(a)
+	if g := b.stage.Ghost(a); g.Visible() {
+		figure = g
+	}
+	drawn := b.Stage().Layer(sprites.LayerAgents).Children()
+	own := slices.Index(drawn, figure)
+	r := box(drawn[own])
+	for y := r.Y + 2; y < r.Bottom(); y += 2 {
+	points:
+		for x := r.X + 2; x < r.Right(); x += 2 {
+			p := layout.Point{X: x, Y: y}
+			for _, n := range drawn[own+1:] {
+				if n.Visible() && box(n).Contains(p) {
+					continue points
+				}
+			}
+			return p
+		}
+	}
+	t.Fatalf("%v is invisible", a)
+	return layout.Point{}
 }

@@ -13,57 +13,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// faces returns the pictures and heights of all faces at a table.
-func faces(b *TableScene) (shown []string) {
-	for _, r := range b.table.Seats {
-		for _, m := range marksIn(b, r) {
-			if m.name == "face" {
-				shown = append(shown, fmt.Sprintf("%s %.3f", m.words, m.rect.Y-r.Y))
-			}
-		}
-	}
-	return shown
-}
-
-// replayOf returns the table of a replay that plays.
-func replayOf(t *testing.T, text string, ctx *appctx.Context) *TableScene {
-	t.Helper()
-	m, err := tables.OpenReplay([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := New(ctx, m, Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
-	b.StartPlayback()
-	return b
-}
-
-// playFaces plays a replay and returns all changes of faces with their times, in steps of 0.1 seconds.
-func playFaces(t *testing.T, text string, ctx *appctx.Context, steps int) (changes []string) {
-	t.Helper()
-	b, last := replayOf(t, text, ctx), ""
-	for n := range steps {
-		b.Advance(0.1)
-		if now := strings.Join(faces(b), " "); now != last {
-			changes, last = append(changes, fmt.Sprint(n, now)), now
-		}
-	}
-	return changes
-}
-
-// finishedRecord returns the record of a finished game with cards.
-func finishedRecord(t *testing.T, notes match.NotesMode, seed uint64) string {
-	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed)
-	o.Notes = notes
-	m := scenetest.Match(t, o)
-	src := rules.NewRandomSource(seed)
-	for !m.Over() {
-		scenetest.ActRandomly(t, m, &src)
-	}
-	return m.Record()
-}
-
 // TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must
 // be the same. Every reaction occurs; without deduction help only knocks do, and with less motion no face leaps.
 func TestEqualGamesHaveEqualFaces(t *testing.T) {
@@ -131,4 +80,55 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 			t.Fatal("a face tells what the public believes, with hints off")
 		}
 	}
+}
+
+// faces returns the pictures and heights of all faces at a table.
+func faces(b *TableScene) (shown []string) {
+	for _, r := range b.table.Seats {
+		for _, m := range marksIn(b, r) {
+			if m.name == "face" {
+				shown = append(shown, fmt.Sprintf("%s %.3f", m.words, m.rect.Y-r.Y))
+			}
+		}
+	}
+	return shown
+}
+
+// replayOf returns the table of a replay that plays.
+func replayOf(t *testing.T, text string, ctx *appctx.Context) *TableScene {
+	t.Helper()
+	m, err := tables.OpenReplay([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(ctx, m, Exits{Unmasking: func() {}})
+	b.Layout(screens[0])
+	b.StartPlayback()
+	return b
+}
+
+// playFaces plays a replay and returns all changes of faces with their times, in steps of 0.1 seconds.
+func playFaces(t *testing.T, text string, ctx *appctx.Context, steps int) (changes []string) {
+	t.Helper()
+	b, last := replayOf(t, text, ctx), ""
+	for n := range steps {
+		b.Advance(0.1)
+		if now := strings.Join(faces(b), " "); now != last {
+			changes, last = append(changes, fmt.Sprint(n, now)), now
+		}
+	}
+	return changes
+}
+
+// finishedRecord returns the record of a finished game with cards.
+func finishedRecord(t *testing.T, notes match.NotesMode, seed uint64) string {
+	t.Helper()
+	o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed)
+	o.Notes = notes
+	m := scenetest.Match(t, o)
+	src := rules.NewRandomSource(seed)
+	for !m.Over() {
+		scenetest.ActRandomly(t, m, &src)
+	}
+	return m.Record()
 }

@@ -10,41 +10,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableInCount returns a table at which the animation of a move with a count has just begun.
-func tableInCount(t *testing.T) *TableScene {
-	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
-	m, err := tables.BeginUnsavedAt(
-		"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
-		o, tables.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := New(scenetest.Context(t), m, Exits{})
-	b.ctx.Settings.Speed = appctx.Normal
-	b.Layout(screens[0])
-	b.Advance(0)
-	for range 4 {
-		b.change(func() { b.plan.Step(rules.Red, 1) })()
-	}
-	b.change(func() { b.plan.Step(rules.Orange, 1) })()
-	press(t, b, "confirm")
-	if b.Advance(0.05); !b.stage.Running() {
-		t.Fatal("got no animation")
-	}
-	return b
-}
-
-// animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
-func (t *TableScene) animationTime(meanwhile func(now float64)) (seconds float64) {
-	for step := t.stage.Animations(); t.stage.Running() && t.stage.Animations() == step &&
-		seconds < 60; seconds += 1.0 / 60 {
-		t.Advance(1.0 / 60)
-		meanwhile(seconds)
-	}
-	return seconds
-}
-
 // TestHeldPressFastForwards checks that holding mouse button, finger or key quadruples the pace. A short press skips
 // only the running animation.
 func TestHeldPressFastForwards(t *testing.T) {
@@ -105,4 +70,39 @@ func TestHeldPressFastForwards(t *testing.T) {
 	if b.Advance(0.3); b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the key was released")
 	}
+}
+
+// tableInCount returns a table at which the animation of a move with a count has just begun.
+func tableInCount(t *testing.T) *TableScene {
+	t.Helper()
+	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
+	m, err := tables.BeginUnsavedAt(
+		"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
+		o, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(scenetest.Context(t), m, Exits{})
+	b.ctx.Settings.Speed = appctx.Normal
+	b.Layout(screens[0])
+	b.Advance(0)
+	for range 4 {
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
+	}
+	b.change(func() { b.plan.Step(rules.Orange, 1) })()
+	press(t, b, "confirm")
+	if b.Advance(0.05); !b.stage.Running() {
+		t.Fatal("got no animation")
+	}
+	return b
+}
+
+// animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
+func (t *TableScene) animationTime(meanwhile func(now float64)) (seconds float64) {
+	for step := t.stage.Animations(); t.stage.Running() && t.stage.Animations() == step &&
+		seconds < 60; seconds += 1.0 / 60 {
+		t.Advance(1.0 / 60)
+		meanwhile(seconds)
+	}
+	return seconds
 }

@@ -56,35 +56,6 @@ func TestConfirmWithoutPlan(t *testing.T) {
 	}
 }
 
-// playUntil plays with four people and cards until wanted returns true.
-func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *TableScene {
-	t.Helper()
-	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
-	ctx := scenetest.Context(t)
-	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{Unmasking: func() {}})
-	b.Layout(s)
-	src := rules.NewRandomSource(2)
-	for range 2000 {
-		b.private.Close()
-		settle(t, b)
-		if wanted(b.plan.View) {
-			return b
-		}
-		if b.gameOver() {
-			break
-		}
-		if b.plan.View.IsChance() {
-			b.actChance()
-			continue
-		}
-		v := b.match.PrivateView(b.plan.View.Actor())
-		b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
-	}
-	t.Fatal("got no such view")
-	return nil
-}
-
 // TestDrawInsteadOfMoveNeedsConfirm checks that drawing a card instead of moving can be planned, undone and confirmed.
 func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 	for _, s := range screens {
@@ -162,4 +133,33 @@ func TestConfirmDisabledForUnplayableCard(t *testing.T) {
 	if b.plan.Hand.Chosen >= 0 {
 		t.Error("the card can't be deselected")
 	}
+}
+
+// playUntil plays with four people and cards until wanted returns true.
+func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *TableScene {
+	t.Helper()
+	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, m, Exits{Unmasking: func() {}})
+	b.Layout(s)
+	src := rules.NewRandomSource(2)
+	for range 2000 {
+		b.private.Close()
+		settle(t, b)
+		if wanted(b.plan.View) {
+			return b
+		}
+		if b.gameOver() {
+			break
+		}
+		if b.plan.View.IsChance() {
+			b.actChance()
+			continue
+		}
+		v := b.match.PrivateView(b.plan.View.Actor())
+		b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+	}
+	t.Fatal("got no such view")
+	return nil
 }

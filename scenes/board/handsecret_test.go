@@ -19,39 +19,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// publicState returns the accessible state that the page gets.
-func publicState(b *TableScene) a11y.PublicState {
-	var s a11y.PublicState
-	b.Describe(&s)
-	s.Controls = appctx.PublishedControls(b.Focus(), 1)
-	s.Dialog = b.Dialog()
-	return s
-}
-
-// tablesWithOtherHands returns tables of the same public game in which the acting seat holds other cards.
-func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, ctx *appctx.Context,
-	screen appctx.Screen) []*TableScene {
-	t.Helper()
-	tables := []*TableScene{}
-	for _, text := range append([]string{scenetest.Record(b.match)},
-		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.ActingSeat(), src)...) {
-		m := scenetest.Resume(t, text, nil, host.Helpers{})
-		own := *ctx // each table has its own volume
-		x := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
-			Leave: func() {}})
-		x.Layout(screen)
-		tables = append(tables, x)
-	}
-	return tables
-}
-
-// personActsIn returns a function that reports whether a person acts in a phase.
-func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
-	return func(v rules.View, m *match.Match) bool {
-		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.HandSize(v.Actor()) > 1
-	}
-}
-
 // TestPublicStateHidesOpenHand checks that the public state does not depend on the cards of an open hand until an
 // action reveals them.
 func TestPublicStateHidesOpenHand(t *testing.T) {
@@ -132,26 +99,6 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 	}
 }
 
-// fannedAt reports whether a crowd is fanned out at a point.
-func fannedAt(b *TableScene, p layout.Point) bool {
-	c := b.Focus().Find("fan-close")
-	return c != nil && c.Rect.Contains(p)
-}
-
-// stateDiff returns what one state holds and the other does not.
-func stateDiff(a, b a11y.PublicState) string {
-	out := ""
-	if a.Prompt != b.Prompt || a.Busy != b.Busy {
-		out = fmt.Sprintf("%q busy %v ", a.Prompt, a.Busy)
-	}
-	for i, c := range a.Controls {
-		if i >= len(b.Controls) || b.Controls[i] != c {
-			out += fmt.Sprintf("%d %+v ", i, c)
-		}
-	}
-	return out
-}
-
 // TestPublicStateHidesOpenPassport checks that the public state does not depend on the agent and cards of an open
 // passport.
 func TestPublicStateHidesOpenPassport(t *testing.T) {
@@ -186,4 +133,57 @@ func TestPublicStateHidesOpenPassport(t *testing.T) {
 			}
 		}
 	}
+}
+
+// publicState returns the accessible state that the page gets.
+func publicState(b *TableScene) a11y.PublicState {
+	var s a11y.PublicState
+	b.Describe(&s)
+	s.Controls = appctx.PublishedControls(b.Focus(), 1)
+	s.Dialog = b.Dialog()
+	return s
+}
+
+// tablesWithOtherHands returns tables of the same public game in which the acting seat holds other cards.
+func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, ctx *appctx.Context,
+	screen appctx.Screen) []*TableScene {
+	t.Helper()
+	tables := []*TableScene{}
+	for _, text := range append([]string{scenetest.Record(b.match)},
+		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.ActingSeat(), src)...) {
+		m := scenetest.Resume(t, text, nil, host.Helpers{})
+		own := *ctx // each table has its own volume
+		x := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
+			Leave: func() {}})
+		x.Layout(screen)
+		tables = append(tables, x)
+	}
+	return tables
+}
+
+// personActsIn returns a function that reports whether a person acts in a phase.
+func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
+	return func(v rules.View, m *match.Match) bool {
+		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.HandSize(v.Actor()) > 1
+	}
+}
+
+// fannedAt reports whether a crowd is fanned out at a point.
+func fannedAt(b *TableScene, p layout.Point) bool {
+	c := b.Focus().Find("fan-close")
+	return c != nil && c.Rect.Contains(p)
+}
+
+// stateDiff returns what one state holds and the other does not.
+func stateDiff(a, b a11y.PublicState) string {
+	out := ""
+	if a.Prompt != b.Prompt || a.Busy != b.Busy {
+		out = fmt.Sprintf("%q busy %v ", a.Prompt, a.Busy)
+	}
+	for i, c := range a.Controls {
+		if i >= len(b.Controls) || b.Controls[i] != c {
+			out += fmt.Sprintf("%d %+v ", i, c)
+		}
+	}
+	return out
 }

@@ -11,18 +11,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// confirmTutor is a tutor whose only letter highlights the confirm button.
-type confirmTutor struct{}
-
-func (confirmTutor) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Body: []message.Message{message.Of("lesson.hide")},
-		Highlights: []plan.Highlight{{Kind: plan.HighlightBuilding, N: 5}, {Kind: plan.HighlightConfirm}}}, true
-}
-func (confirmTutor) Read() {}
-func (confirmTutor) Skip() {}
-
-func (confirmTutor) Teaches() bool { return false }
-
 // TestLetterHighlightsSurroundTargets checks that a ring surrounds the whole confirm button if enabled, and a building
 // with its number plate and safe.
 func TestLetterHighlightsSurroundTargets(t *testing.T) {
@@ -68,3 +56,17 @@ func TestLetterHighlightsSurroundTargets(t *testing.T) {
 		check("before a roll")
 	}
 }
+
+// confirmTutor is a tutor whose only letter highlights the confirm button.
+type confirmTutor struct{}
+
+func (confirmTutor) Letter(*plan.Plan) (plan.Letter, bool) {
+	return plan.Letter{Body: []message.Message{message.Of("lesson.hide")},
+		Highlights: []plan.Highlight{{Kind: plan.HighlightBuilding, N: 5}, {Kind: plan.HighlightConfirm}}}, true
+}
+
+func (confirmTutor) Read() {}
+
+func (confirmTutor) Skip() {}
+
+func (confirmTutor) Teaches() bool { return false }

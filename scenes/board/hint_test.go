@@ -16,13 +16,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askHint asks for a hint and waits for it.
-func askHint(b *TableScene) {
-	for key(b, "W"); b.private.ComputesHint(); b.private.Advance(0) {
-		runtime.Gosched()
-	}
-}
-
 // TestHintCanBePlannedAndConfirmed checks in every turn that a hint can be planned and confirmed. A closed hint leaves
 // no trace.
 func TestHintCanBePlannedAndConfirmed(t *testing.T) {
@@ -157,5 +150,12 @@ func TestHintAvailability(t *testing.T) {
 	if p := picture(among); among.plan.HintsAllowed() || strings.Contains(p, wordsHint) || showsCurtain(p) ||
 		!strings.Contains(p, among.ctx.Words("hint.not-here")) {
 		t.Error("a mastermind's table gives hints, or does not say that it gives none")
+	}
+}
+
+// askHint asks for a hint and waits for it.
+func askHint(b *TableScene) {
+	for key(b, "W"); b.private.ComputesHint(); b.private.Advance(0) {
+		runtime.Gosched()
 	}
 }

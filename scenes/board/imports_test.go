@@ -31,23 +31,6 @@ var importers = map[string][]string{
 	"heimlich/scenes/board/sfx":        {"scenes/board"},
 }
 
-// forbidden reports whether the part in folder dir must not import package name. The plan may import package rules
-// only, the stage neither match nor plan; controller, sfx, lessons and cases draw nothing.
-func forbidden(dir, name string) bool {
-	first, _, below := strings.Cut(name, "/")
-	switch dir {
-	case "scenes/board/plan":
-		return name == "time" || strings.Contains(first, ".") || below && first == "heimlich" &&
-			name != "heimlich/rules" && !strings.HasPrefix(name, "heimlich/rules/")
-	case "scenes/board/stage":
-		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") ||
-			strings.HasPrefix(name, "heimlich/scenes/board/")
-	case "scenes/board/controller", "scenes/board/sfx", "scenes/board/lesson", "scenes/board/puzzle":
-		return name == "heimlich/sprites" || strings.HasPrefix(name, "heimlich/sprites/")
-	}
-	return false
-}
-
 // TestImportsOfParts checks the imports of the table's parts. No part imports package board itself.
 func TestImportsOfParts(t *testing.T) {
 	root, used, looked := filepath.Join("..", ".."), map[string][]string{}, map[string]int{}
@@ -119,4 +102,21 @@ func TestForbiddenImports(t *testing.T) {
 			t.Errorf("forbidden(%s, %s): want %v", c.dir, c.name, !c.want)
 		}
 	}
+}
+
+// forbidden reports whether the part in folder dir must not import package name. The plan may import package rules
+// only, the stage neither match nor plan; controller, sfx, lessons and cases draw nothing.
+func forbidden(dir, name string) bool {
+	first, _, below := strings.Cut(name, "/")
+	switch dir {
+	case "scenes/board/plan":
+		return name == "time" || strings.Contains(first, ".") || below && first == "heimlich" &&
+			name != "heimlich/rules" && !strings.HasPrefix(name, "heimlich/rules/")
+	case "scenes/board/stage":
+		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") ||
+			strings.HasPrefix(name, "heimlich/scenes/board/")
+	case "scenes/board/controller", "scenes/board/sfx", "scenes/board/lesson", "scenes/board/puzzle":
+		return name == "heimlich/sprites" || strings.HasPrefix(name, "heimlich/sprites/")
+	}
+	return false
 }

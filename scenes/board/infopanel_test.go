@@ -84,46 +84,6 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	}
 }
 
-// expectInfoPanel checks that the info panel shows at least its first sentence, no truncated ones, and stays in its
-// place.
-func expectInfoPanel(t *testing.T, b *TableScene) {
-	t.Helper()
-	rect := func(n *sprites.Node) layout.Rect {
-		x, y := n.Pos()
-		w, h := n.Face().Size()
-		return layout.Rect{X: x, Y: y, W: w, H: h}
-	}
-	found := map[string]*sprites.Node{}
-	b.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
-	const shadow = 16 // around the panel
-	paper, words, head := found["slip"], found["slip words"], found["slip title"]
-	if paper == nil || words == nil || head == nil {
-		t.Fatal("got no info panel")
-	}
-	for _, n := range []*sprites.Node{words, head} {
-		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
-			t.Errorf("%vx%v: %s at %v is outside the panel %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n),
-				rect(paper))
-		}
-	}
-	if left, right := head.Face().(*lettering.Text).InkBounds(); right-left > rect(head).W+1 {
-		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(),
-			right-left, rect(head).W)
-	}
-	if !rect(paper).Inset(shadow).Within(b.table.Info, 0.5) {
-		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper),
-			b.table.Info)
-	}
-	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, lines := infoTexts(b)
-	for n := len(lines); n > 0; n-- {
-		if shown == strings.Join(lines[:n], ". ")+"." {
-			return
-		}
-	}
-	t.Errorf("%vx%v: the panel shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
-}
-
 // TestNarrowCountPanelFits checks the narrow info panel of a count beside the cards, in every language.
 func TestNarrowCountPanelFits(t *testing.T) {
 	for _, name := range assets.Languages() {
@@ -182,6 +142,46 @@ func TestChipTextClearOfMinusButton(t *testing.T) {
 			})
 		}
 	}
+}
+
+// expectInfoPanel checks that the info panel shows at least its first sentence, no truncated ones, and stays in its
+// place.
+func expectInfoPanel(t *testing.T, b *TableScene) {
+	t.Helper()
+	rect := func(n *sprites.Node) layout.Rect {
+		x, y := n.Pos()
+		w, h := n.Face().Size()
+		return layout.Rect{X: x, Y: y, W: w, H: h}
+	}
+	found := map[string]*sprites.Node{}
+	b.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
+	const shadow = 16 // around the panel
+	paper, words, head := found["slip"], found["slip words"], found["slip title"]
+	if paper == nil || words == nil || head == nil {
+		t.Fatal("got no info panel")
+	}
+	for _, n := range []*sprites.Node{words, head} {
+		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
+			t.Errorf("%vx%v: %s at %v is outside the panel %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n),
+				rect(paper))
+		}
+	}
+	if left, right := head.Face().(*lettering.Text).InkBounds(); right-left > rect(head).W+1 {
+		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(),
+			right-left, rect(head).W)
+	}
+	if !rect(paper).Inset(shadow).Within(b.table.Info, 0.5) {
+		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper),
+			b.table.Info)
+	}
+	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
+	_, lines := infoTexts(b)
+	for n := len(lines); n > 0; n-- {
+		if shown == strings.Join(lines[:n], ". ")+"." {
+			return
+		}
+	}
+	t.Errorf("%vx%v: the panel shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
 }
 
 // infoTexts returns title and sentences of the info panel, without full stops.

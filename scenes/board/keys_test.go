@@ -69,11 +69,6 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	t.Error("got no opponent that thinks")
 }
 
-// actPerson performs an action of the acting person.
-func actPerson(b *TableScene, a rules.Action) {
-	b.controller.Execute(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
-}
-
 // TestAdvisedSafeNeedsOneEnter checks that an advised building for the safe is planned, and confirmed by Enter.
 func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	ctx := scenetest.Context(t)
@@ -141,4 +136,9 @@ func TestMenuEndsAnimation(t *testing.T) {
 			t.Errorf("after %s the animation runs (%v) below the menu", name, b.stage.Running())
 		}
 	}
+}
+
+// actPerson performs an action of the acting person.
+func actPerson(b *TableScene, a rules.Action) {
+	b.controller.Execute(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }

@@ -13,111 +13,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableWhen returns a table with cards, played at random until stop returns true. It tries seeds in order.
-func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool,
-	people ...int) *TableScene {
-	t.Helper()
-	for seed := uint64(1); seed < 400; seed++ {
-		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
-		src := rules.NewRandomSource(seed)
-		for p := m.Public(); !p.Over(); p = m.Public() {
-			if p.Turn() > 0 && stop(p, m) {
-				ctx := scenetest.Context(t)
-				ctx.Settings.Speed = appctx.Instant
-				b := New(ctx, m, Exits{Unmasking: func() {}})
-				b.Layout(screens[0])
-				return b
-			}
-			if p.IsChance() {
-				scenetest.ActAsDealer(t, m)
-			} else {
-				own := scenetest.SeatView(m, p.Actor())
-				scenetest.Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
-			}
-		}
-	}
-	t.Fatal("got no such moment")
-	return nil
-}
-
-// tableInCall returns a table in a call where a person acts, with an unplayable card if wanted.
-func tableInCall(t *testing.T, unplayable bool, people ...int) *TableScene {
-	t.Helper()
-	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
-		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.HandSize(v.Actor()) == 0 {
-			return false
-		}
-		_, none := unplayableCard(m, v.Actor())
-		return !unplayable || none >= 0
-	}, people...)
-}
-
-// unplayableCard returns an unplayable card of a seat's hand and its index, −1 for none.
-func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
-	v := m.PrivateView(s)
-	hand := v.Hand(s)
-	for i, c := range hand[:v.HandSize(s)] {
-		if v.Unplayable(c) != "" {
-			return c, i
-		}
-	}
-	return rules.NoCard, -1
-}
-
-// showsCards reports whether the picture shows the titles of all, or of some, of a seat's cards.
-func showsCards(b *TableScene, s rules.Seat) (all, some bool) {
-	p, all := picture(b), true
-	v := b.match.PrivateView(s)
-	hand := v.Hand(s)
-	for _, c := range hand[:v.HandSize(s)] {
-		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
-			some = true
-		} else {
-			all = false
-		}
-	}
-	return all && v.HandSize(s) > 0, some
-}
-
-// promptAndLabels returns the accessible prompt and the labels of all controls.
-func promptAndLabels(b *TableScene) string {
-	var s a11y.PublicState
-	b.Describe(&s)
-	words := s.Prompt
-	for _, c := range b.Focus().Controls() {
-		words += "\n" + c.ID + " " + c.Label
-		if c.Disabled {
-			words += " disabled"
-		}
-	}
-	return words
-}
-
-// pressByTab focuses a control by Tab and presses Enter.
-func pressByTab(t *testing.T, b *TableScene, id string) {
-	t.Helper()
-	for range 80 {
-		if c := b.Focus().Focused(); c != nil && c.ID == id && b.Focus().ShowFocus() {
-			key(b, widgets.KeyEnter)
-			return
-		}
-		key(b, widgets.KeyTab)
-	}
-	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, promptAndLabels(b))
-}
-
-// tap presses a control by touch.
-func tap(t *testing.T, b *TableScene, id string) {
-	t.Helper()
-	c := b.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("got no control %q", id)
-	}
-	p := c.Rect.Center()
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
-}
-
 // inputDevices are functions that press a control by its ID.
 var inputDevices = map[string]func(*testing.T, *TableScene, string){"mouse": press, "touch": tap, "keys": pressByTab}
 
@@ -324,4 +219,109 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 			around("with a card chosen")
 		}
 	}
+}
+
+// tableWhen returns a table with cards, played at random until stop returns true. It tries seeds in order.
+func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool,
+	people ...int) *TableScene {
+	t.Helper()
+	for seed := uint64(1); seed < 400; seed++ {
+		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
+		src := rules.NewRandomSource(seed)
+		for p := m.Public(); !p.Over(); p = m.Public() {
+			if p.Turn() > 0 && stop(p, m) {
+				ctx := scenetest.Context(t)
+				ctx.Settings.Speed = appctx.Instant
+				b := New(ctx, m, Exits{Unmasking: func() {}})
+				b.Layout(screens[0])
+				return b
+			}
+			if p.IsChance() {
+				scenetest.ActAsDealer(t, m)
+			} else {
+				own := scenetest.SeatView(m, p.Actor())
+				scenetest.Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
+			}
+		}
+	}
+	t.Fatal("got no such moment")
+	return nil
+}
+
+// tableInCall returns a table in a call where a person acts, with an unplayable card if wanted.
+func tableInCall(t *testing.T, unplayable bool, people ...int) *TableScene {
+	t.Helper()
+	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.HandSize(v.Actor()) == 0 {
+			return false
+		}
+		_, none := unplayableCard(m, v.Actor())
+		return !unplayable || none >= 0
+	}, people...)
+}
+
+// unplayableCard returns an unplayable card of a seat's hand and its index, −1 for none.
+func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
+	v := m.PrivateView(s)
+	hand := v.Hand(s)
+	for i, c := range hand[:v.HandSize(s)] {
+		if v.Unplayable(c) != "" {
+			return c, i
+		}
+	}
+	return rules.NoCard, -1
+}
+
+// showsCards reports whether the picture shows the titles of all, or of some, of a seat's cards.
+func showsCards(b *TableScene, s rules.Seat) (all, some bool) {
+	p, all := picture(b), true
+	v := b.match.PrivateView(s)
+	hand := v.Hand(s)
+	for _, c := range hand[:v.HandSize(s)] {
+		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
+			some = true
+		} else {
+			all = false
+		}
+	}
+	return all && v.HandSize(s) > 0, some
+}
+
+// promptAndLabels returns the accessible prompt and the labels of all controls.
+func promptAndLabels(b *TableScene) string {
+	var s a11y.PublicState
+	b.Describe(&s)
+	words := s.Prompt
+	for _, c := range b.Focus().Controls() {
+		words += "\n" + c.ID + " " + c.Label
+		if c.Disabled {
+			words += " disabled"
+		}
+	}
+	return words
+}
+
+// pressByTab focuses a control by Tab and presses Enter.
+func pressByTab(t *testing.T, b *TableScene, id string) {
+	t.Helper()
+	for range 80 {
+		if c := b.Focus().Focused(); c != nil && c.ID == id && b.Focus().ShowFocus() {
+			key(b, widgets.KeyEnter)
+			return
+		}
+		key(b, widgets.KeyTab)
+	}
+	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, promptAndLabels(b))
+}
+
+// tap presses a control by touch.
+func tap(t *testing.T, b *TableScene, id string) {
+	t.Helper()
+	c := b.Focus().Find(id)
+	if c == nil {
+		t.Fatalf("got no control %q", id)
+	}
+	p := c.Rect.Center()
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
 }

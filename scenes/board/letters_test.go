@@ -13,31 +13,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// letterTutor is a tutor with one letter.
-type letterTutor struct{ letter plan.Letter }
-
-func (l letterTutor) Letter(*plan.Plan) (plan.Letter, bool) { return l.letter, true }
-func (letterTutor) Read()                                   {}
-func (letterTutor) Skip()                                   {}
-func (letterTutor) Teaches() bool                           { return false }
-
-// letterRect returns the rectangle of the letter.
-func letterRect(t *testing.T, b *TableScene) layout.Rect {
-	t.Helper()
-	var sheets []layout.Rect
-	b.Stage().Walk(func(n *sprites.Node) {
-		if n.Name() == "ground" && n.Face() != nil && n.Parent() != nil && n.Parent().Name() == "letter" {
-			x, y := n.Pos()
-			w, h := n.Face().Size()
-			sheets = append(sheets, layout.Rect{X: x, Y: y, W: w, H: h})
-		}
-	})
-	if len(sheets) != 1 {
-		t.Fatalf("got %d letters", len(sheets))
-	}
-	return sheets[0]
-}
-
 // letterScreens are the screens of all tests, and a tablet in portrait.
 var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
@@ -93,4 +68,32 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", s.W, s.H, at, b.table.ClosedHand())
 		}
 	}
+}
+
+// letterTutor is a tutor with one letter.
+type letterTutor struct{ letter plan.Letter }
+
+func (l letterTutor) Letter(*plan.Plan) (plan.Letter, bool) { return l.letter, true }
+
+func (letterTutor) Read() {}
+
+func (letterTutor) Skip() {}
+
+func (letterTutor) Teaches() bool { return false }
+
+// letterRect returns the rectangle of the letter.
+func letterRect(t *testing.T, b *TableScene) layout.Rect {
+	t.Helper()
+	var sheets []layout.Rect
+	b.Stage().Walk(func(n *sprites.Node) {
+		if n.Name() == "ground" && n.Face() != nil && n.Parent() != nil && n.Parent().Name() == "letter" {
+			x, y := n.Pos()
+			w, h := n.Face().Size()
+			sheets = append(sheets, layout.Rect{X: x, Y: y, W: w, H: h})
+		}
+	})
+	if len(sheets) != 1 {
+		t.Fatalf("got %d letters", len(sheets))
+	}
+	return sheets[0]
 }

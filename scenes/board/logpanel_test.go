@@ -16,6 +16,43 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press or scrolling back
+// opens the log.
+func TestLogPanelShowsLastEntry(t *testing.T) {
+	kinds := map[rules.EventKind]int{}
+	for seed := range uint64(6) {
+		checkLogPanel(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
+	}
+	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
+		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
+		if kinds[k] == 0 {
+			t.Errorf("got no entry of kind %v", k)
+		}
+	}
+	opened := 0
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 5, 0),
+		Exits{Unmasking: func() {}, Log: func() { opened++ }})
+	b.Layout(screens[0])
+	if !strings.Contains(picture(b), wordsWholeLog) {
+		t.Error("the panel does not show that there is more")
+	}
+	press(t, b, "log")
+	if opened != 1 {
+		t.Error("a press does not open the log")
+	}
+	p := b.table.Log.Center()
+	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
+		t.Error("scrolling forward opens the log")
+	}
+	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
+		t.Error("scrolling back does not open the log")
+	}
+	b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
+	if opened != 2 {
+		t.Error("scrolling over the town opens the log")
+	}
+}
+
 // logPanelItems returns what the log panel shows, in order: names of pictures, numbers of buildings, texts.
 func logPanelItems(b *TableScene) []string {
 	var shown []string
@@ -75,43 +112,6 @@ func wantLogItems(b *TableScene, e match.Entry) string {
 		}
 	}
 	return strings.Join(want, " ")
-}
-
-// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press or scrolling back
-// opens the log.
-func TestLogPanelShowsLastEntry(t *testing.T) {
-	kinds := map[rules.EventKind]int{}
-	for seed := range uint64(6) {
-		checkLogPanel(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
-	}
-	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
-		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
-		if kinds[k] == 0 {
-			t.Errorf("got no entry of kind %v", k)
-		}
-	}
-	opened := 0
-	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 5, 0),
-		Exits{Unmasking: func() {}, Log: func() { opened++ }})
-	b.Layout(screens[0])
-	if !strings.Contains(picture(b), wordsWholeLog) {
-		t.Error("the panel does not show that there is more")
-	}
-	press(t, b, "log")
-	if opened != 1 {
-		t.Error("a press does not open the log")
-	}
-	p := b.table.Log.Center()
-	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
-		t.Error("scrolling forward opens the log")
-	}
-	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
-		t.Error("scrolling back does not open the log")
-	}
-	b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
-	if opened != 2 {
-		t.Error("scrolling over the town opens the log")
-	}
 }
 
 // checkLogPanel plays a match at random and compares the log panel with the log.

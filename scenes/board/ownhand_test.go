@@ -15,27 +15,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// holdsCards returns a function that reports whether a phase is due and seat s holds at least two cards.
-func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) bool {
-	return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.HandSize(s) > 1 }
-}
-
-// pointAt moves the mouse to a control.
-func pointAt(t *testing.T, b *TableScene, id string) {
-	t.Helper()
-	c := b.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("got no control %q", id)
-	}
-	p := c.Rect.Center()
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: p.X, Y: p.Y})
-}
-
-// showsLargeCard reports whether a card stands large in the park.
-func showsLargeCard(b *TableScene) bool {
-	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
-}
-
 // TestOwnHandLiesOpen checks that the cards of the only person are open in every phase. They are at the table's edge on
 // a wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
 func TestOwnHandLiesOpen(t *testing.T) {
@@ -134,22 +113,6 @@ func TestPublicStateHidesOwnHand(t *testing.T) {
 	}
 }
 
-// tableFrom returns a table at a position, with a person in seat 1 and opponents.
-func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
-	t.Helper()
-	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},
-		{Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
-		{Name: "Dora", Kind: match.Opponent}}}}, tables.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := New(scenetest.Context(t), m, Exits{})
-	b.ctx.Settings.Speed = appctx.Instant
-	b.Layout(screen)
-	settle(t, b)
-	return b
-}
-
 // TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen. It shows pale
 // agents, ways, and in the agent bar the change of the coming count. It is gone with the pointer.
 func TestReadCardShowsItsEffect(t *testing.T) {
@@ -185,4 +148,41 @@ func TestReadCardShowsItsEffect(t *testing.T) {
 				strings.Join(strings.Fields(got)[:20], " "))
 		}
 	}
+}
+
+// holdsCards returns a function that reports whether a phase is due and seat s holds at least two cards.
+func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) bool {
+	return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.HandSize(s) > 1 }
+}
+
+// pointAt moves the mouse to a control.
+func pointAt(t *testing.T, b *TableScene, id string) {
+	t.Helper()
+	c := b.Focus().Find(id)
+	if c == nil {
+		t.Fatalf("got no control %q", id)
+	}
+	p := c.Rect.Center()
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: p.X, Y: p.Y})
+}
+
+// showsLargeCard reports whether a card stands large in the park.
+func showsLargeCard(b *TableScene) bool {
+	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
+}
+
+// tableFrom returns a table at a position, with a person in seat 1 and opponents.
+func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
+	t.Helper()
+	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},
+		{Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
+		{Name: "Dora", Kind: match.Opponent}}}}, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(scenetest.Context(t), m, Exits{})
+	b.ctx.Settings.Speed = appctx.Instant
+	b.Layout(screen)
+	settle(t, b)
+	return b
 }

@@ -16,46 +16,6 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// mark is something shown on a panel.
-type mark struct {
-	name, words string
-	rect        layout.Rect
-}
-
-// marksIn returns the marks whose centre is in a rectangle.
-func marksIn(b *TableScene, r layout.Rect) (ms []mark) {
-	b.panelContents().Walk(func(n *sprites.Node) {
-		if n.Face() == nil {
-			return
-		}
-		m := mark{name: n.Name()}
-		m.rect.W, m.rect.H = n.Face().Size()
-		for p := n; p != nil && p != b.panelContents(); p = p.Parent() {
-			x, y := p.Pos()
-			m.rect.X, m.rect.Y = m.rect.X+x, m.rect.Y+y
-		}
-		if text, ok := n.Face().(*lettering.Text); ok {
-			m.words = text.String()
-		} else if p, ok := n.Face().(*sprites.Picture); ok && m.name == "face" {
-			m.words = p.Describe()
-		}
-		if r.Contains(m.rect.Center()) {
-			ms = append(ms, m)
-		}
-	})
-	return ms
-}
-
-// findMark returns the rectangle of a mark by its name and text.
-func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
-	t.Helper()
-	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
-	if i < 0 {
-		t.Fatalf("got no %s %q: %v", name, words, ms)
-	}
-	return ms[i].rect
-}
-
 // TestPlayerPanelContentsDoNotOverlap checks name, status, padlock and cards of player panels. People have a padlock,
 // and with cards everybody has a badge.
 func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
@@ -277,4 +237,44 @@ func TestPlayersHaveFaces(t *testing.T) {
 			}
 		}
 	}
+}
+
+// mark is something shown on a panel.
+type mark struct {
+	name, words string
+	rect        layout.Rect
+}
+
+// marksIn returns the marks whose centre is in a rectangle.
+func marksIn(b *TableScene, r layout.Rect) (ms []mark) {
+	b.panelContents().Walk(func(n *sprites.Node) {
+		if n.Face() == nil {
+			return
+		}
+		m := mark{name: n.Name()}
+		m.rect.W, m.rect.H = n.Face().Size()
+		for p := n; p != nil && p != b.panelContents(); p = p.Parent() {
+			x, y := p.Pos()
+			m.rect.X, m.rect.Y = m.rect.X+x, m.rect.Y+y
+		}
+		if text, ok := n.Face().(*lettering.Text); ok {
+			m.words = text.String()
+		} else if p, ok := n.Face().(*sprites.Picture); ok && m.name == "face" {
+			m.words = p.Describe()
+		}
+		if r.Contains(m.rect.Center()) {
+			ms = append(ms, m)
+		}
+	})
+	return ms
+}
+
+// findMark returns the rectangle of a mark by its name and text.
+func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
+	t.Helper()
+	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
+	if i < 0 {
+		t.Fatalf("got no %s %q: %v", name, words, ms)
+	}
+	return ms[i].rect
 }

@@ -8,34 +8,6 @@ import (
 	"heimlich/sprites"
 )
 
-// litBuildings returns the buildings that are lit as legal targets.
-func litBuildings(b *TableScene) (set [rules.NumBuildings]bool) {
-	for _, n := range b.Stage().Layer(sprites.LayerGlow).Children() {
-		x, y := n.Pos()
-		for i, p := range b.table.Buildings {
-			if c := p.Rect.Center(); n.Name() == "light" && n.Visible() && n.Alpha() > 0 && c.X == x && c.Y == y {
-				set[i] = true
-			}
-		}
-	}
-	return set
-}
-
-// dieHighlighted reports whether the die is highlighted.
-func dieHighlighted(b *TableScene) bool {
-	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
-}
-
-// faintAgents returns the agents that are drawn faint.
-func faintAgents(b *TableScene) (set rules.AgentSet) {
-	for _, a := range b.plan.Agents() {
-		if b.stage.Figure(a).Alpha() < 1 {
-			set = set.With(a)
-		}
-	}
-	return set
-}
-
 // TestPoseShowsLegalTargets checks that the die glows only for a person who has to roll, and legal buildings for the
 // safe are lit.
 func TestPoseShowsLegalTargets(t *testing.T) {
@@ -59,22 +31,6 @@ func TestPoseShowsLegalTargets(t *testing.T) {
 	b.stage.Advance(1) // until all lights are on
 	if got := litBuildings(b); got != want || want == [rules.NumBuildings]bool{} {
 		t.Errorf("lit buildings: got %v, want %v", got, want)
-	}
-}
-
-// pickAny picks the first legal agent for the chosen card, or else the first legal building.
-func pickAny(b *TableScene) {
-	for _, a := range b.plan.Agents() {
-		if b.plan.Hand.Card.Agents().Has(a) {
-			b.change(func() { b.plan.Hand.PickAgent(a) })()
-			return
-		}
-	}
-	for p, ok := range b.plan.Hand.Card.Buildings() {
-		if ok {
-			b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
-			return
-		}
 	}
 }
 
@@ -143,5 +99,49 @@ func TestPoseShowsCardTargets(t *testing.T) {
 	if cards < 7 || buildings == 0 || agents == 0 || safes == 0 {
 		t.Errorf("only %d cards were playable: %d light buildings, %d exclude agents, %d move the safe", cards,
 			buildings, agents, safes)
+	}
+}
+
+// litBuildings returns the buildings that are lit as legal targets.
+func litBuildings(b *TableScene) (set [rules.NumBuildings]bool) {
+	for _, n := range b.Stage().Layer(sprites.LayerGlow).Children() {
+		x, y := n.Pos()
+		for i, p := range b.table.Buildings {
+			if c := p.Rect.Center(); n.Name() == "light" && n.Visible() && n.Alpha() > 0 && c.X == x && c.Y == y {
+				set[i] = true
+			}
+		}
+	}
+	return set
+}
+
+// dieHighlighted reports whether the die is highlighted.
+func dieHighlighted(b *TableScene) bool {
+	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
+}
+
+// faintAgents returns the agents that are drawn faint.
+func faintAgents(b *TableScene) (set rules.AgentSet) {
+	for _, a := range b.plan.Agents() {
+		if b.stage.Figure(a).Alpha() < 1 {
+			set = set.With(a)
+		}
+	}
+	return set
+}
+
+// pickAny picks the first legal agent for the chosen card, or else the first legal building.
+func pickAny(b *TableScene) {
+	for _, a := range b.plan.Agents() {
+		if b.plan.Hand.Card.Agents().Has(a) {
+			b.change(func() { b.plan.Hand.PickAgent(a) })()
+			return
+		}
+	}
+	for p, ok := range b.plan.Hand.Card.Buildings() {
+		if ok {
+			b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
+			return
+		}
 	}
 }

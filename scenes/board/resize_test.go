@@ -10,12 +10,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rotate lays out the table for another screen as after a rotation.
-func rotate(b *TableScene, s appctx.Screen) {
-	b.Resized()
-	b.Layout(s)
-}
-
 // TestRotationKeepsViewsOfOnlyPerson checks that private views and the menu keep their state when the only person
 // rotates the device.
 func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
@@ -132,4 +126,10 @@ func TestRotationClosesViewsAtSharedScreen(t *testing.T) {
 	if p := picture(b); strings.Contains(p, "Ben’s agent") || b.Focus().Scopes() > 0 {
 		t.Errorf("the passport stays after the rotation:\n%s", p)
 	}
+}
+
+// rotate lays out the table for another screen as after a rotation.
+func rotate(b *TableScene, s appctx.Screen) {
+	b.Resized()
+	b.Layout(s)
 }

@@ -12,14 +12,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableBeforeSecondAgent returns a table at which the next step gives a person a second agent.
-func tableBeforeSecondAgent(t *testing.T, e rules.EditionID, people ...int) *TableScene {
-	t.Helper()
-	return tableWhen(t, e, func(v rules.View, m *match.Match) bool {
-		return v.Phase() == rules.PhasePassport && m.Player(v.Drawer()).Kind == match.Person
-	}, people...)
-}
-
 // TestSecondAgentsAreShown checks that a person is told about a second agent, behind the curtain at a shared screen.
 // The game waits, also after Cover and a resize.
 func TestSecondAgentsAreShown(t *testing.T) {
@@ -100,4 +92,12 @@ func TestSecondAgentAfterResume(t *testing.T) {
 			actOrRoll(t, b, 1)
 		}
 	}
+}
+
+// tableBeforeSecondAgent returns a table at which the next step gives a person a second agent.
+func tableBeforeSecondAgent(t *testing.T, e rules.EditionID, people ...int) *TableScene {
+	t.Helper()
+	return tableWhen(t, e, func(v rules.View, m *match.Match) bool {
+		return v.Phase() == rules.PhasePassport && m.Player(v.Drawer()).Kind == match.Person
+	}, people...)
 }

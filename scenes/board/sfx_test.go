@@ -14,6 +14,29 @@ import (
 	"heimlich/scenes/sound"
 )
 
+// TestSoundLevels checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
+// speed.
+func TestSoundLevels(t *testing.T) {
+	testrun.Long(t)
+	normal := 0.0
+	for _, c := range []struct {
+		speed appctx.Speed
+		most  float64 // cues a minute
+	}{{appctx.Calm, 90}, {appctx.Normal, 115}, {appctx.Fast, 140}, {appctx.Instant, 30}} {
+		mean, peak, cues := soundLevels(t, c.speed, 120)
+		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
+		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
+			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
+		}
+		if c.speed == appctx.Normal {
+			normal = cues
+		}
+		if c.speed == appctx.Fast && cues > normal*1.3 {
+			t.Errorf("fast: %.0f cues a minute, at the usual speed: %.0f", cues, normal)
+		}
+	}
+}
+
 // soundLevels plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in
 // dB of full scale, and the number of cues a minute.
 func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
@@ -67,27 +90,4 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	}
 	db := func(x float64) float64 { return 10 * math.Log10(x) }
 	return db(sum / float64(seconds*sound.Rate*2)), db(peak * peak), n * 60 / float64(seconds)
-}
-
-// TestSoundLevels checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
-// speed.
-func TestSoundLevels(t *testing.T) {
-	testrun.Long(t)
-	normal := 0.0
-	for _, c := range []struct {
-		speed appctx.Speed
-		most  float64 // cues a minute
-	}{{appctx.Calm, 90}, {appctx.Normal, 115}, {appctx.Fast, 140}, {appctx.Instant, 30}} {
-		mean, peak, cues := soundLevels(t, c.speed, 120)
-		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
-		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
-			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
-		}
-		if c.speed == appctx.Normal {
-			normal = cues
-		}
-		if c.speed == appctx.Fast && cues > normal*1.3 {
-			t.Errorf("fast: %.0f cues a minute, at the usual speed: %.0f", cues, normal)
-		}
-	}
 }

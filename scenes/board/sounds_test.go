@@ -11,44 +11,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recordSounds returns a list to which all following sounds are added.
-func recordSounds(b *TableScene) *[]sound.Call {
-	var calls []sound.Call
-	b.ctx.Sound.SetListener(func(c sound.Call, _ float64) { calls = append(calls, c) })
-	return &calls
-}
-
-// planAllPoints plans all points of the roll for one agent.
-func planAllPoints(b *TableScene) {
-	for _, most := b.plan.Draft.PointsLeft(); most > 0; _, most = b.plan.Draft.PointsLeft() {
-		key(b, "1")
-	}
-}
-
-// cuesOf returns the cues of sounds.
-func cuesOf(calls []sound.Call) (cues []sound.Cue) {
-	for _, c := range calls {
-		cues = append(cues, c.Cue)
-	}
-	return cues
-}
-
-// tableInMove returns a table at which the first person has to plan a move.
-func tableInMove(t *testing.T) *TableScene {
-	t.Helper()
-	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
-	for range 50 {
-		settle(t, b)
-		if b.plan.View.Phase() == rules.PhaseMove {
-			return b
-		}
-		key(b, widgets.KeyEnter)
-	}
-	t.Fatal("got no move to plan")
-	return nil
-}
-
 // TestPlanningSoundsFollowPoints checks that each planned point plays the next degree of the scale, each removed point
 // its own degree, and a refusal its sound.
 func TestPlanningSoundsFollowPoints(t *testing.T) {
@@ -164,4 +126,42 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	if dice < 6 || turns > 1 {
 		t.Errorf("three opponents: got %d steps and rolls, and %d turns", dice, turns)
 	}
+}
+
+// recordSounds returns a list to which all following sounds are added.
+func recordSounds(b *TableScene) *[]sound.Call {
+	var calls []sound.Call
+	b.ctx.Sound.SetListener(func(c sound.Call, _ float64) { calls = append(calls, c) })
+	return &calls
+}
+
+// planAllPoints plans all points of the roll for one agent.
+func planAllPoints(b *TableScene) {
+	for _, most := b.plan.Draft.PointsLeft(); most > 0; _, most = b.plan.Draft.PointsLeft() {
+		key(b, "1")
+	}
+}
+
+// cuesOf returns the cues of sounds.
+func cuesOf(calls []sound.Call) (cues []sound.Cue) {
+	for _, c := range calls {
+		cues = append(cues, c.Cue)
+	}
+	return cues
+}
+
+// tableInMove returns a table at which the first person has to plan a move.
+func tableInMove(t *testing.T) *TableScene {
+	t.Helper()
+	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
+	b.Layout(screens[0])
+	for range 50 {
+		settle(t, b)
+		if b.plan.View.Phase() == rules.PhaseMove {
+			return b
+		}
+		key(b, widgets.KeyEnter)
+	}
+	t.Fatal("got no move to plan")
+	return nil
 }

@@ -15,30 +15,6 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// allTexts returns all texts of table and page. The position is left out, since it is that after the step.
-func allTexts(b *TableScene) string {
-	var all strings.Builder
-	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
-		b.picture.Layer(l).Walk(func(n *sprites.Node) {
-			words := ""
-			switch f := n.Face().(type) {
-			case *lettering.Text:
-				words = f.String()
-			case *sprites.Panel:
-				words = f.Describe()
-			}
-			fmt.Fprintln(&all, n.Name(), words)
-		})
-	}
-	var s a11y.PublicState
-	b.Describe(&s)
-	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
-	for _, c := range b.focus.Controls() {
-		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.DisabledReason, c.Checked)
-	}
-	return all.String()
-}
-
 // TestTextsFollowAnimation performs different actions at identical tables of random games. As long as the same events
 // have been shown, all texts must be the same.
 func TestTextsFollowAnimation(t *testing.T) {
@@ -65,6 +41,30 @@ func TestTextsFollowAnimation(t *testing.T) {
 	if compared < 200 {
 		t.Errorf("compared only %d moments", compared)
 	}
+}
+
+// allTexts returns all texts of table and page. The position is left out, since it is that after the step.
+func allTexts(b *TableScene) string {
+	var all strings.Builder
+	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
+		b.picture.Layer(l).Walk(func(n *sprites.Node) {
+			words := ""
+			switch f := n.Face().(type) {
+			case *lettering.Text:
+				words = f.String()
+			case *sprites.Panel:
+				words = f.Describe()
+			}
+			fmt.Fprintln(&all, n.Name(), words)
+		})
+	}
+	var s a11y.PublicState
+	b.Describe(&s)
+	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
+	for _, c := range b.focus.Controls() {
+		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.DisabledReason, c.Checked)
+	}
+	return all.String()
 }
 
 // compareTexts acts at a table resumed from a record. It compares its texts with those of tables that have shown the

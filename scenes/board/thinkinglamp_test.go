@@ -10,16 +10,6 @@ import (
 	"heimlich/sprites/art"
 )
 
-// panelNodes returns the nodes on the panels with a name.
-func panelNodes(b *TableScene, name string) (ns []*sprites.Node) {
-	b.panelContents().Walk(func(n *sprites.Node) {
-		if n.Name() == name {
-			ns = append(ns, n)
-		}
-	})
-	return ns
-}
-
 // TestThinkingLampSwings checks that a lamp swings on the panel of the thinking opponent only. It does not allocate,
 // and hangs still with reduced motion.
 func TestThinkingLampSwings(t *testing.T) {
@@ -107,4 +97,14 @@ func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 	if moved < 100 || thought < 10 || asked == 0 {
 		t.Errorf("got %d frames with an animation, %d with an opponent, %d with a decision", moved, thought, asked)
 	}
+}
+
+// panelNodes returns the nodes on the panels with a name.
+func panelNodes(b *TableScene, name string) (ns []*sprites.Node) {
+	b.panelContents().Walk(func(n *sprites.Node) {
+		if n.Name() == name {
+			ns = append(ns, n)
+		}
+	})
+	return ns
 }

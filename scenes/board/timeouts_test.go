@@ -10,27 +10,6 @@ import (
 	"heimlich/sprites"
 )
 
-// timeOpen opens a private view, and returns the seconds until it closes by itself. It sends input at the times
-// readAfter.
-func timeOpen(t *testing.T, b *TableScene, s rules.Seat, readAfter ...float64) float64 {
-	t.Helper()
-	b.private.Close()
-	b.private.OpenPassport(s)
-	const step = 0.1
-	for k := 1; k < 1000; k++ {
-		b.Advance(step)
-		if !b.private.CoversTable() {
-			return float64(k) * step
-		}
-		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {
-			readAfter = readAfter[1:]
-			press(t, b, "look-1")
-		}
-	}
-	t.Fatal("the private view does not close by itself")
-	return 0
-}
-
 // TestPrivateViewTimeouts checks how long a private view stays open: longer for each card, and extended by input.
 func TestPrivateViewTimeouts(t *testing.T) {
 	alone := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
@@ -153,4 +132,25 @@ func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	if b.private.ShowsSecret() {
 		t.Error("the passport is still open after half a minute")
 	}
+}
+
+// timeOpen opens a private view, and returns the seconds until it closes by itself. It sends input at the times
+// readAfter.
+func timeOpen(t *testing.T, b *TableScene, s rules.Seat, readAfter ...float64) float64 {
+	t.Helper()
+	b.private.Close()
+	b.private.OpenPassport(s)
+	const step = 0.1
+	for k := 1; k < 1000; k++ {
+		b.Advance(step)
+		if !b.private.CoversTable() {
+			return float64(k) * step
+		}
+		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {
+			readAfter = readAfter[1:]
+			press(t, b, "look-1")
+		}
+	}
+	t.Fatal("the private view does not close by itself")
+	return 0
 }

@@ -16,6 +16,44 @@ import (
 	"heimlich/scenes/sound"
 )
 
+// TestTimingHidesHands plays the same public game with exchanged hands. Everything visible and audible must happen at
+// the same times, at every speed.
+func TestTimingHidesHands(t *testing.T) {
+	testrun.Long(t)
+	ctx := scenetest.Context(t)
+	for _, c := range []struct {
+		edition rules.EditionID
+		variant rules.Variants
+	}{{rules.Engine, rules.Variants{TopSecret: true}}, {rules.Amigo, rules.Variants{Dossier: true}}} {
+		differed, wrote := false, false
+		for seed := range uint64(3) {
+			one := scenetest.Record(newVariant(t, c.edition, c.variant, seed))
+			other := recordtest.SwapLines(one, "deal ", 1, 2)
+			if c.variant.TopSecret {
+				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = recordtest.SwapLines(recordtest.SwapLines(one, "draw ", 1, 2), "draw ", 5, 6)
+			}
+			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
+				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
+				want, p := visibleChanges(t, ctx, one, speed, 0, frames)
+				got, q := visibleChanges(t, ctx, other, speed, 0.03, frames)
+				expectSameChanges(t, string(speed), got, want)
+				differed = differed || p.choices != q.choices
+				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
+				if len(want) < 20 {
+					t.Fatalf("%s: got only %d events", speed, len(want))
+				}
+			}
+		}
+		if c.variant.TopSecret && !differed {
+			t.Error("the exchanged hands were equally playable")
+		}
+		if c.variant.Dossier && !wrote {
+			t.Error("no dossier was written")
+		}
+	}
+}
+
 // slowOpponent is an opponent with its own clock. A choice takes as long as the test wants, a forced action no time. It
 // passes and does not knock if it may.
 type slowOpponent struct {
@@ -103,44 +141,6 @@ func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appc
 		}
 	}
 	return steps, p
-}
-
-// TestTimingHidesHands plays the same public game with exchanged hands. Everything visible and audible must happen at
-// the same times, at every speed.
-func TestTimingHidesHands(t *testing.T) {
-	testrun.Long(t)
-	ctx := scenetest.Context(t)
-	for _, c := range []struct {
-		edition rules.EditionID
-		variant rules.Variants
-	}{{rules.Engine, rules.Variants{TopSecret: true}}, {rules.Amigo, rules.Variants{Dossier: true}}} {
-		differed, wrote := false, false
-		for seed := range uint64(3) {
-			one := scenetest.Record(newVariant(t, c.edition, c.variant, seed))
-			other := recordtest.SwapLines(one, "deal ", 1, 2)
-			if c.variant.TopSecret {
-				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = recordtest.SwapLines(recordtest.SwapLines(one, "draw ", 1, 2), "draw ", 5, 6)
-			}
-			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
-				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
-				want, p := visibleChanges(t, ctx, one, speed, 0, frames)
-				got, q := visibleChanges(t, ctx, other, speed, 0.03, frames)
-				expectSameChanges(t, string(speed), got, want)
-				differed = differed || p.choices != q.choices
-				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
-				if len(want) < 20 {
-					t.Fatalf("%s: got only %d events", speed, len(want))
-				}
-			}
-		}
-		if c.variant.TopSecret && !differed {
-			t.Error("the exchanged hands were equally playable")
-		}
-		if c.variant.Dossier && !wrote {
-			t.Error("no dossier was written")
-		}
-	}
 }
 
 // expectSameChanges fails at the first difference.

@@ -14,6 +14,58 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// TestSafeNumberPlateIsGold checks that the number plate of the safe's building is gold, and that of a planned building
+// has a gold edge.
+func TestSafeNumberPlateIsGold(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		b := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
+		for safe := range rules.Building(rules.NumBuildings) {
+			want := func(fill, edge string) {
+				t.Helper()
+				fills, edges := numberPlates(t, b)
+				if got := fmt.Sprint(goldBuildings(fills)); got != fill {
+					t.Errorf("gold plates: got %s, want %s", got, fill)
+				}
+				if got := fmt.Sprint(goldBuildings(edges)); got != edge {
+					t.Errorf("plates with a gold edge: got %s, want %s", got, edge)
+				}
+			}
+			here := fmt.Sprint([]rules.Building{safe})
+			showPosition(t, b, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
+			want(here, "[]")
+			node := safeNode(t, b, "safe")
+			x, y := node.Pos()
+			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
+				t.Errorf("the safe of %v is at %v, %v, want %v", safe, x, y, p)
+			}
+			showPosition(t, b, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
+			to := (safe + 5) % rules.NumBuildings
+			b.change(func() { b.plan.SetSafe(to) })()
+			want(here, fmt.Sprint([]rules.Building{to}))
+			was := safeNode(t, b, "safe’s place")
+			x, y = was.Pos()
+			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
+				t.Errorf("the faint safe of %v is at %v, %v, want %v", safe, x, y, p)
+			}
+			hovers := func(over rules.Building) {
+				t.Helper()
+				b.stage.Advance(1)
+				x, y := node.Pos()
+				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
+					y < p.Y-b.table.Buildings[over].Safe.H {
+					t.Errorf("the safe hovers at %v, %v, want above %v", x, y, p)
+				}
+			}
+			hovers(to)
+			b.change(func() { b.controller.Execute(plan.Command{Kind: plan.UndoStep}) })()
+			want(here, "[]")
+			if hovers(safe); was.Visible() {
+				t.Error("the faint safe is shown though the safe is back there")
+			}
+		}
+	}
+}
+
 // tableAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
 func tableAt(t *testing.T, s appctx.Screen, position string) *TableScene {
 	t.Helper()
@@ -93,56 +145,4 @@ func safeNode(t *testing.T, b *TableScene, name string) *sprites.Node {
 	}
 	t.Fatalf("got no node %q", name)
 	return nil
-}
-
-// TestSafeNumberPlateIsGold checks that the number plate of the safe's building is gold, and that of a planned building
-// has a gold edge.
-func TestSafeNumberPlateIsGold(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
-		for safe := range rules.Building(rules.NumBuildings) {
-			want := func(fill, edge string) {
-				t.Helper()
-				fills, edges := numberPlates(t, b)
-				if got := fmt.Sprint(goldBuildings(fills)); got != fill {
-					t.Errorf("gold plates: got %s, want %s", got, fill)
-				}
-				if got := fmt.Sprint(goldBuildings(edges)); got != edge {
-					t.Errorf("plates with a gold edge: got %s, want %s", got, edge)
-				}
-			}
-			here := fmt.Sprint([]rules.Building{safe})
-			showPosition(t, b, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
-			want(here, "[]")
-			node := safeNode(t, b, "safe")
-			x, y := node.Pos()
-			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
-				t.Errorf("the safe of %v is at %v, %v, want %v", safe, x, y, p)
-			}
-			showPosition(t, b, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
-			to := (safe + 5) % rules.NumBuildings
-			b.change(func() { b.plan.SetSafe(to) })()
-			want(here, fmt.Sprint([]rules.Building{to}))
-			was := safeNode(t, b, "safe’s place")
-			x, y = was.Pos()
-			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
-				t.Errorf("the faint safe of %v is at %v, %v, want %v", safe, x, y, p)
-			}
-			hovers := func(over rules.Building) {
-				t.Helper()
-				b.stage.Advance(1)
-				x, y := node.Pos()
-				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
-					y < p.Y-b.table.Buildings[over].Safe.H {
-					t.Errorf("the safe hovers at %v, %v, want above %v", x, y, p)
-				}
-			}
-			hovers(to)
-			b.change(func() { b.controller.Execute(plan.Command{Kind: plan.UndoStep}) })()
-			want(here, "[]")
-			if hovers(safe); was.Visible() {
-				t.Error("the faint safe is shown though the safe is back there")
-			}
-		}
-	}
 }

@@ -14,38 +14,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableAfterMove returns a table at which Anna, the only person, has just moved the first agent.
-func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableScene {
-	t.Helper()
-	ctx := scenetest.Context(t)
-	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
-	b.Layout(s)
-	for range 200 {
-		settle(t, b)
-		v := b.plan.View
-		switch {
-		case v.IsChance():
-			key(b, widgets.KeyEnter)
-		case v.Phase() == rules.PhaseMove && v.Roll().Low == v.Roll().High:
-			ctx.Settings.Speed = speed
-			return b
-		default:
-			b.actAny(v.NthLegal(0))
-		}
-	}
-	t.Fatal("got no move to plan")
-	return nil
-}
-
-// planMove plans a move of the first agent by keys and confirms it.
-func planMove(b *TableScene) {
-	for range int(b.plan.View.Roll().High) {
-		key(b, "1")
-	}
-	key(b, widgets.KeyEnter)
-}
-
 // TestUndoMove checks that a move can be undone by button, touch and keys, during its animation and later, until others
 // roll. Pieces, log and record agree.
 func TestUndoMove(t *testing.T) {
@@ -221,6 +189,38 @@ func TestUndoSound(t *testing.T) {
 	if !slices.Equal(heard, []sound.Cue{sound.Back}) {
 		t.Errorf("got sounds %v", heard)
 	}
+}
+
+// tableAfterMove returns a table at which Anna, the only person, has just moved the first agent.
+func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableScene {
+	t.Helper()
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
+	b.Layout(s)
+	for range 200 {
+		settle(t, b)
+		v := b.plan.View
+		switch {
+		case v.IsChance():
+			key(b, widgets.KeyEnter)
+		case v.Phase() == rules.PhaseMove && v.Roll().Low == v.Roll().High:
+			ctx.Settings.Speed = speed
+			return b
+		default:
+			b.actAny(v.NthLegal(0))
+		}
+	}
+	t.Fatal("got no move to plan")
+	return nil
+}
+
+// planMove plans a move of the first agent by keys and confirms it.
+func planMove(b *TableScene) {
+	for range int(b.plan.View.Roll().High) {
+		key(b, "1")
+	}
+	key(b, widgets.KeyEnter)
 }
 
 // piecePositions returns the positions of agents, tokens and safe in the picture.

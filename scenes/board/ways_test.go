@@ -14,27 +14,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableWithWays returns a table at which Anna, a person, begins a turn after others have moved agents.
-func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *TableScene {
-	t.Helper()
-	ctx := scenetest.Context(t)
-	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, newVariant(t, rules.Amigo, v, 5, people...), Exits{Unmasking: func() {}, Log: func() {}})
-	b.Layout(s)
-	for k := range 300 {
-		b.panels.SkipAnimation()
-		v := b.plan.View
-		if v.Phase() == rules.PhaseRoll && v.Turn() > 8 && v.ActiveSeat() == rules.Seat(people[0]) {
-			b.panels.Rebuild()
-			return b
-		}
-		b.private.Close()
-		actOrRoll(t, b, 7*k)
-	}
-	t.Fatal("no turn of the person")
-	return nil
-}
-
 // TestWaysTellWhoMoved checks a press on a way or a ghost at the beginning of a person's turn. It shows who moved that
 // agent, by pointer and for screen readers. The chips of these agents say so too, and the bar shows the last move.
 func TestWaysTellWhoMoved(t *testing.T) {
@@ -112,12 +91,6 @@ func TestLessonsAndReplaysHaveNoWays(t *testing.T) {
 	}
 }
 
-// teacher is a tutor that teaches, without letters.
-type teacher struct{ confirmTutor }
-
-// Teaches reports true.
-func (teacher) Teaches() bool { return true }
-
 // TestGoldButtonTellsConsequence checks the second line of the gold button: who opens the safe and how many agents
 // score by the planned move. It is empty before the move is complete, and without a count.
 func TestGoldButtonTellsConsequence(t *testing.T) {
@@ -170,3 +143,30 @@ func TestBarShowsLastMove(t *testing.T) {
 		}
 	}
 }
+
+// tableWithWays returns a table at which Anna, a person, begins a turn after others have moved agents.
+func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *TableScene {
+	t.Helper()
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	b := New(ctx, newVariant(t, rules.Amigo, v, 5, people...), Exits{Unmasking: func() {}, Log: func() {}})
+	b.Layout(s)
+	for k := range 300 {
+		b.panels.SkipAnimation()
+		v := b.plan.View
+		if v.Phase() == rules.PhaseRoll && v.Turn() > 8 && v.ActiveSeat() == rules.Seat(people[0]) {
+			b.panels.Rebuild()
+			return b
+		}
+		b.private.Close()
+		actOrRoll(t, b, 7*k)
+	}
+	t.Fatal("no turn of the person")
+	return nil
+}
+
+// teacher is a tutor that teaches, without letters.
+type teacher struct{ confirmTutor }
+
+// Teaches reports true.
+func (teacher) Teaches() bool { return true }

@@ -19,21 +19,6 @@ var testPlaces = []struct {
 }{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, Wide}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, Tall},
 	{layout.Rect{X: 9, Y: 9, W: 330, H: 240}, Wide}, {layout.Rect{X: 8, Y: 30, W: 179, H: 380}, Narrow}}
 
-// openPassport returns the picture of an open passport at the test place with index place.
-func openPassport(t *testing.T, place int, b Bearer) *sprites.Stage {
-	t.Helper()
-	ctx := scenetest.Context(t)
-	stage := sprites.NewStage(1)
-	on := sprites.New("desk")
-	stage.Add(sprites.LayerPanels, on)
-	s := Builder{ctx, on}
-	r := FitOpen(testPlaces[place].r, testPlaces[place].shape)
-	s.AddOpen(r, testPlaces[place].shape)
-	s.FillIn(r, testPlaces[place].shape, b)
-	on.Add(s.Hand(r, testPlaces[place].shape))
-	return stage
-}
-
 // TestOpenPassportsDifferOnlyInAgent checks that open passports differ only in the photo and the agent's name.
 func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
 	for place := range testPlaces {
@@ -106,4 +91,19 @@ func TestPassportTextContrast(t *testing.T) {
 			}
 		}
 	}
+}
+
+// openPassport returns the picture of an open passport at the test place with index place.
+func openPassport(t *testing.T, place int, b Bearer) *sprites.Stage {
+	t.Helper()
+	ctx := scenetest.Context(t)
+	stage := sprites.NewStage(1)
+	on := sprites.New("desk")
+	stage.Add(sprites.LayerPanels, on)
+	s := Builder{ctx, on}
+	r := FitOpen(testPlaces[place].r, testPlaces[place].shape)
+	s.AddOpen(r, testPlaces[place].shape)
+	s.FillIn(r, testPlaces[place].shape, b)
+	on.Add(s.Hand(r, testPlaces[place].shape))
+	return stage
 }

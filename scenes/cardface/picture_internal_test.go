@@ -11,27 +11,6 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// luminance returns the relative luminance of a colour, 0 to 1, as WCAG defines it.
-func luminance(c color.RGBA) float64 {
-	l := 0.0
-	for i, v := range [3]uint8{c.R, c.G, c.B} {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			x /= 12.92
-		} else {
-			x = math.Pow((x+0.055)/1.055, 2.4)
-		}
-		l += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
-	}
-	return l
-}
-
-// contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
-func contrast(a, b color.RGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
 // TestCardSignsDiffer checks at every size that signs of different kinds differ in colour and shape.
 func TestCardSignsDiffer(t *testing.T) {
 	for _, size := range []struct {
@@ -90,16 +69,37 @@ func TestCardSignsDiffer(t *testing.T) {
 	}
 }
 
-// near reports whether two colours are almost equal.
-func near(a, b color.RGBA) bool {
-	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
-	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B)) < 24
-}
-
 // BenchmarkPicture paints a card of hand size.
 func BenchmarkPicture(b *testing.B) {
 	f := frameOf(98, 74, false)
 	for b.Loop() {
 		f.paint(raster.New(98, 74, 1), rules.CardChurch, 1)
 	}
+}
+
+// luminance returns the relative luminance of a colour, 0 to 1, as WCAG defines it.
+func luminance(c color.RGBA) float64 {
+	l := 0.0
+	for i, v := range [3]uint8{c.R, c.G, c.B} {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			x /= 12.92
+		} else {
+			x = math.Pow((x+0.055)/1.055, 2.4)
+		}
+		l += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
+	}
+	return l
+}
+
+// contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
+func contrast(a, b color.RGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// near reports whether two colours are almost equal.
+func near(a, b color.RGBA) bool {
+	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B)) < 24
 }

@@ -9,11 +9,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ev returns a pointer event.
-func ev(k widgets.InputKind, x, y float64) widgets.InputEvent {
-	return widgets.InputEvent{Kind: k, X: x, Y: y}
-}
-
 const (
 	down = widgets.PointerDown
 	move = widgets.PointerMove
@@ -181,4 +176,9 @@ func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
 	if got := read(); len(got) != 2 {
 		t.Errorf("next press: got %+v", got)
 	}
+}
+
+// ev returns a pointer event.
+func ev(k widgets.InputKind, x, y float64) widgets.InputEvent {
+	return widgets.InputEvent{Kind: k, X: x, Y: y}
 }

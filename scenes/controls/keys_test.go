@@ -99,23 +99,6 @@ func TestKeysOfEveryLayout(t *testing.T) {
 	}
 }
 
-// wanted returns the expected name of a key.
-func wanted(code string, typed rune, foreign bool, reported string) string {
-	letter, isLetter := strings.CutPrefix(code, "Key")
-	digit, isDigit := strings.CutPrefix(code, "Digit")
-	switch {
-	case isDigit:
-		return digit
-	case isLetter && (foreign && typed != dead || reported == ""):
-		return letter
-	case typed == dead:
-		return ""
-	case typed == 'ı' || typed == 'i':
-		return "I"
-	}
-	return strings.ToUpper(string(typed))
-}
-
 // TestLettersWithoutALayout checks that positions count where characters are unknown.
 func TestLettersWithoutALayout(t *testing.T) {
 	for _, typed := range []string{"", "Process", "Unidentified"} {
@@ -220,4 +203,21 @@ func TestSymbolsAreNoForeignLetters(t *testing.T) {
 	if got := kb.name(stroke{code: "KeyM", typed: ","}); got != "," {
 		t.Errorf("comma of a French keyboard: got %q", got)
 	}
+}
+
+// wanted returns the expected name of a key.
+func wanted(code string, typed rune, foreign bool, reported string) string {
+	letter, isLetter := strings.CutPrefix(code, "Key")
+	digit, isDigit := strings.CutPrefix(code, "Digit")
+	switch {
+	case isDigit:
+		return digit
+	case isLetter && (foreign && typed != dead || reported == ""):
+		return letter
+	case typed == dead:
+		return ""
+	case typed == 'ı' || typed == 'i':
+		return "I"
+	}
+	return strings.ToUpper(string(typed))
 }

@@ -15,66 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// atFinishLine returns a match of n players, people first, in the phase in which dossiers are written.
-func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
-	t.Helper()
-	for ; ; seed++ {
-		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
-		src := rules.NewRandomSource(seed)
-		for range 2000 {
-			p := m.Public()
-			if p.Over() {
-				break
-			}
-			if p.Phase() == rules.PhaseDossier {
-				return m
-			}
-			scenetest.ActRandomly(t, m, &src)
-		}
-	}
-}
-
 // sizes are the tested screens.
 var sizes = scenetest.Screens
-
-// pictureText returns the picture of a notebook as text.
-func pictureText(n *Notebook) string { return scenetest.DescribeStage(n.Stage()) }
-
-// publishedText returns everything that the page publishes: description and public controls.
-func publishedText(n *Notebook) string {
-	var s a11y.PublicState
-	n.Describe(&s)
-	out := s.Prompt + s.Position
-	for _, c := range n.Focus().Controls() {
-		if c.Pointer || c.Private {
-			continue
-		}
-		out += fmt.Sprintln(c.ID, c.Label, c.Disabled)
-	}
-	return out
-}
-
-// press presses a control by keys.
-func press(t *testing.T, n *Notebook, id string) {
-	t.Helper()
-	n.Focus().Focus(id)
-	if c := n.Focus().Focused(); c == nil || c.ID != id {
-		t.Fatalf("there is no control %s", id)
-	}
-	key(n, widgets.KeyTab) // shows the focus, one further
-	n.Focus().Focus(id)
-	key(n, widgets.KeyEnter)
-}
-
-// key presses a key.
-func key(n *Notebook, name string) { n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
-
-// finishSealDrop runs the animation of the seal until the next page is shown.
-func finishSealDrop(n *Notebook) {
-	for range 120 {
-		n.Advance(1.0 / 60)
-	}
-}
 
 // TestDossiersByKeys writes the dossiers of different numbers of people with keys alone.
 func TestDossiersByKeys(t *testing.T) {
@@ -272,24 +214,6 @@ func TestEveryPageFits(t *testing.T) {
 	}
 }
 
-// checkWords checks that all text is inside the screen and whole.
-func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
-	t.Helper()
-	for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.Content, s) {
-		t.Error(wrong)
-	}
-}
-
-// fill makes a guess in every row of the open page.
-func fill(t *testing.T, n *Notebook) {
-	t.Helper()
-	for _, a := range n.agents() {
-		if !n.view.Identities(n.owner).Has(a) {
-			press(t, n, a.String()+"-1")
-		}
-	}
-}
-
 // TestCoverClosesSealDialog covers or resizes the window while the page asks whether to seal. The dialog closes and
 // nothing is sealed.
 func TestCoverClosesSealDialog(t *testing.T) {
@@ -385,6 +309,82 @@ func TestWritingHidesOwner(t *testing.T) {
 					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, n.Ctx.Say(why))
 				}
 			}
+		}
+	}
+}
+
+// atFinishLine returns a match of n players, people first, in the phase in which dossiers are written.
+func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
+	t.Helper()
+	for ; ; seed++ {
+		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
+		src := rules.NewRandomSource(seed)
+		for range 2000 {
+			p := m.Public()
+			if p.Over() {
+				break
+			}
+			if p.Phase() == rules.PhaseDossier {
+				return m
+			}
+			scenetest.ActRandomly(t, m, &src)
+		}
+	}
+}
+
+// pictureText returns the picture of a notebook as text.
+func pictureText(n *Notebook) string { return scenetest.DescribeStage(n.Stage()) }
+
+// publishedText returns everything that the page publishes: description and public controls.
+func publishedText(n *Notebook) string {
+	var s a11y.PublicState
+	n.Describe(&s)
+	out := s.Prompt + s.Position
+	for _, c := range n.Focus().Controls() {
+		if c.Pointer || c.Private {
+			continue
+		}
+		out += fmt.Sprintln(c.ID, c.Label, c.Disabled)
+	}
+	return out
+}
+
+// press presses a control by keys.
+func press(t *testing.T, n *Notebook, id string) {
+	t.Helper()
+	n.Focus().Focus(id)
+	if c := n.Focus().Focused(); c == nil || c.ID != id {
+		t.Fatalf("there is no control %s", id)
+	}
+	key(n, widgets.KeyTab) // shows the focus, one further
+	n.Focus().Focus(id)
+	key(n, widgets.KeyEnter)
+}
+
+// key presses a key.
+func key(n *Notebook, name string) { n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+
+// finishSealDrop runs the animation of the seal until the next page is shown.
+func finishSealDrop(n *Notebook) {
+	for range 120 {
+		n.Advance(1.0 / 60)
+	}
+}
+
+// checkWords checks that all text is inside the screen and whole.
+func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
+	t.Helper()
+	for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.Content, s) {
+		t.Error(wrong)
+	}
+}
+
+// fill makes a guess in every row of the open page.
+func fill(t *testing.T, n *Notebook) {
+	t.Helper()
+	for _, a := range n.agents() {
+		if !n.view.Identities(n.owner).Has(a) {
+			press(t, n, a.String()+"-1")
 		}
 	}
 }

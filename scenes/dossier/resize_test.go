@@ -9,22 +9,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// resize changes the window size as the shell does.
-func resize(n *Notebook, s appctx.Screen) {
-	n.Resized()
-	n.Layout(s)
-}
-
-// otherAgent returns an agent that the page's owner does not own.
-func otherAgent(n *Notebook) rules.Agent {
-	for _, a := range n.agents() {
-		if !n.view.Identities(n.owner).Has(a) {
-			return a
-		}
-	}
-	return rules.NoAgent
-}
-
 // TestResizeKeepsPageOfSinglePerson checks that the page of a single person stays open with its marks, its undo stack
 // and its dialog.
 func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
@@ -105,4 +89,20 @@ func TestResizeClosesPageAmongOthers(t *testing.T) {
 	if press(t, n, "undo"); n.page != blank || len(n.pastPages) > 0 {
 		t.Error("the next person can undo the marks of the one before")
 	}
+}
+
+// resize changes the window size as the shell does.
+func resize(n *Notebook, s appctx.Screen) {
+	n.Resized()
+	n.Layout(s)
+}
+
+// otherAgent returns an agent that the page's owner does not own.
+func otherAgent(n *Notebook) rules.Agent {
+	for _, a := range n.agents() {
+		if !n.view.Identities(n.owner).Has(a) {
+			return a
+		}
+	}
+	return rules.NoAgent
 }

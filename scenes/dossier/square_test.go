@@ -14,55 +14,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// headings returns the x of the middle of each text of the page.
-func headings(n *Notebook) map[string]float64 {
-	found := map[string]float64{}
-	n.Stage().Walk(func(x *sprites.Node) {
-		text, ok := x.Face().(*lettering.Text)
-		if !ok || x.Parent() != n.Content {
-			return
-		}
-		px, _ := x.Pos()
-		if w, _ := text.Size(); x.Name() != "heading" {
-			px += w / 2
-		}
-		if _, there := found[text.String()]; !there {
-			found[text.String()] = px
-		}
-	})
-	return found
-}
-
-// figures returns the y of the agents' pictures, by row.
-func figures(n *Notebook) (ys []float64) {
-	n.Stage().Walk(func(x *sprites.Node) {
-		if x.Name() == "figure" {
-			_, y := x.Pos()
-			ys = append(ys, y)
-		}
-	})
-	return ys
-}
-
-// marksOf returns the marks of the whole page.
-func marksOf(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
-	for a := range w {
-		for c := range w[a] {
-			q := rules.GuessNobody
-			if c > 0 {
-				q = rules.GuessSeat(rules.Seat(c - 1))
-			}
-			switch {
-			case !n.writing:
-				w[a][c] = fmt.Sprint(n.notes.Mark(rules.Agent(a), q))
-			case n.page.Guess(rules.Agent(a)) == q:
-				w[a][c] = "ink"
-			}
-		}
-	}
-	return w
-}
-
 // TestSquareChangesOnlyItsGuess presses every square in ink and pencil, with all numbers of seats and at all sizes.
 // Each writes its column's guess about its row's agent, and changes nothing else.
 func TestSquareChangesOnlyItsGuess(t *testing.T) {
@@ -147,4 +98,53 @@ func TestSealedPageIsRecorded(t *testing.T) {
 			}
 		}
 	}
+}
+
+// headings returns the x of the middle of each text of the page.
+func headings(n *Notebook) map[string]float64 {
+	found := map[string]float64{}
+	n.Stage().Walk(func(x *sprites.Node) {
+		text, ok := x.Face().(*lettering.Text)
+		if !ok || x.Parent() != n.Content {
+			return
+		}
+		px, _ := x.Pos()
+		if w, _ := text.Size(); x.Name() != "heading" {
+			px += w / 2
+		}
+		if _, there := found[text.String()]; !there {
+			found[text.String()] = px
+		}
+	})
+	return found
+}
+
+// figures returns the y of the agents' pictures, by row.
+func figures(n *Notebook) (ys []float64) {
+	n.Stage().Walk(func(x *sprites.Node) {
+		if x.Name() == "figure" {
+			_, y := x.Pos()
+			ys = append(ys, y)
+		}
+	})
+	return ys
+}
+
+// marksOf returns the marks of the whole page.
+func marksOf(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
+	for a := range w {
+		for c := range w[a] {
+			q := rules.GuessNobody
+			if c > 0 {
+				q = rules.GuessSeat(rules.Seat(c - 1))
+			}
+			switch {
+			case !n.writing:
+				w[a][c] = fmt.Sprint(n.notes.Mark(rules.Agent(a), q))
+			case n.page.Guess(rules.Agent(a)) == q:
+				w[a][c] = "ink"
+			}
+		}
+	}
+	return w
 }

@@ -13,19 +13,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// plainNotes returns a match with notes but without assistance.
-func plainNotes(t *testing.T) *match.Match {
-	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
-	o.Notes = match.NotesOwn
-	m := scenetest.Match(t, o)
-	src := rules.NewRandomSource(3)
-	for range 60 {
-		scenetest.ActRandomly(t, m, &src)
-	}
-	return m
-}
-
 // TestBarsShowEvidence checks that with assistance every square of another person and agent has a bar, whose length
 // grows with its turns. Own agents, and pages without assistance, have none.
 func TestBarsShowEvidence(t *testing.T) {
@@ -156,16 +143,6 @@ func TestOwnRowsAreStruckOut(t *testing.T) {
 	}
 }
 
-// markNodes returns the nodes of a page's marks.
-func markNodes(n *Notebook) (all []*sprites.Node) {
-	n.Content.Walk(func(x *sprites.Node) {
-		if x.Name() == "hand" {
-			all = append(all, x)
-		}
-	})
-	return all
-}
-
 // TestNewMarkIsAnimated checks that only a new mark is animated, and nothing without animations.
 func TestNewMarkIsAnimated(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
@@ -282,4 +259,27 @@ func TestCoverDuringSealDrop(t *testing.T) {
 	if n.owner == first || n.open || n.sealDrop != nil {
 		t.Errorf("seat %d is asked again after sealing", first)
 	}
+}
+
+// plainNotes returns a match with notes but without assistance.
+func plainNotes(t *testing.T) *match.Match {
+	t.Helper()
+	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
+	o.Notes = match.NotesOwn
+	m := scenetest.Match(t, o)
+	src := rules.NewRandomSource(3)
+	for range 60 {
+		scenetest.ActRandomly(t, m, &src)
+	}
+	return m
+}
+
+// markNodes returns the nodes of a page's marks.
+func markNodes(n *Notebook) (all []*sprites.Node) {
+	n.Content.Walk(func(x *sprites.Node) {
+		if x.Name() == "hand" {
+			all = append(all, x)
+		}
+	})
+	return all
 }

@@ -12,13 +12,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// fullDisk is a store that saves games but fails to save notes.
-type fullDisk struct{}
-
-func (fullDisk) Save([]byte) error          { return nil }
-func (fullDisk) SaveNotes([]byte) error     { return errors.New("the disk is full") }
-func (fullDisk) LoadNotes() ([]byte, error) { return nil, nil }
-
 // TestUnsavedNotesAreReported checks that the page shows the error and keeps the notes.
 func TestUnsavedNotesAreReported(t *testing.T) {
 	ctx := scenetest.Context(t)
@@ -45,3 +38,12 @@ func TestUnsavedNotesAreReported(t *testing.T) {
 		t.Errorf("got the mark %v, want %v", got, match.MarkNo)
 	}
 }
+
+// fullDisk is a store that saves games but fails to save notes.
+type fullDisk struct{}
+
+func (fullDisk) Save([]byte) error { return nil }
+
+func (fullDisk) SaveNotes([]byte) error { return errors.New("the disk is full") }
+
+func (fullDisk) LoadNotes() ([]byte, error) { return nil, nil }

@@ -23,56 +23,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// openGallery returns the gallery on a screen. After the test it fails if a text was used wrongly.
-func openGallery(t *testing.T, s appctx.Screen) *Gallery {
-	t.Helper()
-	g, err := New(scenetest.Context(t), nil, func() {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		for _, l := range g.languages {
-			for _, wrong := range l.words.Mistakes() {
-				t.Errorf("%s: bad text: %s", l.name, wrong)
-			}
-		}
-	})
-	g.Layout(s)
-	return g
-}
-
-// addLongLanguage adds a language with longer texts in brackets.
-func (g *Gallery) addLongLanguage(t *testing.T) {
-	t.Helper()
-	g.languages = append(g.languages, language{"xx", scenetest.LongWords(t)})
-	g.Layout(g.Screen)
-}
-
-// press taps a control.
-func (g *Gallery) press(t *testing.T, id string) {
-	t.Helper()
-	c := g.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("no control %s", id)
-	}
-	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-		at := c.Rect.Center()
-		g.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
-	}
-}
-
-// builtRows builds every row of the open chapter, with its controls at rest.
-func (g *Gallery) builtRows() (rows []widgets.Row) {
-	for _, e := range g.rowSpecs {
-		r := e.build()
-		for _, c := range r.Controls {
-			c.OnStateChange(widgets.ControlState{Checked: c.Checked})
-		}
-		rows = append(rows, r)
-	}
-	return rows
-}
-
 // TestEveryDrawingIsShown checks that the first chapter shows every drawing of the assets, and that the second uses
 // those of agents, cards, die and tokens.
 func TestEveryDrawingIsShown(t *testing.T) {
@@ -158,16 +108,6 @@ func TestEveryWidgetIsShown(t *testing.T) {
 			t.Errorf("nothing made by Kit.%s is shown", kit.Method(i).Name)
 		}
 	}
-}
-
-// cellLook describes how a cell with a button looks.
-type cellLook struct {
-	style sprites.PanelStyle
-	empty bool // without a panel
-	dash  bool
-	y     float64
-	ring  bool
-	words string
 }
 
 // TestButtonStatesDiffer checks that a button of every style shows every state with the look of that state.
@@ -317,6 +257,66 @@ func TestResizeKeepsTopRow(t *testing.T) {
 	if g.press(t, "lettering"); top() != g.rowSpecs[0].name {
 		t.Error("another chapter does not start at its top")
 	}
+}
+
+// openGallery returns the gallery on a screen. After the test it fails if a text was used wrongly.
+func openGallery(t *testing.T, s appctx.Screen) *Gallery {
+	t.Helper()
+	g, err := New(scenetest.Context(t), nil, func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for _, l := range g.languages {
+			for _, wrong := range l.words.Mistakes() {
+				t.Errorf("%s: bad text: %s", l.name, wrong)
+			}
+		}
+	})
+	g.Layout(s)
+	return g
+}
+
+// addLongLanguage adds a language with longer texts in brackets.
+func (g *Gallery) addLongLanguage(t *testing.T) {
+	t.Helper()
+	g.languages = append(g.languages, language{"xx", scenetest.LongWords(t)})
+	g.Layout(g.Screen)
+}
+
+// press taps a control.
+func (g *Gallery) press(t *testing.T, id string) {
+	t.Helper()
+	c := g.Focus().Find(id)
+	if c == nil {
+		t.Fatalf("no control %s", id)
+	}
+	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+		at := c.Rect.Center()
+		g.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+	}
+}
+
+// builtRows builds every row of the open chapter, with its controls at rest.
+func (g *Gallery) builtRows() (rows []widgets.Row) {
+	for _, e := range g.rowSpecs {
+		r := e.build()
+		for _, c := range r.Controls {
+			c.OnStateChange(widgets.ControlState{Checked: c.Checked})
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// cellLook describes how a cell with a button looks.
+type cellLook struct {
+	style sprites.PanelStyle
+	empty bool // without a panel
+	dash  bool
+	y     float64
+	ring  bool
+	words string
 }
 
 // readFile returns the text of a file.

@@ -59,22 +59,6 @@ func TestTextsAreWhole(t *testing.T) {
 	}
 }
 
-// walkTexts calls f for the texts below a node with their positions in it. It skips scrolled lists, which have
-// positions of their own, and scaled tables.
-func walkTexts(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
-	if n.Name() == "rows" || n.Name() == "table" {
-		return
-	}
-	dx, dy := n.Pos()
-	x, y = x+dx, y+dy
-	if text, ok := n.Face().(*lettering.Text); ok {
-		f(x, y, text)
-	}
-	for _, c := range n.Children() {
-		walkTexts(c, x, y, f)
-	}
-}
-
 // TestEveryTextIsShown checks that every text of every language is shown in full, and that a new language appears by
 // itself.
 func TestEveryTextIsShown(t *testing.T) {
@@ -186,5 +170,21 @@ func TestWidgetsFitLongTexts(t *testing.T) {
 			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", s.W, s.H, first, last,
 				len(g.rowSpecs))
 		}
+	}
+}
+
+// walkTexts calls f for the texts below a node with their positions in it. It skips scrolled lists, which have
+// positions of their own, and scaled tables.
+func walkTexts(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
+	if n.Name() == "rows" || n.Name() == "table" {
+		return
+	}
+	dx, dy := n.Pos()
+	x, y = x+dx, y+dy
+	if text, ok := n.Face().(*lettering.Text); ok {
+		f(x, y, text)
+	}
+	for _, c := range n.Children() {
+		walkTexts(c, x, y, f)
 	}
 }

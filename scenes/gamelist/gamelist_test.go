@@ -14,52 +14,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// games returns n games of people with long names, and their summaries.
-func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Summary) {
-	known = map[string]summary.Summary{}
-	for i := range n {
-		e := savefiles.SavedGame{
-			ID:      fmt.Sprintf("%t-%d", shelved, i),
-			Played:  time.Now().Add(-time.Duration(i*i) * time.Hour),
-			Shelved: shelved,
-		}
-		s := summary.Summary{
-			Edition:  rules.French42,
-			Variants: rules.Variants{Dossier: true},
-			Turn:     i + 1,
-			Over:     shelved && i%2 == 0,
-		}
-		for k := range 2 + i%6 {
-			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
-		}
-		if i%9 == 8 {
-			s = summary.Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
-		}
-		es, known[e.ID] = append(es, e), s
-	}
-	return es, known
-}
-
-// fakeActions implements the actions of a list.
-type fakeActions struct {
-	Actions
-	known   map[string]summary.Summary
-	peek    func(ids []string, then func(map[string]summary.Summary)) // replaces known if not nil
-	deleted *string
-}
-
-func (f fakeActions) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
-	if f.peek != nil {
-		f.peek(ids, then)
-		return
-	}
-	then(f.known)
-}
-
-func (f fakeActions) Delete(e savefiles.SavedGame, _ func(open, shelf []savefiles.SavedGame, err error)) {
-	*f.deleted = e.ID
-}
-
 // TestListFits scrolls long lists at every size: no text is cut, and each row shows its own game.
 func TestListFits(t *testing.T) {
 	open, known := games(30, false)
@@ -254,4 +208,50 @@ func TestGamesMoveToHeadings(t *testing.T) {
 	if strings.Contains(seen, "this game") {
 		t.Errorf("a newer game shows more than that:\n%s", seen)
 	}
+}
+
+// games returns n games of people with long names, and their summaries.
+func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Summary) {
+	known = map[string]summary.Summary{}
+	for i := range n {
+		e := savefiles.SavedGame{
+			ID:      fmt.Sprintf("%t-%d", shelved, i),
+			Played:  time.Now().Add(-time.Duration(i*i) * time.Hour),
+			Shelved: shelved,
+		}
+		s := summary.Summary{
+			Edition:  rules.French42,
+			Variants: rules.Variants{Dossier: true},
+			Turn:     i + 1,
+			Over:     shelved && i%2 == 0,
+		}
+		for k := range 2 + i%6 {
+			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
+		}
+		if i%9 == 8 {
+			s = summary.Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
+		}
+		es, known[e.ID] = append(es, e), s
+	}
+	return es, known
+}
+
+// fakeActions implements the actions of a list.
+type fakeActions struct {
+	Actions
+	known   map[string]summary.Summary
+	peek    func(ids []string, then func(map[string]summary.Summary)) // replaces known if not nil
+	deleted *string
+}
+
+func (f fakeActions) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
+	if f.peek != nil {
+		f.peek(ids, then)
+		return
+	}
+	then(f.known)
+}
+
+func (f fakeActions) Delete(e savefiles.SavedGame, _ func(open, shelf []savefiles.SavedGame, err error)) {
+	*f.deleted = e.ID
 }

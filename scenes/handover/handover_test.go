@@ -19,31 +19,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dealt returns a match of people whose first seat has a second agent.
-func dealt(t *testing.T) *match.Match {
-	t.Helper()
-	for seed := range uint64(500) {
-		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, seed))
-		scenetest.Deal(t, m)
-		if v := m.Public(); v.PassportCount(0) == 2 {
-			return m
-		}
-	}
-	t.Fatal("no seed deals the second agent")
-	return nil
-}
-
-// words returns all visible texts.
-func words(h *Handover) string {
-	var b strings.Builder
-	h.Stage().Walk(func(n *sprites.Node) {
-		if text, ok := n.Face().(*lettering.Text); ok {
-			b.WriteString(text.String() + "\n")
-		}
-	})
-	return b.String()
-}
-
 // TestBothPassportsAreVisible checks that a person with two agents sees both while the passports are open, and never
 // else.
 func TestBothPassportsAreVisible(t *testing.T) {
@@ -83,12 +58,6 @@ func TestBothPassportsAreVisible(t *testing.T) {
 		h.Cover()
 		check("covered", false)
 	}
-}
-
-// moving reports whether the hand still moves.
-func moving(h *Handover) bool {
-	x, _ := h.hand.Pos()
-	return math.Abs(x-h.handX) > 0.5
 }
 
 // TestCoverKeepsPassportEmpty checks that a passport covered while the hand moves stays empty and closes.
@@ -161,16 +130,6 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 	if n := strings.Count(heard[0], string(sound.Curtain)); n != 3 {
 		t.Errorf("three people get the screen with %d sounds", n)
 	}
-}
-
-// blanks returns the names of visible pictures that have not been painted at all.
-func blanks(st *sprites.Stage) (names []string) {
-	st.Walk(func(n *sprites.Node) {
-		if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() && p.Blank() {
-			names = append(names, n.Name())
-		}
-	})
-	return names
 }
 
 // TestPassportOpensBeforePainting opens a passport before paper, hand and darkness are painted. All must be there from
@@ -272,4 +231,45 @@ func TestWaitingPassportsAreVisible(t *testing.T) {
 			}
 		}
 	}
+}
+
+// dealt returns a match of people whose first seat has a second agent.
+func dealt(t *testing.T) *match.Match {
+	t.Helper()
+	for seed := range uint64(500) {
+		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, seed))
+		scenetest.Deal(t, m)
+		if v := m.Public(); v.PassportCount(0) == 2 {
+			return m
+		}
+	}
+	t.Fatal("no seed deals the second agent")
+	return nil
+}
+
+// words returns all visible texts.
+func words(h *Handover) string {
+	var b strings.Builder
+	h.Stage().Walk(func(n *sprites.Node) {
+		if text, ok := n.Face().(*lettering.Text); ok {
+			b.WriteString(text.String() + "\n")
+		}
+	})
+	return b.String()
+}
+
+// moving reports whether the hand still moves.
+func moving(h *Handover) bool {
+	x, _ := h.hand.Pos()
+	return math.Abs(x-h.handX) > 0.5
+}
+
+// blanks returns the names of visible pictures that have not been painted at all.
+func blanks(st *sprites.Stage) (names []string) {
+	st.Walk(func(n *sprites.Node) {
+		if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() && p.Blank() {
+			names = append(names, n.Name())
+		}
+	})
+	return names
 }

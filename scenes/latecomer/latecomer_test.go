@@ -12,25 +12,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newScene returns the scene and a log of the last call.
-func newScene(t *testing.T, name string, may func(string) error) (l *Latecomer, done *string) {
-	t.Helper()
-	done = new(string)
-	ctx := scenetest.Context(t)
-	ctx.Kit.NoInputMethod = true
-	stack := scenetest.Stack(func(string) { *done = "back" })
-	return New(ctx, stack, name, message.Of("late.text.cards"), table{may, done}), done
-}
-
-// table implements Joiner and logs its calls in done.
-type table struct {
-	may  func(name string) error
-	done *string
-}
-
-func (t table) CheckJoin(name string) error { return t.may(name) }
-func (t table) Join(name string)            { *t.done = "sits " + name }
-
 // TestJoin checks on every screen that the parts fit. A press outside or Enter ends typing, the typed name joins, and
 // refusals are explained.
 func TestJoin(t *testing.T) {
@@ -116,3 +97,23 @@ func TestNameIsCheckedWhileTyping(t *testing.T) {
 		}
 	}
 }
+
+// newScene returns the scene and a log of the last call.
+func newScene(t *testing.T, name string, may func(string) error) (l *Latecomer, done *string) {
+	t.Helper()
+	done = new(string)
+	ctx := scenetest.Context(t)
+	ctx.Kit.NoInputMethod = true
+	stack := scenetest.Stack(func(string) { *done = "back" })
+	return New(ctx, stack, name, message.Of("late.text.cards"), table{may, done}), done
+}
+
+// table implements Joiner and logs its calls in done.
+type table struct {
+	may  func(name string) error
+	done *string
+}
+
+func (t table) CheckJoin(name string) error { return t.may(name) }
+
+func (t table) Join(name string) { *t.done = "sits " + name }

@@ -13,17 +13,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// visibleText returns the visible lines of the licence.
-func visibleText(l *Licences) string {
-	text := ""
-	l.words.Walk(func(n *sprites.Node) {
-		if t, ok := n.Face().(*lettering.Text); ok {
-			text += t.String()
-		}
-	})
-	return text
-}
-
 // TestEveryWordBecomesVisible scrolls through all licences at every size: every word becomes visible, and none leaves
 // its place.
 func TestEveryWordBecomesVisible(t *testing.T) {
@@ -156,4 +145,15 @@ func TestRepeatedDrags(t *testing.T) {
 			t.Fatalf("after %d drags of 30 points up: got scroll %v", n, l.scroll)
 		}
 	}
+}
+
+// visibleText returns the visible lines of the licence.
+func visibleText(l *Licences) string {
+	text := ""
+	l.words.Walk(func(n *sprites.Node) {
+		if t, ok := n.Face().(*lettering.Text); ok {
+			text += t.String()
+		}
+	})
+	return text
 }

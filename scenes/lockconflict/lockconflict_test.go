@@ -9,12 +9,6 @@ import (
 	"heimlich/scenes/session"
 )
 
-// opens logs how the game was opened.
-type opens struct{ done *string }
-
-func (o opens) TakeOver(string, string) { *o.done = "take-over" }
-func (o opens) OpenCopy(string, string) { *o.done = "copy" }
-
 // offered lists the buttons for each reason.
 var offered = [...]string{
 	session.Held: "take-over title", session.Unresponsive: "copy title", session.Taken: "take-over title",
@@ -58,3 +52,10 @@ func TestEveryReason(t *testing.T) {
 		}
 	}
 }
+
+// opens logs how the game was opened.
+type opens struct{ done *string }
+
+func (o opens) TakeOver(string, string) { *o.done = "take-over" }
+
+func (o opens) OpenCopy(string, string) { *o.done = "copy" }

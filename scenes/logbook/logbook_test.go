@@ -17,46 +17,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// finishedMatch returns a finished match of opponents.
-func finishedMatch(t testing.TB, players int) *match.Match {
-	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
-	scenetest.PlayOut(t, m)
-	return m
-}
-
-// openLog opens the log at a turn.
-func openLog(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
-	t.Helper()
-	l := New(scenetest.Context(t), m, turn, scenetest.Stack(nil), nil)
-	l.Layout(s)
-	return l
-}
-
-// key presses a key.
-func key(l *Logbook, name string) { l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
-
-// textOf returns the text of a node from top to bottom and left to right.
-func textOf(n *sprites.Node) string {
-	type bit struct {
-		x, y  float64
-		words string
-	}
-	var found []bit
-	n.Walk(func(c *sprites.Node) {
-		if t, ok := c.Face().(*lettering.Text); ok {
-			x, y := c.Pos()
-			found = append(found, bit{x, y, t.String()})
-		}
-	})
-	slices.SortStableFunc(found, func(a, b bit) int { return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x)) })
-	var all []string
-	for _, f := range found {
-		all = append(all, f.words)
-	}
-	return strings.Join(all, " ")
-}
-
 // TestEveryTurnIsComplete lays out all turns of games of two and seven at every size: complete, in order, with a token
 // before each agent's name.
 func TestEveryTurnIsComplete(t *testing.T) {
@@ -127,17 +87,6 @@ func TestLogOpensAtTurn(t *testing.T) {
 	}
 }
 
-// highlightedRow returns the name of the visible highlighted row, "" for none.
-func highlightedRow(l *Logbook) string {
-	found := ""
-	l.Stage().Walk(func(n *sprites.Node) {
-		if n.Name() == "cited" {
-			found += n.Parent().Name()
-		}
-	})
-	return found
-}
-
 // TestPagingDescribesWholeLog pages from end to start, and checks that every entry is described on the way.
 func TestPagingDescribesWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
@@ -190,15 +139,6 @@ func TestLongLogBuildsVisibleRows(t *testing.T) {
 		t.Errorf("a log at rest allocates %v times per tick", n)
 	}
 }
-
-// sceneBelow is the scene that opens the log. It counts its calls.
-type sceneBelow struct {
-	appctx.Scene
-	covered, resized *int
-}
-
-func (b *sceneBelow) Cover() bool { *b.covered++; return false }
-func (b *sceneBelow) Resized()    { *b.resized++ }
 
 // TestGoingBack checks that Esc, Enter, L and the button each go back once, and that Cover and Resized reach the scene
 // below.
@@ -261,3 +201,64 @@ func TestEmptyLogSaysSo(t *testing.T) {
 	key(l, widgets.KeyEnd)
 	l.Advance(0.1)
 }
+
+// finishedMatch returns a finished match of opponents.
+func finishedMatch(t testing.TB, players int) *match.Match {
+	t.Helper()
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
+	scenetest.PlayOut(t, m)
+	return m
+}
+
+// openLog opens the log at a turn.
+func openLog(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
+	t.Helper()
+	l := New(scenetest.Context(t), m, turn, scenetest.Stack(nil), nil)
+	l.Layout(s)
+	return l
+}
+
+// key presses a key.
+func key(l *Logbook, name string) { l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+
+// textOf returns the text of a node from top to bottom and left to right.
+func textOf(n *sprites.Node) string {
+	type bit struct {
+		x, y  float64
+		words string
+	}
+	var found []bit
+	n.Walk(func(c *sprites.Node) {
+		if t, ok := c.Face().(*lettering.Text); ok {
+			x, y := c.Pos()
+			found = append(found, bit{x, y, t.String()})
+		}
+	})
+	slices.SortStableFunc(found, func(a, b bit) int { return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x)) })
+	var all []string
+	for _, f := range found {
+		all = append(all, f.words)
+	}
+	return strings.Join(all, " ")
+}
+
+// highlightedRow returns the name of the visible highlighted row, "" for none.
+func highlightedRow(l *Logbook) string {
+	found := ""
+	l.Stage().Walk(func(n *sprites.Node) {
+		if n.Name() == "cited" {
+			found += n.Parent().Name()
+		}
+	})
+	return found
+}
+
+// sceneBelow is the scene that opens the log. It counts its calls.
+type sceneBelow struct {
+	appctx.Scene
+	covered, resized *int
+}
+
+func (b *sceneBelow) Cover() bool { *b.covered++; return false }
+
+func (b *sceneBelow) Resized() { *b.resized++ }

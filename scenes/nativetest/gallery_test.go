@@ -8,8 +8,6 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-func init() { tags += ",gallery" }
-
 // TestGallery visits the whole gallery by mouse, touch and keys.
 func TestGallery(t *testing.T) {
 	for _, x := range []struct {
@@ -23,3 +21,5 @@ func TestGallery(t *testing.T) {
 		})
 	}
 }
+
+func init() { tags += ",gallery" }

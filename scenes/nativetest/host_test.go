@@ -18,6 +18,16 @@ import (
 // The host of the guests needs a graphics context, which exists only within the frames of a running game. So the tests
 // run beside a host game that only executes their requests.
 
+var hostGame = &host{jobs: make(chan func()), done: make(chan int, 1)}
+
+// hostErr is the reason why there is no host, nil if there is one.
+var hostErr error
+
+// inXvfb is the environment variable that marks a process under a virtual display.
+const inXvfb = "HEIMLICH_IN_XVFB"
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
 // host is a game whose frames run the functions that need a graphics context. The guests' pictures are drawn there. The
 // tests run beside it.
 type host struct {
@@ -25,11 +35,6 @@ type host struct {
 	done chan int
 	code int
 }
-
-var hostGame = &host{jobs: make(chan func()), done: make(chan int, 1)}
-
-// hostErr is the reason why there is no host, nil if there is one.
-var hostErr error
 
 // inFrame runs f within a frame of the host.
 func inFrame(f func()) {
@@ -57,11 +62,6 @@ func (h *host) Update() error {
 func (h *host) Draw(*ebiten.Image) {}
 
 func (h *host) Layout(w, hh int) (int, int) { return w, hh }
-
-// inXvfb is the environment variable that marks a process under a virtual display.
-const inXvfb = "HEIMLICH_IN_XVFB"
-
-func TestMain(m *testing.M) { os.Exit(run(m)) }
 
 // run runs the tests beside the host. Without a display it restarts the process under a virtual one. If that is
 // impossible, the tests run without a host, and those that need one are skipped.

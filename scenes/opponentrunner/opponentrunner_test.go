@@ -10,17 +10,6 @@ import (
 	"heimlich/scenes/opponentrunner"
 )
 
-// question returns a request to an opponent.
-func question(t testing.TB) opponents.Request {
-	t.Helper()
-	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
-		"0.0.0.0 - 0.0.0.0.0.0.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Mastermind}, Seed: 7}
-}
-
 // TestRunnerReturnsOpponentsDecision checks that the runner returns the opponent's own decision.
 func TestRunnerReturnsOpponentsDecision(t *testing.T) {
 	q := question(t)
@@ -52,4 +41,15 @@ func TestCancelledDecisionEnds(t *testing.T) {
 	if a, ok := th.Result(); ok {
 		t.Errorf("cancelled question: got answer %v", a)
 	}
+}
+
+// question returns a request to an opponent.
+func question(t testing.TB) opponents.Request {
+	t.Helper()
+	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
+		"0.0.0.0 - 0.0.0.0.0.0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Mastermind}, Seed: 7}
 }

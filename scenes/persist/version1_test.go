@@ -22,26 +22,6 @@ import (
 // write other formats, but have to read these.
 const version1 = "testdata/version1"
 
-// kept returns the text of a file of version 1.
-func kept(t *testing.T, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(version1, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.ReplaceAll(string(text), "\r\n", "\n")
-}
-
-// keptLines returns the lines of such a file, each split into its name and its text.
-func keptLines(t *testing.T, name string) [][]string {
-	t.Helper()
-	var all [][]string
-	for line := range strings.Lines(kept(t, name)) {
-		all = append(all, strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 2))
-	}
-	return all
-}
-
 // TestRecordsOfVersion1 checks that records of all editions and variants, with undos, leavers and latecomers, parse and
 // end as before.
 func TestRecordsOfVersion1(t *testing.T) {
@@ -184,6 +164,26 @@ func TestMeaningOfVersion1(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", what, c.got, c.want)
 		}
 	}
+}
+
+// kept returns the text of a file of version 1.
+func kept(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(version1, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(text), "\r\n", "\n")
+}
+
+// keptLines returns the lines of such a file, each split into its name and its text.
+func keptLines(t *testing.T, name string) [][]string {
+	t.Helper()
+	var all [][]string
+	for line := range strings.Lines(kept(t, name)) {
+		all = append(all, strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 2))
+	}
+	return all
 }
 
 // saysAll checks that a text has every key and value of an older one.

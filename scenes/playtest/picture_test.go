@@ -14,24 +14,6 @@ import (
 	"heimlich/scenes/playtest/imagediff"
 )
 
-// referencePicture returns a reference file and its decoded picture.
-func referencePicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
-	t.Helper()
-	file, err := s.PictureFile(moment)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := jpeg.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data, m
-}
-
 // TestReferencePictures checks that exactly the compared references exist, that they are small, and that similar ones
 // are told apart.
 func TestReferencePictures(t *testing.T) {
@@ -57,4 +39,22 @@ func TestReferencePictures(t *testing.T) {
 	if total > 130<<10 {
 		t.Errorf("the references have %d bytes, want at most 130 KB", total)
 	}
+}
+
+// referencePicture returns a reference file and its decoded picture.
+func referencePicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
+	t.Helper()
+	file, err := s.PictureFile(moment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data, m
 }

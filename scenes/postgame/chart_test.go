@@ -17,34 +17,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// analyse returns the analysis of a finished game with people in the first seats.
-func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
-	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
-	src := rules.NewRandomSource(3)
-	for !m.Over() {
-		scenetest.ActRandomly(t, m, &src)
-	}
-	c := New(ctx, m, scenetest.Stack(nil), nil)
-	c.Layout(scenetest.Screens[0])
-	for end := time.Now().Add(time.Minute); c.report == nil; c.Advance(0) {
-		if time.Now().After(end) || c.err != nil {
-			t.Fatalf("the analysis never finishes: %v", c.err)
-		}
-	}
-	return c
-}
-
-// named returns the rectangles of the nodes with a name.
-func named(c *Analysis, name string) (rs []layout.Rect) {
-	for _, n := range scenetest.NodesByName(c.Content)[name] {
-		w, h := n.Face().Size()
-		x, y, w, h := n.StageBounds(0, 0, w, h)
-		rs = append(rs, layout.Rect{X: x, Y: y, W: w, H: h})
-	}
-	return rs
-}
-
 // TestLineEndsDoNotOverlap checks at all sizes and for all viewers that the tokens at line ends don't overlap and stay
 // on their sheet.
 func TestLineEndsDoNotOverlap(t *testing.T) {
@@ -264,4 +236,32 @@ func TestCardsOpenLog(t *testing.T) {
 			}
 		}
 	}
+}
+
+// analyse returns the analysis of a finished game with people in the first seats.
+func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
+	t.Helper()
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
+	src := rules.NewRandomSource(3)
+	for !m.Over() {
+		scenetest.ActRandomly(t, m, &src)
+	}
+	c := New(ctx, m, scenetest.Stack(nil), nil)
+	c.Layout(scenetest.Screens[0])
+	for end := time.Now().Add(time.Minute); c.report == nil; c.Advance(0) {
+		if time.Now().After(end) || c.err != nil {
+			t.Fatalf("the analysis never finishes: %v", c.err)
+		}
+	}
+	return c
+}
+
+// named returns the rectangles of the nodes with a name.
+func named(c *Analysis, name string) (rs []layout.Rect) {
+	for _, n := range scenetest.NodesByName(c.Content)[name] {
+		w, h := n.Face().Size()
+		x, y, w, h := n.StageBounds(0, 0, w, h)
+		rs = append(rs, layout.Rect{X: x, Y: y, W: w, H: h})
+	}
+	return rs
 }

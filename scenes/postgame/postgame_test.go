@@ -11,23 +11,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// openAnalysis returns the finished analysis of a match of n opponents.
-func openAnalysis(t *testing.T, n int) *Analysis {
-	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
-	scenetest.PlayOut(t, m)
-	c := New(scenetest.Context(t), m, scenetest.Stack(nil), nil)
-	c.Layout(scenetest.Screens[0])
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		if c.Advance(0.01); c.report != nil || c.err != nil {
-			return c
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatal("the analysis never finishes")
-	return nil
-}
-
 // TestAnalysisFits checks the analysis of games of two and seven at every size, with all tabs and viewers. No text is
 // cut or leaves the screen.
 func TestAnalysisFits(t *testing.T) {
@@ -75,4 +58,21 @@ func TestLeavingCancels(t *testing.T) {
 	if !left || !gaveUp {
 		t.Error("the scene does not close")
 	}
+}
+
+// openAnalysis returns the finished analysis of a match of n opponents.
+func openAnalysis(t *testing.T, n int) *Analysis {
+	t.Helper()
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
+	scenetest.PlayOut(t, m)
+	c := New(scenetest.Context(t), m, scenetest.Stack(nil), nil)
+	c.Layout(scenetest.Screens[0])
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		if c.Advance(0.01); c.report != nil || c.err != nil {
+			return c
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("the analysis never finishes")
+	return nil
 }

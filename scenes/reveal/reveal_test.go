@@ -14,22 +14,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// playedOut returns a match of n people that was played to its end with random moves.
-func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
-	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
-	src := rules.NewRandomSource(seed)
-	for range 20000 {
-		p := m.Public()
-		if p.Over() {
-			return m
-		}
-		scenetest.ActRandomly(t, m, &src)
-	}
-	t.Fatal("the match never ends")
-	return nil
-}
-
 // TestUnmaskingScoresAddUp steps through unmaskings of many games. Scores start without dossiers and end as in the
 // rules; every step is shown, and all text fits.
 func TestUnmaskingScoresAddUp(t *testing.T) {
@@ -141,38 +125,6 @@ func TestEqualScoresStayLegible(t *testing.T) {
 	}
 }
 
-// tokenPositions returns the positions of the tokens that a dossier moves.
-func tokenPositions(r *Reveal) string {
-	var b strings.Builder
-	for _, n := range append(r.ruler.tokens[:], r.text.token) {
-		if n != nil {
-			x, y := n.Pos()
-			fmt.Fprintf(&b, "%.2f,%.2f ", x, y)
-		}
-	}
-	return b.String()
-}
-
-// checkFit checks that all text is whole and legible.
-func checkFit(t *testing.T, r *Reveal) {
-	t.Helper()
-	for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.Content, r.Screen) {
-		t.Errorf("step %d: %s", r.begun, wrong)
-	}
-	if _, body := r.text.texts(); r.over() {
-		least := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
-		r.Content.Walk(func(n *sprites.Node) {
-			text, ok := n.Face().(*lettering.Text)
-			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {
-				return
-			}
-			if _, high := text.Size(); high < least {
-				t.Errorf("%vx%v: the type of “%s” is too small", r.Screen.W, r.Screen.H, text)
-			}
-		})
-	}
-}
-
 // TestTokensClearPassports checks that at the end no token on the ruler overlaps a passport, even a stacked one.
 func TestTokensClearPassports(t *testing.T) {
 	ctx := scenetest.Context(t)
@@ -216,5 +168,53 @@ func TestEscSkipsThenLeaves(t *testing.T) {
 		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !left {
 			t.Errorf("%s does not leave to the title", key)
 		}
+	}
+}
+
+// playedOut returns a match of n people that was played to its end with random moves.
+func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
+	t.Helper()
+	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
+	src := rules.NewRandomSource(seed)
+	for range 20000 {
+		p := m.Public()
+		if p.Over() {
+			return m
+		}
+		scenetest.ActRandomly(t, m, &src)
+	}
+	t.Fatal("the match never ends")
+	return nil
+}
+
+// tokenPositions returns the positions of the tokens that a dossier moves.
+func tokenPositions(r *Reveal) string {
+	var b strings.Builder
+	for _, n := range append(r.ruler.tokens[:], r.text.token) {
+		if n != nil {
+			x, y := n.Pos()
+			fmt.Fprintf(&b, "%.2f,%.2f ", x, y)
+		}
+	}
+	return b.String()
+}
+
+// checkFit checks that all text is whole and legible.
+func checkFit(t *testing.T, r *Reveal) {
+	t.Helper()
+	for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.Content, r.Screen) {
+		t.Errorf("step %d: %s", r.begun, wrong)
+	}
+	if _, body := r.text.texts(); r.over() {
+		least := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
+		r.Content.Walk(func(n *sprites.Node) {
+			text, ok := n.Face().(*lettering.Text)
+			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {
+				return
+			}
+			if _, high := text.Size(); high < least {
+				t.Errorf("%vx%v: the type of “%s” is too small", r.Screen.W, r.Screen.H, text)
+			}
+		})
 	}
 }

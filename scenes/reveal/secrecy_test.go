@@ -15,53 +15,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// finishedGame returns a finished game of four with the given agents in the seats.
-func finishedGame(t *testing.T, owners string) *match.Match {
-	t.Helper()
-	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 " +
-		"43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
-	m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, owners),
-		scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1),
-		tables.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// equalGame returns a game of four with the given agents in the seats, played to its end by the same actions for all
-// owners. The table has suspicions there.
-func equalGame(t *testing.T, owners string) *match.Match {
-	t.Helper()
-	const position = "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - %s 0.0.0.0 - 0.0.0.0.0.0.0"
-	h, err := host.NewAt(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1), nil,
-		host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	src := rules.NewRandomSource(3)
-	for g := h.Game(); !g.Over(); g = h.Game() {
-		if g.IsChance() {
-			err = h.Chance()
-		} else {
-			err = h.Act(g.NthLegal(src.Intn(g.CountLegal())))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	m := h.Screen()
-	scenetest.CatchUp(m)
-	return m
-}
-
-// shownAndTold returns everything that the unmasking draws and publishes.
-func shownAndTold(r *Reveal) string {
-	var s a11y.PublicState
-	r.Describe(&s)
-	return fmt.Sprint(scenetest.DescribeStage(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.ControlLines(r))
-}
-
 // TestUnmaskingRevealsNothingEarly unmasks the same game with different owners. As long as the same was revealed,
 // picture and accessibility state are equal.
 func TestUnmaskingRevealsNothingEarly(t *testing.T) {
@@ -119,17 +72,6 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 	}
 }
 
-// firstOf returns the title of a verdict.
-func firstOf(title, _ message.Message) message.Message { return title }
-
-// owned returns the owners of agents.
-func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
-	for _, a := range as {
-		seats = append(seats, v.Owner(a))
-	}
-	return seats
-}
-
 // TestDossierPointsFollowStamps checks that the text adds a dossier's points stamp by stamp, and the total when the
 // last token rests.
 func TestDossierPointsFollowStamps(t *testing.T) {
@@ -181,6 +123,64 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	if partly == 0 {
 		t.Error("no dossier had more than one stamp")
 	}
+}
+
+// finishedGame returns a finished game of four with the given agents in the seats.
+func finishedGame(t *testing.T, owners string) *match.Match {
+	t.Helper()
+	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 " +
+		"43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
+	m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, owners),
+		scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1),
+		tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// equalGame returns a game of four with the given agents in the seats, played to its end by the same actions for all
+// owners. The table has suspicions there.
+func equalGame(t *testing.T, owners string) *match.Match {
+	t.Helper()
+	const position = "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - %s 0.0.0.0 - 0.0.0.0.0.0.0"
+	h, err := host.NewAt(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1), nil,
+		host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewRandomSource(3)
+	for g := h.Game(); !g.Over(); g = h.Game() {
+		if g.IsChance() {
+			err = h.Chance()
+		} else {
+			err = h.Act(g.NthLegal(src.Intn(g.CountLegal())))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := h.Screen()
+	scenetest.CatchUp(m)
+	return m
+}
+
+// shownAndTold returns everything that the unmasking draws and publishes.
+func shownAndTold(r *Reveal) string {
+	var s a11y.PublicState
+	r.Describe(&s)
+	return fmt.Sprint(scenetest.DescribeStage(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.ControlLines(r))
+}
+
+// firstOf returns the title of a verdict.
+func firstOf(title, _ message.Message) message.Message { return title }
+
+// owned returns the owners of agents.
+func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
+	for _, a := range as {
+		seats = append(seats, v.Owner(a))
+	}
+	return seats
 }
 
 // described returns the scene's accessibility state.

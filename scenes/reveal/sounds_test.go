@@ -11,33 +11,6 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// sounds plays an unmasking and returns the sounds of each step.
-func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
-	t.Helper()
-	r.Ctx.Settings.Speed = appctx.Normal
-	r.Layout(scenetest.Screens[0])
-	var now []sound.Call
-	r.Ctx.Sound.SetListener(func(c sound.Call, _ float64) { now = append(now, c) })
-	defer r.Ctx.Sound.SetListener(nil)
-	for !r.over() {
-		now = nil
-		r.next()
-		for range 200 {
-			r.Advance(0.05)
-		}
-		steps = append(steps, now)
-	}
-	return steps
-}
-
-// cuesOf returns the cues of calls.
-func cuesOf(calls []sound.Call) (cues []sound.Cue) {
-	for _, c := range calls {
-		cues = append(cues, c.Cue)
-	}
-	return cues
-}
-
 // TestUnmaskingSounds checks the sounds: every passport opens and is marked, right guesses climb, wrong ones are struck
 // out. The closing theme comes with the last step, not before.
 func TestUnmaskingSounds(t *testing.T) {
@@ -89,22 +62,6 @@ func TestUnmaskingSounds(t *testing.T) {
 	}
 }
 
-// bandOutput is a sound output that plays only the band.
-type bandOutput struct{ band *sound.Band }
-
-func (b *bandOutput) Clock(float64)                              {}
-func (b *bandOutput) Start(int, sound.Voice)                     {}
-func (b *bandOutput) CancelScheduled()                           {}
-func (b *bandOutput) Volumes(float64, float64, float64, float64) {}
-func (b *bandOutput) Rain(*sound.Clip)                           {}
-func (b *bandOutput) Band(f func(*sound.Band), _ bool)           { f(b.band) }
-
-// playing returns the music that the band plays after some seconds.
-func (b *bandOutput) playing(seconds float64) (m sound.Music) {
-	b.band.Read(make([]float32, int(seconds*sound.Rate)*2))
-	return b.band.Playing()
-}
-
 // TestClosingThemeWaits checks that the theme of the unmasking plays until the last step, then there is a silence, then
 // the closing theme. Skipping plays only the last bar.
 func TestClosingThemeWaits(t *testing.T) {
@@ -142,4 +99,52 @@ func TestClosingThemeWaits(t *testing.T) {
 			t.Error("skipping plays more than the last bar")
 		}
 	}
+}
+
+// sounds plays an unmasking and returns the sounds of each step.
+func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
+	t.Helper()
+	r.Ctx.Settings.Speed = appctx.Normal
+	r.Layout(scenetest.Screens[0])
+	var now []sound.Call
+	r.Ctx.Sound.SetListener(func(c sound.Call, _ float64) { now = append(now, c) })
+	defer r.Ctx.Sound.SetListener(nil)
+	for !r.over() {
+		now = nil
+		r.next()
+		for range 200 {
+			r.Advance(0.05)
+		}
+		steps = append(steps, now)
+	}
+	return steps
+}
+
+// cuesOf returns the cues of calls.
+func cuesOf(calls []sound.Call) (cues []sound.Cue) {
+	for _, c := range calls {
+		cues = append(cues, c.Cue)
+	}
+	return cues
+}
+
+// bandOutput is a sound output that plays only the band.
+type bandOutput struct{ band *sound.Band }
+
+func (b *bandOutput) Clock(float64) {}
+
+func (b *bandOutput) Start(int, sound.Voice) {}
+
+func (b *bandOutput) CancelScheduled() {}
+
+func (b *bandOutput) Volumes(float64, float64, float64, float64) {}
+
+func (b *bandOutput) Rain(*sound.Clip) {}
+
+func (b *bandOutput) Band(f func(*sound.Band), _ bool) { f(b.band) }
+
+// playing returns the music that the band plays after some seconds.
+func (b *bandOutput) playing(seconds float64) (m sound.Music) {
+	b.band.Read(make([]float32, int(seconds*sound.Rate)*2))
+	return b.band.Playing()
 }

@@ -13,14 +13,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// openRulebook returns the rulebook at a topic.
-func openRulebook(t *testing.T, o Opening) *Rulebook {
-	t.Helper()
-	r := New(scenetest.Context(t), o, scenetest.Stack(nil))
-	r.Layout(scenetest.Screens[0])
-	return r
-}
-
 // TestSearchFindsCards checks that a search lists the cards with all its words, in any case and order, and that only
 // those are described.
 func TestSearchFindsCards(t *testing.T) {
@@ -114,4 +106,12 @@ func TestEditionButtonsOpenRules(t *testing.T) {
 			}
 		}
 	}
+}
+
+// openRulebook returns the rulebook at a topic.
+func openRulebook(t *testing.T, o Opening) *Rulebook {
+	t.Helper()
+	r := New(scenetest.Context(t), o, scenetest.Stack(nil))
+	r.Layout(scenetest.Screens[0])
+	return r
 }

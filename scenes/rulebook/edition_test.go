@@ -13,6 +13,16 @@ import (
 	"heimlich/scenes/words"
 )
 
+// TestEditionPagesMatchRules checks in every language that the line and the pages of an edition match its row of the
+// rules.
+func TestEditionPagesMatchRules(t *testing.T) {
+	for _, language := range assets.Languages() {
+		for i := range rules.Editions {
+			matchRules(t, language, rules.EditionID(i))
+		}
+	}
+}
+
 // phrase is what the rules say in each language if a rule applies. Numbers are in braces.
 type phrase struct {
 	applies bool
@@ -320,16 +330,6 @@ func lineOf(t *testing.T, name string, among string) string {
 	}
 	t.Fatalf("no line about %s in\n%s", name, among)
 	return ""
-}
-
-// TestEditionPagesMatchRules checks in every language that the line and the pages of an edition match its row of the
-// rules.
-func TestEditionPagesMatchRules(t *testing.T) {
-	for _, language := range assets.Languages() {
-		for i := range rules.Editions {
-			matchRules(t, language, rules.EditionID(i))
-		}
-	}
 }
 
 // matchRules checks the line and the pages of an edition in a language.

@@ -13,26 +13,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// key presses a key.
-func key(r *Rulebook, name string) { r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
-
-// all returns the text of all pages.
-func all(r *Rulebook) string {
-	words := ""
-	for _, p := range pagesOf(r) {
-		words += p.title + "\n" + p.text + "\n"
-	}
-	return words
-}
-
-// pagesOf returns all pages of the edition.
-func pagesOf(r *Rulebook) (all []page) {
-	for _, t := range r.topics() {
-		all = append(all, r.pageOf(t))
-	}
-	return all
-}
-
 // TestTurningPages checks that arrows, Enter and buttons turn pages, and that only Enter and the button close the last
 // one.
 func TestTurningPages(t *testing.T) {
@@ -151,4 +131,24 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 			}
 		}
 	}
+}
+
+// key presses a key.
+func key(r *Rulebook, name string) { r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+
+// all returns the text of all pages.
+func all(r *Rulebook) string {
+	words := ""
+	for _, p := range pagesOf(r) {
+		words += p.title + "\n" + p.text + "\n"
+	}
+	return words
+}
+
+// pagesOf returns all pages of the edition.
+func pagesOf(r *Rulebook) (all []page) {
+	for _, t := range r.topics() {
+		all = append(all, r.pageOf(t))
+	}
+	return all
 }

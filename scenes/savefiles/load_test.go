@@ -12,32 +12,6 @@ import (
 
 var errBroken = errors.New("broken")
 
-// readWord reads a document of one word. Broken documents start with "!", those of a newer version with "+".
-func readWord(data []byte) (string, error) {
-	switch word := string(data); word[0] {
-	case '!':
-		return "half", errBroken
-	case '+':
-		return word[1:], rules.ErrNewer
-	default:
-		return word, nil
-	}
-}
-
-// settingsIn returns a folder of saved games and its settings document, with a text unless it is "".
-func settingsIn(t *testing.T, text string) (string, savefiles.Document) {
-	t.Helper()
-	dir := t.TempDir()
-	files, err := savefiles.Open(dir)
-	if err == nil && text != "" {
-		err = files.Settings().Save([]byte(text))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dir, files.Settings()
-}
-
 // TestLoad checks the values and errors of whole, damaged, newer and missing documents. Damaged ones are set aside.
 func TestLoad(t *testing.T) {
 	for text, want := range map[string]struct {
@@ -82,4 +56,30 @@ func TestLoadUnreadable(t *testing.T) {
 	if aside, _ := filepath.Glob(filepath.Join(dir, "damaged", "*", "full")); len(aside) != 1 {
 		t.Errorf("got %v set aside", aside)
 	}
+}
+
+// readWord reads a document of one word. Broken documents start with "!", those of a newer version with "+".
+func readWord(data []byte) (string, error) {
+	switch word := string(data); word[0] {
+	case '!':
+		return "half", errBroken
+	case '+':
+		return word[1:], rules.ErrNewer
+	default:
+		return word, nil
+	}
+}
+
+// settingsIn returns a folder of saved games and its settings document, with a text unless it is "".
+func settingsIn(t *testing.T, text string) (string, savefiles.Document) {
+	t.Helper()
+	dir := t.TempDir()
+	files, err := savefiles.Open(dir)
+	if err == nil && text != "" {
+		err = files.Settings().Save([]byte(text))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, files.Settings()
 }

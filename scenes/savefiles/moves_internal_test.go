@@ -13,25 +13,6 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// meddled is the system's disk, on which something else happens just before one of its steps.
-type meddled struct {
-	osDisk
-	steps *int // the steps until then
-	other func()
-}
-
-// step counts down the steps, and calls the function at the chosen one.
-func (m meddled) step() {
-	if *m.steps--; *m.steps == 0 {
-		m.other()
-	}
-}
-
-func (m meddled) read(name string) ([]byte, error) { m.step(); return m.osDisk.read(name) }
-func (m meddled) move(from, to string) error       { m.step(); return m.osDisk.move(from, to) }
-func (m meddled) has(name string) bool             { m.step(); return m.osDisk.has(name) }
-func (m meddled) remove(name string) error         { m.step(); return m.osDisk.remove(name) }
-
 // TestRenameNeverOverwrites checks that a rename to an existing name fails and leaves both files as they are.
 func TestRenameNeverOverwrites(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
@@ -184,17 +165,6 @@ func TestUnreadableGames(t *testing.T) {
 	}
 }
 
-// late is the system's disk, on which something else happens just before anything is appended to a file.
-type late struct {
-	osDisk
-	other func()
-}
-
-func (l late) appendTo(name string, at int) (diskFile, error) {
-	l.other()
-	return l.osDisk.appendTo(name, at)
-}
-
 // TestAppendChecksForOtherWindow checks that without locks a line is not appended after a line of another window.
 func TestAppendChecksForOtherWindow(t *testing.T) {
 	dir := t.TempDir()
@@ -218,4 +188,37 @@ func TestAppendChecksForOtherWindow(t *testing.T) {
 	if got, err := f.get("games/a.record"); string(got) != "one\nother\n" || err != nil {
 		t.Errorf("got game %q, %v", got, err)
 	}
+}
+
+// meddled is the system's disk, on which something else happens just before one of its steps.
+type meddled struct {
+	osDisk
+	steps *int // the steps until then
+	other func()
+}
+
+// step counts down the steps, and calls the function at the chosen one.
+func (m meddled) step() {
+	if *m.steps--; *m.steps == 0 {
+		m.other()
+	}
+}
+
+func (m meddled) read(name string) ([]byte, error) { m.step(); return m.osDisk.read(name) }
+
+func (m meddled) move(from, to string) error { m.step(); return m.osDisk.move(from, to) }
+
+func (m meddled) has(name string) bool { m.step(); return m.osDisk.has(name) }
+
+func (m meddled) remove(name string) error { m.step(); return m.osDisk.remove(name) }
+
+// late is the system's disk, on which something else happens just before anything is appended to a file.
+type late struct {
+	osDisk
+	other func()
+}
+
+func (l late) appendTo(name string, at int) (diskFile, error) {
+	l.other()
+	return l.osDisk.appendTo(name, at)
 }

@@ -9,13 +9,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// kind is a kind of place. Files of the start are written with put.
-type kind struct {
-	name  string
-	place backend
-	put   func(name string, data []byte) error
-}
-
 // TestPlaces checks that all kinds of places behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {
 	testrun.Long(t)
@@ -28,6 +21,13 @@ func TestPlaces(t *testing.T) {
 			k.locks(t)
 		})
 	}
+}
+
+// kind is a kind of place. Files of the start are written with put.
+type kind struct {
+	name  string
+	place backend
+	put   func(name string, data []byte) error
 }
 
 // has writes a file there.

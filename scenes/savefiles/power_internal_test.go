@@ -12,33 +12,6 @@ import (
 	"time"
 )
 
-// unlocked is a folder without locks, like on some network disks.
-type unlocked struct{ folder }
-
-func (unlocked) lock(string) (lock, error)  { return nil, nil }
-func (unlocked) steal(string) (lock, error) { return nil, nil }
-
-// life saves a game line by line and shelves it. It returns the text that was saved for sure, the text being saved, and
-// the game's ID.
-func life(d *powerCutDisk) (sure, tried, id string) {
-	f := &Files{unlocked{folder{"/save", d}}}
-	t := f.Begin()
-	text := "[tags]\n\n"
-	for i := range 5 {
-		text += fmt.Sprintf("%d. line\n", i)
-		tried = text
-		if err := t.Save([]byte(text)); err != nil {
-			return sure, tried, t.ID()
-		}
-		sure = text
-		if i == 2 {
-			_ = t.SaveNotes([]byte("notes"))
-		}
-	}
-	_ = t.Shelve()
-	return sure, tried, t.ID()
-}
-
 // TestPowerCut cuts the power at every step of a game's life. What was saved is there afterwards, in complete lines and
 // without anything else, whether unsynced writes are lost or not.
 func TestPowerCut(t *testing.T) {
@@ -85,28 +58,6 @@ func TestFailuresCloseAllFiles(t *testing.T) {
 	}
 }
 
-// counting counts the files that are opened.
-type counting struct {
-	*powerCutDisk
-	opened *int
-}
-
-func (c counting) create(dir, pattern string) (diskFile, error) {
-	f, err := c.powerCutDisk.create(dir, pattern)
-	if err == nil {
-		*c.opened++
-	}
-	return f, err
-}
-
-func (c counting) appendTo(name string, at int) (diskFile, error) {
-	f, err := c.powerCutDisk.appendTo(name, at)
-	if err == nil {
-		*c.opened++
-	}
-	return f, err
-}
-
 // TestFullDisk checks that a failed write succeeds once there is room, and that its incomplete line does not count as
 // another program's change.
 func TestFullDisk(t *testing.T) {
@@ -151,27 +102,6 @@ func TestPlayedOrder(t *testing.T) {
 	}
 }
 
-// listed is a disk with a given list of files.
-type listed struct {
-	backend
-	files []file
-}
-
-func (l listed) list(_, end string) ([]file, error) {
-	var files []file
-	for _, f := range l.files {
-		if strings.HasSuffix(f.name, end) {
-			files = append(files, f)
-		}
-	}
-	return files, nil
-}
-
-// scarcePlace is a folder with as little room as a browser has.
-type scarcePlace struct{ unlocked }
-
-func (scarcePlace) isSmall() bool { return true }
-
 // TestShelfIsPacked checks that shelved games are packed where storage is small, and are restored exactly.
 func TestShelfIsPacked(t *testing.T) {
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
@@ -205,25 +135,6 @@ func TestShelfIsPacked(t *testing.T) {
 		}
 	}
 }
-
-// stuckDisk is the system's disk, but syncs of appended data block until they are released.
-type stuckDisk struct {
-	osDisk
-	let chan struct{}
-}
-
-func (d stuckDisk) appendTo(name string, at int) (diskFile, error) {
-	f, err := d.osDisk.appendTo(name, at)
-	return stuckFile{f, d.let}, err
-}
-
-// stuckFile is a file of stuckDisk.
-type stuckFile struct {
-	diskFile
-	let chan struct{}
-}
-
-func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
 
 // TestStuckDisk checks that Gone does not wait for a blocked disk. The game is not taken during a write, so the taker
 // has the written line.
@@ -270,6 +181,96 @@ func TestStuckDisk(t *testing.T) {
 		t.Errorf("the old slot writes after TakeOver: %v", err)
 	}
 }
+
+// unlocked is a folder without locks, like on some network disks.
+type unlocked struct{ folder }
+
+func (unlocked) lock(string) (lock, error) { return nil, nil }
+
+func (unlocked) steal(string) (lock, error) { return nil, nil }
+
+// life saves a game line by line and shelves it. It returns the text that was saved for sure, the text being saved, and
+// the game's ID.
+func life(d *powerCutDisk) (sure, tried, id string) {
+	f := &Files{unlocked{folder{"/save", d}}}
+	t := f.Begin()
+	text := "[tags]\n\n"
+	for i := range 5 {
+		text += fmt.Sprintf("%d. line\n", i)
+		tried = text
+		if err := t.Save([]byte(text)); err != nil {
+			return sure, tried, t.ID()
+		}
+		sure = text
+		if i == 2 {
+			_ = t.SaveNotes([]byte("notes"))
+		}
+	}
+	_ = t.Shelve()
+	return sure, tried, t.ID()
+}
+
+// counting counts the files that are opened.
+type counting struct {
+	*powerCutDisk
+	opened *int
+}
+
+func (c counting) create(dir, pattern string) (diskFile, error) {
+	f, err := c.powerCutDisk.create(dir, pattern)
+	if err == nil {
+		*c.opened++
+	}
+	return f, err
+}
+
+func (c counting) appendTo(name string, at int) (diskFile, error) {
+	f, err := c.powerCutDisk.appendTo(name, at)
+	if err == nil {
+		*c.opened++
+	}
+	return f, err
+}
+
+// listed is a disk with a given list of files.
+type listed struct {
+	backend
+	files []file
+}
+
+func (l listed) list(_, end string) ([]file, error) {
+	var files []file
+	for _, f := range l.files {
+		if strings.HasSuffix(f.name, end) {
+			files = append(files, f)
+		}
+	}
+	return files, nil
+}
+
+// scarcePlace is a folder with as little room as a browser has.
+type scarcePlace struct{ unlocked }
+
+func (scarcePlace) isSmall() bool { return true }
+
+// stuckDisk is the system's disk, but syncs of appended data block until they are released.
+type stuckDisk struct {
+	osDisk
+	let chan struct{}
+}
+
+func (d stuckDisk) appendTo(name string, at int) (diskFile, error) {
+	f, err := d.osDisk.appendTo(name, at)
+	return stuckFile{f, d.let}, err
+}
+
+// stuckFile is a file of stuckDisk.
+type stuckFile struct {
+	diskFile
+	let chan struct{}
+}
+
+func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
 
 // is reports whether a file exists.
 func (osDisk) is(name string) bool { _, err := os.Stat(name); return err == nil }

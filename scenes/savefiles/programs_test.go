@@ -30,45 +30,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// hold is the main function of the other program: it takes a game and adds lines.
-func hold(dir, id string) {
-	f, err := savefiles.Open(dir)
-	if err != nil {
-		panic(err)
-	}
-	tab, err := f.Hold(id)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	text := bytes.Clone(tab.Text())
-	for i := 0; ; i++ {
-		text = append(text, fmt.Sprintf("%d of %d\n", i, os.Getpid())...)
-		if err := tab.Save(text); err != nil {
-			fmt.Println("stopped:", err)
-			return
-		}
-		fmt.Println("kept", i)
-	}
-}
-
-// another starts another program that holds a game, and returns its output.
-func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
-	t.Helper()
-	cmd := exec.Command(os.Args[0], id)
-	cmd.Env = append(os.Environ(), child+"="+dir)
-	cmd.Stderr = os.Stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = cmd.Process.Kill(); _, _ = io.Copy(io.Discard, out); _ = cmd.Wait() })
-	return cmd, bufio.NewScanner(out)
-}
-
 // TestTwoProgramsShareGame checks that a killed program leaves no lock, one that is taken over stops, and a hanging one
 // can't be taken over. Every line of the record is complete and follows what its writer knew.
 func TestTwoProgramsShareGame(t *testing.T) {
@@ -142,4 +103,43 @@ func TestHangingProgramKeepsGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	copied.Close()
+}
+
+// hold is the main function of the other program: it takes a game and adds lines.
+func hold(dir, id string) {
+	f, err := savefiles.Open(dir)
+	if err != nil {
+		panic(err)
+	}
+	tab, err := f.Hold(id)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text := bytes.Clone(tab.Text())
+	for i := 0; ; i++ {
+		text = append(text, fmt.Sprintf("%d of %d\n", i, os.Getpid())...)
+		if err := tab.Save(text); err != nil {
+			fmt.Println("stopped:", err)
+			return
+		}
+		fmt.Println("kept", i)
+	}
+}
+
+// another starts another program that holds a game, and returns its output.
+func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], id)
+	cmd.Env = append(os.Environ(), child+"="+dir)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _, _ = io.Copy(io.Discard, out); _ = cmd.Wait() })
+	return cmd, bufio.NewScanner(out)
 }

@@ -14,27 +14,6 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// open opens a folder of saved games.
-func open(t testing.TB, dir string) *savefiles.Files {
-	t.Helper()
-	f, err := savefiles.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
-}
-
-// begun returns a new game with these lines.
-func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
-	t.Helper()
-	tab := f.Begin()
-	t.Cleanup(tab.Close)
-	if err := tab.Save([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	return tab
-}
-
 // TestGamesAreSaved starts, writes, shelves, unshelves, reads and deletes games.
 func TestGamesAreSaved(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
@@ -376,4 +355,25 @@ func BenchmarkOpen(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// open opens a folder of saved games.
+func open(t testing.TB, dir string) *savefiles.Files {
+	t.Helper()
+	f, err := savefiles.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// begun returns a new game with these lines.
+func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
+	t.Helper()
+	tab := f.Begin()
+	t.Cleanup(tab.Close)
+	if err := tab.Save([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return tab
 }

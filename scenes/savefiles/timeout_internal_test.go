@@ -12,58 +12,6 @@ import (
 	"time"
 )
 
-// muteDisk is the system's disk, but hangs while let is not nil, until let is closed.
-type muteDisk struct {
-	osDisk
-	mu  *sync.Mutex
-	let *chan struct{}
-}
-
-// newMuteDisk returns a disk that answers.
-func newMuteDisk() muteDisk { return muteDisk{mu: new(sync.Mutex), let: new(chan struct{})} }
-
-// mute makes the disk hang until the returned function is called.
-func (d muteDisk) mute() (answer func()) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	let := make(chan struct{})
-	*d.let = let
-	return func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		*d.let = nil
-		close(let)
-	}
-}
-
-// wait blocks while the disk hangs.
-func (d muteDisk) wait() {
-	d.mu.Lock()
-	let := *d.let
-	d.mu.Unlock()
-	if let != nil {
-		<-let
-	}
-}
-
-func (d muteDisk) read(name string) ([]byte, error) { d.wait(); return d.osDisk.read(name) }
-func (d muteDisk) create(dir, pattern string) (diskFile, error) {
-	d.wait()
-	return d.osDisk.create(dir, pattern)
-}
-func (d muteDisk) appendTo(name string, at int) (diskFile, error) {
-	d.wait()
-	return d.osDisk.appendTo(name, at)
-}
-func (d muteDisk) move(from, to string) error { d.wait(); return d.osDisk.move(from, to) }
-func (d muteDisk) remove(name string) error   { d.wait(); return d.osDisk.remove(name) }
-func (d muteDisk) has(name string) bool       { d.wait(); return d.osDisk.has(name) }
-func (d muteDisk) mkdir(dir string) error     { d.wait(); return d.osDisk.mkdir(dir) }
-func (d muteDisk) list(dir, end string) ([]file, error) {
-	d.wait()
-	return d.osDisk.list(dir, end)
-}
-
 // longestCall is longer than any call may take.
 const longestCall = (callTimeout + 1) * time.Second
 
@@ -196,4 +144,63 @@ func TestSettingsOfSilentDatabase(t *testing.T) {
 		answer()
 		synctest.Wait()
 	})
+}
+
+// muteDisk is the system's disk, but hangs while let is not nil, until let is closed.
+type muteDisk struct {
+	osDisk
+	mu  *sync.Mutex
+	let *chan struct{}
+}
+
+// newMuteDisk returns a disk that answers.
+func newMuteDisk() muteDisk { return muteDisk{mu: new(sync.Mutex), let: new(chan struct{})} }
+
+// mute makes the disk hang until the returned function is called.
+func (d muteDisk) mute() (answer func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	let := make(chan struct{})
+	*d.let = let
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		*d.let = nil
+		close(let)
+	}
+}
+
+// wait blocks while the disk hangs.
+func (d muteDisk) wait() {
+	d.mu.Lock()
+	let := *d.let
+	d.mu.Unlock()
+	if let != nil {
+		<-let
+	}
+}
+
+func (d muteDisk) read(name string) ([]byte, error) { d.wait(); return d.osDisk.read(name) }
+
+func (d muteDisk) create(dir, pattern string) (diskFile, error) {
+	d.wait()
+	return d.osDisk.create(dir, pattern)
+}
+
+func (d muteDisk) appendTo(name string, at int) (diskFile, error) {
+	d.wait()
+	return d.osDisk.appendTo(name, at)
+}
+
+func (d muteDisk) move(from, to string) error { d.wait(); return d.osDisk.move(from, to) }
+
+func (d muteDisk) remove(name string) error { d.wait(); return d.osDisk.remove(name) }
+
+func (d muteDisk) has(name string) bool { d.wait(); return d.osDisk.has(name) }
+
+func (d muteDisk) mkdir(dir string) error { d.wait(); return d.osDisk.mkdir(dir) }
+
+func (d muteDisk) list(dir, end string) ([]file, error) {
+	d.wait()
+	return d.osDisk.list(dir, end)
 }

@@ -24,16 +24,6 @@ func TestLengthen(t *testing.T) {
 	}
 }
 
-// letters counts the letters of a text.
-func letters(s string) (n int) {
-	for _, r := range s {
-		if unicode.IsLetter(r) {
-			n++
-		}
-	}
-	return n
-}
-
 // TestTextFaults checks every kind of fault, and texts without faults.
 func TestTextFaults(t *testing.T) {
 	ctx := LongContext(t)
@@ -77,4 +67,14 @@ func TestTextFaults(t *testing.T) {
 	if wrong := TextFaults(under, s); wrong != nil {
 		t.Errorf("below a dialog: got faults %q, want none", wrong)
 	}
+}
+
+// letters counts the letters of a text.
+func letters(s string) (n int) {
+	for _, r := range s {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n
 }

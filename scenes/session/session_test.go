@@ -15,64 +15,6 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// window is one window of the game: a session, and the results that it has shown.
-type window struct {
-	*session.Session
-	ctx   *appctx.Context
-	files *savefiles.Files
-	run   *tasks.Tasks
-	seen  []string // what was shown, in order
-}
-
-// Enter implements [session.Scenes].
-func (w *window) Enter(fresh bool, first rules.Seat) {
-	w.seen = append(w.seen, fmt.Sprintf("enter %v %d", fresh, first))
-}
-
-// Conflict implements [session.Scenes].
-func (w *window) Title() { w.seen = append(w.seen, "title") }
-
-// Conflict implements [session.Scenes].
-func (w *window) Conflict(id, names string, why session.LossReason) {
-	w.seen = append(w.seen, fmt.Sprintf("conflict %d %s", why, names))
-}
-
-// open returns a window over the games in a folder.
-func open(t *testing.T, dir string) *window {
-	t.Helper()
-	files, err := savefiles.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := &window{ctx: scenetest.Context(t), files: files, run: new(tasks.Tasks)}
-	w.Session = session.New(w.ctx, files, w.run, w)
-	t.Cleanup(func() { w.LeaveTo(nil); w.settle() })
-	return w
-}
-
-// settle finishes all tasks.
-func (w *window) settle() {
-	for w.run.Len() > 0 {
-		w.run.Finish()
-	}
-}
-
-// shows returns what was shown since the last call.
-func (w *window) shows() string {
-	w.settle()
-	seen := strings.Join(w.seen, ", ")
-	w.seen = nil
-	return seen
-}
-
-// want checks what was shown since the last call.
-func (w *window) want(t *testing.T, does, want string) {
-	t.Helper()
-	if got := w.shows(); got != want {
-		t.Errorf("%s: got %q shown, want %q", does, got, want)
-	}
-}
-
 // begun is shown for a game whose people have not seen their identities.
 var begun = fmt.Sprintf("enter true %d", rules.NoSeat)
 
@@ -262,4 +204,62 @@ func TestPanicReleasesGame(t *testing.T) {
 		t.Fatalf("the game is still locked: %v", err)
 	}
 	held.Close()
+}
+
+// window is one window of the game: a session, and the results that it has shown.
+type window struct {
+	*session.Session
+	ctx   *appctx.Context
+	files *savefiles.Files
+	run   *tasks.Tasks
+	seen  []string // what was shown, in order
+}
+
+// Enter implements [session.Scenes].
+func (w *window) Enter(fresh bool, first rules.Seat) {
+	w.seen = append(w.seen, fmt.Sprintf("enter %v %d", fresh, first))
+}
+
+// Conflict implements [session.Scenes].
+func (w *window) Title() { w.seen = append(w.seen, "title") }
+
+// Conflict implements [session.Scenes].
+func (w *window) Conflict(id, names string, why session.LossReason) {
+	w.seen = append(w.seen, fmt.Sprintf("conflict %d %s", why, names))
+}
+
+// open returns a window over the games in a folder.
+func open(t *testing.T, dir string) *window {
+	t.Helper()
+	files, err := savefiles.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &window{ctx: scenetest.Context(t), files: files, run: new(tasks.Tasks)}
+	w.Session = session.New(w.ctx, files, w.run, w)
+	t.Cleanup(func() { w.LeaveTo(nil); w.settle() })
+	return w
+}
+
+// settle finishes all tasks.
+func (w *window) settle() {
+	for w.run.Len() > 0 {
+		w.run.Finish()
+	}
+}
+
+// shows returns what was shown since the last call.
+func (w *window) shows() string {
+	w.settle()
+	seen := strings.Join(w.seen, ", ")
+	w.seen = nil
+	return seen
+}
+
+// want checks what was shown since the last call.
+func (w *window) want(t *testing.T, does, want string) {
+	t.Helper()
+	if got := w.shows(); got != want {
+		t.Errorf("%s: got %q shown, want %q", does, got, want)
+	}
 }

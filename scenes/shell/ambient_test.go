@@ -10,20 +10,6 @@ import (
 	"heimlich/sprites/ambience"
 )
 
-// livelyScene counts its ambient motion.
-type livelyScene struct {
-	secretScene
-	lived float64
-	steps int
-}
-
-func (s *livelyScene) HasAmbientMotion() bool { return true }
-
-func (s *livelyScene) AdvanceAmbient(dt float64) {
-	s.lived += dt
-	s.steps++
-}
-
 // TestAmbientMotionStopsWhenIdle checks that ambient motion runs for a minute after the last input, and never with less
 // motion or without focus.
 func TestAmbientMotionStopsWhenIdle(t *testing.T) {
@@ -69,4 +55,18 @@ func TestExpensiveAmbientMotionStops(t *testing.T) {
 			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, a.expensive)
 		}
 	}
+}
+
+// livelyScene counts its ambient motion.
+type livelyScene struct {
+	secretScene
+	lived float64
+	steps int
+}
+
+func (s *livelyScene) HasAmbientMotion() bool { return true }
+
+func (s *livelyScene) AdvanceAmbient(dt float64) {
+	s.lived += dt
+	s.steps++
 }

@@ -8,28 +8,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// secretScene shows a secret until it is covered.
-type secretScene struct {
-	appctx.BaseScene
-	open    bool
-	covered int
-	fails   bool
-}
-
-func (s *secretScene) Layout(sc appctx.Screen) { s.Begin(sc) }
-
-func (s *secretScene) Cover() bool {
-	s.covered++
-	if s.fails {
-		panic("made up")
-	}
-	lay := s.open
-	s.open = false
-	return lay
-}
-
-func (s *secretScene) Describe(st *a11y.PublicState) {}
-
 // TestCoverHidesSecrets checks that secrets are covered once when the window loses the focus or is minimised. Cover
 // reports whether any were visible, or still are in the last frame.
 func TestCoverHidesSecrets(t *testing.T) {
@@ -77,3 +55,25 @@ func TestCoverFails(t *testing.T) {
 		t.Errorf("a scene that fails while covered: failure shown: %q", app.report)
 	}
 }
+
+// secretScene shows a secret until it is covered.
+type secretScene struct {
+	appctx.BaseScene
+	open    bool
+	covered int
+	fails   bool
+}
+
+func (s *secretScene) Layout(sc appctx.Screen) { s.Begin(sc) }
+
+func (s *secretScene) Cover() bool {
+	s.covered++
+	if s.fails {
+		panic("made up")
+	}
+	lay := s.open
+	s.open = false
+	return lay
+}
+
+func (s *secretScene) Describe(st *a11y.PublicState) {}

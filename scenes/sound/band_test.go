@@ -81,18 +81,6 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// class12 returns the pitch class of a frequency, in semitones above C.
-func class12(hz float64) int { return (int(math.Round(12*math.Log2(hz/440)))%12 + 12 + 9) % 12 }
-
-// pitchClass returns the pitch class of a note's name, in semitones above C.
-func pitchClass(t *testing.T, name string) int {
-	hz, err := note(name + "4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return class12(hz)
-}
-
 // TestStringsAreInTune checks that strings are at most 1 cent off.
 func TestStringsAreInTune(t *testing.T) {
 	for _, name := range []string{"D1", "E1", "A1", "D2", "G2", "D3", "F3", "A3", "D4"} {
@@ -377,4 +365,16 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 			t.Error("the music stops although it is wanted again")
 		}
 	}
+}
+
+// class12 returns the pitch class of a frequency, in semitones above C.
+func class12(hz float64) int { return (int(math.Round(12*math.Log2(hz/440)))%12 + 12 + 9) % 12 }
+
+// pitchClass returns the pitch class of a note's name, in semitones above C.
+func pitchClass(t *testing.T, name string) int {
+	hz, err := note(name + "4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return class12(hz)
 }

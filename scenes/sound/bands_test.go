@@ -13,38 +13,6 @@ import (
 
 var update = flag.Bool("update", false, "keep the spectra as they are now")
 
-// spectra returns a line for every cue and piece of music: its level in each critical band of hearing. Levels are in dB
-// relative to its loudest band, −45 at least.
-func spectra() string {
-	var b strings.Builder
-	line := func(name string, x []float64) {
-		fmt.Fprintf(&b, "%-16s", name)
-		rows := bands(x)
-		sums := make([]float64, len(rows[0]))
-		for _, r := range rows {
-			for k, v := range r {
-				sums[k] += math.Pow(10, v/10)
-			}
-		}
-		top := 0.0
-		for _, s := range sums {
-			top = max(top, s)
-		}
-		for _, s := range sums {
-			fmt.Fprintf(&b, " %5.1f", max(10*math.Log10(s/top+1e-12), -45))
-		}
-		b.WriteString("\n")
-	}
-	for _, r := range Recipes() {
-		xs := rendered()[r.Cue]
-		line(string(r.Cue), xs[len(xs)/2])
-	}
-	for _, m := range []Music{Title, Calm, Warm, Hot, Cards, Unmasking, Winner, Shared, Free, Nobody} {
-		line("music "+string(m), middle(played(m, 7, 12)))
-	}
-	return b.String()
-}
-
 // TestSpectra compares the spectra with the approved ones. After an intended change listen to the result and save it
 // with -update.
 func TestSpectra(t *testing.T) {
@@ -78,4 +46,36 @@ func TestSpectra(t *testing.T) {
 			}
 		}
 	}
+}
+
+// spectra returns a line for every cue and piece of music: its level in each critical band of hearing. Levels are in dB
+// relative to its loudest band, −45 at least.
+func spectra() string {
+	var b strings.Builder
+	line := func(name string, x []float64) {
+		fmt.Fprintf(&b, "%-16s", name)
+		rows := bands(x)
+		sums := make([]float64, len(rows[0]))
+		for _, r := range rows {
+			for k, v := range r {
+				sums[k] += math.Pow(10, v/10)
+			}
+		}
+		top := 0.0
+		for _, s := range sums {
+			top = max(top, s)
+		}
+		for _, s := range sums {
+			fmt.Fprintf(&b, " %5.1f", max(10*math.Log10(s/top+1e-12), -45))
+		}
+		b.WriteString("\n")
+	}
+	for _, r := range Recipes() {
+		xs := rendered()[r.Cue]
+		line(string(r.Cue), xs[len(xs)/2])
+	}
+	for _, m := range []Music{Title, Calm, Warm, Hot, Cards, Unmasking, Winner, Shared, Free, Nobody} {
+		line("music "+string(m), middle(played(m, 7, 12)))
+	}
+	return b.String()
 }

@@ -6,45 +6,6 @@ import (
 	"testing"
 )
 
-// ear is an output that records its calls.
-type ear struct {
-	now     float64
-	began   []string
-	voices  []Voice
-	slots   []int
-	hushed  int
-	volumes [4]float64
-	rain    *Clip
-	band    *Band
-}
-
-func (e *ear) Clock(now float64) { e.now = now }
-func (e *ear) Start(slot int, v Voice) {
-	e.slots, e.voices = append(e.slots, slot), append(e.voices, v)
-	e.began = append(e.began, fmt.Sprintf("%d@%.2f", slot, v.At))
-}
-func (e *ear) CancelScheduled()           { e.hushed++ }
-func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
-func (e *ear) Rain(c *Clip)               { e.rain = c }
-func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
-
-// listened returns a conductor with short rendered cues, and its output.
-func listened(t *testing.T) (*Conductor, *ear) {
-	t.Helper()
-	p, e := NewConductor(), &ear{band: NewBand(1)}
-	p.SetOutput(e)
-	p.cache.clips = map[key]*Clip{}
-	for _, r := range Recipes() {
-		first, last := r.Degrees()
-		for v := range r.Variants {
-			for k := first; k <= last; k++ {
-				p.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, Rate/2)}
-			}
-		}
-	}
-	return p, e
-}
-
 // TestSilentConductor checks that a nil conductor, and one without an output, accept all calls.
 func TestSilentConductor(t *testing.T) {
 	var none *Conductor
@@ -106,16 +67,6 @@ func TestLimits(t *testing.T) {
 	if n := p.sounding(); n != 0 {
 		t.Errorf("got %d voices after their end", n)
 	}
-}
-
-// sounding returns the number of voices that sound.
-func (cn *Conductor) sounding() (n int) {
-	for _, s := range cn.slots {
-		if s.recipe != nil && s.end > cn.now {
-			n++
-		}
-	}
-	return n
 }
 
 // TestPassesAreLimited checks that many passes in a row play few sounds, in any number of scripts.
@@ -235,9 +186,6 @@ func TestNoBacklog(t *testing.T) {
 	}
 }
 
-// holds reports whether the band is held for a scoring.
-func (cn *Conductor) holds() bool { return cn.holdUntil > cn.now }
-
 // TestScoringHoldsBand checks that the band holds its bass during a scoring, and is ducked until the last tone ends.
 func TestScoringHoldsBand(t *testing.T) {
 	p, e := listened(t)
@@ -352,3 +300,60 @@ func TestPlace(t *testing.T) {
 		t.Error("got a place without a width")
 	}
 }
+
+// ear is an output that records its calls.
+type ear struct {
+	now     float64
+	began   []string
+	voices  []Voice
+	slots   []int
+	hushed  int
+	volumes [4]float64
+	rain    *Clip
+	band    *Band
+}
+
+func (e *ear) Clock(now float64) { e.now = now }
+
+func (e *ear) Start(slot int, v Voice) {
+	e.slots, e.voices = append(e.slots, slot), append(e.voices, v)
+	e.began = append(e.began, fmt.Sprintf("%d@%.2f", slot, v.At))
+}
+
+func (e *ear) CancelScheduled() { e.hushed++ }
+
+func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
+
+func (e *ear) Rain(c *Clip) { e.rain = c }
+
+func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
+
+// listened returns a conductor with short rendered cues, and its output.
+func listened(t *testing.T) (*Conductor, *ear) {
+	t.Helper()
+	p, e := NewConductor(), &ear{band: NewBand(1)}
+	p.SetOutput(e)
+	p.cache.clips = map[key]*Clip{}
+	for _, r := range Recipes() {
+		first, last := r.Degrees()
+		for v := range r.Variants {
+			for k := first; k <= last; k++ {
+				p.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, Rate/2)}
+			}
+		}
+	}
+	return p, e
+}
+
+// sounding returns the number of voices that sound.
+func (cn *Conductor) sounding() (n int) {
+	for _, s := range cn.slots {
+		if s.recipe != nil && s.end > cn.now {
+			n++
+		}
+	}
+	return n
+}
+
+// holds reports whether the band is held for a scoring.
+func (cn *Conductor) holds() bool { return cn.holdUntil > cn.now }

@@ -36,25 +36,6 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	return all
 })
 
-// fromNought returns what the figures are measured on: the degrees from 0 for a scale, else all variants.
-func fromNought(r *Recipe) [][]float64 {
-	xs := rendered()[r.Cue]
-	if r.OnScale {
-		xs = xs[-Lowest:]
-	}
-	return xs
-}
-
-// median returns the median of a measurement over sounds.
-func median(xs [][]float64, f func(facts) float64) float64 {
-	var vs []float64
-	for _, x := range xs {
-		vs = append(vs, f(measure(x)))
-	}
-	slices.Sort(vs)
-	return (vs[(len(vs)-1)/2] + vs[len(vs)/2]) / 2
-}
-
 // TestFigures compares every cue with its approved figures: duration, loudness, spectral centre, attack and decay.
 func TestFigures(t *testing.T) {
 	testrun.Long(t)
@@ -267,4 +248,23 @@ func TestMistakesInRecipes(t *testing.T) {
 			t.Errorf("%q: got error %v, want %s", text, err, want)
 		}
 	}
+}
+
+// fromNought returns what the figures are measured on: the degrees from 0 for a scale, else all variants.
+func fromNought(r *Recipe) [][]float64 {
+	xs := rendered()[r.Cue]
+	if r.OnScale {
+		xs = xs[-Lowest:]
+	}
+	return xs
+}
+
+// median returns the median of a measurement over sounds.
+func median(xs [][]float64, f func(facts) float64) float64 {
+	var vs []float64
+	for _, x := range xs {
+		vs = append(vs, f(measure(x)))
+	}
+	slices.Sort(vs)
+	return (vs[(len(vs)-1)/2] + vs[len(vs)/2]) / 2
 }

@@ -12,6 +12,32 @@ import (
 
 // Measurements of sounds. A sound is mono here; for music it is the mean of both sides.
 
+// bark are the edges of the critical bands in Hz.
+var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150,
+	3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
+
+var heat = [][3]float64{{6, 10, 28}, {30, 40, 110}, {110, 60, 130}, {210, 110, 60}, {255, 200, 90}, {255, 250, 230}}
+
+// TestMeasures checks the measurements with known sounds.
+func TestMeasures(t *testing.T) {
+	sine := make([]float64, Rate)
+	for i := range sine {
+		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/Rate)
+	}
+	// A sine of 997 Hz at −20 dBFS has −23 LUFS on one channel, and also on two that are averaged.
+	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
+		t.Errorf("a sine at −20 dBFS: got %.2f LUFS, want −23", l)
+	}
+	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 ||
+		f.dc > -70 {
+		t.Errorf("a sine of 997 Hz at −20 dBFS: got %+v", f)
+	}
+	power, width := spectrum(sine)
+	if k := int(math.Round(997 / width)); power[k] < 100*power[k+20] {
+		t.Error("fft has no peak at the sine's frequency")
+	}
+}
+
 // floats64 converts a cue to numbers from −1 to 1.
 func floats64(x []int16) []float64 {
 	y := make([]float64, len(x))
@@ -147,10 +173,6 @@ func integrated(x []float32) float64 {
 	return -0.691 + 10*math.Log10(mean()+1e-12)
 }
 
-// bark are the edges of the critical bands in Hz.
-var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150,
-	3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
-
 // bands returns the energy in each critical band in dB, for windows of 100 ms every 25 ms.
 func bands(x []float64) [][]float64 {
 	n := 4096 // 85 ms
@@ -205,8 +227,6 @@ func wav(x []float32, channels int) []byte {
 	return b
 }
 
-var heat = [][3]float64{{6, 10, 28}, {30, 40, 110}, {110, 60, 130}, {210, 110, 60}, {255, 200, 90}, {255, 250, 230}}
-
 // spectrogram draws a sound: time to the right, 40 Hz to 16 kHz upwards, a range of 75 dB from dark to light.
 func spectrogram(x []float64, w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -239,24 +259,4 @@ func spectrogram(x []float64, w, h int) *image.RGBA {
 		}
 	}
 	return img
-}
-
-// TestMeasures checks the measurements with known sounds.
-func TestMeasures(t *testing.T) {
-	sine := make([]float64, Rate)
-	for i := range sine {
-		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/Rate)
-	}
-	// A sine of 997 Hz at −20 dBFS has −23 LUFS on one channel, and also on two that are averaged.
-	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
-		t.Errorf("a sine at −20 dBFS: got %.2f LUFS, want −23", l)
-	}
-	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 ||
-		f.dc > -70 {
-		t.Errorf("a sine of 997 Hz at −20 dBFS: got %+v", f)
-	}
-	power, width := spectrum(sine)
-	if k := int(math.Round(997 / width)); power[k] < 100*power[k+20] {
-		t.Error("fft has no peak at the sine's frequency")
-	}
 }

@@ -7,34 +7,6 @@ import (
 	"testing"
 )
 
-// hear reads some seconds of a mixer, left and right interleaved.
-func hear(t testing.TB, m io.Reader, seconds float64) []float32 {
-	t.Helper()
-	b := make([]byte, int(seconds*Rate)*8)
-	if n, err := io.ReadFull(m, b); err != nil {
-		t.Fatal(n, err)
-	}
-	x := make([]float32, len(b)/4)
-	for i := range x {
-		x[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
-	}
-	return x
-}
-
-// clipOf renders a variant and degree of a cue.
-func clipOf(c Cue, variant, degree int) *Clip {
-	return &Clip{Find(c).Render(variant, degree, func() {})}
-}
-
-// peak32 returns the largest amplitude.
-func peak32(x []float32) float64 {
-	peak := 0.0
-	for _, v := range x {
-		peak = max(peak, math.Abs(float64(v)))
-	}
-	return peak
-}
-
 // TestSilence checks that a mixer without voices returns zeros, and reports the duration of the silence.
 func TestSilence(t *testing.T) {
 	m := NewMixer(1)
@@ -349,4 +321,32 @@ func TestPressesDoNotWait(t *testing.T) {
 	if peak32(x) == 0 {
 		t.Error("got silence after 4 ms")
 	}
+}
+
+// hear reads some seconds of a mixer, left and right interleaved.
+func hear(t testing.TB, m io.Reader, seconds float64) []float32 {
+	t.Helper()
+	b := make([]byte, int(seconds*Rate)*8)
+	if n, err := io.ReadFull(m, b); err != nil {
+		t.Fatal(n, err)
+	}
+	x := make([]float32, len(b)/4)
+	for i := range x {
+		x[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
+	}
+	return x
+}
+
+// clipOf renders a variant and degree of a cue.
+func clipOf(c Cue, variant, degree int) *Clip {
+	return &Clip{Find(c).Render(variant, degree, func() {})}
+}
+
+// peak32 returns the largest amplitude.
+func peak32(x []float32) float64 {
+	peak := 0.0
+	for _, v := range x {
+		peak = max(peak, math.Abs(float64(v)))
+	}
+	return peak
 }

@@ -10,22 +10,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// told returns calls as text, one per line.
-func told(calls []Call) string {
-	var b strings.Builder
-	for _, c := range calls {
-		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)
-		if Find(c.Cue).OnScale {
-			fmt.Fprintf(&b, " %d", c.Degree)
-		}
-		if c.Gain != 0 {
-			fmt.Fprintf(&b, " %+.1f", c.Gain)
-		}
-		b.WriteString("\n")
-	}
-	return b.String()
-}
-
 // aTurn is a whole turn: a roll, two agents walk, one steps aside, two buildings and the ruins score, the safe moves.
 var aTurn = []Trigger{
 	{Kind: TriggerTurn, Duration: 0.3},
@@ -42,15 +26,6 @@ var aTurn = []Trigger{
 	{Kind: TriggerHop, At: 2.5, Duration: 0.2, Steps: 2, From: 2, To: 0},
 	{Kind: TriggerClose, At: 3, Duration: 0.2, To: 5},
 	{Kind: TriggerCarry, At: 3.2, Duration: 0.55},
-}
-
-// others returns the same triggers, made by an opponent.
-func others(triggers []Trigger) []Trigger {
-	triggers = slices.Clone(triggers)
-	for i := range triggers {
-		triggers[i].ByOpponent = true
-	}
-	return triggers
 }
 
 // TestTurnSounds checks the sounds of a whole turn, of a person and of an opponent.
@@ -239,4 +214,29 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 			t.Errorf("at %d points and cards: got %s", lead, got)
 		}
 	}
+}
+
+// told returns calls as text, one per line.
+func told(calls []Call) string {
+	var b strings.Builder
+	for _, c := range calls {
+		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)
+		if Find(c.Cue).OnScale {
+			fmt.Fprintf(&b, " %d", c.Degree)
+		}
+		if c.Gain != 0 {
+			fmt.Fprintf(&b, " %+.1f", c.Gain)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// others returns the same triggers, made by an opponent.
+func others(triggers []Trigger) []Trigger {
+	triggers = slices.Clone(triggers)
+	for i := range triggers {
+		triggers[i].ByOpponent = true
+	}
+	return triggers
 }

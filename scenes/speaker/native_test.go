@@ -9,46 +9,7 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// fake is a wire whose device can be late, fail and be lost.
-type fake struct {
-	late    int // ticks until it is open
-	failed  error
-	began   int
-	resting bool
-	m       *sound.Mixer
-}
-
-func (f *fake) ready() bool    { f.late--; return f.late < 0 }
-func (f *fake) begin()         { f.began++ }
-func (f *fake) suspend() error { f.resting = true; return f.failed }
-func (f *fake) resume() error  { f.resting = false; return f.failed }
-func (f *fake) err() error     { return f.failed }
-
-// plug returns a speaker with a fake device.
-func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice) {
-	p := sound.NewConductor()
-	l := &nativeDevice{mixer: sound.NewMixer(1), probe: func() error { return probe },
-		dial: func(m *sound.Mixer) (connection, error) {
-			f.m = m
-			return f, dial
-		}}
-	return &Speaker{conductor: p, device: l}, p, l
-}
-
 const tick = 1.0 / 60
-
-// run makes a device read for some seconds, with ticks of the speaker.
-func run(s *Speaker, f *fake, seconds float64, hidden bool) {
-	buf := make([]byte, sound.Rate/60*8)
-	for range int(seconds / tick) {
-		s.Tick(tick, hidden)
-		if f.began > 0 && !f.resting {
-			if _, err := f.m.Read(buf); err != nil {
-				panic(err)
-			}
-		}
-	}
-}
 
 // TestNoDevice checks that any failure gives one error, and that the game goes on in silence.
 func TestNoDevice(t *testing.T) {
@@ -165,5 +126,48 @@ func TestSystemDevice(t *testing.T) {
 	w.begin()
 	if err := errors.Join(w.suspend(), w.resume(), w.err()); err != nil {
 		t.Error(err)
+	}
+}
+
+// fake is a wire whose device can be late, fail and be lost.
+type fake struct {
+	late    int // ticks until it is open
+	failed  error
+	began   int
+	resting bool
+	m       *sound.Mixer
+}
+
+func (f *fake) ready() bool { f.late--; return f.late < 0 }
+
+func (f *fake) begin() { f.began++ }
+
+func (f *fake) suspend() error { f.resting = true; return f.failed }
+
+func (f *fake) resume() error { f.resting = false; return f.failed }
+
+func (f *fake) err() error { return f.failed }
+
+// plug returns a speaker with a fake device.
+func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice) {
+	p := sound.NewConductor()
+	l := &nativeDevice{mixer: sound.NewMixer(1), probe: func() error { return probe },
+		dial: func(m *sound.Mixer) (connection, error) {
+			f.m = m
+			return f, dial
+		}}
+	return &Speaker{conductor: p, device: l}, p, l
+}
+
+// run makes a device read for some seconds, with ticks of the speaker.
+func run(s *Speaker, f *fake, seconds float64, hidden bool) {
+	buf := make([]byte, sound.Rate/60*8)
+	for range int(seconds / tick) {
+		s.Tick(tick, hidden)
+		if f.began > 0 && !f.resting {
+			if _, err := f.m.Read(buf); err != nil {
+				panic(err)
+			}
+		}
 	}
 }

@@ -12,50 +12,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newSetup returns the set-up of a table with that many seats.
-func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
-	t.Helper()
-	tab := DefaultConfig()
-	for len(tab.Seats) > seats {
-		tab.removeSeat(len(tab.Seats) - 1)
-	}
-	for len(tab.Seats) < seats {
-		tab.addSeat()
-	}
-	s := New(scenetest.Context(t), tab, scenetest.Stack(nil), nil)
-	s.Layout(size)
-	return s
-}
-
-// touch taps a control, and scrolls a list to it first.
-func touch(t *testing.T, s *TableSetup, id string) {
-	t.Helper()
-	finger := func(k widgets.InputKind, x, y float64) {
-		s.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
-	}
-	for i := range 200 {
-		c := s.Focus().Find(id)
-		if c != nil && c.Rect.H >= 44 {
-			finger(widgets.PointerDown, c.Rect.Center().X, c.Rect.Center().Y)
-			finger(widgets.PointerUp, c.Rect.Center().X, c.Rect.Center().Y)
-			return
-		}
-		if s.list.rows == nil {
-			break
-		}
-		p, d := s.list.rows.Rect().Center(), -40.0
-		if i >= 100 {
-			d = 40
-		}
-		finger(widgets.PointerDown, p.X, p.Y)
-		finger(widgets.PointerMove, p.X, p.Y+d/2)
-		finger(widgets.PointerMove, p.X, p.Y+d)
-		finger(widgets.PointerUp, p.X, p.Y+d)
-	}
-	c := s.Focus().Find(id)
-	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
-}
-
 // TestChoosingKinds gives every seat every level and temperament by touch at all sizes: only that seat changes, and the
 // list marks it.
 func TestChoosingKinds(t *testing.T) {
@@ -287,4 +243,48 @@ func TestNamesAreChecked(t *testing.T) {
 	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {
 		t.Errorf("a control character was typed: %q", s.table.Seats[2].Name)
 	}
+}
+
+// newSetup returns the set-up of a table with that many seats.
+func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
+	t.Helper()
+	tab := DefaultConfig()
+	for len(tab.Seats) > seats {
+		tab.removeSeat(len(tab.Seats) - 1)
+	}
+	for len(tab.Seats) < seats {
+		tab.addSeat()
+	}
+	s := New(scenetest.Context(t), tab, scenetest.Stack(nil), nil)
+	s.Layout(size)
+	return s
+}
+
+// touch taps a control, and scrolls a list to it first.
+func touch(t *testing.T, s *TableSetup, id string) {
+	t.Helper()
+	finger := func(k widgets.InputKind, x, y float64) {
+		s.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
+	}
+	for i := range 200 {
+		c := s.Focus().Find(id)
+		if c != nil && c.Rect.H >= 44 {
+			finger(widgets.PointerDown, c.Rect.Center().X, c.Rect.Center().Y)
+			finger(widgets.PointerUp, c.Rect.Center().X, c.Rect.Center().Y)
+			return
+		}
+		if s.list.rows == nil {
+			break
+		}
+		p, d := s.list.rows.Rect().Center(), -40.0
+		if i >= 100 {
+			d = 40
+		}
+		finger(widgets.PointerDown, p.X, p.Y)
+		finger(widgets.PointerMove, p.X, p.Y+d/2)
+		finger(widgets.PointerMove, p.X, p.Y+d)
+		finger(widgets.PointerUp, p.X, p.Y+d)
+	}
+	c := s.Focus().Find(id)
+	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
 }

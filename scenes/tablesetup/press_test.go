@@ -10,29 +10,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tap taps a control, of any size.
-func tap(t *testing.T, s *TableSetup, id string) {
-	t.Helper()
-	c := s.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
-	}
-	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-		s.Handle(widgets.InputEvent{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
-	}
-}
-
-// toTab opens a tab on screens that have tabs.
-func toTab(t *testing.T, s *TableSetup, k int) {
-	t.Helper()
-	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Focus().Find(id) != nil {
-		tap(t, s, id)
-		if c := s.Focus().Find(id); !c.Checked || s.tab != k {
-			t.Fatalf("the tab %s does not open", id)
-		}
-	}
-}
-
 // TestStartUsesChosenEdition presses every edition and variant at all sizes: exactly these are marked and started.
 func TestStartUsesChosenEdition(t *testing.T) {
 	for _, size := range scenetest.Screens {
@@ -76,17 +53,6 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			}
 		}
 	}
-}
-
-// start presses Start and returns the options that were started.
-func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options {
-	t.Helper()
-	n := len(*started)
-	tap(t, s, "start")
-	if len(*started) != n+1 {
-		t.Fatal("Start started no game")
-	}
-	return (*started)[n]
 }
 
 // TestChoosingAgentsAndSeats presses agents and seats: Start waits for enough agents, and seats are added and removed.
@@ -134,4 +100,38 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 			seen[seat.Name] = true
 		}
 	}
+}
+
+// tap taps a control, of any size.
+func tap(t *testing.T, s *TableSetup, id string) {
+	t.Helper()
+	c := s.Focus().Find(id)
+	if c == nil {
+		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
+	}
+	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+		s.Handle(widgets.InputEvent{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
+	}
+}
+
+// toTab opens a tab on screens that have tabs.
+func toTab(t *testing.T, s *TableSetup, k int) {
+	t.Helper()
+	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Focus().Find(id) != nil {
+		tap(t, s, id)
+		if c := s.Focus().Find(id); !c.Checked || s.tab != k {
+			t.Fatalf("the tab %s does not open", id)
+		}
+	}
+}
+
+// start presses Start and returns the options that were started.
+func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options {
+	t.Helper()
+	n := len(*started)
+	tap(t, s, "start")
+	if len(*started) != n+1 {
+		t.Fatal("Start started no game")
+	}
+	return (*started)[n]
 }

@@ -86,37 +86,6 @@ func TestPhotoOpensKinds(t *testing.T) {
 	}
 }
 
-// contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
-func contrast(a, b color.RGBA) float64 {
-	shine := func(c color.RGBA) float64 {
-		sum := 0.0
-		for i, v := range [3]uint8{c.R, c.G, c.B} {
-			x := float64(v) / 255
-			if x <= 0.04045 {
-				x /= 12.92
-			} else {
-				x = math.Pow((x+0.055)/1.055, 2.4)
-			}
-			sum += x * [3]float64{0.2126, 0.7152, 0.0722}[i]
-		}
-		return sum
-	}
-	x, y := shine(a), shine(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-// lowestContrast returns the lowest contrast of a colour with a part of a picture, given in fractions of its sides.
-func lowestContrast(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
-	least := 21.0
-	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
-	for y := int(y0 * h); y < int(y1*h); y++ {
-		for x := int(x0 * w); x < int(x1*w); x++ {
-			least = min(least, contrast(c, m.RGBAAt(x, y)))
-		}
-	}
-	return least
-}
-
 // TestWordsAreLegible checks that texts on books, plates and felt have a contrast of at least 4.5.
 func TestWordsAreLegible(t *testing.T) {
 	for cloth := range 5 {
@@ -146,4 +115,35 @@ func TestWordsAreLegible(t *testing.T) {
 	if got := lowestContrast(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
 		t.Errorf("words on felt have a contrast of %.2f, want 4.5", got)
 	}
+}
+
+// contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
+func contrast(a, b color.RGBA) float64 {
+	shine := func(c color.RGBA) float64 {
+		sum := 0.0
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			x := float64(v) / 255
+			if x <= 0.04045 {
+				x /= 12.92
+			} else {
+				x = math.Pow((x+0.055)/1.055, 2.4)
+			}
+			sum += x * [3]float64{0.2126, 0.7152, 0.0722}[i]
+		}
+		return sum
+	}
+	x, y := shine(a), shine(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// lowestContrast returns the lowest contrast of a colour with a part of a picture, given in fractions of its sides.
+func lowestContrast(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
+	least := 21.0
+	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
+	for y := int(y0 * h); y < int(y1*h); y++ {
+		for x := int(x0 * w); x < int(x1*w); x++ {
+			least = min(least, contrast(c, m.RGBAAt(x, y)))
+		}
+	}
+	return least
 }

@@ -15,38 +15,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newTitle returns a title that counts the uses of its exits; with all, it has an open game and a quit button.
-func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, map[string]int) {
-	t.Helper()
-	taken := map[string]int{}
-	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Model{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
-	if all {
-		e.Continue, e.Quit = way("continue"), way("quit")
-	}
-	stack := scenetest.Stack(func(name string) {
-		if name == nav.Setup {
-			name = "new"
-		}
-		taken[name]++
-	})
-	return New(ctx, stack, e), taken
-}
-
-// faces returns the places of the visible faces with these names.
-func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
-	on.Walk(func(n *sprites.Node) {
-		for _, name := range names {
-			if n.Name() == name && n.Face() != nil {
-				x, y := n.Pos()
-				w, h := n.Face().Size()
-				rs = append(rs, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}) // agents stand on their feet
-			}
-		}
-	})
-	return rs
-}
-
 // TestTitleLayout checks buttons, texts, agents and the notice at all sizes: they fit, have equal sizes, and don't
 // overlap.
 func TestTitleLayout(t *testing.T) {
@@ -142,28 +110,6 @@ func TestTitleLayout(t *testing.T) {
 			}
 		}
 	}
-}
-
-// mainButtons returns the main buttons. It checks that the corner buttons are large enough and overlap nothing.
-func mainButtons(t *testing.T, title *Title) []*widgets.Control {
-	t.Helper()
-	cs := title.Focus().Controls()
-	ids := []string{"settings", "sound"}
-	if title.content.Quit != nil {
-		ids = append(ids, "quit")
-	}
-	for i, id := range ids {
-		corner := cs[i]
-		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-			t.Errorf("%s lies at %v, want %s there", corner.ID, r, id)
-		}
-		for _, c := range cs[i+1:] {
-			if c.Rect.Overlaps(corner.Rect, 0) {
-				t.Errorf("%s at %v overlaps %s at %v", c.ID, c.Rect, id, corner.Rect)
-			}
-		}
-	}
-	return cs[len(ids):]
 }
 
 // TestSoundButton checks that the corner button opens the sound settings, and that its icon shows whether sound is on.
@@ -278,4 +224,58 @@ func TestSolvedCasesLightWindows(t *testing.T) {
 			}
 		}
 	}
+}
+
+// newTitle returns a title that counts the uses of its exits; with all, it has an open game and a quit button.
+func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, map[string]int) {
+	t.Helper()
+	taken := map[string]int{}
+	way := func(id string) func() { return func() { taken[id]++ } }
+	e := Model{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
+	if all {
+		e.Continue, e.Quit = way("continue"), way("quit")
+	}
+	stack := scenetest.Stack(func(name string) {
+		if name == nav.Setup {
+			name = "new"
+		}
+		taken[name]++
+	})
+	return New(ctx, stack, e), taken
+}
+
+// faces returns the places of the visible faces with these names.
+func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
+	on.Walk(func(n *sprites.Node) {
+		for _, name := range names {
+			if n.Name() == name && n.Face() != nil {
+				x, y := n.Pos()
+				w, h := n.Face().Size()
+				rs = append(rs, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}) // agents stand on their feet
+			}
+		}
+	})
+	return rs
+}
+
+// mainButtons returns the main buttons. It checks that the corner buttons are large enough and overlap nothing.
+func mainButtons(t *testing.T, title *Title) []*widgets.Control {
+	t.Helper()
+	cs := title.Focus().Controls()
+	ids := []string{"settings", "sound"}
+	if title.content.Quit != nil {
+		ids = append(ids, "quit")
+	}
+	for i, id := range ids {
+		corner := cs[i]
+		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
+			t.Errorf("%s lies at %v, want %s there", corner.ID, r, id)
+		}
+		for _, c := range cs[i+1:] {
+			if c.Rect.Overlaps(corner.Rect, 0) {
+				t.Errorf("%s at %v overlaps %s at %v", c.ID, c.Rect, id, corner.Rect)
+			}
+		}
+	}
+	return cs[len(ids):]
 }

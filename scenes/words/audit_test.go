@@ -22,6 +22,104 @@ import (
 // families are keys made of a prefix and the name of one of several things.
 var families = map[string][]string{}
 
+// makers are the functions of package message that make an argument, with its kind.
+var makers = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
+	"Signed": message.KindSigned, "Person": message.KindPerson,
+	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding,
+	"Card":  message.KindCard,
+	"Words": message.KindWords,
+	"All":   message.KindAll, "Each": message.KindEach, "ErrorArg": message.KindWords}
+
+// speakers are the calls that take a key and its arguments.
+var speakers = []string{"Of", "Words", "phrase"}
+
+// speaking are the folders with words for players.
+var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
+
+// quiet are the packages in them without: those for tests and developers, and sounds, whose recipes no player reads.
+var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
+
+// TestEveryTextExists compares the whole tree with every language: each key that is used has a text with exactly the
+// given arguments and the needed forms. No text is unused.
+func TestEveryTextExists(t *testing.T) {
+	for _, name := range assets.Languages() {
+		t.Run(name, func(t *testing.T) {
+			c, err := Language(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := newAudit(c)
+			a.tree(t)
+			for _, wrong := range append(a.wrong, disagreements(name, c, a.given)...) {
+				t.Error(wrong)
+			}
+			if a.calls < 50 {
+				t.Errorf("only %d calls were checked", a.calls)
+			}
+			t.Logf("%d texts, %d calls", len(c.texts), a.calls)
+		})
+	}
+}
+
+// TestAuditFindsMistakes checks the audit on a program with every kind of mistake.
+func TestAuditFindsMistakes(t *testing.T) {
+	c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {place:to} "+
+		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
+	a := newAudit(c)
+	a.wrong = nil
+	err := a.file("said.go", `package said
+func f() {
+	n := message.Count("points", 3)
+	good(message.Of("x.points", n))
+	message.Of("x.pionts", n)
+	message.Of("x.points", message.Number("points", 3))
+	message.Of("x.points")
+	message.Of("x.to", message.Building("place", 3), n)
+	message.Of("x.to", message.Agent("place", 3), message.Agent("agent", 0))
+	message.Of("x.odd", message.Building("place", 3))
+	message.Of("x.points", other)
+	message.Of(message.Key("y." + name))
+	page.Words("x.points", n, message.Person("who", ""))
+	keys := []message.Key{"x.table"}
+	rules.InputErrorf("x.flaw what", "%v is wrong", n)
+	r.fail(7, "x.flew what", "%v is wrong", n)
+	r.fail("x.flaw who", "%v is wrong", n)
+	r.fail("x.flaw what", "it is wrong", n)
+	r.fail("it is wrong")
+}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.look()
+	var want = []string{
+		`said.go:5:2: there is no text "x.pionts"`, `said.go:5:13: there is no text "x.pionts"`,
+		`said.go:6:2: "x.points" takes forms by points, which counts nothing`,
+		`said.go:7:2: "x.points" lacks the argument points`,
+		`said.go:8:2: "x.to" lacks the argument agent`, `said.go:8:2: "x.to" does not use the argument points`,
+		`said.go:9:2: "x.to" uses place as "to", which only a place can be`,
+		`said.go:10:2: "x.odd" uses place as "under", which no place is`,
+		`said.go:11:25: "x.points": an argument that can’t be told from its expression`,
+		`said.go:12:2: there is no family of texts "y."`,
+		`said.go:13:2: "x.points" does not use the argument who`,
+		`said.go:14:24: there is no text "x.table"`,
+		`b.txt:4: nothing says "x.left"`,
+		`said.go:16:2: there is no text "x.flew"`,
+		`said.go:17:2: "x.flaw" lacks the argument what`, `said.go:17:2: "x.flaw" does not use the argument who`,
+		`said.go:18:2: "x.flaw" names 1 arguments, and 1 are given to a sentence with 0`,
+		`said.go:19:2: an InputErrorf whose code is no literal`,
+	}
+	for _, w := range want {
+		if !slices.Contains(a.wrong, w) {
+			t.Errorf("got no complaint %s", w)
+		}
+	}
+	for _, w := range a.wrong {
+		if !slices.Contains(want, w) && !strings.Contains(w, "a.txt") {
+			t.Errorf("got the wrong complaint %s", w)
+		}
+	}
+}
+
 func init() {
 	for a := range rules.Agent(rules.NumAgents) {
 		families["agent."] = append(families["agent."], a.String())
@@ -61,14 +159,6 @@ func init() {
 	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }
 
-// makers are the functions of package message that make an argument, with its kind.
-var makers = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
-	"Signed": message.KindSigned, "Person": message.KindPerson,
-	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding,
-	"Card":  message.KindCard,
-	"Words": message.KindWords,
-	"All":   message.KindAll, "Each": message.KindEach, "ErrorArg": message.KindWords}
-
 // audit compares the calls in the tree with a catalogue.
 type audit struct {
 	c     *Catalogue
@@ -83,9 +173,6 @@ type audit struct {
 	files []*ast.File
 	set   *token.FileSet
 }
-
-// speakers are the calls that take a key and its arguments.
-var speakers = []string{"Of", "Words", "phrase"}
 
 // newAudit returns an audit of a catalogue.
 func newAudit(c *Catalogue) *audit {
@@ -198,34 +285,6 @@ func (a *audit) unused() {
 	}
 }
 
-// speaking are the folders with words for players.
-var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
-
-// quiet are the packages in them without: those for tests and developers, and sounds, whose recipes no player reads.
-var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
-
-// TestEveryTextExists compares the whole tree with every language: each key that is used has a text with exactly the
-// given arguments and the needed forms. No text is unused.
-func TestEveryTextExists(t *testing.T) {
-	for _, name := range assets.Languages() {
-		t.Run(name, func(t *testing.T) {
-			c, err := Language(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			a := newAudit(c)
-			a.tree(t)
-			for _, wrong := range append(a.wrong, disagreements(name, c, a.given)...) {
-				t.Error(wrong)
-			}
-			if a.calls < 50 {
-				t.Errorf("only %d calls were checked", a.calls)
-			}
-			t.Logf("%d texts, %d calls", len(c.texts), a.calls)
-		})
-	}
-}
-
 // tree adds all files with words for players.
 func (a *audit) tree(t *testing.T) {
 	t.Helper()
@@ -250,63 +309,4 @@ func (a *audit) tree(t *testing.T) {
 		}
 	}
 	a.look()
-}
-
-// TestAuditFindsMistakes checks the audit on a program with every kind of mistake.
-func TestAuditFindsMistakes(t *testing.T) {
-	c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {place:to} "+
-		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
-	a := newAudit(c)
-	a.wrong = nil
-	err := a.file("said.go", `package said
-func f() {
-	n := message.Count("points", 3)
-	good(message.Of("x.points", n))
-	message.Of("x.pionts", n)
-	message.Of("x.points", message.Number("points", 3))
-	message.Of("x.points")
-	message.Of("x.to", message.Building("place", 3), n)
-	message.Of("x.to", message.Agent("place", 3), message.Agent("agent", 0))
-	message.Of("x.odd", message.Building("place", 3))
-	message.Of("x.points", other)
-	message.Of(message.Key("y." + name))
-	page.Words("x.points", n, message.Person("who", ""))
-	keys := []message.Key{"x.table"}
-	rules.InputErrorf("x.flaw what", "%v is wrong", n)
-	r.fail(7, "x.flew what", "%v is wrong", n)
-	r.fail("x.flaw who", "%v is wrong", n)
-	r.fail("x.flaw what", "it is wrong", n)
-	r.fail("it is wrong")
-}`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.look()
-	var want = []string{
-		`said.go:5:2: there is no text "x.pionts"`, `said.go:5:13: there is no text "x.pionts"`,
-		`said.go:6:2: "x.points" takes forms by points, which counts nothing`,
-		`said.go:7:2: "x.points" lacks the argument points`,
-		`said.go:8:2: "x.to" lacks the argument agent`, `said.go:8:2: "x.to" does not use the argument points`,
-		`said.go:9:2: "x.to" uses place as "to", which only a place can be`,
-		`said.go:10:2: "x.odd" uses place as "under", which no place is`,
-		`said.go:11:25: "x.points": an argument that can’t be told from its expression`,
-		`said.go:12:2: there is no family of texts "y."`,
-		`said.go:13:2: "x.points" does not use the argument who`,
-		`said.go:14:24: there is no text "x.table"`,
-		`b.txt:4: nothing says "x.left"`,
-		`said.go:16:2: there is no text "x.flew"`,
-		`said.go:17:2: "x.flaw" lacks the argument what`, `said.go:17:2: "x.flaw" does not use the argument who`,
-		`said.go:18:2: "x.flaw" names 1 arguments, and 1 are given to a sentence with 0`,
-		`said.go:19:2: an InputErrorf whose code is no literal`,
-	}
-	for _, w := range want {
-		if !slices.Contains(a.wrong, w) {
-			t.Errorf("got no complaint %s", w)
-		}
-	}
-	for _, w := range a.wrong {
-		if !slices.Contains(want, w) && !strings.Contains(w, "a.txt") {
-			t.Errorf("got the wrong complaint %s", w)
-		}
-	}
 }

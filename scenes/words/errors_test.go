@@ -11,12 +11,6 @@ import (
 	"testing"
 )
 
-// reason says why a file may have errors without a message, and how many.
-type reason struct {
-	errors int
-	why    string
-}
-
 // developers are the files with errors that no player sees, unless the program is broken: they are in English.
 var developers = map[string]reason{
 	"assets/drawings.go":              {1, "a drawing that the program does not bring along"},
@@ -48,31 +42,6 @@ var developers = map[string]reason{
 
 // tools are the packages for developers.
 var tools = append([]string{"imagediff"}, quiet...)
-
-// bare lists the errors of a file without words for players: made by packages fmt or errors, and not within a
-// message.Errorf.
-func bare(set *token.FileSet, name string, src any) (found []string, err error) {
-	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
-	}
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok {
-			return true
-		}
-		sel, ok := call.Fun.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		pkg, ok := sel.X.(*ast.Ident)
-		if ok && (pkg.Name == "fmt" && sel.Sel.Name == "Errorf" || pkg.Name == "errors" && sel.Sel.Name == "New") {
-			found = append(found, set.Position(n.Pos()).String())
-		}
-		return true
-	})
-	return found, nil
-}
 
 // TestErrorsAreMessages checks that errors that a player can see are messages. Exceptions are listed above with a
 // reason.
@@ -131,4 +100,35 @@ func f() error {
 	if want := []string{"said.go:2:15", "said.go:7:9"}; err != nil || !slices.Equal(found, want) {
 		t.Errorf("got %q, %v; want %q", found, err, want)
 	}
+}
+
+// reason says why a file may have errors without a message, and how many.
+type reason struct {
+	errors int
+	why    string
+}
+
+// bare lists the errors of a file without words for players: made by packages fmt or errors, and not within a
+// message.Errorf.
+func bare(set *token.FileSet, name string, src any) (found []string, err error) {
+	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		sel, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		pkg, ok := sel.X.(*ast.Ident)
+		if ok && (pkg.Name == "fmt" && sel.Sel.Name == "Errorf" || pkg.Name == "errors" && sel.Sel.Name == "New") {
+			found = append(found, set.Position(n.Pos()).String())
+		}
+		return true
+	})
+	return found, nil
 }

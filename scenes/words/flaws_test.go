@@ -29,6 +29,53 @@ var damages = []func(text string, at int) string{
 	func(text string, at int) string { return text[:at] + text[at:at+1] + text[at:] },
 }
 
+// TestDamageErrorsAreInCatalogue checks that errors about damaged records, links and positions are in the catalogue,
+// and that their English equals the error's text.
+func TestDamageErrorsAreInCatalogue(t *testing.T) {
+	files, _ := filepath.Glob("../../rules/record/testdata/*.record")
+	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that start from one
+	files = append(files, more...)
+	if len(files) == 0 {
+		t.Fatal("there are no records")
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	records, positions := newFlawTeller(t), newFlawTeller(t)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		rec, err := record.Read(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		link := record.Pack(rec)
+		for range 60 {
+			for _, spoil := range damages {
+				_, err := record.Read([]byte(spoil(text, rng.IntN(min(len(text)-1, 600)))))
+				records.tell(err)
+			}
+		}
+		for _, spoil := range damages {
+			_, err := record.Unpack(spoil(link, rng.IntN(len(link)-1)))
+			records.tell(err)
+		}
+		_, _ = rec.Replay(func(g *rules.Game, _ rules.Action) error {
+			at := g.Position()
+			for _, spoil := range damages {
+				_, err := rules.ParsePosition(spoil(at, rng.IntN(len(at)-1)))
+				positions.tell(err)
+			}
+			return nil
+		})
+	}
+	t.Logf("got %d kinds of errors in records, %d in positions", len(records.seen), len(positions.seen))
+	if len(records.seen) < 30 || len(positions.seen) < 50 {
+		t.Errorf("got only %d kinds of errors in records and %d in positions", len(records.seen), len(positions.seen))
+	}
+}
+
 // flawTeller puts errors into English, and into a language without letters: letters there did not come from the
 // catalogue.
 type flawTeller struct {
@@ -87,51 +134,4 @@ func (f *flawTeller) tell(err error) {
 		}
 		return r
 	}, err.Error()), "")] = true
-}
-
-// TestDamageErrorsAreInCatalogue checks that errors about damaged records, links and positions are in the catalogue,
-// and that their English equals the error's text.
-func TestDamageErrorsAreInCatalogue(t *testing.T) {
-	files, _ := filepath.Glob("../../rules/record/testdata/*.record")
-	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that start from one
-	files = append(files, more...)
-	if len(files) == 0 {
-		t.Fatal("there are no records")
-	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	records, positions := newFlawTeller(t), newFlawTeller(t)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := string(data)
-		rec, err := record.Read(data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		link := record.Pack(rec)
-		for range 60 {
-			for _, spoil := range damages {
-				_, err := record.Read([]byte(spoil(text, rng.IntN(min(len(text)-1, 600)))))
-				records.tell(err)
-			}
-		}
-		for _, spoil := range damages {
-			_, err := record.Unpack(spoil(link, rng.IntN(len(link)-1)))
-			records.tell(err)
-		}
-		_, _ = rec.Replay(func(g *rules.Game, _ rules.Action) error {
-			at := g.Position()
-			for _, spoil := range damages {
-				_, err := rules.ParsePosition(spoil(at, rng.IntN(len(at)-1)))
-				positions.tell(err)
-			}
-			return nil
-		})
-	}
-	t.Logf("got %d kinds of errors in records, %d in positions", len(records.seen), len(positions.seen))
-	if len(records.seen) < 30 || len(positions.seen) < 50 {
-		t.Errorf("got only %d kinds of errors in records and %d in positions", len(records.seen), len(positions.seen))
-	}
 }

@@ -35,12 +35,6 @@ var sameIn = map[string][]message.Key{
 		"file.tab.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
-// sign is a typographic rule: the wrong form, and the correct one.
-type sign struct {
-	never *regexp.Regexp
-	write string
-}
-
 // signs are the rules of all languages.
 var signs = []sign{
 	{regexp.MustCompile(`\.\.\.`), "…"},
@@ -78,6 +72,87 @@ var quoting = []message.Key{"record.no-tag-form"}
 
 // marks are all quotation marks except the apostrophe.
 var marks = regexp.MustCompile(`[“”„«»‚‘]`)
+
+// TestLanguagesMatchEnglish checks that every language has the texts, arguments and lines of English, nothing in
+// English, and its own typography. TestEveryTextExists compares the calls with every language.
+func TestLanguagesMatchEnglish(t *testing.T) {
+	en, err := Language(english)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range assets.Languages() {
+		c, err := Language(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if name == english {
+			continue
+		}
+		if _, ok := settings[name]; !ok {
+			t.Errorf("%s: no typographic rules", name)
+		}
+		for _, k := range sameIn[name] {
+			if x := c.texts[k]; x == nil || en.texts[k] == nil || written(x.pieces) != written(en.texts[k].pieces) {
+				t.Errorf("%s: %s is listed as equal to English, and is not", name, k)
+			}
+		}
+		for _, wrong := range straying(name, c, en) {
+			t.Error(wrong)
+		}
+	}
+}
+
+// TestStrayingFindsMistakes checks that straying finds every kind of mistake, and none in correct texts.
+func TestStrayingFindsMistakes(t *testing.T) {
+	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines " +
+		"=\n  | One.\n  |\n  | Two.\n"
+	for _, x := range []struct{ text, want string }{
+		{"x.points = {points|1 Punkt|{points}{nbsp}Punkte}\nx.quote = „{card}“ ist’s\nx.bare = {n}\nx.lines " +
+			"=\n  | Eins.\n  |\n  | Zwei.\n", ""},
+		{"", `de has no text "x.bare"`},
+		{"x.more = mehr\n", "de/b.txt:1: x.more: English has no such text"},
+		{"x.bare = {n} {who}\n", "de/b.txt:1: x.bare: there is no argument who"},
+		{"x.bare = nichts\n", "de/b.txt:1: x.bare: does not use the argument n"},
+		{"x.lines = Eins.\n", "de/b.txt:1: x.lines: has other lines than in English"},
+		{"x.quote = “{card}” it is\n", `de/b.txt:1: x.quote: "“{card}” it is" is English`},
+		{"x.quote = “{card}” ist’s\n", `de/b.txt:1: x.quote: quotation marks “ in "“{card}” ist’s"`},
+		{"x.quote = \"{card}\" ist’s\n", `de/b.txt:1: x.quote: quotation marks  in "\"{card}\" ist’s"`},
+		{"x.quote = „{card} ist’s\n", `de/b.txt:1: x.quote: quotation marks „ in "„{card} ist’s"`},
+		{"x.quote = {card} ist's\n", `de/b.txt:1: x.quote: "'": write ’`},
+		{"x.quote = {card} ist{nbsp}…!\n", ""},
+		{"x.quote = {card} ist …\n", `de/b.txt:1: x.quote: " …": write a space that does not break before …`},
+		{"x.quote = {card} ist...\n", `de/b.txt:1: x.quote: "...": write …`},
+		{"x.quote = {card} ist…\n", `de/b.txt:1: x.quote: "t…": write a space that does not break before …`},
+		{"x.quote = {card} -3\n", `de/b.txt:1: x.quote: " -3": write −`},
+		{"x.quote = {card} 3 %\n", `de/b.txt:1: x.quote: " %": write a space that does not break before %`},
+		{"x.quote = {card} !\n", `de/b.txt:1: x.quote: " !": write no space before , ; : ! ?`},
+		{"x.points = {points|1 Punkt|{points} Punkte}\n",
+			"de/b.txt:1: x.points: a line can break between {points} and its noun"},
+	} {
+		var wrong []string
+		for _, w := range straying("de", read(t, x.text), read(t, like)) {
+			if !strings.Contains(w, "a.txt") && (x.text == "" || !strings.Contains(w, "has no text")) {
+				wrong = append(wrong, w)
+			}
+		}
+		if x.want == "" && wrong != nil || x.want != "" && !slices.Contains(wrong, x.want) {
+			t.Errorf("%q: got %q, want %q", x.text, wrong, x.want)
+		}
+	}
+	x, y := read(t, ""), read(t, "")
+	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"},
+		&text{[]piece{{words: "away"}}, "b.txt:1"}
+	if wrong := straying("de", x, y); !slices.Contains(wrong, "de/a.txt:1: x.moved: in English it stands in b.txt") {
+		t.Errorf("a text in another file: got %q", wrong)
+	}
+}
+
+// sign is a typographic rule: the wrong form, and the correct one.
+type sign struct {
+	never *regexp.Regexp
+	write string
+}
 
 // written returns a text as it is in its file.
 func written(pieces []piece) string {
@@ -194,79 +269,4 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 		}
 	}
 	return wrong
-}
-
-// TestLanguagesMatchEnglish checks that every language has the texts, arguments and lines of English, nothing in
-// English, and its own typography. TestEveryTextExists compares the calls with every language.
-func TestLanguagesMatchEnglish(t *testing.T) {
-	en, err := Language(english)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range assets.Languages() {
-		c, err := Language(name)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		if name == english {
-			continue
-		}
-		if _, ok := settings[name]; !ok {
-			t.Errorf("%s: no typographic rules", name)
-		}
-		for _, k := range sameIn[name] {
-			if x := c.texts[k]; x == nil || en.texts[k] == nil || written(x.pieces) != written(en.texts[k].pieces) {
-				t.Errorf("%s: %s is listed as equal to English, and is not", name, k)
-			}
-		}
-		for _, wrong := range straying(name, c, en) {
-			t.Error(wrong)
-		}
-	}
-}
-
-// TestStrayingFindsMistakes checks that straying finds every kind of mistake, and none in correct texts.
-func TestStrayingFindsMistakes(t *testing.T) {
-	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines " +
-		"=\n  | One.\n  |\n  | Two.\n"
-	for _, x := range []struct{ text, want string }{
-		{"x.points = {points|1 Punkt|{points}{nbsp}Punkte}\nx.quote = „{card}“ ist’s\nx.bare = {n}\nx.lines " +
-			"=\n  | Eins.\n  |\n  | Zwei.\n", ""},
-		{"", `de has no text "x.bare"`},
-		{"x.more = mehr\n", "de/b.txt:1: x.more: English has no such text"},
-		{"x.bare = {n} {who}\n", "de/b.txt:1: x.bare: there is no argument who"},
-		{"x.bare = nichts\n", "de/b.txt:1: x.bare: does not use the argument n"},
-		{"x.lines = Eins.\n", "de/b.txt:1: x.lines: has other lines than in English"},
-		{"x.quote = “{card}” it is\n", `de/b.txt:1: x.quote: "“{card}” it is" is English`},
-		{"x.quote = “{card}” ist’s\n", `de/b.txt:1: x.quote: quotation marks “ in "“{card}” ist’s"`},
-		{"x.quote = \"{card}\" ist’s\n", `de/b.txt:1: x.quote: quotation marks  in "\"{card}\" ist’s"`},
-		{"x.quote = „{card} ist’s\n", `de/b.txt:1: x.quote: quotation marks „ in "„{card} ist’s"`},
-		{"x.quote = {card} ist's\n", `de/b.txt:1: x.quote: "'": write ’`},
-		{"x.quote = {card} ist{nbsp}…!\n", ""},
-		{"x.quote = {card} ist …\n", `de/b.txt:1: x.quote: " …": write a space that does not break before …`},
-		{"x.quote = {card} ist...\n", `de/b.txt:1: x.quote: "...": write …`},
-		{"x.quote = {card} ist…\n", `de/b.txt:1: x.quote: "t…": write a space that does not break before …`},
-		{"x.quote = {card} -3\n", `de/b.txt:1: x.quote: " -3": write −`},
-		{"x.quote = {card} 3 %\n", `de/b.txt:1: x.quote: " %": write a space that does not break before %`},
-		{"x.quote = {card} !\n", `de/b.txt:1: x.quote: " !": write no space before , ; : ! ?`},
-		{"x.points = {points|1 Punkt|{points} Punkte}\n",
-			"de/b.txt:1: x.points: a line can break between {points} and its noun"},
-	} {
-		var wrong []string
-		for _, w := range straying("de", read(t, x.text), read(t, like)) {
-			if !strings.Contains(w, "a.txt") && (x.text == "" || !strings.Contains(w, "has no text")) {
-				wrong = append(wrong, w)
-			}
-		}
-		if x.want == "" && wrong != nil || x.want != "" && !slices.Contains(wrong, x.want) {
-			t.Errorf("%q: got %q, want %q", x.text, wrong, x.want)
-		}
-	}
-	x, y := read(t, ""), read(t, "")
-	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"},
-		&text{[]piece{{words: "away"}}, "b.txt:1"}
-	if wrong := straying("de", x, y); !slices.Contains(wrong, "de/a.txt:1: x.moved: in English it stands in b.txt") {
-		t.Errorf("a text in another file: got %q", wrong)
-	}
 }

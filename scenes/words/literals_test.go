@@ -28,6 +28,81 @@ var said = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "E
 // verbs removes the verbs of package fmt.
 var verbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
 
+// spoken are files with words that are not English texts of the game. These are offered player names, key names,
+// browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders of
+// desktops, and names typed in the gallery.
+var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
+	"opponentrunner/browser.go",
+	"opponentrunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
+	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "systempreferences_js.go",
+	"update_js.go",
+	"display.go", "shell/window.go", "match/remote", "match/notebook.go", "gallery/widgets.go"}
+
+// TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue.
+// TestErrorsAreMessages checks errors.
+func TestNoWordsOutsideTheCatalogue(t *testing.T) {
+	set, files := token.NewFileSet(), 0
+	look := func(path string) error {
+		files++
+		found, err := literals(set, path, nil)
+		for _, x := range found {
+			t.Errorf("%s is not in the catalogue", x)
+		}
+		return err
+	}
+	mains, _ := filepath.Glob("../../*.go")
+	for _, path := range mains {
+		if strings.HasSuffix(path, "_test.go") || strings.Contains(path, "display.go") {
+			continue
+		}
+		if err := look(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, dir := range []string{"..", "../../rules/match", "../../rules/analysis", "../../rules/opponents"} {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() && (slices.Contains(quiet, d.Name()) || d.Name() == "words") {
+				return filepath.SkipDir
+			}
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				slices.ContainsFunc(spoken, func(s string) bool { return strings.Contains(path, s) }) {
+				return err
+			}
+			return look(path)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files < 50 {
+		t.Fatalf("only %d files were checked", files)
+	}
+}
+
+// TestLiteralsAreFound checks literals on a program with such strings.
+func TestLiteralsAreFound(t *testing.T) {
+	found, err := literals(token.NewFileSet(), "said.go", `package said
+func f() string {
+	n := sprites.New("The table")
+	b := widgets.ButtonSpec{ID: "go-on", Title: "roll", Sub: t.Words("x.y")}
+	if err := fmt.Errorf("nothing is here"); key == "Enter" {
+		return "It is " + name
+	}
+	switch key {
+	case "U":
+		show(sprites.NewFace("a face", words("Now"), 0, 0))
+	}
+	return "quiet-id"
+}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{`said.go:4:46: "roll"`, `said.go:6:10: "It is "`, `said.go:10:40: "Now"`}
+	if !slices.Equal(found, want) {
+		t.Errorf("got %q, want %q", found, want)
+	}
+}
+
 // prose reports whether a string looks like words: it has a capital, a space between letters, or a character that no
 // name has.
 func prose(s string) bool {
@@ -106,79 +181,4 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 	}
 	look(f, false)
 	return found, nil
-}
-
-// spoken are files with words that are not English texts of the game. These are offered player names, key names,
-// browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders of
-// desktops, and names typed in the gallery.
-var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
-	"opponentrunner/browser.go",
-	"opponentrunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
-	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "systempreferences_js.go",
-	"update_js.go",
-	"display.go", "shell/window.go", "match/remote", "match/notebook.go", "gallery/widgets.go"}
-
-// TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue.
-// TestErrorsAreMessages checks errors.
-func TestNoWordsOutsideTheCatalogue(t *testing.T) {
-	set, files := token.NewFileSet(), 0
-	look := func(path string) error {
-		files++
-		found, err := literals(set, path, nil)
-		for _, x := range found {
-			t.Errorf("%s is not in the catalogue", x)
-		}
-		return err
-	}
-	mains, _ := filepath.Glob("../../*.go")
-	for _, path := range mains {
-		if strings.HasSuffix(path, "_test.go") || strings.Contains(path, "display.go") {
-			continue
-		}
-		if err := look(path); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, dir := range []string{"..", "../../rules/match", "../../rules/analysis", "../../rules/opponents"} {
-		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && (slices.Contains(quiet, d.Name()) || d.Name() == "words") {
-				return filepath.SkipDir
-			}
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
-				slices.ContainsFunc(spoken, func(s string) bool { return strings.Contains(path, s) }) {
-				return err
-			}
-			return look(path)
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if files < 50 {
-		t.Fatalf("only %d files were checked", files)
-	}
-}
-
-// TestLiteralsAreFound checks literals on a program with such strings.
-func TestLiteralsAreFound(t *testing.T) {
-	found, err := literals(token.NewFileSet(), "said.go", `package said
-func f() string {
-	n := sprites.New("The table")
-	b := widgets.ButtonSpec{ID: "go-on", Title: "roll", Sub: t.Words("x.y")}
-	if err := fmt.Errorf("nothing is here"); key == "Enter" {
-		return "It is " + name
-	}
-	switch key {
-	case "U":
-		show(sprites.NewFace("a face", words("Now"), 0, 0))
-	}
-	return "quiet-id"
-}`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []string{`said.go:4:46: "roll"`, `said.go:6:10: "It is "`, `said.go:10:40: "Now"`}
-	if !slices.Equal(found, want) {
-		t.Errorf("got %q, want %q", found, want)
-	}
 }

@@ -74,6 +74,38 @@ var short = map[string]string{"who": "Anna", "players": "Anna", "agent": "Red", 
 	"card":  "Rescue", "place": "house 7", "why": "a short reason", "parts": "Red 2 to house 7",
 	"allows": "two agents swap"}
 
+// TestTextsKeepTheVoice checks the lengths of texts by kind, and that no text uses words that the voice avoids.
+func TestTextsKeepTheVoice(t *testing.T) {
+	for _, name := range assets.Languages() {
+		c, err := Language(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if voices[name] == nil {
+			t.Errorf("%s: no words to avoid", name)
+		}
+		for _, wrong := range offKey(name, c) {
+			t.Error(wrong)
+		}
+	}
+}
+
+// TestOffKeyFinds checks that offKey finds long texts and words to avoid, and nothing in good texts.
+func TestOffKeyFinds(t *testing.T) {
+	for text, want := range map[string]string{
+		"plate.x = knocks\n":                               "",
+		"plate.x = is asked for a card now\n":              "20 characters",
+		"x.y = Whoever opened it\n":                        "Whoever",
+		"task.x = {points|1 point|{points} points} left\n": "point",
+		"x.z = {points|1 point|{points} points} left\n":    "",
+	} {
+		wrong := strings.Join(offKey(english, read(t, text)), "\n")
+		if (wrong == "") != (want == "") || !strings.Contains(wrong, want) && want != "20 characters" {
+			t.Errorf("%q: got %q, want %q", text, wrong, want)
+		}
+	}
+}
+
 // measured returns the length of a text with short arguments and the longest forms.
 func measured(pieces []piece) (n int) {
 	for _, p := range pieces {
@@ -138,36 +170,4 @@ func offKey(name string, c *Catalogue) (wrong []string) {
 		}
 	}
 	return wrong
-}
-
-// TestTextsKeepTheVoice checks the lengths of texts by kind, and that no text uses words that the voice avoids.
-func TestTextsKeepTheVoice(t *testing.T) {
-	for _, name := range assets.Languages() {
-		c, err := Language(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if voices[name] == nil {
-			t.Errorf("%s: no words to avoid", name)
-		}
-		for _, wrong := range offKey(name, c) {
-			t.Error(wrong)
-		}
-	}
-}
-
-// TestOffKeyFinds checks that offKey finds long texts and words to avoid, and nothing in good texts.
-func TestOffKeyFinds(t *testing.T) {
-	for text, want := range map[string]string{
-		"plate.x = knocks\n":                               "",
-		"plate.x = is asked for a card now\n":              "20 characters",
-		"x.y = Whoever opened it\n":                        "Whoever",
-		"task.x = {points|1 point|{points} points} left\n": "point",
-		"x.z = {points|1 point|{points} points} left\n":    "",
-	} {
-		wrong := strings.Join(offKey(english, read(t, text)), "\n")
-		if (wrong == "") != (want == "") || !strings.Contains(wrong, want) && want != "20 characters" {
-			t.Errorf("%q: got %q, want %q", text, wrong, want)
-		}
-	}
 }

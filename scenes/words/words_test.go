@@ -22,16 +22,6 @@ place.to.church = vers l’église
 place.to.house = vers la maison {house}
 `
 
-// read parses a catalogue.
-func read(t *testing.T, text string) *Catalogue {
-	t.Helper()
-	c, err := Read(map[string]string{"a.txt": head, "b.txt": text})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
 // TestSpeaking puts messages into a language whose lists, places, plurals and spaces differ from English.
 func TestSpeaking(t *testing.T) {
 	c := read(t, `x.points = {points|{points} point|{points} points}
@@ -171,4 +161,14 @@ func TestPersonsOf(t *testing.T) {
 		got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
 		t.Errorf("got notes %q", got)
 	}
+}
+
+// read parses a catalogue.
+func read(t *testing.T, text string) *Catalogue {
+	t.Helper()
+	c, err := Read(map[string]string{"a.txt": head, "b.txt": text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }

@@ -9,20 +9,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newEditor returns an editor of an empty table.
-func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
-	t.Helper()
-	ctx := scenetest.Context(t)
-	if long {
-		ctx = scenetest.LongContext(t)
-	}
-	d, err := positioneditor.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return New(ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
-}
-
 // TestTextsFitAndControlsAreLarge checks that all texts fit and that controls are large enough for a finger, on every
 // screen.
 func TestTextsFitAndControlsAreLarge(t *testing.T) {
@@ -99,4 +85,18 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 	if press("building-5"); b.refusal == nil {
 		t.Error("a press without a chosen piece changed the position")
 	}
+}
+
+// newEditor returns an editor of an empty table.
+func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
+	t.Helper()
+	ctx := scenetest.Context(t)
+	if long {
+		ctx = scenetest.LongContext(t)
+	}
+	d, err := positioneditor.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }

@@ -63,58 +63,6 @@ func TestTipsAreShownOnce(t *testing.T) {
 	}
 }
 
-// playGame plays a game to its end. The person plays at random.
-func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
-	src := rules.NewRandomSource(seed + 77)
-	p.UpdateLetter()
-	for range 100000 {
-		if p.Blocked() {
-			p.Tutor.Read()
-			p.UpdateLetter()
-			if p.Blocked() {
-				t.Fatal("a note that was read holds the game")
-			}
-		}
-		v := m.PrivateView(0)
-		switch {
-		case v.Over():
-			return
-		case !m.Status().Waits:
-			m.Advance(1, 1)
-		case v.Phase() == rules.PhaseDossier:
-			if err := m.Act(0, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
-				t.Fatal(err)
-			}
-		case v.IsChance():
-			if err := m.Act(0, match.Throw); err != nil {
-				t.Fatal(err)
-			}
-		default:
-			if p.StartDraft() {
-				p.UpdateLetter()
-			}
-			a := v.NthLegal(src.Intn(v.CountLegal()))
-			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
-				rules.MoveAgents([rules.NumAgents]uint8{})} {
-				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this person collects cards
-					a = b
-				}
-			}
-			if err := m.Act(0, a); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if _, ok := m.Next(); ok {
-			p.Begin()
-			p.UpdateLetter()
-		}
-	}
-	t.Fatalf("the game does not end: %s", position(p))
-}
-
-// position returns the position of a plan's view as text.
-func position(p *plan.Plan) string { return p.View.Position() }
-
 // TestDossierTipNamesRules checks that the note on dossiers names the edition's line and the cost of a
 // wrong row.
 func TestDossierTipNamesRules(t *testing.T) {
@@ -190,15 +138,6 @@ func TestPlanHidesTip(t *testing.T) {
 	}
 }
 
-// firstKey returns the first sentence of the letter, "" for no letter.
-func firstKey(p *plan.Plan) string {
-	l, ok := p.Letter()
-	if !ok {
-		return ""
-	}
-	return string(l.Body[0].Key)
-}
-
 // TestTipsAfterUndo checks that log entries after a move that was taken back are processed.
 func TestTipsAfterUndo(t *testing.T) {
 	b := tableOf(t, 2, 1)
@@ -216,4 +155,65 @@ func TestTipsAfterUndo(t *testing.T) {
 	if now := len(b.p.Log()); now >= before || n.processed != now {
 		t.Errorf("%d entries, %d before: %d were processed", now, before, n.processed)
 	}
+}
+
+// playGame plays a game to its end. The person plays at random.
+func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
+	src := rules.NewRandomSource(seed + 77)
+	p.UpdateLetter()
+	for range 100000 {
+		if p.Blocked() {
+			p.Tutor.Read()
+			p.UpdateLetter()
+			if p.Blocked() {
+				t.Fatal("a note that was read holds the game")
+			}
+		}
+		v := m.PrivateView(0)
+		switch {
+		case v.Over():
+			return
+		case !m.Status().Waits:
+			m.Advance(1, 1)
+		case v.Phase() == rules.PhaseDossier:
+			if err := m.Act(0, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+				t.Fatal(err)
+			}
+		case v.IsChance():
+			if err := m.Act(0, match.Throw); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			if p.StartDraft() {
+				p.UpdateLetter()
+			}
+			a := v.NthLegal(src.Intn(v.CountLegal()))
+			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
+				rules.MoveAgents([rules.NumAgents]uint8{})} {
+				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this person collects cards
+					a = b
+				}
+			}
+			if err := m.Act(0, a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, ok := m.Next(); ok {
+			p.Begin()
+			p.UpdateLetter()
+		}
+	}
+	t.Fatalf("the game does not end: %s", position(p))
+}
+
+// position returns the position of a plan's view as text.
+func position(p *plan.Plan) string { return p.View.Position() }
+
+// firstKey returns the first sentence of the letter, "" for no letter.
+func firstKey(p *plan.Plan) string {
+	l, ok := p.Letter()
+	if !ok {
+		return ""
+	}
+	return string(l.Body[0].Key)
 }

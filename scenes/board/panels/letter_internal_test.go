@@ -17,19 +17,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// highlighter is a tutor with one blocking letter that highlights some things.
-type highlighter struct{ things []plan.Highlight }
-
-func (h highlighter) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: h.things, Blocks: true}, true
-}
-
-func (highlighter) Read() {}
-
-func (highlighter) Skip() {}
-
-func (highlighter) Teaches() bool { return false }
-
 // TestBlockingLetterHighlights checks a letter that blocks an opponent's turn. Visible things and the button are
 // ringed, missing things are ignored, and the button has the focus.
 func TestBlockingLetterHighlights(t *testing.T) {
@@ -66,3 +53,16 @@ func TestBlockingLetterHighlights(t *testing.T) {
 		t.Errorf("focus starts at %q, want the letter's button", focus.Home)
 	}
 }
+
+// highlighter is a tutor with one blocking letter that highlights some things.
+type highlighter struct{ things []plan.Highlight }
+
+func (h highlighter) Letter(*plan.Plan) (plan.Letter, bool) {
+	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: h.things, Blocks: true}, true
+}
+
+func (highlighter) Read() {}
+
+func (highlighter) Skip() {}
+
+func (highlighter) Teaches() bool { return false }

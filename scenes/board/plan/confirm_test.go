@@ -11,85 +11,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// allTexts returns all texts of a plan.
-func allTexts(p *plan.Plan) []message.Message {
-	first, second := p.SideButtons()
-	says, info := p.Texts().BarText(), p.Texts().InfoPanel()
-	stake, who := p.Texts().Stake()
-	all := []message.Message{p.Texts().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
-		stake.Short, who}
-	for _, d := range []plan.ButtonModel{p.Confirm(), first, second} {
-		all = append(all, d.Title, d.Sub, d.Label, d.DisabledReason)
-	}
-	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
-	for s := range rules.Seat(p.View.Setup().Players) {
-		all = append(all, p.Texts().PlayerStatus(s), plan.HandSize(p.View.HandSize(s)))
-	}
-	for _, s := range p.Match.People() {
-		v := privateView(p, s)
-		hand := v.Hand(s)
-		all = append(all, p.Texts().HandText(v)...)
-		for _, c := range hand[:v.HandSize(s)] {
-			all = append(append(all, p.Texts().CardText(v, c)...), plan.WhyUnplayable(v, c))
-		}
-	}
-	return append(all, message.OfError(p.Refusal))
-}
-
 // obviousTitles are the titles of buttons that may be disabled without a reason, since it is obvious.
 var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true,
 	"deed.pass": true}
-
-// checkTexts checks that all texts exist, buttons have titles, and disabled buttons have reasons.
-func (t *table) checkTexts(when string) {
-	t.Helper()
-	t.checkTopic(when)
-	for _, m := range allTexts(t.p) {
-		if !m.IsZero() && say(t, m) == "" {
-			t.Errorf("%s: text of %s is empty", when, m.Key)
-		}
-	}
-	p, v := t.p, t.p.View
-	confirm := p.Confirm()
-	first, second := p.SideButtons()
-	// before anybody can press, the screen prepares a move or leads to the dossiers
-	ahead := !t.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
-		p.PersonActs()
-	for _, d := range []plan.ButtonModel{confirm, first, second} {
-		switch {
-		case d.Title.IsZero() || d.ID == "" || d.Neutral && d.Label.IsZero():
-			t.Errorf("%s: a button has no title: %+v", when, d)
-		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !obviousTitles[d.Title.Key]:
-			t.Errorf("%s: a disabled button has no reason: %+v", when, d)
-		case d.Enabled && d.Command.Kind == plan.NoCommand:
-			t.Errorf("%s: an enabled button has no command: %+v", when, d)
-		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
-			t.checkLegal(when, d)
-		}
-	}
-	if p.MayPass() {
-		t.checkLegal(when, plan.ButtonModel{Command: p.DeclineCommand()})
-	}
-}
-
-// checkLegal checks that the rules allow what a button would do for a person.
-func (t *table) checkLegal(when string, d plan.ButtonModel) {
-	t.Helper()
-	s, a := d.Command.Seat, d.Command.Action
-	if t.m.Player(s).Kind != match.Person {
-		t.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
-		return
-	}
-	if a == match.Throw {
-		if !t.p.RollDue() || t.p.View.ActiveSeat() != s {
-			t.Errorf("%s: a roll is not due", when)
-		}
-		return
-	}
-	if v := t.m.PrivateView(s); v.Actor() != s || v.Check(a) != nil {
-		t.Errorf("%s: %s: illegal action %+v: %v", when, d.Title.Key, a, v.Check(a))
-	}
-}
 
 // TestConfirmResultMatchesTexts presses at random and confirms. The result must be what button, info panel and ghosts
 // said.
@@ -147,6 +71,82 @@ func TestConfirmResultMatchesTexts(t *testing.T) {
 		if done[k] == 0 {
 			t.Errorf("got no button %s: %v", k, done)
 		}
+	}
+}
+
+// allTexts returns all texts of a plan.
+func allTexts(p *plan.Plan) []message.Message {
+	first, second := p.SideButtons()
+	says, info := p.Texts().BarText(), p.Texts().InfoPanel()
+	stake, who := p.Texts().Stake()
+	all := []message.Message{p.Texts().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
+		stake.Short, who}
+	for _, d := range []plan.ButtonModel{p.Confirm(), first, second} {
+		all = append(all, d.Title, d.Sub, d.Label, d.DisabledReason)
+	}
+	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
+	for s := range rules.Seat(p.View.Setup().Players) {
+		all = append(all, p.Texts().PlayerStatus(s), plan.HandSize(p.View.HandSize(s)))
+	}
+	for _, s := range p.Match.People() {
+		v := privateView(p, s)
+		hand := v.Hand(s)
+		all = append(all, p.Texts().HandText(v)...)
+		for _, c := range hand[:v.HandSize(s)] {
+			all = append(append(all, p.Texts().CardText(v, c)...), plan.WhyUnplayable(v, c))
+		}
+	}
+	return append(all, message.OfError(p.Refusal))
+}
+
+// checkTexts checks that all texts exist, buttons have titles, and disabled buttons have reasons.
+func (t *table) checkTexts(when string) {
+	t.Helper()
+	t.checkTopic(when)
+	for _, m := range allTexts(t.p) {
+		if !m.IsZero() && say(t, m) == "" {
+			t.Errorf("%s: text of %s is empty", when, m.Key)
+		}
+	}
+	p, v := t.p, t.p.View
+	confirm := p.Confirm()
+	first, second := p.SideButtons()
+	// before anybody can press, the screen prepares a move or leads to the dossiers
+	ahead := !t.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
+		p.PersonActs()
+	for _, d := range []plan.ButtonModel{confirm, first, second} {
+		switch {
+		case d.Title.IsZero() || d.ID == "" || d.Neutral && d.Label.IsZero():
+			t.Errorf("%s: a button has no title: %+v", when, d)
+		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !obviousTitles[d.Title.Key]:
+			t.Errorf("%s: a disabled button has no reason: %+v", when, d)
+		case d.Enabled && d.Command.Kind == plan.NoCommand:
+			t.Errorf("%s: an enabled button has no command: %+v", when, d)
+		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
+			t.checkLegal(when, d)
+		}
+	}
+	if p.MayPass() {
+		t.checkLegal(when, plan.ButtonModel{Command: p.DeclineCommand()})
+	}
+}
+
+// checkLegal checks that the rules allow what a button would do for a person.
+func (t *table) checkLegal(when string, d plan.ButtonModel) {
+	t.Helper()
+	s, a := d.Command.Seat, d.Command.Action
+	if t.m.Player(s).Kind != match.Person {
+		t.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
+		return
+	}
+	if a == match.Throw {
+		if !t.p.RollDue() || t.p.View.ActiveSeat() != s {
+			t.Errorf("%s: a roll is not due", when)
+		}
+		return
+	}
+	if v := t.m.PrivateView(s); v.Actor() != s || v.Check(a) != nil {
+		t.Errorf("%s: %s: illegal action %+v: %v", when, d.Title.Key, a, v.Check(a))
 	}
 }
 

@@ -13,22 +13,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// newReplay returns the replay of a finished game.
-func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
-	t.Helper()
-	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
-	for !x.m.Over() {
-		scenetest.ActRandomly(t, x.m, &x.src)
-	}
-	m, err := tables.OpenReplay([]byte(x.m.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := plan.New(m, func() bool { return false })
-	p.Replay = plan.NewReplay(m)
-	return m, p
-}
-
 // TestReplayButtonsSeek checks where each button of the timeline leads, that none leads beyond the ends, and that
 // Nearest inverts Place.
 func TestReplayButtonsSeek(t *testing.T) {
@@ -181,4 +165,20 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 			t.Error("identities are told at the end before the unmasking")
 		}
 	}
+}
+
+// newReplay returns the replay of a finished game.
+func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
+	t.Helper()
+	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
+	for !x.m.Over() {
+		scenetest.ActRandomly(t, x.m, &x.src)
+	}
+	m, err := tables.OpenReplay([]byte(x.m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan.New(m, func() bool { return false })
+	p.Replay = plan.NewReplay(m)
+	return m, p
 }

@@ -15,60 +15,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// publicPart is the part of a plan that everybody at the table or the page gets.
-type publicPart struct {
-	Confirm, First, Second plan.ButtonModel
-	Says                   plan.BarText
-	Slip                   plan.InfoPanel
-	Leads                  plan.Projection
-	Plates                 []message.Message
-	Acts, MayKnock         []bool
-	LastDeed               message.Message
-	MustPlay, MayPass      bool
-	Opens, Picking, Looks  bool
-	MayHint, HintNow       bool
-	ToAsk                  []rules.Seat
-	Knocks                 rules.SeatSet
-	Doer, Reader           rules.Seat
-	Refused                message.Message
-}
-
-// publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets
-// the reader, button names and states, and only the label of neutral buttons.
-func publicPartOf(p *plan.Plan) publicPart {
-	x := publicPart{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(),
-		MayPass: p.MayPass(),
-		Opens:   p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
-		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(),
-		Reader: p.LikelyViewer()}
-	x.First, x.Second = p.SideButtons()
-	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),
-			message.OfError(p.Refusal)
-	}
-	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
-		if d.Neutral {
-			*d = plan.ButtonModel{ID: d.ID, Label: d.Label, Neutral: true}
-		}
-	}
-	for s := range rules.Seat(p.View.Setup().Players) {
-		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Texts().PlayerStatus(s)), append(x.Acts, p.HasToAct(s)),
-			append(x.MayKnock, p.MayKnock(s))
-	}
-	return x
-}
-
-// expectSamePublicPart checks that the public parts of two plans are the same.
-func expectSamePublicPart(t *testing.T, when string, a, b *plan.Plan) {
-	t.Helper()
-	x, y := reflect.ValueOf(publicPartOf(a)), reflect.ValueOf(publicPartOf(b))
-	for i := range x.NumField() {
-		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
-			t.Fatalf("%s: %s depends on secrets:\n%+v\nand\n%+v", when, x.Type().Field(i).Name, x.Field(i), y.Field(i))
-		}
-	}
-}
-
 // TestPlanHidesIdentities plays the same public game with exchanged identities and the same presses. Plans must be the
 // same, also for open hands, until a passport is opened.
 func TestPlanHidesIdentities(t *testing.T) {
@@ -253,4 +199,58 @@ func TestAnyPressIsSafe(t *testing.T) {
 			wild(x)
 		}
 	}, nil)
+}
+
+// publicPart is the part of a plan that everybody at the table or the page gets.
+type publicPart struct {
+	Confirm, First, Second plan.ButtonModel
+	Says                   plan.BarText
+	Slip                   plan.InfoPanel
+	Leads                  plan.Projection
+	Plates                 []message.Message
+	Acts, MayKnock         []bool
+	LastDeed               message.Message
+	MustPlay, MayPass      bool
+	Opens, Picking, Looks  bool
+	MayHint, HintNow       bool
+	ToAsk                  []rules.Seat
+	Knocks                 rules.SeatSet
+	Doer, Reader           rules.Seat
+	Refused                message.Message
+}
+
+// publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets
+// the reader, button names and states, and only the label of neutral buttons.
+func publicPartOf(p *plan.Plan) publicPart {
+	x := publicPart{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(),
+		MayPass: p.MayPass(),
+		Opens:   p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
+		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(),
+		Reader: p.LikelyViewer()}
+	x.First, x.Second = p.SideButtons()
+	if p.Hand == nil {
+		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),
+			message.OfError(p.Refusal)
+	}
+	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
+		if d.Neutral {
+			*d = plan.ButtonModel{ID: d.ID, Label: d.Label, Neutral: true}
+		}
+	}
+	for s := range rules.Seat(p.View.Setup().Players) {
+		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Texts().PlayerStatus(s)), append(x.Acts, p.HasToAct(s)),
+			append(x.MayKnock, p.MayKnock(s))
+	}
+	return x
+}
+
+// expectSamePublicPart checks that the public parts of two plans are the same.
+func expectSamePublicPart(t *testing.T, when string, a, b *plan.Plan) {
+	t.Helper()
+	x, y := reflect.ValueOf(publicPartOf(a)), reflect.ValueOf(publicPartOf(b))
+	for i := range x.NumField() {
+		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
+			t.Fatalf("%s: %s depends on secrets:\n%+v\nand\n%+v", when, x.Type().Field(i).Name, x.Field(i), y.Field(i))
+		}
+	}
 }

@@ -10,46 +10,6 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// planState is the content of a plan with its texts.
-type planState struct {
-	leads         plan.Projection
-	steps         [rules.NumAgents]uint8
-	nobody        bool
-	safe          rules.Building
-	chosen        int
-	picked        rules.AgentSet
-	places        [rules.NumBuildings]bool
-	confirm       plan.ButtonModel
-	first, second plan.ButtonModel
-	says          plan.BarText
-	info          plan.InfoPanel
-}
-
-// planStateOf returns the state of a plan, for comparisons.
-func planStateOf(p *plan.Plan) planState {
-	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
-		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
-	x.first, x.second = p.SideButtons()
-	if p.Draft != nil {
-		x.nobody = p.Draft.MovesNobody()
-	}
-	if p.Hand != nil {
-		if x.chosen = p.Hand.Chosen; p.Hand.Card != nil {
-			x.picked, x.places = p.Hand.Card.PickedAgents(), p.Hand.Card.Buildings()
-		}
-	}
-	return x
-}
-
-// emptyState returns the content of a new plan with the same open hand.
-func (t *table) emptyState() planState {
-	y := newTableOf(t, t.m, 0)
-	if y.p.Hand = nil; t.p.Hand != nil {
-		openHand(y.p, t.p.Hand.Seat)
-	}
-	return planStateOf(y.p)
-}
-
 // TestResetRestoresEmptyPlan presses at random and resets. The plan must be like a new one.
 func TestResetRestoresEmptyPlan(t *testing.T) {
 	planned := map[rules.Phase]int{}
@@ -89,29 +49,6 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 		if planned[p] < 5 {
 			t.Errorf("planned only %d times in phase %d", planned[p], p)
 		}
-	}
-}
-
-// changeDraft sends a random press that may change the draft of a move.
-func (t *table) changeDraft() {
-	p, n := t.p, t.src.Intn
-	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
-	switch n(8) {
-	case 0, 1:
-		p.Step(a, 1)
-	case 2:
-		p.Step(a, -1)
-	case 3:
-		p.Drag(a, b, n(2) == 0)
-	case 4:
-		p.Selected = a
-		p.SendTo(b)
-	case 5:
-		p.Presses().PressAgent(a)
-	case 6:
-		p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
-	case 7:
-		p.Do(plan.Command{Kind: plan.Reset})
 	}
 }
 
@@ -204,5 +141,68 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 	}, nil)
 	if picks < 50 || called < 50 {
 		t.Errorf("undid only %d picks, and %d cards in a call", picks, called)
+	}
+}
+
+// planState is the content of a plan with its texts.
+type planState struct {
+	leads         plan.Projection
+	steps         [rules.NumAgents]uint8
+	nobody        bool
+	safe          rules.Building
+	chosen        int
+	picked        rules.AgentSet
+	places        [rules.NumBuildings]bool
+	confirm       plan.ButtonModel
+	first, second plan.ButtonModel
+	says          plan.BarText
+	info          plan.InfoPanel
+}
+
+// planStateOf returns the state of a plan, for comparisons.
+func planStateOf(p *plan.Plan) planState {
+	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
+		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
+	x.first, x.second = p.SideButtons()
+	if p.Draft != nil {
+		x.nobody = p.Draft.MovesNobody()
+	}
+	if p.Hand != nil {
+		if x.chosen = p.Hand.Chosen; p.Hand.Card != nil {
+			x.picked, x.places = p.Hand.Card.PickedAgents(), p.Hand.Card.Buildings()
+		}
+	}
+	return x
+}
+
+// emptyState returns the content of a new plan with the same open hand.
+func (t *table) emptyState() planState {
+	y := newTableOf(t, t.m, 0)
+	if y.p.Hand = nil; t.p.Hand != nil {
+		openHand(y.p, t.p.Hand.Seat)
+	}
+	return planStateOf(y.p)
+}
+
+// changeDraft sends a random press that may change the draft of a move.
+func (t *table) changeDraft() {
+	p, n := t.p, t.src.Intn
+	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
+	switch n(8) {
+	case 0, 1:
+		p.Step(a, 1)
+	case 2:
+		p.Step(a, -1)
+	case 3:
+		p.Drag(a, b, n(2) == 0)
+	case 4:
+		p.Selected = a
+		p.SendTo(b)
+	case 5:
+		p.Presses().PressAgent(a)
+	case 6:
+		p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
+	case 7:
+		p.Do(plan.Command{Kind: plan.Reset})
 	}
 }

@@ -81,16 +81,6 @@ func TestCardRoundDarkensTown(t *testing.T) {
 	}
 }
 
-// clearRadius returns the radius of the clear area in the visible night.
-func clearRadius(l *Lighting) float64 {
-	far := countNightRadius
-	if l.night.Face() == l.roundNight {
-		far = roundNightRadius
-	}
-	wide, _ := l.night.Scale()
-	return far * wide
-}
-
 // TestHeldSafeHoversAndGlides checks that a held safe hovers over its building or the chosen one, glides between them,
 // and is set down there.
 func TestHeldSafeHoversAndGlides(t *testing.T) {
@@ -133,4 +123,14 @@ func TestHeldSafeHoversAndGlides(t *testing.T) {
 	if x, y := n.Pos(); x != to.X || y != to.Y || s.pieces.safe.shadow.Visible() || s.pieces.safe.copy.Visible() {
 		t.Errorf("the safe is set down at %v, %v", x, y)
 	}
+}
+
+// clearRadius returns the radius of the clear area in the visible night.
+func clearRadius(l *Lighting) float64 {
+	far := countNightRadius
+	if l.night.Face() == l.roundNight {
+		far = roundNightRadius
+	}
+	wide, _ := l.night.Scale()
+	return far * wide
 }

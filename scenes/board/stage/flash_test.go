@@ -6,30 +6,6 @@ import (
 	"heimlich/sprites"
 )
 
-// flashes counts flashes as WCAG does: pairs of opposing changes of brightness by at least a tenth of the maximum.
-type flashes struct {
-	last, turn float64   // present brightness, and that at the last turn
-	up         bool      // the brightness grows since
-	turns      []float64 // times of the turns, in seconds
-}
-
-// see records the brightness at a time in seconds. It returns the number of flashes within the last second.
-func (f *flashes) see(at, bright float64) int {
-	const least = 0.1
-	switch d := bright - f.turn; {
-	case f.up && bright > f.turn || !f.up && bright < f.turn:
-		f.turn = bright // the change continues
-	case d >= least || d <= -least:
-		f.up, f.turn = d > 0, bright
-		f.turns = append(f.turns, at)
-	}
-	f.last = bright
-	for len(f.turns) > 0 && f.turns[0] < at-1 {
-		f.turns = f.turns[1:]
-	}
-	return len(f.turns) / 2
-}
-
 // TestFlashesBelowThreshold checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and
 // without reduced motion, at any size.
 func TestFlashesBelowThreshold(t *testing.T) {
@@ -76,4 +52,28 @@ func TestFlashesBelowThreshold(t *testing.T) {
 	if k < 4 {
 		t.Errorf("a light that blinks five times a second: got %d flashes", k)
 	}
+}
+
+// flashes counts flashes as WCAG does: pairs of opposing changes of brightness by at least a tenth of the maximum.
+type flashes struct {
+	last, turn float64   // present brightness, and that at the last turn
+	up         bool      // the brightness grows since
+	turns      []float64 // times of the turns, in seconds
+}
+
+// see records the brightness at a time in seconds. It returns the number of flashes within the last second.
+func (f *flashes) see(at, bright float64) int {
+	const least = 0.1
+	switch d := bright - f.turn; {
+	case f.up && bright > f.turn || !f.up && bright < f.turn:
+		f.turn = bright // the change continues
+	case d >= least || d <= -least:
+		f.up, f.turn = d > 0, bright
+		f.turns = append(f.turns, at)
+	}
+	f.last = bright
+	for len(f.turns) > 0 && f.turns[0] < at-1 {
+		f.turns = f.turns[1:]
+	}
+	return len(f.turns) / 2
 }

@@ -8,16 +8,6 @@ import (
 	"heimlich/sprites"
 )
 
-// goldBuildings returns the buildings that are drawn gold.
-func goldBuildings(s *TableView) (bs []rules.Building) {
-	for i, n := range s.pieces.lights.houses {
-		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "-gold") {
-			bs = append(bs, rules.Building(i))
-		}
-	}
-	return bs
-}
-
 // TestSafeBuildingIsGold checks that the safe's building is gold and lit. While the safe is carried, its old
 // building stays gold until the safe stands.
 func TestSafeBuildingIsGold(t *testing.T) {
@@ -135,4 +125,14 @@ func TestLightLayers(t *testing.T) {
 			t.Errorf("building %d is drawn in the wrong order", b)
 		}
 	}
+}
+
+// goldBuildings returns the buildings that are drawn gold.
+func goldBuildings(s *TableView) (bs []rules.Building) {
+	for i, n := range s.pieces.lights.houses {
+		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "-gold") {
+			bs = append(bs, rules.Building(i))
+		}
+	}
+	return bs
 }

@@ -10,61 +10,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// frame is position and scale of a piece after a share of its movement.
-type frame struct {
-	share      float64
-	at         layout.Point
-	face       sprites.Face
-	wide, high float64
-}
-
-// setCues puts cues on a new timeline.
-func setCues(s *TableView, cues ...cue) {
-	s.timeline = motion.Timeline{}
-	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: amigoFaces, callbacks: &s.Callbacks, night: s.night}
-	for _, c := range cues {
-		p.perform(c)
-	}
-}
-
-// recordFrames performs a cue and records a piece in every frame.
-func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
-	setCues(s, c)
-	const step = 1.0 / 120
-	for now := step; ; now += step {
-		running := s.timeline.Advance(step)
-		x, y := n.Pos()
-		wide, high := n.Scale()
-		fs = append(fs, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})
-		if !running {
-			return fs
-		}
-	}
-}
-
 // maxSink is how far the bottom of a squashed piece may sink below its path, in points.
 const maxSink = 8
-
-// checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest
-// height above the path.
-func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
-	ease func(float64) float64) (most float64) {
-	t.Helper()
-	for _, f := range fs {
-		on := pointAlong(path, ease(f.share))
-		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
-			t.Fatalf("%s: after %.0f %% of the path it is %.1f beside it", what, 100*f.share, d)
-		}
-		if on.Y-f.at.Y < -maxSink {
-			t.Fatalf("%s: after %.0f %% of the path it is below the ground", what, 100*f.share)
-		}
-		most = max(most, on.Y-f.at.Y)
-	}
-	if end := fs[len(fs)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
-		t.Errorf("%s: got end %v, want %v", what, end, path[len(path)-1])
-	}
-	return most
-}
 
 // TestPiecesFollowPaths checks the paths of walks, flights, the safe and tokens: walking feet touch the ground at
 // each step, tokens touch each stone. All end at their target.
@@ -155,17 +102,6 @@ func TestPiecesFollowPaths(t *testing.T) {
 	}
 }
 
-// nearestFrame returns the frame nearest to a share of the time.
-func nearestFrame(fs []frame, share float64) frame {
-	best := fs[0]
-	for _, f := range fs {
-		if math.Abs(f.share-share) < math.Abs(best.share-share) {
-			best = f
-		}
-	}
-	return best
-}
-
 // TestDieEndsOnRolledFace checks that the die rolls in from the left in hops that become smaller, shows several faces,
 // and ends on the rolled one.
 func TestDieEndsOnRolledFace(t *testing.T) {
@@ -200,4 +136,68 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 			}
 		}
 	}
+}
+
+// frame is position and scale of a piece after a share of its movement.
+type frame struct {
+	share      float64
+	at         layout.Point
+	face       sprites.Face
+	wide, high float64
+}
+
+// setCues puts cues on a new timeline.
+func setCues(s *TableView, cues ...cue) {
+	s.timeline = motion.Timeline{}
+	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: amigoFaces, callbacks: &s.Callbacks, night: s.night}
+	for _, c := range cues {
+		p.perform(c)
+	}
+}
+
+// recordFrames performs a cue and records a piece in every frame.
+func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
+	setCues(s, c)
+	const step = 1.0 / 120
+	for now := step; ; now += step {
+		running := s.timeline.Advance(step)
+		x, y := n.Pos()
+		wide, high := n.Scale()
+		fs = append(fs, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})
+		if !running {
+			return fs
+		}
+	}
+}
+
+// checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest
+// height above the path.
+func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
+	ease func(float64) float64) (most float64) {
+	t.Helper()
+	for _, f := range fs {
+		on := pointAlong(path, ease(f.share))
+		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
+			t.Fatalf("%s: after %.0f %% of the path it is %.1f beside it", what, 100*f.share, d)
+		}
+		if on.Y-f.at.Y < -maxSink {
+			t.Fatalf("%s: after %.0f %% of the path it is below the ground", what, 100*f.share)
+		}
+		most = max(most, on.Y-f.at.Y)
+	}
+	if end := fs[len(fs)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
+		t.Errorf("%s: got end %v, want %v", what, end, path[len(path)-1])
+	}
+	return most
+}
+
+// nearestFrame returns the frame nearest to a share of the time.
+func nearestFrame(fs []frame, share float64) frame {
+	best := fs[0]
+	for _, f := range fs {
+		if math.Abs(f.share-share) < math.Abs(best.share-share) {
+			best = f
+		}
+	}
+	return best
 }

@@ -10,6 +10,48 @@ import (
 
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
+// TestScriptEndsInViewStanding checks that a script ends in the standing of the new view, for all events of random
+// games.
+func TestScriptEndsInViewStanding(t *testing.T) {
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		for seed, size := range sizes {
+			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
+			var tab layout.TableLayout
+			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
+				if tab.Chips == nil {
+					tab = layout.NewTable(size[0], size[1],
+						layout.TableOptions{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
+				}
+				start, want := StandingOf(before), StandingOf(after)
+				p := script(start, events, &tab, false)
+				cues, end := p.cues, p.end
+				if end != want {
+					t.Fatalf("the script ends in %+v, want that of the view %+v", end, want)
+				}
+				checkCues(t, &tab, start, want, cues)
+			})
+		}
+	})
+}
+
+func BenchmarkScript(b *testing.B) {
+	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
+	g, err := rules.ParsePosition(
+		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	before := StandingOf(g.View(rules.NoSeat))
+	var log rules.Log
+	if err := g.Apply(rules.MoveAgents([rules.NumAgents]uint8{4, 1, 0, 1}), &log); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		script(before, log.Events, &tab, false)
+	}
+}
+
 // eachAction plays a random game and calls see for each action, with the views before and after it.
 func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after rules.View, events []rules.Event)) {
 	t.Helper()
@@ -35,30 +77,6 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 			see(before, g.View(rules.NoSeat), seen)
 		}
 	}
-}
-
-// TestScriptEndsInViewStanding checks that a script ends in the standing of the new view, for all events of random
-// games.
-func TestScriptEndsInViewStanding(t *testing.T) {
-	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
-		for seed, size := range sizes {
-			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
-			var tab layout.TableLayout
-			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
-				if tab.Chips == nil {
-					tab = layout.NewTable(size[0], size[1],
-						layout.TableOptions{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
-				}
-				start, want := StandingOf(before), StandingOf(after)
-				p := script(start, events, &tab, false)
-				cues, end := p.cues, p.end
-				if end != want {
-					t.Fatalf("the script ends in %+v, want that of the view %+v", end, want)
-				}
-				checkCues(t, &tab, start, want, cues)
-			})
-		}
-	})
 }
 
 // checkCues checks that each piece moves without jumps and ends where it stands in the end.
@@ -103,23 +121,5 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 		if tokens[a] != end.TokenPoint(tab, a) {
 			t.Fatalf("token of %v ends at %v, want %v\n%v", a, tokens[a], end.TokenPoint(tab, a), cues)
 		}
-	}
-}
-
-func BenchmarkScript(b *testing.B) {
-	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
-	g, err := rules.ParsePosition(
-		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
-	if err != nil {
-		b.Fatal(err)
-	}
-	before := StandingOf(g.View(rules.NoSeat))
-	var log rules.Log
-	if err := g.Apply(rules.MoveAgents([rules.NumAgents]uint8{4, 1, 0, 1}), &log); err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		script(before, log.Events, &tab, false)
 	}
 }

@@ -10,49 +10,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// shows reports whether a cue shows an event.
-func (c cue) shows(e rules.Event) bool {
-	switch e.Kind {
-	case rules.EventAgentMoved:
-		return c.kind == cueWalk && c.agent == e.Agent && c.building == e.To
-	case rules.EventAgentPlaced:
-		return c.kind == cueFly && c.agent == e.Agent && c.building == e.To
-	case rules.EventScored, rules.EventTokenMoved:
-		return c.kind == cueHop && c.agent == e.Agent && c.from == int(e.Before) && c.to == int(e.After)
-	case rules.EventSafeMoved:
-		return c.kind == cueCarry && c.building == e.To
-	case rules.EventRolled, rules.EventFirstRolled:
-		return c.kind == cueTumble && c.face == e.Face
-	case rules.EventCardDrawn:
-		return c.kind == cueDrawCard && c.seat == e.Seat
-	case rules.EventCardPlayed:
-		return c.kind == cuePlayCard && c.seat == e.Seat && c.card == e.Card
-	case rules.EventSecondAgent:
-		return c.kind == cueSecondAgent && c.seat == e.Seat
-	case rules.EventCountBegan:
-		return c.kind == cueOpen
-	case rules.EventCountEnded:
-		return c.kind == cueClose
-	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
-		return c.kind == cueSay && c.seat == e.Seat && c.words == speechKey(e.Kind)
-	}
-	return false
-}
-
-// isVisible reports whether an event can be seen.
-func isVisible(e rules.Event) bool {
-	switch e.Kind {
-	case rules.EventScored, rules.EventTokenMoved:
-		return e.Before != e.After
-	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventSafeMoved, rules.EventRolled, rules.EventFirstRolled,
-		rules.EventCardDrawn, rules.EventCardPlayed,
-		rules.EventSecondAgent, rules.EventCountBegan, rules.EventCountEnded, rules.EventCalled,
-		rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
-		return true
-	}
-	return false
-}
-
 // TestEventsAreSeenWhenCuesEnd checks, in random games, that an event counts as seen exactly when its cue ends, and
 // that Seen matches those events.
 func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
@@ -116,4 +73,47 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 	if held < 1000 || moments == held {
 		t.Errorf("something is held back at %d of %d moments", held, moments)
 	}
+}
+
+// shows reports whether a cue shows an event.
+func (c cue) shows(e rules.Event) bool {
+	switch e.Kind {
+	case rules.EventAgentMoved:
+		return c.kind == cueWalk && c.agent == e.Agent && c.building == e.To
+	case rules.EventAgentPlaced:
+		return c.kind == cueFly && c.agent == e.Agent && c.building == e.To
+	case rules.EventScored, rules.EventTokenMoved:
+		return c.kind == cueHop && c.agent == e.Agent && c.from == int(e.Before) && c.to == int(e.After)
+	case rules.EventSafeMoved:
+		return c.kind == cueCarry && c.building == e.To
+	case rules.EventRolled, rules.EventFirstRolled:
+		return c.kind == cueTumble && c.face == e.Face
+	case rules.EventCardDrawn:
+		return c.kind == cueDrawCard && c.seat == e.Seat
+	case rules.EventCardPlayed:
+		return c.kind == cuePlayCard && c.seat == e.Seat && c.card == e.Card
+	case rules.EventSecondAgent:
+		return c.kind == cueSecondAgent && c.seat == e.Seat
+	case rules.EventCountBegan:
+		return c.kind == cueOpen
+	case rules.EventCountEnded:
+		return c.kind == cueClose
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
+		return c.kind == cueSay && c.seat == e.Seat && c.words == speechKey(e.Kind)
+	}
+	return false
+}
+
+// isVisible reports whether an event can be seen.
+func isVisible(e rules.Event) bool {
+	switch e.Kind {
+	case rules.EventScored, rules.EventTokenMoved:
+		return e.Before != e.After
+	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventSafeMoved, rules.EventRolled, rules.EventFirstRolled,
+		rules.EventCardDrawn, rules.EventCardPlayed,
+		rules.EventSecondAgent, rules.EventCountBegan, rules.EventCountEnded, rules.EventCalled,
+		rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
+		return true
+	}
+	return false
 }

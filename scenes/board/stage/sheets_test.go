@@ -25,6 +25,124 @@ var update = flag.Bool("update", false, "write the key frames as they are now")
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
+var countEvents = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scoredEvent(rules.Orange, 0, 9, 9),
+	scoredEvent(rules.Yellow, 2, 0, 2), scoredEvent(rules.Violet, 2, 4, 6), scoredEvent(rules.Green, 5, 9, 14),
+	scoredEvent(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
+
+const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
+	"0.0.0.0.0.0.0 " +
+	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+
+const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - " +
+	"0.0.0.0.0.0.0"
+
+var animations = []animation{
+	{name: "walk", position: dispersed, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
+		times: timesFrom(0, 0.034, 20), close: true, part: streetArea(6, 8)},
+	{name: "walk-together", position: dispersed,
+		events: []rules.Event{movedEvent(rules.Yellow, 2, 1), movedEvent(rules.Violet, 2, 2),
+			movedEvent(rules.Grey, 1, 3)},
+		columns: 4, times: timesFrom(0, 0.08, 12), part: buildingsArea(1, 2, 3, 4)},
+	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
+		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: timesFrom(0, 0.035, 24),
+		part: func(t *layout.TableLayout) layout.Rect {
+			d := t.Die
+			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
+		}},
+	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4,
+		times: timesFrom(0, 0.044, 20), close: true, part: streetArea(7, 8)},
+	{name: "count", position: countPosition, events: countEvents, columns: 4, times: timesFrom(0.1, 0.26, 16),
+		part: boardArea},
+	{name: "count-after-cards", position: countPosition, events: countEvents,
+		pose:    Pose{SafeTo: rules.NoBuilding, Night: 0.9},
+		columns: 4, times: timesFrom(0.02, 0.09, 8), part: boardArea},
+	{name: "legal", position: dispersed, pose: safePose(), columns: 4, times: timesFrom(0, 0.04, 8), part: boardArea},
+	{name: "card", position: cardRoundPosition, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}},
+		columns: 5,
+		times:   timesFrom(0.02, 0.11, 15),
+		part:    func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
+	{name: "night", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12), lives: true,
+		part: boardArea},
+	{name: "reduced", position: countPosition,
+		events: append([]rules.Event{movedEvent(rules.Red, 6, 1)}, countEvents...), reduced: true,
+		columns: 4, times: timesFrom(0, 0.06, 12), part: boardArea},
+}
+
+// ambientAnimations shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
+var ambientAnimations = []animation{
+	{name: "life", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12), lives: true,
+		part: boardArea},
+	{name: "life-bakery", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(20, 0.7, 12), lives: true,
+		close: true, part: buildingsArea(2, 3)},
+	{name: "life-moon", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 0.8, 12), lives: true,
+		close: true,
+		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 330, H: 130} }},
+	{name: "life-ruins", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(9.8, 0.25, 12), lives: true,
+		close: true, part: buildingsArea(11)},
+}
+
+// TestKeyFrames compares position, size and brightness of everything with a golden file, at the same times as on the
+// contact sheets.
+func TestKeyFrames(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("skipped: the golden files were rounded on another kind of processor")
+	}
+	var all strings.Builder
+	for _, a := range animations {
+		s := a.begin(t)
+		fmt.Fprintf(&all, "==== %s\n", a.name)
+		last, now := describeFrame(s), 0.0
+		for _, at := range a.times {
+			a.advance(s, at-now)
+			now = at
+			seen := describeFrame(s)
+			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.AddedLines(seen, last)))
+			for _, l := range scenetest.AddedLines(last, seen) {
+				fmt.Fprintln(&all, strings.TrimSpace(l))
+			}
+			last = seen
+		}
+	}
+	path := filepath.Join("testdata", "frames.golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(all.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all.String() != string(want) {
+		t.Errorf("key frames differ from %s; if intended, view the contact sheets and run with -update", path)
+	}
+}
+
+// TestSheets paints the contact sheets.
+func TestSheets(t *testing.T) {
+	dir := scenetest.SheetDir(t)
+	var all []scenetest.ContactSheet
+	for _, a := range append(animations, ambientAnimations...) {
+		s, screen := a.begin(t), screens[0]
+		if a.close {
+			screen.Scale = 2
+			s.builder.ctx.Textures.SetScale(2)
+			s.builder.ctx.Fonts.SetScale(2)
+			rebuild(s, screen, viewOf(t, a.position))
+			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
+				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
+			}
+		}
+		all = append(all,
+			scenetest.ContactSheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
+				Times: a.times,
+				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
+					a.advance(s, dt)
+				}, Textures: s.builder.ctx.Textures})
+	}
+	scenetest.PaintSheets(t, dir, all)
+}
+
 // animation is an animation of the table, and the times of its key frames.
 type animation struct {
 	name     string
@@ -92,62 +210,6 @@ func safePose() Pose {
 	return p
 }
 
-var countEvents = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scoredEvent(rules.Orange, 0, 9, 9),
-	scoredEvent(rules.Yellow, 2, 0, 2), scoredEvent(rules.Violet, 2, 4, 6), scoredEvent(rules.Green, 5, 9, 14),
-	scoredEvent(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
-
-const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
-	"0.0.0.0.0.0.0 " +
-	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
-
-const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - " +
-	"0.0.0.0.0.0.0"
-
-var animations = []animation{
-	{name: "walk", position: dispersed, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
-		times: timesFrom(0, 0.034, 20), close: true, part: streetArea(6, 8)},
-	{name: "walk-together", position: dispersed,
-		events: []rules.Event{movedEvent(rules.Yellow, 2, 1), movedEvent(rules.Violet, 2, 2),
-			movedEvent(rules.Grey, 1, 3)},
-		columns: 4, times: timesFrom(0, 0.08, 12), part: buildingsArea(1, 2, 3, 4)},
-	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
-		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: timesFrom(0, 0.035, 24),
-		part: func(t *layout.TableLayout) layout.Rect {
-			d := t.Die
-			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
-		}},
-	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4,
-		times: timesFrom(0, 0.044, 20), close: true, part: streetArea(7, 8)},
-	{name: "count", position: countPosition, events: countEvents, columns: 4, times: timesFrom(0.1, 0.26, 16),
-		part: boardArea},
-	{name: "count-after-cards", position: countPosition, events: countEvents,
-		pose:    Pose{SafeTo: rules.NoBuilding, Night: 0.9},
-		columns: 4, times: timesFrom(0.02, 0.09, 8), part: boardArea},
-	{name: "legal", position: dispersed, pose: safePose(), columns: 4, times: timesFrom(0, 0.04, 8), part: boardArea},
-	{name: "card", position: cardRoundPosition, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}},
-		columns: 5,
-		times:   timesFrom(0.02, 0.11, 15),
-		part:    func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
-	{name: "night", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12), lives: true,
-		part: boardArea},
-	{name: "reduced", position: countPosition,
-		events: append([]rules.Event{movedEvent(rules.Red, 6, 1)}, countEvents...), reduced: true,
-		columns: 4, times: timesFrom(0, 0.06, 12), part: boardArea},
-}
-
-// ambientAnimations shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
-var ambientAnimations = []animation{
-	{name: "life", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12), lives: true,
-		part: boardArea},
-	{name: "life-bakery", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(20, 0.7, 12), lives: true,
-		close: true, part: buildingsArea(2, 3)},
-	{name: "life-moon", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 0.8, 12), lives: true,
-		close: true,
-		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 330, H: 130} }},
-	{name: "life-ruins", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(9.8, 0.25, 12), lives: true,
-		close: true, part: buildingsArea(11)},
-}
-
 // begin starts the animation on a new stage.
 func (a *animation) begin(t testing.TB) *TableView {
 	t.Helper()
@@ -174,43 +236,6 @@ func (a *animation) advance(s *TableView, dt float64) {
 	}
 }
 
-// TestKeyFrames compares position, size and brightness of everything with a golden file, at the same times as on the
-// contact sheets.
-func TestKeyFrames(t *testing.T) {
-	if runtime.GOARCH != "amd64" {
-		t.Skip("skipped: the golden files were rounded on another kind of processor")
-	}
-	var all strings.Builder
-	for _, a := range animations {
-		s := a.begin(t)
-		fmt.Fprintf(&all, "==== %s\n", a.name)
-		last, now := describeFrame(s), 0.0
-		for _, at := range a.times {
-			a.advance(s, at-now)
-			now = at
-			seen := describeFrame(s)
-			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.AddedLines(seen, last)))
-			for _, l := range scenetest.AddedLines(last, seen) {
-				fmt.Fprintln(&all, strings.TrimSpace(l))
-			}
-			last = seen
-		}
-	}
-	path := filepath.Join("testdata", "frames.golden")
-	if *update {
-		if err := os.WriteFile(path, []byte(all.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if all.String() != string(want) {
-		t.Errorf("key frames differ from %s; if intended, view the contact sheets and run with -update", path)
-	}
-}
-
 // describeFrame describes everything visible of a stage.
 func describeFrame(s *TableView) (all []string) {
 	layers, lines := scenetest.StageLines(s.builder.picture)
@@ -218,29 +243,4 @@ func describeFrame(s *TableView) (all []string) {
 		all = append(all, lines[l]...)
 	}
 	return all
-}
-
-// TestSheets paints the contact sheets.
-func TestSheets(t *testing.T) {
-	dir := scenetest.SheetDir(t)
-	var all []scenetest.ContactSheet
-	for _, a := range append(animations, ambientAnimations...) {
-		s, screen := a.begin(t), screens[0]
-		if a.close {
-			screen.Scale = 2
-			s.builder.ctx.Textures.SetScale(2)
-			s.builder.ctx.Fonts.SetScale(2)
-			rebuild(s, screen, viewOf(t, a.position))
-			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
-				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
-			}
-		}
-		all = append(all,
-			scenetest.ContactSheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
-				Times: a.times,
-				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
-					a.advance(s, dt)
-				}, Textures: s.builder.ctx.Textures})
-	}
-	scenetest.PaintSheets(t, dir, all)
 }

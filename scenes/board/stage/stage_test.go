@@ -31,67 +31,6 @@ var amigoFaces = rules.Amigo.Edition().Faces[:]
 // idlePose is a pose in which nothing is planned.
 var idlePose = Pose{SafeTo: rules.NoBuilding}
 
-// viewOf returns the public view of a position.
-func viewOf(t testing.TB, position string) rules.View {
-	t.Helper()
-	g, err := rules.ParsePosition(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.View(rules.NoSeat)
-}
-
-// stageAt returns a stage that shows a position.
-func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
-	t.Helper()
-	s := New(scenetest.Context(t))
-	s.Callbacks = Callbacks{TurnBanner: func(rules.Seat) message.Message {
-		return message.Message{}
-	}}
-	rebuild(s, screen, viewOf(t, position))
-	return s
-}
-
-// turnBanner returns the same banner for every seat.
-func turnBanner(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
-
-// rebuild builds the stage again for a screen, and shows a view.
-func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
-	tab := layout.NewTable(screen.W, screen.H,
-		layout.TableOptions{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
-	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
-	s.Show(v, idlePose)
-}
-
-// stageDiff returns what one stage shows and the other does not, in both directions, and differences in the order of
-// agents. The order of tokens is ignored, since tokens that hopped are on top.
-func stageDiff(s, of *TableView) (more, less []string) {
-	layers, here := scenetest.StageLines(s.builder.picture)
-	others, there := scenetest.StageLines(of.builder.picture)
-	if !slices.Equal(layers, others) {
-		return layers, others
-	}
-	for _, l := range layers {
-		if l == "agents" && !slices.Equal(here[l], there[l]) {
-			return here[l], there[l]
-		}
-		more, less = append(more, scenetest.AddedLines(there[l], here[l])...),
-			append(less, scenetest.AddedLines(here[l], there[l])...)
-	}
-	return more, less
-}
-
-// deckNumber returns the number on the deck, or "" where there is no room for one.
-func deckNumber(s *TableView) string {
-	if s.pieces.piles.deck == nil {
-		return ""
-	}
-	for _, n := range scenetest.NodesByName(s.pieces.piles.deck)["text"] {
-		return n.Face().(*lettering.Text).String()
-	}
-	return ""
-}
-
 // TestPlayEndsInPictureOfView checks that each step of random games ends in the picture of a new stage, watched or not.
 // It never tells more than has been seen.
 func TestPlayEndsInPictureOfView(t *testing.T) {
@@ -254,16 +193,6 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 	}
 }
 
-// bannerTexts returns the texts of banners and bubbles.
-func bannerTexts(s *TableView) (said []string) {
-	s.builder.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
-		if f, ok := n.Face().(*lettering.Text); ok {
-			said = append(said, f.String())
-		}
-	})
-	return said
-}
-
 // TestDieShowsLastRoll checks that the die shows the last roll, also after it has been used.
 func TestDieShowsLastRoll(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed) // a five was rolled
@@ -281,4 +210,75 @@ func TestDieShowsLastRoll(t *testing.T) {
 			t.Errorf("after a roll of five the die shows %v", s.lastRoll)
 		}
 	}
+}
+
+// viewOf returns the public view of a position.
+func viewOf(t testing.TB, position string) rules.View {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(rules.NoSeat)
+}
+
+// stageAt returns a stage that shows a position.
+func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
+	t.Helper()
+	s := New(scenetest.Context(t))
+	s.Callbacks = Callbacks{TurnBanner: func(rules.Seat) message.Message {
+		return message.Message{}
+	}}
+	rebuild(s, screen, viewOf(t, position))
+	return s
+}
+
+// turnBanner returns the same banner for every seat.
+func turnBanner(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
+
+// rebuild builds the stage again for a screen, and shows a view.
+func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
+	tab := layout.NewTable(screen.W, screen.H,
+		layout.TableOptions{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
+	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
+	s.Show(v, idlePose)
+}
+
+// stageDiff returns what one stage shows and the other does not, in both directions, and differences in the order of
+// agents. The order of tokens is ignored, since tokens that hopped are on top.
+func stageDiff(s, of *TableView) (more, less []string) {
+	layers, here := scenetest.StageLines(s.builder.picture)
+	others, there := scenetest.StageLines(of.builder.picture)
+	if !slices.Equal(layers, others) {
+		return layers, others
+	}
+	for _, l := range layers {
+		if l == "agents" && !slices.Equal(here[l], there[l]) {
+			return here[l], there[l]
+		}
+		more, less = append(more, scenetest.AddedLines(there[l], here[l])...),
+			append(less, scenetest.AddedLines(here[l], there[l])...)
+	}
+	return more, less
+}
+
+// deckNumber returns the number on the deck, or "" where there is no room for one.
+func deckNumber(s *TableView) string {
+	if s.pieces.piles.deck == nil {
+		return ""
+	}
+	for _, n := range scenetest.NodesByName(s.pieces.piles.deck)["text"] {
+		return n.Face().(*lettering.Text).String()
+	}
+	return ""
+}
+
+// bannerTexts returns the texts of banners and bubbles.
+func bannerTexts(s *TableView) (said []string) {
+	s.builder.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
+		if f, ok := n.Face().(*lettering.Text); ok {
+			said = append(said, f.String())
+		}
+	})
+	return said
 }

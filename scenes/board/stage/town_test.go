@@ -46,16 +46,6 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 	}
 }
 
-// goldNumberPlates returns the buildings whose plates are gold.
-func goldNumberPlates(s *TableView) (bs []rules.Building) {
-	for i, n := range s.pieces.safe.numberPlates.nodes {
-		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
-			bs = append(bs, rules.Building(i))
-		}
-	}
-	return bs
-}
-
 // TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is
 // gold once it stands.
 func TestGoldNumberPlateFollowsSafe(t *testing.T) {
@@ -100,4 +90,14 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 			t.Errorf("%q is not on its layer", n.Name())
 		}
 	}
+}
+
+// goldNumberPlates returns the buildings whose plates are gold.
+func goldNumberPlates(s *TableView) (bs []rules.Building) {
+	for i, n := range s.pieces.safe.numberPlates.nodes {
+		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
+			bs = append(bs, rules.Building(i))
+		}
+	}
+	return bs
 }

@@ -24,19 +24,6 @@ var someWalks = []PastMove{
 	{Agent: rules.Violet, From: 9, To: 2, Name: "Dora", Head: "heads/quiet"},
 }
 
-// waysAt returns a stage that shows the walks at once, or from their beginning.
-func waysAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
-	t.Helper()
-	s := stageAt(t, screen, somewhere)
-	if s.builder.ctx.Settings.Speed = appctx.Instant; moving {
-		s.builder.ctx.Settings.Speed = appctx.Normal
-	}
-	pose := idlePose
-	pose.PastMoves = someWalks
-	s.Show(viewOf(t, somewhere), pose)
-	return s
-}
-
 // TestWaysAreDrawn checks the dots of each way, a ring at each house passed, and an arrow beside the agent. The tag is
 // on the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
 func TestWaysAreDrawn(t *testing.T) {
@@ -89,13 +76,6 @@ func TestWaysAreDrawn(t *testing.T) {
 			}
 		}
 	}
-}
-
-// gap returns the distance between two nodes.
-func gap(a, b *sprites.Node) float64 {
-	ax, ay := a.Pos()
-	bx, by := b.Pos()
-	return math.Hypot(ax-bx, ay-by)
 }
 
 // TestWaysOnOneStretchLieApart checks the lanes of walks: walks without a common stretch share the first lane.
@@ -181,16 +161,6 @@ func TestWaysAppearInOrder(t *testing.T) {
 	}
 }
 
-// seen returns the number of visible arrows.
-func seen(x *ways) (n int) {
-	for _, w := range x.ways {
-		if w.arrow.Visible() {
-			n++
-		}
-	}
-	return n
-}
-
 // TestWaysWithoutMotion checks that with reduced motion all ways are there at once, and gone at once.
 func TestWaysWithoutMotion(t *testing.T) {
 	s := stageAt(t, screens[1], somewhere)
@@ -215,4 +185,34 @@ func BenchmarkWaysAtRest(b *testing.B) {
 		s.Advance(0.016)
 		s.AdvanceAmbience(0.016)
 	}
+}
+
+// waysAt returns a stage that shows the walks at once, or from their beginning.
+func waysAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
+	t.Helper()
+	s := stageAt(t, screen, somewhere)
+	if s.builder.ctx.Settings.Speed = appctx.Instant; moving {
+		s.builder.ctx.Settings.Speed = appctx.Normal
+	}
+	pose := idlePose
+	pose.PastMoves = someWalks
+	s.Show(viewOf(t, somewhere), pose)
+	return s
+}
+
+// gap returns the distance between two nodes.
+func gap(a, b *sprites.Node) float64 {
+	ax, ay := a.Pos()
+	bx, by := b.Pos()
+	return math.Hypot(ax-bx, ay-by)
+}
+
+// seen returns the number of visible arrows.
+func seen(x *ways) (n int) {
+	for _, w := range x.ways {
+		if w.arrow.Visible() {
+			n++
+		}
+	}
+	return n
 }

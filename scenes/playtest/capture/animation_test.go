@@ -11,18 +11,6 @@ import (
 	"heimlich/scenes/playtest/capture"
 )
 
-// walk draws a square at x over a background of many colours.
-func walk(x int) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, 160, 90))
-	for y := range 90 {
-		for x := range 160 {
-			m.SetRGBA(x, y, color.RGBA{uint8(10 + y/4), uint8(20 + x/4), uint8(60 + (x+y)/5), 255})
-		}
-	}
-	draw.Draw(m, image.Rect(x, 40, x+12, 52), image.NewUniform(color.RGBA{220, 10, 10, 255}), image.Point{}, draw.Src)
-	return m
-}
-
 // TestAnimation checks that an encoded animation has the pictures and durations that were added, and frames only for
 // changed areas.
 func TestAnimation(t *testing.T) {
@@ -93,4 +81,16 @@ func TestFewColours(t *testing.T) {
 			t.Errorf("pixel %d: got %v, want %v", x, got, m.At(x, 0))
 		}
 	}
+}
+
+// walk draws a square at x over a background of many colours.
+func walk(x int) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, 160, 90))
+	for y := range 90 {
+		for x := range 160 {
+			m.SetRGBA(x, y, color.RGBA{uint8(10 + y/4), uint8(20 + x/4), uint8(60 + (x+y)/5), 255})
+		}
+	}
+	draw.Draw(m, image.Rect(x, 40, x+12, 52), image.NewUniform(color.RGBA{220, 10, 10, 255}), image.Point{}, draw.Src)
+	return m
 }

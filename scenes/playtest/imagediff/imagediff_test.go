@@ -15,95 +15,12 @@ import (
 	"heimlich/scenes/playtest/imagediff"
 )
 
-// scene is a made-up screen with the elements of the game's screens: a night sky, a house, a token, a button, words.
-type scene struct {
-	houseX, houseY float64
-	houseLight     float64 // 1 in the reference
-	noToken        bool
-	tokenColor     color.RGBA
-	word           string
-	covered        bool // the button is covered
-
-	edge float64 // the error of a renderer along edges, in pixels
-	soft int     // the samples per pixel, each way, of a renderer
-}
-
 // good is the reference scene.
 var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255},
 	word: "Choose a building for the safe.", soft: 4}
 
 // button is the rectangle of the button.
 var button = image.Rect(600, 460, 780, 500)
-
-// at returns the scene's colour at a point.
-func (s scene) at(x, y float64) [3]float64 {
-	c := [3]float64{16 + y/60, 22 + y/50, 50 + y/30}
-	paint := func(r, g, b, by float64) { c = [3]float64{r * by, g * by, b * by} }
-	hx, hy := x-s.houseX, y-s.houseY
-	switch {
-	case hx >= 0 && hx < 96 && hy >= 0 && hy < 70:
-		paint(74, 70, 110, s.houseLight)
-		if wx, wy := math.Mod(hx, 31), math.Mod(hy, 34); wx > 10 && wx < 20 && wy > 8 && wy < 22 {
-			paint(255, 205, 110, s.houseLight)
-		}
-	case hy < 0 && hy > -40 && math.Abs(hx-48) < 52+hy*1.2:
-		paint(46, 42, 84, s.houseLight)
-	}
-	if d := math.Hypot(x-150, y-400); !s.noToken && d < 11 {
-		paint(244, 236, 220, 1)
-		if d < 9 {
-			paint(float64(s.tokenColor.R), float64(s.tokenColor.G), float64(s.tokenColor.B), 1)
-		}
-	}
-	if image.Pt(int(x), int(y)).In(button) {
-		paint(255, 198, 100, 1)
-	}
-	return c
-}
-
-// picture draws the scene, 800×600 points at one pixel a point.
-func (s scene) picture(t testing.TB) *image.RGBA {
-	t.Helper()
-	m := image.NewRGBA(image.Rect(0, 0, 800, 600))
-	for y := range 600 {
-		for x := range 800 {
-			var sum [3]float64
-			for i := range s.soft * s.soft {
-				c := s.at(float64(x)+(float64(i%s.soft)+0.5)/float64(s.soft)+s.edge,
-					float64(y)+(float64(i/s.soft)+0.5)/float64(s.soft)-s.edge)
-				for k := range sum {
-					sum[k] += c[k] / float64(s.soft*s.soft)
-				}
-			}
-			m.SetRGBA(x, y, color.RGBA{uint8(min(sum[0], 255)), uint8(min(sum[1], 255)), uint8(min(sum[2], 255)), 255})
-			if s.covered && image.Pt(x, y).In(button) {
-				m.Set(x, y, imagediff.Covered)
-			}
-		}
-	}
-	data, err := os.ReadFile("../../../assets/fonts/barlow-500.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := opentype.Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 15, DPI: 72})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := font.Drawer{Dst: m, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face, Dot: fixed.P(40, 560)}
-	d.DrawString(s.word)
-	return m
-}
-
-// with returns the reference scene with a change.
-func with(change func(s *scene)) scene {
-	s := good
-	change(&s)
-	return s
-}
 
 // TestCompareGradesChanges checks that renderer differences are Same, small ones are Drift, and visible ones are
 // Changed, with their place.
@@ -204,4 +121,87 @@ func TestSides(t *testing.T) {
 	if red, g, _, _ := r.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
 		t.Errorf("got no red frame at %v", at)
 	}
+}
+
+// scene is a made-up screen with the elements of the game's screens: a night sky, a house, a token, a button, words.
+type scene struct {
+	houseX, houseY float64
+	houseLight     float64 // 1 in the reference
+	noToken        bool
+	tokenColor     color.RGBA
+	word           string
+	covered        bool // the button is covered
+
+	edge float64 // the error of a renderer along edges, in pixels
+	soft int     // the samples per pixel, each way, of a renderer
+}
+
+// at returns the scene's colour at a point.
+func (s scene) at(x, y float64) [3]float64 {
+	c := [3]float64{16 + y/60, 22 + y/50, 50 + y/30}
+	paint := func(r, g, b, by float64) { c = [3]float64{r * by, g * by, b * by} }
+	hx, hy := x-s.houseX, y-s.houseY
+	switch {
+	case hx >= 0 && hx < 96 && hy >= 0 && hy < 70:
+		paint(74, 70, 110, s.houseLight)
+		if wx, wy := math.Mod(hx, 31), math.Mod(hy, 34); wx > 10 && wx < 20 && wy > 8 && wy < 22 {
+			paint(255, 205, 110, s.houseLight)
+		}
+	case hy < 0 && hy > -40 && math.Abs(hx-48) < 52+hy*1.2:
+		paint(46, 42, 84, s.houseLight)
+	}
+	if d := math.Hypot(x-150, y-400); !s.noToken && d < 11 {
+		paint(244, 236, 220, 1)
+		if d < 9 {
+			paint(float64(s.tokenColor.R), float64(s.tokenColor.G), float64(s.tokenColor.B), 1)
+		}
+	}
+	if image.Pt(int(x), int(y)).In(button) {
+		paint(255, 198, 100, 1)
+	}
+	return c
+}
+
+// picture draws the scene, 800×600 points at one pixel a point.
+func (s scene) picture(t testing.TB) *image.RGBA {
+	t.Helper()
+	m := image.NewRGBA(image.Rect(0, 0, 800, 600))
+	for y := range 600 {
+		for x := range 800 {
+			var sum [3]float64
+			for i := range s.soft * s.soft {
+				c := s.at(float64(x)+(float64(i%s.soft)+0.5)/float64(s.soft)+s.edge,
+					float64(y)+(float64(i/s.soft)+0.5)/float64(s.soft)-s.edge)
+				for k := range sum {
+					sum[k] += c[k] / float64(s.soft*s.soft)
+				}
+			}
+			m.SetRGBA(x, y, color.RGBA{uint8(min(sum[0], 255)), uint8(min(sum[1], 255)), uint8(min(sum[2], 255)), 255})
+			if s.covered && image.Pt(x, y).In(button) {
+				m.Set(x, y, imagediff.Covered)
+			}
+		}
+	}
+	data, err := os.ReadFile("../../../assets/fonts/barlow-500.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := opentype.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 15, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := font.Drawer{Dst: m, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face, Dot: fixed.P(40, 560)}
+	d.DrawString(s.word)
+	return m
+}
+
+// with returns the reference scene with a change.
+func with(change func(s *scene)) scene {
+	s := good
+	change(&s)
+	return s
 }
