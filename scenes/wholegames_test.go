@@ -2,63 +2,65 @@ package scenes
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
+	"heimlich/rules"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 )
 
-// TestWholeGames plays a game of each edition without variants and one with some, from the set-up to the verdict. The
-// people use mouse, touch and keys. Window and page have one such test each of a single game.
+// TestWholeGames plays a game of each edition with each combination of variants, from the set-up to the verdict. The
+// number of people and their input device change from game to game.
 func TestWholeGames(t *testing.T) {
 	testrun.Long(t)
-	const cards, dossier = "variant-topsecret", "variant-dossier"
-	for i, c := range []struct {
-		edition  string
-		people   int
-		hand     playtest.Input
-		variants []string
-	}{
-		{"amigo", 2, playtest.Touch, nil},
-		{"amigo-2001", 2, playtest.Touch, nil},
-		{"engine", 2, playtest.Mouse, nil},
-		{"french-42", 2, playtest.Touch, nil},
-		{"french-41", 2, playtest.Keys, nil},
-		{"amigo", 1, playtest.Mouse, []string{cards, dossier}},
-		{"amigo-2001", 3, playtest.Touch, []string{cards, dossier}},
-		{"engine", 2, playtest.Keys, []string{cards}},
-		{"french-42", 4, playtest.Touch, []string{dossier}},
-		{"french-41", 1, playtest.Mouse, []string{dossier}},
-	} {
-		t.Run(fmt.Sprint(c.edition, c.variants), func(t *testing.T) {
-			g := ticking{newDesktop(t, "", scenetest.Screens[i%len(scenetest.Screens)])}
-			p := playtest.NewTester(t, g, c.hand, uint64(40+i))
-			p.SetUpGame(c.edition, c.people, c.variants...)
-			p.ViewPassports()
-			p.PlayUntil(playtest.UntilGameEnds)
-			p.Scene("reveal")
-			rec := p.Check(g.Saved(playtest.GamesFolder))
-			people := 0
-			for _, q := range rec.Players {
-				if q.Kind == "person" {
-					people++
-				}
-			}
-			v := rec.Setup.Variants
-			if e := rec.Setup.Edition.Edition().ID; e != c.edition || people != c.people ||
-				v.TopSecret != slices.Contains(c.variants, cards) || v.Dossier != slices.Contains(c.variants, dossier) {
-				t.Errorf("played %s with %d people and %+v", e, people, v)
-			}
-			for !playtest.Can(p.Scene("reveal"), "again") {
-				p.Press("next")
-				g.Pass()
-			}
-			p.Open("title", "title")
+	hands := []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys}
+	games := 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		size, people, hand := scenetest.Screens[games%len(scenetest.Screens)], 1+games%4, hands[games%len(hands)]
+		if v.Dossier { // Tab would stop at each private mark
+			hand = hands[games%2]
+		}
+		games++
+		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
+			g := ticking{newDesktop(t, "", size)}
+			playWholeGame(t, g, playtest.NewTester(t, g, hand, uint64(games)), e, v, people)
 		})
+	})
+}
+
+// playWholeGame plays a game from the set-up to the verdict, and checks its record.
+func playWholeGame(
+	t *testing.T, g ticking, p *playtest.Tester, e rules.EditionID, v rules.Variants, people int,
+) {
+	t.Helper()
+	var variants []string
+	if v.TopSecret {
+		variants = append(variants, "variant-topsecret")
 	}
+	if v.Dossier {
+		variants = append(variants, "variant-dossier")
+	}
+	p.SetUpGame(e.Edition().ID, people, variants...)
+	p.ViewPassports()
+	p.PlayUntil(playtest.UntilGameEnds)
+	p.Scene("reveal")
+	rec := p.Check(g.Saved(playtest.GamesFolder))
+	n := 0
+	for _, q := range rec.Players {
+		if q.Kind == "person" {
+			n++
+		}
+	}
+	if rec.Setup.Edition != e || rec.Setup.Variants != v || n != people {
+		t.Errorf("played %+v with %d people", rec.Setup, n)
+	}
+	for !playtest.Can(p.Scene("reveal"), "again") {
+		p.Press("next")
+		g.Pass()
+	}
+	p.Open("title", "title")
 }
 
 // TestPictureTurnsToPlayers plays with three people around the screen, to whom the picture turns.
