@@ -1,2 +1,2 @@
-// Package exeicon gives the Windows program its icon when it is imported: the emblem is linked as a resource.
+// Package exeicon links the emblem into the Windows program as its icon. Importing it is enough.
 package exeicon

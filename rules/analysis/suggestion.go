@@ -14,7 +14,7 @@ type Suggestion struct {
 	Seat   rules.Seat
 }
 
-// AdviceKind is a kind of advice.
+// AdviceKind is what a Suggestion is about.
 type AdviceKind uint8
 
 // The suggestions, in the order in which equal costs count. Capitalized words are fields of Suggestion.

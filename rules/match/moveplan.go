@@ -170,7 +170,7 @@ func (m *MovePlan) Ready() (ok bool, why message.Message) {
 	return true, why
 }
 
-// NoteKind is the kind of a Note.
+// NoteKind is what a Note says about the planned move.
 type NoteKind uint8
 
 // The kinds of note, in the order in which they are shown. The last three say why there would be no count.

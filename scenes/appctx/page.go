@@ -137,7 +137,7 @@ func (p *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
 	}
 }
 
-// AddPanel adds a panel.
+// AddPanel adds a raised panel with rounded corners.
 func (p *BaseScene) AddPanel(r layout.Rect) {
 	th := p.Ctx.Kit.Theme
 	p.Content.Add(sprites.NewFace("panel",

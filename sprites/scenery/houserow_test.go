@@ -56,7 +56,7 @@ func TestHouseRowFadesOut(t *testing.T) {
 	}
 }
 
-// TestQuietRowHasFewLitWindows: in a quiet row few windows are lit.
+// TestQuietRowHasFewLitWindows checks that a quiet row has at most half as many lit pixels as another.
 func TestQuietRowHasFewLitWindows(t *testing.T) {
 	lit := func(quiet bool) (n int) {
 		r := HouseRow{W: 600, H: 240, House: 140, Quiet: quiet}

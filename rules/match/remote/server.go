@@ -43,7 +43,7 @@ func Serve(client match.Client, w Conn) (*Server, error) {
 	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.intent, Notes: notes})
 }
 
-// sendStep sends a step.
+// sendStep sends a step of the server's client over the connection.
 func (s *Server) sendStep(x match.Step) error {
 	if x.Undo {
 		return send(s.conn, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})

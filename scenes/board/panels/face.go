@@ -54,7 +54,7 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 	p.faces.show(f)
 }
 
-// facePicture returns the picture of a face.
+// facePicture returns the texture of a portrait at the present scale.
 func facePicture(textures *sprites.TextureCache, f props.Portrait) *sprites.Picture {
 	scale := textures.Scale()
 	return textures.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
