@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 )
@@ -14,6 +16,27 @@ type Evidence struct {
 	Into  int // times moved into the ruins
 	Out   int // times moved out of the ruins
 	Cards int // times moved by a card
+}
+
+// PastMove is a turn in which a player moved an agent.
+type PastMove struct {
+	Turn   int
+	Points int // points of the building after the move, less those before
+}
+
+// Moves returns the turns in which a seat moved an agent, by a move or by cards. The slice belongs to the history.
+func (h *PublicHistory) Moves(a rules.Agent, s rules.Seat) []PastMove { return h.moves[a][s] }
+
+// addMove adds a move of the seat. Several of one turn are one.
+func (h *PublicHistory) addMove(e rules.Event, turn int) {
+	all := &h.moves[e.Agent][e.Seat]
+	points := e.To.Points() - e.From.Points()
+	if n := len(*all); n > 0 && (*all)[n-1].Turn == turn {
+		*all = slices.Clone(*all) // other histories may share it
+		(*all)[n-1].Points += points
+		return
+	}
+	*all = append(*all, PastMove{turn, points})
 }
 
 // Evidence returns the evidence about an agent by seat. Players who never moved it have zeros.
@@ -62,6 +85,7 @@ func (h *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 		case rules.EventCardPlayed:
 			card = true
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
+			h.addMove(e, before.Turn())
 			x := &h.evidence[e.Agent][e.Seat]
 			if card {
 				x.Cards++

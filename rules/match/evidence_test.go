@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -25,6 +26,7 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want [rules.NumAgents][4]match.Evidence
+		var moves [rules.NumAgents][4][]match.PastMove
 		_, err = rec.Replay(func(g *rules.Game, a rules.Action) error {
 			if a.Kind != rules.KindMove {
 				return nil
@@ -40,7 +42,10 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 				w := &want[x][g.Actor()]
 				w.Turns++
 				w.Steps += int(n)
-				switch from, to := g.At(rules.Agent(x)), after.At(rules.Agent(x)); {
+				from, to := g.At(rules.Agent(x)), after.At(rules.Agent(x))
+				moves[x][g.Actor()] = append(moves[x][g.Actor()], match.PastMove{Turn: g.Turn(),
+					Points: to.Points() - from.Points()})
+				switch {
 				case to == g.SafeAt():
 					w.Opens++
 				case to == rules.Ruins:
@@ -60,6 +65,9 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 				w.Seat = rules.Seat(s)
 				if got != w {
 					t.Errorf("seed %d: evidence about seat %d and %v: got %+v, want %+v", seed, s+1, x, got, w)
+				}
+				if got := m.Moves(x, rules.Seat(s)); !slices.Equal(got, moves[x][s]) {
+					t.Errorf("seed %d: moves of seat %d with %v: got %v, want %v", seed, s+1, x, got, moves[x][s])
 				}
 			}
 		}

@@ -16,6 +16,7 @@ type PublicHistory struct {
 	shownBefore int // length of log before the last step
 
 	evidence      [rules.NumAgents][rules.MaxSeats]Evidence
+	moves         [rules.NumAgents][rules.MaxSeats][]PastMove
 	dossierScores []rules.Event
 	belief        deduction.Belief
 	signals       [rules.NumAgents][rules.MaxSeats]Signals
@@ -57,6 +58,7 @@ func (h *PublicHistory) fork() *PublicHistory {
 		for s := range f.signals[a] {
 			p := &f.signals[a][s]
 			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
+			f.moves[a][s] = slices.Clip(f.moves[a][s])
 		}
 	}
 	return &f

@@ -47,7 +47,7 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 // TestNotesModeSurvivesResume checks that a resume keeps the mode of notes, and that a record with an unknown mode is
 // refused.
 func TestNotesModeSurvivesResume(t *testing.T) {
-	for _, n := range []match.NotesMode{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
+	for _, n := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesNone} {
 		o := people(2, rules.Amigo, rules.Variants{}, 1)
 		o.Notes = n
 		m := dealtMatch(t, o, nil)

@@ -80,19 +80,20 @@ type Options struct {
 // NotesMode is how much help with deduction a table allows.
 type NotesMode uint8
 
-// The modes of notes.
+// The modes of notes. Package remote sends their numbers.
 const (
-	// a notebook with the evidence and the moves that speak for and against each owner
-	NotesAssisted NotesMode = iota
+	// a notebook with the evidence, and bars of the turns that speak for and against each owner
+	NotesWeighed  NotesMode = iota
 	NotesOwn                // a notebook with the player's own marks only
 	NotesNone               // no notebook
+	NotesEvidence           // a notebook with the evidence, which the player weighs
 	numNotes
 )
 
-// notesNames are the names in records and saved tables. A record omits the assisted mode.
-var notesNames = [numNotes]string{"", "own", "none"}
+// notesNames are the names in records and saved tables. A record omits the weighed mode.
+var notesNames = [numNotes]string{"", "own", "none", "evidence"}
 
-// String returns the name in records, "" for assisted.
+// String returns the name in records, "" for weighed.
 func (n NotesMode) String() string { return notesNames[min(n, numNotes-1)] }
 
 // NotesByName parses the name in records.
@@ -103,7 +104,7 @@ func NotesByName(name string) (NotesMode, error) {
 		}
 	}
 	return 0,
-		rules.InputErrorf("setup.no-notes name", "unknown notes %q (own, none, all)",
+		rules.InputErrorf("setup.no-notes name", "unknown notes %q (own, none, evidence)",
 			name)
 }
 

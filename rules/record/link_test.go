@@ -92,7 +92,7 @@ func TestGoldenLinks(t *testing.T) {
 func TestLinksKeepHeaderAndUndo(t *testing.T) {
 	for i, at := range starts {
 		rec := randomRecordFrom(t, at, uint64(i))
-		rec.Notes = []string{"", "own", "none"}[i%3]
+		rec.Notes = []string{"", "own", "none", "evidence"}[i%4]
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
@@ -106,6 +106,28 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 			if _, err := record.Unpack(c.link); err == nil || c.want != nil && !errors.Is(err, c.want) {
 				t.Errorf("%.50s…: %v, want %v", c.link, err, c.want)
 			}
+		}
+	}
+}
+
+// TestEvidenceKeepsOtherLinks checks that the mode evidence changes only the number of the edition in a link: an older
+// program refuses that as a newer edition, and links of other modes stay as they were.
+func TestEvidenceKeepsOtherLinks(t *testing.T) {
+	rec := randomRecordFrom(t, starts[0], 1)
+	rec.Notes = "evidence"
+	p, err := codec.Open(record.Pack(rec))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kind, edition := p.Choose(record.Kinds), p.Choose(16); kind != 0 || edition < 8 {
+		t.Errorf("got kind %d and edition %d, want 0 and 8 or more", kind, edition)
+	}
+	for _, edition := range []int{7, 15} { // no program has such an edition, without evidence or with
+		var newer codec.Writer
+		newer.Choose(0, record.Kinds)
+		newer.Choose(edition, 16)
+		if _, err := record.Unpack(newer.Encode()); !errors.Is(err, rules.ErrNewer) {
+			t.Errorf("edition %d: got %v, want ErrNewer", edition, err)
 		}
 	}
 }

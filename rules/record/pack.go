@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -59,8 +60,15 @@ var packedEditions = [...]rules.EditionID{rules.Amigo, rules.Amigo2001, rules.En
 // mostEditions is the number of editions that an encoded text can distinguish.
 const mostEditions = 16
 
-// packedNotes maps the numbers in encoded texts to modes of notes.
+// packedNotes maps the numbers in encoded texts to modes of notes, except evidence.
 var packedNotes = [...]string{"", "own", "none"}
+
+// Notes of mode evidence, which came later, add withEvidence to the number of the edition. Older programs take such a
+// link for a newer one.
+const (
+	evidence     = "evidence"
+	withEvidence = mostEditions / 2
+)
 
 // MaxLine is the maximum length of an encoded position, in bytes. All valid ones are shorter.
 const MaxLine = 600
@@ -73,20 +81,14 @@ const (
 
 // PackHeader encodes what a record says before its actions.
 func (r *Record) PackHeader(w *codec.Writer) {
-	for i, e := range packedEditions {
-		if e == r.Setup.Edition {
-			w.Choose(i, mostEditions)
-		}
+	edition := slices.Index(packedEditions[:], r.Setup.Edition)
+	if r.Notes == evidence {
+		edition += withEvidence
 	}
+	w.Choose(edition, mostEditions)
 	w.Bool(r.Setup.Variants.TopSecret)
 	w.Bool(r.Setup.Variants.Dossier)
-	notes := 0
-	for i, n := range packedNotes {
-		if n == r.Notes {
-			notes = i
-		}
-	}
-	w.Choose(notes, len(packedNotes))
+	w.Choose(max(slices.Index(packedNotes[:], r.Notes), 0), len(packedNotes))
 	w.Choose(len(r.Players), rules.MaxSeats+1)
 	for _, p := range r.Players {
 		w.Text(p.Name)
@@ -112,12 +114,14 @@ func (r *Record) PackHeader(w *codec.Writer) {
 func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(mostEditions)
-	if edition >= len(packedEditions) {
+	if edition%withEvidence >= len(packedEditions) {
 		return nil, rules.ErrNewer
 	}
-	r.Setup = rules.Setup{Edition: packedEditions[edition], First: rules.NoSeat}
+	r.Setup = rules.Setup{Edition: packedEditions[edition%withEvidence], First: rules.NoSeat}
 	r.Setup.Variants = rules.Variants{TopSecret: p.Bool(), Dossier: p.Bool()}
-	r.Notes = packedNotes[p.Choose(len(packedNotes))]
+	if r.Notes = packedNotes[p.Choose(len(packedNotes))]; edition >= withEvidence {
+		r.Notes = evidence
+	}
 	for range p.Choose(rules.MaxSeats + 1) {
 		q := PlayerTag{Name: p.Text(mostName), Kind: Person}
 		if !p.Bool() {

@@ -209,8 +209,8 @@ func (r *reader) value(name, v string) error {
 		}
 		r.rec.Position, r.game, r.positionPlace = v, g, place{r.line, r.column}
 	case "Notes":
-		if v != "own" && v != "none" {
-			return r.fail("record.notes text", "the notes are %s, not own or none", quoteShort(v))
+		if v != "own" && v != "none" && v != evidence {
+			return r.fail("record.notes text", "the notes are %s, not own, none or evidence", quoteShort(v))
 		}
 		r.rec.Notes = v
 	case "Table":

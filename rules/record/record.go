@@ -23,7 +23,7 @@
 // Optional tags:
 //
 //	[Position "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"]
-//	[Notes "own"]         the mode of notes, own or none; omitted for assisted notes
+//	[Notes "own"]         the mode of notes: own, none or evidence; omitted for weighed
 //	[Table "odds+die"]    house rules, of thoughts, odds and die
 //	[Otherwise "44 1"]    the game continues a finished game from an earlier moment with different actions
 //
@@ -105,7 +105,7 @@ type Record struct {
 	Setup       rules.Setup
 	Position    string       // starting position as one line of text, "" for an empty table; Setup equals its setup
 	Players     []PlayerTag  // by seat
-	Notes       string       // mode of notes by name, "" for assisted; see match.NotesMode
+	Notes       string       // mode of notes by name, "" for weighed; see match.NotesMode
 	HouseRules  string       // house rules as HouseRulesName returns them, "" for none
 	PriorResult *PriorResult // result of the finished game that this one continues, else nil
 	Seed        uint64

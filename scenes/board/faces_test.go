@@ -14,11 +14,11 @@ import (
 )
 
 // TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must
-// be the same. Every reaction occurs; without deduction help only knocks do, and with less motion no face leaps.
+// be the same. Every reaction occurs, but only knocks where evidence is not weighed. With less motion no face leaps.
 func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Fast
-	for _, notes := range []match.NotesMode{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
+	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesEvidence} {
 		ctx.Settings.Reduced = notes == match.NotesOwn
 		all := ""
 		for seed := range uint64(2) {
@@ -34,8 +34,8 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 			}
 			all += strings.Join(want, "\n")
 		}
-		for look, shown := range map[string]bool{"-suspected-": notes == match.NotesAssisted, "-true ": true,
-			"-pleased-": notes == match.NotesAssisted, "-sorry-": notes == match.NotesAssisted,
+		for look, shown := range map[string]bool{"-suspected-": notes == match.NotesWeighed, "-true ": true,
+			"-pleased-": notes == match.NotesWeighed, "-sorry-": notes == match.NotesWeighed,
 			" 0.": notes != match.NotesOwn} {
 			if strings.Contains(all, look) != shown {
 				t.Errorf("with %q notes %q occurs: %v, want %v", notes, look, !shown, shown)
@@ -49,7 +49,7 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	text := finishedRecord(t, match.NotesAssisted, 1)
+	text := finishedRecord(t, match.NotesWeighed, 1)
 	b := replayOf(t, text, ctx)
 	reacting := func() bool { return strings.Contains(strings.Join(faces(b), " "), "-true ") }
 	for turn := 1; turn < 20; turn++ {

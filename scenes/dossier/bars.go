@@ -21,10 +21,10 @@ type barScale struct {
 // strokesPerTurn is the largest number of strokes for one turn.
 const strokesPerTurn = 4
 
-// newBarScale returns the scale of bars of a width in points. It returns nil without assistance, and while there is no
-// evidence.
+// newBarScale returns the scale of bars of a width in points. It returns nil where the page does not weigh,
+// and while there is no evidence.
 func (s *pageState) newBarScale(width float64) *barScale {
-	if !s.assisted() {
+	if !s.weighs() {
 		return nil
 	}
 	b := barScale{match: s.match, maxStrokes: props.TallyCapacity(width)}

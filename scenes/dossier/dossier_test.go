@@ -316,8 +316,17 @@ func TestWritingHidesOwner(t *testing.T) {
 // atFinishLine returns a match of n players, people first, in the phase in which dossiers are written.
 func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
 	t.Helper()
+	return atFinishLineWith(t, match.NotesWeighed, e, n, people, seed)
+}
+
+// atFinishLineWith returns such a match with a mode of notes.
+func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, n, people int,
+	seed uint64) *match.Match {
+	t.Helper()
 	for ; ; seed++ {
-		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
+		o := scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed)
+		o.Notes = notes
+		m := scenetest.Match(t, o)
 		src := rules.NewRandomSource(seed)
 		for range 2000 {
 			p := m.Public()

@@ -114,7 +114,7 @@ func (ev *evidence) addRedRule(r layout.Rect) {
 
 // addExplanation adds the explanation of the page and its symbols.
 func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
-	if ev.assisted() {
+	if ev.showsEvidence() {
 		hint = strings.TrimSpace(hint + " " + ev.Words("notebook.press-agent"))
 	}
 	body := ev.Style(lettering.Body, 17).WithColor(art.Ink)
@@ -149,13 +149,17 @@ func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 }
 
 // sortedEvidence returns the evidence about the chosen agent, one entry per player. The owner of the page and players
-// without evidence are left out. The best balance of turns comes first, then the most active player.
+// without evidence are left out. Where the page weighs, the best balance of turns comes first, then the most active
+// player; else they are in the order of the columns.
 func (ev *evidence) sortedEvidence() []match.Evidence {
 	all := ev.match.Evidence(ev.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
 		speaks := ev.match.Signals(ev.selected, e.Seat)
-		return e.Seat == ev.owner || e.Message().IsZero() && len(speaks.For)+len(speaks.Against) == 0
+		return e.Seat == ev.owner || e.Message().IsZero() && (!ev.weighs() || len(speaks.For)+len(speaks.Against) == 0)
 	})
+	if !ev.weighs() {
+		return all
+	}
 	balance := func(e match.Evidence) int {
 		p := ev.match.Signals(ev.selected, e.Seat)
 		return len(p.For) - len(p.Against)
@@ -176,45 +180,124 @@ func (ev *evidence) summary(e match.Evidence) message.Message {
 	if seen.IsZero() {
 		seen = message.Of("evidence.unmoved")
 	}
-	if ev.assisted() && ev.view.PassportCount(e.Seat) > 1 {
+	if ev.weighs() && ev.view.PassportCount(e.Seat) > 1 {
 		seen = message.Of("evidence.several", message.Words("says", seen))
 	}
 	return seen
 }
 
-// addTurnButton adds the number of a turn, which opens the log there. A turn that is evidence for the player is filled
-// with ink, another is a red ring. The control is private, because the evidence that somebody reads is secret.
-func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, turn int,
-	speaksFor bool) *widgets.Control {
+// direction is where a move leads: to a building with more points, with fewer, or with as many.
+type direction int
+
+// The directions.
+const (
+	level  direction = 0
+	better direction = 1
+	worse  direction = -1
+)
+
+// The size of an arrow, in points.
+const arrowW, arrowH = 7, 11
+
+// addArrow draws the arrow of a direction around a point.
+func (ev *evidence) addArrow(on *sprites.Node, at layout.Point, d direction) {
+	addStrokes(ev.Ctx.Textures, on, "arrow", fmt.Sprintf("arrow-%d", d), layout.Around(at, arrowW, arrowH),
+		func(p *props.Painter, r layout.Rect) { p.Arrow(r, d == better) })
+}
+
+// citedTurn is a turn that the page cites.
+type citedTurn struct {
+	id    string // beginning of the control's ID
+	turn  int
+	arrow direction   // beside the number
+	label message.Key // what a screen reader says
+	color color.RGBA  // of its number, or of the chip if that is filled
+	fills bool        // the chip is filled
+}
+
+// turnGroup is a list of turns with a title.
+type turnGroup struct {
+	title message.Key
+	turns []citedTurn
+}
+
+// turnGroups returns the turns to cite about the chosen agent and a player. Where the page weighs, these are the turns
+// for and against the player, else all turns in which the player moved the agent.
+func (ev *evidence) turnGroups(s rules.Seat) (all []turnGroup) {
+	add := func(title message.Key, turns []citedTurn) {
+		if len(turns) > 0 {
+			all = append(all, turnGroup{title, turns})
+		}
+	}
+	if !ev.weighs() {
+		add("evidence.turns", citeMoves(ev.match.Moves(ev.selected, s)))
+		return all
+	}
+	p := ev.match.Signals(ev.selected, s)
+	cite := func(turns []int, like citedTurn) (cited []citedTurn) {
+		for _, like.turn = range turns {
+			cited = append(cited, like)
+		}
+		return cited
+	}
+	add("evidence.turns.for", cite(p.For, citedTurn{id: "turn", label: "evidence.turn", color: props.InkBlue,
+		fills: true}))
+	// a turn may be on both sides: a move for the player, and a card against
+	add("evidence.turns.against", cite(p.Against, citedTurn{id: "against", label: "evidence.turn",
+		color: props.RedPencil}))
+	return all
+}
+
+// citeMoves returns the turns of moves, all in the same colour.
+func citeMoves(moves []match.PastMove) (cited []citedTurn) {
+	for _, m := range moves {
+		c := citedTurn{id: "turn", turn: m.Turn, label: "evidence.turn", color: props.Graphite}
+		switch {
+		case m.Points > 0:
+			c.arrow, c.label = better, "evidence.turn.better"
+		case m.Points < 0:
+			c.arrow, c.label = worse, "evidence.turn.worse"
+		}
+		cited = append(cited, c)
+	}
+	return cited
+}
+
+// addTurnButton adds the number of a turn, which opens the log there. The control is private, because the evidence that
+// somebody reads is secret.
+func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, cited citedTurn) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
-	prefix := "turn"
-	if !speaksFor { // a turn may be on both sides: a move for the player, and a card against
-		prefix = "against"
-	}
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", prefix, s+1, turn),
-		Label: ev.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
-		OnPress: func() { ev.openLogAt(turn) }}
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", cited.id, s+1, cited.turn),
+		Label: ev.Words(cited.label, message.Number("turn", cited.turn)), Rect: r, Private: true,
+		OnPress: func() { ev.openLogAt(cited.turn) }}
 	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
-		ty, words := ev.Ctx.Fonts, fmt.Sprint(turn)
+		ty, words, aside := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
+		if cited.arrow != level {
+			aside = arrowW + 3
+		}
 		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
-		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
-		p := sprites.PanelStyle{Radius: 12, Fill: props.InkBlue}
+		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+aside+18, 32), r.W-4), 24)
+		p := sprites.PanelStyle{Radius: 12, Fill: cited.color}
 		touched := st.Hover || st.Pressed
-		if speaksFor && touched {
+		if cited.fills && touched {
 			p.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}
-		if !speaksFor {
-			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: props.RedPencil, Line: 1.8}
-			style = style.WithColor(props.RedPencil)
+		if !cited.fills {
+			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: cited.color, Line: 1.8}
+			style = style.WithColor(cited.color)
 			if touched {
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}
 		}
 		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
-		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X,
+		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X-aside/2,
 			r.Center().Y-ty.LineHeight(style)/2))
+		if cited.arrow != level {
+			right := chip.Center().X + (ty.Width(style, words)+aside)/2
+			ev.addArrow(node, layout.Point{X: right - arrowW/2, Y: chip.Center().Y}, cited.arrow)
+		}
 	}
 	return c
 }

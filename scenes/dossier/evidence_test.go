@@ -7,14 +7,22 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
 // TestCitedTurnsOpenLog scrolls through all evidence at every size. It checks that every turn has a touch target that
 // opens the log there and changes nothing on the page.
 func TestCitedTurnsOpenLog(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
+	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesEvidence} {
+		testCitedTurns(t, atFinishLineWith(t, notes, rules.Amigo, 4, 1, 3))
+	}
+}
+
+// testCitedTurns checks the turns that the notebook of a match cites.
+func testCitedTurns(t *testing.T, m *match.Match) {
 	for _, s := range sizes {
 		asked := 0
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
@@ -22,6 +30,12 @@ func TestCitedTurnsOpenLog(t *testing.T) {
 		for _, a := range n.agents() {
 			want := map[string]bool{}
 			for seat := rules.Seat(1); seat < 4; seat++ {
+				if m.Table().Notes == match.NotesEvidence {
+					for _, x := range m.Moves(a, seat) {
+						want[fmt.Sprintf("turn-%d-%d", seat+1, x.Turn)] = true
+					}
+					continue
+				}
 				p := m.Signals(a, seat)
 				for way, turns := range map[string][]int{"turn": p.For, "against": p.Against} {
 					for _, turn := range turns {
@@ -58,6 +72,56 @@ func TestCitedTurnsOpenLog(t *testing.T) {
 			if len(want) > 0 {
 				t.Errorf("%vx%v: the turns of %v without a control: %v", s.W, s.H, a, want)
 			}
+		}
+	}
+}
+
+// TestEvidenceIsNotWeighed checks that a page with plain evidence has no bars at any size. It lists players in order
+// of the columns, with all their turns in one colour.
+func TestEvidenceIsNotWeighed(t *testing.T) {
+	m := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, 3)
+	for _, s := range sizes {
+		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+		n.Layout(s)
+		arrows := map[direction]int{}
+		for _, a := range n.agents() {
+			press(t, n, "row-"+a.String())
+			if bars := scenetest.NodesByName(n.Content)["bar"]; len(bars) > 0 {
+				t.Errorf("%vx%v: got %d bars, want none", s.W, s.H, len(bars))
+			}
+			last := rules.Seat(0)
+			for _, e := range n.evidence.sortedEvidence() {
+				if e.Seat <= last {
+					t.Errorf("%v: seat %d comes after seat %d", a, e.Seat+1, last+1)
+				}
+				last = e.Seat
+				for _, g := range n.evidence.turnGroups(e.Seat) {
+					for i, c := range g.turns {
+						if arrows[c.arrow]++; c.color != props.Graphite || c.fills || i > 0 && c.turn <= g.turns[i-1].turn {
+							t.Errorf("%v, seat %d: turn %d stands out, or is not in order", a, e.Seat+1, c.turn)
+						}
+					}
+				}
+			}
+		}
+		if arrows[better] == 0 || arrows[worse] == 0 {
+			t.Errorf("got arrows %v, want both", arrows)
+		}
+	}
+}
+
+// TestEvidenceSigns checks the arrow of each move and what a screen reader says of it.
+func TestEvidenceSigns(t *testing.T) {
+	cited := citeMoves([]match.PastMove{{Turn: 3, Points: 2}, {Turn: 5, Points: 0}, {Turn: 9, Points: -13}})
+	ctx := scenetest.Context(t)
+	for i, want := range []struct {
+		arrow direction
+		label string
+	}{{better, "Turn 3, to more points"}, {level, "Turn 5 in the log"},
+		{worse, "Turn 9, to fewer points"}} {
+		label := ctx.Words(cited[i].label, message.Number("turn", cited[i].turn))
+		if cited[i].arrow != want.arrow || label != want.label {
+			t.Errorf("move %d: got %v, %q, want %v, %q", i, cited[i].arrow, label, want.arrow, want.label)
 		}
 	}
 }

@@ -1,9 +1,7 @@
 package dossier
 
 import (
-	"image/color"
 	"math"
-	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -22,8 +20,8 @@ const (
 	touchOverlap = 8
 )
 
-// evidenceRow builds the row of one player: the name, a summary, and the turns for and against the player as the
-// agent's owner. Each turn opens the log.
+// evidenceRow builds the row of one player: the name, a summary, and the turns that the page cites. Each turn opens the
+// log.
 type evidenceRow struct {
 	*evidence
 	body lettering.Style
@@ -43,7 +41,10 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 			})
 		row.H = 4
 	}
-	speaks := er.match.Signals(er.selected, e.Seat)
+	groups, cited := er.turnGroups(e.Seat), []citedTurn(nil)
+	for _, g := range groups {
+		cited = append(cited, g.turns...)
+	}
 	hand := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
 	said := er.Ctx.Say(er.summary(e))
 	name := er.match.Player(e.Seat).Name
@@ -54,16 +55,17 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		}
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
 		if er.bars != nil {
+			speaks := er.match.Signals(er.selected, e.Seat)
 			addBar(er.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
 				er.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
 		er.addSummary(&row, said, width)
-		er.addTurns(&row, e.Seat, speaks, width)
+		er.addTurns(&row, e.Seat, groups, width)
 		return row
 	}
 	hand.Size, hand.Leading = 18, 1.2
-	chips := float64(len(speaks.For)+len(speaks.Against)) * touchSize
+	chips := float64(len(cited)) * touchSize
 	if chips <= width*0.45 { // the turns fit beside the name and the summary
 		text := ty.Block(er.body, said, width-chips-6)
 		_, h := text.Size()
@@ -73,10 +75,9 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y),
 			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
-		for i, turn := range slices.Concat(speaks.For, speaks.Against) {
+		for _, turn := range cited {
 			row.Controls = append(row.Controls, er.addTurnButton(row.Node,
-				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn,
-				i < len(speaks.For)))
+				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn))
 			x += touchSize
 		}
 		row.H = top + high + 3 + touchOverlap
@@ -85,7 +86,7 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, width)), 0, row.H))
 	row.H += math.Ceil(ty.LineHeight(hand))
 	er.addSummary(&row, said, width)
-	er.addTurns(&row, e.Seat, speaks, width)
+	er.addTurns(&row, e.Seat, groups, width)
 	return row
 }
 
@@ -97,26 +98,18 @@ func (er *evidenceRow) addSummary(row *widgets.Row, said string, width float64) 
 	row.H += math.Ceil(h)
 }
 
-// addTurns adds the turns for and against, each with a label as long as the legend is shown.
-func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
+// addTurns adds groups of turns, each with a label as long as the legend is shown.
+func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, groups []turnGroup, width float64) {
 	ty := er.Ctx.Fonts
 	x, any := 0.0, false
-	if len(speaks.For)+len(speaks.Against) > 0 {
+	if len(groups) > 0 {
 		row.H -= touchOverlap
 	}
-	for _, group := range []struct {
-		key   message.Key
-		turns []int
-		color color.RGBA
-	}{{"evidence.turns.for", speaks.For, props.InkBlue},
-		{"evidence.turns.against", speaks.Against, props.RedPencil}} {
-		if len(group.turns) == 0 {
-			continue
-		}
-		st := er.body.WithColor(group.color)
+	for _, group := range groups {
+		st := er.body.WithColor(group.turns[0].color)
 		what, lead := "", 0.0
 		if !er.hidesLegend() {
-			what = er.Words(group.key, message.Count("turns", len(group.turns)))
+			what = er.Words(group.title, message.Count("turns", len(group.turns)))
 			lead = ty.Width(st, what) + 4
 		}
 		if x > 0 && x+lead+touchSize > width {
@@ -130,7 +123,7 @@ func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Sig
 			}
 			row.Controls = append(row.Controls,
 				er.addTurnButton(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
-					s, turn, group.color == props.InkBlue))
+					s, turn))
 			x += touchSize
 		}
 		x += 6

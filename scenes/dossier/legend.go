@@ -13,9 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// symbol is a mark or a bar, as it can appear in a square.
+// symbol is a mark or a bar, as it can appear in a square, or an arrow beside a turn.
 type symbol struct {
-	drawing  string // the drawing of a mark, "" for a bar
+	drawing  string // the drawing of a mark, "" for a bar or an arrow
+	arrow    direction
 	alpha    float64
 	strokes  [2]int      // of a bar
 	key      message.Key // its meaning
@@ -32,9 +33,13 @@ func (ev *evidence) symbols() (all []symbol) {
 	if ev.writing {
 		all = append(all, symbol{drawing: "marks/ink", alpha: 1, key: "mark.ink", shortKey: "mark.ink.brief"})
 	}
-	if ev.assisted() {
+	switch {
+	case ev.weighs():
 		all = append(all, symbol{strokes: [2]int{6, 0}, key: "mark.for", shortKey: "evidence.for"},
 			symbol{strokes: [2]int{0, 6}, key: "mark.against", shortKey: "evidence.against"})
+	case ev.showsEvidence():
+		all = append(all, symbol{arrow: better, key: "mark.better", shortKey: "mark.better.brief"},
+			symbol{arrow: worse, key: "mark.worse", shortKey: "mark.worse.brief"})
 	}
 	return all
 }
@@ -71,6 +76,10 @@ func (n *Notebook) learnLegend() {
 
 // addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
 func (ev *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
+	if s.arrow != level {
+		ev.addArrow(ev.Content, room.Center(), s.arrow)
+		return
+	}
 	if s.drawing == "" {
 		addBar(ev.Ctx.Textures, ev.Content, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
@@ -101,12 +110,15 @@ func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	ty := ev.Ctx.Fonts
 	for _, s := range ev.symbols() {
 		m := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
-		if s.drawing == "" {
+		if s.drawing == "" && s.arrow == level {
 			if s.strokes[0] == 0 {
 				continue
 			}
 			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
 			m.beforeW = ty.Width(st, m.before) + 4
+		}
+		if s.arrow != level {
+			m.symbolW = arrowW + 2
 		}
 		m.totalW = m.beforeW + m.symbolW + 4 + ty.Width(st, m.after)
 		all = append(all, m)
@@ -115,7 +127,7 @@ func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
 }
 
 // addLegend adds the legend at the foot of a rectangle and returns the room above it. If oneLine is true it takes one
-// line, and leaves out ink if needed.
+// line if it can. It then leaves out ink if needed, and all marks if the list has arrows.
 func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	st := ev.Style(lettering.Strong, 15).WithColor(darkPencil)
 	if oneLine {
@@ -124,7 +136,10 @@ func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	all := ev.legendItems(st)
 	lines := breakLines(all, in.W)
 	if oneLine && len(lines) > 1 {
-		all = slices.DeleteFunc(all, func(m legendItem) bool { return m.key == "mark.ink" })
+		arrows := ev.showsEvidence() && !ev.weighs()
+		all = slices.DeleteFunc(all, func(m legendItem) bool {
+			return m.key == "mark.ink" || arrows && m.arrow == level
+		})
 		lines = breakLines(all, in.W)
 	}
 	if len(all) == 0 || in.H < float64(len(lines))*legendLine+40 {
@@ -150,11 +165,15 @@ func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	return rest
 }
 
-// breakLines breaks legend items into lines of a width, and sets their x.
+// breakLines breaks legend items into lines of a width, and sets their x. Both arrows stay on one line.
 func breakLines(all []legendItem, width float64) [][]legendItem {
 	lines, x := [][]legendItem{nil}, 0.0
-	for _, m := range all {
-		if x > 0 && x+m.totalW > width {
+	for i, m := range all {
+		need := m.totalW
+		if m.arrow == better {
+			need += legendGap + all[i+1].totalW
+		}
+		if x > 0 && x+need > width {
 			lines, x = append(lines, nil), 0
 		}
 		m.x = x

@@ -54,7 +54,7 @@ func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	if n.sealing {
 		return // a sealed page can't change
 	}
-	if n.selected = a; !n.assisted() {
+	if n.selected = a; !n.showsEvidence() {
 		n.selected = rules.NoAgent
 	}
 	n.write(a, q)

@@ -51,8 +51,13 @@ func (s *pageState) clear() {
 	s.view, s.notes, s.draft = s.match.Public(), match.NotebookMarks{}, draft{}
 }
 
-// assisted reports whether the game shows the turns that are evidence.
-func (s *pageState) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
+// weighs reports whether the page shows bars and turns that speak for and against each owner.
+func (s *pageState) weighs() bool { return s.match.Table().Notes == match.NotesWeighed }
+
+// showsEvidence reports whether the page shows what players did with each agent.
+func (s *pageState) showsEvidence() bool {
+	return s.weighs() || s.match.Table().Notes == match.NotesEvidence
+}
 
 // owns reports whether the page's owner owns an agent.
 func (s *pageState) owns(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }

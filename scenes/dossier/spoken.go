@@ -46,18 +46,7 @@ func (ev *evidence) evidenceSentences() []string {
 	all := []string{ev.Words("evidence.head", message.Agent("agent", ev.selected))}
 	seen := ev.sortedEvidence()
 	for _, e := range seen {
-		speaks := ev.match.Signals(ev.selected, e.Seat)
-		parts := []message.Message{ev.summary(e)}
-		if n := len(speaks.For); n > 0 {
-			parts = append(parts, message.Of("look.turns.for", message.Count("turns", n)))
-		}
-		if n := len(speaks.Against); n > 0 {
-			parts = append(parts, message.Of("look.turns.against", message.Count("turns", n)))
-		}
-		var says []*message.Arg
-		for _, p := range parts {
-			says = append(says, message.Words("", p))
-		}
+		says := append([]*message.Arg{message.Words("", ev.summary(e))}, ev.spokenTurns(e.Seat)...)
 		all = append(all,
 			ev.Words("look.evidence", message.Person("who", ev.match.Player(e.Seat).Name), message.Each("says", says)))
 	}
@@ -65,6 +54,29 @@ func (ev *evidence) evidenceSentences() []string {
 		all = append(all, ev.Words("evidence.none"))
 	}
 	return all
+}
+
+// spokenTurns counts the turns of a player that speak for and against the chosen agent's ownership, or that moved it to
+// more points and to fewer.
+func (ev *evidence) spokenTurns(s rules.Seat) (says []*message.Arg) {
+	add := func(key message.Key, n int) {
+		if n > 0 {
+			says = append(says, message.Words("", message.Of(key, message.Count("turns", n))))
+		}
+	}
+	if ev.weighs() {
+		p := ev.match.Signals(ev.selected, s)
+		add("look.turns.for", len(p.For))
+		add("look.turns.against", len(p.Against))
+		return says
+	}
+	moves := map[direction]int{}
+	for _, c := range citeMoves(ev.match.Moves(ev.selected, s)) {
+		moves[c.arrow]++
+	}
+	add("look.turns.better", moves[better])
+	add("look.turns.worse", moves[worse])
+	return says
 }
 
 // markKey returns the message key of the mark in a square, "" for none.

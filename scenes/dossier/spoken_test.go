@@ -49,6 +49,24 @@ func TestSecretTextDescribesPage(t *testing.T) {
 	}
 }
 
+// TestPlainEvidenceIsSpoken checks that the page as text counts the moves of each player to more points and to fewer,
+// and weighs nothing.
+func TestPlainEvidenceIsSpoken(t *testing.T) {
+	n := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, 3), 0,
+		scenetest.Stack(nil), nil)
+	n.Layout(sizes[0])
+	all := ""
+	for _, a := range n.agents() {
+		press(t, n, "row-"+a.String())
+		all += n.SecretText()
+	}
+	for says, want := range map[string]bool{" to more points": true, " to fewer points": true, "speak": false} {
+		if strings.Contains(all, says) != want {
+			t.Errorf("the text has %q: %v, want %v:\n%s", says, !want, want, all)
+		}
+	}
+}
+
 // TestSeveralAgentsAreExplained checks that owners of several agents, and nobody else, are said to have no newer
 // evidence.
 func TestSeveralAgentsAreExplained(t *testing.T) {

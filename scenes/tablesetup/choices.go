@@ -122,18 +122,23 @@ func (d *draft) firstChooser() chooser {
 
 // helpWords holds for each level of deduction help its name and its description.
 var helpWords = [...][2]message.Key{
-	match.NotesAssisted: {"help.all", "help.all.line"},
+	match.NotesWeighed:  {"help.weighed", "help.weighed.line"},
 	match.NotesOwn:      {"help.own", "help.own.line"},
 	match.NotesNone:     {"help.none", "help.none.line"},
+	match.NotesEvidence: {"help.evidence", "help.evidence.line"},
 }
+
+// helpOrder lists the levels of deduction help, the strongest first.
+var helpOrder = [len(helpWords)]match.NotesMode{match.NotesWeighed, match.NotesEvidence, match.NotesOwn,
+	match.NotesNone}
 
 // helpChooser returns the chooser of the deduction help and the house rules.
 func (d *draft) helpChooser() chooser {
 	c := chooser{title: d.Words("setup.what-help"), staysOpen: true}
-	for i, w := range helpWords {
-		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]),
-			chosen: d.table.Notes == match.NotesMode(i).String(),
-			choose: func(t *Config) { t.Notes = match.NotesMode(i).String() }})
+	for _, help := range helpOrder {
+		w := helpWords[help]
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", help+1), title: d.Words(w[0]), line: d.Words(w[1]),
+			chosen: d.table.Notes == help.String(), choose: func(t *Config) { t.Notes = help.String() }})
 	}
 	agreed, _ := d.table.houseRules()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})

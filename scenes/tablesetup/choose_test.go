@@ -140,7 +140,7 @@ func TestChoosingFirstAndHelp(t *testing.T) {
 				t.Errorf("%vx%v: got first seat %d, want %d", size.W, size.H, s.table.First, i+1)
 			}
 		}
-		for _, n := range []match.NotesMode{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
+		for _, n := range []match.NotesMode{match.NotesNone, match.NotesOwn, match.NotesWeighed, match.NotesEvidence} {
 			touch(t, s, "notes")
 			touch(t, s, fmt.Sprintf("notes-%d", n+1))
 			if s.table.Notes != n.String() || s.list.chooser == nil {

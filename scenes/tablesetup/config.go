@@ -33,7 +33,7 @@ type Config struct {
 	First   int          `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
 	Seed    string       `json:"seed"`   // of all random numbers; "" for none
 
-	Notes     string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for all
+	Notes     string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for weighed
 	Customs   string `json:"customs,omitempty"`   // the house rules, by their names in records; "" for none
 	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
 	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
@@ -42,15 +42,16 @@ type Config struct {
 
 // DefaultConfig returns a table of one person and three opponents.
 func DefaultConfig() Config {
-	return Config{Edition: "amigo",
+	return Config{Edition: "amigo", Notes: match.NotesEvidence.String(),
 		Seats: []SeatConfig{{Name: "Anna", Level: personLevel}, {Name: "Ben", Level: "field-agent"},
 			{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
-// AttractConfig returns the table of the attract mode: four opponents whose thoughts are shown.
+// AttractConfig returns the table of the attract mode: four opponents whose thoughts are shown. Evidence is weighed, so
+// that faces react to suspicions.
 func AttractConfig() Config {
 	t := DefaultConfig()
-	t.Seats[0].Level = "handler"
+	t.Seats[0].Level, t.Notes = "handler", ""
 	t.Customs = record.HouseRulesName(uint8(match.ShowThoughts))
 	return t
 }

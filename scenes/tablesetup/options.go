@@ -44,7 +44,7 @@ func (o optionTrays) addFirst(r layout.Rect) {
 func (o optionTrays) addNotes(r layout.Rect) {
 	help, err := match.NotesByName(o.table.Notes)
 	if err != nil {
-		help = match.NotesAssisted
+		help = match.NotesWeighed
 	}
 	title, line, agreed := o.Words(helpWords[help][0]), o.Words(helpWords[help][1]), o.houseRulesText()
 	o.addOption(option{id: "notes", label: o.Words("setup.notebook"), value: title, line: agreed,

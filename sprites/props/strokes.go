@@ -106,6 +106,17 @@ func (p *Painter) Chevron(r layout.Rect) {
 		raster.XY{X: r.X, Y: r.Bottom()})
 }
 
+// Arrow draws a pencil arrow that points up or down.
+func (p *Painter) Arrow(r layout.Rect, up bool) {
+	tip, end := r.Y, r.Bottom()
+	if !up {
+		tip, end = end, tip
+	}
+	mid, head := r.Center().X, tip+(end-tip)*0.45
+	p.line(1.8, Graphite, raster.XY{X: mid, Y: end}, raster.XY{X: mid, Y: tip})
+	p.line(1.8, Graphite, raster.XY{X: r.X, Y: head}, raster.XY{X: mid, Y: tip}, raster.XY{X: r.Right(), Y: head})
+}
+
 // Share draws a bar. Its first points, from the left, have a colour; the rest is hatched.
 func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
 	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}

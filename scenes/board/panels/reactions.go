@@ -83,7 +83,7 @@ func (f *faces) update() {
 func (f *faces) updateSuspects(react bool) {
 	before := f.suspects
 	f.suspects = [rules.MaxSeats]rules.AgentSet{}
-	if f.plan.Match.Table().Notes != match.NotesAssisted || f.plan.HintsOff {
+	if f.plan.Match.Table().Notes != match.NotesWeighed || f.plan.HintsOff {
 		return // faces must not tell what players have to find out
 	}
 	f.suspects = f.plan.Match.Suspected()

@@ -340,10 +340,10 @@ func TestHintsAndNotes(t *testing.T) {
 		notes      match.NotesMode
 		hint, note bool
 	}{
-		{1, opponents.Recruit, match.NotesAssisted, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true},
+		{1, opponents.Recruit, match.NotesWeighed, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true},
 		{1, opponents.Handler, match.NotesNone, false, false},
-		{1, opponents.Mastermind, match.NotesAssisted, false, true}, {3, opponents.Recruit, match.NotesAssisted, false,
-			true}, {0, opponents.Recruit, match.NotesAssisted, false, false},
+		{1, opponents.Mastermind, match.NotesWeighed, false, true}, {3, opponents.Recruit, match.NotesWeighed, false,
+			true}, {0, opponents.Recruit, match.NotesWeighed, false, false},
 	} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, c.people, 1)
 		o.Notes = c.notes
