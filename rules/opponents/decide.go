@@ -27,7 +27,7 @@ type parameters struct {
 	tolerance     int // any action within this of the best one may be chosen
 	feintPercent  int // percentage of moves that favour a decoy
 	holdPercent   int // value of a card in hand, in percent of the table of holding
-	slipPercent   int // percentage of dossier rows that are guessed at random
+	memoryError   int // bits by which the evidence for a dossier is misremembered at most
 	perMovedAgent int // value of each agent that a move takes along
 	spite         int // value of each building point that the leading other agent loses by a move
 
@@ -46,11 +46,11 @@ type parameters struct {
 
 // levelParameters holds the parameters of each level.
 var levelParameters = [numLevels]parameters{
-	Recruit: {noise: 3200, ownWeight: 100, rivalWeight: 10, othersWeight: 2, holdPercent: 20, slipPercent: 35},
+	Recruit: {noise: 3200, ownWeight: 100, rivalWeight: 10, othersWeight: 2, holdPercent: 20, memoryError: 40},
 	FieldAgent: {ownWeight: 100, rivalWeight: 45, othersWeight: 12, ownStepCost: 80, tolerance: 30, feintPercent: 60,
-		holdPercent: 30, slipPercent: 10},
+		holdPercent: 30, memoryError: 18},
 	Handler: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 35, holdPercent: 55,
-		playouts: 200, depth: 3, duelDepth: 8, maxCandidates: 8, samples: 8},
+		memoryError: 7, playouts: 200, depth: 3, duelDepth: 8, maxCandidates: 8, samples: 8},
 	Spymaster: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 75, holdPercent: 120,
 		playouts: 900, depth: 8, duelDepth: 3, maxCandidates: 24, samples: 14, bestReplies: true, usesBelief: true},
 	Mastermind: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 90, holdPercent: 130,

@@ -10,7 +10,9 @@ import (
 func (p *player) dossier() rules.Action {
 	v := &p.view
 	me := v.Viewer
-	table := p.belief.Marginals(v)
+	b := *p.belief
+	b.Misremember(p.params.memoryError, p.src)
+	table := b.Marginals(v)
 	r := &v.Edition().Dossier
 	var rows [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
@@ -23,9 +25,7 @@ func (p *player) dossier() rules.Action {
 				best, share = rules.GuessSeat(s), table[a][s]
 			}
 		}
-		if p.src.Intn(100) < p.params.slipPercent {
-			best = rules.GuessSeat((me + 1 + rules.Seat(p.src.Intn(v.Players()-1))) % rules.Seat(v.Players()))
-		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.AllowBlank &&
+		if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.AllowBlank &&
 			gain < 0 {
 			best = rules.GuessNone
 		}

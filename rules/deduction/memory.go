@@ -1,0 +1,30 @@
+package deduction
+
+import (
+	"math/bits"
+
+	"heimlich/rules"
+)
+
+// Misremember changes the evidence for each seat and agent by an error between 0 and most bits, as somebody does who
+// remembers only roughly who moved whom.
+func (b *Belief) Misremember(most int, src *rules.RandomSource) {
+	if most == 0 {
+		return
+	}
+	for s := range rules.MaxSeats {
+		var errors [rules.NumAgents]int32
+		for a := range errors {
+			errors[a] = int32(src.Intn(most * logUnit))
+		}
+		for set := 1; set < allSets; set++ {
+			sum := int32(0)
+			for rest := uint(set); rest != 0; rest &= rest - 1 {
+				sum += errors[bits.TrailingZeros(rest)]
+			}
+			for k := range b.logs {
+				b.logs[k][s][set] += sum
+			}
+		}
+	}
+}
