@@ -130,6 +130,8 @@ type report struct {
 
 	Seats       []seatReport `json:"seats"`
 	Reliability []binReport  `json:"reliability"`
+
+	Dossiers []dossierReport `json:"dossiers,omitempty"` // of the seats, then of each way to write them
 }
 
 type seatReport struct {
@@ -174,6 +176,7 @@ func (tn *tournament) report(t *tally) report {
 		r.Reliability = append(r.Reliability,
 			binReport{ratio(t.expected[i], t.counted[i]), ratio(float64(t.happened[i]), t.counted[i]), t.counted[i]})
 	}
+	r.Dossiers = tn.dossierReports(t)
 	return r
 }
 
@@ -214,6 +217,7 @@ func (tn *tournament) print(w io.Writer, t *tally) error {
 			100*s.Known, 100*s.Named, s.Decision)
 	}
 	r.printMetrics(out)
+	r.printDossiers(out)
 	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", guessScore,
 		"believed", "was so", "times")
 	for _, b := range r.Reliability {

@@ -75,6 +75,7 @@ type contestantStats struct {
 	// games in which it moved its own agent furthest, when a score first reached stepsScore; a tie is split
 	namedSum float64
 	namings  int // number of games that reached it
+	dossier  dossierStats
 }
 
 // tally holds the results of one or more games. expected, happened and counted are by bin of the public's probability:
@@ -88,6 +89,7 @@ type tally struct {
 	happened [bins]int
 	counted  [bins]int
 	metrics  [][]metrics // by game and contestant
+	writers  [len(writers)]dossierStats
 }
 
 func (t *tally) add(o *tally) {
@@ -102,6 +104,10 @@ func (t *tally) add(o *tally) {
 		a.exposures += b.exposures
 		a.namedSum += b.namedSum
 		a.namings += b.namings
+		a.dossier.merge(&b.dossier)
+	}
+	for i := range t.writers {
+		t.writers[i].merge(&o.writers[i])
 	}
 	t.games += o.games
 	t.turns = append(t.turns, o.turns...)
@@ -173,6 +179,7 @@ func (tn *tournament) playGame(i int) tally {
 	added, asked := false, false
 	var last, before turnAction // last move or placing of the safe in this turn, and in the turn before
 	var log rules.Log
+	pages := tn.newDossiers(&g, who)
 	for range maxActions {
 		if g.Over() {
 			break
@@ -195,10 +202,12 @@ func (tn *tournament) playGame(i int) tally {
 			}
 		}
 		b.Observe(&g, a)
+		prior := g
 		log.Reset()
 		if err := g.Apply(a, &log); err != nil {
 			panic(fmt.Sprintf("%s: %v", tn.seats[who(g.Actor())].name, err)) // a contestant's action is illegal
 		}
+		pages.take(&prior, a, log.Events, &g)
 		for _, e := range log.Events {
 			switch e.Kind {
 			case rules.EventTurnBegan:
@@ -220,6 +229,7 @@ func (tn *tournament) playGame(i int) tally {
 		}
 	}
 	t.turns = []int{g.Turn()}
+	pages.judge(&g, &t, who)
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -41,7 +42,8 @@ func writeTables(file string, levels []string, games, cores int, done func(row i
 		"not edit. "+
 		"Edition `amigo`, %d games a row.\nShares of wins have their 95 %% confidence interval. `README.md` "+
 		"explains the columns.\n", games, games)
-	for _, part := range []func() error{w.levelTable, w.metricTable, w.temperamentTable} {
+	for _, part := range []func() error{w.levelTable, w.metricTable, w.temperamentTable,
+		w.dossierTable} {
 		if err := part(); err != nil {
 			return err
 		}
@@ -119,6 +121,45 @@ func (tb *tables) temperamentTable() error {
 		}
 	}
 	return nil
+}
+
+// dossierTable measures the dossiers of each level, and of each other way to write them, where all levels meet.
+func (w *tables) dossierTable() error {
+	head := append([]string{"seats", "variants", "seed"}, w.levels...)
+	for _, x := range writers {
+		head = append(head, x.name)
+	}
+	w.head("Dossiers, levels in turn: right rows with their 95 % interval, points", head...)
+	for _, n := range []int{3, 4, 5, 7} {
+		for _, v := range allVariants[2:] {
+			r, err := w.playRow(v, slices.Repeat(w.levels, n)[:n]...)
+			if err != nil {
+				return err
+			}
+			cells := []string{fmt.Sprint(n), r.Variants, fmt.Sprint(r.Seed)}
+			for _, name := range head[len(cells):] {
+				cells = append(cells, dossierCell(r.Dossiers, name))
+			}
+			w.row(cells...)
+		}
+	}
+	return nil
+}
+
+// dossierCell returns the mean of the dossiers of a writer, – if there are none.
+func dossierCell(all []dossierReport, writer string) string {
+	var sum dossierReport
+	n := 0.0
+	for _, d := range all {
+		if d.Writer == writer {
+			n++
+			sum.Right, sum.RightHalf, sum.Points = sum.Right+d.Right, sum.RightHalf+d.RightHalf, sum.Points+d.Points
+		}
+	}
+	if n == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f ± %.0f %%, %.1f", 100*sum.Right/n, 100*sum.RightHalf/n, sum.Points/n)
 }
 
 // playRow plays the games of one row.
