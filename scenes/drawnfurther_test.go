@@ -117,7 +117,7 @@ var further = []struct {
 			"game-call",
 		},
 	},
-	{"lessons", "", []string{"lessons", "lesson-2", "roll", "agent-red", "agent-red", "skip-lessons"}},
+	{"lessons", "", []string{"lessons", "lesson-2", "roll", "agent-red", "agent-red", "skip-lessons", "lessons-end"}},
 	{
 		"cases",
 		"",

@@ -54,6 +54,7 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	press(t, d, "show")
 	press(t, d, "done")
 	press(t, d, "skip-lessons")
+	press(t, d, "lessons-end")
 	if d.shell.Scene().Focus().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
 		t.Errorf("skipped lessons are still due: lesson %d", d.ctx.Settings.Lesson)
 	}

@@ -202,6 +202,7 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 		}
 		at := d.session.Match().Public()
 		press(t, d, "skip-lessons")
+		press(t, d, "lessons-end")
 		if d.shell.Name() != "board" || d.session.ID() == "" {
 			t.Fatalf("lesson %d opens %s as game %q; notice %q", n, d.shell.Name(), d.session.ID(),
 				d.ctx.Notice())

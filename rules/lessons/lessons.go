@@ -104,8 +104,10 @@ func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 	points := 0
 	switch turn := g.Turn(); {
+	case lesson == MoveAnyone && turn == 1:
+		return rollOf(g, rules.DieFace{Low: 1, High: 3})
 	case lesson == MoveAnyone && turn <= 4:
-		points = [...]int{3, 5, 6, 4}[turn-1]
+		points = [...]int{5, 6, 4}[turn-2]
 	case lesson == TheCount && turn == 5:
 		points = 2
 	case lesson == TheCount && turn == 6: // what the second player needs to open the safe with Red

@@ -8,12 +8,14 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/appctx"
+	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/play"
 	"heimlich/scenes/session"
 	"heimlich/scenes/tablesetup"
+	"heimlich/sprites/widgets"
 )
 
 // afterFirstGame is the first lesson that is taught only on request.
@@ -77,13 +79,28 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		}
 	}
 	title := func() { l.nav.Open(nav.Title) }
-	table := func() { l.play.Table(m, guide, title) }
+	table := func() {
+		at := l.play.Table(m, guide, title)
+		guide.AskToSkip = func() { l.askToEnd(guide, at) }
+	}
 	if n > lesson.MoveAnyone {
 		table()
 		return
 	}
 	l.saveNext(1)
 	l.nav.Reset("handover", handover.New(l.ctx, m, table, title), nil)
+}
+
+// askToEnd asks at the table whether to end all lessons.
+func (l *Lessons) askToEnd(guide *lesson.Course, at *board.TableScene) {
+	at.Show(widgets.Dialog{Title: l.ctx.Words("lesson.skip.head"), Body: l.ctx.Words("lesson.skip.text"),
+		Answers: []widgets.Answer{
+			{ID: "lessons-end", Title: l.ctx.Words("lesson.skip.label"), OnPress: func() {
+				guide.End()
+				at.UpdatePanels()
+			}},
+			{ID: "lessons-on", Title: l.ctx.Words("lesson.skip.no"), Primary: true},
+		}})
 }
 
 // saveNext saves next as the next lesson if that is progress. Lessons after the first game do not count.

@@ -17,8 +17,11 @@ func (m moment) moveLetter() plan.Letter {
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.planComplete():
-		l := withInstruction(newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High))),
-			"lesson.press-agents")
+		steps := newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High)))
+		if m.View.Roll().Low < m.View.Roll().High {
+			steps = newLetter("lesson.steps.range")
+		}
+		l := withInstruction(steps, "lesson.press-agents")
 		for _, a := range m.Agents() {
 			l = withHighlights(l, agent(a), chip(a))
 		}
@@ -110,7 +113,7 @@ func (m moment) othersLetter() plan.Letter {
 func (m moment) choiceLetter() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.planComplete() {
-		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more"),
+		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more", red, yours),
 			agent(rules.Red), agent(Yours))
 	}
 	l := newLetter("lesson.choice")

@@ -15,7 +15,8 @@ import (
 // Course teaches one lesson after the other. It implements [plan.Tutor].
 type Course struct {
 	LessonDone func(next int) // called after each lesson with the next one, which may be Lessons+1
-	Skipped    func()         // called when the learner skips all lessons
+	AskToSkip  func()         // called when the learner presses skip; it may call End
+	Skipped    func()         // called when the learner has ended all lessons
 	TableDone  func()         // called after the last letter of this table
 
 	lesson        int                    // the present lesson, 0 for none
@@ -57,7 +58,10 @@ func (c *Course) nextLesson() {
 	}
 }
 
-func (c *Course) Skip() {
+func (c *Course) Skip() { c.call(c.AskToSkip) }
+
+// End ends all lessons; the game goes on without letters.
+func (c *Course) End() {
 	c.lesson = 0
 	c.call(c.Skipped)
 }

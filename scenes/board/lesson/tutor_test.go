@@ -127,7 +127,7 @@ func TestLessonsAsInstructed(t *testing.T) {
 	if b.advance(); !b.ended {
 		t.Error("lesson 3 does not end")
 	}
-	b.wantLetters("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens",
+	b.wantLetters("lesson.goal", "lesson.steps.range", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens",
 		"lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
 
 	b = tableOf(t, 4, 1)
