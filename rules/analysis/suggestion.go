@@ -31,24 +31,24 @@ const (
 const shortBluff = 3
 
 // advise returns the advice about what cost most.
-func (e *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion) {
-	if v.Result().Winners.Has(e.Seat) {
+func (ps *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion) {
+	if v.Result().Winners.Has(ps.Seat) {
 		return best
 	}
 	var winner rules.Agent = rules.NoAgent
-	if e.Winner != rules.NoSeat {
-		winner = v.Token(e.Winner)
+	if ps.Winner != rules.NoSeat {
+		winner = v.Token(ps.Winner)
 	}
-	all := []Suggestion{ruinsAdvice(m.Log(), e.Agent)}
-	if e.FromDossier {
+	all := []Suggestion{ruinsAdvice(m.Log(), ps.Agent)}
+	if ps.FromDossier {
 		all = append(all, Suggestion{Kind: AdviceDossier,
-			Points: v.Edition().Dossier.Right*len(e.Guesses) - v.Bonus(e.Seat)})
+			Points: v.Edition().Dossier.Right*len(ps.Guesses) - v.Bonus(ps.Seat)})
 	}
 	if winner != rules.NoAgent {
-		all = append(all, Suggestion{Kind: AdviceExposed, Turn: e.Exposed, Points: e.lostSince(m.Log(), winner)},
-			lastCountAdvice(m.Log(), e.Winner, winner, e.Agent))
+		all = append(all, Suggestion{Kind: AdviceExposed, Turn: ps.Exposed, Points: ps.lostSince(m.Log(), winner)},
+			lastCountAdvice(m.Log(), ps.Winner, winner, ps.Agent))
 	}
-	if e.Bluff.Turns < shortBluff {
+	if ps.Bluff.Turns < shortBluff {
 		all = append(all, Suggestion{Kind: AdviceBluff, Points: 1})
 	}
 	for _, x := range all {
@@ -73,13 +73,13 @@ func ruinsAdvice(log []match.Entry, a rules.Agent) Suggestion {
 }
 
 // lostSince returns how much more the winning agent scored than the player's since the cover was lost.
-func (e *PlayerSummary) lostSince(log []match.Entry, winner rules.Agent) (points int) {
-	if e.Exposed == 0 {
+func (ps *PlayerSummary) lostSince(log []match.Entry, winner rules.Agent) (points int) {
+	if ps.Exposed == 0 {
 		return 0
 	}
 	for _, x := range log {
-		if x.Turn >= e.Exposed {
-			points += gained(x, winner) - gained(x, e.Agent)
+		if x.Turn >= ps.Exposed {
+			points += gained(x, winner) - gained(x, ps.Agent)
 		}
 	}
 	return points
@@ -106,15 +106,15 @@ func lastCountAdvice(log []match.Entry, who rules.Seat, winner, own rules.Agent)
 }
 
 // Message returns the advice as a sentence; name returns a player's name.
-func (e *PlayerSummary) Message(name func(rules.Seat) string) message.Message {
-	points, x := message.Count("points", e.Advice.Points), e.Advice
+func (ps *PlayerSummary) Message(name func(rules.Seat) string) message.Message {
+	points, x := message.Count("points", ps.Advice.Points), ps.Advice
 	switch x.Kind {
 	case AdviceRuins:
 		return message.Of("advice.ruins", points)
 	case AdviceDossier:
 		return message.Of("advice.dossier", points)
 	case AdviceExposed:
-		return message.Of("advice.exposed", message.Agent("agent", e.Agent), message.Number("turn", x.Turn))
+		return message.Of("advice.exposed", message.Agent("agent", ps.Agent), message.Number("turn", x.Turn))
 	case AdviceLastCount:
 		return message.Of("advice.last-count", message.Person("who", name(x.Seat)), points)
 	case AdviceBluff:

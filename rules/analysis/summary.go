@@ -90,30 +90,30 @@ func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 }
 
 // rank finds the place, the only winner and the best of the other owners.
-func (e *PlayerSummary) rank(v *rules.View) {
-	won, mine := v.Result().Winners, v.Score(e.Agent)
+func (ps *PlayerSummary) rank(v *rules.View) {
+	won, mine := v.Result().Winners, v.Score(ps.Agent)
 	for s := range rules.Seat(v.Players()) {
 		if won.Len() == 1 && won.Has(s) {
-			e.Winner = s
+			ps.Winner = s
 		}
-		if s == e.Seat {
+		if s == ps.Seat {
 			continue
 		}
 		score := v.Score(v.Token(s))
 		if score > mine {
-			e.Place++
+			ps.Place++
 		}
-		if e.Next == rules.NoSeat || score > v.Score(v.Token(e.Next)) {
-			e.Next = s
+		if ps.Next == rules.NoSeat || score > v.Score(v.Token(ps.Next)) {
+			ps.Next = s
 		}
 	}
-	if e.Winner != rules.NoSeat && e.Winner != e.Seat { // the last count may have decided
-		e.Place = max(e.Place, 2)
+	if ps.Winner != rules.NoSeat && ps.Winner != ps.Seat { // the last count may have decided
+		ps.Place = max(ps.Place, 2)
 	}
 }
 
 // findSurest finds the player who was surest of this one before the passports opened. It needs the record.
-func (e *PlayerSummary) findSurest(m *match.Match) {
+func (ps *PlayerSummary) findSurest(m *match.Match) {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
 		return
@@ -125,32 +125,32 @@ func (e *PlayerSummary) findSurest(m *match.Match) {
 	belief, most := m.Belief(), deduction.Probability(0)
 	for s := range rules.Seat(last.Players()) {
 		v := last.View(s)
-		if p := belief.Marginals(&v)[e.Agent][e.Seat]; s != e.Seat && p > most {
-			e.Surest, most = s, p
+		if p := belief.Marginals(&v)[ps.Agent][ps.Seat]; s != ps.Seat && p > most {
+			ps.Surest, most = s, p
 		}
 	}
-	if e.Surest != rules.NoSeat {
-		e.Certainty = most
+	if ps.Surest != rules.NoSeat {
+		ps.Certainty = most
 	}
 }
 
 // addGuesses adds the rows of the dossier, else those of a notebook with any owner in it.
-func (e *PlayerSummary) addGuesses(m *match.Match, v *rules.View) {
-	e.FromDossier = v.HasDossier(e.Seat)
-	notes, some := m.Notebook(e.Seat), e.FromDossier
+func (ps *PlayerSummary) addGuesses(m *match.Match, v *rules.View) {
+	ps.FromDossier = v.HasDossier(ps.Seat)
+	notes, some := m.Notebook(ps.Seat), ps.FromDossier
 	for a := range rules.Agent(rules.NumAgents) {
-		if !v.InPlay().Has(a) || v.Identities(e.Seat).Has(a) {
+		if !v.InPlay().Has(a) || v.Identities(ps.Seat).Has(a) {
 			continue
 		}
 		q := notes.Guess(a)
-		if e.FromDossier {
-			q = v.Dossier(e.Seat, a)
+		if ps.FromDossier {
+			q = v.Dossier(ps.Seat, a)
 		}
 		some = some || q != rules.GuessNone
-		e.Guesses = append(e.Guesses, DossierRow{a, q, GuessedRight(v, a, q)})
+		ps.Guesses = append(ps.Guesses, DossierRow{a, q, GuessedRight(v, a, q)})
 	}
 	if !some {
-		e.Guesses = nil
+		ps.Guesses = nil
 	}
 }
 
@@ -162,8 +162,8 @@ func GuessedRight(v *rules.View, a rules.Agent, q rules.Guess) bool {
 }
 
 // Right returns how many guesses are right.
-func (e *PlayerSummary) Right() (n int) {
-	for _, x := range e.Guesses {
+func (ps *PlayerSummary) Right() (n int) {
+	for _, x := range ps.Guesses {
 		if x.Right {
 			n++
 		}

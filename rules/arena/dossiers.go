@@ -183,17 +183,17 @@ func (d *dossierStats) addPages(g *rules.Game, pages ...page) {
 // sample accumulates the mean of values and its confidence interval.
 type sample struct{ n, sum, squares float64 }
 
-func (m *sample) add(x float64) { m.merge(sample{1, x, x * x}) }
+func (s *sample) add(x float64) { s.merge(sample{1, x, x * x}) }
 
-func (m *sample) merge(o sample) { m.n, m.sum, m.squares = m.n+o.n, m.sum+o.sum, m.squares+o.squares }
+func (s *sample) merge(o sample) { s.n, s.sum, s.squares = s.n+o.n, s.sum+o.sum, s.squares+o.squares }
 
 // mean returns the mean and half of its 95 % confidence interval, 0 for less than two values.
-func (m *sample) mean() (mean, half float64) {
-	if m.n < 2 {
-		return m.sum, 0
+func (s *sample) mean() (mean, half float64) {
+	if s.n < 2 {
+		return s.sum, 0
 	}
-	mean = m.sum / m.n
-	return mean, 1.96 * math.Sqrt(max(m.squares/m.n-mean*mean, 0)/(m.n-1))
+	mean = s.sum / s.n
+	return mean, 1.96 * math.Sqrt(max(s.squares/s.n-mean*mean, 0)/(s.n-1))
 }
 
 // dossiers follows one game and writes everybody's dossier in each way when the dossiers first open. It does nothing in

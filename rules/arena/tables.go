@@ -124,15 +124,15 @@ func (tb *tables) temperamentTable() error {
 }
 
 // dossierTable measures the dossiers of each level, and of each other way to write them, where all levels meet.
-func (w *tables) dossierTable() error {
-	head := append([]string{"seats", "variants", "seed"}, w.levels...)
+func (tb *tables) dossierTable() error {
+	head := append([]string{"seats", "variants", "seed"}, tb.levels...)
 	for _, x := range writers {
 		head = append(head, x.name)
 	}
-	w.head("Dossiers, levels in turn: right rows with their 95 % interval, points", head...)
+	tb.head("Dossiers, levels in turn: right rows with their 95 % interval, points", head...)
 	for _, n := range []int{3, 4, 5, 7} {
 		for _, v := range allVariants[2:] {
-			r, err := w.playRow(v, slices.Repeat(w.levels, n)[:n]...)
+			r, err := tb.playRow(v, slices.Repeat(tb.levels, n)[:n]...)
 			if err != nil {
 				return err
 			}
@@ -140,7 +140,7 @@ func (w *tables) dossierTable() error {
 			for _, name := range head[len(cells):] {
 				cells = append(cells, dossierCell(r.Dossiers, name))
 			}
-			w.row(cells...)
+			tb.row(cells...)
 		}
 	}
 	return nil

@@ -37,12 +37,12 @@ func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 }
 
 // Message describes the move; name returns a player's name.
-func (w AgentMove) Message(name func(rules.Seat) string) message.Message {
-	p := EntryPart{Kind: rules.EventAgentMoved, Agent: w.Agent, Steps: w.Steps, To: w.To}
-	if w.Steps == 0 {
+func (a AgentMove) Message(name func(rules.Seat) string) message.Message {
+	p := EntryPart{Kind: rules.EventAgentMoved, Agent: a.Agent, Steps: a.Steps, To: a.To}
+	if a.Steps == 0 {
 		p.Kind = rules.EventAgentPlaced
 	}
-	return Entry{Seat: w.By, Kind: rules.EventAgentMoved, Parts: []EntryPart{p}}.Message(name)
+	return Entry{Seat: a.By, Kind: rules.EventAgentMoved, Parts: []EntryPart{p}}.Message(name)
 }
 
 // sinceTurn returns the entries between the last turn of seat s and its present one, and whether s had a turn before.

@@ -23,19 +23,19 @@ type BaseScene struct {
 }
 
 // Stage returns the page's picture, nil before Begin.
-func (p *BaseScene) Stage() *sprites.Stage { return p.stage }
+func (b *BaseScene) Stage() *sprites.Stage { return b.stage }
 
 // Focus returns the focus manager, which holds the controls.
-func (p *BaseScene) Focus() *widgets.FocusManager { return &p.focus }
+func (b *BaseScene) Focus() *widgets.FocusManager { return &b.focus }
 
 // Handle passes an event to the controls.
-func (p *BaseScene) Handle(e widgets.InputEvent) { p.focus.Handle(e) }
+func (b *BaseScene) Handle(e widgets.InputEvent) { b.focus.Handle(e) }
 
 // Advance does nothing: a page has no animations.
-func (p *BaseScene) Advance(float64) {}
+func (b *BaseScene) Advance(float64) {}
 
 // MinHeight returns the height in points that most pages need.
-func (p *BaseScene) MinHeight(Screen) float64 { return 360 }
+func (b *BaseScene) MinHeight(Screen) float64 { return 360 }
 
 // Height of a button at the foot, preferred width of its text, and gap between two, in points.
 const (
@@ -57,14 +57,14 @@ func ButtonRowsHeight(n int, width float64) float64 {
 
 // AddButtonRows adds buttons in rows that fill r, and returns their controls. ButtonRowsHeight returns the height for
 // r.
-func (p *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
+func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
 	for i, row := range r.Rows(rows, footGap) {
 		of := bs[i*columns : min((i+1)*columns, len(bs))]
 		for k, at := range row.Columns(len(of), footGap) {
 			of[k].Rect, of[k].Size = at, 17
-			cs = append(cs, p.AddButton(of[k]))
+			cs = append(cs, b.AddButton(of[k]))
 		}
 	}
 	return cs
@@ -108,68 +108,68 @@ func MinTableHeight(window Screen) float64 {
 
 // Begin empties the page for a new layout and adds the sky; SetControls ends the layout. Controls keep the focus by
 // their IDs.
-func (p *BaseScene) Begin(s Screen) {
-	p.Screen = s
-	p.dialogs.Suspend()
-	if p.stage == nil {
-		p.stage = sprites.NewStage(s.Scale)
+func (b *BaseScene) Begin(s Screen) {
+	b.Screen = s
+	b.dialogs.Suspend()
+	if b.stage == nil {
+		b.stage = sprites.NewStage(s.Scale)
 	}
-	p.stage.SetScale(s.Scale)
-	p.stage.Clear()
-	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Textures.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
-	p.Content = sprites.New("page")
-	p.stage.Add(sprites.LayerPanels, p.Content)
-	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.focus)
+	b.stage.SetScale(s.Scale)
+	b.stage.Clear()
+	b.stage.Add(sprites.LayerSky, sprites.NewFace("sky", b.Ctx.Textures.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
+	b.Content = sprites.New("page")
+	b.stage.Add(sprites.LayerPanels, b.Content)
+	widgets.NewFocusRing(b.Ctx.Kit, b.stage, s.Rect(), &b.focus)
 }
 
 // SetControls sets the page's controls in Tab order, and shows an open dialog over them again.
-func (p *BaseScene) SetControls(cs []*widgets.Control) {
-	p.focus.Replace(cs)
-	p.dialogs.Resume(p.Ctx.Kit, p.stage, p.Screen.DialogArea())
+func (b *BaseScene) SetControls(cs []*widgets.Control) {
+	b.focus.Replace(cs)
+	b.dialogs.Resume(b.Ctx.Kit, b.stage, b.Screen.DialogArea())
 }
 
 // SetControlsAndFocus is like SetControls, but if nothing has the focus yet, it focuses the control with the ID first.
-func (p *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
-	begins := p.focus.Focused() == nil
-	p.SetControls(cs)
+func (b *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
+	begins := b.focus.Focused() == nil
+	b.SetControls(cs)
 	if begins {
-		p.focus.Focus(first)
+		b.focus.Focus(first)
 	}
 }
 
 // AddPanel adds a raised panel with rounded corners.
-func (p *BaseScene) AddPanel(r layout.Rect) {
-	th := p.Ctx.Kit.Theme
-	p.Content.Add(sprites.NewFace("panel",
-		p.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
+func (b *BaseScene) AddPanel(r layout.Rect) {
+	th := b.Ctx.Kit.Theme
+	b.Content.Add(sprites.NewFace("panel",
+		b.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
 // Style returns the page's text style with another face and size.
-func (p *BaseScene) Style(f lettering.Typeface, size float64) lettering.Style {
-	return p.Ctx.Kit.Style(f, size)
+func (b *BaseScene) Style(f lettering.Typeface, size float64) lettering.Style {
+	return b.Ctx.Kit.Style(f, size)
 }
 
 // Words returns the text of a key in the current language.
-func (p *BaseScene) Words(k message.Key, args ...*message.Arg) string { return p.Ctx.Words(k, args...) }
+func (b *BaseScene) Words(k message.Key, args ...*message.Arg) string { return b.Ctx.Words(k, args...) }
 
 // AddLine adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
-func (p *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
-	p.Ctx.Kit.NamedLabel(p.Content, "words", st, words, r)
+func (b *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
+	b.Ctx.Kit.NamedLabel(b.Content, "words", st, words, r)
 }
 
 // AddName is like AddLine for names: it adds one line, and truncates it rather than making it very small.
-func (p *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
-	p.Ctx.Kit.TruncatedLabel(p.Content, "words", st, name, r)
+func (b *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
+	b.Ctx.Kit.TruncatedLabel(b.Content, "words", st, name, r)
 }
 
 // AddParagraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
-func (p *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect) float64 {
-	ty := p.Ctx.Fonts
+func (b *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect) float64 {
+	ty := b.Ctx.Fonts
 	for {
 		t := ty.Block(st, words, r.W)
 		_, h := t.Size()
 		if h <= r.H || st.Size <= lettering.MinSize {
-			p.Content.Add(sprites.NewFace("words", t, r.X, r.Y))
+			b.Content.Add(sprites.NewFace("words", t, r.X, r.Y))
 			return h
 		}
 		st.Size = max(st.Size-0.5, lettering.MinSize)
@@ -177,28 +177,28 @@ func (p *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect
 }
 
 // AddButton adds a button and returns its control.
-func (p *BaseScene) AddButton(s widgets.ButtonSpec) *widgets.Control {
-	b := p.Ctx.Kit.Button(s)
-	p.Content.Add(b.Node)
-	return b.Control
+func (b *BaseScene) AddButton(s widgets.ButtonSpec) *widgets.Control {
+	button := b.Ctx.Kit.Button(s)
+	b.Content.Add(button.Node)
+	return button.Control
 }
 
 // Show opens a dialog; it replaces an open one.
-func (p *BaseScene) Show(d widgets.Dialog) {
-	p.dialogs.Show(p.Ctx.Kit, p.stage, &p.focus, p.Screen.DialogArea(), d)
+func (b *BaseScene) Show(d widgets.Dialog) {
+	b.dialogs.Show(b.Ctx.Kit, b.stage, &b.focus, b.Screen.DialogArea(), d)
 }
 
 // Explain opens a dialog with a text and one button.
-func (p *BaseScene) Explain(title, words string) {
-	p.Show(widgets.Dialog{
+func (b *BaseScene) Explain(title, words string) {
+	b.Show(widgets.Dialog{
 		Title:   title,
 		Body:    words,
-		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.back"), Primary: true}},
+		Answers: []widgets.Answer{{ID: "resume", Title: b.Words("button.back"), Primary: true}},
 	})
 }
 
 // Dialog returns the open dialog for publication; nil for none.
-func (p *BaseScene) Dialog() *a11y.DialogInfo { return PublishedDialog(&p.dialogs) }
+func (b *BaseScene) Dialog() *a11y.DialogInfo { return PublishedDialog(&b.dialogs) }
 
 // PublishedDialog returns the open dialog of a dialog host for publication, without private text; nil for none.
 func PublishedDialog(q *widgets.DialogHost) *a11y.DialogInfo {
@@ -213,4 +213,4 @@ func PublishedDialog(q *widgets.DialogHost) *a11y.DialogInfo {
 }
 
 // CloseDialog closes the open dialog without calling an answer.
-func (p *BaseScene) CloseDialog() { p.dialogs.Close() }
+func (b *BaseScene) CloseDialog() { b.dialogs.Close() }

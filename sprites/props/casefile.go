@@ -42,18 +42,18 @@ func (f CaseFile) Paint(scale float64) *image.RGBA {
 }
 
 // outline paints the cardboard: its tab, its front, and the frame of the next file.
-func (t *prop) outline(f CaseFile, colors [2]color.RGBA) {
+func (pr *prop) outline(f CaseFile, colors [2]color.RGBA) {
 	left, right := CaseTabX-CaseTabW/2, CaseTabX+CaseTabW/2
 	front := pathFrom(left-6, CaseTabH).lineTo(left, 0).lineTo(right, 0).lineTo(right+6, CaseTabH).
 		lineTo(f.W-2, CaseTabH).lineTo(f.W, CaseTabH+3).lineTo(f.W, f.H).lineTo(0, f.H).lineTo(0, CaseTabH+3).
 		lineTo(2, CaseTabH)
-	t.fillGradient(front, 0, 0, f.W, f.H, light.NewGradient(light.Stop{Color: colors[0]},
+	pr.fillGradient(front, 0, 0, f.W, f.H, light.NewGradient(light.Stop{Color: colors[0]},
 		light.Stop{At: 1, Color: colors[1]}))
 	shine := light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.5)
-	t.line(pathFrom(right+8, CaseTabH+0.7).lineTo(f.W-4, CaseTabH+0.7), 1, shine)
-	t.line(pathFrom(left+1, 0.7).lineTo(right-1, 0.7), 1, shine)
+	pr.line(pathFrom(right+8, CaseTabH+0.7).lineTo(f.W-4, CaseTabH+0.7), 1, shine)
+	pr.line(pathFrom(left+1, 0.7).lineTo(right-1, 0.7), 1, shine)
 	if f.Next {
-		t.line(closed(front), 3, rgb(0xFFC765))
+		pr.line(closed(front), 3, rgb(0xFFC765))
 	}
 }
 
@@ -106,9 +106,9 @@ func PressPhoto(w, h, scale float64) *image.RGBA {
 }
 
 // printGrey replaces all colours by grey ink on yellowish paper, with little contrast.
-func (t *prop) printGrey() {
-	for i := 0; i < len(t.Pix); i += 4 {
-		p := t.Pix[i : i+4 : i+4]
+func (pr *prop) printGrey() {
+	for i := 0; i < len(pr.Pix); i += 4 {
+		p := pr.Pix[i : i+4 : i+4]
 		l := (30*uint32(p[0]) + 59*uint32(p[1]) + 11*uint32(p[2])) / 100
 		a := uint32(p[3])
 		for c, paper := range []uint32{92, 82, 59} {

@@ -19,21 +19,21 @@ type Portrait struct {
 }
 
 // Key identifies the picture of the tile, except for the scale.
-func (f Portrait) Key() string { return fmt.Sprintf("face-%v-%v-%v-%v", f.Head, f.W, f.H, f.Lit) }
+func (p Portrait) Key() string { return fmt.Sprintf("face-%v-%v-%v-%v", p.Head, p.W, p.H, p.Lit) }
 
 // Paint paints the tile, without a margin.
-func (f Portrait) Paint(scale float64) *image.RGBA {
+func (p Portrait) Paint(scale float64) *image.RGBA {
 	glow := 0.34
-	if f.Lit {
+	if p.Lit {
 		glow = 0.62
 	}
-	m := newPhoto(f.W, f.H, scale, rgb(0x2A3466), glow)
-	k := min(f.W/62, f.H/65)
-	m.head(f.Head, f.W, k, f.H-30*k)
-	t, all := newProp(f.W, f.H, scale), layout.Rect{W: f.W, H: f.H}
-	t.paste(m, all, min(f.W, f.H)/7.5)
+	m := newPhoto(p.W, p.H, scale, rgb(0x2A3466), glow)
+	k := min(p.W/62, p.H/65)
+	m.head(p.Head, p.W, k, p.H-30*k)
+	t, all := newProp(p.W, p.H, scale), layout.Rect{W: p.W, H: p.H}
+	t.paste(m, all, min(p.W, p.H)/7.5)
 	x, y := int(t.at(0)+0.5), int(t.at(0)+0.5)
-	return cropped(t.RGBA, newPicture(f.W, f.H, scale).Rect.Add(image.Pt(x, y)))
+	return cropped(t.RGBA, newPicture(p.W, p.H, scale).Rect.Add(image.Pt(x, y)))
 }
 
 // photo paints a photo of a head into r. With strip, a dark strip covers its lower edge.

@@ -12,10 +12,10 @@ type ReplayControls struct{ *Plan }
 func (p *Plan) ReplayControls() ReplayControls { return ReplayControls{p} }
 
 // StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
-func (b ReplayControls) StepButtons() [7]ButtonModel {
-	r := b.Replay
+func (c ReplayControls) StepButtons() [7]ButtonModel {
+	r := c.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
-		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || b.Animating(),
+		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || c.Animating(),
 			Command: Command{Kind: Seek, N: n}}
 	}
 	play := enabledButton("time-play", "time.play", Command{Kind: TogglePlayback})
@@ -36,8 +36,8 @@ func (b ReplayControls) StepButtons() [7]ButtonModel {
 }
 
 // OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
-func (b ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
-	r := b.Replay
+func (c ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
+	r := c.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[r.speedIndex]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", speedNames[r.speedIndex]))
@@ -51,7 +51,7 @@ func (b ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	switch {
 	case r.GameRuns:
 		leave = enabledButton("time-leave", "time.now", Command{Kind: Leave})
-	case r.CanUnmask && b.View.Over():
+	case r.CanUnmask && c.View.Over():
 		leave = enabledButton("time-over", "time.unmask", Command{Kind: Unmask})
 	default:
 		leave = enabledButton("time-leave", "time.leave", Command{Kind: Leave})
@@ -63,23 +63,23 @@ func (b ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // MomentText returns the text of the shown moment.
-func (b ReplayControls) MomentText() message.Message {
-	turn, all := b.Replay.Turn()
-	who := b.TurnSeat()
+func (c ReplayControls) MomentText() message.Message {
+	turn, all := c.Replay.Turn()
+	who := c.TurnSeat()
 	switch {
-	case turn == 0 && b.View.Turn() > 0: // the record begins there
+	case turn == 0 && c.View.Turn() > 0: // the record begins there
 		return message.Of("time.position")
 	case turn == 0:
 		return message.Of("time.before")
-	case b.View.Over() && !b.Animating() || who == rules.NoSeat:
+	case c.View.Over() && !c.Animating() || who == rules.NoSeat:
 		return message.Of("time.over", message.Count("turns", all))
 	}
-	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), b.PlayerArg(who))
+	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), c.PlayerArg(who))
 }
 
 // Legend returns the text about suspicions at the shown moment, and the text about the marks.
-func (b ReplayControls) Legend() []message.Message {
-	r := b.Replay
+func (c ReplayControls) Legend() []message.Message {
+	r := c.Replay
 	if r.GameRuns {
 		return []message.Message{message.Of("time.past")}
 	}
@@ -91,7 +91,7 @@ func (b ReplayControls) Legend() []message.Message {
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
-	agent, who := message.Agent("agent", a), b.PlayerArg(s)
+	agent, who := message.Agent("agent", a), c.PlayerArg(s)
 	percent := message.Number("percent", min(share.Percent(), 99)) // only known owners are certain
 	if turns := r.signals(a, s); len(turns) > 0 {
 		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)),
