@@ -289,7 +289,10 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 	}
 	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W,
 		r.H), r.X, r.Y))
-	r = r.Pad(12, 0, 12, 0)
+	icon, r := r.Pad(10, 0, 12, 0).CutLeft(34, 10)
+	file := props.CaseFile{W: icon.W, H: 26, Grade: grade - 1}
+	l.Content.Add(desk.Prop(l.Ctx.Textures, "folder", file.Key(), layout.Around(icon.Center(), file.W, file.H),
+		file.Paint))
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
 	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
 	count, name := r.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)

@@ -50,7 +50,7 @@ func (c *Cases) showList(saved days.SavedData, tell bool) {
 		return
 	}
 	day := &DailyView{DailyCase: c.days.Case(d, saved)}
-	day.About = c.days.Explain(day.DailyCase)
+	day.About = c.days.Brief(day.DailyCase)
 	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.IsZero():

@@ -15,9 +15,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tabColors lists the colours of the numerals on the tabs of files, by grade from 1.
-var tabColors = [3]color.RGBA{{0x5E, 0x36, 0x08, 0xFF}, {0x22, 0x46, 0x6A, 0xFF}, {0x5A, 0x12, 0x16, 0xFF}}
-
 // caseID returns the control ID of a case.
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 
@@ -59,11 +56,6 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	if st.Hover {
 		on.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w,
 			h-props.CaseTabH), 0, props.CaseTabH))
-	}
-	if h >= lowFile && !l.Screen.Large {
-		tab := l.Style(lettering.Title, 14).WithColor(tabColors[f.Grade]).WithAlign(lettering.Center)
-		k.Label(on, tab, l.Ctx.Say(shortGradeNames[f.Grade]),
-			layout.Rect{X: props.CaseTabX - props.CaseTabW/2, W: props.CaseTabW, H: props.CaseTabH + 3})
 	}
 	in := layout.Rect{W: w, H: h}.Pad(12, props.CaseTabH+3, 8, 4)
 	if st.Pressed {

@@ -101,12 +101,12 @@ func (l *CaseList) aboutDay() string {
 // dayButton returns the button of the daily case. Its label is that of the entry on small screens.
 func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	d := l.day
-	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Sub: l.Words("day.fresh"), Look: widgets.Primary,
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary,
 		Rect: r, Disabled: d.gone(), DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
 	b.Label = l.Words("day.head", message.Words("date", d.Date)) + ", " + l.dayState()
 	switch {
 	case !d.Result.IsZero():
-		b.Title, b.Sub, b.Look = l.Words("day.result"), "", widgets.Secondary
+		b.Title, b.Look = l.Words("day.result"), widgets.Secondary
 	case d.Begun:
 		b.Title = l.Words("title.continue")
 	}
@@ -140,7 +140,7 @@ func (l *CaseList) addDayOfWeek(d days.WeekDay, today bool, at layout.Rect) {
 		style.Fill = todayGold
 	}
 	l.Content.Add(sprites.NewFace("day", textures.Panel(style, at.W, at.H), at.X, at.Y))
-	if d.DayOfMonth > 0 {
+	if today {
 		l.AddLine(l.Style(lettering.Strong, 15).WithColor(art.Ink).WithAlign(lettering.Center),
 			strconv.Itoa(d.DayOfMonth), at)
 	}

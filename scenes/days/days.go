@@ -171,7 +171,13 @@ func week(d daily.Day, diary daily.Diary) (w [7]WeekDay) {
 }
 
 // Explain returns sentences for the player: what a case is, its edition and its variants.
-func (ds *Days) Explain(c DailyCase) string {
+func (ds *Days) Explain(c DailyCase) string { return ds.ctx.Words("day.ask") + " " + ds.plays(c) }
+
+// Brief returns the same in fewer words, for below the headline "One table, one try".
+func (ds *Days) Brief(c DailyCase) string { return ds.ctx.Words("day.same") + " " + ds.plays(c) }
+
+// plays returns a sentence with the edition and the variants of a case.
+func (ds *Days) plays(c DailyCase) string {
 	setup := c.day.Options([daily.NumSeats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
 	if setup.Variants.TopSecret {
@@ -180,7 +186,7 @@ func (ds *Days) Explain(c DailyCase) string {
 	if setup.Variants.Dossier {
 		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
 	}
-	return ds.ctx.Words("day.ask") + " " + ds.ctx.Words("day.plays", message.Each("parts", parts))
+	return ds.ctx.Words("day.plays", message.Each("parts", parts))
 }
 
 // Continue continues the game of a case. Bar is the score to beat, nil for none.
