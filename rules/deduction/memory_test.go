@@ -10,8 +10,8 @@ import (
 // TestMisremember checks that errors of 0 bits change nothing, that others change beliefs by the source alone, and that
 // known owners stay certain.
 func TestMisremember(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 " +
-		"- 0.0.0.0.0.0.0 -.-.-.- -:-:- 0.0.0.0")
+	g, err := rules.ParsePosition("hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
+		"0.0.0.0 - 0.0.0.0.0.0.0 -.-.-.- -:-:- 0.0.0.0")
 	if err != nil {
 		t.Fatal(err)
 	}

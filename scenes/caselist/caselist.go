@@ -289,16 +289,19 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 	}
 	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W,
 		r.H), r.X, r.Y))
-	icon, r := r.Pad(10, 0, 12, 0).CutLeft(34, 10)
-	file := props.CaseFile{W: icon.W, H: 26, Grade: grade - 1}
-	l.Content.Add(desk.Prop(l.Ctx.Textures, "folder", file.Key(), layout.Around(icon.Center(), file.W, file.H),
-		file.Paint))
+	swatch, r := r.Pad(12, 0, 12, 0).CutLeft(swatchSide, 10)
+	swatch = layout.Around(swatch.Center(), swatchSide, swatchSide)
+	l.Content.Add(sprites.NewFace("swatch", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 3,
+		Fill: props.Cardboard(grade - 1)}, swatch.W, swatch.H), swatch.X, swatch.Y))
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
 	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
 	count, name := r.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
 	l.AddLine(st, words, count)
 	l.AddLine(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
 }
+
+// swatchSide is the side of the square in the colour of a grade's files, in points.
+const swatchSide = 18.0
 
 // headingShade darkens the desk behind the heading of a grade.
 var headingShade = color.RGBA{0x06, 0x05, 0x0B, 0x8C}

@@ -30,6 +30,9 @@ var cardboards = [...][2]color.RGBA{
 	{rgb(0xDDB8A2), rgb(0xBE9480)},
 }
 
+// Cardboard returns the colour of the files of a grade, 0 … 2.
+func Cardboard(grade int) color.RGBA { return cardboards[grade][0] }
+
 // Key identifies the picture of the file, except for its size and the scale.
 func (f CaseFile) Key() string { return fmt.Sprintf("casefile-%d-%v", f.Grade, f.Next) }
 
