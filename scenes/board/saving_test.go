@@ -1,12 +1,15 @@
 package board
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/appctx"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -47,4 +50,62 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	if b.plan.View.Phase() != rules.PhaseMove || !m.Status().Waits || len(m.Log()) != log+1 {
 		t.Errorf("after five presses and one saved action: got log %v in phase %v", m.Log(), b.plan.View.Phase())
 	}
+}
+
+// TestKnockDuringSaveIsKept checks a knock pressed together with the button that passes until the person's turn: while
+// the knock is being saved, nothing may turn it into a pass, and the chosen card stays chosen.
+func TestKnockDuringSaveIsKept(t *testing.T) {
+	store := make(scenetest.BlockingStore, 1000)
+	for range cap(store) {
+		store <- struct{}{}
+	}
+	b := tableToKnock(t, store)
+	for len(store) > 0 {
+		<-store
+	}
+	me := b.plan.View.Actor()
+	card := slices.IndexFunc(b.plan.Hand.Cards(), func(c rules.Card) bool { return b.plan.Hand.WhyUnplayable(c).IsZero() })
+	b.plan.Hand.Choose(card)
+	want, knock := b.plan.Hand.Cards()[card], b.plan.Confirm().Command
+	pass := plan.Command{Kind: plan.KeepPassing, Seat: me, Action: b.plan.DeclineCommand().Action}
+	b.controller.Execute(knock)
+	b.controller.Execute(pass)
+	if b.match.Status().Waits || b.match.Intent(me).Passing {
+		t.Fatalf("during the save: waits %v, passes %v", b.match.Status().Waits, b.match.Intent(me).Passing)
+	}
+	close(store)
+	for end := time.Now().Add(time.Minute); !b.plan.Choosing() || b.plan.View.Phase() != rules.PhaseCards; b.Advance(1) {
+		if time.Now().After(end) || b.plan.View.Callers() == 0 && b.plan.View.Phase() != rules.PhaseCall {
+			t.Fatalf("the person who knocked is never asked for the card: %s", b.plan.View.Position())
+		}
+	}
+	if h := b.plan.Hand; h.Chosen < 0 || h.Cards()[h.Chosen] != want {
+		t.Errorf("card %d is chosen after the knock with %v", h.Chosen, want)
+	}
+}
+
+// tableToKnock returns a table where the only person is asked in a call and can play a card. Its match saves to a store.
+func tableToKnock(t *testing.T, store match.Store) *TableScene {
+	t.Helper()
+	for seed := uint64(1); seed < 40; seed++ {
+		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
+		m := scenetest.Begin(t, o, store, host.Helpers{})
+		src := rules.NewRandomSource(seed)
+		for p := m.Public(); !p.Over() && p.Turn() < 12; p = m.Public() {
+			if own := m.PrivateView(0); p.Phase() == rules.PhaseCall && p.Actor() == 0 &&
+				own.Check(rules.Call(true)) == nil {
+				ctx := scenetest.Context(t)
+				ctx.Settings.Speed = appctx.Instant
+				b := New(ctx, m, Exits{})
+				b.Layout(screens[0])
+				b.Advance(0.02)
+				if b.plan.Hand != nil {
+					return b
+				}
+			}
+			scenetest.ActRandomly(t, m, &src)
+		}
+	}
+	t.Fatal("got no such call")
+	return nil
 }
