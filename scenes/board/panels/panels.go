@@ -12,6 +12,7 @@ package panels
 
 import (
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
@@ -37,6 +38,7 @@ type Panels struct {
 	closed      *layout.TableLayout // the table while no hand is open
 	opened      layout.TableLayout  // the table while a hand is open
 	own         *plan.Hand          // of the only person, to read in any phase, or nil
+	walks       []match.AgentMove   // the recent moves of others, found once per rebuild
 	fanOpen     bool                // a press has opened the closed fan
 	large       largeCard
 	screen      appctx.Screen
@@ -126,6 +128,7 @@ func (p *Panels) Rebuild() {
 		p.table = &p.opened
 	}
 	p.plan.UpdateLetter()
+	p.walks = p.plan.RecentMoves()
 	p.faces.update()
 	if !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())

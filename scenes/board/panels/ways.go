@@ -16,7 +16,7 @@ import (
 
 // recentMoves returns the moves that the stage shows.
 func (p *Panels) recentMoves() (all []stage.PastMove) {
-	for _, w := range p.plan.RecentMoves() {
+	for _, w := range p.walks {
 		all = append(all, stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,
 			Name: p.plan.PlayerName(w.By), Head: p.head(w.By)})
 	}
@@ -35,7 +35,7 @@ func (t *town) wayControls() (cs []*widgets.Control) {
 		cs = append(cs, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
 			OnPress: func() { t.plan.Notice = message.Errorf(text, "a walk") }})
 	}
-	for i, w := range t.plan.RecentMoves() {
+	for i, w := range t.walks {
 		add(fmt.Sprintf("way-%d", i+1), w, t.stage.WayTag(i))
 		if g := t.stage.Ghost(w.Agent); g.Visible() && !started.Has(w.Agent) {
 			x, y := g.Pos()
@@ -50,7 +50,7 @@ func (t *town) wayControls() (cs []*widgets.Control) {
 // movers returns the players who moved agent a, according to the ways that are shown, each once.
 func (ab *agentBar) movers(a rules.Agent) (names []*message.Arg) {
 	var told rules.SeatSet
-	for _, w := range ab.plan.RecentMoves() {
+	for _, w := range ab.walks {
 		if w.Agent == a && !told.Has(w.By) {
 			told = told.With(w.By)
 			names = append(names, message.Person("", ab.plan.PlayerName(w.By)))

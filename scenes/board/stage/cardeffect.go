@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
@@ -51,12 +50,12 @@ func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
 			to := e.beside(stand[b], b, from, s.Safe == b)
 			stand[b] = append(stand[b], to)
 			e.addPale(a, to)
-			e.addWay(e.way(from, to, s.At[a], b), col)
+			e.addPath(e.way(from, to, s.At[a], b), col)
 		}
 	}
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
 		from, to := e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
-		e.addWay((&trails{builder: e.builder}).curve(from, to), col)
+		e.addPath((&trails{builder: e.builder}).curve(from, to), col)
 	}
 }
 
@@ -120,32 +119,9 @@ func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []lay
 	return path
 }
 
-// addWay adds a path as dots on a dark bed, with an arrow at its end. It keeps away from the feet at both ends.
-func (e *cardEffect) addWay(path []layout.Point, col color.RGBA) {
-	textures, length := e.ctx.Textures, pathLength(path)
-	if length < 3*dotPitch {
-		return
+// addPath adds a dotted way with an arrow at its end, unless it is too short for one.
+func (e *cardEffect) addPath(path []layout.Point, col color.RGBA) {
+	if pathLength(path) >= 3*dotPitch {
+		e.addWay(e.ways, e.ways, [][]layout.Point{path}, 0.55*e.w, col)
 	}
-	first := min(0.35*e.w, 0.2*length)
-	last := length - min(0.55*e.w, 0.25*length)
-	bed, dots := sprites.New("bed"), sprites.New("dots")
-	e.ways.Add(bed, dots)
-	dark, bright := textures.Panel(sprites.PanelStyle{Radius: dotBed / 2, Fill: wayBed}, dotBed, dotBed),
-		textures.Panel(sprites.PanelStyle{Radius: dotSize / 2, Fill: col}, dotSize, dotSize)
-	for d := first; d < last-0.6*arrowSize; d += dotPitch / 2 {
-		q := pointAlong(path, d/length)
-		bed.Add(sprites.NewFace("bed", dark, q.X, q.Y).SetAnchor(0.5, 0.5).SetAlpha(0.6))
-	}
-	for d := first; d < last-0.6*arrowSize; d += dotPitch {
-		q := pointAlong(path, d/length)
-		dots.Add(sprites.NewFace("dot", bright, q.X, q.Y).SetAnchor(0.5, 0.5))
-	}
-	from, to := pointAlong(path, (last-8)/length), pointAlong(path, last/length)
-	arrow := textures.Shape(fmt.Sprintf("way arrow %v", col), arrowSize, arrowSize, func(c *raster.Canvas) {
-		tip := []raster.XY{{X: 2.5, Y: 1.5}, {X: 13.5, Y: 7.5}, {X: 2.5, Y: 13.5}, {X: 5, Y: 7.5}}
-		c.Stroke(c.Line(append(tip, tip[0], tip[1])), 2.4, wayBed)
-		c.Fill(c.Polygon(tip), col)
-	})
-	dots.Add(sprites.NewFace("arrow", arrow, to.X, to.Y).SetAnchor(0.8, 0.5).
-		SetAngle(math.Atan2(to.Y-from.Y, to.X-from.X)))
 }

@@ -125,14 +125,16 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, r)
 	}
 	s.pieces.effect.hide()
-	s.pieces.effect.addWay([]layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}, cardface.WayColor(rules.CardBack))
+	s.pieces.effect.addPath([]layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}, cardface.WayColor(rules.CardBack))
 	on := scenetest.NodesByName(s.pieces.effect.ways)
-	dots := on["dot"]
-	if len(dots) < 10 || len(on["bed"]) < 2*len(dots)-1 || len(on["arrow"]) != 1 {
-		t.Errorf("got %d dots on a bed of %d, %d arrows", len(dots), len(on["bed"]), len(on["arrow"]))
+	if len(on["way"]) < 10 || len(on["arrow"]) != 1 {
+		t.Errorf("got %d dots, %d arrows", len(on["way"]), len(on["arrow"]))
 	}
 	last := 100.0
-	for _, d := range append(dots, on["arrow"]...) {
+	for _, d := range append(on["way"], on["arrow"]...) {
+		if !d.Visible() {
+			t.Error("a part of the way is invisible")
+		}
 		x, y := d.Pos()
 		if x <= last || y != 100 {
 			t.Errorf("a dot at %v, %v does not follow the one at %v", x, y, last)

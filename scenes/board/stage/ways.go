@@ -202,34 +202,40 @@ func (ws *ways) legs(w PastMove, start, end layout.Point, lane float64) (legs []
 	return legs
 }
 
-// buildWay adds dots, rings and the arrow of a walk.
-func (ws *ways) buildWay(w PastMove, legs [][]layout.Point) (x way) {
-	var path []layout.Point
-	for _, l := range legs {
-		path = append(path, l...)
+// buildWay adds dots, rings and the arrow of a walk, still invisible.
+func (ws *ways) buildWay(w PastMove, legs [][]layout.Point) way {
+	// the arrow ends beside the agent
+	x := ws.addWay(ws.under, ws.over, legs, 0.62*ws.figures.w, art.LightAgentColor(int(w.Agent)))
+	for _, n := range append(x.dots, x.arrow) {
+		n.SetVisible(false)
 	}
+	return x
+}
+
+// addWay adds a dotted way to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
+func (bd *builder) addWay(under, over *sprites.Node, legs [][]layout.Point, before float64, col color.RGBA) (x way) {
+	path := slices.Concat(legs...)
 	long := pathLength(path)
-	trim := min(0.62*ws.figures.w, long/3) // the arrow ends beside the agent
+	trim := min(before, long/3)
 	n := max(int((long-trim-arrowSize/2)/dotPitch), 1)
 	for i := range n {
 		p := (float64(i) + 0.5) * dotPitch / long
-		x.dots = append(x.dots, ws.addPart(ws.under, ws.dot(w.Agent), path, p))
+		x.dots = append(x.dots, addPart(under, "way", bd.wayDot(col), path, p))
 	}
 	passed := 0.0
 	for _, l := range legs[:len(legs)-1] {
 		passed += pathLength(l)
-		ring := ws.addPart(ws.under, ws.ring(w.Agent), path, passed/long)
+		ring := addPart(under, "way", bd.wayRing(col), path, passed/long)
 		x.dots = slices.Insert(x.dots, min(int(passed/dotPitch)+1, len(x.dots)), ring)
 	}
-	x.arrow = ws.addPart(ws.over, ws.arrow(w.Agent), path, 1-trim/long)
+	x.arrow = addPart(over, "arrow", bd.wayArrow(col), path, 1-trim/long)
 	return x
 }
 
 // addPart adds a face at a share p of a path, turned along it.
-func (ws *ways) addPart(on *sprites.Node, face sprites.Face, path []layout.Point, p float64) *sprites.Node {
+func addPart(on *sprites.Node, name string, face sprites.Face, path []layout.Point, p float64) *sprites.Node {
 	a, q, b := pointAlong(path, max(p-0.01, 0)), pointAlong(path, p), pointAlong(path, min(p+0.01, 1))
-	n := sprites.NewFace("way", face, q.X, q.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)).
-		SetVisible(false)
+	n := sprites.NewFace(name, face, q.X, q.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X))
 	on.Add(n)
 	return n
 }
@@ -242,32 +248,32 @@ func pathLength(path []layout.Point) (length float64) {
 	return length
 }
 
-// dot returns the picture of a dot on its bed.
-func (ws *ways) dot(a rules.Agent) sprites.Face {
+// wayDot returns the picture of a dot on its bed.
+func (bd *builder) wayDot(col color.RGBA) sprites.Face {
 	const long = dotPitch + 2
-	return ws.ctx.Textures.Shape(fmt.Sprint("way ", a), long, dotBed, func(c *raster.Canvas) {
+	return bd.ctx.Textures.Shape(fmt.Sprint("way ", col), long, dotBed, func(c *raster.Canvas) {
 		c.Fill(c.RoundRect(0, 0, long, dotBed, dotBed/2), wayBed)
-		c.Fill(c.Ellipse(long/2, dotBed/2, dotSize/2, dotSize/2), art.LightAgentColor(int(a)))
+		c.Fill(c.Ellipse(long/2, dotBed/2, dotSize/2, dotSize/2), col)
 	})
 }
 
-// ring returns the picture of a ring at a house passed.
-func (ws *ways) ring(a rules.Agent) sprites.Face {
+// wayRing returns the picture of a ring at a house passed.
+func (bd *builder) wayRing(col color.RGBA) sprites.Face {
 	const m = ringSize / 2
-	return ws.ctx.Textures.Shape(fmt.Sprint("way-ring ", a), ringSize, ringSize, func(c *raster.Canvas) {
+	return bd.ctx.Textures.Shape(fmt.Sprint("way-ring ", col), ringSize, ringSize, func(c *raster.Canvas) {
 		c.Fill(c.Ellipse(m, m, m, m), wayBed)
-		c.Fill(c.Ellipse(m, m, m-1.3, m-1.3), art.LightAgentColor(int(a)))
+		c.Fill(c.Ellipse(m, m, m-1.3, m-1.3), col)
 		c.Fill(c.Ellipse(m, m, m-3.1, m-3.1), wayBed)
 	})
 }
 
-// arrow returns the picture of an arrow to the right.
-func (ws *ways) arrow(a rules.Agent) sprites.Face {
+// wayArrow returns the picture of an arrow to the right.
+func (bd *builder) wayArrow(col color.RGBA) sprites.Face {
 	const w = arrowSize
-	return ws.ctx.Textures.Shape(fmt.Sprint("way-arrow ", a), w, w, func(c *raster.Canvas) {
+	return bd.ctx.Textures.Shape(fmt.Sprint("way-arrow ", col), w, w, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: w, Y: w / 2}, {X: 0, Y: w}, {X: 3.4, Y: w / 2}}), wayBed)
 		c.Fill(c.Polygon([]raster.XY{{X: 2, Y: 2.6}, {X: w - 3, Y: w / 2}, {X: 2, Y: w - 2.6}, {X: 4.8, Y: w / 2}}),
-			art.LightAgentColor(int(a)))
+			col)
 	})
 }
 
