@@ -67,11 +67,13 @@ func (br *bar) add() []*widgets.Control {
 // helpWidth is the width reserved for the question mark, in points.
 const helpWidth = 34
 
-// addHelp adds a question mark at the end of the hint. It returns a control over the hint that opens the rules.
+// addHelp adds a question mark after the words of the hint. It returns a control over the hint that opens the rules.
 func (br *bar) addHelp() *widgets.Control {
 	r := br.barLayout().Hint
 	d := min(26, r.H)
-	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
+	st, words := br.kit.Style(lettering.Body, 16), br.ctx.Sentence(br.plan.Refusal)
+	x := min(r.X+br.kit.Fonts.Width(st, words)+8, r.Right()-d)
+	n := sprites.New("why").SetPos(x+d/2, r.Y+min(r.H/2, 22))
 	br.over.Add(n)
 	c := &widgets.Control{ID: "why", Label: br.phrase("rules.why"), Rect: r,
 		OnPress: br.commandHandler(plan.Command{Kind: plan.ReadRules})}

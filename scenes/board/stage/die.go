@@ -57,13 +57,6 @@ func (d *die) facePicture(f rules.DieFace) sprites.Face {
 	return d.ctx.Textures.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
-// dimWhileWaiting dims the die, which shows the last roll, while a roll is due.
-func (d *die) dimWhileWaiting(waits bool) {
-	if waits {
-		d.node.SetAlpha(0.5)
-	}
-}
-
 // tumble animates a roll that ends with the cue's face: the die falls, bounces twice, tips over once and rests. Faces
 // are all faces of the die.
 func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {

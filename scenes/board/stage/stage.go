@@ -97,7 +97,6 @@ func (tv *TableView) Show(v rules.View, p Pose) {
 		tv.standing = StandingOf(v)
 	}
 	tv.reset()
-	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
 		tv.lastRoll = r
 	} else if p.LastRoll.High > 0 {
@@ -105,7 +104,6 @@ func (tv *TableView) Show(v rules.View, p Pose) {
 	}
 	tv.turn = v.ActiveSeat()
 	tv.pieces.die.show(tv.lastRoll)
-	tv.pieces.die.dimWhileWaiting(waits)
 	set := tv.builder.ctx.Settings
 	if tv.fresh {
 		set.Speed, tv.fresh = appctx.Instant, false
