@@ -126,13 +126,22 @@ func TestReadCardShowsItsEffect(t *testing.T) {
 		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 		rest := picture(b)
 		// agents that move: Retreat needs targets, the church, Rescue, Head start
+		targets := []int{7, 0, 0, 7}
 		for i, want := range []int{0, 6, 1, 0} {
 			pointAt(t, b, "card-"+string(rune('1'+i)))
 			on := scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents))
 			if n := len(on["pale foot"]); n != want || len(on["arrow"]) != want {
-				t.Errorf("%vx%v, card %d: %d pale agents, %d ways, want %d", screen.W, screen.H, i+1, n,
-					len(on["arrow"]),
-					want)
+				t.Errorf("%vx%v, card %d: %d pale agents, want %d; %d ways", screen.W, screen.H, i+1, n, want,
+					len(on["arrow"]))
+			}
+			marked := 0
+			for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerHouses))["foot ring"] {
+				if n.Visible() {
+					marked++
+				}
+			}
+			if marked != targets[i] {
+				t.Errorf("%vx%v, card %d: %d agents can be chosen, want %d", screen.W, screen.H, i+1, marked, targets[i])
 			}
 			pills := len(scenetest.NodesByName(b.panelContents())["pill"])
 			if (pills > 0) != (want > 0) {

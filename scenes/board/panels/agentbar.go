@@ -43,7 +43,11 @@ func (ab *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int
 	if h == nil {
 		return by
 	}
-	_, x, ok := h.Preview()
+	card := h.ReadPlan()
+	if card == nil {
+		return by
+	}
+	x, ok := card.Preview()
 	for _, a := range ab.plan.Agents() {
 		switch {
 		case !ok:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/scenes/board/stage"
 )
 
@@ -47,34 +48,46 @@ func (p *Panels) pose() stage.Pose {
 	return x
 }
 
-// poseEffect shows what the read card would do.
+// poseEffect shows what the read card would do. If its targets are open, it marks those that can be picked first.
 func (p *Panels) poseEffect(x *stage.Pose) {
 	h := p.openHand()
 	if h == nil {
 		return
 	}
-	c, does, ok := h.Preview()
-	if !ok {
+	card := h.ReadPlan()
+	if card == nil {
 		return
 	}
-	x.Card, x.At = c, does.To
+	does, ok := card.Preview()
+	if !ok {
+		if !p.plan.PlansCard() {
+			p.markTargets(x, card)
+		}
+		return
+	}
+	x.Card, x.At = card.Card(), does.To
 	if x.HasDeltas = does.Scores; does.Safe != p.plan.View.SafeAt() {
 		x.SafeTo = does.Safe
 	}
 }
 
-// poseCard highlights the targets of the chosen card, and fades other agents.
-func (p *Panels) poseCard(x *stage.Pose) {
-	card := p.plan.Hand.Card
+// markTargets marks the agents, or lights up the buildings, that can be picked for a card.
+func (p *Panels) markTargets(x *stage.Pose, card *match.CardPlan) {
 	for b, ok := range card.Buildings() {
 		if ok {
 			x.Lit[b] = 0.85
 		}
 	}
+	x.Marked = card.Agents() | card.PickedAgents()
+}
+
+// poseCard highlights the targets of the chosen card, and fades other agents.
+func (p *Panels) poseCard(x *stage.Pose) {
+	card := p.plan.Hand.Card
+	p.markTargets(x, card)
 	if can := card.Agents() | card.PickedAgents(); can != 0 && (card.Agents() != 0 || card.PickedAgents() == 0) {
 		x.Faint = p.plan.View.InPlay() &^ can
 	}
-	x.Marked = card.Agents() | card.PickedAgents()
 	if x.Lit == [rules.NumBuildings]float64{} {
 		x.Night = roundNight
 	}
@@ -83,11 +96,13 @@ func (p *Panels) poseCard(x *stage.Pose) {
 // roundNight is the darkness of a card round, 0 … 1.
 const roundNight = 0.9
 
-// poseRound darkens everything but the safe's building and the agents in it. It does not depend on any hand.
+// poseRound darkens everything but the safe's building, the agents in it, and the targets of a card that is read.
 func (p *Panels) poseRound(x *stage.Pose) {
-	x.Night = roundNight
+	if x.Lit == [rules.NumBuildings]float64{} {
+		x.Night = roundNight
+	}
 	for _, a := range p.plan.Agents() {
-		if p.plan.View.At(a) != p.plan.View.SafeAt() {
+		if p.plan.View.At(a) != p.plan.View.SafeAt() && !x.Marked.Has(a) {
 			x.Shaded = x.Shaded.With(a)
 		}
 	}

@@ -83,22 +83,22 @@ func (h *Hand) Read() int {
 	return h.Chosen
 }
 
-// Preview returns what the read card would do: as planned, or else if there is only one way to play it. It returns
-// false if that is open, and outside of card rounds.
-func (h *Hand) Preview() (c rules.Card, x match.CardPreview, ok bool) {
+// ReadPlan returns the plan of the read card: the present one, or else one with the only targets, if there is no choice.
+// It returns nil for an unplayable card, and outside of card rounds.
+func (h *Hand) ReadPlan() *match.CardPlan {
 	i := h.Read()
-	if i < 0 || !h.plan.InCardRound() || h.plan.View.Over() {
-		return rules.NoCard, x, false
+	switch {
+	case i < 0 || !h.plan.InCardRound() || h.plan.View.Over():
+		return nil
+	case h.Card != nil && i == h.Chosen:
+		return h.Card
 	}
-	card := h.Card
-	if c = h.Cards()[i]; card == nil || i != h.Chosen {
-		var err error
-		if card, err = match.NewCardPlan(h.view.AskedForCard(h.Seat), c); err != nil || !card.PickOnly() {
-			return c, x, false
-		}
+	card, err := match.NewCardPlan(h.view.AskedForCard(h.Seat), h.Cards()[i])
+	if err != nil {
+		return nil
 	}
-	x, ok = card.Preview()
-	return c, x, ok
+	card.PickOnly()
+	return card
 }
 
 // PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target.
