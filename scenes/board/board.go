@@ -115,6 +115,7 @@ func (t *TableScene) Layout(s appctx.Screen) {
 	v := t.match.Public()
 	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
 	t.table = tableLayout(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
+	t.table.NoHints = t.plan.HintsOff || !t.plan.HintsAllowed()
 	widgets.NewFocusRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)

@@ -17,9 +17,9 @@ const (
 // Sizes of hands, in points.
 const (
 	edgeCardW, edgeCardH = 78.0, 108.0
-	edgePitch, edgeTight = 94.0, 60.0 // from card to card: up to three cards, and more
-	edgeLift             = 27.0       // of a card's upper edge above the action bar
-	edgeWords            = 300.0      // for the texts beside the hand
+	edgePitch, edgeTight = 94.0, 60.0   // from card to card: up to three cards, and more
+	edgeLift             = 27.0         // of a card's upper edge above the action bar
+	edgeWords, edgeLeast = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
 	barCardW, barCardH   = 72.0, 101.0
 	barHandW             = 222.0
 	openChip             = 50.0 // height of the agent bar above a hand in the action bar
@@ -29,7 +29,7 @@ const (
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide && t.edge().W >= edgeWidth(MaxHand):
+	case t.FormFactor == Wide && t.firstButton()-16-edgeLeast-t.Bar.Rect.X >= edgeWidth(MaxHand):
 		return HandOnEdge
 	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
 		return HandInBar
@@ -48,21 +48,25 @@ func edgePitchOf(n int) float64 {
 	return edgePitch
 }
 
-// edge returns the room of a hand in a wide action bar, between texts and buttons.
-func (t *TableLayout) edge() Rect {
-	r, right := t.Bar.Rect, min(t.Bar.Undo.X, t.Bar.Reset.X)
-	if t.Bar.Ask.W > 0 {
-		right = t.Bar.Ask.X
+// firstButton returns the left edge of the buttons in a wide action bar.
+func (t *TableLayout) firstButton() float64 {
+	if t.Bar.Ask.W > 0 && !t.NoHints {
+		return t.Bar.Ask.X
 	}
-	return Rect{r.X + edgeWords, r.Y - edgeLift, right - 16 - r.X - edgeWords, edgeCardH}
+	return min(t.Bar.Undo.X, t.Bar.Reset.X)
+}
+
+// edgeX returns the x of n cards between texts and buttons of a wide action bar.
+func (t *TableLayout) edgeX(n int) float64 {
+	left, right := t.Bar.Rect.X+edgeWords, t.firstButton()-16
+	return max(min((left+right-edgeWidth(n))/2, right-edgeWidth(n)), t.Bar.Rect.X+edgeLeast)
 }
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
 func (t *TableLayout) OpenHand(n int) []Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
-		in := t.edge()
-		return row(Point{in.Center().X - edgeWidth(n)/2, in.Y}, edgeCardW, edgeCardH, edgePitchOf(n), n)
+		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardW, edgeCardH, edgePitchOf(n), n)
 	case HandInBar:
 		pitch := min(barCardW+4, (barHandW-barCardW)/float64(max(n-1, 1)))
 		x := t.Bar.Rect.Right() - 8 - barCardW - pitch*float64(n-1)

@@ -63,6 +63,7 @@ type TableLayout struct {
 	Help       Rect        // help button; empty if the menu contains it
 	Notebook   Rect        // notebook button; empty if the menu contains it
 	Bar        ActionBar
+	NoHints    bool      // the action bar never shows the hint button
 	ReplayBar  ReplayBar // empty without TableOptions.ReplayBar
 	Buildings  [12]BuildingLayout
 
