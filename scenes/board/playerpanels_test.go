@@ -67,7 +67,14 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 						if person := i < people; (locks > 0) != person && r.H >= 42 || locks > 1 {
 							t.Errorf("seat %d: got %d padlocks", i+1, locks)
 						}
-						if cards {
+						// the only person's own cards lie open
+						if open := people == 1 && i == 0 && b.table.HandPlace() != layout.HandOverAgents; cards && open {
+							for _, m := range ms {
+								if m.name == "cards" {
+									t.Errorf("seat %d: backs at %v of a hand that lies open", i+1, m.rect)
+								}
+							}
+						} else if cards {
 							held, backs := b.plan.View.HandSize(rules.Seat(i)), 0
 							badge := findMark(t, ms, "cards", "")
 							for _, m := range ms {
@@ -79,7 +86,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 									t.Errorf("seat %d: card at %v, name at %v, plate at %v", i+1, m.rect, name, r)
 								}
 							}
-							if backs == 1 && (held != 1 || badge.W < 20) { // a badge shows the number of cards
+							if backs == 1 && held != 1 { // a badge shows the number of cards
 								if count := findMark(t, ms, "text", fmt.Sprint(held)); count.Center().
 									Distance(badge.Center()) > 0.6 {
 									t.Errorf("seat %d: badge at %v, its number at %v", i+1, badge, count)

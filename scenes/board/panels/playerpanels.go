@@ -108,15 +108,20 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			second.W -= lampWidth + 4
 		}
 	}
-	if p.plan.View.Setup().Variants.TopSecret {
-		badge, step := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}, 0.0
+	// one's own cards lie open, if only one person looks
+	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
+		high, step := min(31, r.H*0.5+6), 0.0
+		badge := layout.Rect{X: in.Right() - high/1.4 - 2, Y: r.Y + 4, W: high / 1.4, H: high}
 		switch {
 		case r.H < 42:
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
-			in.W -= 21
+			if in.W -= 21; r.W >= 150 {
+				step = p.cardSpacing(s, in.W-60)
+				in.W -= step * float64(max(p.cardsHeld(s)-1, 0))
+			}
 		case wide:
 			step = p.cardSpacing(s, badge.X-second.X-p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)-5)
-			in.W -= 30 + step*float64(max(p.cardsHeld(s)-1, 0))
+			in.W -= badge.W + 10 + step*float64(max(p.cardsHeld(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
@@ -205,6 +210,9 @@ func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), close), wide)
 }
 
+// backTurn returns the angle of back i of n, in radians. A single back lies straight.
+func backTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2) }
+
 // addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
 func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	th, textures := p.kit.Theme, p.kit.Textures
@@ -215,11 +223,10 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 			r.H), r.X,
 			r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
-	case r.W >= 20:
-		for i := n - 1; i >= 0; i-- {
+	case r.W >= 20 || step > 0:
+		for i := range n { // fanned, the last on top
 			p.over.Add(sprites.NewFace("cards", textures.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
-				r.X-step*float64(i),
-				r.Y))
+				r.X-step*float64(n-1-i), r.Y).SetAngle(backTurn(i, n)))
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",
