@@ -33,11 +33,11 @@ func (t *TableLayout) Lamp(v int) Point {
 // stonePitch returns the distance between stones along the track.
 func (t *TableLayout) stonePitch() float64 { return t.track.length() / (LastStone + 1) }
 
-// Tokens at 0 lie on the doorstep, that far apart, if there are more than doorstepFrom of them.
-const (
-	doorstepPitch = 21
-	doorstepFrom  = 2
-)
+// Tokens at 0 lie on the doorstep if there are more than doorstepFrom of them.
+const doorstepFrom = 2
+
+// doorstepOf returns a doorstep with room for seven tokens, h points high.
+func doorstepOf(at Point, h float64) Rect { return Rect{at.X, at.Y, 7 * min(h-2, 21), h} }
 
 // OnDoorstep reports whether n tokens at 0 lie on the doorstep.
 func (t *TableLayout) OnDoorstep(n int) bool { return t.Doorstep.W > 0 && n > doorstepFrom }
@@ -45,8 +45,8 @@ func (t *TableLayout) OnDoorstep(n int) bool { return t.Doorstep.W > 0 && n > do
 // TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
 func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	if v == 0 && t.OnDoorstep(n) {
-		r := t.Doorstep
-		return Point{r.X + (float64(k)+0.5)*doorstepPitch, r.Center().Y}, doorstepPitch
+		r, d := t.Doorstep, t.Doorstep.W/7
+		return Point{r.X + (float64(k)+0.5)*d, r.Center().Y}, d
 	}
 	s := t.Stone(v)
 	least, pair := 17.0, 17.0

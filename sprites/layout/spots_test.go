@@ -218,3 +218,27 @@ func TestNearestBuilding(t *testing.T) {
 		}
 	})
 }
+
+// TestCrowdAtStartKeepsGoalFree checks seven tokens at 0 on phones: they lie side by side and do not cover the goal.
+func TestCrowdAtStartKeepsGoalFree(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {375, 667}, {390, 844}} {
+		for _, seats := range []int{2, 4, 7} {
+			tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: seats, Cards: true})
+			goal := tab.Stone(42)
+			for k := range 7 {
+				p, d := tab.TokenSpot(0, k, 7)
+				if layout.Around(p, d, d).Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) {
+					t.Errorf("%v, %d seats: token %d at %v covers 42 at %v", size, seats, k, p, goal.Center)
+				}
+				if q, _ := tab.TokenSpot(0, max(k-1, 0), 7); k > 0 && p.Distance(q) < d-0.01 || d < 16 {
+					t.Errorf("%v, %d seats: token %d at %v is %.1f wide, the one before at %v", size, seats, k, p, d, q)
+				}
+				for _, r := range tab.Seats {
+					if r.Overlaps(layout.Around(p, d, d), 0) {
+						t.Errorf("%v, %d seats: token %d at %v covers a panel at %v", size, seats, k, p, r)
+					}
+				}
+			}
+		}
+	}
+}

@@ -58,7 +58,7 @@ type TableLayout struct {
 	Chips      []AgentChip // the agent bar, one chip per agent
 	Seats      []Rect      // player panels, by seat
 	Log        Rect        // empty if there is no room
-	Doorstep   Rect        // for a crowd of tokens at 0, over the log; empty if they lie on the stone
+	Doorstep   Rect        // for a crowd of tokens at 0, above the town; empty if they lie on the stone
 	Menu       Rect        // menu button
 	Help       Rect        // help button; empty if the menu contains it
 	Notebook   Rect        // notebook button; empty if the menu contains it
@@ -201,8 +201,14 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	}
 	// In a nearly square window the town is wider than high; an oval is larger there.
 	t.layoutTown(o, t.Board.W <= 1.25*t.Board.H)
-	if t.Framed && t.trackDepth < 28 && t.Log.W > 7*doorstepPitch+150 { // stone 0 is too small for a crowd
-		t.Doorstep = Rect{t.Log.X + 1, t.Log.Y + 1, 7 * doorstepPitch, 24}
+	switch crowded := t.Framed && t.trackDepth < 28; { // stone 0 is too small for a crowd
+	case crowded && t.Log.W > 300:
+		t.Doorstep = doorstepOf(Point{t.Log.X + 1, t.Log.Y + 1}, 24)
+	case crowded && t.Log.W == 0 && !t.Slim() && t.Screen.H >= 600:
+		var strip Rect
+		strip, t.Board = t.Board.CutTop(18, 0)
+		t.Doorstep = doorstepOf(Point{strip.X + 1, strip.Y}, strip.H)
+		t.layoutTown(o, true)
 	}
 	if t.Narrow() { // the park has no room for text
 		t.Info = slip
