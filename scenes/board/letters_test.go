@@ -70,6 +70,37 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 	}
 }
 
+// TestTipsKeepTownFree checks that no tip covers a house on a phone, or the log on a desk.
+func TestTipsKeepTownFree(t *testing.T) {
+	ben := message.Person("who", "Ben")
+	var letters []plan.Letter
+	for _, body := range []message.Message{message.Of("first.some", message.Number("least", 1),
+		message.Number("most", 3)), message.Of("first.ruins"), message.Of("first.call"), message.Of("first.knock", ben),
+		message.Of("first.second", ben), message.Of("first.deck"), message.Of("first.hand", message.Number("cards", 4)),
+		message.Of("first.last-round"), message.Of("first.dossier.wrong", message.Number("line", 30),
+			message.Signed("wrong", -1)), message.Of("lesson.free")} {
+		blocks := body.Key == "lesson.free" || body.Key == "first.dossier.wrong"
+		letters = append(letters, plan.Letter{Body: []message.Message{body}, Blocks: blocks})
+	}
+	for _, s := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 1280, H: 720,
+		Scale: 1}} {
+		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))
+		for _, l := range letters {
+			b.plan.Tutor = letterTutor{l}
+			b.panels.Rebuild()
+			at := letterRect(t, b)
+			if s.W > s.H && at.Overlaps(b.table.Log, 0) {
+				t.Errorf("%vx%v: letter %v at %v covers the log", s.W, s.H, l.Body, at)
+			}
+			for i, h := range b.table.Buildings {
+				if at.Overlaps(h.House, 0) {
+					t.Errorf("%vx%v: letter %v at %v covers house %d", s.W, s.H, l.Body, at, i)
+				}
+			}
+		}
+	}
+}
+
 // letterTutor is a tutor with one letter.
 type letterTutor struct{ letter plan.Letter }
 

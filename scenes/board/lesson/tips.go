@@ -18,6 +18,8 @@ type Tips struct {
 	Silent    func() bool  // reports whether tips are switched off; may be nil
 	processed int          // number of processed log entries; −1 at first, when existing entries are skipped
 	current   string       // name of the present tip, "" for none
+	asked     rules.Phase  // the question asked while the present tip is shown, if hasAsked
+	hasAsked  bool
 	letter    plan.Letter
 }
 
@@ -43,10 +45,21 @@ func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.HandSize(p.ActingSeat()) > 0 {
 		t.show("call", newLetter("first.call"))
 	}
+	if !p.Animating() && p.PersonActs() {
+		t.endWithQuestion(p.View.Phase())
+	}
 	if t.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan hides the tip
 		return plan.Letter{}, false
 	}
 	return t.letter, true
+}
+
+// endWithQuestion removes a tip that was shown with the question of another phase.
+func (t *Tips) endWithQuestion(ph rules.Phase) {
+	if t.hasAsked && t.asked != ph {
+		t.current = ""
+	}
+	t.asked, t.hasAsked = ph, t.current != ""
 }
 
 // handleEntry shows a tip about a new log entry. An action of a person at this screen removes the present tip.
@@ -96,7 +109,7 @@ func (t *Tips) show(name string, l plan.Letter) {
 		return
 	}
 	t.shown = append(t.shown, name)
-	t.current, t.letter = name, l
+	t.current, t.letter, t.hasAsked = name, l, false
 	if t.Save != nil {
 		t.Save(strings.Join(t.shown, " "))
 	}

@@ -127,17 +127,39 @@ func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: lt.plan.SkipLetters}}
 }
 
-// layOut returns the layout with the largest text in the best place.
+// layOut returns the layout with the largest text in the best place: one that keeps the town free, if there is one.
 func (lt *letter) layOut() letterLayout {
-	var s letterLayout
+	s, ok := lt.layOutWhere(func(r layout.Rect) bool { return !lt.coversTown(r) })
+	if !ok {
+		s, _ = lt.layOutWhere(func(layout.Rect) bool { return true })
+	}
+	return s
+}
+
+// coversTown reports whether a letter would cover die or houses on a tall screen, or the log on a wide one.
+func (lt *letter) coversTown(r layout.Rect) bool {
+	t := lt.table
+	house := func(b layout.BuildingLayout) bool { return r.Overlaps(b.House.Union(b.Plate), 0) }
+	switch t.FormFactor {
+	case layout.Wide:
+		return r.Overlaps(t.Log, 0)
+	case layout.Tall:
+		return r.Overlaps(t.Die, 0) || slices.ContainsFunc(t.Buildings[:], house)
+	}
+	return false
+}
+
+// layOutWhere returns the layout with the largest text in the best place whose rectangle is acceptable, and whether
+// there is one.
+func (lt *letter) layOutWhere(accept func(layout.Rect) bool) (s letterLayout, ok bool) {
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
-		if lt.table.Large() {
+		if lt.table.Large() || slices.Contains(lt.panelRows(), places[0]) {
 			sizes = append(slices.Clone(sizes), largeUILetterSizes...)
 		}
 		for _, size := range sizes {
 			for _, place := range places {
-				if s, fits = lt.layOutIn(place, size); fits {
+				if s, fits = lt.layOutIn(place, size); fits && accept(s.rect) {
 					return true
 				}
 			}
@@ -148,15 +170,15 @@ func (lt *letter) layOut() letterLayout {
 		if !lt.Head.IsZero() { // a case: the town must stay visible, so smaller text is better
 			for _, place := range places {
 				if lt.headFits(place) && try(place) {
-					return s
+					return s, true
 				}
 			}
 		}
 		if try(places...) {
-			break
+			return s, true
 		}
 	}
-	return s
+	return s, false
 }
 
 // headFits reports whether title and skip button fit on one line.
@@ -184,7 +206,7 @@ func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool)
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + letterHead + letterGap
-	if slices.Contains(lt.sideColumns(), place) { // cover the player panels completely or not at all
+	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) { // cover the player panels completely or not at all
 		s.rect, s.coversColumn = place, true
 		s.top += letterHead / 4
 	}
@@ -209,12 +231,14 @@ func (lt *letter) wordsFit(s letterLayout, width float64) bool {
 }
 
 // candidates returns the possible places in groups, the best group first. All sizes are tried in a group before the
-// next group. Places avoid die and closed hand if possible. A card that is read in the park leaves only the log's
-// place.
+// next group. Places avoid die and closed hand if possible. A card that is read in the park leaves the grass beside
+// it, else the log's place.
 func (lt *letter) candidates() [][]layout.Rect {
 	t := lt.table
 	if _, _, reads := lt.readCard(); reads && t.FormFactor == layout.Wide {
-		return [][]layout.Rect{{t.Log}}
+		left := t.Park.Inset(4)
+		left.W = t.LargeCard().X - 6 - left.X
+		return [][]layout.Rect{{left}, {t.Log}}
 	}
 	park, info := t.Park.Inset(4), t.Info
 	var large [][]layout.Rect // only for a large interface: larger than the park
@@ -240,6 +264,9 @@ func (lt *letter) candidates() [][]layout.Rect {
 		}
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
 			below(middle, middle.Bottom())}}
+		for _, top := range lt.panelRows() {
+			places = append(places, []layout.Rect{top})
+		}
 		// while the game waits nothing in the town can be pressed, so it may cover two buildings, but not the die
 		if lt.Blocks && t.FormFactor == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
@@ -253,6 +280,37 @@ func (lt *letter) candidates() [][]layout.Rect {
 	return append([][]layout.Rect{append([]layout.Rect{info}, lt.sideColumns()...), {park, middle}}, large...)
 }
 
+// panelRows returns places above and below a tall town that cover panels which the letter does not mention. Unless the
+// game waits, the only one covers player panels and log.
+func (lt *letter) panelRows() (all []layout.Rect) {
+	t := lt.table
+	if t.FormFactor != layout.Tall || t.Large() {
+		return nil
+	}
+	top, right := t.Seats[0], t.Menu.X
+	if t.Notebook.W > 0 {
+		right = min(right, t.Notebook.X)
+	}
+	top.W, top.H = right-6-top.X, t.Board.Y-top.Y
+	if !lt.mentions(plan.HighlightSeat) {
+		all = append(all, top)
+	}
+	if lt.Blocks && len(all) > 0 { // also over stones
+		top.H = t.Buildings[0].House.Y - 4 - top.Y
+		all = append(all, top)
+	}
+	if lt.Blocks && !lt.mentions(plan.HighlightChip) { // agents and prompt
+		chips := t.Chips[0].Rect
+		all = append(all, layout.Rect{X: chips.X, Y: chips.Y, W: t.Bar.Rect.W, H: t.Bar.Confirm.Y - 4 - chips.Y})
+	}
+	return all
+}
+
+// mentions reports whether the letter highlights a thing of some kind.
+func (lt *letter) mentions(k plan.HighlightKind) bool {
+	return slices.ContainsFunc(lt.Highlights, func(t plan.Highlight) bool { return t.Kind == k })
+}
+
 // sideColumns returns places beside a low town that cover player panels and log. They avoid a player panel that the
 // letter mentions. If the game waits, they may cover the prompt.
 func (lt *letter) sideColumns() []layout.Rect {
@@ -260,7 +318,7 @@ func (lt *letter) sideColumns() []layout.Rect {
 	if note := lt.Number == 0 && lt.Head.IsZero(); note || t.FormFactor != layout.Short {
 		return nil
 	}
-	plates := slices.ContainsFunc(lt.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.HighlightSeat })
+	plates := lt.mentions(plan.HighlightSeat)
 	r := layout.Rect{X: t.Bar.Rect.X, Y: t.Seats[0].Y, W: t.Bar.Rect.W}
 	if plates {
 		r.Y = t.Seats[len(t.Seats)-1].Bottom() + 8

@@ -154,7 +154,9 @@ func (p *Panels) Rebuild() {
 	} else {
 		cs = p.bar.add()
 	}
-	cs = append(cs, (&agentBar{p}).add()...)
+	if !p.table.Chips[0].Rect.Overlaps(beside, 0) {
+		cs = append(cs, (&agentBar{p}).add()...)
+	}
 	cs = append(cs, (&town{p}).add()...)
 	if !p.table.Seats[0].Overlaps(beside, 0) {
 		cs = append(cs, (&playerPanels{p}).add()...)
