@@ -29,7 +29,7 @@ func (t *TableLayout) layoutPark(o TableOptions) {
 		t.Discards = Rect{t.Deck.Right() + 8, t.Deck.Y, w, h}
 	}
 	t.Info = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
-	if t.Framed && p.H < 130 { // a small park has no room to spare
+	if t.Framed && !t.Slim() && p.H < 130 { // a small park has no room to spare
 		t.Info.H += 5
 	}
 	if !t.Framed { // buildings cover the oval's lower corners

@@ -204,7 +204,7 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	switch crowded := t.Framed && t.trackDepth < 28; { // stone 0 is too small for a crowd
 	case crowded && t.Log.W > 300:
 		t.Doorstep = doorstepOf(Point{t.Log.X + 1, t.Log.Y + 1}, 24)
-	case crowded && t.Log.W == 0 && !t.Slim() && t.Screen.H >= 600:
+	case crowded && t.Log.W == 0 && !t.Slim() && t.Board.H > 340:
 		var strip Rect
 		strip, t.Board = t.Board.CutTop(18, 0)
 		t.Doorstep = doorstepOf(Point{strip.X + 1, strip.Y}, strip.H)

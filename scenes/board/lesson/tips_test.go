@@ -157,6 +157,27 @@ func TestTipsAfterUndo(t *testing.T) {
 	}
 }
 
+// TestTipEndsWithQuestion checks that a tip stays for the first question asked of a person, and not for another.
+func TestTipEndsWithQuestion(t *testing.T) {
+	tips := NewTips("")
+	tips.show("ruins", newLetter("first.ruins"))
+	for _, q := range []struct {
+		phase rules.Phase
+		want  string
+	}{{rules.PhaseRoll, "ruins"}, {rules.PhaseRoll, "ruins"}, {rules.PhaseMove, ""}, {rules.PhaseRoll, ""}} {
+		if tips.endWithQuestion(q.phase); tips.current != q.want {
+			t.Errorf("in phase %v: got tip %q, want %q", q.phase, tips.current, q.want)
+		}
+	}
+	tips.endWithQuestion(rules.PhaseCall)
+	if tips.show("call", newLetter("first.call")); tips.current != "call" {
+		t.Error("a new tip does not appear")
+	}
+	if tips.endWithQuestion(rules.PhaseCall); tips.current != "call" {
+		t.Error("a tip about the present question ends")
+	}
+}
+
 // playGame plays a game to its end. The person plays at random.
 func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	src := rules.NewRandomSource(seed + 77)

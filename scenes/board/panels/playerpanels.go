@@ -110,7 +110,10 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	// one's own cards lie open, if only one person looks
 	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
-		high, step := min(31, r.H*0.5+6), 0.0
+		high, step := 28.0, 0.0
+		if r.W >= 200 && r.H >= 50 {
+			high = 31
+		}
 		badge := layout.Rect{X: in.Right() - high/1.4 - 2, Y: r.Y + 4, W: high / 1.4, H: high}
 		switch {
 		case r.H < 42:
