@@ -37,6 +37,7 @@ func TestComputedColoursMatchDisplay(t *testing.T) {
 			}
 		})
 		seen := watch.Snapshot(stage)
+		seen.Interpolate()
 		w, h := int(screen.W), int(screen.H)
 		painted := image.NewRGBA(image.Rect(0, 0, w, h))
 		inFrame(func() {

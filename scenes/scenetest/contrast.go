@@ -52,17 +52,18 @@ func (p premultiplied) over(q premultiplied) premultiplied {
 
 // placedFace is a face at its place on the stage.
 type placedFace struct {
-	node   *sprites.Node
-	face   sprites.Face
-	x0, y0 float64    // origin on the stage, in points
-	matrix [4]float64 // from the stage to the face's own points
-	box    [4]float64 // bounding box: left, top, right, bottom
-	clip   [4]float64 // visible part, in the same order
-	alpha  float64
-	image  *image.RGBA // nil for a plain colour
-	plain  premultiplied
-	dimmed float64 // factor of the image's colours
-	margin float64 // of the image around the face, in points
+	node     *sprites.Node
+	face     sprites.Face
+	x0, y0   float64    // origin on the stage, in points
+	matrix   [4]float64 // from the stage to the face's own points
+	smoothed bool       // pixels are interpolated if the face is rotated
+	box      [4]float64 // bounding box: left, top, right, bottom
+	clip     [4]float64 // visible part, in the same order
+	alpha    float64
+	image    *image.RGBA // nil for a plain colour
+	plain    premultiplied
+	dimmed   float64 // factor of the image's colours
+	margin   float64 // of the image around the face, in points
 }
 
 // Snapshot holds everything visible of a stage.
@@ -176,23 +177,39 @@ func (f *placedFace) at(x, y, scale float64) premultiplied {
 		}
 		p = f.plain
 	} else {
-		var px, py int
+		b := f.image.Rect
+		px, py := (u+f.margin)/(w+2*f.margin)*float64(b.Dx()), (v+f.margin)/(h+2*f.margin)*float64(b.Dy())
 		if _, ok := f.face.(*sprites.Panel); ok {
-			px, py = f.panelPixel(u, w, scale), f.panelPixel(v, h, scale)
-		} else {
-			b := f.image.Rect
-			px = int(math.Floor((u + f.margin) / (w + 2*f.margin) * float64(b.Dx())))
-			py = int(math.Floor((v + f.margin) / (h + 2*f.margin) * float64(b.Dy())))
+			px, py = float64(f.panelPixel(u, w, scale)), float64(f.panelPixel(v, h, scale))
+		} else if f.smoothed && f.matrix[1] != 0 {
+			return f.smooth(px-0.5, py-0.5)
 		}
-		if !(image.Point{X: px, Y: py}.In(f.image.Rect)) {
-			return p
-		}
-		c := f.image.RGBAAt(px, py)
-		p = premultiplied{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed,
-			float64(c.A) / 255}
+		p = f.pixel(px, py)
 	}
 	for i := range p {
 		p[i] *= f.alpha
+	}
+	return p
+}
+
+// pixel returns the colour of the pixel at a point of the face's image.
+func (f *placedFace) pixel(x, y float64) premultiplied {
+	at := image.Point{X: int(math.Floor(x)), Y: int(math.Floor(y))}
+	if !at.In(f.image.Rect) {
+		return premultiplied{}
+	}
+	c := f.image.RGBAAt(at.X, at.Y)
+	return premultiplied{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed,
+		float64(c.A) / 255}
+}
+
+// smooth returns the colour between four pixels of a rotated face, with the face's opacity.
+func (f *placedFace) smooth(x, y float64) (p premultiplied) {
+	dx, dy := x-math.Floor(x), y-math.Floor(y)
+	for i, share := range [4]float64{(1 - dx) * (1 - dy), dx * (1 - dy), (1 - dx) * dy, dx * dy} {
+		for k, c := range f.pixel(x+float64(i%2), y+float64(i/2)) {
+			p[k] += c * share * f.alpha
+		}
 	}
 	return p
 }
@@ -242,6 +259,13 @@ func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied,
 		}
 	}
 	return c, veiled
+}
+
+// Interpolate interpolates the pixels of rotated faces, as a display does.
+func (sn *Snapshot) Interpolate() {
+	for i := range sn.faces {
+		sn.faces[i].smoothed = true
+	}
 }
 
 // At returns the colour at a point of the stage, without texts.
