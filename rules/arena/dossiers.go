@@ -61,7 +61,7 @@ func newWeights(v *rules.View, weigh func(rules.Agent, rules.Seat) float64) (w w
 }
 
 // directions returns how many moves led to more points, less those that led to fewer.
-func directions(moves []match.PastMove) (n float64) {
+func directions(moves []match.EvidenceTurn) (n float64) {
 	for _, m := range moves {
 		switch {
 		case m.Points > 0:

@@ -18,14 +18,14 @@ type Evidence struct {
 	Cards int // times moved by a card
 }
 
-// PastMove is a turn in which a player moved an agent.
-type PastMove struct {
+// EvidenceTurn is a turn in which a player moved an agent.
+type EvidenceTurn struct {
 	Turn   int
 	Points int // points of the building after the move, less those before
 }
 
 // Moves returns the turns in which a seat moved an agent, by a move or by cards. The slice belongs to the history.
-func (h *PublicHistory) Moves(a rules.Agent, s rules.Seat) []PastMove { return h.moves[a][s] }
+func (h *PublicHistory) Moves(a rules.Agent, s rules.Seat) []EvidenceTurn { return h.moves[a][s] }
 
 // addMove adds a move of the seat. Several of one turn are one.
 func (h *PublicHistory) addMove(e rules.Event, turn int) {
@@ -36,7 +36,7 @@ func (h *PublicHistory) addMove(e rules.Event, turn int) {
 		(*all)[n-1].Points += points
 		return
 	}
-	*all = append(*all, PastMove{turn, points})
+	*all = append(*all, EvidenceTurn{turn, points})
 }
 
 // Evidence returns the evidence about an agent by seat. Players who never moved it have zeros.

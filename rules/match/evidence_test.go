@@ -26,7 +26,7 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want [rules.NumAgents][4]match.Evidence
-		var moves [rules.NumAgents][4][]match.PastMove
+		var moves [rules.NumAgents][4][]match.EvidenceTurn
 		_, err = rec.Replay(func(g *rules.Game, a rules.Action) error {
 			if a.Kind != rules.KindMove {
 				return nil
@@ -43,7 +43,7 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 				w.Turns++
 				w.Steps += int(n)
 				from, to := g.At(rules.Agent(x)), after.At(rules.Agent(x))
-				moves[x][g.Actor()] = append(moves[x][g.Actor()], match.PastMove{Turn: g.Turn(),
+				moves[x][g.Actor()] = append(moves[x][g.Actor()], match.EvidenceTurn{Turn: g.Turn(),
 					Points: to.Points() - from.Points()})
 				switch {
 				case to == g.SafeAt():

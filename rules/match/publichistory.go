@@ -16,7 +16,7 @@ type PublicHistory struct {
 	shownBefore int // length of log before the last step
 
 	evidence      [rules.NumAgents][rules.MaxSeats]Evidence
-	moves         [rules.NumAgents][rules.MaxSeats][]PastMove
+	moves         [rules.NumAgents][rules.MaxSeats][]EvidenceTurn
 	dossierScores []rules.Event
 	belief        deduction.Belief
 	signals       [rules.NumAgents][rules.MaxSeats]Signals

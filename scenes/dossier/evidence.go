@@ -249,7 +249,7 @@ func (ev *evidence) turnGroups(s rules.Seat) (all []turnGroup) {
 }
 
 // citeMoves returns the turns of moves, all in the same colour.
-func citeMoves(moves []match.PastMove) (cited []citedTurn) {
+func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
 	for _, m := range moves {
 		c := citedTurn{id: "turn", turn: m.Turn, label: "evidence.turn", color: props.Graphite}
 		switch {

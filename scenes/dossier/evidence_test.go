@@ -113,7 +113,7 @@ func TestEvidenceIsNotWeighed(t *testing.T) {
 
 // TestEvidenceSigns checks the arrow of each move and what a screen reader says of it.
 func TestEvidenceSigns(t *testing.T) {
-	cited := citeMoves([]match.PastMove{{Turn: 3, Points: 2}, {Turn: 5, Points: 0}, {Turn: 9, Points: -13}})
+	cited := citeMoves([]match.EvidenceTurn{{Turn: 3, Points: 2}, {Turn: 5, Points: 0}, {Turn: 9, Points: -13}})
 	ctx := scenetest.Context(t)
 	for i, want := range []struct {
 		arrow direction
