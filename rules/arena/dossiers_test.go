@@ -38,7 +38,8 @@ func TestWaysToWriteDossiers(t *testing.T) {
 
 // TestDirections checks that moves to more points count against those to fewer.
 func TestDirections(t *testing.T) {
-	if got := directions([]match.EvidenceTurn{{Points: 3}, {Points: 0}, {Points: -9}, {Points: 1}, {Points: 2}}); got != 2 {
+	moves := []match.EvidenceTurn{{Points: 3}, {Points: 0}, {Points: -9}, {Points: 1}, {Points: 2}}
+	if got := directions(moves); got != 2 {
 		t.Errorf("got %v, want 2", got)
 	}
 }

@@ -141,7 +141,8 @@ func TestReadCardShowsItsEffect(t *testing.T) {
 				}
 			}
 			if marked != targets[i] {
-				t.Errorf("%vx%v, card %d: %d agents can be chosen, want %d", screen.W, screen.H, i+1, marked, targets[i])
+				t.Errorf("%vx%v, card %d: %d agents can be chosen, want %d", screen.W, screen.H, i+1, marked,
+					targets[i])
 			}
 			pills := len(scenetest.NodesByName(b.panelContents())["pill"])
 			if (pills > 0) != (want > 0) {

@@ -68,7 +68,8 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 							t.Errorf("seat %d: got %d padlocks", i+1, locks)
 						}
 						// the only person's own cards lie open
-						if open := people == 1 && i == 0 && b.table.HandPlace() != layout.HandOverAgents; cards && open {
+						open := people == 1 && i == 0 && b.table.HandPlace() != layout.HandOverAgents
+						if cards && open {
 							for _, m := range ms {
 								if m.name == "cards" {
 									t.Errorf("seat %d: backs at %v of a hand that lies open", i+1, m.rect)

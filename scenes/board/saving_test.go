@@ -64,7 +64,8 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 		<-store
 	}
 	me := b.plan.View.Actor()
-	card := slices.IndexFunc(b.plan.Hand.Cards(), func(c rules.Card) bool { return b.plan.Hand.WhyUnplayable(c).IsZero() })
+	card := slices.IndexFunc(b.plan.Hand.Cards(),
+		func(c rules.Card) bool { return b.plan.Hand.WhyUnplayable(c).IsZero() })
 	b.plan.Hand.Choose(card)
 	want, knock := b.plan.Hand.Cards()[card], b.plan.Confirm().Command
 	pass := plan.Command{Kind: plan.KeepPassing, Seat: me, Action: b.plan.DeclineCommand().Action}
@@ -74,7 +75,8 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 		t.Fatalf("during the save: waits %v, passes %v", b.match.Status().Waits, b.match.Intent(me).Passing)
 	}
 	close(store)
-	for end := time.Now().Add(time.Minute); !b.plan.Choosing() || b.plan.View.Phase() != rules.PhaseCards; b.Advance(1) {
+	chosen := func() bool { return b.plan.Choosing() && b.plan.View.Phase() == rules.PhaseCards }
+	for end := time.Now().Add(time.Minute); !chosen(); b.Advance(1) {
 		if time.Now().After(end) || b.plan.View.Callers() == 0 && b.plan.View.Phase() != rules.PhaseCall {
 			t.Fatalf("the person who knocked is never asked for the card: %s", b.plan.View.Position())
 		}
@@ -84,7 +86,8 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 	}
 }
 
-// tableToKnock returns a table where the only person is asked in a call and can play a card. Its match saves to a store.
+// tableToKnock returns a table where the only person is asked in a call and can play a card. Its match saves to a
+// store.
 func tableToKnock(t *testing.T, store match.Store) *TableScene {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {

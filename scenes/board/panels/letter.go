@@ -206,7 +206,8 @@ func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool)
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + letterHead + letterGap
-	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) { // cover the player panels completely or not at all
+	// cover the player panels completely or not at all
+	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) {
 		s.rect, s.coversColumn = place, true
 		s.top += letterHead / 4
 	}

@@ -83,7 +83,8 @@ func (h *Hand) Read() int {
 	return h.Chosen
 }
 
-// ReadPlan returns the plan of the read card: the present one, or else one with the only targets, if there is no choice.
+// ReadPlan returns the plan of the read card: the present one, or else one with the only targets, if there is no
+// choice.
 // It returns nil for an unplayable card, and outside of card rounds.
 func (h *Hand) ReadPlan() *match.CardPlan {
 	i := h.Read()
