@@ -201,7 +201,8 @@ func (g *game) Tick(float64) {
 // Shown implements [shell.App]: it publishes the current location to the page.
 func (g *game) Shown(name string) (mayStay bool) {
 	publishLocation(g.location(name))
-	return slices.Contains(nav.Names, name) || g.onePersonPlays()
+	public := slices.Contains(nav.Names, name) && name != nav.Rules // the rules may show a card of the hand
+	return public || g.onePersonPlays()
 }
 
 // onePersonPlays reports whether a match is running with a single person, who may see everything that is shown.

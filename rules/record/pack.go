@@ -120,6 +120,9 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	r.Setup = rules.Setup{Edition: packedEditions[edition%withEvidence], First: rules.NoSeat}
 	r.Setup.Variants = rules.Variants{TopSecret: p.Bool(), Dossier: p.Bool()}
 	if r.Notes = packedNotes[p.Choose(len(packedNotes))]; edition >= withEvidence {
+		if r.Notes != packedNotes[0] {
+			return nil, rules.ErrNewer
+		}
 		r.Notes = evidence
 	}
 	for range p.Choose(rules.MaxSeats + 1) {

@@ -245,6 +245,8 @@ func (l *CaseList) dayState() string {
 	d := l.day
 	run := message.Count("days", d.Run)
 	switch {
+	case d.gone():
+		return l.Words("day.gone")
 	case !d.Result.IsZero() && d.Run > 1:
 		return l.Words("day.done.run", message.Words("result", d.Result), run)
 	case !d.Result.IsZero():
@@ -255,6 +257,11 @@ func (l *CaseList) dayState() string {
 		return l.Words("day.fresh.run", run)
 	}
 	return l.Words("day.fresh")
+}
+
+// streak returns a sentence with the current and the longest streak.
+func (l *CaseList) streak() string {
+	return l.Words("day.runs", message.Count("days", l.day.Run), message.Number("longest", l.day.Longest))
 }
 
 // deskColumns is the number of columns of files when all grades are visible.
@@ -357,9 +364,13 @@ const fileW = 146.0
 
 // Describe adds the page's title and explanation to the accessibility state.
 func (l *CaseList) Describe(s *a11y.PublicState) {
-	missing := ""
-	if l.day != nil {
-		missing = l.day.Missing
+	day := ""
+	switch {
+	case l.day == nil:
+	case l.day.Missing != "":
+		day = l.day.Missing
+	case l.day.Run > 0:
+		day = l.streak()
 	}
-	s.Prompt = a11y.Sentences(l.Words("cases.title"), l.Words("cases.sub"), missing)
+	s.Prompt = a11y.Sentences(l.Words("cases.title"), l.Words("cases.sub"), day)
 }

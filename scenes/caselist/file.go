@@ -22,11 +22,11 @@ func caseID(n int) string { return "case-" + cases.All[n].Name }
 func (l *CaseList) addCase(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	row := l.Words("cases.row", message.Number("number", n+1), title)
-	b := widgets.ButtonSpec{ID: caseID(n), Title: row, Label: row, Left: true, Size: 17, Paper: true, Rect: r,
+	b := widgets.ButtonSpec{ID: caseID(n), Title: row, Label: l.withGrade(row, n), Left: true, Size: 17, Paper: true, Rect: r,
 		OnPress: func() { l.open(n) }}
 	if l.isSolved(n) {
 		b.Icon, b.IconSize = "marks/right", 22
-		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
+		b.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", n+1), title), n)
 	} else if n == l.firstUnsolved() {
 		b.Look = widgets.Primary
 	}
@@ -44,10 +44,15 @@ func (l *CaseList) addCase(n int, r layout.Rect) {
 	l.controls = append(l.controls, c)
 }
 
+// withGrade adds the grade of the case with index n to a label.
+func (l *CaseList) withGrade(label string, n int) string {
+	return label + ", " + l.Ctx.Say(gradeNames[cases.All[n].Grade-1])
+}
+
 // hoverTint lightens the file under the pointer.
 var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
-// drawFile draws a file of w×h points: the numeral of its grade, its number, its title, and a stamp on a solved case.
+// drawFile draws a file of w×h points: its number, its title, and a stamp on a solved case.
 func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, st widgets.ControlState) {
 	on.Clear()
 	k := l.Ctx.Kit

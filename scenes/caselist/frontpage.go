@@ -50,8 +50,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 	l.AddParagraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), f.text)
 	l.addWeek(f.week)
 	if l.day.Run > 0 {
-		run, longest := message.Count("days", l.day.Run), message.Number("longest", l.day.Longest)
-		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.Words("day.runs", run, longest),
+		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.streak(),
 			f.streak)
 	}
 	l.controls = append(l.controls, l.AddButton(l.dayButton(f.button)))
@@ -107,7 +106,7 @@ func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	switch {
 	case !d.Result.IsZero():
 		b.Title, b.Look = l.Words("day.result"), widgets.Secondary
-	case d.Begun:
+	case d.Begun && !d.Deleted:
 		b.Title = l.Words("title.continue")
 	}
 	return b

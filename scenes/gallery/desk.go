@@ -187,6 +187,7 @@ func (g *Gallery) strokes() []cell {
 		}),
 		on("dashes", (*props.Painter).Dashes),
 		on("chevron", func(p *props.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
+		on("arrow", func(p *props.Painter, r layout.Rect) { p.Arrow(layout.Around(r.Center(), 9, 16), true) }),
 		on("share", func(p *props.Painter, r layout.Rect) {
 			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
 		}),

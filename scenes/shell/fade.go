@@ -52,10 +52,12 @@ func (sh *Shell) advanceFade(dt float64) {
 	}
 }
 
-// readyToShow reports whether all pictures are sharp, or have coarse versions after a wait.
+// readyToShow reports whether all pictures are sharp, or have coarse versions after a wait. Without animations there is
+// no wait.
 func (sh *Shell) readyToShow() bool {
 	textures := sh.view.ctx.Textures
-	return textures.Ready() && (!textures.Pending() || sh.fade.wait >= maxSharpWait)
+	waited := sh.fade.wait >= maxSharpWait || !sh.view.ctx.Settings.Speed.Moves()
+	return textures.Ready() && (waited || !textures.Pending())
 }
 
 // Draw draws the scene if anything changed since the last frame. It implements [ebiten.Game].

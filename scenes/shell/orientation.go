@@ -102,7 +102,7 @@ func (sh *Shell) updateOrientation(dt float64) {
 		switch {
 		case !set.Speed.Moves():
 		case set.Reduced:
-			sh.fade.left = fadeTime
+			sh.fade.left, sh.fade.kept = fadeTime, false
 		default:
 			t.by, t.left = float64((to-from+5)%4-1), turnTime // the shorter way
 		}

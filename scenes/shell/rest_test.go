@@ -12,28 +12,32 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene that may stay is kept while the next scene is
-// held. The frame of another scene is replaced by darkness.
+// TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene is kept while the next scene is held if both may
+// stay, and that otherwise it is replaced by darkness. Covering secrets replaces a kept frame.
 func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
-	for _, mayStay := range []bool{false, true} {
+	for _, stay := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
 		ctx := scenetest.Context(t)
-		app := &fakeApp{mayStay: mayStay}
+		app := &fakeApp{}
 		sh := New(ctx, a11y.New(""), app)
 		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		picture := ebiten.NewImage(1280, 720)
-		show := func(held bool) {
+		show := func(mayStay, held bool) {
+			app.mayStay = mayStay
 			sh.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 			sh.fade.fresh, sh.fade.held = false, held
 			sh.advanceFade(1.0 / 60)
 			sh.fade.held = held
 		}
-		show(false)
+		show(stay[0], false)
 		sh.Draw(picture)
-		show(true)
-		if got := sh.keepsFrame(); got != mayStay {
-			t.Errorf("a scene whose picture may stay (%v) is left: the frame is kept: %v", mayStay, got)
+		show(stay[1], true)
+		if got := sh.keepsFrame(); got != (stay[0] && stay[1]) {
+			t.Errorf("scenes whose pictures may stay (%v): the frame is kept: %v", stay, got)
 		}
-		if sh.secrecy.covered = true; sh.keepsFrame() {
+		if bare := sh.Cover(); bare != (stay[0] && stay[1]) {
+			t.Errorf("scenes whose pictures may stay (%v): covering reports secrets in the frame: %v", stay, bare)
+		}
+		if sh.keepsFrame() {
 			t.Error("the frame is kept after secrets were covered")
 		}
 	}

@@ -37,7 +37,7 @@ func (sh *Shell) Cover() bool {
 		sh.page.publish()
 	})
 	sh.secrecy.covered = true
-	sh.secrecy.bare = sh.secrecy.bare || open
+	sh.secrecy.bare = sh.secrecy.bare || open || sh.fade.held && sh.fade.kept
 	return sh.secrecy.bare
 }
 

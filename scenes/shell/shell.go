@@ -24,8 +24,8 @@ import (
 type App interface {
 	// Tick advances the game by dt seconds, once a tick, before the scene.
 	Tick(dt float64)
-	// Shown is called when a scene becomes the current one, with its name. It reports whether the scene's picture may
-	// stay until the next scene is painted. It may not if it can show a secret to somebody else.
+	// Shown is called when a scene becomes the current one, with its name. It reports whether its picture may stay until
+	// the next scene is painted, if that may stay, too. It may not if it can show a secret to somebody else.
 	Shown(name string) (mayStay bool)
 	// Failed shows the error scene after a panic. The report is the message, then the call stack on further lines.
 	Failed(report string)
@@ -138,14 +138,15 @@ func (sh *Shell) Name() string { return sh.view.name }
 
 // Show replaces the current scene by s. The name is that of the kind of scene; it is published and must hold no secret.
 func (sh *Shell) Show(name string, s appctx.Scene) {
-	if last := sh.view.scene; last != nil { // keyboard users keep the focus ring
-		s.Focus().CopyInputMode(last.Focus())
-		sh.fade.kept = sh.fade.mayStay && sh.fade.seen && !sh.fade.dark
+	if sh.view.scene != nil { // keyboard users keep the focus ring
+		s.Focus().CopyInputMode(sh.view.scene.Focus())
 	}
 	sh.hints.hide()
 	sh.focus.leave(sh.view, name)
 	sh.view.scene, sh.view.name = s, name
-	sh.fade.mayStay = sh.App.Shown(name)
+	mayStay := sh.App.Shown(name)
+	sh.fade.kept = sh.fade.mayStay && mayStay && sh.fade.seen && !sh.fade.dark
+	sh.fade.mayStay = mayStay
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
 		if to, may := sh.App.Orientation(); may { // no animation while the scene fades in

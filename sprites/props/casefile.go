@@ -52,6 +52,9 @@ func (pr *prop) outline(f CaseFile, colors [2]color.RGBA) {
 		lineTo(2, CaseTabH)
 	pr.fillGradient(front, 0, 0, f.W, f.H, light.NewGradient(light.Stop{Color: colors[0]},
 		light.Stop{At: 1, Color: colors[1]}))
+	for i := range f.Grade + 1 { // a Roman numeral
+		pr.roundRect(CaseTabX+5*(float64(i)-float64(f.Grade)/2)-1.2, 3.5, 2.4, CaseTabH-5.5, 0, rgb(0x54401E))
+	}
 	shine := light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.5)
 	pr.line(pathFrom(right+8, CaseTabH+0.7).lineTo(f.W-4, CaseTabH+0.7), 1, shine)
 	pr.line(pathFrom(left+1, 0.7).lineTo(right-1, 0.7), 1, shine)

@@ -19,7 +19,7 @@ import (
 )
 
 // Version is the protocol version.
-const Version = 1
+const Version = 2
 
 // MaxMessage is the longest message from a client, in bytes.
 const MaxMessage = 4096

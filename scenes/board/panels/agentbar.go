@@ -223,25 +223,26 @@ func (ab *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 func (ab *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
+	roof := min(max(r.H-h+4, 4), 7)
 	if centered {
-		plate.X = r.Center().X - plate.W/2
+		plate.X, plate.Y = r.Center().X-plate.W/2, min(plate.Y+roof/2, r.Bottom()-h+3) // clear of the score
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	ab.over.Add(n)
 	stage.PaintNumberPlate(n, ab.kit, at, plate.W, plate.H, at == ab.seen.Safe)
 	if centered {
-		ab.addRoof(n, plate.W, at == ab.seen.Safe)
+		ab.addRoof(n, plate.W, roof, at == ab.seen.Safe)
 	}
 }
 
-// addRoof adds a roof to a number plate w points wide, so that it is no second score.
-func (ab *agentBar) addRoof(plate *sprites.Node, w float64, safe bool) {
-	const h, over, line = 7.0, 2.0, 1.5
+// addRoof adds a roof of h points to a number plate w points wide, so that it is no second score.
+func (ab *agentBar) addRoof(plate *sprites.Node, w, h float64, safe bool) {
+	const over, line = 2.0, 1.5
 	fill := art.Cream
 	if safe {
 		fill = art.Gold
 	}
-	face := ab.kit.Textures.Shape(fmt.Sprint("roof ", w, safe), w+2*over, h+over, func(c *raster.Canvas) {
+	face := ab.kit.Textures.Shape(fmt.Sprint("roof ", w, h, safe), w+2*over, h+over, func(c *raster.Canvas) {
 		roof := []raster.XY{{X: 0, Y: h}, {X: w/2 + over, Y: 0}, {X: w + 2*over, Y: h}}
 		c.Fill(
 			c.Polygon(append(roof, raster.XY{X: w + over - line, Y: h + over}, raster.XY{X: over + line, Y: h + over})),

@@ -1,0 +1,24 @@
+package scenes
+
+import (
+	"testing"
+
+	"heimlich/scenes/nav"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+)
+
+// TestFramesWithSecretsDoNotStay checks which pictures may stay until the next scene is painted: public ones always,
+// those that can show a secret only while a single person plays.
+func TestFramesWithSecretsDoNotStay(t *testing.T) {
+	for saved, alone := range map[string]bool{playtest.BeforeMove(): true, playtest.BeforeDossiers(t): false} {
+		g := newDesktop(t, saved, scenetest.Screens[0])
+		press(t, g.game, "continue")
+		for name, public := range map[string]bool{nav.Title: true, nav.Setup: true, nav.Rules: false, "board": false,
+			"handover": false, "notebook": false} {
+			if got := g.Shown(name); got != (public || alone) {
+				t.Errorf("alone %v: %s may stay: %v", alone, name, got)
+			}
+		}
+	}
+}
