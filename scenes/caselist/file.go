@@ -22,8 +22,8 @@ func caseID(n int) string { return "case-" + cases.All[n].Name }
 func (l *CaseList) addCase(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	row := l.Words("cases.row", message.Number("number", n+1), title)
-	b := widgets.ButtonSpec{ID: caseID(n), Title: row, Label: l.withGrade(row, n), Left: true, Size: 17, Paper: true, Rect: r,
-		OnPress: func() { l.open(n) }}
+	b := widgets.ButtonSpec{ID: caseID(n), Title: row, Label: l.withGrade(row, n), Left: true, Size: 17, Paper: true,
+		Rect: r, OnPress: func() { l.open(n) }}
 	if l.isSolved(n) {
 		b.Icon, b.IconSize = "marks/right", 22
 		b.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", n+1), title), n)

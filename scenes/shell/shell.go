@@ -24,8 +24,8 @@ import (
 type App interface {
 	// Tick advances the game by dt seconds, once a tick, before the scene.
 	Tick(dt float64)
-	// Shown is called when a scene becomes the current one, with its name. It reports whether its picture may stay until
-	// the next scene is painted, if that may stay, too. It may not if it can show a secret to somebody else.
+	// Shown is called when a scene becomes the current one, with its name. It reports whether its picture may stay
+	// until the next scene is painted, if that may stay, too. It may not if it can show a secret to somebody else.
 	Shown(name string) (mayStay bool)
 	// Failed shows the error scene after a panic. The report is the message, then the call stack on further lines.
 	Failed(report string)
