@@ -2,8 +2,8 @@ package main
 
 import "os/exec"
 
-// ownGroup does nothing: Windows has no process groups of this kind.
+// ownGroup does nothing, because Windows has no Unix process groups.
 func ownGroup(*exec.Cmd) {}
 
-// killGroup kills a command.
+// killGroup kills the command’s process only.
 func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

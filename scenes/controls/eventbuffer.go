@@ -45,7 +45,8 @@ func (b *eventBuffer) release(pointer int) bool {
 	return len(b.down) < n
 }
 
-// repeated counts key repeats and reports whether the event counts. A repeat right after its equal does not.
+// repeated counts key repeats and reports whether the event counts. A repeat that is identical to the
+// previous event does not.
 func (b *eventBuffer) repeated(e widgets.InputEvent) bool {
 	if !e.Repeat {
 		b.repeats = 0

@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTextsAreWhole checks on every screen, with long texts, that every text is whole and inside its row.
+// TestTextsAreWhole checks on every screen, with long texts, that no text is truncated or leaves its row.
 func TestTextsAreWhole(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene is kept while the next is held if both may stay,
-// and that otherwise it is replaced by darkness. Covering secrets replaces a kept frame.
+// TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene is kept while the next is held if both may
+// stay, and that otherwise it is replaced by darkness. Covering secrets replaces a kept frame.
 func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 	for _, stay := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
 		ctx := scenetest.Context(t)

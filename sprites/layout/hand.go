@@ -6,30 +6,28 @@ const MaxHand = 4
 // HandPlace says where an open hand lies.
 type HandPlace int
 
-// HandOnEdge is a hand that stands over the action bar, between its texts and buttons. HandInBar is one in the action
-// bar, which grows when the hand opens. HandOverAgents covers the agent bar.
 const (
-	HandOverAgents HandPlace = iota
-	HandOnEdge
-	HandInBar
+	HandOverAgents HandPlace = iota // covers the agent bar
+	HandOnEdge                      // overlaps the top edge of the action bar, between its texts and buttons
+	HandInBar                       // in the action bar, which grows when the hand opens
 )
 
 // Sizes of hands, in points.
 const (
-	edgeCardW, edgeCardH = 78.0, 108.0
-	edgePitch, edgeTight = 94.0, 60.0   // from card to card: up to three cards, and more
-	edgeLift             = 27.0         // of a card's upper edge above the action bar
-	edgeWords, edgeLeast = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
-	barCardW, barCardH   = 72.0, 101.0
-	barHandW             = 222.0
-	openChip             = 50.0 // height of the agent bar above a hand in the action bar
-	fanW, fanH           = 96.0, 66.0
+	edgeCardW, edgeCardH      = 78.0, 108.0
+	edgePitch, edgeTightPitch = 94.0, 60.0   // from card to card: up to three cards, and more
+	edgeLift                  = 27.0         // of a card's upper edge above the action bar
+	edgeTextW, edgeMinTextW   = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
+	barCardW, barCardH        = 72.0, 101.0
+	barHandW                  = 222.0
+	compactChipH              = 50.0 // height of the agent bar above a hand in the action bar
+	fanW, fanH                = 96.0, 66.0
 )
 
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide && t.firstButton()-16-edgeLeast-t.Bar.Rect.X >= edgeWidth(MaxHand):
+	case t.FormFactor == Wide && t.firstButton()-16-edgeMinTextW-t.Bar.Rect.X >= edgeWidth(MaxHand):
 		return HandOnEdge
 	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
 		return HandInBar
@@ -43,7 +41,7 @@ func edgeWidth(n int) float64 { return edgeCardW + edgePitchOf(n)*float64(n-1) }
 // edgePitchOf returns the distance between two of n cards along the table's edge.
 func edgePitchOf(n int) float64 {
 	if n > 3 {
-		return edgeTight
+		return edgeTightPitch
 	}
 	return edgePitch
 }
@@ -58,8 +56,8 @@ func (t *TableLayout) firstButton() float64 {
 
 // edgeX returns the x of n cards between texts and buttons of a wide action bar.
 func (t *TableLayout) edgeX(n int) float64 {
-	left, right := t.Bar.Rect.X+edgeWords, t.firstButton()-16
-	return max(min((left+right-edgeWidth(n))/2, right-edgeWidth(n)), t.Bar.Rect.X+edgeLeast)
+	left, right := t.Bar.Rect.X+edgeTextW, t.firstButton()-16
+	return max(min((left+right-edgeWidth(n))/2, right-edgeWidth(n)), t.Bar.Rect.X+edgeMinTextW)
 }
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
@@ -124,7 +122,7 @@ func (t TableLayout) Opened() TableLayout {
 
 // compact returns the chip one line high: token and score, with the change below.
 func (c AgentChip) compact() AgentChip {
-	c.Rect.H = openChip
+	c.Rect.H = compactChipH
 	r := c.Rect
 	c.Band = Rect{r.X + 2, r.Y + 1, r.W - 4, 3}
 	c.Figure = Rect{r.X + 4, r.Y + 9, 16, 16}

@@ -33,7 +33,7 @@ func (c counts) costs() costs {
 	return all
 }
 
-// setBits sets the bits of each symbol for its count. A symbol without one is taken as rare.
+// setBits sets the cost of each symbol in bits, from its count. A symbol that was not counted is taken as rare.
 func setBits(bits []float32, counts []float64) {
 	const rare = 0.5
 	sum := 0.0

@@ -39,7 +39,7 @@ type pipeEnd struct {
 	ended *bool
 }
 
-var errClosed = errors.New("the line is cut")
+var errClosed = errors.New("the connection is closed")
 
 // Pipe returns the two ends of a connection within this program.
 func Pipe() (a, b Conn) {

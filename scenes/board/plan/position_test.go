@@ -79,13 +79,15 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 			p.Selected = rules.Red
 			p.SendTo(p.View.At(rules.Red).Forward(1))
 		},
-		"an agent is pulled":        func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
-		"an agent is let go afar":   func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
-		"it is advised":             func(p *plan.Plan) { p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5})) },
-		"something happens":         func(p *plan.Plan) { p.Begin() },
-		"a hand opens":              func(p *plan.Plan) { openHand(p, 0) },
-		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
-		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
+		"an agent is dragged":          func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
+		"an agent is dropped far away": func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
+		"advice is applied": func(p *plan.Plan) {
+			p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5}))
+		},
+		"an animation begins":                     func(p *plan.Plan) { p.Begin() },
+		"a hand opens":                            func(p *plan.Plan) { openHand(p, 0) },
+		"a knock is chosen":                       func(p *plan.Plan) { p.ToggleKnock(0) },
+		"an agent is dropped on its own building": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
 	} {
 		p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
 		p.Refusal = no

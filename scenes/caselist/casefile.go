@@ -30,7 +30,7 @@ func (l *CaseList) addCase(n int, r layout.Rect) {
 	} else if n == l.firstUnsolved() {
 		b.Look = widgets.Primary
 	}
-	if r.H < slipH {
+	if r.H < maxSlipH {
 		l.controls = append(l.controls, l.AddButton(b))
 		return
 	}
@@ -70,11 +70,11 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	words := l.Style(lettering.Strong, 16).WithColor(art.Ink)
 	stamp, size := l.closedStamp(n, w, h)
 	digits, high := strconv.Itoa(n+1), 28.0
-	if h < lowFile { // one line
+	if h < maxOneLineH { // one line
 		high, number = in.H, number.WithSize(20)
 	}
 	head, rest := in.CutTop(high, 0)
-	if h < lowFile {
+	if h < maxOneLineH {
 		head, rest = head.CutLeft(l.Ctx.Fonts.Width(number, "20")+2, 6)
 		rest.W -= size.W
 	} else {
@@ -83,18 +83,18 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	k.Label(on, number, digits, head)
 	k.WrappedLabel(on, words, title, rest, false)
 	at := h - size.H/2 - 6
-	if h < highFile { // above the title
+	if h < maxStampAboveH { // above the title
 		at = in.Y + high/2
 	}
 	on.Add(stamp.SetPos(w-size.W/2-4, at).SetAngle(-0.09))
 }
 
-// Cases lower than slipH, in points, are slips. Files lower than lowFile have one line, and on files lower than
-// highFile the stamp is above the title.
+// Cases lower than maxSlipH, in points, are slips. Files lower than maxOneLineH have one line, and on files lower than
+// maxStampAboveH the stamp is above the title.
 const (
-	slipH    = 50.0
-	lowFile  = 76.0
-	highFile = 100.0
+	maxSlipH       = 50.0
+	maxOneLineH    = 76.0
+	maxStampAboveH = 100.0
 )
 
 // closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick.
@@ -103,7 +103,7 @@ func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect)
 	if !l.isSolved(n) {
 		return sprites.New("stamp"), layout.Rect{}
 	}
-	if h < lowFile {
+	if h < maxOneLineH {
 		const d = 22
 		return sprites.New("mark").Add(sprites.NewFace("right", l.Ctx.Textures.Drawing("marks/right", d, d), -d/2,
 			-d/2)), layout.Rect{W: d, H: d}
