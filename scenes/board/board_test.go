@@ -16,6 +16,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
@@ -256,14 +257,20 @@ func picture(b *TableScene) string {
 // key presses a key.
 func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// press presses and releases the pointer on a control.
-func press(t *testing.T, b *TableScene, id string) {
+// centerOf returns the centre of a control.
+func centerOf(t *testing.T, b *TableScene, id string) layout.Point {
 	t.Helper()
 	c := b.Focus().Find(id)
 	if c == nil {
 		t.Fatalf("got no control %q", id)
 	}
-	p := c.Rect.Center()
+	return c.Rect.Center()
+}
+
+// press presses and releases the pointer on a control.
+func press(t *testing.T, b *TableScene, id string) {
+	t.Helper()
+	p := centerOf(t, b, id)
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
 }

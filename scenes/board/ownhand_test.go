@@ -168,11 +168,7 @@ func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) 
 // pointAt moves the mouse to a control.
 func pointAt(t *testing.T, b *TableScene, id string) {
 	t.Helper()
-	c := b.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("got no control %q", id)
-	}
-	p := c.Rect.Center()
+	p := centerOf(t, b, id)
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: p.X, Y: p.Y})
 }
 
