@@ -22,7 +22,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		t.Fatalf("attract mode is off: got scene %s", g.shell.Name())
 	}
 	g.tapControls("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
-	saved := g.keptGame()
+	saved := g.openRecord()
 	g.idleUntilScene(40)
 	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if g.idleUntilScene(59); g.shell.Name() != "title" {
@@ -56,7 +56,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		default:
 			g.Click(300, 700)
 		}
-		if g.shell.Name() != "title" || g.keptGame() != saved {
+		if g.shell.Name() != "title" || g.openRecord() != saved {
 			t.Fatalf("press with the %s: got scene %s", way, g.shell.Name())
 		}
 	}
@@ -78,7 +78,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 	if !passports || showsGameEnd(g) {
 		t.Error("no game ends, or none follows")
 	}
-	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.keptGame() != saved {
+	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.openRecord() != saved {
 		t.Errorf("got files %v", files)
 	}
 	g.tapControls("title")

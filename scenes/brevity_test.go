@@ -16,11 +16,11 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// brevity limits the words of the wordiest screens. It has the presses that lead to each, and the maximum number of
+// wordLimits limits the words of the wordiest screens. It has the presses that lead to each, and the maximum number of
 // English words in a window and on a phone. Other languages may show a third more. This prints what they show:
 //
 //	go test ./scenes -run TestBrevity -v
-var brevity = []struct {
+var wordLimits = []struct {
 	name, saved, ways string
 	window, telephone int
 }{
@@ -56,7 +56,7 @@ func TestBrevity(t *testing.T) {
 		"dealt": playtest.BeforePassports(t), "over": playtest.FinishedGame(), "dossier": playtest.DossierGame(),
 		"known": playtest.DossierGame()}
 	for _, language := range assets.Languages() {
-		for _, b := range brevity {
+		for _, b := range wordLimits {
 			for i, most := range []int{b.window, b.telephone} {
 				g := newDesktop(t, saved[b.saved], scenetest.Screens[i])
 				g.tapControls("settings", "language", "language-"+language, "back", "back")
@@ -65,7 +65,7 @@ func TestBrevity(t *testing.T) {
 				}
 				if b.saved != "" {
 					g.tapControls("continue")
-					g.calm()
+					g.waitUntilCalm()
 				}
 				for _, way := range strings.Fields(b.ways) {
 					if g.shell.Scene().Focus().Find(way) == nil && strings.HasPrefix(way, "tab-") {
@@ -78,7 +78,7 @@ func TestBrevity(t *testing.T) {
 					for n, _ := strconv.Atoi(times); n > 0; n-- {
 						g.tapControls(id)
 					}
-					g.calm()
+					g.waitUntilCalm()
 				}
 				if language != "en" {
 					most += most / 3
@@ -93,9 +93,9 @@ func TestBrevity(t *testing.T) {
 	}
 }
 
-// calm waits until nothing is read or computed.
-func (dt *desktop) calm() {
-	for end := time.Now().Add(patience); time.Now().Before(end); dt.Pass() {
+// waitUntilCalm waits until nothing is read or computed.
+func (dt *desktop) waitUntilCalm() {
+	for end := time.Now().Add(waitTimeout); time.Now().Before(end); dt.Pass() {
 		if s, _ := dt.State(); !s.Busy {
 			break
 		}
@@ -116,9 +116,9 @@ func wordsShown(g *desktop) (n int, shown []string) {
 			return
 		}
 		w, h := text.Size()
-		middle := onStage(node, w, h).Center()
+		middle := stageRect(node, w, h).Center()
 		clip, cw, ch := node.Clipper()
-		if !g.shell.Screen().Rect().Contains(middle) || clip != nil && !onStage(clip, cw, ch).Contains(middle) {
+		if !g.shell.Screen().Rect().Contains(middle) || clip != nil && !stageRect(clip, cw, ch).Contains(middle) {
 			return // scrolled out of sight
 		}
 		words := strings.Fields(text.String())
@@ -132,8 +132,8 @@ func wordsShown(g *desktop) (n int, shown []string) {
 	return n, shown
 }
 
-// onStage returns the place of a node's face on the stage.
-func onStage(n *sprites.Node, w, h float64) layout.Rect {
+// stageRect returns the place of a node's face on the stage.
+func stageRect(n *sprites.Node, w, h float64) layout.Rect {
 	x, y, w, h := n.StageBounds(0, 0, w, h)
 	return layout.Rect{X: x, Y: y, W: w, H: h}
 }

@@ -17,7 +17,7 @@ import (
 // the scores at the end, also after a break.
 func TestChallengeStartsSameGame(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
-	text := overText(t)
+	text := finishedRecord(t)
 	d := gameAtVerdict(t, text)
 	press(t, d, "share")
 	press(t, d, "share-challenge")
@@ -93,7 +93,7 @@ func TestChallengeWithoutSeed(t *testing.T) {
 			t.Error("the maker can restart the challenge, knowing its secrets")
 		}
 	}
-	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(overText(t), "")
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(finishedRecord(t), "")
 	d := gameAtVerdict(t, seedless)
 	press(t, d, "share")
 	press(t, d, "share-dare")

@@ -27,13 +27,13 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// aPosition is a position as a line of text.
-const aPosition = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
+// positionLine is a position as a line of text.
+const positionLine = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
 // TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding.
 // Nothing is set aside or reported.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
-	for name, kept := range keptFiles(t) {
+	for name, kept := range savedFiles(t) {
 		for _, s := range plaintexttest.Alterations {
 			dir := t.TempDir()
 			writeSavedFile(t, dir, name, s.Apply(kept.text), time.Hour)
@@ -69,7 +69,7 @@ func TestNotesWithEditorDamageAreRead(t *testing.T) {
 // Nonsense is reported.
 func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 	testrun.Long(t)
-	packed, err := record.Read([]byte(overText(t)))
+	packed, err := record.Read([]byte(finishedRecord(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for kind, text := range map[string]string{
-		"record": overText(t), "game": "heimlich:game=" + record.Pack(packed), "line": aPosition,
+		"record": finishedRecord(t), "game": "heimlich:game=" + record.Pack(packed), "line": positionLine,
 		"challenge": "https://example.org/#challenge=" + challenge.Link() + "&fbclid=x",
 	} {
 		spoiled := map[string]string{}
@@ -89,7 +89,7 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 			spoiled["a full stop"] = "(" + text + ")."
 		}
 		for how, text := range spoiled {
-			for door, open := range importWays(t, text) {
+			for door, open := range importMethods(t, text) {
 				if strings.Contains(text, "\x00") && door == "argument" {
 					continue // no system passes that on
 				}
@@ -99,7 +99,7 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 			}
 		}
 	}
-	for door, open := range importWays(t, "a photo \u202eof\x00 the table") {
+	for door, open := range importMethods(t, "a photo \u202eof\x00 the table") {
 		if scene, notice := open(); scene == "opened" ||
 			!strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") ||
 			strings.ContainsAny(notice, "\u202e\x00") {
@@ -110,14 +110,14 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 
 // TestFlagsAcceptEditorDamage checks the flags for positions and records, also set by a page's query.
 func TestFlagsAcceptEditorDamage(t *testing.T) {
-	rec, err := record.Read([]byte(overText(t)))
+	rec, err := record.Read([]byte(finishedRecord(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range plaintexttest.Alterations {
 		var o StartOptions
-		if err := o.OpenPosition(s.Apply(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
-			err == nil && o.position != aPosition {
+		if err := o.OpenPosition(s.Apply(positionLine) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
+			err == nil && o.position != positionLine {
 			t.Errorf("position with %s: %v, %q", s.Name, err, o.position)
 		}
 		if err := o.OpenRecord(s.Apply("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
@@ -136,7 +136,7 @@ func TestFlagsAcceptEditorDamage(t *testing.T) {
 // TestRecordFlagReadsImportableFiles checks that -record reads the same files as the window, and names the line of an
 // error.
 func TestRecordFlagReadsImportableFiles(t *testing.T) {
-	rec, err := record.Read([]byte(overText(t)))
+	rec, err := record.Read([]byte(finishedRecord(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestRecordFlagReadsImportableFiles(t *testing.T) {
 		"> " + strings.ReplaceAll(text, "\n", "\n> "):                  "",
 		"See (https://example.org/#game=" + record.Pack(rec) + ").\n":  "",
 		strings.Replace(text, "\ndeal", "\r\n\r\n\r\ndeal x\ndeal", 1): "line 12, column 6",
-		aPosition: "no record in",
+		positionLine: "no record in",
 	} {
 		file := filepath.Join(t.TempDir(), "a.record")
 		if err := os.WriteFile(file, []byte(given), 0o644); err != nil {
@@ -211,8 +211,8 @@ func TestMessagesEscapeForeignText(t *testing.T) {
 	}
 }
 
-// keptFiles returns the files of a save folder, each with a check that it was read.
-func keptFiles(t *testing.T) map[string]struct {
+// savedFiles returns the files of a save folder, each with a check that it was read.
+func savedFiles(t *testing.T) map[string]struct {
 	text string
 	read func(d *game) bool
 } {
@@ -229,9 +229,9 @@ func keptFiles(t *testing.T) map[string]struct {
 		"games/a.record": {runningGame(t), func(d *game) bool {
 			return strings.Contains(label(d, "continue"), "7")
 		}},
-		"shelf/a.record": {overText(t), func(d *game) bool {
+		"shelf/a.record": {finishedRecord(t), func(d *game) bool {
 			text, err := d.files.Read("a")
-			return err == nil && string(text) == overText(t)
+			return err == nil && string(text) == finishedRecord(t)
 		}},
 		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
 		"table.json": {string(table.Text()), func(d *game) bool {
@@ -249,8 +249,8 @@ func keptFiles(t *testing.T) map[string]struct {
 	}
 }
 
-// importWays returns the ways to import a text. Each returns the resulting scene and notice.
-func importWays(t *testing.T, text string) map[string]func() (scene, notice string) {
+// importMethods returns the ways to import a text. Each returns the resulting scene and notice.
+func importMethods(t *testing.T, text string) map[string]func() (scene, notice string) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
 	file := filepath.Join(t.TempDir(), "given")

@@ -93,21 +93,21 @@ func (dt *desktop) State() (a11y.PublicState, bool) {
 }
 
 // Click implements [playtest.Device].
-func (dt *desktop) Click(x, y float64) { dt.point(widgets.InputEvent{X: x, Y: y}) }
+func (dt *desktop) Click(x, y float64) { dt.pressAt(widgets.InputEvent{X: x, Y: y}) }
 
 // Tap implements [playtest.Device].
 func (dt *desktop) Tap(x, y float64) {
-	dt.point(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true})
+	dt.pressAt(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true})
 }
 
-// point moves the pointer to an event's place and presses there, or taps.
-func (dt *desktop) point(e widgets.InputEvent) {
-	dt.touch(e)
+// pressAt moves the pointer to an event's place and presses there, or taps.
+func (dt *desktop) pressAt(e widgets.InputEvent) {
+	dt.tapAt(e)
 	dt.Pass()
 }
 
-// touch presses and releases at a point.
-func (dt *desktop) touch(e widgets.InputEvent) {
+// tapAt presses and releases at a point.
+func (dt *desktop) tapAt(e widgets.InputEvent) {
 	for _, e.Kind = range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
 			dt.shell.Handle(e)
@@ -164,14 +164,14 @@ func (dt *desktop) Pass() {
 	settle(dt.game)
 }
 
-// album collects the drawn scenes of several moments as text. A layer that equals an earlier one is only referred to.
-type album struct {
+// textLog collects the drawn scenes of several moments as text. A layer that equals an earlier one is only referred to.
+type textLog struct {
 	strings.Builder
 	before map[string]string // first moment with each text
 }
 
 // add appends the lines of a moment, or a reference to the moment that had the same lines.
-func (a *album) add(moment, what string, lines []string) {
+func (a *textLog) add(moment, what string, lines []string) {
 	if a.before == nil {
 		a.before = map[string]string{}
 	}
@@ -185,7 +185,7 @@ func (a *album) add(moment, what string, lines []string) {
 }
 
 // scene appends a scene's layers and controls.
-func (a *album) scene(moment string, s appctx.Scene) {
+func (a *textLog) scene(moment string, s appctx.Scene) {
 	fmt.Fprintf(a, "\n==== %s\n", moment)
 	a.add(moment, "controls", scenetest.ControlLines(s))
 	layers, lines := scenetest.StageLines(s.Stage())
@@ -220,7 +220,7 @@ func TestDrawn(t *testing.T) {
 	for _, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
-			var a album
+			var a textLog
 			visitMoments(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.shell.Scene()) })
 			scenetest.CheckGolden(t, "drawn/"+size+".txt", a.String(), *update)
 		})

@@ -20,10 +20,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// further lists paths that playtest.Moments does not take: a start and the controls to press. Controls that a size
+// furtherPaths lists paths that playtest.Moments does not take: a start and the controls to press. Controls that a size
 // lacks are skipped, but one size must have each. "key X" is a key, "wheel" the wheel in the middle. Presses that let
 // opponents act are not allowed, because their time depends on the machine.
-var further = []struct {
+var furtherPaths = []struct {
 	name, saved string
 	ways        []string
 }{
@@ -220,7 +220,7 @@ func TestDrawnFurther(t *testing.T) {
 	for _, s := range scenetest.Screens[:2] {
 		var all strings.Builder
 		seen := map[string]bool{}
-		for _, f := range further {
+		for _, f := range furtherPaths {
 			saved := f.saved
 			switch saved {
 			case "several":
@@ -275,7 +275,7 @@ func TestDrawnFurther(t *testing.T) {
 		}
 		scenetest.CheckGolden(t, fmt.Sprintf("drawn/further-%vx%v.txt", s.W, s.H), all.String(), *update)
 	}
-	for _, f := range further {
+	for _, f := range furtherPaths {
 		for _, way := range f.ways {
 			if !went[f.name+" "+way] {
 				t.Errorf("%s: no size has %s", f.name, way)
@@ -286,7 +286,7 @@ func TestDrawnFurther(t *testing.T) {
 
 // TestDrawnHeld compares the screens of a game that another window has locked.
 func TestDrawnHeld(t *testing.T) {
-	var a album
+	var a textLog
 	for _, s := range scenetest.Screens {
 		g := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
 		for why := session.Held; why <= session.Changed; why++ {
@@ -309,7 +309,7 @@ func TestDrawnLog(t *testing.T) {
 	m.Seek(m.Rewinder().Len())
 	show := func(int) {}
 	g.nav.Push("log", logbook.New(g.ctx, m, match.Newest, g.nav, show))
-	var a album
+	var a textLog
 	for i := range 4 {
 		g.waitForRest()
 		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())

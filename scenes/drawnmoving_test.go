@@ -108,7 +108,7 @@ func TestDrawnMoving(t *testing.T) {
 			table.StartPlayback()
 			g.shell.Show("replay", table)
 			var all strings.Builder
-			g.watchFor(&all, c.long, describeScene(g.shell.Scene()))
+			g.logChanges(&all, c.long, describeScene(g.shell.Scene()))
 			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
 	}
@@ -140,8 +140,8 @@ func TestDrawnRevealed(t *testing.T) {
 					t.Fatalf("no control %s", id)
 				}
 				at, before := c.Rect.Center(), describeScene(g.shell.Scene())
-				g.point(widgets.InputEvent{X: at.X, Y: at.Y})
-				g.watchFor(&all, 2.2, before)
+				g.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
+				g.logChanges(&all, 2.2, before)
 			}
 			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
@@ -198,8 +198,8 @@ func (dt *desktop) advanceSecond() {
 	}
 }
 
-// watchFor advances by long seconds and writes the changes every few frames.
-func (dt *desktop) watchFor(all *strings.Builder, long float64, last []string) {
+// logChanges advances by long seconds and writes the changes every few frames.
+func (dt *desktop) logChanges(all *strings.Builder, long float64, last []string) {
 	const step, every = 0.02, 7
 	for i := 1; float64(i)*step < long; i++ {
 		dt.shell.Scene().Advance(step)

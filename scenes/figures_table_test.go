@@ -28,7 +28,7 @@ func BenchmarkFigures(b *testing.B) {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 		times, _ := measureOptions{W: 1280, H: 720, Scale: 1}.run(b, self)
-		allocs, _ := measureOptions{W: 1280, H: 720, Scale: 1, Allocs: true, Brief: true}.run(b, self)
+		allocs, _ := measureOptions{W: 1280, H: 720, Scale: 1, Allocs: true, SkipPauses: true}.run(b, self)
 		calls := drawCalls(b)
 		fmt.Fprint(
 			t,
@@ -36,16 +36,16 @@ func BenchmarkFigures(b *testing.B) {
 				"allocations (with the engine’s)\tof a core\t\n",
 		)
 		for i, f := range times {
-			slices.Sort(f.Own)
-			at := func(p float64) float64 { return f.Own[int(p*float64(len(f.Own)-1))] }
+			slices.Sort(f.Frame)
+			at := func(p float64) float64 { return f.Frame[int(p*float64(len(f.Frame)-1))] }
 			fmt.Fprintf(t, "%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n", f.Moment,
-				float64(f.Drawn)/theMoments()[i].long.Seconds(), calls[f.Moment], at(0.5), at(0.95), at(1),
+				float64(f.Drawn)/situations()[i].duration.Seconds(), calls[f.Moment], at(0.5), at(0.95), at(1),
 				allocs[i].Allocs, 100*f.CPU)
 		}
 		fmt.Fprint(t, "\nmemory at the table\tMB\tof them Go’s\t\n")
 		for _, w := range []measureOptions{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2},
 			{W: 3840, H: 2160, Scale: 1}, {W: 3840, H: 2160, Scale: 2}} {
-			w.Only, w.Brief = 2, true // the title, then the table
+			w.Count, w.SkipPauses = 2, true // the title, then the table
 			fs, _ := w.run(b, self)
 			last := fs[len(fs)-1]
 			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t\n", w.W, w.H, w.Scale, last.RSS, last.Heap)
@@ -62,7 +62,7 @@ func drawCalls(b *testing.B) map[string]int {
 		".").CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
-	_, said := measureOptions{W: 1280, H: 720, Scale: 1, Redraw: true, Brief: true}.run(b, program)
+	_, said := measureOptions{W: 1280, H: 720, Scale: 1, Redraw: true, SkipPauses: true}.run(b, program)
 	most, now, calls := map[string]int{}, "", 0
 	drawing := regexp.MustCompile(`^\s+draw-triangles:.* num of dst regions: (\d+)`) // each region is a draw call
 	for line := range strings.Lines(said) {

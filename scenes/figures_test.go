@@ -31,7 +31,8 @@ import (
 // The same benchmark in ./wasm measures the browser.
 
 func TestMain(m *testing.M) {
-	for name, do := range map[string]func(string) error{figuresOf: measure, lastingOf: last, sittingOf: runWindow} {
+	programs := map[string]func(string) error{measureEnv: runMeasurement, soakEnv: runSoak, windowEnv: runWindow}
+	for name, do := range programs {
 		what := os.Getenv(name)
 		if what == "" {
 			continue
@@ -45,12 +46,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// figures are the measurements of a moment.
-type figures struct {
+// costs are the measurements of a moment.
+type costs struct {
 	Moment  string
 	Frames  int
 	Drawn   int       // frames redrawn
-	Own     []float64 // processor milliseconds per frame of the game's own code, updating and drawing
+	Frame   []float64 // processor milliseconds per frame of the game's own code, updating and drawing
 	CPU     float64   // share of one processor, whole process
 	Allocs  float64   // per frame, by the game's own code
 	Longest float64   // most processor milliseconds of one tick or frame since the moment was being built
@@ -58,30 +59,30 @@ type figures struct {
 	Heap    int       // megabytes of that in the Go heap
 }
 
-// moment is a measured situation: how to reach it, and what to do then.
-type moment struct {
-	name  string
-	saved string
-	scene string
-	ready string        // a control that is enabled once it is reached
-	calm  time.Duration // pause without input and painting before the measurement
-	lives bool          // ambient motion stays on even if it is too expensive
-	does  []string      // controls to press during the measurement
-	long  time.Duration
+// situation is a measured situation: how to reach it, and what to do then.
+type situation struct {
+	name         string
+	saved        string
+	scene        string
+	readyID      string        // a control that is enabled once it is reached
+	pause        time.Duration // pause without input and painting before the measurement
+	keepsAmbient bool          // ambient motion stays on even if it is too expensive
+	presses      []string      // controls to press during the measurement
+	duration     time.Duration
 }
 
 // At rest there was no input for untouched, and the measurement lasts resting. Without a graphics card the ambient
 // motion has stopped by then.
-const untouched, resting = 10 * time.Second, 10 * time.Second
+const idleTime, restTime = 10 * time.Second, 10 * time.Second
 
-// theMoments returns all measured situations.
-func theMoments() []moment {
+// situations returns all measured situations.
+func situations() []situation {
 	const shortly, play = time.Second, 6 * time.Second
-	return []moment{
-		{"title, untouched for 10 s", "", "title", "play", untouched, false, nil, resting},
-		{"table, untouched for 10 s", playtest.BeforeMove(), "board", "agent-green", untouched, false, nil, resting},
-		{"the same, and the town lives", playtest.BeforeMove(), "board", "agent-green", untouched, true, nil, resting},
-		{"opponents play, looked on", playtest.OpponentsGame(), "board", "menu", shortly, false, nil, 2 * resting},
+	return []situation{
+		{"title, untouched for 10 s", "", "title", "play", idleTime, false, nil, restTime},
+		{"table, untouched for 10 s", playtest.BeforeMove(), "board", "agent-green", idleTime, false, nil, restTime},
+		{"the same, and the town lives", playtest.BeforeMove(), "board", "agent-green", idleTime, true, nil, restTime},
+		{"opponents play, looked on", playtest.OpponentsGame(), "board", "menu", shortly, false, nil, 2 * restTime},
 		{
 			"a walk and its count",
 			playtest.BeforeMove(),
@@ -104,30 +105,30 @@ func theMoments() []moment {
 	}
 }
 
-// measured is a game that leads itself from moment to moment and measures its costs.
-type measured struct {
+// costMeter is a game that leads itself from moment to moment and measures its costs.
+type costMeter struct {
 	*game
-	pacer   shell.Pacer
-	moments []moment
-	redraw  bool
-	allocs  bool // count the allocations of every tick and frame, which is slow
-	scale   float64
-	dir     string
-	now     *figures
-	all     []figures
-	begun   time.Time // start of the measurement, zero before
-	calm    time.Time // end of the last painting, zero before
-	does    []string
-	own     time.Duration // of the ticks before the next frame
-	mallocs uint64
-	spent   time.Duration // of the process, at the start of the measurement
+	pacer      shell.Pacer
+	situations []situation
+	redraw     bool
+	allocs     bool // count the allocations of every tick and frame, which is slow
+	scale      float64
+	dir        string
+	current    *costs
+	all        []costs
+	startedAt  time.Time // start of the measurement, zero before
+	paintedAt  time.Time // end of the last painting, zero before
+	presses    []string
+	ownTime    time.Duration // of the ticks before the next frame
+	mallocs    uint64
+	startCPU   time.Duration // of the process, at the start of the measurement
 }
 
 // threadTime returns the processor time of this thread.
-func threadTime() time.Duration { return clocked(unix.CLOCK_THREAD_CPUTIME_ID) }
+func threadTime() time.Duration { return clockTime(unix.CLOCK_THREAD_CPUTIME_ID) }
 
-// clocked returns the time of a system clock.
-func clocked(id int32) time.Duration {
+// clockTime returns the time of a system clock.
+func clockTime(id int32) time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(id, &t); err != nil {
 		panic(err)
@@ -135,8 +136,8 @@ func clocked(id int32) time.Duration {
 	return time.Duration(t.Nano())
 }
 
-// cost measures f as the game's own code.
-func (m *measured) cost(f func()) {
+// measure measures f as the game's own code.
+func (m *costMeter) measure(f func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var before, after runtime.MemStats
@@ -150,9 +151,9 @@ func (m *measured) cost(f func()) {
 		runtime.ReadMemStats(&after)
 		m.mallocs += after.Mallocs - before.Mallocs
 	}
-	m.own += took
-	if m.now != nil {
-		m.now.Longest = max(m.now.Longest, milliseconds(took))
+	m.ownTime += took
+	if m.current != nil {
+		m.current.Longest = max(m.current.Longest, milliseconds(took))
 	}
 }
 
@@ -160,33 +161,33 @@ func (m *measured) cost(f func()) {
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
-func (m *measured) Layout(w, h int) (int, int) { return w, h }
+func (m *costMeter) Layout(w, h int) (int, int) { return w, h }
 
-func (m *measured) LayoutF(w, h float64) (float64, float64) {
+func (m *costMeter) LayoutF(w, h float64) (float64, float64) {
 	if m.game == nil {
 		return w, h
 	}
 	k := m.zoomed(w/m.scale, h/m.scale)
 	if m.shell.Screen() != k {
-		m.cost(func() { m.shell.Resize(k) })
+		m.measure(func() { m.shell.Resize(k) })
 	}
 	return w, h
 }
 
 // zoomed returns the screen for a window of w×h points on a device with that scale.
-func (m *measured) zoomed(w, h float64) appctx.Screen {
+func (m *costMeter) zoomed(w, h float64) appctx.Screen {
 	z := shell.Zoom(w, h, 100)
 	return appctx.Screen{W: w / z, H: h / z, Scale: m.scale * z}
 }
 
 // begin starts the next moment with a new game; it returns false after the last one.
-func (m *measured) begin() (bool, error) {
-	if len(m.moments) == 0 {
+func (m *costMeter) begin() (bool, error) {
+	if len(m.situations) == 0 {
 		return false, nil
 	}
 	dir, err := os.MkdirTemp(m.dir, "save")
-	if err == nil && m.moments[0].saved != "" {
-		err = playtest.WriteSavedGame(dir, m.moments[0].saved)
+	if err == nil && m.situations[0].saved != "" {
+		err = playtest.WriteSavedGame(dir, m.situations[0].saved)
 	}
 	if err != nil {
 		return false, err
@@ -202,103 +203,103 @@ func (m *measured) begin() (bool, error) {
 	d.shell.FirstSeen = shell.RelaxMemory()
 	m.game = nil
 	runtime.GC() // players have the pictures of one game, not of two
-	m.game, m.begun, m.calm = d, time.Time{}, time.Time{}
-	m.now, m.does = &figures{Moment: m.moments[0].name}, slices.Clone(m.moments[0].does)
-	fmt.Println("moment: on the way to", m.now.Moment)
+	m.game, m.startedAt, m.paintedAt = d, time.Time{}, time.Time{}
+	m.current, m.presses = &costs{Moment: m.situations[0].name}, slices.Clone(m.situations[0].presses)
+	fmt.Println("moment: on the way to", m.current.Moment)
 	return true, nil
 }
 
-func (m *measured) Update() error {
-	if m.now == nil {
+func (m *costMeter) Update() error {
+	if m.current == nil {
 		if more, err := m.begin(); err != nil || !more {
 			return errors.Join(err, ebiten.Termination)
 		}
 	}
 	var err error
-	m.cost(func() { err = m.shell.Update() })
+	m.measure(func() { err = m.shell.Update() })
 	if err != nil || m.shell.Scene() == nil || m.shell.Waiting() {
 		return err
 	}
-	now := m.moments[0]
-	if now.lives {
+	now := m.situations[0]
+	if now.keepsAmbient {
 		m.shell.Senses().ForceAmbient()
 	}
 	switch {
-	case !m.begun.IsZero():
+	case !m.startedAt.IsZero():
 		if m.redraw {
 			m.shell.Scene().Stage().Invalidate()
 		}
-		if len(m.does) > 0 && m.press(m.does[0]) {
-			m.does = m.does[1:]
+		if len(m.presses) > 0 && m.press(m.presses[0]) {
+			m.presses = m.presses[1:]
 		}
-		if time.Since(m.begun) >= now.long {
+		if time.Since(m.startedAt) >= now.duration {
 			m.end()
 		}
 	case m.shell.Name() == "title" && now.scene != "title":
 		m.press("continue")
-	case m.shell.Name() == now.scene && !m.ctx.Textures.Busy() && m.there(now.ready):
-		if m.calm.IsZero() {
-			m.calm = time.Now()
-		} else if time.Since(m.calm) > now.calm {
-			m.begun, m.spent = time.Now(), clocked(unix.CLOCK_PROCESS_CPUTIME_ID)
-			m.own, m.mallocs = 0, 0
+	case m.shell.Name() == now.scene && !m.ctx.Textures.Busy() && m.isEnabled(now.readyID):
+		if m.paintedAt.IsZero() {
+			m.paintedAt = time.Now()
+		} else if time.Since(m.paintedAt) > now.pause {
+			m.startedAt, m.startCPU = time.Now(), clockTime(unix.CLOCK_PROCESS_CPUTIME_ID)
+			m.ownTime, m.mallocs = 0, 0
 			fmt.Println("moment:", now.name)
 		}
 	}
 	return nil
 }
 
-// there reports whether a control exists and is enabled.
-func (m *measured) there(id string) bool {
+// isEnabled reports whether a control exists and is enabled.
+func (m *costMeter) isEnabled(id string) bool {
 	c := m.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled
 }
 
 // press taps a control, if it exists.
-func (m *measured) press(id string) bool {
-	if !m.there(id) {
+func (m *costMeter) press(id string) bool {
+	if !m.isEnabled(id) {
 		return false
 	}
 	at := m.shell.Scene().Focus().Find(id).Rect.Center()
-	(&desktop{game: m.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
+	(&desktop{game: m.game}).tapAt(widgets.InputEvent{X: at.X, Y: at.Y})
 	return true
 }
 
-func (m *measured) Draw(dst *ebiten.Image) {
+func (m *costMeter) Draw(dst *ebiten.Image) {
 	if m.game == nil || m.shell.Scene() == nil {
 		return
 	}
 	drawn := m.shell.Scene().Stage().Dirty()
-	m.cost(func() { m.shell.Draw(dst) })
-	if !m.begun.IsZero() {
-		m.now.Frames++
+	m.measure(func() { m.shell.Draw(dst) })
+	if !m.startedAt.IsZero() {
+		m.current.Frames++
 		if drawn {
-			m.now.Drawn++
+			m.current.Drawn++
 		}
-		m.now.Own = append(m.now.Own, milliseconds(m.own))
+		m.current.Frame = append(m.current.Frame, milliseconds(m.ownTime))
 	}
-	m.own = 0
+	m.ownTime = 0
 	if !m.redraw {
 		time.Sleep(m.pacer.Left(m.shell.Resting(), time.Now()))
 	}
 }
 
 // end stores the costs of the moment and starts the next one.
-func (m *measured) end() {
-	f := m.now
-	f.CPU = float64(clocked(unix.CLOCK_PROCESS_CPUTIME_ID)-m.spent) / float64(time.Since(m.begun))
+func (m *costMeter) end() {
+	f := m.current
+	f.CPU = float64(clockTime(unix.CLOCK_PROCESS_CPUTIME_ID)-m.startCPU) / float64(time.Since(m.startedAt))
 	f.Allocs = float64(m.mallocs) / float64(max(f.Frames, 1))
-	f.RSS = resident()
+	f.RSS = residentMemory()
 	var s runtime.MemStats
 	runtime.ReadMemStats(&s)
 	f.Heap = int(s.HeapSys >> 20)
 	m.all = append(m.all, *f)
-	m.moments, m.now, m.begun = m.moments[1:], nil, time.Time{}
+	m.situations, m.current, m.startedAt = m.situations[1:], nil, time.Time{}
 	fmt.Println("moment: over")
 }
 
-// resident returns the resident memory of this process in megabytes.
-func resident() (mb int) {
+// residentMemory returns the resident memory of this process in megabytes.
+func residentMemory() (mb int) {
 	data, err := os.ReadFile("/proc/self/status")
 	if err != nil {
 		return 0
@@ -311,29 +312,31 @@ func resident() (mb int) {
 
 // measureOptions says in JSON what a process measures.
 type measureOptions struct {
-	W, H   int     // window size in pixels
-	Scale  float64 // pixels per point
-	Allocs bool
-	Redraw bool // draw every frame, changed or not
-	Only   int  // number of moments, 0 for all
-	Brief  bool // skip the waiting that only processor shares need
-	File   string
+	W, H       int     // window size in pixels
+	Scale      float64 // pixels per point
+	Allocs     bool
+	Redraw     bool // draw every frame, changed or not
+	Count      int  // number of moments, 0 for all
+	SkipPauses bool // skip the waiting that only processor shares need
+	File       string
 }
 
-// measure plays the game in a window and prints its costs.
-func measure(what string) error {
+// runMeasurement plays the game in a window and prints its costs.
+func runMeasurement(what string) error {
 	var w measureOptions
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	m := &measured{moments: theMoments(), allocs: w.Allocs, redraw: w.Redraw, scale: w.Scale, dir: filepath.Dir(w.File)}
-	if w.Only > 0 {
-		m.moments = m.moments[:w.Only]
+	m := &costMeter{
+		situations: situations(), allocs: w.Allocs, redraw: w.Redraw, scale: w.Scale, dir: filepath.Dir(w.File),
 	}
-	if w.Brief {
-		for i := range m.moments {
-			now := &m.moments[i]
-			now.calm, now.long = time.Second, min(now.long, resting/2)
+	if w.Count > 0 {
+		m.situations = m.situations[:w.Count]
+	}
+	if w.SkipPauses {
+		for i := range m.situations {
+			now := &m.situations[i]
+			now.pause, now.duration = time.Second, min(now.duration, restTime/2)
 		}
 	}
 	if _, err := m.begin(); err != nil {
@@ -353,7 +356,7 @@ func measure(what string) error {
 }
 
 // run runs a program of this test, under a virtual display if necessary, and returns its figures and its output.
-func (m measureOptions) run(b *testing.B, program string) (all []figures, said string) {
+func (m measureOptions) run(b *testing.B, program string) (all []costs, said string) {
 	b.Helper()
 	m.File = filepath.Join(b.TempDir(), "figures.json")
 	what, err := json.Marshal(m)
@@ -371,7 +374,7 @@ func (m measureOptions) run(b *testing.B, program string) (all []figures, said s
 		}
 	}
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Env = append(os.Environ(), figuresOf+"="+string(what))
+	cmd.Env = append(os.Environ(), measureEnv+"="+string(what))
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		b.Fatalf("%v: %s", err, out[max(len(out)-2000, 0):])

@@ -10,19 +10,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ticking is a desktop that passes single ticks, also between the press and the release of a pointer. Input passes all
-// filters of the shell, in coordinates of the window.
-type ticking struct{ *desktop }
+// tickingDesktop is a desktop that passes single ticks, also between the press and the release of a pointer. Input
+// passes all filters of the shell, in coordinates of the window.
+type tickingDesktop struct{ *desktop }
 
 // Pass implements [playtest.Device].
-func (tg ticking) Pass() {
+func (tg tickingDesktop) Pass() {
 	tg.shell.Tasks().Finish()
 	tg.Tick(0.02)
 	tg.shell.Advance(0.02)
 }
 
 // State implements [playtest.Device]. It is the state that the page gets.
-func (tg ticking) State() (a11y.PublicState, bool) {
+func (tg tickingDesktop) State() (a11y.PublicState, bool) {
 	if tg.shell.Scene() == nil {
 		return a11y.PublicState{}, false
 	}
@@ -30,15 +30,15 @@ func (tg ticking) State() (a11y.PublicState, bool) {
 }
 
 // Click implements [playtest.Device].
-func (tg ticking) Click(x, y float64) { tg.press(widgets.InputEvent{X: x, Y: y}) }
+func (tg tickingDesktop) Click(x, y float64) { tg.press(widgets.InputEvent{X: x, Y: y}) }
 
 // Tap implements [playtest.Device].
-func (tg ticking) Tap(x, y float64) {
+func (tg tickingDesktop) Tap(x, y float64) {
 	tg.press(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true})
 }
 
 // press moves a pointer, presses and releases it, at a point of the window.
-func (tg ticking) press(e widgets.InputEvent) {
+func (tg tickingDesktop) press(e widgets.InputEvent) {
 	for _, e.Kind = range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		tg.shell.Input([]widgets.InputEvent{e}, 0.02)
 		tg.Pass()
@@ -60,7 +60,7 @@ func TestPressAtFirstChance(t *testing.T) {
 		for _, saved := range []string{"", playtest.CardGame()} {
 			g := newDesktop(t, saved, scenetest.Screens[i])
 			g.ctx.Settings.Speed = speed
-			p := playtest.NewTester(t, ticking{g}, playtest.Mouse, 1)
+			p := playtest.NewTester(t, tickingDesktop{g}, playtest.Mouse, 1)
 			if p.Scene("title"); saved == "" {
 				p.Press("play")
 			} else {

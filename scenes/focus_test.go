@@ -75,9 +75,9 @@ func randomMatch(
 	}
 }
 
-// focusFault returns the fault of the focus while keys are used, or "": it must be on an enabled control with a
+// focusError returns the fault of the focus while keys are used, or "": it must be on an enabled control with a
 // focus ring.
-func focusFault(d *game) string {
+func focusError(d *game) string {
 	focus := d.shell.Scene().Focus()
 	can := map[*widgets.Control]bool{}
 	there := map[string]bool{}
@@ -165,7 +165,7 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"opened": func(g *game) {
 			g.showTitle()
 			settle(g)
-			g.features.importer.Open(overText(t), nil)
+			g.features.importer.Open(finishedRecord(t), nil)
 			settle(g)
 			if g.shell.Name() != "opened" {
 				t.Errorf("imported game: got scene %s", g.shell.Name())
@@ -266,7 +266,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		if d.shell.Err != nil {
 			return // Quit on the title
 		}
-		if wrong := focusFault(d); wrong != "" {
+		if wrong := focusError(d); wrong != "" {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
 		var said a11y.PublicState
@@ -277,8 +277,8 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	}
 }
 
-// overText returns the record of a finished game.
-func overText(t *testing.T) string {
+// finishedRecord returns the record of a finished game.
+func finishedRecord(t *testing.T) string {
 	t.Helper()
 	return scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1,
 		func(v rules.View) bool { return v.Over() }))

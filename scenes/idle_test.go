@@ -40,7 +40,7 @@ func TestIdleGameDoesNothing(t *testing.T) {
 			d.ctx.Textures.Finish() // finish all requested painting
 		}
 		drawn := 0
-		if n, where := allocates(600, func() {}, func() {
+		if n, where := allocations(600, func() {}, func() {
 			d.shell.Tick(1.0 / 60)
 			if d.shell.Scene().Stage().Dirty() {
 				drawn++
@@ -56,7 +56,7 @@ func TestIdleGameDoesNothing(t *testing.T) {
 		d.shell.Watch(true)
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
-		if n, where := allocates(200, func() { d.ctx.Textures.Finish() }, func() {
+		if n, where := allocations(200, func() { d.ctx.Textures.Finish() }, func() {
 			if d.shell.AdvanceAmbient(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
@@ -91,7 +91,7 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 			runtime.Gosched()
 		}
 	}()
-	n, where := allocates(100, func() { other = append(other, make([]byte, 64)) }, func() {
+	n, where := allocations(100, func() { other = append(other, make([]byte, 64)) }, func() {
 		for asked.Add(1); answered.Load() < asked.Load(); {
 			runtime.Gosched()
 		}
@@ -103,7 +103,7 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 	if n != 2 || !strings.Contains(where, "TestAllocatesFindsAllocations") || len(other) != 200 || len(kept) != 1 {
 		t.Errorf("got %d allocations, in\n%s", n, where)
 	}
-	if n, where := allocates(100, func() {}, func() { calls++ }); n > 0 {
+	if n, where := allocations(100, func() {}, func() { calls++ }); n > 0 {
 		t.Errorf("got allocations, want none:\n%s", where)
 	}
 }
@@ -140,19 +140,19 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	}
 }
 
-// allocates calls f several times, and before ahead of each, and returns number and places of the allocations in f.
+// allocations calls f several times, and before ahead of each, and returns number and places of the allocations in f.
 // Allocations of other goroutines don't count.
-func allocates(times int, before, f func()) (n int64, where string) {
+func allocations(times int, before, f func()) (n int64, where string) {
 	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
-	was := takenBelow()
+	was := allocationsBelow()
 	for range times {
 		runtime.MemProfileRate = 0
 		before()
 		runtime.MemProfileRate = 1 // record every allocation
-		calledHere(f)
+		callMeasured(f)
 	}
 	runtime.MemProfileRate = 0
-	for stack, now := range takenBelow() {
+	for stack, now := range allocationsBelow() {
 		if more := now - was[stack]; more > 0 {
 			n += more
 			where += fmt.Sprintf("%d times:%s\n", more, stack)
@@ -161,13 +161,13 @@ func allocates(times int, before, f func()) (n int64, where string) {
 	return n, where
 }
 
-// calledHere calls f: what that takes is known by this function among its callers.
+// callMeasured calls f: what that takes is known by this function among its callers.
 //
 //go:noinline
-func calledHere(f func()) { f() }
+func callMeasured(f func()) { f() }
 
-// takenBelow returns the recorded allocations below calledHere, by call site.
-func takenBelow() map[string]int64 {
+// allocationsBelow returns the recorded allocations below callMeasured, by call site.
+func allocationsBelow() map[string]int64 {
 	for range 3 { // the profile lags by two collections
 		runtime.GC()
 	}
@@ -175,20 +175,20 @@ func takenBelow() map[string]int64 {
 	for n, ok := runtime.MemProfile(nil, true); !ok; n, ok = runtime.MemProfile(all, true) {
 		all = make([]runtime.MemProfileRecord, n+100)
 	}
-	taken := map[string]int64{}
+	counts := map[string]int64{}
 	for i := range all {
 		stack, here, caches := "", false, false
 		for frames, more := runtime.CallersFrames(all[i].Stack()), all[i].AllocObjects > 0; more && !here; {
 			var at runtime.Frame
 			at, more = frames.Next()
-			here = strings.HasSuffix(at.Function, ".calledHere")
+			here = strings.HasSuffix(at.Function, ".callMeasured")
 			// rare caches of the runtime: types, and lists of waiting goroutines
 			caches = caches || strings.HasPrefix(at.Function, "runtime.build") || at.Function == "runtime.acquireSudog"
 			stack += fmt.Sprintf("\n  %s, %s:%d", at.Function, at.File, at.Line)
 		}
 		if here && !caches {
-			taken[stack] += all[i].AllocObjects
+			counts[stack] += all[i].AllocObjects
 		}
 	}
-	return taken
+	return counts
 }

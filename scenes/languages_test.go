@@ -41,43 +41,43 @@ import (
 // TestSmallScreensAbroad visits the scenes without a table.
 func TestSmallScreensAbroad(t *testing.T) {
 	testrun.Long(t)
-	forEachLongSize(t, (*foreigner).smallScreens)
+	forEachLongSize(t, (*longTextChecker).visitScenes)
 }
 
-// smallScreens visits the scenes without a table.
-func (f *foreigner) smallScreens() {
-	f.back.Problems = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Model{
-		Play:     nothing,
-		Continue: nothing,
-		OpenGame: f.back.Words("title.finished"),
+// visitScenes visits the scenes without a table.
+func (f *longTextChecker) visitScenes() {
+	f.ctx.Problems = []error{savefiles.ErrHeld, savefiles.ErrTaken}
+	f.layOut("title", title.New(f.ctx, scenetest.Stack(nil), title.Model{
+		Play:     noop,
+		Continue: noop,
+		OpenGame: f.ctx.Words("title.finished"),
 		Games:    12,
-		Quit:     nothing,
+		Quit:     noop,
 	}))
-	f.back.Problems = nil
-	book := rulebook.New(f.back, rulebook.Opening{}, scenetest.Stack(nil))
-	book.Layout(f.paper(book))
+	f.ctx.Problems = nil
+	book := rulebook.New(f.ctx, rulebook.Opening{}, scenetest.Stack(nil))
+	book.Layout(f.layoutScreen(book))
 	for i := range 13 {
-		f.look(fmt.Sprintf("rules, page %d", i+1), book)
+		f.check(fmt.Sprintf("rules, page %d", i+1), book)
 		f.press(book, "next")
 	}
-	book = rulebook.New(f.back, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, scenetest.Stack(nil))
-	book.Layout(f.paper(book))
+	book = rulebook.New(f.ctx, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, scenetest.Stack(nil))
+	book.Layout(f.layoutScreen(book))
 	for i := range 11 {
-		f.look(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
+		f.check(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
 		f.press(book, "next")
 	}
 	for r := session.Held; r <= session.Changed; r++ {
-		held := lockconflict.New(f.back, scenetest.Stack(nil), opensNothing{}, "id", "Anna, Ben, Carl", r)
-		f.lay("taken table", held)
+		held := lockconflict.New(f.ctx, scenetest.Stack(nil), emptySession{}, "id", "Anna, Ben, Carl", r)
+		f.layOut("taken table", held)
 		if r == session.Held || r == session.Taken {
 			f.press(held, "take-over")
-			f.look("taken table, asked", held)
+			f.check("taken table, asked", held)
 		}
 	}
-	f.lay("late-comer",
-		latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}))
-	f.lay("fault", newErrorScene(f.back, "n", nothing))
+	f.layOut("late-comer",
+		latecomer.New(f.ctx, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), openTable{}))
+	f.layOut("fault", newErrorScene(f.ctx, "n", noop))
 	var open []savefiles.SavedGame
 	for i := range 8 {
 		open = append(open, savefiles.SavedGame{
@@ -86,17 +86,17 @@ func (f *foreigner) smallScreens() {
 			Shelved: i > 5,
 		})
 	}
-	list := gamelist.New(f.back, scenetest.Stack(nil), open[:6], open[6:], variousGames{})
-	f.lay("list of games", list)
+	list := gamelist.New(f.ctx, scenetest.Stack(nil), open[:6], open[6:], fakeSummaries{})
+	f.layOut("list of games", list)
 	for i := range 3 {
 		if f.press(list, fmt.Sprintf("game-%d", i)) {
-			f.look("a game of the list", list)
+			f.check("a game of the list", list)
 			f.press(list, "delete")
-			f.look("a game that is to be deleted", list)
+			f.check("a game that is to be deleted", list)
 			f.press(list, "delete-no")
 		}
 	}
-	f.lay("lessons", lessonlist.New(f.back, 3, []string{"1", "2"}, func(int) {}, nothing))
+	f.layOut("lessons", lessonlist.New(f.ctx, 3, []string{"1", "2"}, func(int) {}, noop))
 	for n := 1; n <= lesson.Lessons; n++ {
 		at, err := lesson.TableOf(n, [4]string(scenetest.Names[:4]))
 		if err != nil {
@@ -107,21 +107,21 @@ func (f *foreigner) smallScreens() {
 		if err != nil {
 			f.Fatal(err)
 		}
-		table := board.New(f.back, m, board.Exits{})
+		table := board.New(f.ctx, m, board.Exits{})
 		table.SetTutor(lesson.NewCourse(n))
-		f.lay(fmt.Sprintf("lesson %d", n), table)
+		f.layOut(fmt.Sprintf("lesson %d", n), table)
 		table.Advance(0.1)
-		f.look(fmt.Sprintf("lesson %d, begun", n), table)
+		f.check(fmt.Sprintf("lesson %d, begun", n), table)
 	}
-	terms := licences.New(f.back, scenetest.Stack(nil))
+	terms := licences.New(f.ctx, scenetest.Stack(nil))
 	terms.Layout(f.size) // licences are not translated, their buttons are
 }
 
 // TestSettingUpAbroad sets up tables on all tabs and opens every list.
-func TestSettingUpAbroad(t *testing.T) { forEachLongSize(t, (*foreigner).settingUp) }
+func TestSettingUpAbroad(t *testing.T) { forEachLongSize(t, (*longTextChecker).setUpTables) }
 
-// settingUp sets up tables on all tabs and opens every list.
-func (f *foreigner) settingUp() {
+// setUpTables sets up tables on all tabs and opens every list.
+func (f *longTextChecker) setUpTables() {
 	for i := range rules.Editions {
 		tab := tablesetup.DefaultConfig()
 		if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
@@ -130,14 +130,14 @@ func (f *foreigner) settingUp() {
 					tablesetup.SeatConfig{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
 			}
 		}
-		setup := tablesetup.New(f.back, tab, scenetest.Stack(nil), nil)
-		setup.Layout(f.paper(setup))
+		setup := tablesetup.New(f.ctx, tab, scenetest.Stack(nil), nil)
+		setup.Layout(f.layoutScreen(setup))
 		for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
 			f.press(setup, id)
-			f.look("set-up, "+id, setup)
+			f.check("set-up, "+id, setup)
 			for _, list := range []string{"seat-1-kind", "seat-2-kind", "first", "notes"} {
 				if f.press(setup, list) {
-					f.look("set-up, "+list, setup)
+					f.check("set-up, "+list, setup)
 					f.press(setup, "done")
 				}
 			}
@@ -148,15 +148,15 @@ func (f *foreigner) settingUp() {
 // TestTablesAbroad plays with all variants and visits all scenes of a game.
 func TestTablesAbroad(t *testing.T) {
 	testrun.Long(t)
-	forEachLongSize(t, (*foreigner).tables)
+	forEachLongSize(t, (*longTextChecker).playVariants)
 }
 
-// tables plays with all variants and visits all scenes of a game.
-func (f *foreigner) tables() {
+// playVariants plays with all variants and visits all scenes of a game.
+func (f *longTextChecker) playVariants() {
 	for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
 		for _, people := range []int{1, 3} {
 			o := scenetest.Options(e, rules.Variants{TopSecret: e == rules.Amigo2001, Dossier: true}, 4, people, 3)
-			f.game(o)
+			f.playGame(o)
 		}
 	}
 }
@@ -173,10 +173,11 @@ func TestLanguagesHaveRoom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := &foreigner{T: t, back: scenetest.Context(t), size: size, told: map[string]bool{}, real: true}
-			f.back.Language = c
-			f.back.Settings.Speed = appctx.Instant
-			f.game(scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}, 4, 3, 3))
+			f := &longTextChecker{T: t, ctx: scenetest.Context(t), size: size, reported: map[string]bool{},
+				isReal: true}
+			f.ctx.Language = c
+			f.ctx.Settings.Speed = appctx.Instant
+			f.playGame(scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}, 4, 3, 3))
 			for _, wrong := range c.Mistakes() {
 				t.Errorf("%s: bad text: %s", name, wrong)
 			}
@@ -184,40 +185,40 @@ func TestLanguagesHaveRoom(t *testing.T) {
 	}
 }
 
-// game plays a game.
-func (f *foreigner) game(o match.Options) {
+// playGame plays a game.
+func (f *longTextChecker) playGame(o match.Options) {
 	m := scenetest.Match(f.T, o)
 	scenetest.Deal(f.T, m)
-	give := handover.New(f.back, m, nothing, nothing)
-	give.Layout(f.paper(give))
+	give := handover.New(f.ctx, m, noop, noop)
+	give.Layout(f.layoutScreen(give))
 	for range 9 {
-		f.look("handover", give)
+		f.check("handover", give)
 		_ = f.press(give, "iam") || f.press(give, "show")
-		f.look("handover", give)
+		f.check("handover", give)
 		f.press(give, "done")
 	}
 	src := rules.NewRandomSource(11)
-	table := board.New(f.back, m, board.Exits{
-		Dossiers:  nothing,
-		Unmasking: nothing,
-		Leave:     nothing,
+	table := board.New(f.ctx, m, board.Exits{
+		Dossiers:  noop,
+		Unmasking: noop,
+		Leave:     noop,
 		Rules:     func(topic.Topic, rules.Card) {},
-		Log:       nothing,
+		Log:       noop,
 		Notebook:  func(rules.Seat) {},
 	})
-	f.lay("table", table)
+	f.layOut("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
 		p := m.Public()
 		where := fmt.Sprintf("table, %v", p.Phase())
 		for range 30 {
 			table.Advance(0.5)
 		}
-		f.look(where, table)
+		f.check(where, table)
 		if step%25 == 3 {
 			if f.press(table, "menu") {
-				f.look("menu", table)
+				f.check("menu", table)
 				_ = f.press(table, "menu-sound")
-				f.look("sound", table)
+				f.check("sound", table)
 				table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 				_ = f.press(table, "resume")
 			}
@@ -226,78 +227,78 @@ func (f *foreigner) game(o match.Options) {
 			break
 		}
 		if step%3 == 0 {
-			f.plan(table, where)
+			f.planAll(table, where)
 		}
 		if step == 60 || step == 200 {
-			f.books(m)
+			f.openBooks(m)
 		}
 		f.act(m, &src)
 	}
 	for !m.Over() {
 		f.act(m, &src)
 	}
-	f.lay("log at the end", logbook.New(f.back, m, match.Newest, scenetest.Stack(nil), nil))
-	f.again(m.Record())
-	turn := reveal.New(f.back, m, reveal.Exits{Title: nothing, File: nothing, Again: nothing})
-	turn.Layout(f.paper(turn))
+	f.layOut("log at the end", logbook.New(f.ctx, m, match.Newest, scenetest.Stack(nil), nil))
+	f.replay(m.Record())
+	turn := reveal.New(f.ctx, m, reveal.Exits{Title: noop, File: noop, Again: noop})
+	turn.Layout(f.layoutScreen(turn))
 	for range 20 {
-		f.look("unmasking", turn)
+		f.check("unmasking", turn)
 		if !f.press(turn, "next") {
 			break
 		}
 	}
-	f.look("verdict", turn)
-	file := postgame.New(f.back, m, scenetest.Stack(nil), func(int) {})
-	file.Layout(f.paper(file))
-	f.look("file, being read", file)
+	f.check("verdict", turn)
+	file := postgame.New(f.ctx, m, scenetest.Stack(nil), func(int) {})
+	file.Layout(f.layoutScreen(file))
+	f.check("file, being read", file)
 	for end := time.Now().Add(time.Minute); file.Focus().Find("tab-1") == nil && file.Focus().Find("viewer") == nil &&
 		time.Now().Before(end); {
 		file.Advance(0.1)
 	}
-	f.look("file", file)
+	f.check("file", file)
 	for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
 		f.press(file, id)
-		f.look("file, "+id, file)
+		f.check("file, "+id, file)
 	}
 }
 
-// again replays a game on the timeline, with all its controls.
-func (f *foreigner) again(text string) {
+// replay replays a game on the timeline, with all its controls.
+func (f *longTextChecker) replay(text string) {
 	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{
-		Leave:     nothing,
-		Unmasking: nothing,
-		Log:       nothing,
+	table := board.New(f.ctx, m, board.Exits{
+		Leave:     noop,
+		Unmasking: noop,
+		Log:       noop,
 		Replay:    board.ReplayExits{PlayOn: func(int, rules.Seat) {}},
 	})
-	f.lay("time line", table)
+	f.layOut("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)
-		f.look("time line, "+id, table)
+		f.check("time line, "+id, table)
 	}
 	for _, ids := range [][]string{{"time-eyes", "eyes-2", "tell"}, {"time-other", "other-1", "resume", "resume"},
 		{"menu", "resume"}} {
 		for _, id := range ids {
 			f.press(table, id)
-			f.look("time line, "+id, table)
+			f.check("time line, "+id, table)
 		}
 	}
 	past := tables.ReplayMatch(m)
-	f.lay("what was seen",
-		board.New(f.back, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: nothing}))
+	f.layOut("what was seen",
+		board.New(f.ctx, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: noop}))
 }
 
-// plan presses agents, buildings and cards and checks the texts of the table.
-func (f *foreigner) plan(table *board.TableScene, where string) {
+// planAll presses agents, buildings and cards and checks the texts of the table.
+func (f *longTextChecker) planAll(table *board.TableScene, where string) {
 	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw",
 		"leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
 		if !f.press(table, id) {
 			continue
 		}
-		f.look(where+", "+id, table)
+		f.check(where+", "+id, table)
 		if table.Focus().Scopes() > 0 {
 			table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		}
@@ -306,39 +307,39 @@ func (f *foreigner) plan(table *board.TableScene, where string) {
 		f.press(table, id)
 	}
 	if f.press(table, "seat-1") {
-		f.look(where+", plate", table)
+		f.check(where+", plate", table)
 		if f.press(table, "iam") {
-			f.look(where+", passport", table)
+			f.check(where+", passport", table)
 		}
 		table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	}
 }
 
-// books opens notebook and log.
-func (f *foreigner) books(m *match.Match) {
-	f.lay("log", logbook.New(f.back, m, match.Newest, scenetest.Stack(nil), nil))
-	notes := dossier.Notes(f.back, m, 0, scenetest.Stack(nil), func(int) {})
-	f.lay("notebook", notes)
+// openBooks opens notebook and log.
+func (f *longTextChecker) openBooks(m *match.Match) {
+	f.layOut("log", logbook.New(f.ctx, m, match.Newest, scenetest.Stack(nil), nil))
+	notes := dossier.Notes(f.ctx, m, 0, scenetest.Stack(nil), func(int) {})
+	f.layOut("notebook", notes)
 	f.press(notes, "iam")
-	f.look("notebook, open", notes)
+	f.check("notebook, open", notes)
 	for a := range rules.Agent(rules.NumAgents) {
 		f.press(notes, "row-"+a.String())
-		f.look("notebook, evidence", notes)
+		f.check("notebook, evidence", notes)
 	}
 }
 
 // act performs the next action of a match, for any player.
-func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
+func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
 	p := m.Public()
 	if p.Phase() != rules.PhaseDossier {
 		scenetest.ActRandomly(f.T, m, src)
 		return
 	}
 	if m.Status().Waits {
-		pages := dossier.Dossiers(f.back, m, scenetest.Stack(nil), func(int) {}, nothing)
-		f.lay("dossiers", pages)
+		pages := dossier.Dossiers(f.ctx, m, scenetest.Stack(nil), func(int) {}, noop)
+		f.layOut("dossiers", pages)
 		f.press(pages, "iam")
-		f.look("dossier, open", pages)
+		f.check("dossier, open", pages)
 	}
 	for s := range rules.Seat(p.Setup().Players) {
 		if p.PendingWriters().Has(s) {
@@ -349,11 +350,11 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// variousGames returns the summaries of a list of games.
-type variousGames struct{ gamelist.Actions }
+// fakeSummaries returns the summaries of a list of games.
+type fakeSummaries struct{ gamelist.Actions }
 
 // ReadSummaries implements gamelist.Actions.
-func (variousGames) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
+func (fakeSummaries) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
 	found := map[string]summary.Summary{}
 	for i, id := range ids {
 		found[id] = summary.Summary{
@@ -366,14 +367,14 @@ func (variousGames) ReadSummaries(ids []string, then func(map[string]summary.Sum
 	then(found)
 }
 
-// freeTable is a table that anybody may join.
-type freeTable struct{}
+// openTable is a table that anybody may join.
+type openTable struct{}
 
-func (freeTable) CheckJoin(string) error { return nil }
-func (freeTable) Join(string)            {}
+func (openTable) CheckJoin(string) error { return nil }
+func (openTable) Join(string)            {}
 
-// opensNothing is a session without games.
-type opensNothing struct{}
+// emptySession is a session without games.
+type emptySession struct{}
 
-func (opensNothing) TakeOver(string, string) {}
-func (opensNothing) OpenCopy(string, string) {}
+func (emptySession) TakeOver(string, string) {}
+func (emptySession) OpenCopy(string, string) {}

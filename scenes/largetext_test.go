@@ -28,9 +28,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// large are screens with the largest text, 200 %: a window of 1280×720 points, phones in both orientations, and a
-// television.
-var large = []struct {
+// largeTextScreens are screens with the largest text, 200 %: a window of 1280×720 points, phones in both orientations,
+// and a television.
+var largeTextScreens = []struct {
 	window  string
 	w, h    float64
 	percent int
@@ -50,7 +50,7 @@ var large = []struct {
 func TestLargeLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""
-	for i, l := range large {
+	for i, l := range largeTextScreens {
 		for k, name := range assets.Languages() {
 			if !all && k != i%len(assets.Languages()) {
 				continue
@@ -60,24 +60,24 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				if got := 100 * k / shell.Zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
 					t.Errorf("%v×%v: got zoom %.0f %%", l.w, l.h, got)
 				}
-				f := &foreigner{
-					T:    t,
-					back: scenetest.Context(t),
-					size: appctx.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
-					told: map[string]bool{},
+				f := &longTextChecker{
+					T:        t,
+					ctx:      scenetest.Context(t),
+					size:     appctx.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
+					reported: map[string]bool{},
 				}
-				f.back.Language = scenetest.MarkedWords(t, name)
-				f.back.Settings.Speed = appctx.Instant
+				f.ctx.Language = scenetest.MarkedWords(t, name)
+				f.ctx.Settings.Speed = appctx.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
-				f.points = map[string]float64{}
-				f.smallScreens()
-				f.settingUp()
-				f.pages()
-				f.bench()
-				f.shared()
-				f.tables()
-				f.legible(k)
-				for _, wrong := range f.back.Language.Mistakes() {
+				f.typeSizes = map[string]float64{}
+				f.visitScenes()
+				f.setUpTables()
+				f.visitPages()
+				f.editPosition()
+				f.shareAndImport()
+				f.playVariants()
+				f.checkTypeSizes(k)
+				for _, wrong := range f.ctx.Language.Mistakes() {
 					t.Errorf("bad text: %s", wrong)
 				}
 			})
@@ -85,10 +85,10 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 	}
 }
 
-// legible reports type sizes in the window, with k window points per screen point.
-func (f *foreigner) legible(k float64) {
+// checkTypeSizes reports type sizes in the window, with k window points per screen point.
+func (f *longTextChecker) checkTypeSizes(k float64) {
 	sizes := map[int]int{}
-	for words, p := range f.points {
+	for words, p := range f.typeSizes {
 		sizes[int(p*k)]++
 		if p < 6 {
 			f.Errorf("%s: its type size is only %.1f points", words, p)
@@ -97,15 +97,15 @@ func (f *foreigner) legible(k float64) {
 	f.Logf("texts by type size in points of the window: %v", sizes)
 }
 
-// bench sets up a position in the editor and opens every page.
-func (f *foreigner) bench() {
+// editPosition sets up a position in the editor and opens every page.
+func (f *longTextChecker) editPosition() {
 	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := editor.New(f.back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
-	f.lay("bench", table)
+	table := editor.New(f.ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
+	f.layOut("bench", table)
 	shut := func() { table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
 	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"},
 		{"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo",
@@ -114,7 +114,7 @@ func (f *foreigner) bench() {
 			if !f.press(table, id) {
 				f.Errorf("editor: there is no control %s", id)
 			}
-			f.look("bench, "+id, table)
+			f.check("bench, "+id, table)
 		}
 		for range way {
 			if table.Focus().Scopes() > 0 {
@@ -124,36 +124,36 @@ func (f *foreigner) bench() {
 	}
 }
 
-// shared shares a finished game, and shows the reasons why imports fail.
-func (f *foreigner) shared() {
-	list := gamelist.New(f.back, scenetest.Stack(nil), nil, nil, variousGames{})
-	f.lay("list without games", list)
-	g := newSavingGame(f, f.back, StartOptions{})
-	share := sharing.New(f.back, g.session, g.transfer)
+// shareAndImport shares a finished game, and shows the reasons why imports fail.
+func (f *longTextChecker) shareAndImport() {
+	list := gamelist.New(f.ctx, scenetest.Stack(nil), nil, nil, fakeSummaries{})
+	f.layOut("list without games", list)
+	g := newSavingGame(f, f.ctx, StartOptions{})
+	share := sharing.New(f.ctx, g.session, g.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewRandomSource(5); !m.Over(); {
 		scenetest.ActRandomly(f.T, m, &src)
 	}
 	share.Ask(list, []byte(m.Record()), func() *image.RGBA { return nil })
-	f.look("share", list)
+	f.check("share", list)
 	for _, says := range []message.Key{"share.link.done", "share.challenge.done", "editor.copied"} {
-		list.Explain(f.back.Words("share.copied"), f.back.Words(says))
-		f.look(string(says), list)
+		list.Explain(f.ctx.Words("share.copied"), f.ctx.Words(says))
+		f.check(string(says), list)
 	}
-	list.Explain(f.back.Words("share.saved"), f.back.Sentence(exchange.ErrNoClipboard)+" "+
-		f.back.Words("share.saved.link", message.Verbatim("place", "/tmp/x")))
-	f.look("share, saved", list)
-	terms := licences.New(f.back, scenetest.Stack(nil))
-	f.lay("licences", terms)
+	list.Explain(f.ctx.Words("share.saved"), f.ctx.Sentence(exchange.ErrNoClipboard)+" "+
+		f.ctx.Words("share.saved.link", message.Verbatim("place", "/tmp/x")))
+	f.check("share, saved", list)
+	terms := licences.New(f.ctx, scenetest.Stack(nil))
+	f.layOut("licences", terms)
 	for f.press(terms, "next") {
-		f.look("licences", terms)
+		f.check("licences", terms)
 	}
 }
 
-// pages visits the scenes whose own tests use other sizes.
-func (f *foreigner) pages() {
+// visitPages visits the scenes whose own tests use other sizes.
+func (f *longTextChecker) visitPages() {
 	list := caselist.New(
-		f.back,
+		f.ctx,
 		scenetest.Stack(nil),
 		[]string{cases.All[0].Name},
 		&caselist.DailyView{
@@ -164,29 +164,29 @@ func (f *foreigner) pages() {
 		},
 		nil,
 	)
-	f.lay("cases", list)
+	f.layOut("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)
-		f.look("cases, "+tab, list)
+		f.check("cases, "+tab, list)
 	}
-	f.lay("own file", statistics.NewOverview(f.back, nil,
-		&statistics.Handlers{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
+	f.layOut("own file", statistics.NewOverview(f.ctx, nil,
+		&statistics.Handlers{Back: noop, Import: noop, Export: noop, Delete: noop}))
 	files, err := savefiles.Open("/tmp/x") // a path of usual length
 	if err != nil {
 		f.Fatal(err)
 	}
 	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"},
 		{"privacy", "delete-all"}} {
-		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Capabilities{
+		page := settingspage.New(f.ctx, scenetest.Stack(nil), settingspage.Capabilities{
 			Full: func() bool { return false }, SetFull: func(_ bool, then func(bool)) { then(true) },
 			Place: files.Place(),
 		}, 12, nil)
-		f.lay("settings", page)
+		f.layOut("settings", page)
 		for _, id := range way {
 			if !f.press(page, id) {
 				f.Errorf("settings: there is no control %s", id)
 			}
-			f.look("settings, "+id, page)
+			f.check("settings, "+id, page)
 		}
 	}
 }

@@ -47,13 +47,13 @@ func TestPlayerJoinsLate(t *testing.T) {
 		g := newDesktop(t, playtest.BeforeRoll(t), size)
 		g.ctx.Kit.NoInputMethod = true
 		g.tapControls("continue")
-		before := g.keptGame()
+		before := g.openRecord()
 		g.tapControls("key M", "menu-table", "menu-joins")
-		if g.shell.Name() != "latecomer" || g.keptGame() != before {
+		if g.shell.Name() != "latecomer" || g.openRecord() != before {
 			t.Fatalf("%v: got scene %s", size, g.shell.Name())
 		}
 		g.tapControls("late-back")
-		if g.shell.Name() != "board" || g.keptGame() != before {
+		if g.shell.Name() != "board" || g.openRecord() != before {
 			t.Fatalf("%v: after going back: got scene %s", size, g.shell.Name())
 		}
 		g.tapControls("key M", "menu-table", "menu-joins", "late-name")
@@ -70,7 +70,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 		}
 		g.tapControls("late-back", "key M", "menu-table", "menu-joins")
 		g.tapControls("late-sit")
-		text := g.keptGame()
+		text := g.openRecord()
 		rec, err := record.Read([]byte(text))
 		if err != nil || len(rec.Joined) != 1 {
 			t.Fatalf("%v: %v, saved record:\n%s", size, err, text)
@@ -180,7 +180,7 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		g := newDesktop(t, c.saved, scenetest.Screens[0])
 		g.ctx.Kit.NoInputMethod = true
 		g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
-		before := g.keptGame()
+		before := g.openRecord()
 		g.tapControls("key M", "menu-table", "menu-over", c.way)
 		settle(g.game)
 		text := ""

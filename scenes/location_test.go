@@ -9,15 +9,15 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// placed is a game that records the location published for the page.
-type placed struct {
+// locatedGame is a game that records the location published for the page.
+type locatedGame struct {
 	*game
-	place string
+	location string
 }
 
 // Shown implements [shell.App].
-func (p *placed) Shown(name string) bool {
-	p.place = p.game.location(name)
+func (p *locatedGame) Shown(name string) bool {
+	p.location = p.game.location(name)
 	return false
 }
 
@@ -26,24 +26,24 @@ func (p *placed) Shown(name string) bool {
 func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	g := newDesktop(t, playtest.BeforeMove(), scenetest.Screens[1])
 	is := withOptions(g.game, StartOptions{})
-	app := &placed{game: g.game}
+	app := &locatedGame{game: g.game}
 	g.shell.App = app
 	is.showTitle()
 	settle(g.game)
-	if app.place != "scene title" {
-		t.Errorf("title: got location %q", app.place)
+	if app.location != "scene title" {
+		t.Errorf("title: got location %q", app.location)
 	}
 	for _, name := range Scenes() {
 		is.nav.Open(name)
 		settle(g.game)
-		was := app.place
+		was := app.location
 		is.showTitle()
 		settle(g.game)
 		if !is.restoreLocation(was) {
 			t.Fatalf("%s has no location: %q", name, was)
 		}
-		if settle(g.game); app.place != was {
-			t.Errorf("location %q: got %q after the restore", was, app.place)
+		if settle(g.game); app.location != was {
+			t.Errorf("location %q: got %q after the restore", was, app.location)
 		}
 	}
 	open, err := g.files.Open()
@@ -52,15 +52,15 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	}
 	id := "game " + open[0].ID
 	for range 2 {
-		if is.restoreLocation(id); app.place != id {
+		if is.restoreLocation(id); app.location != id {
 			settle(g.game)
 		}
-		if g.shell.Name() != "board" || app.place != id {
-			t.Errorf("%q opens %s, %q", id, g.shell.Name(), app.place)
+		if g.shell.Name() != "board" || app.location != id {
+			t.Errorf("%q opens %s, %q", id, g.shell.Name(), app.location)
 		}
 		is.showRules() // over the table
-		if app.place != id {
-			t.Errorf("over the table: got location %q", app.place)
+		if app.location != id {
+			t.Errorf("over the table: got location %q", app.location)
 		}
 		is.showTitle()
 		settle(g.game)

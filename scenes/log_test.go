@@ -17,7 +17,7 @@ import (
 // TestLogReturnsToItsScene opens the log by key, panel and menu, from a notebook and at a cited turn; going back
 // restores each scene.
 func TestLogReturnsToItsScene(t *testing.T) {
-	m := atDossiers(t, 1)
+	m := matchAtDossiers(t, 1)
 	g := newRunningGame(t, m)
 	g.shell.Scene().Advance(0.1)
 	g.want(t, "dossier")
@@ -67,7 +67,7 @@ func TestLogReturnsToItsScene(t *testing.T) {
 // two people the page closes in between.
 func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
-		m := atDossiers(t, people)
+		m := matchAtDossiers(t, people)
 		g := newRunningGame(t, m)
 		g.shell.Scene().Advance(0.1)
 		g.want(t, "dossier")
@@ -114,7 +114,7 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 
 // TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
 func TestCoverClosesPageBelowLog(t *testing.T) {
-	g := newRunningGame(t, atDossiers(t, 2))
+	g := newRunningGame(t, matchAtDossiers(t, 2))
 	g.shell.Scene().Advance(0.1)
 	g.press(t, "iam")
 	g.press(t, "log")
@@ -132,7 +132,7 @@ func TestCoverClosesPageBelowLog(t *testing.T) {
 func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
-			g := newRunningGame(t, atDossiers(t, people))
+			g := newRunningGame(t, matchAtDossiers(t, people))
 			g.shell.Scene().Advance(0.1)
 			if people > 1 {
 				g.press(t, "iam")
@@ -183,8 +183,8 @@ func newRunningGame(t *testing.T, m *match.Match) *game {
 	return g
 }
 
-// atDossiers returns a match of four whose people still have to write their dossiers.
-func atDossiers(t *testing.T, people int) *match.Match {
+// matchAtDossiers returns a match of four whose people still have to write their dossiers.
+func matchAtDossiers(t *testing.T, people int) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, people, seed))

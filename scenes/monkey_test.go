@@ -57,7 +57,7 @@ func TestDrawnAtRandom(t *testing.T) {
 // TestDrawnPassport stores the view of passport and cards at every size: side by side on low screens, else one below
 // the other.
 func TestDrawnPassport(t *testing.T) {
-	var a album
+	var a textLog
 	for _, s := range scenetest.Screens {
 		g := newDesktopSharing(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
 		p := playtest.NewTester(t, g, playtest.Mouse, 7)
@@ -107,7 +107,7 @@ func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, 
 		if len(ids) > 0 {
 			id = ids[src.Intn(len(ids))]
 			at := dt.shell.Scene().Focus().Find(id).Rect.Intersect(dt.shell.Screen().Rect()).Center()
-			dt.point(widgets.InputEvent{X: at.X, Y: at.Y})
+			dt.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
 		} else {
 			dt.Key(id, false)
 		}

@@ -61,13 +61,13 @@ func (g *game) openPosition(position string) {
 	g.features.play.Board(m)
 }
 
-// dropped returns what was dropped on the window in this tick; tests replace it.
-var dropped = exchange.Dropped
+// droppedFile returns what was dropped on the window in this tick; tests replace it.
+var droppedFile = exchange.Dropped
 
 // openReceived opens a text that was dropped on the window, or a link that was opened, while the game runs. It waits
 // until the screen takes input.
 func (g *game) openReceived() {
-	if text, err, ok := dropped(); ok {
+	if text, err, ok := droppedFile(); ok {
 		g.pendingImport = func() { g.features.importer.Open(text, err) }
 	} else if text := exchange.TakeLink(); text != "" {
 		g.pendingImport = func() { g.features.importer.Open(text, nil) }

@@ -32,7 +32,7 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			if g.shell.Quarters() != 0 {
 				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
 			}
-			g.tapped(t, "seat-"+string(rune('1'+last)))
+			g.tap(t, "seat-"+string(rune('1'+last)))
 			if g.shell.Quarters() != side[last] || g.shell.Scene().Focus().Find("iam") == nil ||
 				g.shell.Screen() != rotatedScreen(size, side[last]) {
 				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, g.shell.Quarters())
@@ -40,7 +40,7 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			if r := g.shell.Scene().Focus().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
 				t.Errorf("%d people on %v: the curtain's button lies at %v", people, size, r)
 			}
-			g.tapped(t, "iam")
+			g.tap(t, "iam")
 			if g.shell.Scene().Focus().Find("close-passport") == nil {
 				t.Fatalf("%d people on %v: the passport does not open: %s", people, size,
 					scenetest.ControlLines(g.shell.Scene()))
@@ -48,12 +48,12 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			if g.ticks(30); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a passport is open", people)
 			}
-			if g.tapped(t, "close-passport"); g.shell.Quarters() != 0 {
+			if g.tap(t, "close-passport"); g.shell.Quarters() != 0 {
 				t.Errorf("%d people: the picture does not turn back to the acting person", people)
 			}
-			g.tapped(t, "seat-"+string(rune('1'+last)))
+			g.tap(t, "seat-"+string(rune('1'+last)))
 			before := g.shell.Quarters()
-			if g.tapped(t, "not-me"); before != side[last] || g.shell.Quarters() != 0 {
+			if g.tap(t, "not-me"); before != side[last] || g.shell.Quarters() != 0 {
 				t.Errorf("%d people: a refused curtain leaves %d quarter turns", people, g.shell.Quarters())
 			}
 			turned := 0
@@ -76,7 +76,7 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			if g.ticks(2); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a menu is open", people)
 			}
-			g.tapped(t, "resume")
+			g.tap(t, "resume")
 			if g.shell.Quarters() != 0 || g.shell.Screen() != size {
 				t.Errorf("%d people: option off: got %d quarter turns", people, g.shell.Quarters())
 			}
@@ -122,7 +122,7 @@ func TestOrientationHidesIdentities(t *testing.T) {
 // saved for that number of people.
 func TestChosenSidesAreSaved(t *testing.T) {
 	g := tableAround(t, 3, scenetest.Screens[1], appctx.Instant)
-	g.tapped(t, "menu")
+	g.tap(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
 		if c := g.shell.Scene().Focus().Find(id); c == nil && id == "menu-table" {
 			continue // this table has no such drawer
@@ -130,7 +130,7 @@ func TestChosenSidesAreSaved(t *testing.T) {
 		if g.shell.Quarters() != 0 {
 			t.Fatalf("before %s: the picture turns below a menu", id)
 		}
-		g.tapped(t, id)
+		g.tap(t, id)
 	}
 	if g.shell.Quarters() != 2 || g.ctx.Settings.Sides != "3:213" {
 		t.Errorf("the actor sits above: got %d quarter turns, sides %q", g.shell.Quarters(), g.ctx.Settings.Sides)
@@ -173,7 +173,7 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
 	g.tapControls("continue")
 	sit := func() []rules.Seat {
-		rec, err := record.Read([]byte(g.keptGame()))
+		rec, err := record.Read([]byte(g.openRecord()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -245,8 +245,8 @@ func (g *game) ticks(n int) {
 	}
 }
 
-// tapped touches a control at its published place.
-func (g *game) tapped(t *testing.T, id string) {
+// tap touches a control at its published place.
+func (g *game) tap(t *testing.T, id string) {
 	t.Helper()
 	for _, c := range g.shell.Page().Controls() {
 		if c.ID == id {

@@ -49,7 +49,7 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 		gamepadInput(p, id)
 		g.settleScroll()
-		if wrong := focusFault(g.game); wrong != "" {
+		if wrong := focusError(g.game); wrong != "" {
 			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
 		}
 	}, 5)

@@ -32,7 +32,7 @@ func TestSceneAppearsCompletely(t *testing.T) {
 			if p.shell.Name() != c.scene {
 				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
 			}
-			dark, coarse, coming, fine := p.whole(c.scene)
+			dark, coarse, coming, fine := p.tickUntilPainted(c.scene)
 			if !p.ctx.Textures.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
 				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", c.scene, dark, coarse, coming,
 					fine)
@@ -55,7 +55,7 @@ func TestFirstSeenIsCalledOnce(t *testing.T) {
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("got %d calls before anything is painted", told)
 	}
-	if p.whole("title"); told != 1 {
+	if p.tickUntilPainted("title"); told != 1 {
 		t.Errorf("got %d calls, want 1", told)
 	}
 }
@@ -63,49 +63,49 @@ func TestFirstSeenIsCalledOnce(t *testing.T) {
 // slowPainter is a game whose pictures are painted only when the test releases them.
 type slowPainter struct {
 	*desktop
-	waits chan bool // receives when a picture is to be painted
-	goOn  chan bool
-	one   bool // a picture is waiting to be painted
+	waiting   chan bool // receives when a picture is to be painted
+	released  chan bool
+	isWaiting bool // a picture is waiting to be painted
 }
 
 // startPaintingSlowly starts a game with delayed painting.
 func startPaintingSlowly(t *testing.T, saved string, s appctx.Screen) *slowPainter {
 	g := newDesktop(t, saved, s)
-	p := &slowPainter{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
+	p := &slowPainter{desktop: g, waiting: make(chan bool), released: make(chan bool)}
 	g.ctx.Textures.Digest = nil
 	sprites.SetWorkerHook(g.ctx.Textures, func() {
-		p.waits <- true
-		<-p.goOn
+		p.waiting <- true
+		<-p.released
 	})
 	g.ctx.Settings.Speed = appctx.Normal
 	return p
 }
 
-// arrives reports whether a picture waits to be painted.
-func (p *slowPainter) arrives() bool {
-	if !p.one {
+// hasPicture reports whether a picture waits to be painted.
+func (p *slowPainter) hasPicture() bool {
+	if !p.isWaiting {
 		select {
-		case p.one = <-p.waits:
+		case p.isWaiting = <-p.waiting:
 		default:
 		}
 	}
-	return p.one
+	return p.isWaiting
 }
 
 // release paints the waiting picture.
 func (p *slowPainter) release() {
-	p.one = false
-	p.goOn <- true
+	p.isWaiting = false
+	p.released <- true
 }
 
-// whole ticks until everything is painted. Every frame must show nothing or everything, at least coarse, and pictures
-// must fade in together. It returns how many frames were dark, coarse, fading and fine.
-func (p *slowPainter) whole(where string) (dark, coarse, coming, fine int) {
+// tickUntilPainted ticks until everything is painted. Every frame must show nothing or everything, at least coarse, and
+// pictures must fade in together. It returns how many frames were dark, coarse, fading and fine.
+func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
 	for p.shell.Held() || p.ctx.Textures.Pending() {
 		n := 1
-		if p.arrives() {
+		if p.hasPicture() {
 			n = 15
 		} else {
 			runtime.Gosched()
@@ -117,7 +117,7 @@ func (p *slowPainter) whole(where string) (dark, coarse, coming, fine int) {
 				dark++
 				continue
 			}
-			least, most, hidden, instead := p.seen(where)
+			least, most, hidden, instead := p.fadeState(where)
 			switch {
 			case hidden && !instead:
 				p.t.Fatalf("%s: after %d dark, %d coarse, %d fading frames a picture is invisible, with nothing in "+
@@ -133,16 +133,16 @@ func (p *slowPainter) whole(where string) (dark, coarse, coming, fine int) {
 				coming++
 			}
 		}
-		if p.one {
+		if p.isWaiting {
 			p.release()
 		}
 	}
 	return dark, coarse, coming, fine
 }
 
-// seen returns the least and most opacity of the pictures that fade in, whether one is invisible, and whether a coarse
-// town is shown instead.
-func (p *slowPainter) seen(where string) (least, most float64, hidden, instead bool) {
+// fadeState returns the least and most opacity of the pictures that fade in, whether one is invisible, and whether a
+// coarse town is shown instead.
+func (p *slowPainter) fadeState(where string) (least, most float64, hidden, instead bool) {
 	least, most = 1, 0
 	all := true
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {

@@ -22,15 +22,15 @@ import (
 
 // The window sizes, scales and keys that it uses.
 var (
-	drivenSizes = []appctx.Screen{
+	randomSizes = []appctx.Screen{
 		{W: 640, H: 360},
 		{W: 360, H: 640},
 		{W: 844, H: 390},
 		{W: 480, H: 360},
 		{W: 1000, H: 600},
 	}
-	drivenScales = []float64{0.35, 0.5, 0.7}
-	drivenKeys   = []string{
+	randomScales   = []float64{0.35, 0.5, 0.7}
+	randomKeyNames = []string{
 		widgets.KeyTab,
 		widgets.KeyEnter,
 		widgets.KeyBack,
@@ -67,12 +67,12 @@ func TestRandomInput(t *testing.T) {
 	}
 }
 
-// driver performs random input on a game with background painting.
-type driver struct {
+// randomDriver performs random input on a game with background painting.
+type randomDriver struct {
 	*desktop
 	src     rules.RandomSource
 	picture *ebiten.Image
-	did     []string // last actions
+	history []string // last actions
 }
 
 // drive performs the random actions of a seed.
@@ -85,14 +85,14 @@ func drive(t *testing.T, seed uint64) {
 		playtest.CardRoundGame(),
 		"",
 	}
-	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
-	p.desktop = newDesktop(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
+	p := &randomDriver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
+	p.desktop = newDesktop(t, saved[p.src.Intn(len(saved))], randomSizes[0])
 	p.ctx.Textures.Digest, p.ctx.Kit.NoInputMethod = nil, true
 	p.ctx.Settings.Speed = appctx.Fast
 	p.showFailure = func(report string) { panic(report) }
 	defer func() {
 		if r := recover(); r != nil {
-			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.did, ", "), debug.Stack())
+			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.history, ", "), debug.Stack())
 		}
 	}()
 	p.resize()
@@ -100,45 +100,46 @@ func drive(t *testing.T, seed uint64) {
 	for i := range 200 {
 		p.step()
 		if i%20 == 19 {
-			p.settled()
+			p.checkSettled()
 		}
 	}
-	p.settled()
+	p.checkSettled()
 	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > threads+8; runtime.Gosched() {
 		if time.Now().After(end) {
-			t.Fatalf("got %d goroutines, had %d, after %s", runtime.NumGoroutine(), threads, strings.Join(p.did, ", "))
+			t.Fatalf("got %d goroutines, had %d, after %s", runtime.NumGoroutine(), threads,
+				strings.Join(p.history, ", "))
 		}
 	}
 }
 
-// note records an action.
-func (d *driver) note(format string, args ...any) {
-	d.did = append(d.did, fmt.Sprintf(format, args...))
-	d.did = d.did[max(len(d.did)-25, 0):]
+// record records an action.
+func (d *randomDriver) record(format string, args ...any) {
+	d.history = append(d.history, fmt.Sprintf(format, args...))
+	d.history = d.history[max(len(d.history)-25, 0):]
 }
 
 // step performs an action and lets some time pass.
-func (d *driver) step() {
+func (d *randomDriver) step() {
 	switch n := d.src.Intn(20); {
 	case n < 11:
 		d.pressAny()
 	case n < 13:
-		k := drivenKeys[d.src.Intn(len(drivenKeys))]
-		d.note("%s of %s", k, d.shell.Name())
+		k := randomKeyNames[d.src.Intn(len(randomKeyNames))]
+		d.record("%s of %s", k, d.shell.Name())
 		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k})
 	case n < 15:
 		d.resize()
 	case n < 16:
-		d.note("hidden and shown")
+		d.record("hidden and shown")
 		d.shell.Watch(false)
 		d.shell.Cover()
 		d.shell.Advance(1.0 / 60)
 		d.shell.Watch(true)
 	case n < 17:
-		d.note("Finish")
+		d.record("Finish")
 		d.ctx.Textures.Finish()
 	default:
-		d.note("waiting")
+		d.record("waiting")
 		for range 20 {
 			d.tick(0.1)
 		}
@@ -149,7 +150,7 @@ func (d *driver) step() {
 }
 
 // tick runs a tick.
-func (d *driver) tick(dt float64) {
+func (d *randomDriver) tick(dt float64) {
 	d.shell.Tasks().Finish()
 	d.Tick(dt)
 	d.shell.Advance(dt)
@@ -157,7 +158,7 @@ func (d *driver) tick(dt float64) {
 }
 
 // pressAny presses a control at its place.
-func (d *driver) pressAny() {
+func (d *randomDriver) pressAny() {
 	var cs []*widgets.Control
 	for _, c := range d.shell.Scene().Focus().Controls() {
 		if !c.Disabled && c.ID != "quit" {
@@ -169,24 +170,25 @@ func (d *driver) pressAny() {
 	}
 	c := cs[d.src.Intn(len(cs))]
 	at := c.Rect.Intersect(d.shell.Screen().Rect()).Center()
-	d.note("%s of %s", c.ID, d.shell.Name())
-	d.touch(widgets.InputEvent{X: at.X, Y: at.Y, Touch: d.src.Intn(2) == 0})
+	d.record("%s of %s", c.ID, d.shell.Name())
+	d.tapAt(widgets.InputEvent{X: at.X, Y: at.Y, Touch: d.src.Intn(2) == 0})
 }
 
 // resize changes the window's size or scale.
-func (d *driver) resize() {
-	s := drivenSizes[d.src.Intn(len(drivenSizes))]
-	s.Scale = drivenScales[d.src.Intn(len(drivenScales))]
-	d.note("%v×%v at %v", s.W, s.H, s.Scale)
+func (d *randomDriver) resize() {
+	s := randomSizes[d.src.Intn(len(randomSizes))]
+	s.Scale = randomScales[d.src.Intn(len(randomScales))]
+	d.record("%v×%v at %v", s.W, s.H, s.Scale)
 	d.shell.Resize(s)
 }
 
-// settled waits for all painting, and checks that everything is visible and how much is cached.
-func (d *driver) settled() {
+// checkSettled waits for all painting, and checks that everything is visible and how much is cached.
+func (d *randomDriver) checkSettled() {
 	d.t.Helper()
 	for end := time.Now().Add(20 * time.Second); d.shell.Tasks().Len() > 0; runtime.Gosched() {
 		if d.tick(1.0 / 60); time.Now().After(end) {
-			d.t.Fatalf("%d background tasks are not done after %s", d.shell.Tasks().Len(), strings.Join(d.did, ", "))
+			d.t.Fatalf("%d background tasks are not done after %s", d.shell.Tasks().Len(),
+				strings.Join(d.history, ", "))
 		}
 	}
 	d.ctx.Textures.Finish()
@@ -197,19 +199,19 @@ func (d *driver) settled() {
 	}
 	if d.shell.Held() || d.ctx.Textures.Pending() {
 		d.t.Fatalf("%s stays dark: %v, is painted: %v, after %s", d.shell.Name(), d.shell.Held(),
-			d.ctx.Textures.Pending(), strings.Join(d.did, ", "))
+			d.ctx.Textures.Pending(), strings.Join(d.history, ", "))
 	}
 	d.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
 			if share, _ := sprites.Visibility(face); share < 1 {
 				d.t.Fatalf("%s: opacity %.2f of %s, after %s", d.shell.Name(), share, face.Describe(),
-					strings.Join(d.did, ", "))
+					strings.Join(d.history, ", "))
 			}
 		}
 	})
 	// The limit counts the largest screen's pixels for backdrops, for panels and props, and for the screen before.
 	const most = 1000 * 600 * 0.7 * 0.7
 	if n := sprites.CachedPixels(d.ctx.Textures); n > 18*most {
-		d.t.Fatalf("%d pixels are cached, want at most %d, after %s", n, int(most), strings.Join(d.did, ", "))
+		d.t.Fatalf("%d pixels are cached, want at most %d, after %s", n, int(most), strings.Join(d.history, ", "))
 	}
 }

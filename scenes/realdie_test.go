@@ -41,7 +41,7 @@ func TestRealDieIsEntered(t *testing.T) {
 		g.tapControls("roll", "face-4")
 		mine("agent-red")
 		g.tapControls("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
-		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
+		if text := g.openRecord(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
 			!strings.Contains(text, "[Table \"odds+die\"]") {
 			t.Errorf("%v: saved record:\n%s", size, text)
 		}
@@ -52,7 +52,7 @@ func TestRealDieIsEntered(t *testing.T) {
 		}
 		g.tapControls("key 7", "key 6")
 		mine("agent-red")
-		text := g.keptGame()
+		text := g.openRecord()
 		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {
 			t.Errorf("%v: saved record:\n%s", size, text)
 		}

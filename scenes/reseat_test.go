@@ -19,11 +19,11 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		g := newDesktop(t, playtest.BeforeRoll(t), size)
 		g.tapControls("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
 			"level-handler")
-		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
+		if text := g.openRecord(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
-		g.until("a game of opponents", func(a11y.PublicState) bool { return strings.Count(g.keptGame(), "\n") >= 60 })
-		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
+		g.until("a game of opponents", func(a11y.PublicState) bool { return strings.Count(g.openRecord(), "\n") >= 60 })
+		if _, after, _ := strings.Cut(g.openRecord(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
 			t.Errorf("%v: no opponent plays on:\n%s", size, after)
 		}
 		g.tapControls("key M")
@@ -31,7 +31,7 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 			t.Errorf("%v: a passport is offered though no person plays", size)
 		}
 		g.tapControls("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
-		if text := g.keptGame(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
+		if text := g.openRecord(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
 			t.Fatalf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
 		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Focus().Find("show") != nil ||
@@ -53,7 +53,7 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 	g := newDesktop(t, playtest.BeforeDossiers(t), scenetest.Screens[0])
 	g.tapControls("continue")
 	people := 0
-	for i, line := range strings.Split(g.keptGame(), "\n") {
+	for i, line := range strings.Split(g.openRecord(), "\n") {
 		if strings.HasSuffix(line, " person]") && i < 12 {
 			people++
 		}

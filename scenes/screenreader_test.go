@@ -16,7 +16,7 @@ import (
 
 // TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
 func TestFocusAfterPresses(t *testing.T) {
-	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	for i, step := range []struct{ press, focus string }{
 		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"},
 		{"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
@@ -26,7 +26,7 @@ func TestFocusAfterPresses(t *testing.T) {
 		{"back", "new"}, {"lessons", "lesson-1"}, {"back", "lessons"},
 	} {
 		r.press(step.press)
-		if got := r.on(); got != step.focus && step.focus != "case-last-steps" {
+		if got := r.focusedID(); got != step.focus && step.focus != "case-last-steps" {
 			t.Errorf("%d: after %s the focus is on %q in %s, want %s", i+1, step.press, got, r.shell.Name(), step.focus)
 		} else if step.focus == "case-last-steps" && !strings.HasPrefix(got, "case-") {
 			t.Errorf("the list of cases has the focus on %s", got)
@@ -40,14 +40,14 @@ func TestFocusAfterPresses(t *testing.T) {
 		t.Errorf("a switch is not published as one: %+v", c)
 	}
 	r.press("back", "back", "play", "show", "done", "menu", "menu-title")
-	if got := r.on(); r.shell.Name() != "title" || got != "continue" {
+	if got := r.focusedID(); r.shell.Name() != "title" || got != "continue" {
 		t.Errorf("back from a table, the title has the focus on %q, in %s", got, r.shell.Name())
 	}
 }
 
 // TestPromptsStartWithTitle checks that every page's prompt starts with its title.
 func TestPromptsStartWithTitle(t *testing.T) {
-	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
 		{"cases", "Cases."}, {"own", "Service record."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
@@ -59,13 +59,13 @@ func TestPromptsStartWithTitle(t *testing.T) {
 
 // TestEditorIsDescribed checks the descriptions of pieces and pages of the position editor.
 func TestEditorIsDescribed(t *testing.T) {
-	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("cases", "set", "agent-red")
-	r.says("Red, 0 points, the church")
+	r.wantPrompt("Red, 0 points, the church")
 	r.press("building-5")
-	r.says("Red, 0 points, house 5")
+	r.wantPrompt("Red, 0 points, house 5")
 	r.press("plus")
-	r.says("Red, 1 point, house 5")
+	r.wantPrompt("Red, 1 point, house 5")
 	r.press("die")
 	d := r.shell.Scene()
 	if d.Dialog() == nil || d.Dialog().Title != "Next phase" {
@@ -81,26 +81,26 @@ func TestEditorIsDescribed(t *testing.T) {
 // TestCaseIsDescribed checks that a case describes its question, and the table the result of a plan and the end of the
 // game.
 func TestCaseIsDescribed(t *testing.T) {
-	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("cases")
-	r.press(r.on())
-	r.says("end the game with Green alone in front", "Roll 3: choose agents")
+	r.press(r.focusedID())
+	r.wantPrompt("end the game with Green alone in front", "Roll 3: choose agents")
 	if s := r.region("scores"); !strings.Contains(s, "reaches 42") {
 		t.Errorf("the scores lack the end of the game: %s", s)
 	}
 	r.press("agent-blue")
-	r.says("no count")
+	r.wantPrompt("no count")
 	r.press("agent-blue", "agent-blue")
 	if w := r.region("what-if"); !strings.Contains(w, "Green +5") || !strings.Contains(w, "Red +9") {
 		t.Errorf("the effect of a count: got %s", w)
 	}
 	r.press("confirm")
-	r.says("Case 1", "Solved", "Next case")
+	r.wantPrompt("Case 1", "Solved", "Next case")
 }
 
 // TestRemainingPointsAreDescribed checks that the prompt names the remaining points of a move until all are spent.
 func TestRemainingPointsAreDescribed(t *testing.T) {
-	r := reader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
 	r.press("continue")
 	if r.shell.Scene().Focus().Find("roll") != nil {
 		r.press("roll")
@@ -162,7 +162,7 @@ func TestReplayIsDescribed(t *testing.T) {
 // TestKeysAreDescribed checks that ? describes the keys with their meaning and no secrets. Holding a key only draws
 // them.
 func TestKeysAreDescribed(t *testing.T) {
-	r := reader{newDesktop(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
 	r.press("continue")
 	told := func() string {
 		var s a11y.PublicState
@@ -199,9 +199,9 @@ func TestKeysAreDescribed(t *testing.T) {
 // TestPlansAreDescribed checks that a plan is described first, with the points left and its button, without repeating
 // whose turn it is.
 func TestPlansAreDescribed(t *testing.T) {
-	r := reader{newDesktop(t, "", scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("new", "start", "show", "done")
-	if got := r.on(); got != "roll" {
+	if got := r.focusedID(); got != "roll" {
 		t.Errorf("before the roll the focus is on %q", got)
 	}
 	r.press("roll")
@@ -228,14 +228,14 @@ func TestPlansAreDescribed(t *testing.T) {
 	}
 }
 
-// reader uses the published controls as a screen reader does.
-type reader struct {
+// screenReader uses the published controls as a screen reader does.
+type screenReader struct {
 	*desktop
 	t *testing.T
 }
 
 // press presses controls one after another, and returns the last state.
-func (r reader) press(ids ...string) (heard a11y.PublicState) {
+func (r screenReader) press(ids ...string) (heard a11y.PublicState) {
 	r.t.Helper()
 	for _, id := range ids {
 		r.shell.Page().Obey(id, true)
@@ -248,16 +248,16 @@ func (r reader) press(ids ...string) (heard a11y.PublicState) {
 	return publishedState(r.game)
 }
 
-// on returns the ID of the focused control.
-func (r reader) on() string {
+// focusedID returns the ID of the focused control.
+func (r screenReader) focusedID() string {
 	if c := r.shell.Scene().Focus().Focused(); c != nil && r.shell.Scene().Focus().ShowFocus() {
 		return c.ID
 	}
 	return ""
 }
 
-// says checks that the prompt contains the words.
-func (r reader) says(words ...string) {
+// wantPrompt checks that the prompt contains the words.
+func (r screenReader) wantPrompt(words ...string) {
 	r.t.Helper()
 	for _, w := range words {
 		if heard := publishedState(r.game).Prompt; !strings.Contains(heard, w) {
@@ -267,7 +267,7 @@ func (r reader) says(words ...string) {
 }
 
 // region returns the lines of a region.
-func (r reader) region(id string) string {
+func (r screenReader) region(id string) string {
 	for _, x := range publishedState(r.game).Regions {
 		if x.ID == id {
 			return strings.Join(x.Lines, " ")

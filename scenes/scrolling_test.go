@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// low is a phone in landscape, with a zoom of 150 %.
-var low = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
+// lowScreen is a phone in landscape, with a zoom of 150 %.
+var lowScreen = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag drags a finger vertically in the window.
 func (dt *desktop) drag(x, from, to float64) {
@@ -42,7 +42,7 @@ func (dt *desktop) isVisible(id string) bool {
 // TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is
 // visible. A dialog starts at its top, and the page's position is restored afterwards.
 func TestScrolling(t *testing.T) {
-	g := newDesktop(t, "", low)
+	g := newDesktop(t, "", lowScreen)
 	g.tapControls("lessons")
 	if g.shell.Name() != "lessons" || g.shell.Scroller().Max() < 90 {
 		t.Fatalf("%s can scroll by %.0f", g.shell.Name(), g.shell.Scroller().Max())
@@ -85,7 +85,7 @@ func TestScrolling(t *testing.T) {
 	}
 	s, _ := g.State()
 	for _, c := range s.Controls {
-		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > low.H+1) {
+		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > lowScreen.H+1) {
 			t.Errorf("the published back button is %+v", c)
 		}
 	}
@@ -200,7 +200,7 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 // TestRotationLimitsScrollPosition checks that a turn of the picture limits the scroll position at
 // once.
 func TestRotationLimitsScrollPosition(t *testing.T) {
-	g := newDesktop(t, "", low)
+	g := newDesktop(t, "", lowScreen)
 	g.tapControls("new")
 	g.settleScroll()
 	g.shell.Input(
@@ -223,7 +223,7 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 
 // TestLostReleaseDoesNotScroll checks that a press whose release was never seen does not scroll later.
 func TestLostReleaseDoesNotScroll(t *testing.T) {
-	g := newDesktop(t, "", low)
+	g := newDesktop(t, "", lowScreen)
 	g.tapControls("lessons")
 	g.settleScroll()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)

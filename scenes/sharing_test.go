@@ -24,14 +24,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// figuresOf is the environment variable with the measurement that a child process performs.
-const figuresOf = "HEIMLICH_FIGURES_OF"
+// measureEnv is the environment variable with the measurement that a child process performs.
+const measureEnv = "HEIMLICH_FIGURES_OF"
 
 // TestLinkIsCopiedAndOpened copies a finished game as a link and opens it. The import dialog names the players but not
 // the winner, and offers replay and unmasking.
 func TestLinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
-	text := overText(t)
+	text := finishedRecord(t)
 	d := gameAtVerdict(t, text)
 	press(t, d, "share")
 	press(t, d, "share-link")
@@ -62,7 +62,7 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 // it on the window. A running game is not lost.
 func TestFileIsSavedAndOpened(t *testing.T) {
 	home, _ := newHomeFolder(t, true)
-	text := overText(t)
+	text := finishedRecord(t)
 	d := gameAtVerdict(t, text)
 	for range 2 {
 		press(t, d, "share")
@@ -102,7 +102,7 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 // TestLinkIsSavedWithoutClipboard checks that without a clipboard the link is saved in a file, with a message where.
 func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	home, _ := newHomeFolder(t, false)
-	d := gameAtVerdict(t, overText(t))
+	d := gameAtVerdict(t, finishedRecord(t))
 	press(t, d, "share")
 	press(t, d, "share-link")
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
@@ -122,7 +122,7 @@ func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 func TestListSharesFinishedGames(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
-	writeSavedFile(t, dir, "games/a.record", overText(t), 0)
+	writeSavedFile(t, dir, "games/a.record", finishedRecord(t), 0)
 	writeSavedFile(t, dir, "games/b.record", runningGame(t), 0)
 	d := startGame(t, dir)
 	press(t, d, "games")
@@ -182,7 +182,7 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		}
 	}
 	for range 2 { // the second one opens over the first
-		drop(t, d, overText(t), nil)
+		drop(t, d, finishedRecord(t), nil)
 	}
 	if d.shell.Name() != "opened" || !showsText(d, "isn’t saved") {
 		t.Fatalf("got scene %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
@@ -205,19 +205,19 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		press(t, d, id)
 	}
 	at = d.shell.Scene()
-	drop(t, d, overText(t), nil)
+	drop(t, d, finishedRecord(t), nil)
 	if showsText(d, "isn’t saved") {
 		t.Error("a warning is shown though nothing was set up")
 	}
 	back(at, "bench", "title")
 	press(t, d, "seat-2")
 	press(t, d, "owns-red")
-	drop(t, d, overText(t), nil)
+	drop(t, d, finishedRecord(t), nil)
 	if !showsText(d, "isn’t saved") {
 		t.Error("the set-up position is lost without a warning")
 	}
 	back(at, "bench", "title")
-	drop(t, d, overText(t), nil)
+	drop(t, d, finishedRecord(t), nil)
 	if press(t, d, "watch"); d.shell.Name() != "replay" {
 		t.Errorf("got scene %s", d.shell.Name())
 	}
@@ -313,7 +313,7 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 
 // Random presses must not affect the machine: no clipboard, no graphics card.
 func init() {
-	if os.Getenv(figuresOf) != "" { // the child process runs a real game
+	if os.Getenv(measureEnv) != "" { // the child process runs a real game
 		return
 	}
 	transfer.System = transfer.Functions{
@@ -389,12 +389,12 @@ func gameAtVerdict(t *testing.T, text string) *game {
 func drop(t *testing.T, d *game, text string, err error) {
 	t.Helper()
 	once := true
-	dropped = func() (string, error, bool) {
+	droppedFile = func() (string, error, bool) {
 		now := once
 		once = false
 		return text, err, now
 	}
-	t.Cleanup(func() { dropped = func() (string, error, bool) { return "", nil, false } })
+	t.Cleanup(func() { droppedFile = func() (string, error, bool) { return "", nil, false } })
 	d.Tick(0.1)
 	settle(d)
 	settle(d)

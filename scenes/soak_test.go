@@ -28,43 +28,43 @@ import (
 // The soak test plays many games in a separate process with a window, as fast as possible. It visits the scenes between
 // games. It records the memory in use each time the title is shown.
 
-// lastingOf is the environment variable with the games that a child process plays.
-const lastingOf = "HEIMLICH_LASTING_OF"
+// soakEnv is the environment variable with the games that a child process plays.
+const soakEnv = "HEIMLICH_LASTING_OF"
 
 // The clock: seconds per tick, and ticks per frame. Drawing takes most of the time, so frames are rare.
 const (
-	lastingTick  = 0.1
-	lastingTicks = 180
+	soakTickTime      = 0.1
+	soakTicksPerFrame = 180
 )
 
-// lastingRounds are the rounds, each from title to title. A control with "?" is pressed only if it exists.
-var lastingRounds = [][]string{
+// soakRounds are the rounds, each from title to title. A control with "?" is pressed only if it exists.
+var soakRounds = [][]string{
 	{"new", "start", "*", "again", "*", "title"},
 	{"rules", "back", "settings", "back", "new", "start", "menu", "menu-log", "back", "*", "title"},
 	{"games", "back", "play", "*", "title"},
 	{"cases", "back", "lessons", "back", "new", "start", "*", "file", "close", "title"},
 }
 
-// lastingSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
-var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
+// soakSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
+var soakSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
-// lastingWork is the number of ticks at the title after which background work counts as endless.
-const lastingWork = 600
+// maxBusyTicks is the number of ticks at the title after which background work counts as endless.
+const maxBusyTicks = 600
 
-// lastingRound is the number of rounds after which everything has been visited at both sizes, so that memory can be
+// soakBaseRound is the number of rounds after which everything has been visited at both sizes, so that memory can be
 // compared.
-const lastingRound = 4
+const soakBaseRound = 4
 
 // Allowed growth once every scene has been seen at every size. Games differ, so a twentieth of the objects and the
 // cached pictures and letters may vary. A leaked table has 1200 objects, so two of ten leaks are noticed. The engine
 // frees images late, and doubles its atlases without shrinking, so one more of 64 megabytes may come. Leaked pictures
 // take 22 megabytes per change of the window.
 const (
-	mostHeap       = 5 << 20
-	mostObjects    = 1250
-	mostImages     = 80 << 20
-	mostGoroutines = 2
-	mostFiles      = 2
+	maxHeapGrowth      = 5 << 20
+	maxObjectGrowth    = 1250
+	maxImageGrowth     = 80 << 20
+	maxGoroutineGrowth = 2
+	maxFileGrowth      = 2
 )
 
 // TestMemoryStaysConstant plays games with all scenes between them, and checks after every four rounds that memory has
@@ -72,7 +72,7 @@ const (
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
-	e, out := soakOptions{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
+	e, out := soakOptions{Rounds: 3 * soakBaseRound, SampleInterval: soakBaseRound}, io.Discard
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}
@@ -89,11 +89,11 @@ func TestMemoryStaysConstant(t *testing.T) {
 			what         string
 			is, was, may int
 		}{
-			{"bytes of the heap", n.Heap, full.Heap, mostHeap},
-			{"objects", n.Objects, full.Objects, mostObjects},
-			{"bytes of images", n.Images, full.Images, mostImages},
-			{"goroutines", n.Goroutines, full.Goroutines, mostGoroutines},
-			{"open files", n.Files, full.Files, mostFiles},
+			{"bytes of the heap", n.Heap, full.Heap, maxHeapGrowth},
+			{"objects", n.Objects, full.Objects, maxObjectGrowth},
+			{"bytes of images", n.Images, full.Images, maxImageGrowth},
+			{"goroutines", n.Goroutines, full.Goroutines, maxGoroutineGrowth},
+			{"open files", n.Files, full.Files, maxFileGrowth},
 		} {
 			if g.is > g.was+g.may {
 				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was,
@@ -105,10 +105,10 @@ func TestMemoryStaysConstant(t *testing.T) {
 
 // soakOptions are the options of a child process, as JSON.
 type soakOptions struct {
-	Rounds  int           // number of rounds, 0 for no limit but time
-	Every   int           // rounds between two records
-	Minutes time.Duration // no further round after these, 0 for never
-	File    string
+	Rounds         int           // number of rounds, 0 for no limit but time
+	SampleInterval int           // rounds between two records
+	Minutes        time.Duration // no further round after these, 0 for never
+	File           string
 }
 
 // memoryUse is the memory in use at the title.
@@ -145,18 +145,18 @@ func (m memoryUse) String() string {
 type soakGame struct {
 	*game
 	soakOptions
-	src    rules.RandomSource
-	now    memoryUse
-	notes  []memoryUse
-	before appctx.Scene
-	todo   []string // controls to press in this round; "*" plays the current game to its end
-	waited float64  // seconds in which none could be pressed
-	ends   time.Time
-	steady int // frames drawn since the title returned
+	src           rules.RandomSource
+	now           memoryUse
+	samples       []memoryUse
+	lastScene     appctx.Scene
+	pending       []string // controls to press in this round; "*" plays the current game to its end
+	waited        float64  // seconds in which none could be pressed
+	deadline      time.Time
+	framesAtTitle int // frames drawn since the title returned
 }
 
-// newLasting returns the game of a child process.
-func newLasting(e soakOptions) (*soakGame, error) {
+// newSoakGame returns the game of a child process.
+func newSoakGame(e soakOptions) (*soakGame, error) {
 	l := &soakGame{soakOptions: e, src: rules.NewRandomSource(2041)}
 	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
 	if err != nil {
@@ -174,9 +174,9 @@ func newLasting(e soakOptions) (*soakGame, error) {
 		return nil, err
 	}
 	l.showFailure = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
-	l.shell.Resize(lastingSizes[0])
+	l.shell.Resize(soakSizes[0])
 	if e.Minutes > 0 {
-		l.ends = time.Now().Add(e.Minutes * time.Minute)
+		l.deadline = time.Now().Add(e.Minutes * time.Minute)
 	}
 	return l, nil
 }
@@ -190,22 +190,22 @@ func (s *soakGame) LayoutF(float64, float64) (float64, float64) {
 }
 
 func (s *soakGame) Update() error {
-	for range lastingTicks {
+	for range soakTicksPerFrame {
 		s.shell.Tasks().Finish()
-		s.Tick(lastingTick)
+		s.Tick(soakTickTime)
 		if s.shell.Scene() == nil {
 			return s.shell.Err
 		}
-		s.shell.Advance(lastingTick)
-		s.now.Hours += lastingTick / 3600
-		if s.shell.Scene() != s.before {
+		s.shell.Advance(soakTickTime)
+		s.now.Hours += soakTickTime / 3600
+		if s.shell.Scene() != s.lastScene {
 			s.now.Scenes++
-			s.before = s.shell.Scene()
+			s.lastScene = s.shell.Scene()
 		}
 		if s.shell.Err != nil || s.shell.Waiting() {
 			break
 		}
-		if len(s.todo) == 0 && s.shell.Name() == "title" {
+		if len(s.pending) == 0 && s.shell.Name() == "title" {
 			if err := s.round(); err != nil {
 				return err
 			}
@@ -213,7 +213,7 @@ func (s *soakGame) Update() error {
 		}
 		s.press()
 		if s.waited > 3600 {
-			return fmt.Errorf("in %s no control leads to %v; controls are %v", s.shell.Name(), s.todo,
+			return fmt.Errorf("in %s no control leads to %v; controls are %v", s.shell.Name(), s.pending,
 				controlsOf(s.shell.Scene()))
 		}
 	}
@@ -231,30 +231,31 @@ func controlsOf(s appctx.Scene) (ids []string) {
 // round records the memory if it is due, and starts the next round. It waits for some frames, since the engine frees
 // images when it draws.
 func (s *soakGame) round() error {
-	if s.steady++; s.steady < 8 || s.ctx.Textures.Pending() || s.works() && s.steady < lastingWork {
+	if s.framesAtTitle++; s.framesAtTitle < 8 || s.ctx.Textures.Pending() || s.isBusy() &&
+		s.framesAtTitle < maxBusyTicks {
 		return nil
 	}
-	s.steady = 0
-	if s.now.Rounds%s.Every == 0 {
-		s.note()
+	s.framesAtTitle = 0
+	if s.now.Rounds%s.SampleInterval == 0 {
+		s.sample()
 	}
-	if s.Rounds > 0 && s.now.Rounds >= s.Rounds || !s.ends.IsZero() && time.Now().After(s.ends) {
+	if s.Rounds > 0 && s.now.Rounds >= s.Rounds || !s.deadline.IsZero() && time.Now().After(s.deadline) {
 		return ebiten.Termination
 	}
-	s.todo = slices.Clone(lastingRounds[s.now.Rounds%len(lastingRounds)])
+	s.pending = slices.Clone(soakRounds[s.now.Rounds%len(soakRounds)])
 	s.now.Rounds++
-	s.shell.Resize(lastingSizes[s.now.Rounds%len(lastingSizes)])
+	s.shell.Resize(soakSizes[s.now.Rounds%len(soakSizes)])
 	return nil
 }
 
-// works reports whether there is more background work than at the start. Its temporary memory is not counted.
-func (s *soakGame) works() bool {
-	return len(s.notes) > 0 && runtime.NumGoroutine() > s.notes[0].Goroutines
+// isBusy reports whether there is more background work than at the start. Its temporary memory is not counted.
+func (s *soakGame) isBusy() bool {
+	return len(s.samples) > 0 && runtime.NumGoroutine() > s.samples[0].Goroutines
 }
 
-// collected returns the memory in use after as many collections as free anything. Finalisers run beside the game, so on
-// a busy machine the garbage of one collection is freed by a later one.
-func collected() (m runtime.MemStats) {
+// memoryAfterGC returns the memory in use after as many collections as free anything. Finalisers run beside the game,
+// so on a busy machine the garbage of one collection is freed by a later one.
+func memoryAfterGC() (m runtime.MemStats) {
 	const most = 10
 	for range most {
 		was := m.HeapObjects
@@ -267,61 +268,61 @@ func collected() (m runtime.MemStats) {
 	return m
 }
 
-// note records the memory in use.
-func (s *soakGame) note() {
-	m := collected()
+// sample records the memory in use.
+func (s *soakGame) sample() {
+	m := memoryAfterGC()
 	var d ebiten.DebugInfo
 	ebiten.ReadDebugInfo(&d)
 	n := s.now
 	files, _ := os.ReadDir("/proc/self/fd")
 	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects),
 		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(s.ctx.Textures)
-	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
-	s.notes = append(s.notes, n)
+	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), residentMemory()
+	s.samples = append(s.samples, n)
 	fmt.Println("lasting:", n)
 }
 
 // press presses the next control, or one that continues the game.
 func (s *soakGame) press() {
-	s.waited += lastingTick
-	next := s.todo[0]
+	s.waited += soakTickTime
+	next := s.pending[0]
 	switch {
 	case next != "*":
-	case s.shell.Name() == "reveal" && s.can("title") && !s.can("next"):
+	case s.shell.Name() == "reveal" && s.isEnabled("title") && !s.isEnabled("next"):
 		s.now.Games++
-		s.todo = s.todo[1:]
+		s.pending = s.pending[1:]
 		return
 	default:
-		next = s.leads()
+		next = s.nextPress()
 	}
-	if next == "" || !s.can(next) {
+	if next == "" || !s.isEnabled(next) {
 		return
 	}
 	at := s.shell.Scene().Focus().Find(next).Rect.Intersect(s.shell.Screen().Rect()).Center()
-	(&desktop{game: s.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
+	(&desktop{game: s.game}).tapAt(widgets.InputEvent{X: at.X, Y: at.Y})
 	s.waited = 0
-	if next == s.todo[0] {
-		s.todo = s.todo[1:]
+	if next == s.pending[0] {
+		s.pending = s.pending[1:]
 	}
 }
 
-// can reports whether a control is enabled.
-func (s *soakGame) can(id string) bool {
+// isEnabled reports whether a control is enabled.
+func (s *soakGame) isEnabled(id string) bool {
 	c := s.shell.Scene().Focus().Find(id)
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
-// leads returns a control that continues the game: one that ends a phase, else a random plan.
-func (s *soakGame) leads() string {
+// nextPress returns a control that continues the game: one that ends a phase, else a random plan.
+func (s *soakGame) nextPress() string {
 	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
-		if s.can(id) {
+		if s.isEnabled(id) {
 			return id
 		}
 	}
 	var ids []string
 	for _, id := range controlsOf(s.shell.Scene()) {
 		for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
-			if strings.HasPrefix(id, p) && s.can(id) {
+			if strings.HasPrefix(id, p) && s.isEnabled(id) {
 				ids = append(ids, id)
 			}
 		}
@@ -339,13 +340,13 @@ func (s *soakGame) Draw(dst *ebiten.Image) {
 	}
 }
 
-// last plays the games of one child process, and prints its memory.
-func last(what string) error {
+// runSoak plays the games of one child process, and prints its memory.
+func runSoak(what string) error {
 	var e soakOptions
 	if err := json.Unmarshal([]byte(what), &e); err != nil {
 		return err
 	}
-	l, err := newLasting(e)
+	l, err := newSoakGame(e)
 	if err != nil {
 		return err
 	}
@@ -357,7 +358,7 @@ func last(what string) error {
 	if err := ebiten.RunGame(l); err != nil {
 		return err
 	}
-	data, err := json.Marshal(l.notes)
+	data, err := json.Marshal(l.samples)
 	if err != nil {
 		return err
 	}
@@ -374,7 +375,7 @@ func (o soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
 	}
 	said := &strings.Builder{}
 	cmd := exec.Command("xvfb-run", "-a", os.Args[0])
-	cmd.Env = append(os.Environ(), lastingOf+"="+string(what))
+	cmd.Env = append(os.Environ(), soakEnv+"="+string(what))
 	cmd.Stdout, cmd.Stderr = io.MultiWriter(said, out), said
 	if err := cmd.Run(); err != nil {
 		s := said.String()

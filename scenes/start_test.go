@@ -45,7 +45,7 @@ func main() {
 // BenchmarkStart prints the CPU time until the game shows a window, compared with an empty game, and until a scene is
 // first shown. The benchmark of the same name in ../wasm measures the browser.
 func BenchmarkStart(b *testing.B) {
-	display, end := screen(b)
+	display, end := testDisplay(b)
 	defer end()
 	dir := b.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(emptyProgram), 0o644); err != nil {
@@ -60,7 +60,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 	state, there := filepath.Join(dir, "state"), filepath.Join(dir, "there")
 	for b.Loop() {
-		game := &launched{
+		game := &launchMeter{
 			args: []string{
 				build("game", ".."),
 				"-seed",
@@ -71,9 +71,9 @@ func BenchmarkStart(b *testing.B) {
 				"-state",
 				state,
 			},
-			says: state,
+			reportFile: state,
 		}
-		empty := &launched{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, says: there}
+		empty := &launchMeter{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, reportFile: there}
 		for range 15 {
 			game.launch(b, display)
 			empty.launch(b, display)
@@ -81,13 +81,13 @@ func BenchmarkStart(b *testing.B) {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
-		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.middle(), empty.middle(),
-			game.middle()/empty.middle())
+		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.median(), empty.median(),
+			game.median()/empty.median())
 		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
 		for _, scale := range []float64{1, 2, 3} {
 			for _, scene := range []string{"title", "table"} {
-				l := firstTime(b, scene, scale)
-				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.atOnce, l.beside, l.longest)
+				l := measureFirstShow(b, scene, scale)
+				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.blocking, l.background, l.longestSlice)
 			}
 		}
 		_ = t.Flush() // writes to memory
@@ -95,18 +95,18 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// launched is a program that is started repeatedly. It measures the CPU time until the program reports that it runs, in
-// milliseconds.
-type launched struct {
+// launchMeter is a program that is started repeatedly. It measures the CPU time until the program reports that it runs,
+// in milliseconds.
+type launchMeter struct {
 	args         []string
-	says         string // file in which it reports
+	reportFile   string // file in which it reports
 	milliseconds []float64
 }
 
 // launch starts the program and stops it as soon as it reports.
-func (l *launched) launch(b *testing.B, display string) {
+func (l *launchMeter) launch(b *testing.B, display string) {
 	b.Helper()
-	_ = os.Remove(l.says) // does not exist the first time
+	_ = os.Remove(l.reportFile) // does not exist the first time
 	cmd := exec.Command(l.args[0], l.args[1:]...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+display)
 	if err := cmd.Start(); err != nil {
@@ -117,7 +117,7 @@ func (l *launched) launch(b *testing.B, display string) {
 		_ = cmd.Wait() // reports that it was killed
 	}()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(2 * time.Millisecond) {
-		if said, err := os.Stat(l.says); err == nil && said.Size() > 0 {
+		if said, err := os.Stat(l.reportFile); err == nil && said.Size() > 0 {
 			break
 		}
 		if time.Now().After(end) {
@@ -138,14 +138,14 @@ func (l *launched) launch(b *testing.B, display string) {
 	l.milliseconds = append(l.milliseconds, took)
 }
 
-// middle returns the median of the times.
-func (l *launched) middle() float64 {
+// median returns the median of the times.
+func (l *launchMeter) median() float64 {
 	slices.Sort(l.milliseconds)
 	return l.milliseconds[len(l.milliseconds)/2]
 }
 
-// screen returns the display for windows: the existing one, or a new one until end is called.
-func screen(b *testing.B) (display string, end func()) {
+// testDisplay returns the display for windows: the existing one, or a new one until end is called.
+func testDisplay(b *testing.B) (display string, end func()) {
 	b.Helper()
 	if d := os.Getenv("DISPLAY"); d != "" {
 		return d, func() {}
@@ -172,12 +172,12 @@ func screen(b *testing.B) (display string, end func()) {
 	}
 }
 
-// first is the time to show a scene for the first time, in CPU milliseconds.
-type first struct{ atOnce, beside, longest float64 }
+// firstShowTime is the time to show a scene for the first time, in CPU milliseconds.
+type firstShowTime struct{ blocking, background, longestSlice float64 }
 
-// firstTime returns the times for a scene at a scale, the least of several runs: before anything is visible, background
-// painting, and its longest slice.
-func firstTime(b *testing.B, scene string, scale float64) (least first) {
+// measureFirstShow returns the times for a scene at a scale, the least of several runs: before anything is visible,
+// background painting, and its longest slice.
+func measureFirstShow(b *testing.B, scene string, scale float64) (least firstShowTime) {
 	s := appctx.Screen{W: 1280, H: 720, Scale: scale}
 	d := newDesktop(b, playtest.BeforeRoll(b), s)
 	d.ctx.Textures.SetScale(scale)
@@ -194,19 +194,20 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	for i := range 5 {
 		d.ctx.Textures.Clear()
 		runtime.GC()
-		var l first
+		var l firstShowTime
 		begin := threadTime()
 		reshowScene(d.game)
 		d.shell.Scene().Stage().Paint(dst)
-		l.atOnce = milliseconds(threadTime() - begin)
+		l.blocking = milliseconds(threadTime() - begin)
 		since := threadTime()
 		step := func() {
 			now := threadTime()
-			l.beside, l.longest = l.beside+milliseconds(now-since), max(l.longest, milliseconds(now-since))
+			l.background, l.longestSlice = l.background+milliseconds(now-since),
+				max(l.longestSlice, milliseconds(now-since))
 			since = threadTime()
 		}
 		d.ctx.Textures.Finish(step)
-		if i == 0 || l.atOnce+l.beside < least.atOnce+least.beside {
+		if i == 0 || l.blocking+l.background < least.blocking+least.background {
 			least = l
 		}
 	}

@@ -168,7 +168,7 @@ func TestContinueShowsFinishedGame(t *testing.T) {
 // TestContinuePrefersOpenGame checks that Continue prefers an open game to a newer finished one.
 func TestContinuePrefersOpenGame(t *testing.T) {
 	dir := t.TempDir()
-	writeSavedFile(t, dir, "games/over.record", overText(t), 0)
+	writeSavedFile(t, dir, "games/over.record", finishedRecord(t), 0)
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
 	writeSavedFile(t, dir, "games/older.record", runningGame(t), 2*time.Hour)
 	d := startGame(t, dir)

@@ -16,8 +16,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// patience is the time limit for saving and opponents on a busy machine. In that time a table advances by many minutes.
-const patience = 2 * time.Minute
+// waitTimeout is the time limit for saving and opponents on a busy machine. In that time a table advances by many
+// minutes.
+const waitTimeout = 2 * time.Minute
 
 // TestOpponentsTableShowsThoughts sets up a table of opponents that show their thoughts. It plays by itself, shows and
 // publishes each thought, offers nothing that needs a person, and continues after a break.
@@ -62,7 +63,7 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 			}
 		}
 		g.tapControls("menu-title")
-		if text := g.keptGame(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
+		if text := g.openRecord(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
 			!strings.Contains(text, "[Table \"thoughts\"]\n") ||
 			strings.Contains(text, "person") {
 			t.Errorf("saved record:\n%s", text)
@@ -95,7 +96,7 @@ func (dt *desktop) tapControls(ways ...string) {
 // until advances until a condition holds. It fails the test after patience.
 func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
 	dt.t.Helper()
-	for end := time.Now().Add(patience); ; dt.Pass() {
+	for end := time.Now().Add(waitTimeout); ; dt.Pass() {
 		st, _ := dt.State()
 		switch {
 		case so(st):
@@ -108,8 +109,8 @@ func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
 	}
 }
 
-// keptGame returns the record of the only open game.
-func (dt *desktop) keptGame() string {
+// openRecord returns the record of the only open game.
+func (dt *desktop) openRecord() string {
 	dt.t.Helper()
 	settle(dt.game)
 	files, _ := filepath.Glob(filepath.Join(dt.save, "games", "*.record"))

@@ -24,7 +24,7 @@ func TestWholeGames(t *testing.T) {
 		}
 		games++
 		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
-			g := ticking{newDesktop(t, "", size)}
+			g := tickingDesktop{newDesktop(t, "", size)}
 			playWholeGame(t, g, playtest.NewTester(t, g, hand, uint64(games)), e, v, people)
 		})
 	})
@@ -32,7 +32,7 @@ func TestWholeGames(t *testing.T) {
 
 // playWholeGame plays a game from the set-up to the verdict, and checks its record.
 func playWholeGame(
-	t *testing.T, g ticking, p *playtest.Tester, e rules.EditionID, v rules.Variants, people int,
+	t *testing.T, g tickingDesktop, p *playtest.Tester, e rules.EditionID, v rules.Variants, people int,
 ) {
 	t.Helper()
 	var variants []string
@@ -67,7 +67,7 @@ func playWholeGame(
 func TestPictureTurnsToPlayers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys} {
-		g := ticking{newDesktop(t, "", scenetest.Screens[len(scenetest.Screens)-1-i])}
+		g := tickingDesktop{newDesktop(t, "", scenetest.Screens[len(scenetest.Screens)-1-i])}
 		end := playtest.UntilGameEnds
 		if i == 2 { // Tab would stop at each private mark of a dossier
 			end = playtest.UntilRolls(12)
@@ -81,7 +81,7 @@ func TestLessonsAndLatecomers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Keys, playtest.Touch} {
 		begin := func() *playtest.Tester {
-			return playtest.NewTester(t, ticking{newDesktop(t, "", scenetest.Screens[i])}, hand, 7)
+			return playtest.NewTester(t, tickingDesktop{newDesktop(t, "", scenetest.Screens[i])}, hand, 7)
 		}
 		playtest.Lessons(t, begin(), func(string) {})
 		p := begin()
@@ -97,5 +97,5 @@ func TestResizeDuringAnimations(t *testing.T) {
 	testrun.Long(t)
 	g := newDesktop(t, "", scenetest.Screens[0])
 	g.ctx.Settings.Speed = appctx.Normal
-	playtest.ResizeDuringAnimations(t, ticking{g}, 40)
+	playtest.ResizeDuringAnimations(t, tickingDesktop{g}, 40)
 }

@@ -18,11 +18,11 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// sittingOf is the environment variable with what a child process does with its window.
-const sittingOf = "HEIMLICH_SITTING_OF"
+// windowEnv is the environment variable with what a child process does with its window.
+const windowEnv = "HEIMLICH_SITTING_OF"
 
 // Ticks at the title until the placement was checked once, and three times more.
-const windowOpened, windowRested = 10, 75
+const ticksToFirstCheck, ticksToLastCheck = 10, 75
 
 // TestWindowPlacementIsRestored checks that the window opens with its last place, size and full screen mode. A size
 // given by flags is not saved.
@@ -44,22 +44,22 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 	}
 	at := func(w appctx.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
 	want := appctx.Window{X: 200, Y: 150, W: 900, H: 640}
-	(atWindow{Save: save, Move: want}).run(t)
+	(windowTask{Save: save, Move: want}).run(t)
 	if got := kept(); at(got) != at(want) || got.Monitor == "" {
 		t.Fatalf("saved %+v, want %+v on a monitor with a name", got, want)
 	}
-	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 ||
+	if got := (windowTask{Save: save, Width: 500, Height: 400, Wait: true}).run(t); got.W != 500 || got.H != 400 ||
 		at(kept()) != at(want) {
 		t.Errorf("with another size in the flags: opened as %+v, saved %+v", got, kept())
 	}
-	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
+	if got := (windowTask{Save: save, FullScreen: true}).run(t); at(got) != at(want) {
 		t.Errorf("restored as %+v, want %+v", got, want)
 	}
 	want.Full = true
 	if got := kept(); at(got) != at(want) {
 		t.Errorf("saved %+v, want %+v", got, want)
 	}
-	if got := (atWindow{Save: save}).run(t); at(got) != at(want) {
+	if got := (windowTask{Save: save}).run(t); at(got) != at(want) {
 		t.Errorf("restored as %+v, want %+v", got, want)
 	}
 }
@@ -71,7 +71,7 @@ func TestDefaultWindowPlacement(t *testing.T) {
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()
 	settings := filepath.Join(save, "settings.json")
-	if got := (atWindow{Save: save, Rest: true}).run(t); got.W != 1280 || got.H != 720 {
+	if got := (windowTask{Save: save, Wait: true}).run(t); got.W != 1280 || got.H != 720 {
 		t.Errorf("the first window is %+v", got)
 	}
 	if left, _ := os.ReadFile(settings); strings.Contains(string(left), "window") {
@@ -80,7 +80,7 @@ func TestDefaultWindowPlacement(t *testing.T) {
 	if err := os.WriteFile(settings, []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
+	if got := (windowTask{Save: save}).run(t); got.W != 1280 || got.H != 720 {
 		t.Errorf("with an invalid placement: opened as %+v", got)
 	}
 	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
@@ -88,20 +88,20 @@ func TestDefaultWindowPlacement(t *testing.T) {
 	}
 }
 
-// atWindow is a task of a child process with its window, as JSON.
-type atWindow struct {
+// windowTask is a task of a child process with its window, as JSON.
+type windowTask struct {
 	Save, Report  string
 	Width, Height int           // as set by the flags
 	Move          appctx.Window // where to move it; the zero value does not move it
-	Fill          bool          // then make it full screen
-	Rest          bool          // leave it alone for three more checks of its placement
+	FullScreen    bool          // then make it full screen
+	Wait          bool          // leave it alone for three more checks of its placement
 }
 
 // windowMover is a game that moves its window after a while.
 type windowMover struct {
 	*game
-	does  atWindow
-	begun appctx.Window
+	task  windowTask
+	start appctx.Window
 	ticks int
 	saved bool
 }
@@ -112,26 +112,26 @@ func (m *windowMover) Tick(dt float64) {
 	if m.shell.Name() != "title" {
 		return
 	}
-	w := m.does
+	w := m.task
 	moves := w.Move != (appctx.Window{})
 	switch m.ticks++; {
-	case m.ticks == windowOpened:
-		m.begun = shell.CurrentWindow()
+	case m.ticks == ticksToFirstCheck:
+		m.start = shell.CurrentWindow()
 		if moves {
 			ebiten.SetWindowPosition(w.Move.X, w.Move.Y)
 			ebiten.SetWindowSize(w.Move.W, w.Move.H)
 		}
-		if w.Fill {
+		if w.FullScreen {
 			ebiten.SetFullscreen(true)
 		}
-	case m.ticks > windowOpened && (m.saved || !moves && !w.Fill && (!w.Rest || m.ticks > windowRested)):
+	case m.ticks > ticksToFirstCheck && (m.saved || !moves && !w.FullScreen && (!w.Wait || m.ticks > ticksToLastCheck)):
 		m.shell.Quit()
 	}
 }
 
 // runWindow plays the game in a window, and prints where the window opened.
 func runWindow(what string) error {
-	var w atWindow
+	var w windowTask
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
@@ -139,14 +139,14 @@ func runWindow(what string) error {
 	if err != nil {
 		return err
 	}
-	mover := &windowMover{game: d, does: w}
+	mover := &windowMover{game: d, task: w}
 	save := d.ctx.SaveSettings
 	d.ctx.SaveSettings = func() { save(); mover.saved = true }
 	d.shell.App = mover
 	if err := d.run(); err != nil {
 		return err
 	}
-	text, err := json.Marshal(mover.begun)
+	text, err := json.Marshal(mover.start)
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func runWindow(what string) error {
 }
 
 // run runs a child process on a virtual display, and returns where its window opened.
-func (w atWindow) run(t *testing.T) (begun appctx.Window) {
+func (w windowTask) run(t *testing.T) (begun appctx.Window) {
 	t.Helper()
 	w.Report = filepath.Join(t.TempDir(), "window.json")
 	what, err := json.Marshal(w)
@@ -166,7 +166,7 @@ func (w atWindow) run(t *testing.T) (begun appctx.Window) {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), "xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", self)
-	cmd.Env = append(os.Environ(), sittingOf+"="+string(what))
+	cmd.Env = append(os.Environ(), windowEnv+"="+string(what))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

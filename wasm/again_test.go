@@ -15,8 +15,8 @@ func TestRecordInTheAddressIsReplayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&record="+record.Pack(rec),
-		screenSize{360, 640, coarse, true})
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&record="+record.Pack(rec),
+		screenSize{360, 640, coarseScale, true})
 	playtest.Replay(t, playtest.NewTester(t, b, playtest.Touch, 1))
-	b.calm()
+	b.checkComplaints()
 }

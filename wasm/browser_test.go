@@ -28,16 +28,16 @@ import (
 // The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. They find
 // controls in the state that the page publishes, and check the result against the rules.
 
-// sideBySide is the number of parallel tests. Half of the time a test waits for the next frame.
-const sideBySide = "3"
+// parallelTests is the number of parallel tests. Half of the time a test waits for the next frame.
+const parallelTests = "3"
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if err := flag.Set("test.parallel", sideBySide); err != nil {
+	if err := flag.Set("test.parallel", parallelTests); err != nil {
 		panic(err)
 	}
 	code := m.Run()
-	for _, p := range idle.processes {
+	for _, p := range idleBrowsers.processes {
 		p.stop()
 	}
 	os.Exit(code)
@@ -62,8 +62,8 @@ func site(t testing.TB) Site {
 	return built.get(t, false)
 }
 
-// plainSite returns the game with the unedited engine.
-func plainSite(t testing.TB) Site {
+// uneditedSite returns the game with the unedited engine.
+func uneditedSite(t testing.TB) Site {
 	t.Helper()
 	return unedited.get(t, true)
 }
@@ -83,26 +83,26 @@ func (b *build) get(t testing.TB, plain bool) Site {
 	return b.site
 }
 
-// under is the path of the game on the test server. It is not the root, because a host may serve other pages too.
-const under = "/games/heimlich/"
+// basePath is the path of the game on the test server. It is not the root, because a host may serve other pages too.
+const basePath = "/games/heimlich/"
 
 // serveSite serves the uncompressed site with the command's headers until the test ends, and returns its URL with a
 // final slash. Compression would take longer than the transfer.
 func serveSite(t testing.TB) string {
 	t.Helper()
-	return servePacked(t, unpacked(site(t)))
+	return serveCompressed(t, uncompressed(site(t)))
 }
 
-// servePacked serves a handler in the same way, but compressed.
-func servePacked(t testing.TB, h http.Handler) string {
+// serveCompressed serves a handler in the same way, but compressed.
+func serveCompressed(t testing.TB, h http.Handler) string {
 	t.Helper()
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], withHeaders(h, nil)))
+	s := httptest.NewServer(http.StripPrefix(basePath[:len(basePath)-1], withHeaders(h, nil)))
 	t.Cleanup(s.Close)
-	return s.URL + under
+	return s.URL + basePath
 }
 
-// unpacked returns a handler that serves h without compression.
-func unpacked(h http.Handler) http.Handler {
+// uncompressed returns a handler that serves h without compression.
+func uncompressed(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Header.Del("Accept-Encoding")
 		h.ServeHTTP(w, r)
@@ -146,18 +146,18 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 		"disable-renderer-backgrounding"} {
 		opts = append(opts, chromedp.Flag(name, true))
 	}
-	opts = append(opts, plainAddressLine, chromedp.Flag("lang", "en"))
+	opts = append(opts, plainAddressBar, chromedp.Flag("lang", "en"))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(opts, flags...)...)
 	p.cancel = append(p.cancel, cancel)
-	p.ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(complain))
+	p.ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(logUnlessDialog))
 	p.cancel = append(p.cancel, cancel)
 	if p.err = chromedp.Run(p.ctx); p.err != nil {
 		p.err = fmt.Errorf("%s does not start: %w", chromium(), p.err)
 	}
 }
 
-// complain logs messages of chromedp, except about an unknown event that every dialog causes.
-func complain(format string, args ...any) {
+// logUnlessDialog logs messages of chromedp, except about an unknown event that every dialog causes.
+func logUnlessDialog(format string, args ...any) {
 	if words := fmt.Sprintf(format, args...); !strings.Contains(words, "EventTopLayerElementsUpdated") {
 		log.Print(words)
 	}
@@ -170,8 +170,8 @@ func (p *process) stop() {
 	}
 }
 
-// again quits the browser and starts it with the same profile.
-func (p *process) again() {
+// restart quits the browser and starts it with the same profile.
+func (p *process) restart() {
 	if p.err = chromedp.Cancel(p.ctx); p.err != nil {
 		return
 	}
@@ -182,36 +182,36 @@ func (p *process) again() {
 	p.start()
 }
 
-// idle holds the browsers of finished tests, for reuse.
-var idle struct {
+// idleBrowsers holds the browsers of finished tests, for reuse.
+var idleBrowsers struct {
 	sync.Mutex
 	processes []*process
 }
 
-// late delays V8's optimising compiler. On short-lived pages it takes a third of the load time for nothing.
+// delayCompiler delays V8's optimising compiler. On short-lived pages it takes a third of the load time for nothing.
 // TestWholeGame and TestSound run without it, as players do.
-var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
+var delayCompiler = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
-// plainAddressLine keeps the browser from loading internal pages for every window's address bar. They take as long as
+// plainAddressBar keeps the browser from loading internal pages for every window's address bar. They take as long as
 // the game's page.
-var plainAddressLine = chromedp.Flag("disable-features",
+var plainAddressBar = chromedp.Flag("disable-features",
 	"WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
 
-// aBrowser returns a browser with empty storage for this test alone. Tests run in parallel, and none takes the focus
+// newBrowser returns a browser with empty storage for this test alone. Tests run in parallel, and none takes the focus
 // from another.
-func aBrowser(t *testing.T) *process {
+func newBrowser(t *testing.T) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
 	p := new(process)
-	idle.Lock()
-	if n := len(idle.processes); n > 0 {
-		p, idle.processes = idle.processes[n-1], idle.processes[:n-1]
+	idleBrowsers.Lock()
+	if n := len(idleBrowsers.processes); n > 0 {
+		p, idleBrowsers.processes = idleBrowsers.processes[n-1], idleBrowsers.processes[:n-1]
 	}
-	idle.Unlock()
+	idleBrowsers.Unlock()
 	if p.ctx == nil {
 		site(t)
-		p.start(chromedp.Flag("process-per-site", true), late)
+		p.start(chromedp.Flag("process-per-site", true), delayCompiler)
 		if p.err == nil {
 			p.err = p.prepare()
 		}
@@ -219,50 +219,53 @@ func aBrowser(t *testing.T) *process {
 	t.Cleanup(func() {
 		// Not reused: a browser that has failed, has ended, can't be emptied, or had pages with a service worker.
 		// Chromium 156 can crash all pages of a process after it deletes a service worker during its installation.
-		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil {
+		if p.err != nil || p.ctx.Err() != nil || p.pace.keepsDevices || p.clearStorage() != nil {
 			p.stop()
 			return
 		}
-		idle.Lock()
-		defer idle.Unlock()
-		idle.processes = append(idle.processes, p)
+		idleBrowsers.Lock()
+		defer idleBrowsers.Unlock()
+		idleBrowsers.processes = append(idleBrowsers.processes, p)
 	})
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	p.pace = quick
+	p.pace = fastPace
 	return p
 }
 
 // pace sets the frame timing of pages with the script sparing. Ebitengine runs sixty ticks a second, and catches up by
 // at most five per frame.
 type pace struct {
-	blind       bool          // draw calls do nothing
-	apart, idle time.Duration // between two frames, while the test waits for one and while it does not
-	faster      float64       // speed of the page's clock, as a multiple of real time
-	whole       bool          // the page keeps gamepads, sound and the service worker
+	skipsDrawing           bool          // draw calls do nothing
+	interval, idleInterval time.Duration // between two frames, while the test waits for one and while it does not
+	clockSpeed             float64       // speed of the page's clock, as a multiple of real time
+	keepsDevices           bool          // the page keeps gamepads, sound and the service worker
 }
 
-// apart is the usual time between two frames.
-const apart = 25 * time.Millisecond
+// frameInterval is the usual time between two frames.
+const frameInterval = 25 * time.Millisecond
 
 var (
-	// quick suits pages that only have to be fast.
-	quick = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5}
-	// kept is quick with a service worker.
-	kept = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5, whole: true}
-	// right suits pages that act by themselves after a time.
-	right = pace{blind: true, apart: apart, idle: apart, faster: 1}
-	// loud is right with sound and gamepads.
-	loud = pace{blind: true, apart: apart, idle: apart, faster: 1, whole: true}
-	// still suits screenshots of still scenes.
-	still = pace{apart: apart, idle: 8 * apart, faster: 1}
+	// fastPace suits pages that only have to be fast.
+	fastPace = pace{skipsDrawing: true, interval: frameInterval * 2 / 5, idleInterval: 4 * frameInterval, clockSpeed: 5}
+	// serviceWorkerPace is quick with a service worker.
+	serviceWorkerPace = pace{skipsDrawing: true, interval: frameInterval * 2 / 5, idleInterval: 4 * frameInterval,
+		clockSpeed: 5, keepsDevices: true}
+	// timerPace suits pages that act by themselves after a time.
+	timerPace = pace{skipsDrawing: true, interval: frameInterval, idleInterval: frameInterval, clockSpeed: 1}
+	// soundPace is right with sound and gamepads.
+	soundPace = pace{skipsDrawing: true, interval: frameInterval, idleInterval: frameInterval, clockSpeed: 1,
+		keepsDevices: true}
+	// stillPace suits screenshots of still scenes.
+	stillPace = pace{interval: frameInterval, idleInterval: 8 * frameInterval, clockSpeed: 1}
 )
 
-// inTime returns a browser like aBrowser, whose pages have another pace. The zero pace leaves pages unmodified.
-func inTime(t *testing.T, at pace) *process {
+// browserAtPace returns a browser like newBrowser, whose pages have another pace. The zero pace leaves pages
+// unmodified.
+func browserAtPace(t *testing.T, at pace) *process {
 	t.Helper()
-	p := aBrowser(t)
+	p := newBrowser(t)
 	p.pace = at
 	return p
 }
@@ -284,15 +287,15 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 // prepare compiles the game once for all pages of a browser. Its pages share a process, in which V8 caches a compiled
 // program while it is in use.
 func (p *process) prepare() error {
-	s := httptest.NewServer(unpacked(withHeaders(built.site, nil)))
+	s := httptest.NewServer(uncompressed(withHeaders(built.site, nil)))
 	defer s.Close()
 	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) =>
 		WebAssembly.compile(code)).then((program) => { window.program = program; })`
-	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, awaited))
+	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, awaitPromise))
 }
 
-// empty deletes all data that pages have stored.
-func (p *process) empty() error {
+// clearStorage deletes all data that pages have stored.
+func (p *process) clearStorage() error {
 	for _, origin := range p.origins {
 		if err := chromedp.Run(p.ctx, storage.ClearDataForOrigin(origin, "all")); err != nil {
 			return err

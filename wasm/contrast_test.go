@@ -26,7 +26,7 @@ func contrast(b *tab, features ...string) {
 // TestSystemContrast checks that the game follows the system's contrast setting, unless the player chose another. With
 // forced colours the buttons of the page's dialog have borders.
 func TestSystemContrast(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", smallScreen)
+	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	stark := func(want bool) {
 		t.Helper()
@@ -41,7 +41,7 @@ func TestSystemContrast(t *testing.T) {
 	p.Scene("title")
 	usual := playtest.StablePicture(t, b)
 	contrast(b, "prefers-contrast", "more")
-	if bytes.Equal(pixelsOf(playtest.StablePicture(t, b)), pixelsOf(usual)) {
+	if bytes.Equal(pixelBytes(playtest.StablePicture(t, b)), pixelBytes(usual)) {
 		t.Error("the title looks the same with more contrast")
 	}
 	stark(true)
@@ -59,11 +59,11 @@ func TestSystemContrast(t *testing.T) {
 	if got := b.text(`getComputedStyle(document.getElementById("exchange-close")).borderTopWidth`); got != "2px" {
 		t.Errorf("the border of a dialog button is %s, want a visible one", got)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
-// pixelsOf returns a picture's pixels as bytes.
-func pixelsOf(m image.Image) []byte {
+// pixelBytes returns a picture's pixels as bytes.
+func pixelBytes(m image.Image) []byte {
 	all := image.NewRGBA(m.Bounds())
 	draw.Draw(all, all.Rect, m, m.Bounds().Min, draw.Src)
 	return all.Pix

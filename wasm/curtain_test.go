@@ -14,10 +14,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// watchCurtain records, at each event that hides or shows the page, whether the curtain covers the whole window. It
+// recordCurtain records, at each event that hides or shows the page, whether the curtain covers the whole window. It
 // does so after the page's own listeners, and before the next tick of the game. It also records whether the last frame
 // may show a closed secret, and the game's state.
-const watchCurtain = `if (!window.seen) {
+const recordCurtain = `if (!window.seen) {
 window.seen = [];
 window.covers = 0; // pictures without secrets that the game has drawn after something was covered
 let bare = false;
@@ -38,9 +38,9 @@ addEventListener("blur", look("blur"));
 addEventListener("focus", look("focus"));
 } 0`
 
-// seen returns the records of watchCurtain since the last call. Each is the event's name with "covered", "shut" (no
-// curtain, but no secret is visible either), or "open".
-func (tb *tab) seen(shut func(a11y.PublicState) bool) string {
+// takeCurtainRecords returns the records of recordCurtain since the last call. Each is the event's name with "covered",
+// "shut" (no curtain, but no secret is visible either), or "open".
+func (tb *tab) takeCurtainRecords(shut func(a11y.PublicState) bool) string {
 	tb.t.Helper()
 	var notes []struct {
 		Name        string
@@ -69,19 +69,19 @@ func (tb *tab) hide(browser *process) (show func()) {
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	tb.wait("the tab is hidden", "document.hidden")
+	tb.waitUntil("the tab is hidden", "document.hidden")
 	return func() {
 		tb.t.Helper()
 		tb.do(cdppage.BringToFront())
-		tb.wait("the tab is in front again", "!document.hidden")
+		tb.waitUntil("the tab is in front again", "!document.hidden")
 		if err := target.CloseTarget(id).Do(browser.executor()); err != nil {
 			tb.t.Fatal(err)
 		}
 	}
 }
 
-// wait waits at most a minute until an expression of the page is true.
-func (tb *tab) wait(what, expression string) {
+// waitUntil waits at most a minute until an expression of the page is true.
+func (tb *tab) waitUntil(what, expression string) {
 	tb.t.Helper()
 	for end := time.Now().Add(time.Minute); tb.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -91,15 +91,15 @@ func (tb *tab) wait(what, expression string) {
 	}
 }
 
-// leave is a way to leave the page. Function away leaves it, and back returns to it.
-type leave struct {
+// pageExit is a way to leave the page. Function away leaves it, and back returns to it.
+type pageExit struct {
 	name   string
-	events string // what watchCurtain must record
-	away   func(b *tab, browser *process) (back func())
+	events string // what recordCurtain must record
+	leave  func(b *tab, browser *process) (back func())
 }
 
-// leaves are all ways to leave the page.
-var leaves = []leave{
+// pageExits are all ways to leave the page.
+var pageExits = []pageExit{
 	{"another tab comes to the front", "visibility hidden covered", (*tab).hide},
 	{"the tab is frozen", "freeze hidden covered", func(b *tab, browser *process) func() {
 		show := b.hide(browser)
@@ -110,7 +110,7 @@ var leaves = []leave{
 		}
 	}},
 	{"the window loses the focus", "blur covered", func(b *tab, _ *process) func() {
-		b.eval(loseFocus, nil)
+		b.eval(dispatchBlur, nil)
 		return func() {}
 	}},
 	// A browser loses the focus some milliseconds before it tells the page. A tick in between closes secrets without
@@ -119,8 +119,8 @@ var leaves = []leave{
 		func(b *tab, _ *process) func() {
 			covered := b.text("covers")
 			b.eval("unfocused = true; 0", nil)
-			b.wait("a tick has shut what is open", "covers > "+covered)
-			b.eval(loseFocus, nil)
+			b.waitUntil("a tick has shut what is open", "covers > "+covered)
+			b.eval(dispatchBlur, nil)
 			return func() {
 				b.t.Helper()
 				b.eval("unfocused = false; 0", nil)
@@ -129,11 +129,11 @@ var leaves = []leave{
 		}},
 }
 
-// loseFocus sends the page the event of a lost focus.
-const loseFocus = `dispatchEvent(new Event("blur")); 0`
+// dispatchBlur sends the page the event of a lost focus.
+const dispatchBlur = `dispatchEvent(new Event("blur")); 0`
 
-// unfocus lets a test set the result of document.hasFocus.
-const unfocus = `window.unfocused = false;
+// stubHasFocus lets a test set the result of document.hasFocus.
+const stubHasFocus = `window.unfocused = false;
 const has = Document.prototype.hasFocus;
 Document.prototype.hasFocus = function () { return !unfocused && has.call(this); }`
 
@@ -141,24 +141,24 @@ Document.prototype.hasFocus = function () { return !unfocused && has.call(this);
 // the secret must be closed when the curtain rises.
 func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.PublicState) bool) {
 	t.Helper()
-	b.eval(watchCurtain, nil)
-	for _, l := range leaves {
+	b.eval(recordCurtain, nil)
+	for _, l := range pageExits {
 		open()
 		if s, _ := b.State(); shut(s) {
 			t.Fatalf("no secret is open: %+v", s)
 		}
-		b.seen(shut)
-		back := l.away(b, browser)
+		b.takeCurtainRecords(shut)
+		back := l.leave(b, browser)
 		if l.name != "the tab is frozen" { // a frozen page does not answer
 			if s, _ := b.State(); !shut(s) {
 				t.Errorf("%s: the secret is still open before the next tick: %+v", l.name, s.Controls)
 			}
 		}
 		back()
-		if got := b.seen(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
+		if got := b.takeCurtainRecords(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
 			t.Errorf("%s: the page recorded %q, want %q in it and never open", l.name, got, l.events)
 		}
-		b.wait("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
+		b.waitUntil("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
 		if s, _ := b.State(); !shut(s) {
 			t.Errorf("%s: the secret is open after the return: %+v", l.name, s.Controls)
 		}
@@ -167,8 +167,8 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 
 // TestCurtainHidesSecrets checks that secrets are closed and hidden as soon as the page is left.
 func TestCurtainHidesSecrets(t *testing.T) {
-	browser, url := inTime(t, right), serveSite(t)
-	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
+	browser, url := browserAtPace(t, timerPace), serveSite(t)
+	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(stubHasFocus))
 	p := playtest.NewTester(t, b, playtest.Mouse, 17)
 	without := func(id string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { _, there := playtest.Find(s, id); return !there }
@@ -199,16 +199,16 @@ func TestCurtainHidesSecrets(t *testing.T) {
 
 	// A table without open secrets stays visible when the window loses the focus.
 	p.Open("table", "board")
-	b.eval(watchCurtain, nil)
+	b.eval(recordCurtain, nil)
 	nothing := func(a11y.PublicState) bool { return true }
-	b.seen(nothing)
-	if b.eval(loseFocus, nil); b.seen(nothing) != "blur shut" {
+	b.takeCurtainRecords(nothing)
+	if b.eval(dispatchBlur, nil); b.takeCurtainRecords(nothing) != "blur shut" {
 		t.Error("a table without secrets is hidden when the window loses the focus")
 	}
-	b.calm()
+	b.checkComplaints()
 
 	// Saved games lead to an open hand and to a dossier.
-	at := &sitting{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
+	at := &reusedTab{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
 	playtest.CardMoments(at.begin, func(p *playtest.Tester, scene string) {
 		switch scene {
 		case "call":
@@ -228,6 +228,6 @@ func TestCurtainHidesSecrets(t *testing.T) {
 				p.Wait("the open dossier", func(s a11y.PublicState) bool { return !without("seal")(s) })
 			}, with("iam"))
 		}
-		b.calm()
+		b.checkComplaints()
 	})
 }

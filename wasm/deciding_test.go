@@ -23,8 +23,8 @@ go.argv = ["arena", "-json", "-cores", "1", ...new URLSearchParams(location.sear
 WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ instance }) =>
 	go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
 
-// deciding is the time limit for the games of one table.
-const deciding = 10 * time.Minute
+// arenaTimeout is the time limit for the games of one table.
+const arenaTimeout = 10 * time.Minute
 
 // BenchmarkDeciding prints the mean time of an opponent's decision over whole games in Chromium, in milliseconds. It
 // includes the unoptimised code at the start, as in a real game.
@@ -51,7 +51,8 @@ func BenchmarkDeciding(b *testing.B) {
 					seats := strings.TrimSuffix(strings.Repeat(level+",", players), ",")
 					tab := newTab(b, p, screenSize{1280, 720, 1, false})
 					fmt.Fprintf(t, "\t%.1f",
-						tab.decides(s.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+seats))
+						tab.decisionTime(s.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+
+							seats))
 					tab.cancel()
 				}
 				fmt.Fprint(t, "\t\n")
@@ -62,12 +63,12 @@ func BenchmarkDeciding(b *testing.B) {
 	}
 }
 
-// decides plays the games of a URL and returns the mean time of a decision, in milliseconds.
-func (tb *tab) decides(url string) float64 {
+// decisionTime plays the games of a URL and returns the mean time of a decision, in milliseconds.
+func (tb *tab) decisionTime(url string) float64 {
 	tb.t.Helper()
 	tb.do(chromedp.Navigate(url))
 	wrote := ""
-	for end := time.Now().Add(deciding); wrote == ""; time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(arenaTimeout); wrote == ""; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
 			tb.t.Fatalf("%s plays no games", url)
 		}

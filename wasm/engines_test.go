@@ -112,14 +112,14 @@ var remoteKeys = map[string]string{"Enter": "\ue007", "Tab": "\ue004", "Shift": 
 func (p *remotePage) Key(code string, shift bool) {
 	p.t.Helper()
 	if shift {
-		p.strike(remoteKeys[code], remoteKeys["Shift"])
+		p.pressKeyWith(remoteKeys[code], remoteKeys["Shift"])
 		return
 	}
-	p.strike(remoteKeys[code])
+	p.pressKeyWith(remoteKeys[code])
 }
 
-// strike presses a key while others are held.
-func (p *remotePage) strike(key string, with ...string) {
+// pressKeyWith presses a key while others are held.
+func (p *remotePage) pressKeyWith(key string, with ...string) {
 	p.t.Helper()
 	var all []map[string]any
 	for _, k := range append(with, key) {
@@ -213,7 +213,7 @@ func (p *remotePage) pasteLink(player *playtest.Tester) {
 	player.Open("games", "games")
 	player.Press("open-link")
 	p.await("the field", `document.activeElement.id === "exchange-text"`)
-	p.strike("v", remoteKeys["Control"])
+	p.pressKeyWith("v", remoteKeys["Control"])
 	p.await("the pasted link", `document.getElementById("exchange-text").value.includes("#game=")`)
 	var at [4]float64
 	const box = `(({ x, y, width, height }) => "[" + [x, y, width, height] + "]")(
@@ -247,7 +247,7 @@ func (p *remotePage) typeName(player *playtest.Tester) {
 	p.actions("pointer", moveTo(field.X+field.W/2, field.Y+field.H/2), pointerDown, pointerUp)
 	p.await("the keyboard for the field", `document.activeElement.id === "ebitengine-textinput"`)
 	for _, key := range []string{"Q", "u", "x"} {
-		p.strike(key)
+		p.pressKeyWith(key)
 	}
 	player.Wait("the name", func(s a11y.PublicState) bool {
 		c, _ := playtest.Find(s, "seat-1-name")

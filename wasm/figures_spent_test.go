@@ -14,14 +14,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// untouched is the time without input before a measurement of the idle game, and the duration of the measurement.
-const untouched = 10 * time.Second
+// idleTime is the time without input before a measurement of the idle game, and the duration of the measurement.
+const idleTime = 10 * time.Second
 
-// kinds are the kinds of a browser's processes, except the browser process.
-var kinds = []string{"renderer", "gpu-process", "utility", "zygote"}
+// processKinds are the kinds of a browser's processes, except the browser process.
+var processKinds = []string{"renderer", "gpu-process", "utility", "zygote"}
 
-// family returns the process IDs of a browser and their kinds.
-func (p *process) family() map[int]string {
+// processes returns the process IDs of a browser and their kinds.
+func (p *process) processes() map[int]string {
 	parents := map[int]int{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	for _, file := range stats {
@@ -45,7 +45,7 @@ func (p *process) family() map[int]string {
 		}
 		all[pid] = "browser"
 		line, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
-		for _, kind := range kinds {
+		for _, kind := range processKinds {
 			if strings.Contains(string(line), "--type="+kind) {
 				all[pid] = kind
 			}
@@ -57,13 +57,13 @@ func (p *process) family() map[int]string {
 // thread is a thread of a browser's process; task is its folder in /proc.
 type thread struct{ kind, name, task string }
 
-// spending is the CPU time of threads.
-type spending map[thread]time.Duration
+// cpuTimes is the CPU time of threads.
+type cpuTimes map[thread]time.Duration
 
-// spent returns the CPU time that the browser's threads have used so far.
-func (p *process) spent() spending {
-	all := spending{}
-	for pid, kind := range p.family() {
+// cpuTimes returns the CPU time that the browser's threads have used so far.
+func (p *process) cpuTimes() cpuTimes {
+	all := cpuTimes{}
+	for pid, kind := range p.processes() {
 		tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*", pid))
 		for _, task := range tasks {
 			name, _ := os.ReadFile(filepath.Join(task, "comm"))
@@ -77,16 +77,16 @@ func (p *process) spent() spending {
 }
 
 // since returns the CPU time used since before, without threads that have ended.
-func (s spending) since(before spending) spending {
-	all := spending{}
+func (s cpuTimes) since(before cpuTimes) cpuTimes {
+	all := cpuTimes{}
 	for t, d := range s {
 		all[t] = d - before[t]
 	}
 	return all
 }
 
-// shares returns the CPU time of each kind of process, in percent of a core, over a duration.
-func (s spending) shares(of time.Duration) map[string]float64 {
+// percentages returns the CPU time of each kind of process, in percent of a core, over a duration.
+func (s cpuTimes) percentages(of time.Duration) map[string]float64 {
 	all := map[string]float64{}
 	for t, d := range s {
 		all[t.kind] += 100 * d.Seconds() / of.Seconds()
@@ -94,8 +94,8 @@ func (s spending) shares(of time.Duration) map[string]float64 {
 	return all
 }
 
-// dearest lists the eight most expensive threads by name, one per line.
-func (s spending) dearest(of time.Duration) string {
+// mostExpensive lists the eight most expensive threads by name, one per line.
+func (s cpuTimes) mostExpensive(of time.Duration) string {
 	sum := map[string]time.Duration{}
 	for t, d := range s {
 		sum[t.kind+", "+t.name] += d
@@ -115,7 +115,7 @@ func (s spending) dearest(of time.Duration) string {
 // memory returns the memory of each kind of process, in megabytes. Shared memory is divided among its users (PSS).
 func (p *process) memory() map[string]int {
 	all := map[string]int{}
-	for pid, kind := range p.family() {
+	for pid, kind := range p.processes() {
 		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
 		if _, rest, ok := strings.Cut(string(data), "\nPss:"); ok {
 			kb := 0

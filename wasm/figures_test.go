@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// countCalls counts the draw calls of each frame in the page.
-const countCalls = `(() => {
+// countDrawCalls counts the draw calls of each frame in the page.
+const countDrawCalls = `(() => {
 	window.drawCalls = [];
 	let calls = 0;
 	for (const context of [WebGLRenderingContext, WebGL2RenderingContext]) {
@@ -26,36 +26,36 @@ const countCalls = `(() => {
 	window.requestAnimationFrame = (f) => next((now) => { calls = 0; f(now); drawCalls.push(calls); });
 })()`
 
-// costs are the costs of a page: draw calls per frame, and CPU milliseconds of the main thread per frame and per task
-// between frames. CPU time does not depend on other processes of the machine.
-type costs struct{ calls, pictures, pieces []float64 }
+// frameCosts are the costs of a page: draw calls per frame, and CPU milliseconds of the main thread per frame and per
+// task between frames. CPU time does not depend on other processes of the machine.
+type frameCosts struct{ drawCalls, frames, tasks []float64 }
 
-// costs measures the page during f.
-func (tb *tab) costs(f func()) (c costs) {
+// measureCosts measures the page during f.
+func (tb *tab) measureCosts(f func()) (c frameCosts) {
 	tb.t.Helper()
 	for _, task := range tb.trace("devtools.timeline", func() {
 		tb.eval("drawCalls.length = 0", nil)
 		f()
-		tb.eval("drawCalls", &c.calls)
+		tb.eval("drawCalls", &c.drawCalls)
 	}) {
 		switch task.Name {
 		case "FireAnimationFrame":
-			c.pictures = append(c.pictures, task.Tdur/1000)
+			c.frames = append(c.frames, task.Tdur/1000)
 		case "TimerFire":
-			c.pieces = append(c.pieces, task.Tdur/1000)
+			c.tasks = append(c.tasks, task.Tdur/1000)
 		}
 	}
 	return c
 }
 
-// most returns the largest number, 0 for none.
-func most(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
+// maximum returns the largest number, 0 for none.
+func maximum(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
 
-// lively enables the town's ambient animations without a graphics card.
-const lively = `Object.defineProperty(window, "heimlichPlain", { get: () => false, set() {} })`
+// forceAmbientMotion enables the town's ambient animations without a graphics card.
+const forceAmbientMotion = `Object.defineProperty(window, "heimlichPlain", { get: () => false, set() {} })`
 
-// painted returns how many frames had draw calls.
-func painted(calls []float64) (n float64) {
+// paintedFrames returns how many frames had draw calls.
+func paintedFrames(calls []float64) (n float64) {
 	for _, c := range calls {
 		if c > 0 {
 			n++
@@ -64,8 +64,8 @@ func painted(calls []float64) (n float64) {
 	return n
 }
 
-// told returns the end of a row: the share of a core of each kind of process, and their sum.
-func told(share map[string]float64) string {
+// formatShares returns the end of a row: the share of a core of each kind of process, and their sum.
+func formatShares(share map[string]float64) string {
 	all := 0.0
 	for _, s := range share {
 		all += s
@@ -89,47 +89,47 @@ func BenchmarkFigures(b *testing.B) {
 		if p.err != nil {
 			b.Fatal(p.err)
 		}
-		at := &sitting{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7",
+		at := &reusedTab{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7",
 			size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
 		begin := time.Now()
-		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls))
+		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countDrawCalls))
 		// Print each row at once, because the whole takes minutes.
 		say := func(name, cost string) { fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(cost, "\t", " "))) }
 		row := func(name string, long time.Duration, f func()) {
 			var took map[string]float64
 			var all time.Duration
-			c := at.tab.costs(func() {
+			c := at.tab.measureCosts(func() {
 				begin := time.Now()
-				before := p.spent()
+				before := p.cpuTimes()
 				f()
 				time.Sleep(long - time.Since(begin))
 				all = time.Since(begin)
-				took = p.spent().since(before).shares(all)
+				took = p.cpuTimes().since(before).percentages(all)
 			})
-			slices.Sort(c.pictures)
+			slices.Sort(c.frames)
 			share := func(s float64) float64 {
-				if len(c.pictures) == 0 {
+				if len(c.frames) == 0 {
 					return 0
 				}
-				return c.pictures[int(s*float64(len(c.pictures)-1))]
+				return c.frames[int(s*float64(len(c.frames)-1))]
 			}
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name, painted(c.calls)/all.Seconds(),
-				most(c.calls), share(0.5), share(0.95), share(1), most(c.pieces), told(took))
-			say(name, told(took))
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name, paintedFrames(c.drawCalls)/all.Seconds(),
+				maximum(c.drawCalls), share(0.5), share(0.95), share(1), maximum(c.tasks), formatShares(took))
+			say(name, formatShares(took))
 		}
 		dearest := ""
 		// The page gets no commands during the measurement, because they cost time too.
 		still := func(name string) {
 			at.tab.eval("drawCalls.length = 0", nil)
-			before, begin := p.spent(), time.Now()
-			time.Sleep(untouched)
-			all, took := time.Since(begin), p.spent().since(before)
+			before, begin := p.cpuTimes(), time.Now()
+			time.Sleep(idleTime)
+			all, took := time.Since(begin), p.cpuTimes().since(before)
 			var calls []float64
 			at.tab.eval("drawCalls", &calls)
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, painted(calls)/all.Seconds(), most(calls),
-				told(took.shares(all)))
-			say(name, told(took.shares(all)))
-			dearest = took.dearest(all)
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, paintedFrames(calls)/all.Seconds(), maximum(calls),
+				formatShares(took.percentages(all)))
+			say(name, formatShares(took.percentages(all)))
+			dearest = took.mostExpensive(all)
 		}
 		whole := func(s a11y.PublicState) bool { return !s.Painting }
 		rest := func() {}
@@ -139,7 +139,7 @@ func BenchmarkFigures(b *testing.B) {
 		row("title, the first time", time.Second, func() { at.player.Wait("the town", whole) })
 		complete := time.Since(begin)
 		row("a table painted ahead", 4*time.Second, rest)
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		still("title, untouched for 10 s")
 		lead := func(saved, scene, ready string) {
 			at.begin(saved)
@@ -159,15 +159,15 @@ func BenchmarkFigures(b *testing.B) {
 		})
 		played := time.Since(begin)
 		lead(playtest.BeforeMove(), "board", "agent-green")
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		still("table, untouched for 10 s, while sounds are made")
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		at.tab.Key("Tab", false) // else the town and the band would stop
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		still("the same when they are made")
 		threads := dearest
 		at.tab.Key("KeyS", false)
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		still("the same, mute")
 		row("a walk and its count", 7*time.Second, func() {
 			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
@@ -178,17 +178,17 @@ func BenchmarkFigures(b *testing.B) {
 		lead(playtest.FinishedGame(), "reveal", "next")
 		row("unmasking", 5*time.Second, func() { at.player.Press("next") })
 		at.tab.cancel()
-		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls), beforeLoading(lively))
+		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countDrawCalls), beforeLoading(forceAmbientMotion))
 		at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
 		lead(playtest.BeforeMove(), "board", "agent-green")
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		still("table, the town lives")
 		at.tab.Key("KeyS", false)
-		time.Sleep(untouched)
+		time.Sleep(idleTime)
 		still("the same, mute")
 		lead(playtest.OpponentsGame(), "board", "menu")
-		row("opponents play, looked on", 2*untouched, rest)
+		row("opponents play, looked on", 2*idleTime, rest)
 		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n",
 			seen.Seconds(), complete.Seconds())
 		fmt.Fprintf(t, "from the last press before a game to its whole table\t%.1f\t\n", played.Seconds())
@@ -200,7 +200,7 @@ func BenchmarkFigures(b *testing.B) {
 				b.Fatal(p.err)
 			}
 			at.browser, at.size = p, size
-			at.tab = openTab(b, p, at.url, size, beforeLoading(countCalls))
+			at.tab = openTab(b, p, at.url, size, beforeLoading(countDrawCalls))
 			at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 			at.player.Scene("title")
 			at.begin(playtest.BeforeMove())

@@ -16,8 +16,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteCompiling records in the page when streaming compilation of the game starts, and from which response.
-const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
+// recordCompilation records in the page when streaming compilation of the game starts, and from which response.
+const recordCompilation = `const streaming = WebAssembly.instantiateStreaming;
 	window.compiled = "";
 	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url;
 		return streaming.call(WebAssembly, answer, imports); };`
@@ -26,11 +26,12 @@ const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
 // be, the bar shows the progress, and the program is compiled while it loads. The cover is hidden when the title
 // appears.
 func TestSilhouetteIsShownFirst(t *testing.T) {
-	browser := aBrowser(t)
+	browser := newBrowser(t)
 	for _, c := range []struct {
 		size    screenSize
 		horizon float64 // ground line of the houses, in points from the top
-	}{{screenSize{1280, 720, coarse, false}, 0.795 * 720}, {screenSize{390, 844, coarse, true}, 844 - 0.2*390}} {
+	}{{screenSize{1280, 720, coarseScale, false}, 0.795 * 720},
+		{screenSize{390, 844, coarseScale, true}, 844 - 0.2*390}} {
 		t.Run(c.size.String(), func(t *testing.T) {
 			code := site(t)["game.wasm"].Data
 			some, rest, over := make(chan bool), make(chan bool), make(chan bool)
@@ -42,7 +43,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 			}
 			s := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if r.URL.Path != "/game.wasm" {
-					unpacked(site(t)).ServeHTTP(w, r)
+					uncompressed(site(t)).ServeHTTP(w, r)
 					return
 				}
 				w.Header().Set("Content-Type", contentTypes[".wasm"])
@@ -54,7 +55,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 			}), nil))
 			defer s.Close()
 			defer close(over)
-			b := openTab(t, browser, "about:blank", c.size, beforeLoading(noteCompiling))
+			b := openTab(t, browser, "about:blank", c.size, beforeLoading(recordCompilation))
 			b.do(chromedp.ActionFunc(func(ctx context.Context) error {
 				_, _, _, _, err := cdppage.Navigate(s.URL + "?speed=instant").Do(ctx)
 				return err
@@ -82,7 +83,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 			close(rest)
 			playtest.NewTester(t, b, c.size.hand(), 1).Scene("title")
 			b.until(`document.getElementById("cover").hidden`, "true")
-			b.calm()
+			b.checkComplaints()
 		})
 	}
 }

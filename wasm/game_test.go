@@ -24,15 +24,15 @@ func TestWholeGame(t *testing.T) {
 		browser func(*testing.T) (*process, string)
 	}{
 		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true},
-			func(t *testing.T) (*process, string) { return aBrowser(t), servePacked(t, site(t)) }},
+			func(t *testing.T) (*process, string) { return newBrowser(t), serveCompressed(t, site(t)) }},
 		{"keys", playtest.Keys, smallScreen,
-			func(t *testing.T) (*process, string) { return aBrowser(t), serveSite(t) }},
+			func(t *testing.T) (*process, string) { return newBrowser(t), serveSite(t) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			browser, url := c.browser(t)
 			b := openTab(t, browser, url+"?speed=instant&seed=7", c.size)
 			playtest.Tour(t, playtest.NewTester(t, b, c.hand, 7))
-			b.calm()
+			b.checkComplaints()
 		})
 	}
 }
@@ -40,8 +40,8 @@ func TestWholeGame(t *testing.T) {
 // TestDossiers writes dossiers in a saved game of two people with top secret cards, by touch on one phone. Package
 // scenes plays whole games of all editions and variants.
 func TestDossiers(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17",
-		size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
+	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=17",
+		size: screenSize{360, 640, coarseScale, true}, hand: playtest.Touch}
 	p := at.begin(playtest.BeforeDossiers(t))
 	p.Resume()
 	wrote := false
@@ -57,14 +57,14 @@ func TestDossiers(t *testing.T) {
 		t.Error("no dossier was written")
 	}
 	p.Check(at.tab.Saved(playtest.GamesFolder))
-	at.tab.calm()
+	at.tab.checkComplaints()
 }
 
 // TestTabClosed closes the game's tab repeatedly during a game, and crashes it every other time. No confirmed action is
 // lost.
 func TestTabClosed(t *testing.T) {
-	browser, url := startBrowser(t, late), serveSite(t) // not reused: its tabs crash
-	browser.pace = quick
+	browser, url := startBrowser(t, delayCompiler), serveSite(t) // not reused: its tabs crash
+	browser.pace = fastPace
 	tabs := 0
 	begin := func() playtest.Killable {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)

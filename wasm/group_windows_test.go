@@ -2,8 +2,8 @@ package main
 
 import "os/exec"
 
-// ownGroup does nothing, because Windows has no Unix process groups.
-func ownGroup(*exec.Cmd) {}
+// setProcessGroup does nothing, because Windows has no Unix process groups.
+func setProcessGroup(*exec.Cmd) {}
 
-// killGroup kills the command’s process only.
-func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+// killProcessGroup kills the command’s process only.
+func killProcessGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

@@ -12,9 +12,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// mostHidden is the limit of a hidden tab's CPU time, in percent of a core, for its renderer and the browser's gamepad
-// polling. Browsers run timers of hidden tabs once a second; with the engine's timers that costs 0.2.
-const mostHidden = 0.8
+// maxHiddenCPU is the limit of a hidden tab's CPU time, in percent of a core, for its renderer and the browser's
+// gamepad polling. Browsers run timers of hidden tabs once a second; with the engine's timers that costs 0.2.
+const maxHiddenCPU = 0.8
 
 // TestHiddenTabCostsNothing checks that a hidden tab with opponents and music uses almost no CPU time. The cheapest of
 // several measurements counts, because the browser may still compile. Throttling of hidden tabs is on, as for players.
@@ -22,7 +22,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
 	p := new(process)
-	own := []chromedp.ExecAllocatorOption{late}
+	own := []chromedp.ExecAllocatorOption{delayCompiler}
 	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows",
 		"disable-renderer-backgrounding"} {
 		own = append(own, chromedp.Flag(name, false))
@@ -32,7 +32,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	at := &sitting{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false},
+	at := &reusedTab{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false},
 		hand: playtest.Mouse}
 	at.begin(playtest.OpponentsGame()).Open("continue", "board")
 	at.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Painting })
@@ -40,22 +40,23 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	const long = 5 * time.Second
 	for try := range 5 {
 		time.Sleep(time.Second)
-		before, begin := p.spent(), time.Now()
+		before, begin := p.cpuTimes(), time.Now()
 		time.Sleep(long)
-		all, took := time.Since(begin), p.spent().since(before)
-		share := took.shares(all)["renderer"]
+		all, took := time.Since(begin), p.cpuTimes().since(before)
+		share := took.percentages(all)["renderer"]
 		for th, d := range took {
 			if th.name == "Gamepad polling" {
 				share += 100 * d.Seconds() / all.Seconds()
 			}
 		}
-		t.Logf("a hidden tab uses %.2f of a core: renderer, gpu, others, all: %s%s", share/100, told(took.shares(all)),
-			took.dearest(all))
-		if share <= mostHidden {
+		t.Logf("a hidden tab uses %.2f of a core: renderer, gpu, others, all: %s%s", share/100,
+			formatShares(took.percentages(all)),
+			took.mostExpensive(all))
+		if share <= maxHiddenCPU {
 			return
 		}
 		if try == 4 {
-			t.Errorf("a hidden tab uses %.2f percent of a core, want at most %v", share, mostHidden)
+			t.Errorf("a hidden tab uses %.2f percent of a core, want at most %v", share, maxHiddenCPU)
 		}
 	}
 }
@@ -63,18 +64,18 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 // TestHiddenTabIgnoresGamepads checks that a hidden page does not listen for gamepads, and listens again when it is
 // visible.
 func TestHiddenTabIgnoresGamepads(t *testing.T) {
-	browser := inTime(t, loud)
+	browser := browserAtPace(t, soundPace)
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
-		beforeLoading(notePads))
+		beforeLoading(recordGamepadListening))
 	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	show := b.hide(browser)
 	b.eval("window.before = listened(); window.from = performance.now()", nil)
-	b.wait("some time has passed", "performance.now() - from > 2500")
+	b.waitUntil("some time has passed", "performance.now() - from > 2500")
 	if b.text("listened() === before") != "true" {
 		t.Errorf("a hidden page listened for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"),
 			b.text("Math.round(performance.now() - from)"))
 	}
 	show()
-	b.wait("the page listens again", "listened() > before + 100")
-	b.calm()
+	b.waitUntil("the page listens again", "listened() > before + 100")
+	b.checkComplaints()
 }

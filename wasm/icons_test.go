@@ -156,7 +156,7 @@ func TestPublicURL(t *testing.T) {
 // TestIconsLoad checks that a browser loads every icon under the page's policy. It reads the manifest without an error,
 // and gets the absolute URL of the preview.
 func TestIconsLoad(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	for expression, want := range map[string]string{
 		`document.querySelector('meta[property="og:image"]').content`: testAddress + "preview.jpg",
@@ -188,5 +188,5 @@ func TestIconsLoad(t *testing.T) {
 	for _, c := range complaints {
 		t.Errorf("the browser reports an error in the manifest: %s", c.Message)
 	}
-	b.calm()
+	b.checkComplaints()
 }

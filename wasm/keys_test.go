@@ -19,7 +19,7 @@ import (
 // TestKeyHints checks that a question mark shows key hints on the controls, and announces them to screen readers. The
 // next press hides them. While Alt is held they are visible, but not announced.
 func TestKeyHints(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
+	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	s := p.Scene("title")
 	b.until(`document.getElementById("cover").hidden`, "true") // it fades out
@@ -49,7 +49,7 @@ func TestKeyHints(t *testing.T) {
 	told := func(want bool) []string {
 		t.Helper()
 		for end := time.Now().Add(20 * time.Second); ; {
-			lines, ok := b.listen().regions["Keys"]
+			lines, ok := b.readTree().regions["Keys"]
 			if ok == want {
 				return lines
 			}
@@ -63,7 +63,7 @@ func TestKeyHints(t *testing.T) {
 		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").
 			WithModifiers(input.ModifierShift),
 			input.DispatchKeyEvent(input.KeyUp).WithCode("Slash").WithKey("?").WithModifiers(input.ModifierShift),
-			b.noticed())
+			b.waitForInput())
 	}
 	bare := corner()
 	question()
@@ -82,62 +82,64 @@ func TestKeyHints(t *testing.T) {
 	told(false)
 	shown("after another one", bare, true)
 	b.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt),
-		b.noticed())
+		b.waitForInput())
 	shown("while Alt is held", bare, false)
-	if lines, ok := b.listen().regions["Keys"]; ok {
+	if lines, ok := b.readTree().regions["Keys"]; ok {
 		t.Errorf("while Alt is held, %q is announced, want nothing", lines)
 	}
-	b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), b.noticed())
+	b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), b.waitForInput())
 	shown("after Alt", bare, true)
-	b.calm()
+	b.checkComplaints()
 }
 
-// focusOn is the ID of the page element that has the focus, or its tag name.
-const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tagName`
+// focusedElement is the ID of the page element that has the focus, or its tag name.
+const focusedElement = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
 // TestHeldKeysEndWithTheFocus checks that a held Tab moves the focus once per press and per key repeat. The focus is on
 // the canvas or on a button. It ends when the window loses the focus.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	tab := func(kind input.KeyType, repeats bool) {
-		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.noticed())
+		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.waitForInput())
 	}
-	before := b.text(focusOn)
-	for _, how := range []string{loseFocus, `dispatchEvent(new Event("pagehide")); 0`,
+	before := b.text(focusedElement)
+	for _, how := range []string{dispatchBlur, `dispatchEvent(new Event("pagehide")); 0`,
 		`document.dispatchEvent(new Event("visibilitychange")); 0`, "0"} {
 		tab(input.KeyRawDown, false)
-		b.wait("the focus moves", "("+focusOn+`) !== "`+before+`"`)
-		at := b.text(focusOn)
+		b.waitUntil("the focus moves", "("+focusedElement+`) !== "`+before+`"`)
+		at := b.text(focusedElement)
 		b.eval(how, nil)
 		b.do(frames(90))
-		if now := b.text(focusOn); now != at {
+		if now := b.text(focusedElement); now != at {
 			t.Errorf("after %s the focus moved from %s to %s", how, at, now)
 		}
 		before = at
 	}
 	tab(input.KeyRawDown, true)
-	b.wait("the focus moves when the key repeats", "("+focusOn+`) !== "`+before+`"`)
+	b.waitUntil("the focus moves when the key repeats", "("+focusedElement+`) !== "`+before+`"`)
 	tab(input.KeyUp, false)
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestPressEndsWithTheFocus checks a button that is held when the window loses the focus. A later release does not
 // press it, nor does one that a dialog of the browser took.
 func TestPressEndsWithTheFocus(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	c, _ := playtest.Find(p.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
-	for _, how := range []string{loseFocus,
+	for _, how := range []string{dispatchBlur,
 		fmt.Sprintf(
 			`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v,
 				clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
 		b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
+			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
+			b.waitForInput())
 		b.eval(how, nil)
-		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed(),
+		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1),
+			b.waitForInput(),
 			frames(10))
 		if s := p.Scene("title"); s.Scene != "title" {
 			t.Fatalf("after %s the scene is %s", how, s.Scene)
@@ -145,12 +147,12 @@ func TestPressEndsWithTheFocus(t *testing.T) {
 	}
 	b.Click(x, y)
 	p.Scene("rules")
-	b.calm()
+	b.checkComplaints()
 }
 
-// sent presses and releases a key at the element of a selector. It returns whether the browser's default action was not
-// prevented.
-const sent = `(([where, init]) => {
+// pressKeyAt presses and releases a key at the element of a selector. It returns whether the browser's default action
+// was not prevented.
+const pressKeyAt = `(([where, init]) => {
 	const e = { ...init, bubbles: true, cancelable: true };
 	const left = document.querySelector(where).dispatchEvent(new KeyboardEvent("keydown", e));
 	return document.querySelector(where).dispatchEvent(new KeyboardEvent("keyup", e)) && left;
@@ -159,7 +161,7 @@ const sent = `(([where, init]) => {
 // TestBrowserKeys checks that the browser's own keys do not reach the game, wherever the focus is. A letter key means
 // the typed letter, or its position on a keyboard without Latin letters.
 func TestBrowserKeys(t *testing.T) {
-	browser := aBrowser(t)
+	browser := newBrowser(t)
 	for keyboard, places := range map[string][]string{"": {"canvas", "#buttons button", "body"},
 		"delete Navigator.prototype.keyboard;": {"canvas"}} {
 		b := openTab(t, browser, serveSite(t)+"?speed=instant", smallScreen, beforeLoading(keyboard))
@@ -167,7 +169,7 @@ func TestBrowserKeys(t *testing.T) {
 		p.Scene("title")
 		b.until(`document.getElementById("cover").hidden`, "true")
 		for _, where := range places {
-			press := func(init string) bool { return b.text(fmt.Sprintf(sent, where, init)) == "true" }
+			press := func(init string) bool { return b.text(fmt.Sprintf(pressKeyAt, where, init)) == "true" }
 			for _, init := range []string{
 				`{ code: "Equal", key: "+", ctrlKey: true }`, `{ code: "Minus", key: "-", ctrlKey: true }`,
 				`{ code: "Digit0", key: "0", ctrlKey: true }`,
@@ -185,7 +187,7 @@ func TestBrowserKeys(t *testing.T) {
 					strings.Contains(init, `","`); left == ours {
 					t.Errorf("%s at %s: default action allowed: %v", init, where, left)
 				}
-				b.do(b.noticed(), frames(2))
+				b.do(b.waitForInput(), frames(2))
 				if s := p.Scene("title"); s.Scene != "title" {
 					t.Fatalf("%s at %s opens the scene %s", init, where, s.Scene)
 				}
@@ -200,14 +202,14 @@ func TestBrowserKeys(t *testing.T) {
 				p.Scene("title")
 			}
 		}
-		b.calm()
+		b.checkComplaints()
 	}
 }
 
 // TestSwitchAccess checks that with one switch the focus moves by itself over the buttons that a screen reader has. One
 // key presses the focused one.
 func TestSwitchAccess(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("settings", "settings")
@@ -218,8 +220,8 @@ func TestSwitchAccess(t *testing.T) {
 		t.Helper()
 		before := "?"
 		for end := time.Now().Add(2 * time.Minute); ; {
-			h, on := b.listen(), ""
-			if at := slices.IndexFunc(h.buttons, func(x heardButton) bool { return x.focused }); at >= 0 {
+			h, on := b.readTree(), ""
+			if at := slices.IndexFunc(h.buttons, func(x treeButton) bool { return x.focused }); at >= 0 {
 				on = h.buttons[at].name
 			}
 			if before != "?" && on != before && strings.HasPrefix(on, name) {
@@ -240,5 +242,5 @@ func TestSwitchAccess(t *testing.T) {
 	p.Scene("title")
 	walkTo("Rules")
 	p.Scene("rules")
-	b.calm()
+	b.checkComplaints()
 }

@@ -16,9 +16,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// countHeld counts the page's textures, the JavaScript values that the game references, its memory, and the games that
-// have begun.
-const countHeld = `(() => {
+// recordMemory counts the page's textures, the JavaScript values that the game references, its memory, and the games
+// that have begun.
+const recordMemory = `(() => {
 	let textures = 0, go = null;
 	const gl = WebGL2RenderingContext.prototype, make = gl.createTexture, drop = gl.deleteTexture;
 	gl.createTexture = function () { textures++; return make.call(this); };
@@ -37,21 +37,21 @@ const countHeld = `(() => {
 	}, 100);
 })()`
 
-// inPage is the memory use of a page between two games, in bytes and in numbers of objects.
-type inPage struct {
+// pageMemory is the memory use of a page between two games, in bytes and in numbers of objects.
+type pageMemory struct {
 	Textures, Things, Memory int
 	heap, nodes, listeners   float64
 	games                    int
 }
 
-func (p inPage) String() string {
+func (p pageMemory) String() string {
 	return fmt.Sprintf("%3d games: %.1f MB of WebAssembly, %d things of the page known to it, %.2f MB of "+
 		"JavaScript, %d textures, %.0f nodes, %.0f listeners",
 		p.games, float64(p.Memory)/1e6, p.Things, p.heap/1e6, p.Textures, p.nodes, p.listeners)
 }
 
-// holds waits at most four minutes until so many games have begun, and returns the memory use then.
-func (tb *tab) holds(games int) (p inPage) {
+// memoryAfter waits at most four minutes until so many games have begun, and returns the memory use then.
+func (tb *tab) memoryAfter(games int) (p pageMemory) {
 	tb.t.Helper()
 	for end := time.Now().
 		Add(4 * time.Minute); tb.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
@@ -85,11 +85,11 @@ func (tb *tab) holds(games int) (p inPage) {
 // leak per frame would be thousands. A node or listener leaked per press would be hundreds; the control lists for
 // screen readers vary by some tens.
 const (
-	moreMemory   = 8 << 20
-	moreThings   = 1000
-	moreHeap     = 1 << 20
-	moreTextures = 4
-	moreNodes    = 100
+	maxMemoryGrowth  = 8 << 20
+	maxValueGrowth   = 1000
+	maxHeapGrowth    = 1 << 20
+	maxTextureGrowth = 4
+	maxNodeGrowth    = 100
 )
 
 // TestMemoryStaysConstant checks that after several games of opponents the page uses no more memory than after the
@@ -99,29 +99,29 @@ func TestMemoryStaysConstant(t *testing.T) {
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
-	browser := inTime(t, pace{blind: true, faster: 50})
+	browser := browserAtPace(t, pace{skipsDrawing: true, clockSpeed: 50})
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false},
-		beforeLoading(countHeld))
+		beforeLoading(recordMemory))
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	for _, id := range []string{"settings", "screen", "evening", "back", "back"} {
 		p.Press(id)
 	}
-	first := b.holds(2)
+	first := b.memoryAfter(2)
 	t.Log(first)
 	for games := first.games + 1; games <= last && (until.IsZero() || time.Now().Before(until)); games++ {
-		now := b.holds(games)
+		now := b.memoryAfter(games)
 		t.Log(now)
 		for _, h := range []struct {
 			what         string
 			is, was, may float64
 		}{
-			{"bytes of WebAssembly", float64(now.Memory), float64(first.Memory), moreMemory},
-			{"things of the page", float64(now.Things), float64(first.Things), moreThings},
-			{"bytes of JavaScript", now.heap, first.heap, moreHeap},
-			{"textures", float64(now.Textures), float64(first.Textures), moreTextures},
-			{"nodes", now.nodes, first.nodes, moreNodes},
-			{"listeners", now.listeners, first.listeners, moreNodes},
+			{"bytes of WebAssembly", float64(now.Memory), float64(first.Memory), maxMemoryGrowth},
+			{"things of the page", float64(now.Things), float64(first.Things), maxValueGrowth},
+			{"bytes of JavaScript", now.heap, first.heap, maxHeapGrowth},
+			{"textures", float64(now.Textures), float64(first.Textures), maxTextureGrowth},
+			{"nodes", now.nodes, first.nodes, maxNodeGrowth},
+			{"listeners", now.listeners, first.listeners, maxNodeGrowth},
 		} {
 			if h.is > h.was+h.may {
 				t.Errorf("after %d games: got %.0f %s, want about the %.0f after %d games", now.games, h.is, h.what,
@@ -130,5 +130,5 @@ func TestMemoryStaysConstant(t *testing.T) {
 			}
 		}
 	}
-	b.calm()
+	b.checkComplaints()
 }

@@ -10,26 +10,26 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// fewCalls is the maximum number of draw calls per frame, with the engine's own. Each is expensive in a browser.
-const fewCalls = 40
+// maxDrawCalls is the maximum number of draw calls per frame, with the engine's own. Each is expensive in a browser.
+const maxDrawCalls = 40
 
-// moments plays to every key screen of lead, and calls see with the tab at each. It returns the tab.
-func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
+// visitMoments plays to every key screen of lead, and calls see with the tab at each. It returns the tab.
+func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
 	see func(b *tab, name string)) *tab {
-	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
+	s := &reusedTab{t: t, browser: browserAtPace(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
 		hand: size.hand()}
 	lead(s.begin, func(_ *playtest.Tester, name string) { see(s.tab, name) })
-	s.tab.calm()
+	s.tab.checkComplaints()
 	return s.tab
 }
 
-// drawsFew checks the number of draw calls of every frame.
-func (tb *tab) drawsFew() {
+// checkDrawCalls checks the number of draw calls of every frame.
+func (tb *tab) checkDrawCalls() {
 	tb.t.Helper()
 	var most int
 	tb.eval("mostCalls", &most)
-	if most == 0 || most > fewCalls {
-		tb.t.Errorf("a frame has %d draw calls, want at most %d", most, fewCalls)
+	if most == 0 || most > maxDrawCalls {
+		tb.t.Errorf("a frame has %d draw calls, want at most %d", most, maxDrawCalls)
 	}
 	tb.t.Logf("the most draw calls of a frame: %d", most)
 }
@@ -38,11 +38,11 @@ func (tb *tab) drawsFew() {
 // Nothing is drawn.
 func TestFewDrawCalls(t *testing.T) {
 	small := screenSize{640, 360, 1, false}
-	moments(t, quick, small, func(begin playtest.Begin, see func(*playtest.Tester, string)) {
+	visitMoments(t, fastPace, small, func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 		playtest.TitleMoments(begin, see)
 		playtest.GameMoments(t, begin, see)
 		playtest.CardMoments(begin, see)
-	}, func(*tab, string) {}).drawsFew()
+	}, func(*tab, string) {}).checkDrawCalls()
 }
 
 // TestPictures compares screens with the desktop's golden pictures, in CI only: a game on a portrait screen, and the
@@ -70,14 +70,14 @@ func TestPictures(t *testing.T) {
 				}
 			}
 			var seen []string
-			moments(t, still, way, lead, func(b *tab, name string) {
+			visitMoments(t, stillPace, way, lead, func(b *tab, name string) {
 				if slices.Contains(some[size.Name], name) {
 					b.Resize(size.W, size.H)
 					size.Compare(t, name, playtest.StablePicture(t, b))
 					b.Resize(way.w, way.h)
 					seen = append(seen, name)
 				}
-			}).drawsFew()
+			}).checkDrawCalls()
 			if len(seen) != len(some[size.Name]) {
 				t.Errorf("of %v only %v were compared", some[size.Name], seen)
 			}
@@ -85,8 +85,9 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// looks are the screen sizes of the screenshots: the usual ones, and two that are neither wide nor tall.
-var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {2560, 1440, 2, false},
+// screenshotSizes are the screen sizes of the screenshots: the usual ones, and two that are neither wide nor tall.
+var screenshotSizes = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false},
+	{2560, 1440, 2, false},
 	{390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false},
 	{800, 800, 1, false}}
 
@@ -131,11 +132,11 @@ func TestScreenshots(t *testing.T) {
 			playtest.EndMoments(begin, see)
 		},
 	}
-	for _, size := range looks {
+	for _, size := range screenshotSizes {
 		for name, lead := range parts {
 			t.Run(size.String()+"-"+name, func(t *testing.T) {
 				lead := func(begin playtest.Begin, see func(*playtest.Tester, string)) { lead(t, begin, see) }
-				moments(t, still, size.small(), lead, func(b *tab, name string) {
+				visitMoments(t, stillPace, size.small(), lead, func(b *tab, name string) {
 					way := b.size
 					b.size = size
 					b.Resize(size.w, size.h)

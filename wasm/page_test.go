@@ -21,13 +21,13 @@ import (
 
 // smallScreen is quick to draw, at a quarter of the normal resolution. Controls have their normal positions.
 // TestPictures checks the pictures.
-var smallScreen = screenSize{640, 360, coarse, false}
+var smallScreen = screenSize{640, 360, coarseScale, false}
 
-// coarse is a low scale for pages whose pictures are not checked, in pixels per point.
-const coarse = 0.25
+// coarseScale is a low scale for pages whose pictures are not checked, in pixels per point.
+const coarseScale = 0.25
 
-// says waits until the page's cover shows a text that contains part, and returns the whole text.
-func (tb *tab) says(part string) string {
+// coverText waits until the page's cover shows a text that contains part, and returns the whole text.
+func (tb *tab) coverText(part string) string {
 	tb.t.Helper()
 	var text string
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -56,26 +56,26 @@ func beforeLoading(script string) chromedp.Action {
 
 // TestUnsupportedBrowsers checks that a page that can't run the game says why.
 func TestUnsupportedBrowsers(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)
+	browser, url := newBrowser(t), serveSite(t)
 	t.Run("no WebAssembly", func(t *testing.T) {
 		b := openTab(t, browser, url, smallScreen, beforeLoading("delete window.WebAssembly"))
 		b.t = t
-		b.says("can’t run WebAssembly")
+		b.coverText("can’t run WebAssembly")
 		if b.offersReload() {
 			t.Error("the page offers to reload, which does not help")
 		}
-		b.calm()
+		b.checkComplaints()
 	})
 	t.Run("WebAssembly refused", func(t *testing.T) {
 		b := openTab(t, browser, url, smallScreen,
 			beforeLoading(fmt.Sprintf(refuse, "WebAssembly.instantiateStreaming", "throws")))
 		b.t = t
-		b.says("can’t start the game (refused by the test)")
-		b.calm()
+		b.coverText("can’t start the game (refused by the test)")
+		b.checkComplaints()
 	})
 	t.Run("no WebGL", func(t *testing.T) {
 		b := openTab(t, startBrowser(t, chromedp.Flag("disable-3d-apis", true)), url, smallScreen)
-		b.says("no WebGL")
+		b.coverText("no WebGL")
 	})
 	t.Run("no JavaScript", func(t *testing.T) {
 		b := openTab(t, browser, url, smallScreen, emulation.SetScriptExecutionDisabled(true))
@@ -84,13 +84,13 @@ func TestUnsupportedBrowsers(t *testing.T) {
 		if !strings.Contains(text, "JavaScript, which is switched off") || strings.Contains(text, "being built") {
 			t.Errorf("without JavaScript the page says %q", text)
 		}
-		b.calm()
+		b.checkComplaints()
 	})
 }
 
 // TestLoadingFails checks that the page reports each missing file and offers to reload.
 func TestLoadingFails(t *testing.T) {
-	browser := aBrowser(t)
+	browser := newBrowser(t)
 	for _, c := range []struct{ name, file, says string }{
 		{"the game is not there", "game.wasm", "404"},
 		{"the game is broken", "game.wasm broken", "can’t start the game"},
@@ -99,7 +99,7 @@ func TestLoadingFails(t *testing.T) {
 		{"the page’s script is not there", "page.js", "could not be loaded"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			good := unpacked(site(t))
+			good := uncompressed(site(t))
 			size := len(site(t)["game.wasm"].Data)
 			file, how, _ := strings.Cut(c.file, " ")
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -117,7 +117,7 @@ func TestLoadingFails(t *testing.T) {
 			}))
 			defer s.Close()
 			b := openTab(t, browser, s.URL, smallScreen)
-			b.says(c.says)
+			b.coverText(c.says)
 			if file == "game.wasm" && !b.offersReload() {
 				t.Error("the page does not offer to reload")
 			}
@@ -127,7 +127,7 @@ func TestLoadingFails(t *testing.T) {
 
 // TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
 func TestGameCrashes(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 3)
 	p.Scene("title")
 	p.Press("play")
@@ -139,7 +139,7 @@ func TestGameCrashes(t *testing.T) {
 	// From now on a function that the game calls at every change throws, which crashes the game.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
 	p.Press("menu")
-	b.says("reload to go on")
+	b.coverText("reload to go on")
 	if got := string(b.Saved(playtest.GamesFolder)); got != saved {
 		t.Errorf("the crash changed the saved game: got\n%s\nwant\n%s", got, saved)
 	}
@@ -160,7 +160,7 @@ func TestGameCrashes(t *testing.T) {
 // from other hosts.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
-	b := openTab(t, inTime(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
+	b := openTab(t, browserAtPace(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 2)
 	p.Scene("title")
 	for expression, want := range map[string]string{
@@ -195,16 +195,16 @@ func TestPage(t *testing.T) {
 		}
 	}
 	b.mu.Unlock()
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestDamagedSave checks that an unreadable saved game is set aside and explained, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
 		beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	playtest.DamagedSave(t, p, "nonsense")
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestNoStorage checks that the game can be played without storage or with full storage, and says that it is not saved.
@@ -219,9 +219,9 @@ func TestNoStorage(t *testing.T) {
 			throw new DOMException("full", "QuotaExceededError") }`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
+			b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
 			playtest.PlayUnsaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
-			b.calm()
+			b.checkComplaints()
 		})
 	}
 }
@@ -229,7 +229,7 @@ func TestNoStorage(t *testing.T) {
 // TestWrongQuery checks that the title names wrong parameters of the query. The game starts without them, also after a
 // reload.
 func TestWrongQuery(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)
+	browser, url := newBrowser(t), serveSite(t)
 	for _, is := range []struct {
 		query, says string
 		teaches     bool // the game starts with lessons, as for new players who did not ask for a certain game
@@ -257,26 +257,27 @@ func TestWrongQuery(t *testing.T) {
 		p.Open("done", "board")
 		p.Wait("the table",
 			func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
-		b.calm()
+		b.checkComplaints()
 		b.cancel()
 	}
 }
 
 // TestBrowserIsCleanForEachTest checks that a test's storage is empty when the next test uses the browser.
 func TestBrowserIsCleanForEachTest(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)+"licences.txt"
+	browser, url := newBrowser(t), serveSite(t)+"licences.txt"
 	b := openTab(t, browser, url, smallScreen)
 	b.do(
 		chromedp.Evaluate(
 			`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => {
-				indexedDB.open("heimlich").onsuccess = done; })`, nil, awaited))
+				indexedDB.open("heimlich").onsuccess = done; })`, nil, awaitPromise))
 	b.cancel()
-	if err := browser.empty(); err != nil {
+	if err := browser.clearStorage(); err != nil {
 		t.Fatal(err)
 	}
 	var left int
 	openTab(t, browser, url, smallScreen).
-		do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left, awaited))
+		do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left,
+			awaitPromise))
 	if left != 0 {
 		t.Errorf("the next test finds %d stored items, want 0", left)
 	}

@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteAwake counts the page's wake locks, and grants all of them.
-const noteAwake = `window.awake = 0;
+// recordWakeLocks counts the page's wake locks, and grants all of them.
+const recordWakeLocks = `window.awake = 0;
 	Object.defineProperty(Navigator.prototype, "wakeLock", { value: { async request() {
 		awake++;
 		const lock = new EventTarget();
@@ -25,15 +25,15 @@ const noteAwake = `window.awake = 0;
 // TestPhone checks that the screen stays awake at a table, also after the page was hidden. The Back button opens the
 // table's menu, closes open dialogs, and leaves the page only at the title.
 func TestPhone(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
-		beforeLoading(noteAwake))
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarseScale, true},
+		beforeLoading(recordWakeLocks))
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	if got := b.text("awake"); got != "0" {
 		t.Errorf("the title holds %s wake locks, want 0", got)
 	}
 	p.Press("play")
-	atBoard(p)
+	playToRoll(p)
 	b.until("awake", "1")
 	b.eval("loseLock(); 0", nil)
 	b.eval(`document.dispatchEvent(new Event("visibilitychange")); 0`, nil)
@@ -50,7 +50,7 @@ func TestPhone(t *testing.T) {
 	p.Wait("the table, again", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
 	p.ToTitle()
 	b.until("awake", "0")
-	b.calm()
+	b.checkComplaints()
 	_ = chromedp.Run(b.ctx, chromedp.Evaluate("history.back()", nil)) // the page may be gone before it answers
 	at := ""
 	for end := time.Now().Add(time.Minute); at != "about:blank" &&
@@ -62,17 +62,17 @@ func TestPhone(t *testing.T) {
 	}
 }
 
-// noteTremors records the durations of the page's vibrations.
-const noteTremors = `window.tremors = []; Navigator.prototype.vibrate = (long) => !!tremors.push(long);`
+// recordVibrations records the durations of the page's vibrations.
+const recordVibrations = `window.tremors = []; Navigator.prototype.vibrate = (long) => !!tremors.push(long);`
 
 // TestVibration checks that a phone vibrates when a player's die lands, unless that is switched off.
 func TestVibration(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true},
-		beforeLoading(noteTremors))
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarseScale, true},
+		beforeLoading(recordVibrations))
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Press("play")
-	atBoard(p)
+	playToRoll(p)
 	mine := func(s a11y.PublicState) bool { return playtest.Can(s, "roll") }
 	felt := func() string {
 		p.PlayUntil(mine)
@@ -96,5 +96,5 @@ func TestVibration(t *testing.T) {
 			t.Errorf("the phone vibrates for %s ms though that is switched off", got)
 		}
 	}
-	b.calm()
+	b.checkComplaints()
 }

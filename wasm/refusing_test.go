@@ -45,7 +45,7 @@ type refusal struct {
 var refusals = []refusal{
 	{[]string{"navigator.clipboard", "navigator.wakeLock", "navigator.keyboard", "navigator.locks",
 		"navigator.serviceWorker", "navigator.userAgentData", "navigator.languages", "navigator.userActivation",
-		"visualViewport", "navigator.share"}, []string{"missing", "throws when read"}, pressWays},
+		"visualViewport", "navigator.share"}, []string{"missing", "throws when read"}, pressShare},
 	{[]string{"navigator.vibrate", "navigator.getGamepads", "Worker", "history.pushState", "ResizeObserver"},
 		[]string{"missing", "throws"}, pressRoll},
 	{[]string{"Worker.prototype.postMessage", "AudioContext", "matchMedia", "history.replaceState",
@@ -62,19 +62,19 @@ var refusals = []refusal{
 	{[]string{"WebAssembly.instantiateStreaming"}, []string{"missing"}, nil},
 }
 
-// whole reports whether an interface of the row exists only on pages with a whole pace.
-func (r refusal) whole() bool {
+// keepsDevices reports whether an interface of the row exists only on pages with a whole pace.
+func (r refusal) keepsDevices() bool {
 	return slices.ContainsFunc(r.paths, func(path string) bool {
 		return slices.ContainsFunc([]string{"navigator.getGamepads", "AudioContext", "navigator.serviceWorker"},
 			func(left string) bool { return strings.HasPrefix(path, left) })
 	})
 }
 
-// aPhone is a device that has all of the interfaces.
-var aPhone = screenSize{360, 640, coarse, true}
+// fullDevice is a device that has all of the interfaces.
+var fullDevice = screenSize{360, 640, coarseScale, true}
 
-// openWays opens a finished game by its link, and then its share menu.
-func openWays(b *tab, p *playtest.Tester) {
+// openShareMenu opens a finished game by its link, and then its share menu.
+func openShareMenu(b *tab, p *playtest.Tester) {
 	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		b.t.Fatal(err)
@@ -86,11 +86,11 @@ func openWays(b *tab, p *playtest.Tester) {
 	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 }
 
-// pressWays opens the share sheet, which is offered only where it exists, and copies a link. Without a clipboard a
+// pressShare opens the share sheet, which is offered only where it exists, and copies a link. Without a clipboard a
 // field shows it, selected.
-func pressWays(b *tab, p *playtest.Tester, way string) {
+func pressShare(b *tab, p *playtest.Tester, way string) {
 	b.eval(`document.execCommand = () => false; 0`, nil)
-	openWays(b, p)
+	openShareMenu(b, p)
 	switch way {
 	case "silent": // a sheet may stay open
 	case "missing", "throws when read":
@@ -98,12 +98,12 @@ func pressWays(b *tab, p *playtest.Tester, way string) {
 			b.t.Error("a share sheet is offered though there is none")
 		}
 	default:
-		p.PressAndWait("share-sheet", "that it does not open", says("didn’t open its share menu"))
+		p.PressAndWait("share-sheet", "that it does not open", dialogContains("didn’t open its share menu"))
 		p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
 		p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 	}
 	p.Press("share-link")
-	b.wait("the link stands in a field", `document.getElementById("exchange").open &&
+	b.waitUntil("the link stands in a field", `document.getElementById("exchange").open &&
 		document.getElementById("exchange-text").value.includes("#game=")`)
 	b.clickPart("exchange-close")
 	p.Open("title", "title")
@@ -112,19 +112,20 @@ func pressWays(b *tab, p *playtest.Tester, way string) {
 // pressAll turns sound off and on, requests full screen, and shares a game.
 func pressAll(b *tab, p *playtest.Tester, way string) {
 	pressSound(b, p)
-	pressFull(b, p, way)
-	pressWays(b, p, way)
+	pressFullScreen(b, p, way)
+	pressShare(b, p, way)
 }
 
-// pressFull requests full screen; the settings say that it was refused. If the function is missing, its older name
-// works.
-func pressFull(b *tab, p *playtest.Tester, way string) {
+// pressFullScreen requests full screen; the settings say that it was refused. If the function is missing, its older
+// name works.
+func pressFullScreen(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
 	p.PressAndWait("screen", "the drawer", playtest.CanPress("full"))
 	checked := func(s a11y.PublicState) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
 	if way == "missing" {
 		p.PressAndWait("full", "the full screen", checked)
-	} else if checked(p.PressAndWait("full", "that it is refused", says("Full screen is not possible here"))) {
+	} else if checked(p.PressAndWait("full", "that it is refused",
+		dialogContains("Full screen is not possible here"))) {
 		b.t.Error("the switch is on though full screen was refused")
 	}
 	p.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
@@ -142,7 +143,7 @@ func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.Open("back", "title")
 	p.Open("new", "tablesetup")
 	p.Press("start")
-	atBoard(p)
+	playToRoll(p)
 	p.PlayUntil(playtest.CanPress("roll"))
 	p.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	p.PlayUntil(playtest.CanPress("roll"))
@@ -153,14 +154,14 @@ func pressRoll(b *tab, p *playtest.Tester, way string) {
 func pressSound(b *tab, p *playtest.Tester) {
 	b.Key("KeyS", false)
 	b.eval(`window.off = performance.now(); 0`, nil)
-	b.wait("the context to rest", `performance.now() > off + 4000`)
+	b.waitUntil("the context to rest", `performance.now() > off + 4000`)
 	b.Key("KeyS", false)
 	p.Open("rules", "rules")
 	p.Open("back", "title")
 }
 
-// says returns a condition: a dialog contains the text.
-func says(words string) func(a11y.PublicState) bool {
+// dialogContains returns a condition: a dialog contains the text.
+func dialogContains(words string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
@@ -169,27 +170,27 @@ func says(words string) func(a11y.PublicState) bool {
 func TestInterfacesRefuse(t *testing.T) {
 	for _, r := range refusals {
 		t.Run(strings.Join(r.paths, " "), func(t *testing.T) {
-			at := quick
-			if r.whole() {
-				at = kept
+			at := fastPace
+			if r.keepsDevices() {
+				at = serviceWorkerPace
 			}
-			browser, url := inTime(t, at), serveSite(t)+"?speed=instant&seed=1"
+			browser, url := browserAtPace(t, at), serveSite(t)+"?speed=instant&seed=1"
 			for _, way := range r.ways {
-				t.Run(way, func(t *testing.T) { r.refused(t, browser, url, way) })
+				t.Run(way, func(t *testing.T) { r.play(t, browser, url, way) })
 			}
 		})
 	}
 }
 
-// refused plays as far as the table while the interfaces refuse in one way.
-func (r refusal) refused(t *testing.T, browser *process, url, way string) {
+// play plays as far as the table while the interfaces refuse in one way.
+func (r refusal) play(t *testing.T, browser *process, url, way string) {
 	var script strings.Builder
 	for _, path := range r.paths {
 		fmt.Fprintf(&script, refuse+";", path, way)
 	}
-	b := openTab(t, browser, url, aPhone, beforeLoading(script.String()))
+	b := openTab(t, browser, url, fullDevice, beforeLoading(script.String()))
 	defer b.cancel()
-	if !b.starts() {
+	if !b.waitForStart() {
 		t.Fatalf("the game does not start; the page says %q", b.text(`document.getElementById("cover").innerText`))
 	}
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
@@ -200,11 +201,11 @@ func (r refusal) refused(t *testing.T, browser *process, url, way string) {
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
-	b.calm()
+	b.checkComplaints()
 }
 
-// starts waits some seconds for the game, and reports whether it has started.
-func (tb *tab) starts() bool {
+// waitForStart waits some seconds for the game, and reports whether it has started.
+func (tb *tab) waitForStart() bool {
 	tb.t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if tb.text("!!window.heimlich?.state()") == "true" {

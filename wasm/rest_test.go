@@ -13,9 +13,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteAsked records when the game is asked for frames, whether the browser draws them or not, and when the game goes
-// idle.
-const noteAsked = `(() => {
+// recordFrameRequests records when the game is asked for frames, whether the browser draws them or not, and when the
+// game goes idle.
+const recordFrameRequests = `(() => {
 	window.rests = [];
 	Object.defineProperty(window, "heimlichRests", { get: () => rests.at(-1), set: (now) => { rests.push(now); } });
 	window.asked = [];
@@ -26,9 +26,9 @@ const noteAsked = `(() => {
 		now.call(window, noted(draw)); } });
 })()`
 
-// shortTaps connects a gamepad, and taps one of its buttons after each frame request. Each tap ends before an idle game
-// is asked for the next frame.
-const shortTaps = `(() => {
+// tapGamepad connects a gamepad, and taps one of its buttons after each frame request. Each tap ends before an idle
+// game is asked for the next frame.
+const tapGamepad = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
 		buttons: Array.from({ length: 17 }, button) };
@@ -46,8 +46,8 @@ const shortTaps = `(() => {
 // TestIdleGameLowersItsFrameRate checks that an idle game draws three frames a second, or twelve with ambient
 // animations. Any input ends that, even a short press on a gamepad.
 func TestIdleGameLowersItsFrameRate(t *testing.T) {
-	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
-		beforeLoading(noteAsked))
+	b := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
+		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
 	is := func(expression string) {
 		t.Helper()
@@ -67,15 +67,15 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b.Key("Tab", false)
 	is("rests[1] === 0") // input: full frame rate
 	is("rests[2] === 2") // idle again
-	b.eval(shortTaps, nil)
+	b.eval(tapGamepad, nil)
 	is("rests[3] === 0")
 	b.eval("window.onAsked = null; pad.buttons[12].pressed = false", nil)
 	is("rests.at(-1) === 2")
-	b.calm()
+	b.checkComplaints()
 }
 
-// notePads measures how long the page listens for gamepads, in milliseconds.
-const notePads = `(() => {
+// recordGamepadListening measures how long the page listens for gamepads, in milliseconds.
+const recordGamepadListening = `(() => {
 	let since = 0, sum = 0;
 	const add = window.addEventListener, remove = window.removeEventListener;
 	window.addEventListener = function (kind, ...rest) {
@@ -89,8 +89,8 @@ const notePads = `(() => {
 	window.listened = () => sum + (since && performance.now() - since);
 })()`
 
-// lookAtPads makes the browser return the gamepads in pads, and counts the calls.
-const lookAtPads = `(() => {
+// stubGamepads makes the browser return the gamepads in pads, and counts the calls.
+const stubGamepads = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
 		buttons: Array.from({ length: 17 }, button) };
@@ -103,11 +103,12 @@ const lookAtPads = `(() => {
 // polls devices sixty times a second while a page listens. A gamepad pressed meanwhile is found, and works from its
 // next press.
 func TestGamepadsArePolledRarely(t *testing.T) {
-	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}),
-		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads),
-		beforeLoading(noteAsked))
+	b := openTab(t, browserAtPace(t, pace{skipsDrawing: true, interval: frameInterval * 2 / 5,
+		idleInterval: frameInterval * 2 / 5, clockSpeed: 5, keepsDevices: true}),
+		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(recordGamepadListening),
+		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
-	b.eval(lookAtPads, nil)
+	b.eval(stubGamepads, nil)
 	is := func(expression string) {
 		t.Helper()
 		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
@@ -153,12 +154,12 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 		t.Error("the game still gets a disconnected gamepad")
 	}
 	seldom("without the gamepad")
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestLessMotion checks that a first visit follows the system's setting for reduced motion, and saves it.
 func TestLessMotion(t *testing.T) {
-	browser := aBrowser(t)
+	browser := newBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
 		b := openTab(t, browser, serveSite(t), screenSize{640, 360, 1, false}, emulation.SetEmulatedMedia().
 			WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
@@ -174,6 +175,6 @@ func TestLessMotion(t *testing.T) {
 				t.Fatalf("for %s the saved settings are %s", wish, b.text(saved))
 			}
 		}
-		b.calm()
+		b.checkComplaints()
 	}
 }

@@ -13,15 +13,15 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// loseCard makes the game lose its graphics context, as a reset of the driver does.
-const loseCard = `window.old = true;
+// loseContext makes the game lose its graphics context, as a reset of the driver does.
+const loseContext = `window.old = true;
 	document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`
 
-// discarded makes the page one that replaces a discarded tab.
-const discarded = `Object.defineProperty(document, "wasDiscarded", { value: true })`
+// simulateDiscard makes the page one that replaces a discarded tab.
+const simulateDiscard = `Object.defineProperty(document, "wasDiscarded", { value: true })`
 
-// another waits for the page that replaces the current one, which may no longer answer.
-func (tb *tab) another() {
+// waitForReplacement waits for the page that replaces the current one, which may no longer answer.
+func (tb *tab) waitForReplacement() {
 	tb.t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		is := false
@@ -52,9 +52,9 @@ func sameTable(a, b a11y.PublicState) bool {
 // TestGameResumesItsPlace checks that after a lost graphics context or a discarded tab the game resumes at the same
 // table or page. After a reload by the player it starts at the title.
 func TestGameResumesItsPlace(t *testing.T) {
-	browser := aBrowser(t)
+	browser := newBrowser(t)
 	url := serveSite(t) + "?seed=7&speed=instant"
-	at := &sitting{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
+	at := &reusedTab{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
 	p := at.begin(playtest.BeforeMove())
 	p.Open("continue", "board")
 	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
@@ -62,12 +62,12 @@ func TestGameResumesItsPlace(t *testing.T) {
 	before, _ := at.tab.State()
 	again := func(scene string) *playtest.Tester {
 		t.Helper()
-		at.tab.another()
+		at.tab.waitForReplacement()
 		p := playtest.NewTester(t, at.tab, at.hand, 7)
 		p.Scene(scene)
 		return p
 	}
-	at.tab.eval(loseCard, nil)
+	at.tab.eval(loseContext, nil)
 	p = again("board")
 	p.Wait("the table", ready)
 	if after, _ := at.tab.State(); !sameTable(before, after) {
@@ -82,16 +82,16 @@ func TestGameResumesItsPlace(t *testing.T) {
 	at.tab.do(chromedp.Reload())
 	p = again("title")
 	p.Open("rules", "rules")
-	at.tab.eval(loseCard, nil)
+	at.tab.eval(loseContext, nil)
 	p = again("rules")
 	p.Open("back", "title")
 	p.Open("continue", "board")
 	// A hidden tab that is discarded.
 	show = at.tab.hide(browser)
 	show()
-	at.tab.do(beforeLoading(discarded))
+	at.tab.do(beforeLoading(simulateDiscard))
 	at.tab.do(chromedp.Reload())
 	p = again("board")
 	p.Wait("the table", ready)
-	at.tab.calm()
+	at.tab.checkComplaints()
 }

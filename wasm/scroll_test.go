@@ -12,13 +12,16 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// bottom returns the lower edge of a list's row in window points, 0 if it is not visible.
-func bottom(s a11y.PublicState, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
+// rowBottom returns the lower edge of a list's row in window points, 0 if it is not visible.
+func rowBottom(s a11y.PublicState, row string) float64 {
+	c, _ := playtest.Find(s, row)
+	return c.Y + c.H
+}
 
 // openLevels opens the list of levels in a tab that is too low for all of it.
 func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest.Tester) {
 	t.Helper()
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarse, mobile})
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarseScale, mobile})
 	p := playtest.NewTester(t, b, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -38,11 +41,11 @@ func TestWheelScrolls(t *testing.T) {
 	wheel(80)
 	s := p.Wait("the whole row to be in sight",
 		func(s a11y.PublicState) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
-	from := bottom(s, row)
+	from := rowBottom(s, row)
 	wheel(30)
-	p.Wait("30 points of the wheel", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from+30) < 1 })
+	p.Wait("30 points of the wheel", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from+30) < 1 })
 	wheel(-30)
-	p.Wait("30 points back", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from) < 1 })
+	p.Wait("30 points back", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from) < 1 })
 	for range 3 {
 		wheel(200)
 	}
@@ -52,14 +55,14 @@ func TestWheelScrolls(t *testing.T) {
 		c, _ := playtest.Find(s, "seat-2-kind")
 		return c.Label == "Ben: opponent, field agent, spiteful"
 	})
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestFingerScrolls checks that a finger scrolls a list as far as it moves.
 func TestFingerScrolls(t *testing.T) {
 	const row = "kind-recruit"
 	b, p := openLevels(t, playtest.Touch, true)
-	from := bottom(p.Scene("tablesetup"), row)
+	from := rowBottom(p.Scene("tablesetup"), row)
 	finger := func(k input.TouchType, y float64) {
 		var points []*input.TouchPoint
 		if k != input.TouchEnd {
@@ -72,7 +75,7 @@ func TestFingerScrolls(t *testing.T) {
 		finger(input.TouchMove, y)
 	}
 	b.do(frames(30)) // a resting finger: no flick
-	p.Wait("40 points of a finger", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from+40) < 1 })
+	p.Wait("40 points of a finger", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from+40) < 1 })
 	finger(input.TouchEnd, 0)
-	b.calm()
+	b.checkComplaints()
 }

@@ -17,14 +17,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// traced is an event of the browser's trace.
-type traced struct {
+// traceEvent is an event of the browser's trace.
+type traceEvent struct {
 	Name string
 	Tdur float64 // CPU time in microseconds
 }
 
 // trace returns the browser's trace events of one category during f.
-func (tb *tab) trace(kind string, f func()) (all []traced) {
+func (tb *tab) trace(kind string, f func()) (all []traceEvent) {
 	tb.t.Helper()
 	ctx, cancel := context.WithCancel(tb.ctx)
 	defer cancel()
@@ -33,7 +33,7 @@ func (tb *tab) trace(kind string, f func()) (all []traced) {
 		switch e := ev.(type) {
 		case *tracing.EventDataCollected:
 			for _, data := range e.Value {
-				var x traced
+				var x traceEvent
 				if json.Unmarshal(data, &x) == nil {
 					all = append(all, x)
 				}
@@ -49,8 +49,8 @@ func (tb *tab) trace(kind string, f func()) (all []traced) {
 	return all
 }
 
-// compiledKept reports whether the browser has cached the compiled game.
-func (p *process) compiledKept() (is bool) {
+// hasCompiledCode reports whether the browser has cached the compiled game.
+func (p *process) hasCompiledCode() (is bool) {
 	_ = filepath.WalkDir(p.profile, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && strings.Contains(path, filepath.Join("Code Cache", "wasm")) {
 			if info, err := d.Info(); err == nil && info.Size() > 1<<20 {
@@ -77,12 +77,12 @@ func TestSecondVisit(t *testing.T) {
 	first := openTab(t, browser, url, smallScreen)
 	playtest.NewTester(t, first, playtest.Mouse, 7).Scene("title")
 	first.until(controlled, "true")
-	for end := time.Now().Add(time.Minute); !browser.compiledKept(); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !browser.hasCompiledCode(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the browser has not cached the compiled game")
 		}
 	}
-	browser.again()
+	browser.restart()
 	if browser.err != nil {
 		t.Fatal(browser.err)
 	}
@@ -97,5 +97,5 @@ func TestSecondVisit(t *testing.T) {
 	if built["wasm.Deserialize"] == 0 {
 		t.Errorf("the second visit compiles the game again: %v", built)
 	}
-	second.calm()
+	second.checkComplaints()
 }

@@ -9,17 +9,17 @@ import (
 	"testing"
 )
 
-// program returns a WebAssembly program with data segments, between sections of other kinds.
-func program(pieces ...segment) []byte {
+// programWithSegments returns a WebAssembly program with data segments, between sections of other kinds.
+func programWithSegments(pieces ...segment) []byte {
 	data := binary.AppendUvarint(nil, uint64(len(pieces)))
 	for _, p := range pieces {
 		data = append(data, p.encode()...)
 	}
-	return around(data)
+	return programWithData(data)
 }
 
-// around returns a program with a data section.
-func around(data []byte) []byte {
+// programWithData returns a program with a data section.
+func programWithData(data []byte) []byte {
 	p := []byte("\x00asm\x01\x00\x00\x00\x01\x03abc\x0b")
 	p = append(binary.AppendUvarint(p, uint64(len(data))), data...)
 	return append(p, "\x00\x02de"...)
@@ -29,13 +29,14 @@ func around(data []byte) []byte {
 // other sections do not change.
 func TestNearSegmentsAreJoined(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 1000)
-	got, err := joinSegments(program(segment{1 << 30, []byte("f")}, segment{70, long}, segment{63, []byte("ab")},
+	got, err := joinSegments(programWithSegments(segment{1 << 30, []byte("f")}, segment{70, long},
+		segment{63, []byte("ab")},
 		segment{1070 + maxGap, []byte("cd")}, segment{1073 + 2*maxGap, []byte("e")}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := append(append(append([]byte("ab\x00\x00\x00\x00\x00"), long...), make([]byte, maxGap)...), "cd"...)
-	if want := program(segment{63, one}, segment{1073 + 2*maxGap, []byte("e")},
+	if want := programWithSegments(segment{63, one}, segment{1073 + 2*maxGap, []byte("e")},
 		segment{1 << 30, []byte("f")}); !bytes.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -49,7 +50,7 @@ func TestNearSegmentsAreJoined(t *testing.T) {
 
 // TestInvalidProgramsAreRefused checks that a truncated program, or one with overlapping segments, is an error.
 func TestInvalidProgramsAreRefused(t *testing.T) {
-	whole := program(segment{8, []byte("ab")}, segment{20, []byte("cd")})
+	whole := programWithSegments(segment{8, []byte("ab")}, segment{20, []byte("cd")})
 	if _, err := joinSegments(whole); err != nil {
 		t.Fatal(err)
 	}
@@ -59,9 +60,11 @@ func TestInvalidProgramsAreRefused(t *testing.T) {
 			t.Errorf("the first %[2]d of %[1]d bytes: got error %[3]v", len(whole), n, err)
 		}
 	}
-	for _, bad := range [][]byte{program(segment{8, []byte("ab")}, segment{9, []byte("cd")}), around([]byte{1, 1, 0}),
-		around([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
-		around([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}), append(program(), dataSection, 2, 0, 0)} {
+	for _, bad := range [][]byte{programWithSegments(segment{8, []byte("ab")}, segment{9, []byte("cd")}),
+		programWithData([]byte{1, 1, 0}),
+		programWithData([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
+		programWithData([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}),
+		append(programWithSegments(), dataSection, 2, 0, 0)} {
 		if _, err := joinSegments(bad); !errors.Is(err, errUnknownLayout) {
 			t.Errorf("%q: got error %v, want one", bad, err)
 		}

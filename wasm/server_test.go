@@ -12,7 +12,7 @@ import (
 // TestHosts checks that the server answers to IP addresses, to this computer's names and to given names. It refuses
 // others with one sentence.
 func TestHosts(t *testing.T) {
-	h := withHeaders(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
+	h := withHeaders(smallSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST:1": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200,
 		"[::1]": 200, "192.168.1.7:8080": 200,
@@ -62,7 +62,7 @@ func TestGreeting(t *testing.T) {
 
 // TestHeaders checks that every response has the policy and the other headers, also refusals.
 func TestHeaders(t *testing.T) {
-	h := withHeaders(littleSite(), ownNames(""))
+	h := withHeaders(smallSite(), ownNames(""))
 	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing",
 		"http://evil.example/"} {
 		w := httptest.NewRecorder()
@@ -88,7 +88,7 @@ func TestHeaders(t *testing.T) {
 
 // TestServerTimesOut checks that a slow client can't hold a connection for ever.
 func TestServerTimesOut(t *testing.T) {
-	s := newServer(littleSite())
+	s := newServer(smallSite())
 	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 ||
 		s.MaxHeaderBytes <= 0 {
 		t.Errorf("a time limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout,

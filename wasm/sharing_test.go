@@ -12,8 +12,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteShared records the texts that the page copies while that is allowed, and its downloads.
-const noteShared = `(() => {
+// recordShared records the texts that the page copies while that is allowed, and its downloads.
+const recordShared = `(() => {
 	window.shared = { copied: "", files: [], allowed: true };
 	Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => {
 		if (!shared.allowed) throw new Error("not allowed");
@@ -35,7 +35,7 @@ func TestSharing(t *testing.T) {
 	}
 	packed := record.Pack(rec)
 	home := serveSite(t)
-	b := openTab(t, aBrowser(t), home+"?speed=instant&seed=1#game="+packed, smallScreen, beforeLoading(noteShared))
+	b := openTab(t, newBrowser(t), home+"?speed=instant&seed=1#game="+packed, smallScreen, beforeLoading(recordShared))
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	s := p.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
@@ -68,15 +68,15 @@ func TestSharing(t *testing.T) {
 	field := `(() => { const t = document.getElementById("exchange-text");
 		return document.getElementById("exchange").open && t.readOnly && document.activeElement === t &&
 			t.value.slice(t.selectionStart, t.selectionEnd); })()`
-	b.wait("the link in a field", field+` === shared.copied`)
+	b.waitUntil("the link in a field", field+` === shared.copied`)
 	b.clickPart("exchange-close")
-	b.wait("the field closed and the keyboard with the game",
+	b.waitUntil("the field closed and the keyboard with the game",
 		`!document.getElementById("exchange").open && document.activeElement === document.querySelector("canvas")`)
 
 	p.Open("title", "title")
 	p.Open("games", "games")
 	p.Press("open-link")
-	b.wait("the field",
+	b.waitUntil("the field",
 		`document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
 	b.clickPart("exchange-done")
@@ -85,13 +85,13 @@ func TestSharing(t *testing.T) {
 	})
 	p.PressAndWait("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
 	p.Press("open-link")
-	b.wait("the field once more", `document.getElementById("exchange").open`)
+	b.waitUntil("the field once more", `document.getElementById("exchange").open`)
 	// an earlier promise resolves, too
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
 	// like a browser that closes it without a question
 	b.eval(`document.getElementById("exchange").close(); 0`, nil)
-	b.wait("the promise to resolve when the dialog closes", `window.asked === null`)
-	b.calm()
+	b.waitUntil("the promise to resolve when the dialog closes", `window.asked === null`)
+	b.checkComplaints()
 }
 
 // clickPart clicks an element of the page.

@@ -12,7 +12,7 @@ import (
 // TestCanvasHasDevicePixels checks that the canvas has the screen's device pixels, also after zooming or a move to
 // another monitor. A touch hits the control that is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
+	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
 	p := playtest.NewTester(t, b, playtest.Touch, 7)
 	p.Scene("title")
 	for _, want := range []struct {
@@ -30,18 +30,18 @@ func TestCanvasHasDevicePixels(t *testing.T) {
 		if got := shown.Bounds().Size(); got != want.size {
 			t.Errorf("at scale %g the screenshot has the size %v, want %v", want.scale, got, want.size)
 		}
-		if got := steepest(shown); got < 150 {
+		if got := maxBrightnessStep(shown); got < 150 {
 			t.Errorf("at scale %g no edge is steeper than %d of 255", want.scale, got)
 		}
 		p.Open("back", "title")
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestCanvasCoversThePage checks that the canvas has as many pixels as are visible, with any fractional size of the
 // page.
 func TestCanvasCoversThePage(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
+	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
 	playtest.NewTester(t, b, playtest.Touch, 7).Scene("title")
 	for _, size := range []screenSize{{361, 641, 1.5, true}, {853, 481, 1.5, false}, {401, 301, 1.25, false},
 		{333, 555, 1.1, true}, {640, 360, 1, false}} {
@@ -54,12 +54,12 @@ func TestCanvasCoversThePage(t *testing.T) {
 				seen)
 		}
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
-// steepest returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged picture
-// has only soft edges.
-func steepest(m image.Image) int {
+// maxBrightnessStep returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged
+// picture has only soft edges.
+func maxBrightnessStep(m image.Image) int {
 	r, most := m.Bounds(), 0
 	green := func(x, y int) int { _, g, _, _ := m.At(x, y).RGBA(); return int(g >> 8) }
 	for y := r.Min.Y; y < r.Max.Y; y++ {

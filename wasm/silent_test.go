@@ -15,16 +15,16 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// atLast finishes all CSS animations, and returns the text of the cover then.
-func (tb *tab) atLast() string {
+// finalCoverText finishes all CSS animations, and returns the text of the cover then.
+func (tb *tab) finalCoverText() string {
 	tb.t.Helper()
 	tb.eval(`document.getAnimations().forEach((wait) => wait.finish())`, nil)
 	return tb.text(`document.getElementById("cover").innerText`)
 }
 
-// without serves the site without some of its files.
-func without(t *testing.T, files ...string) string {
-	return servePacked(t, unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+// withoutFiles serves the site without some of its files.
+func withoutFiles(t *testing.T, files ...string) string {
+	return serveCompressed(t, uncompressed(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, name := range files {
 			if r.URL.Path == "/"+name {
 				http.NotFound(w, r)
@@ -38,16 +38,16 @@ func without(t *testing.T, files ...string) string {
 // TestNoScripts checks that if no script runs, the page says so after eight seconds in every language; otherwise it
 // does not.
 func TestNoScripts(t *testing.T) {
-	browser := aBrowser(t)
+	browser := newBrowser(t)
 	dir := t.TempDir()
 	if err := site(t).Write(dir+"/site", false); err != nil {
 		t.Fatal(err)
 	}
 	for name, url := range map[string]string{
 		"opened as a file":       "file://" + dir + "/site/index.html",
-		"watch.js is blocked":    without(t, "watch.js"),
-		"all scripts are":        without(t, "watch.js", "page.js", "wasm_exec.js"),
-		"a frame without origin": inSandbox(t, "example.org"),
+		"watch.js is blocked":    withoutFiles(t, "watch.js"),
+		"all scripts are":        withoutFiles(t, "watch.js", "page.js", "wasm_exec.js"),
+		"a frame without origin": sandboxed(t, "example.org"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := openTab(t, browser, url, smallScreen)
@@ -55,7 +55,7 @@ func TestNoScripts(t *testing.T) {
 			if early := b.text(`document.getElementById("cover").innerText`); strings.Contains(early, "scripts") {
 				t.Errorf("at first the page says %q", early)
 			}
-			late := b.atLast()
+			late := b.finalCoverText()
 			for _, want := range []string{"from a web server", "Webserver", "serveur web", "webserver"} {
 				if !strings.Contains(late, want) {
 					t.Errorf("after the delay the page says %q, want %q in it", late, want)
@@ -68,44 +68,44 @@ func TestNoScripts(t *testing.T) {
 		})
 	}
 	browser.origins = nil // none of them stores anything
-	b := openTab(t, browser, without(t, "page.js"), smallScreen)
-	if says := b.says("could not be loaded") + b.atLast(); strings.Contains(says, "web server") {
+	b := openTab(t, browser, withoutFiles(t, "page.js"), smallScreen)
+	if says := b.coverText("could not be loaded") + b.finalCoverText(); strings.Contains(says, "web server") {
 		t.Errorf("besides the failure the page says %q", says)
 	}
 }
 
-// inSandbox serves the site as in a frame with sandbox="allow-scripts", whose page has no origin. Its files are allowed
+// sandboxed serves the site as in a frame with sandbox="allow-scripts", whose page has no origin. Its files are allowed
 // for pages of the given origin.
-func inSandbox(t *testing.T, origin string) string {
-	return servePacked(t, unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+func sandboxed(t *testing.T, origin string) string {
+	return serveCompressed(t, uncompressed(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Add("Content-Security-Policy", "sandbox allow-scripts")
-		site(t).ServeHTTP(allowing{w, origin}, r)
+		site(t).ServeHTTP(corsWriter{w, origin}, r)
 	})))
 }
 
-// allowing adds a CORS header for an origin to the response.
-type allowing struct {
+// corsWriter adds a CORS header for an origin to the response.
+type corsWriter struct {
 	http.ResponseWriter
 	origin string
 }
 
-func (a allowing) WriteHeader(status int) {
+func (a corsWriter) WriteHeader(status int) {
 	a.Header().Set("Access-Control-Allow-Origin", a.origin)
 	a.ResponseWriter.WriteHeader(status)
 }
 
-func (a allowing) Write(data []byte) (int, error) {
+func (a corsWriter) Write(data []byte) (int, error) {
 	a.Header().Set("Access-Control-Allow-Origin", a.origin)
 	return a.ResponseWriter.Write(data)
 }
 
 // TestSandbox checks that in a sandboxed frame with scripts the game can be played, and says that nothing is saved.
 func TestSandbox(t *testing.T) {
-	b := openTab(t, inTime(t, kept), inSandbox(t, "*")+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, browserAtPace(t, serviceWorkerPace), sandboxed(t, "*")+"?speed=instant&seed=1", smallScreen)
 	if origin := b.text("origin"); origin != "null" {
 		t.Fatalf("the page's origin is %q", origin)
 	}
-	if !b.starts() {
+	if !b.waitForStart() {
 		t.Fatalf("the game does not start; the page says %q, and logs %q",
 			b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
@@ -114,12 +114,12 @@ func TestSandbox(t *testing.T) {
 
 // TestEmptiedCache checks that the files for offline play are fetched again after the cache was emptied.
 func TestEmptiedCache(t *testing.T) {
-	b := openTab(t, inTime(t, kept), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, browserAtPace(t, serviceWorkerPace), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	const all = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
 		.then((all) => all.flat().length)`
 	count := func() (n int) {
-		b.do(chromedp.Evaluate(`(async () => `+all+`)()`, &n, awaited))
+		b.do(chromedp.Evaluate(`(async () => `+all+`)()`, &n, awaitPromise))
 		return n
 	}
 	filled := func() int {
@@ -133,7 +133,7 @@ func TestEmptiedCache(t *testing.T) {
 	}
 	before := filled()
 	const remove = `caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`
-	b.do(chromedp.Evaluate(remove, nil, awaited))
+	b.do(chromedp.Evaluate(remove, nil, awaitPromise))
 	if n := count(); n != 0 {
 		t.Fatalf("got %d cached files after clearing, want 0", n)
 	}
@@ -141,19 +141,20 @@ func TestEmptiedCache(t *testing.T) {
 	if n := filled(); n != before {
 		t.Errorf("got %d cached files again, want %d", n, before)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
-// mute stops all answers of the page's database until answers is called. Then it executes what was requested meanwhile.
-const mute = `{
+// muteDatabase stops all answers of the page's database until answers is called. Then it executes what was requested
+// meanwhile.
+const muteDatabase = `{
 	const mute = new Promise((done) => { window.answers = done; });
 	for (const [name, call] of Object.entries(heimlichStore)) {
 		heimlichStore[name] = async (...args) => { await mute; return call(...args); };
 	}
 } 0`
 
-// sluggish makes each transaction of the page's database end a second late.
-const sluggish = `{
+// slowDatabase makes each transaction of the page's database end a second late.
+const slowDatabase = `{
 	const ended = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
 	Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(f) {
 		ended.set.call(this, () => setTimeout(f, 1000));
@@ -163,24 +164,24 @@ const sluggish = `{
 // TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
 // it answers again, everything is saved. A slow answer is awaited.
 func TestSilentStorage(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Press("play")
 	p.ViewPassports()
-	p.PlayUntil(turns(1))
-	b.eval(mute, nil)
+	p.PlayUntil(afterTurns(1))
+	b.eval(muteDatabase, nil)
 	says := func(what string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
 	p.PressAndWait("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
-	p.PlayUntil(turns(1))
+	p.PlayUntil(afterTurns(1))
 	b.eval(`answers(); 0`, nil)
 	p.PlayUntil(says("aving works again"))
 	if rec, err := record.Read(b.Saved(playtest.GamesFolder)); err != nil || len(rec.Actions) < 4 {
 		t.Errorf("the saved record is %v, %v", rec.Actions, err)
 	}
-	b.eval(mute, nil)
+	b.eval(muteDatabase, nil)
 	p.ToTitle()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "doesn’t answer") {
 		t.Errorf("got the notice %q", s.Notice)
@@ -190,16 +191,16 @@ func TestSilentStorage(t *testing.T) {
 	p.Open("back", "title")
 	p.Resume()
 	p.ToTitle()
-	b.eval(sluggish, nil)
+	b.eval(slowDatabase, nil)
 	if s := p.Open("games", "games"); s.Dialog != nil {
 		t.Errorf("with a slow database the list of games says %v", s.Dialog)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
-// translated replaces the page's texts as browser translators do, wrapped in elements of their own. It counts the
+// translatePage replaces the page's texts as browser translators do, wrapped in elements of their own. It counts the
 // page's own writes to its live region.
-const translated = `addEventListener("DOMContentLoaded", () => {
+const translatePage = `addEventListener("DOMContentLoaded", () => {
 	window.spoken = 0;
 	const ours = (node) => node.nodeName === "FONT" || node.parentNode?.nodeName === "FONT";
 	new MutationObserver((changes) => {
@@ -215,8 +216,8 @@ const translated = `addEventListener("DOMContentLoaded", () => {
 
 // TestTranslatedPage checks that a page that a browser translates announces as much as any other, and nothing twice.
 func TestTranslatedPage(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
-		beforeLoading(translated))
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
+		beforeLoading(translatePage))
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("rules", "rules")

@@ -24,8 +24,8 @@ import (
 	"heimlich/wasm/folder"
 )
 
-// littleSite returns a small site with the files of a built one.
-func littleSite() Site {
+// smallSite returns a small site with the files of a built one.
+func smallSite() Site {
 	s := Site{}
 	s.add("index.html", bytes.Repeat([]byte("<p>page</p>"), 100))
 	s.add("page.js", []byte("x"))
@@ -39,7 +39,7 @@ func littleSite() Site {
 
 // TestServed checks the types, encodings and cache headers of the server's responses.
 func TestServed(t *testing.T) {
-	s := littleSite()
+	s := smallSite()
 	get := func(method, url string, header ...string) *http.Response {
 		r := httptest.NewRequest(method, url, nil)
 		for i := 0; i < len(header); i += 2 {
@@ -119,7 +119,7 @@ func TestServed(t *testing.T) {
 
 // TestWrittenSite checks that a written site has all files.
 func TestWrittenSite(t *testing.T) {
-	s, dir := littleSite(), filepath.Join(t.TempDir(), "new", "site")
+	s, dir := smallSite(), filepath.Join(t.TempDir(), "new", "site")
 	if err := folder.Check(dir, stamp); err != nil {
 		t.Fatalf("writing to a new folder: %v", err)
 	}
@@ -157,7 +157,7 @@ func TestWrittenSite(t *testing.T) {
 
 // TestInterruptedWriteCanBeRepeated checks that after an interrupted write of a site the next one succeeds.
 func TestInterruptedWriteCanBeRepeated(t *testing.T) {
-	dir, s := t.TempDir(), littleSite()
+	dir, s := t.TempDir(), smallSite()
 	s.add("nowhere/else.txt", []byte("for which there is no folder"))
 	if err := s.Write(dir, false); err == nil {
 		t.Fatal("the write succeeded, want an error")
@@ -185,7 +185,7 @@ func TestForeignFolderIsLeftAlone(t *testing.T) {
 		!strings.Contains(err.Error(), "other files") {
 		t.Errorf("writing over other files: got %v, want an error", err)
 	}
-	if err := littleSite().Write(dir, false); err == nil {
+	if err := smallSite().Write(dir, false); err == nil {
 		t.Error("a site was written over other files")
 	}
 	if got, err := os.ReadFile(mine); err != nil || string(got) != "mine" {
@@ -211,7 +211,7 @@ func TestWrongArguments(t *testing.T) {
 		"192.0.2.1:8080":      "no address of this computer",
 		"no.such.invalid:808": "no address of this computer",
 	} {
-		err := serve(context.Background(), littleSite(), addr, nil, false)
+		err := serve(context.Background(), smallSite(), addr, nil, false)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("the address %q: got %v, want one line with %q", addr, err, want)
 		}

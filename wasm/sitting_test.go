@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// sitting plays several saved games in one tab, because loading the page takes longer than a few turns.
-type sitting struct {
+// reusedTab plays several saved games in one tab, because loading the page takes longer than a few turns.
+type reusedTab struct {
 	t       testing.TB
 	browser *process
 	url     string
@@ -23,7 +23,7 @@ type sitting struct {
 }
 
 // begin opens the title with a saved game instead of all others, or with none for "", and returns a player there.
-func (s *sitting) begin(saved string) *playtest.Tester {
+func (s *reusedTab) begin(saved string) *playtest.Tester {
 	s.t.Helper()
 	if s.tab == nil {
 		s.tab = openTab(s.t, s.browser, s.url, s.size)
@@ -32,12 +32,12 @@ func (s *sitting) begin(saved string) *playtest.Tester {
 	} else {
 		s.player.ToTitle()
 	}
-	s.tab.calm()
+	s.tab.checkComplaints()
 	s.player = playtest.NewTester(s.t, s.tab, s.hand, 7)
 	s.tab.do(
 		chromedp.Evaluate(
 			`localStorage.clear(); Promise.all(["games", "shelf", "damaged", "table.json", "days.txt",
-				"myfile.txt"].map(heimlichStore.remove))`, nil, awaited))
+				"myfile.txt"].map(heimlichStore.remove))`, nil, awaitPromise))
 	if saved != "" {
 		s.tab.eval(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GamesFolder+"/kept.record", saved),
 			nil)

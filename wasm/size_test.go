@@ -13,8 +13,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// fetched returns the files of a first visit: all that are cached for offline play.
-func (s Site) fetched() []File {
+// firstVisitFiles returns the files of a first visit: all that are cached for offline play.
+func (s Site) firstVisitFiles() []File {
 	var all []File
 	worker := s["worker.js"].Data // nil for an empty game
 	for name, f := range s {
@@ -63,7 +63,7 @@ func TestGameIsSmallToFetch(t *testing.T) {
 	}
 	const most = 4_300_000
 	sum := 0
-	for _, f := range site(t).fetched() {
+	for _, f := range site(t).firstVisitFiles() {
 		if less := f.Gzip(); less != nil {
 			f.Data = less
 		}

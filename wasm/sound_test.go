@@ -58,10 +58,10 @@ func TestSound(t *testing.T) {
 		t.Errorf("before the first press there are %s audio contexts", n)
 	}
 	p.Open("rules", "rules")
-	b.wait("it sounds",
+	b.waitUntil("it sounds",
 		`heard.contexts.length === 1 && heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 	// The press and the page sound before the music begins; there may be silence between them.
-	b.wait("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
+	b.waitUntil("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
 	if rate := b.text("heard.contexts[0].sampleRate"); rate != "48000" {
 		t.Errorf("the sample rate is %s", rate)
 	}
@@ -84,45 +84,45 @@ func TestSound(t *testing.T) {
 	}
 
 	show := b.hide(browser)
-	b.wait("the hidden tab is silent", `heard.contexts[0].state === "suspended"`)
+	b.waitUntil("the hidden tab is silent", `heard.contexts[0].state === "suspended"`)
 	show()
-	b.wait("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	b.waitUntil("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
 	b.text(`heard.contexts[0].suspend()`) // like an incoming call
-	b.wait("it is interrupted", `heard.contexts[0].state === "suspended"`)
+	b.waitUntil("it is interrupted", `heard.contexts[0].state === "suspended"`)
 	p.Press("next")
-	b.wait("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	b.waitUntil("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
 	b.Key("KeyS", false)
-	b.wait("it is mute", `heard.contexts[0].state === "suspended"`)
-	b.wait("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
+	b.waitUntil("it is mute", `heard.contexts[0].state === "suspended"`)
+	b.waitUntil("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
 	b.Key("KeyS", false)
-	b.wait("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	b.waitUntil("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
 	// The player turns the sound on again while the context is being suspended, which here takes for ever.
 	b.text(
 		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; };
 			c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
 	b.Key("KeyS", false)
-	b.wait("it is told to stop", `heard.stopped === true`)
+	b.waitUntil("it is told to stop", `heard.stopped === true`)
 	b.quickKey("KeyS") // released before the game polls
-	b.wait("it is told to go on", `heard.resumed === true`)
+	b.waitUntil("it is told to go on", `heard.resumed === true`)
 	if n := b.text("heard.contexts.length"); n != "1" {
 		t.Errorf("got %s audio contexts", n)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects.
 func TestAudioPausesBetweenEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
-	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
+	b := openTab(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
 		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
 	p := playtest.NewTester(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	for range 2 { // the second time the press that wakes the device is heard
-		b.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
+		b.waitUntil("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
 		b.eval(
 			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => {
 				heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
@@ -137,12 +137,12 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 			}
 		}
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.
 func TestMutedGameMakesNoAudio(t *testing.T) {
-	b := openTab(t, inTime(t, loud), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
+	b := openTab(t, browserAtPace(t, soundPace), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
 	p := playtest.NewTester(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
@@ -150,5 +150,5 @@ func TestMutedGameMakesNoAudio(t *testing.T) {
 	if n := b.text("heard.contexts.length"); n != "0" {
 		t.Errorf("started muted: got %s audio contexts", n)
 	}
-	b.calm()
+	b.checkComplaints()
 }

@@ -89,19 +89,19 @@ func emptySite(b *testing.B) Site {
 
 // visitor opens a page repeatedly, and measures the cost until it is ready.
 type visitor struct {
-	b       *testing.B
-	browser *process
-	ready   string // JavaScript, true when the page is ready
-	serve   http.Handler
-	url     string
-	seconds [2][]float64 // CPU seconds of first and second visits
-	there   [2][]float64 // seconds of real time, in the same order
+	b           *testing.B
+	browser     *process
+	ready       string // JavaScript, true when the page is ready
+	serve       http.Handler
+	url         string
+	seconds     [2][]float64 // CPU seconds of first and second visits
+	realSeconds [2][]float64 // seconds of real time, in the same order
 }
 
 // visit opens the page and returns a function that closes it.
 func (v *visitor) visit(second int) (leave func()) {
 	b := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
-	before := v.browser.spent()
+	before := v.browser.cpuTimes()
 	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		_, _, _, _, err := cdppage.Navigate(v.url).Do(ctx)
 		return err
@@ -113,23 +113,24 @@ func (v *visitor) visit(second int) (leave func()) {
 		}
 		b.eval(v.ready+" ? performance.now() : 0", &there)
 	}
-	v.there[second] = append(v.there[second], there/1000)
-	v.seconds[second] = append(v.seconds[second], v.browser.spent().since(before).shares(time.Second)["renderer"]/100)
+	v.realSeconds[second] = append(v.realSeconds[second], there/1000)
+	v.seconds[second] = append(v.seconds[second], v.browser.cpuTimes().since(before).
+		percentages(time.Second)["renderer"]/100)
 	return b.cancel
 }
 
-// middle returns the median.
-func middle(vs []float64) float64 {
+// median returns the median.
+func median(vs []float64) float64 {
 	vs = slices.Sorted(slices.Values(vs))
 	return vs[len(vs)/2]
 }
 
 // rounds is the number of measurements. Keeping is the time between two visits, in which a browser caches compiled
 // code.
-const rounds, keeping = 5, 20 * time.Second
+const rounds, cachingPause = 5, 20 * time.Second
 
-// twice visits the page with a new browser, and once more after a restart of that browser.
-func (v *visitor) twice() {
+// visitTwice visits the page with a new browser, and once more after a restart of that browser.
+func (v *visitor) visitTwice() {
 	v.browser = new(process)
 	v.browser.start()
 	defer v.browser.stop()
@@ -140,21 +141,21 @@ func (v *visitor) twice() {
 	defer s.Close()
 	v.url = s.URL + "?seed=7"
 	leave := v.visit(0)
-	time.Sleep(keeping)
+	time.Sleep(cachingPause)
 	leave()
-	if v.browser.again(); v.browser.err != nil {
+	if v.browser.restart(); v.browser.err != nil {
 		v.b.Fatal(v.browser.err)
 	}
 	v.visit(1)()
 }
 
-// visits measures visits to the game and to the empty one, in alternating order.
-func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
+// measureVisits measures visits to the game and to the empty one, in alternating order.
+func measureVisits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	ours = &visitor{b: b, ready: "!!window.heimlich?.state()", serve: withHeaders(site(b), nil)}
 	theirs = &visitor{b: b, ready: "window.there === true", serve: empty}
 	for i := range rounds {
 		for _, v := range [][]*visitor{{ours, theirs}, {theirs, ours}}[i%2] {
-			v.twice()
+			v.visitTwice()
 		}
 		fmt.Printf("round %d: first visit %.2f and %.2f s, second %.2f and %.2f s\n", i+1, ours.seconds[0][i],
 			theirs.seconds[0][i], ours.seconds[1][i], theirs.seconds[1][i])
@@ -162,10 +163,10 @@ func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	return ours, theirs
 }
 
-// sent returns how many bytes a first visit sends, with gzip and with Brotli.
-func (s Site) sent(b *testing.B) (gz, br int) {
+// firstVisitBytes returns how many bytes a first visit sends, with gzip and with Brotli.
+func (s Site) firstVisitBytes(b *testing.B) (gz, br int) {
 	b.Helper()
-	for _, f := range s.fetched() {
+	for _, f := range s.firstVisitFiles() {
 		if f.Gzip() == nil {
 			gz, br = gz+len(f.Data), br+len(f.Data)
 			continue
@@ -179,12 +180,12 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 	return gz, br
 }
 
-// settling is the time that a browser gets to finish the work of a closed page, which would slow down the next one.
-const settling = time.Second
+// closingPause is the time that a browser gets to finish the work of a closed page, which would slow down the next one.
+const closingPause = time.Second
 
-// firstPaints returns the times in ms of the first paint of the game and of a page with one word. They are measured
+// firstPaintTimes returns the times in ms of the first paint of the game and of a page with one word. They are measured
 // alternately on a processor slowed down fourfold.
-func firstPaints(b *testing.B) (ours, word float64) {
+func firstPaintTimes(b *testing.B) (ours, word float64) {
 	p := new(process)
 	p.start()
 	defer p.stop()
@@ -206,15 +207,15 @@ func firstPaints(b *testing.B) (ours, word float64) {
 			all[i] = append(all[i], ms)
 			t.cancel()
 			s.Close()
-			time.Sleep(settling)
+			time.Sleep(closingPause)
 		}
 	}
-	return middle(all[0]), middle(all[1])
+	return median(all[0]), median(all[1])
 }
 
-// decision returns the CPU milliseconds of a mastermind's decision. Position is the end of the benchmark's name. The
+// decisionCPU returns the CPU milliseconds of a mastermind's decision. Position is the end of the benchmark's name. The
 // difference of a long and a short run excludes the start.
-func decision(b *testing.B, position string, wasm bool) float64 {
+func decisionCPU(b *testing.B, position string, wasm bool) float64 {
 	b.Helper()
 	binary := filepath.Join(b.TempDir(), "opponents.test")
 	build := exec.Command("go", "test", "-c", "-o", binary, "../rules/opponents")
@@ -245,7 +246,7 @@ func decision(b *testing.B, position string, wasm bool) float64 {
 	for range 3 {
 		all = append(all, (took(many)-took(few))/(many-few))
 	}
-	return middle(all)
+	return median(all)
 }
 
 // BenchmarkStart prints the cost of a start of the game, beside an empty game of the same engine. Most rows are CPU
@@ -262,10 +263,10 @@ func BenchmarkStart(b *testing.B) {
 		empty := emptySite(b)
 		site(b).packAll()
 		empty.packAll()
-		ours, theirs := visits(b, empty)
-		paint, word := firstPaints(b)
-		gz, br := site(b).sent(b)
-		emptyGz, emptyBr := empty.sent(b)
+		ours, theirs := measureVisits(b, empty)
+		paint, word := firstPaintTimes(b)
+		gz, br := site(b).firstVisitBytes(b)
+		emptyGz, emptyBr := empty.firstVisitBytes(b)
 
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -273,16 +274,16 @@ func BenchmarkStart(b *testing.B) {
 			fmt.Fprintf(t, "%s\t"+format+"\t"+format+"\t%.2f\t\n", name, x, y, x/y)
 		}
 		fmt.Fprint(t, "in Chromium\tthe game\tan empty one\ttimes\t\n")
-		row("to the title, first visit, s", "%.2f", middle(ours.seconds[0]), middle(theirs.seconds[0]))
-		row("to the title, second visit, s", "%.2f", middle(ours.seconds[1]), middle(theirs.seconds[1]))
-		row("the first visit on the wall, s", "%.2f", middle(ours.there[0]), middle(theirs.there[0]))
-		row("the second visit on the wall, s", "%.2f", middle(ours.there[1]), middle(theirs.there[1]))
+		row("to the title, first visit, s", "%.2f", median(ours.seconds[0]), median(theirs.seconds[0]))
+		row("to the title, second visit, s", "%.2f", median(ours.seconds[1]), median(theirs.seconds[1]))
+		row("the first visit on the wall, s", "%.2f", median(ours.realSeconds[0]), median(theirs.realSeconds[0]))
+		row("the second visit on the wall, s", "%.2f", median(ours.realSeconds[1]), median(theirs.realSeconds[1]))
 		row("sent on the first visit, gzip, MB", "%.2f", float64(gz)/1e6, float64(emptyGz)/1e6)
 		row("sent on the first visit, Brotli, MB", "%.2f", float64(br)/1e6, float64(emptyBr)/1e6)
 		row("something to see at a fourfold slower processor, beside a page of one word, ms", "%.0f", paint, word)
 		for _, position := range []string{"", "_with_seven_cards_in_hands"} {
 			fmt.Fprintf(t, "a decision of the mastermind%s, in WebAssembly and natively, ms\t%.1f\t%.1f\t\t\n",
-				strings.ReplaceAll(position, "_", " "), decision(b, position, true), decision(b, position, false))
+				strings.ReplaceAll(position, "_", " "), decisionCPU(b, position, true), decisionCPU(b, position, false))
 		}
 		_ = t.Flush() // writes to memory, no error possible
 		fmt.Printf("\n%s\n", out)

@@ -38,13 +38,13 @@ func serveStore(t *testing.T, more map[string][]byte) string {
 	for name, data := range more {
 		files.add(name, data)
 	}
-	s := httptest.NewServer(unpacked(files))
+	s := httptest.NewServer(uncompressed(files))
 	t.Cleanup(s.Close)
 	return s.URL + "/"
 }
 
-// store evaluates an expression of the store, and returns its result as text, or the name of its error.
-func (tb *tab) store(asked string) string {
+// evalStore evaluates an expression of the store, and returns its result as text, or the name of its error.
+func (tb *tab) evalStore(asked string) string {
 	tb.t.Helper()
 	var s string
 	tb.do(chromedp.Evaluate(`{
@@ -53,13 +53,13 @@ func (tb *tab) store(asked string) string {
 		const much = new Uint8Array(1 << 20); // incompressible
 		for (let i = 0; i < much.length; i += 1 << 16) crypto.getRandomValues(much.subarray(i, i + (1 << 16)));
 		(async () => String(await (`+asked+`)))().catch((why) => why.name);
-	}`, &s, awaited))
+	}`, &s, awaitPromise))
 	return s
 }
 
 // TestStoragesInChromium runs the storage tests with a browser's own database, local storage and locks.
 func TestStoragesInChromium(t *testing.T) {
-	browser := inTime(t, pace{})
+	browser := browserAtPace(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestStoragesInChromium(t *testing.T) {
 	if strings.Contains(said, "there are no locks") {
 		t.Error("the browser's locks are not tested")
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestStoreSurvivesItsTab checks that if a tab closes during a write, all confirmed data is there, and nothing in part.
@@ -119,7 +119,7 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 	for i := range 4 {
 		name := fmt.Sprintf(`"games/%d.record"`, i)
 		b := openTab(t, browser, url, smallScreen)
-		b.store(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
+		b.evalStore(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
 		b.eval(`window.sure = 0;
 			(async () => {
 				for (let at = 6;; at += 6) {
@@ -127,7 +127,7 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 					sure++;
 				}
 			})(); 0`, nil)
-		b.wait("it is being written", `sure >= 3`)
+		b.waitUntil("it is being written", `sure >= 3`)
 		sure, err := strconv.Atoi(b.text("sure"))
 		if err != nil {
 			t.Fatal(err)
@@ -138,7 +138,7 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 			cancel()
 		}
 		b.cancel()
-		kept := openTab(t, browser, url, smallScreen).store(`text(await heimlichStore.read(` + name + `))`)
+		kept := openTab(t, browser, url, smallScreen).evalStore(`text(await heimlichStore.read(` + name + `))`)
 		if n := strings.Count(kept, "added\n"); kept != "begun\n"+strings.Repeat("added\n", n) || n < sure {
 			t.Errorf("want at least the %d confirmed lines, got\n%s", sure, kept)
 		}
@@ -147,16 +147,16 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 
 // TestFullStoreRefuses checks that a write beyond the quota is refused, and changes nothing.
 func TestFullStoreRefuses(t *testing.T) {
-	browser, url := inTime(t, pace{}), serveStore(t, nil)
+	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
 		WithQuotaSize(3e5))
 	says := func(asked, want string) {
 		t.Helper()
-		if got := b.store(asked); got != want {
+		if got := b.evalStore(asked); got != want {
 			t.Errorf("%s: got %q, want %q", asked, got, want)
 		}
 	}
-	b.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
+	b.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
 	says(`heimlichStore.add("games/a.record", much, 6)`, "QuotaExceededError")
 	says(`heimlichStore.write("games/a.record", much)`, "QuotaExceededError")
 	says(`text(await heimlichStore.read("games/a.record"))`, "begun\n")
@@ -167,32 +167,32 @@ func TestFullStoreRefuses(t *testing.T) {
 // TestTwoTabsUseOneStore checks that of two tabs that append to a file, one succeeds. Neither blocks a deletion of the
 // database, and both continue after it.
 func TestTwoTabsUseOneStore(t *testing.T) {
-	browser, url := inTime(t, pace{}), serveStore(t, nil)
+	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
-	one.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
+	one.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
 	for i, b := range []*tab{one, two} {
 		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: 40 }, (_, i) =>
 			heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), 6 * (i + 1))));
 			added.catch(() => {}); 0`, i), nil)
 	}
 	for i := range 40 {
-		if did := one.store(fmt.Sprintf("(await added)[%d]", i)) +
-			two.store(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
+		if did := one.evalStore(fmt.Sprintf("(await added)[%d]", i)) +
+			two.evalStore(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
 			t.Errorf("piece %d was appended by %s", i, did)
 		}
 	}
-	both := one.store(`text(await heimlichStore.read("games/a.record"))`)
+	both := one.evalStore(`text(await heimlichStore.read("games/a.record"))`)
 	if rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both); rest != "begun\n" || len(both) != 6*41 {
 		t.Errorf("got the file\n%s", both)
 	}
-	if got := two.store(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich");
+	if got := two.evalStore(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich");
 		asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
 		t.Errorf("deleting the database: got %s", got)
 	}
-	if got := one.store(`heimlichStore.has("games/a.record")`); got != "false" {
+	if got := one.evalStore(`heimlichStore.has("games/a.record")`); got != "false" {
 		t.Errorf("the game still exists: %s", got)
 	}
-	one.store(`heimlichStore.write("games/b.record", bytes("anew\n"))`)
+	one.evalStore(`heimlichStore.write("games/b.record", bytes("anew\n"))`)
 	two.eval(`{
 		const transaction = IDBDatabase.prototype.transaction;
 		IDBDatabase.prototype.transaction = function () {
@@ -201,14 +201,14 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 		};
 	} 0`, nil)
 	for range 2 { // the first time the connection is lost
-		if got := two.store(`text(await heimlichStore.read("games/b.record"))`); got != "anew\n" {
+		if got := two.evalStore(`text(await heimlichStore.read("games/b.record"))`); got != "anew\n" {
 			t.Errorf("the other tab reads %q", got)
 		}
 	}
 }
 
-// turns returns a stop condition for PlayUntil: after n turns of people.
-func turns(n int) func(a11y.PublicState) bool {
+// afterTurns returns a stop condition for PlayUntil: after n turns of people.
+func afterTurns(n int) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {
 			n--
@@ -220,7 +220,7 @@ func turns(n int) func(a11y.PublicState) bool {
 // TestLocalStorageReplacesTheDatabase checks that without a database the page uses local storage, with nothing missing.
 // If it had a database before, it says so.
 func TestLocalStorageReplacesTheDatabase(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
+	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	none := beforeLoading(
 		`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
 	b := openTab(t, browser, url, smallScreen, none)
@@ -230,7 +230,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	}
 	p.Press("play")
 	p.ViewPassports()
-	p.PlayUntil(turns(2))
+	p.PlayUntil(afterTurns(2))
 	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key))
 		.map(([, text]) => text).join()`
 	text := b.text(kept)
@@ -245,7 +245,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	if now := b.text(kept); !strings.HasPrefix(now, text) {
 		t.Errorf("the game continues with %q", now)
 	}
-	b.calm()
+	b.checkComplaints()
 	b.cancel()
 	const away = "The browser’s database can’t be opened: its games are missing until it can."
 	for _, visit := range []struct {
@@ -256,7 +256,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 		if s := playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.says {
 			t.Errorf("got the notice %q, want %q", s.Notice, visit.says)
 		}
-		b.calm()
+		b.checkComplaints()
 		b.cancel()
 	}
 }
@@ -273,7 +273,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	for name, text := range left {
 		fmt.Fprintf(&leave, "if (!localStorage.visited) localStorage.setItem(%q, %q);\n", "heimlich/"+name, text)
 	}
-	browser, url := aBrowser(t), serveSite(t)+"?speed=instant"
+	browser, url := newBrowser(t), serveSite(t)+"?speed=instant"
 	before := beforeLoading(leave.String() + "localStorage.visited = 1")
 	b := openTab(t, browser, url, smallScreen, before)
 	p := playtest.NewTester(t, b, playtest.Mouse, 3)
@@ -281,7 +281,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 		t.Errorf("the title has the language %s and the controls %v", s.Language, s.Controls)
 	}
 	p.Resume()
-	p.PlayUntil(turns(3))
+	p.PlayUntil(afterTurns(3))
 	in := func(name string) string { return b.text(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name)) }
 	for name, text := range left {
 		if strings.Contains(name, "kept") {
@@ -291,7 +291,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 			t.Errorf("in local storage %s is\n%s\nwant\n%s", name, got, text)
 		}
 	}
-	now := b.store(`text(await heimlichStore.read("games/kept.record"))`)
+	now := b.evalStore(`text(await heimlichStore.read("games/kept.record"))`)
 	if !strings.HasPrefix(now, saved) || strings.Count(now, " roll ") < 3 {
 		t.Errorf("in the database the game is\n%s", now)
 	}
@@ -300,7 +300,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	p = playtest.NewTester(t, b, playtest.Mouse, 3)
 	p.Scene("title")
 	p.Resume()
-	if got := b.store(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
+	if got := b.evalStore(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
 		t.Errorf("the game continues with\n%s", got)
 	}
 
@@ -312,15 +312,15 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	p.Wait("an empty title",
 		func(s a11y.PublicState) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
 	if left := b.text(`Object.keys(localStorage).filter((key) =>
-		/record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf",
+		/record/.test(key))`) + b.evalStore(`(await Promise.all(["games", "shelf",
 			"damaged"].map(heimlichStore.list))).flat()`); left != "" {
 		t.Errorf("after deleting everything there is %s", left)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
-// countWritten counts the bytes that the page stores: the sum, and the largest write.
-const countWritten = `window.written = { bytes: 0, most: 0 };
+// countStoredBytes counts the bytes that the page stores: the sum, and the largest write.
+const countStoredBytes = `window.written = { bytes: 0, most: 0 };
 {
 	const count = (value, key) => {
 		const bytes = (value.byteLength ?? JSON.stringify(value).length) + String(key).length;
@@ -336,15 +336,16 @@ const countWritten = `window.written = { bytes: 0, most: 0 };
 func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, beforeLoading(leave+countWritten))
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen,
+		beforeLoading(leave+countStoredBytes))
 	p := playtest.NewTester(t, b, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Resume()
-	p.PlayUntil(turns(1)) // its first action moves the game into the database
+	p.PlayUntil(afterTurns(1)) // its first action moves the game into the database
 	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }
 	before := b.Saved(playtest.GamesFolder)
 	b.text("written.bytes = written.most = 0")
-	p.PlayUntil(turns(3))
+	p.PlayUntil(afterTurns(3))
 	after := b.Saved(playtest.GamesFolder)
 	var written struct{ Bytes, Most int }
 	b.eval("written", &written)
@@ -357,5 +358,5 @@ func TestActionsAreAppended(t *testing.T) {
 	if most := 200; written.Most > most {
 		t.Errorf("the largest write has %d bytes, want at most %d", written.Most, most)
 	}
-	b.calm()
+	b.checkComplaints()
 }

@@ -62,20 +62,20 @@ func (s screenSize) time() time.Duration {
 
 // tab is a browser tab with the game in it. It implements playtest.Device.
 type tab struct {
-	t      testing.TB
-	ctx    context.Context
-	cancel func()      // closes the tab at once
-	life   *time.Timer // fires at the tab's time limit
-	size   screenSize
-	spare  bool // the page runs the script sparing
+	t         testing.TB
+	ctx       context.Context
+	cancel    func()      // closes the tab at once
+	timer     *time.Timer // fires at the tab's time limit
+	size      screenSize
+	isSparing bool // the page runs the script sparing
 
-	fuse  int           // calls of do until the tab ends, 0 for never
-	burn  time.Duration // delay of the end within that call
-	crash bool
+	callsToEnd int           // calls of do until the tab ends, 0 for never
+	endDelay   time.Duration // delay of the end within that call
+	crash      bool
 
-	mu      sync.Mutex
-	trouble []string // errors and warnings of the page
-	fetched []string // URLs that the page requested
+	mu       sync.Mutex
+	problems []string // errors and warnings of the page
+	fetched  []string // URLs that the page requested
 }
 
 var _ playtest.Killable = (*tab)(nil)
@@ -90,8 +90,9 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	browser.origins = append(browser.origins, "http://"+address.Host)
 	if browser.pace != (pace{}) {
 		at := browser.pace
-		before = append(before, beforeLoading(fmt.Sprintf(sparing, at.blind, at.whole, at.apart.Milliseconds(),
-			at.idle.Milliseconds(), at.faster)))
+		before = append(before,
+			beforeLoading(fmt.Sprintf(sparingScript, at.skipsDrawing, at.keepsDevices, at.interval.Milliseconds(),
+				at.idleInterval.Milliseconds(), at.clockSpeed)))
 	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
@@ -111,11 +112,11 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 }
 
-// sparing makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its clock runs
-// faster, so that every frame advances the game by at least a tick. Unless it is whole it has no gamepads, sound or
-// service worker. A blind page makes its draw calls do nothing, because software drawing is most of the cost of a
-// press. A timer drives its frames, so that the browser has nothing to compose; a hidden page waits as usual.
-const sparing = `(() => {
+// sparingScript makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its
+// clock runs faster, so that every frame advances the game by at least a tick. Unless it is whole it has no gamepads,
+// sound or service worker. A blind page makes its draw calls do nothing, because software drawing is most of the cost
+// of a press. A timer drives its frames, so that the browser has nothing to compose; a hidden page waits as usual.
+const sparingScript = `(() => {
 	const blind = %t, whole = %t, apart = %d, idle = %d, faster = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
 	let last = 0, wanted = false, timer = 0, waiting = [];
@@ -180,13 +181,13 @@ const sparing = `(() => {
 // newTab opens an empty tab.
 func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	t.Helper()
-	b := &tab{t: t, size: size, spare: browser.pace != (pace{})}
+	b := &tab{t: t, size: size, isSparing: browser.pace != (pace{})}
 	ctx, cancel := browser.tab(t)
 	ctx, cancelFor := context.WithCancelCause(ctx)
 	b.ctx, b.cancel = ctx, func() { cancelFor(nil); cancel() }
-	b.life = time.AfterFunc(size.time(), func() { cancelFor(errors.New("the tab has had its time")) })
+	b.timer = time.AfterFunc(size.time(), func() { cancelFor(errors.New("the tab has had its time")) })
 	t.Cleanup(b.cancel)
-	chromedp.ListenTarget(ctx, b.hear)
+	chromedp.ListenTarget(ctx, b.record)
 	chromedp.ListenTarget(ctx, func(ev any) {
 		if _, crashed := ev.(*inspector.EventTargetCrashed); crashed {
 			cancelFor(errors.New("the page has crashed"))
@@ -197,8 +198,8 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	return b
 }
 
-// hear records the page's errors, warnings and requests.
-func (tb *tab) hear(ev any) {
+// record records the page's errors, warnings and requests.
+func (tb *tab) record(ev any) {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
 	switch e := ev.(type) {
@@ -208,21 +209,21 @@ func (tb *tab) hear(ev any) {
 			for _, a := range e.Args {
 				text = append(text, string(a.Value)+a.Description)
 			}
-			tb.trouble = append(tb.trouble, "console: "+strings.Join(text, " "))
+			tb.problems = append(tb.problems, "console: "+strings.Join(text, " "))
 		}
 	case *runtime.EventExceptionThrown:
-		tb.trouble = append(tb.trouble, "exception: "+e.ExceptionDetails.Error())
+		tb.problems = append(tb.problems, "exception: "+e.ExceptionDetails.Error())
 	case *log.EventEntryAdded:
 		if e.Entry.Level == log.LevelError {
-			tb.trouble = append(tb.trouble, fmt.Sprintf("%s: %s %s", e.Entry.Source, e.Entry.Text, e.Entry.URL))
+			tb.problems = append(tb.problems, fmt.Sprintf("%s: %s %s", e.Entry.Source, e.Entry.Text, e.Entry.URL))
 		}
 	case *network.EventRequestWillBeSent:
 		tb.fetched = append(tb.fetched, e.Request.URL)
 	}
 }
 
-// calm fails the test if the page has logged errors or warnings.
-func (tb *tab) calm() {
+// checkComplaints fails the test if the page has logged errors or warnings.
+func (tb *tab) checkComplaints() {
 	tb.t.Helper()
 	for _, s := range tb.complaints() {
 		tb.t.Error(s)
@@ -234,7 +235,7 @@ func (tb *tab) complaints() []string {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
 	var out []string
-	for _, s := range tb.trouble {
+	for _, s := range tb.problems {
 		// Not faults of the page: Chromium warns about slow software drawing, and takes touches for scrolling while the
 		// window changes its size.
 		ours := true
@@ -251,13 +252,13 @@ func (tb *tab) complaints() []string {
 // EndAfter ends the tab during the nth call of do from now. Share, 0 to 1, selects the moment within its first 40
 // milliseconds.
 func (tb *tab) EndAfter(n int, share float64) {
-	tb.fuse, tb.burn = n, time.Duration(share*float64(40*time.Millisecond))
+	tb.callsToEnd, tb.endDelay = n, time.Duration(share*float64(40*time.Millisecond))
 }
 
 // end closes the tab, or crashes its process, while actions run.
 func (tb *tab) end(actions []chromedp.Action) {
 	go func() { _ = chromedp.Run(tb.ctx, actions...) }() // fails when the tab ends
-	time.Sleep(tb.burn)
+	time.Sleep(tb.endDelay)
 	if tb.crash {
 		ctx, cancel := context.WithTimeout(tb.ctx, time.Second)
 		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
@@ -270,7 +271,7 @@ func (tb *tab) end(actions []chromedp.Action) {
 // do runs actions in the tab; an error fails the test.
 func (tb *tab) do(actions ...chromedp.Action) {
 	tb.t.Helper()
-	if tb.fuse--; tb.fuse == 0 {
+	if tb.callsToEnd--; tb.callsToEnd == 0 {
 		tb.end(actions)
 	}
 	if err := chromedp.Run(tb.ctx, actions...); err != nil {
@@ -300,25 +301,25 @@ func framesFor(n int, long time.Duration) chromedp.Action {
 	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
 		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 ||
 			performance.now() < end ? next(f) : done(); f(); })`, n, long.Milliseconds())
-	return chromedp.Evaluate(wait, nil, awaited)
+	return chromedp.Evaluate(wait, nil, awaitPromise)
 }
 
-// awaited makes an evaluation wait for the result of a promise.
-func awaited(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+// awaitPromise makes an evaluation wait for the result of a promise.
+func awaitPromise(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// held waits between the begin and the end of a press, until the game has seen it. Frames alone are not enough: a busy
-// browser draws several at once, and the game never sees a press that ends before its next tick. On a sparing page
-// every frame has a tick.
-func (tb *tab) held() chromedp.Action {
-	if tb.spare {
+// waitForPress waits between the begin and the end of a press, until the game has seen it. Frames alone are not enough:
+// a busy browser draws several at once, and the game never sees a press that ends before its next tick. On a sparing
+// page every frame has a tick.
+func (tb *tab) waitForPress() chromedp.Action {
+	if tb.isSparing {
 		return frames(1)
 	}
 	return framesFor(2, 60*time.Millisecond)
 }
 
-// noticed waits until the game has seen the last input.
-func (tb *tab) noticed() chromedp.Action {
-	if tb.spare {
+// waitForInput waits until the game has seen the last input.
+func (tb *tab) waitForInput() chromedp.Action {
+	if tb.isSparing {
 		return frames(1)
 	}
 	return frames(2)
@@ -348,27 +349,29 @@ func (tb *tab) Pass() {
 func (tb *tab) Click(x, y float64) {
 	tb.t.Helper()
 	tb.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), tb.held(),
-		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), tb.noticed())
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), tb.waitForPress(),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), tb.waitForInput())
 }
 
 // Drag drags with the left button in eight steps.
 func (tb *tab) Drag(x0, y0, x1, y1 float64) {
 	tb.t.Helper()
 	tb.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0),
-		input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), tb.noticed())
+		input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1),
+		tb.waitForInput())
 	for i := 1; i <= 8; i++ {
 		f := float64(i) / 8
 		tb.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
 	}
-	tb.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), tb.noticed())
+	tb.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1),
+		tb.waitForInput())
 }
 
 // Tap touches with one finger, long enough for the game to see it.
 func (tb *tab) Tap(x, y float64) {
 	tb.t.Helper()
-	tb.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), tb.held(),
-		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), tb.noticed())
+	tb.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), tb.waitForPress(),
+		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), tb.waitForInput())
 }
 
 // editKeys are the Windows key codes of the keys that edit text or move the caret.
@@ -392,7 +395,7 @@ func (tb *tab) Key(code string, shift bool) {
 	if shift {
 		tb.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
 	}
-	tb.do(tb.noticed())
+	tb.do(tb.waitForInput())
 }
 
 // quickKey presses a key and releases it at once.
@@ -407,7 +410,7 @@ func (tb *tab) quickKey(code string) {
 func (tb *tab) Resize(w, h int) {
 	tb.t.Helper()
 	tb.size.w, tb.size.h = w, h
-	tb.life.Reset(tb.size.time())
+	tb.timer.Reset(tb.size.time())
 	tb.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), tb.size.scale, tb.size.mobile), frames(3))
 }
 
@@ -443,7 +446,7 @@ const lastSaved = `(async (dir) => {
 func (tb *tab) Saved(folder string) []byte {
 	tb.t.Helper()
 	var text *string
-	tb.do(chromedp.Evaluate(fmt.Sprintf(lastSaved, folder), &text, awaited))
+	tb.do(chromedp.Evaluate(fmt.Sprintf(lastSaved, folder), &text, awaitPromise))
 	if text == nil {
 		return nil
 	}

@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// hardTable is a new game of one person and the opponents that compute longest.
-const hardTable = `[Record "1"]
+// slowTable is a new game of one person and the opponents that compute longest.
+const slowTable = `[Record "1"]
 [Edition "amigo"]
 [Variants "dossier"]
 [Seat 1 "Chief" person]
@@ -52,10 +52,10 @@ if (window.Worker) {
 	args); };
 }`
 
-// mostlyShort is JavaScript: whether the page was blocked for less than 50 milliseconds in most of the times that it
+// blocksBriefly is JavaScript: whether the page was blocked for less than 50 milliseconds in most of the times that it
 // was blocked for opponents. Blocks of a few milliseconds are not measured. One or two may be long because the machine
 // is busy.
-const mostlyShort = `(() => {
+const blocksBriefly = `(() => {
 	const all = performance.getEntriesByName("thinking").map((e) => e.duration).sort((a, b) => a - b);
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
@@ -73,9 +73,9 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		dies         bool
 		asked        int // turns of the person; two per round
 	}{
-		{"in a worker", "", site, hardTable, "", true, false, 4},
-		{"in a worker, with the plain engine", "", plainSite, shortTable, "", true, false, 2},
-		{"without workers", "delete window.Worker", site, hardTable, "", false, false, 4},
+		{"in a worker", "", site, slowTable, "", true, false, 4},
+		{"in a worker, with the plain engine", "", uneditedSite, shortTable, "", true, false, 2},
+		{"without workers", "delete window.Worker", site, slowTable, "", false, false, 4},
 		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", site, shortTable, "",
 			false, false, 2},
 		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, 2},
@@ -83,8 +83,8 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			browser := inTime(t, right) // the page's clock measures how long it is blocked
-			good := unpacked(withHeaders(c.site(t), nil))
+			browser := browserAtPace(t, timerPace) // the page's clock measures how long it is blocked
+			good := uncompressed(withHeaders(c.site(t), nil))
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {
 					http.NotFound(w, r)
@@ -122,12 +122,12 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			}
 			longest := b.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
 			t.Logf("the page was blocked for opponents for at most %s ms", longest)
-			if c.table == hardTable && b.text(mostlyShort) != "true" {
+			if c.table == slowTable && b.text(blocksBriefly) != "true" {
 				t.Errorf("opponents mostly blocked the page for more than 50 ms, and up to %s ms",
 					longest)
 			}
 			if c.missing == "" && !c.dies {
-				b.calm()
+				b.checkComplaints()
 			}
 		})
 	}

@@ -20,14 +20,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// heard is the browser's accessibility tree of a page, as a screen reader gets it.
-type heard struct {
-	buttons []heardButton
+// accessibilityTree is the browser's accessibility tree of a page, as a screen reader gets it.
+type accessibilityTree struct {
+	buttons []treeButton
 	regions map[string][]string // lines of each region, by its name
 }
 
-// heardButton is a button of the tree.
-type heardButton struct {
+// treeButton is a button of the tree.
+type treeButton struct {
 	name    string
 	closed  bool // disabled
 	focused bool
@@ -63,8 +63,8 @@ func (v axValue) text() string {
 	return fmt.Sprint(v.Value)
 }
 
-// listen reads the page's accessibility tree.
-func (tb *tab) listen() heard {
+// readTree reads the page's accessibility tree.
+func (tb *tab) readTree() accessibilityTree {
 	tb.t.Helper()
 	var tree struct {
 		Nodes []axNode `json:"nodes"`
@@ -89,11 +89,11 @@ func (tb *tab) listen() heard {
 		}
 		return found
 	}
-	h := heard{regions: map[string][]string{}}
+	h := accessibilityTree{regions: map[string][]string{}}
 	for _, n := range tree.Nodes {
 		switch n.Role.text() {
 		case "button":
-			x := heardButton{name: n.Name.text(), node: n.Node}
+			x := treeButton{name: n.Name.text(), node: n.Node}
 			for _, p := range n.Properties {
 				on := p.Value.text() == "true"
 				x.closed = x.closed || p.Name == "disabled" && on
@@ -115,15 +115,15 @@ func (tb *tab) listen() heard {
 	return h
 }
 
-// ear returns an input that presses controls as a screen reader does. It checks that the tree has a button for each
-// control, in their order.
-func ear(t *testing.T) playtest.Input {
+// screenReaderInput returns an input that presses controls as a screen reader does. It checks that the tree has a
+// button for each control, in their order.
+func screenReaderInput(t *testing.T) playtest.Input {
 	return func(p *playtest.Tester, id string) {
 		t.Helper()
 		b := p.Device().(*tab)
 		for end := time.Now().Add(20 * time.Second); ; {
 			s, _ := b.State()
-			h := b.listen()
+			h := b.readTree()
 			var names []string
 			for _, c := range s.Controls {
 				names = append(names, c.Label)
@@ -156,8 +156,8 @@ func ear(t *testing.T) playtest.Input {
 // TestGameByScreenReader plays a whole game with cards and dossier through the page's buttons for screen readers. After
 // each turn the page's regions must agree with the position.
 func TestGameByScreenReader(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
-		hand: ear(t)}
+	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+		hand: screenReaderInput(t)}
 	p := at.begin("")
 	p.SetUpGame("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.ViewPassports()
@@ -166,7 +166,7 @@ func TestGameByScreenReader(t *testing.T) {
 		if s.Scene == "board" && !s.Busy && s.Dialog == nil && s.Position != before {
 			before = s.Position
 			looks++
-			heardRight(t, at.tab, s)
+			checkTree(t, at.tab, s)
 		}
 		return false
 	})
@@ -175,14 +175,14 @@ func TestGameByScreenReader(t *testing.T) {
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier || looks < 8 {
 		t.Errorf("got a game with %v after %d looks at the tree", v, looks)
 	}
-	at.tab.calm()
+	at.tab.checkComplaints()
 }
 
 // TestScreenReaderReachesEveryRow checks that on a low screen the page's buttons reach every row of a list, without
 // wheel or keys. The focus follows.
 func TestScreenReaderReachesEveryRow(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
-		hand: ear(t)}
+	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+		hand: screenReaderInput(t)}
 	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
@@ -207,17 +207,17 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 			return first >= 0 && s.Controls[first].Focused
 		})
 	}
-	at.tab.wait("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
+	at.tab.waitUntil("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
 	if len(read) < 10 || leaves == 0 { // a person, five levels, four temperaments
 		t.Errorf("got %d pages with %v", leaves, read)
 	}
-	at.tab.calm()
+	at.tab.checkComplaints()
 }
 
 // TestAnnouncedSecretsAreRemoved checks that a key announces the open secrets of one player. The text is removed as
 // soon as the secret closes.
 func TestAnnouncedSecretsAreRemoved(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
 	p := at.begin("")
 	p.SetUpGame("amigo", 2)
@@ -247,8 +247,8 @@ func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 		t.Errorf("the public state contains the secret: %+v", s)
 	}
 	p.Press("show") // closes it before its time limit does
-	at.tab.wait("the answer to be gone", `document.getElementById("answer").textContent === ""`)
-	at.tab.calm()
+	at.tab.waitUntil("the answer to be gone", `document.getElementById("answer").textContent === ""`)
+	at.tab.checkComplaints()
 }
 
 // label returns a control's label, "" if there is no such control.
@@ -261,7 +261,7 @@ func label(s a11y.PublicState, id string) string {
 // repeated, even in another language. During animations the log is announced, then the prompt. A dialog is announced
 // when it opens.
 func TestAnnouncements(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
 	const told = `(() => {
 		const part = (id) => document.getElementById(id), none = { controls: [], regions: [], position: "",
@@ -307,17 +307,17 @@ func TestAnnouncements(t *testing.T) {
 	if got, want := b.text(again), "true false false true false"; got != want {
 		t.Errorf("repeated prompts: got %s, want %s (only after news)", got, want)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
-// heardRight compares the page's descriptions of the table with the position.
-func heardRight(t *testing.T, b *tab, s a11y.PublicState) {
+// checkTree compares the page's descriptions of the table with the position.
+func checkTree(t *testing.T, b *tab, s a11y.PublicState) {
 	t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := b.listen()
+	h := b.readTree()
 	where := strings.Join(h.regions["Where everyone is"], "\n")
 	scores := strings.Join(h.regions["Scores, highest first"], "\n")
 	for a := range rules.Agent(rules.NumAgents) {

@@ -15,7 +15,7 @@ import (
 
 // TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method.
 func TestTypingAName(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -44,13 +44,13 @@ func TestTypingAName(t *testing.T) {
 		s.Prompt, "Zoë") {
 		t.Errorf("the hand-over has the prompt %q, want Zoë’s name in it", s.Prompt)
 	}
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestEditingAName checks that no letter is lost if typing starts right after a short press on the field. A selection
 // can be deleted and replaced.
 func TestEditingAName(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -118,14 +118,14 @@ func TestEditingAName(t *testing.T) {
 	named("e")
 	b.Key("Enter", false)
 	p.Open("start", "handover")
-	b.calm()
+	b.checkComplaints()
 }
 
 // TestTypingOnAPhone checks that one tap on a field at the right edge of a phone in landscape opens the keyboard. After
 // a rotation the page fits the screen.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -165,17 +165,17 @@ func TestTypingOnAPhone(t *testing.T) {
 		})
 	}
 	p.Open("start", "handover")
-	b.calm()
+	b.checkComplaints()
 }
 
-// noteShown records the elements that the page scrolls into view.
-const noteShown = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
+// recordScrolls records the elements that the page scrolls into view.
+const recordScrolls = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
 
 // TestPageScrollsAboveTheKeyboard checks that if a keyboard covers half of the page, the page scrolls to the field.
 // Without typing it does not scroll.
 func TestPageScrollsAboveTheKeyboard(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
-		beforeLoading(noteShown))
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarseScale, true},
+		beforeLoading(recordScrolls))
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -187,5 +187,5 @@ func TestPageScrollsAboveTheKeyboard(t *testing.T) {
 	if got := b.text("shown"); got != "ebitengine-textinput" {
 		t.Errorf("scrolled into view: got %q", got)
 	}
-	b.calm()
+	b.checkComplaints()
 }

@@ -21,8 +21,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// another returns a site with the same game as another version.
-func another(t *testing.T, name string) Site {
+// otherVersion returns a site with the same game as another version.
+func otherVersion(t *testing.T, name string) Site {
 	t.Helper()
 	s := Site{}
 	s["game.wasm"] = site(t)["game.wasm"]
@@ -45,8 +45,8 @@ type host struct {
 func newHost(t *testing.T, first Site) *host {
 	h := &host{}
 	h.put(first)
-	h.Server = httptest.NewServer(http.StripPrefix(under[:len(under)-1],
-		withHeaders(unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	h.Server = httptest.NewServer(http.StripPrefix(basePath[:len(basePath)-1],
+		withHeaders(uncompressed(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if name := h.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
 				http.NotFound(w, r)
 				return
@@ -66,17 +66,17 @@ func newHost(t *testing.T, first Site) *host {
 func (h *host) put(s Site) { h.site.Store(&s) }
 
 // address returns the page's URL.
-func (h *host) address() string { return h.URL + under }
+func (h *host) address() string { return h.URL + basePath }
 
-// coming returns the value of a promise.
-func coming(expression string, text *string) chromedp.Action {
-	return chromedp.Evaluate("Promise.resolve("+expression+").then(String)", text, awaited)
+// promiseValue returns the value of a promise.
+func promiseValue(expression string, text *string) chromedp.Action {
+	return chromedp.Evaluate("Promise.resolve("+expression+").then(String)", text, awaitPromise)
 }
 
-// awaited returns the value of a promise of the page.
-func (tb *tab) awaited(expression string) (text string) {
+// evalPromise returns the value of a promise of the page.
+func (tb *tab) evalPromise(expression string) (text string) {
 	tb.t.Helper()
-	tb.do(coming(expression, &text))
+	tb.do(promiseValue(expression, &text))
 	return text
 }
 
@@ -86,7 +86,7 @@ func (tb *tab) until(expression, want string) {
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		tb.do(chromedp.ActionFunc(func(ctx context.Context) error {
-			err := coming(expression, &got).Do(ctx)
+			err := promiseValue(expression, &got).Do(ctx)
 			var refused *cdproto.Error
 			if errors.As(err, &refused) && strings.Contains(refused.Message, "navigated") {
 				return nil
@@ -109,8 +109,8 @@ const (
 	caches     = `caches.keys().then((names) => names.sort().join(" "))`
 )
 
-// atBoard plays until a person may roll.
-func atBoard(p *playtest.Tester) {
+// playToRoll plays until a person may roll.
+func playToRoll(p *playtest.Tester) {
 	p.ViewPassports()
 	p.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
@@ -118,17 +118,17 @@ func atBoard(p *playtest.Tester) {
 // TestNewVersion checks that a new build is fetched in the background and offered only at the title, also to keys.
 // Other pages with a game keep their version completely, and lose nothing.
 func TestNewVersion(t *testing.T) {
-	old, next := site(t), another(t, "next")
-	h, browser := newHost(t, old), inTime(t, kept)
+	old, next := site(t), otherVersion(t, "next")
+	h, browser := newHost(t, old), browserAtPace(t, serviceWorkerPace)
 	one := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, one, playtest.Mouse, 1)
 	p.Scene("title")
 	one.until(controlled, "true")
 	p.Press("play")
-	atBoard(p)
+	playToRoll(p)
 
 	h.put(next)
-	one.awaited(lookAnew)
+	one.evalPromise(lookAnew)
 	one.until(waits, "true")
 	one.do(frames(3))
 	if one.text(offered) == "true" {
@@ -145,7 +145,7 @@ func TestNewVersion(t *testing.T) {
 	q := playtest.NewTester(t, two, playtest.Mouse, 2)
 	q.Scene("title")
 	q.Press("continue")
-	atBoard(q)
+	playToRoll(q)
 	one.Front()
 	// a button of the page, which only a pointer would reach
 	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh")
@@ -159,7 +159,8 @@ func TestNewVersion(t *testing.T) {
 	if got, want := two.text(ownVersion), old["game.wasm"].version; got != want {
 		t.Errorf("the page with the game changed to version %s, want %s", got, want)
 	}
-	if got := two.awaited(`fetch("thinker.js?v=" + ` + ownVersion + `).then((answer) => answer.status)`); got != "200" {
+	if got := two.evalPromise(`fetch("thinker.js?v=" + ` + ownVersion +
+		`).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("the page with the game gets its version's files with status %s, want 200", got)
 	}
 	q.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
@@ -178,24 +179,24 @@ func TestNewVersion(t *testing.T) {
 	if got := string(two.Saved(playtest.GamesFolder)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
 		t.Errorf("the new version has the game\n%s\nwant\n%s", got, saved)
 	}
-	one.calm()
-	two.calm()
+	one.checkComplaints()
+	two.checkComplaints()
 }
 
 // TestIncompleteVersionIsRefused checks that a new build with a missing or wrong file is not used, and its files are
 // removed. The version in use stays complete, also offline and with another query.
 func TestIncompleteVersionIsRefused(t *testing.T) {
 	h := newHost(t, site(t))
-	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, browserAtPace(t, serviceWorkerPace), h.address()+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	b.until(controlled, "true")
-	b.calm()
+	b.checkComplaints()
 	want := "heimlich-" + site(t)["game.wasm"].version
 	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "watch.js": &h.wrong} {
 		spoil.Store(&part)
-		h.put(another(t, part)) // a build that the browser does not know yet
-		b.awaited(lookAnew)
+		h.put(otherVersion(t, part)) // a build that the browser does not know yet
+		b.evalPromise(lookAnew)
 		b.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
 		b.until(caches, want)
 		spoil.Store(nil)
@@ -212,7 +213,7 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 // TestFilesNameTheirVersion checks that every file is requested by version with its integrity hash, and that the
 // service worker caches all of them.
 func TestFilesNameTheirVersion(t *testing.T) {
-	s := another(t, "one")
+	s := otherVersion(t, "one")
 	version := s["game.wasm"].version
 	text := string(s["worker.js"].Data)
 	begin, end := strings.Index(text, "const FILES = "), strings.Index(text, "}; //")

@@ -66,12 +66,12 @@ func startProcess(t *testing.T, home string, program ...string) {
 	cmd.Env = append(os.Environ(), "HOME="+home, "XDG_RUNTIME_DIR="+home, "LIBGL_ALWAYS_SOFTWARE=1", "LC_ALL=C.UTF-8",
 		"JSC_useOMGJIT=false")
 	cmd.Stdout, cmd.Stderr = &out, &out
-	ownGroup(cmd)
+	setProcessGroup(cmd)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		killGroup(cmd)
+		killProcessGroup(cmd)
 		_ = cmd.Wait()
 		if t.Failed() {
 			t.Logf("%s wrote:\n%s", program[0], out.String())
@@ -79,8 +79,8 @@ func startProcess(t *testing.T, home string, program ...string) {
 	})
 }
 
-// soon repeats a function until it succeeds, for at most a minute.
-func soon[T any](t *testing.T, what string, try func() (T, error)) T {
+// retry repeats a function until it succeeds, for at most a minute.
+func retry[T any](t *testing.T, what string, try func() (T, error)) T {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
 		v, err := try()
@@ -118,7 +118,7 @@ func startFirefox(t *testing.T, programs []string) driver {
 		t.Fatal(err)
 	}
 	startProcess(t, profile, programs[0], "--marionette", "--no-remote", "--profile", profile)
-	conn := soon(t, "Firefox takes no commands", func() (net.Conn, error) {
+	conn := retry(t, "Firefox takes no commands", func() (net.Conn, error) {
 		port, err := os.ReadFile(filepath.Join(profile, "MarionetteActivePort"))
 		if err != nil {
 			return nil, err
@@ -210,7 +210,7 @@ func startWebKit(t *testing.T, programs []string) driver {
 	d := webDriver("http://127.0.0.1:" + port + "/session")
 	browser := map[string]any{"binary": programs[1], "args": []string{"--automation"}}
 	options := map[string]any{"webkitgtk:browserOptions": browser}
-	session := soon(t, "WebKit takes no commands", func() (json.RawMessage, error) {
+	session := retry(t, "WebKit takes no commands", func() (json.RawMessage, error) {
 		return d.send("NewSession", map[string]any{"capabilities": map[string]any{"alwaysMatch": options}})
 	})
 	var made struct{ SessionID string }

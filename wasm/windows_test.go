@@ -22,17 +22,17 @@ func (tb *tab) Front() {
 
 // TestTwoTabs checks that two tabs can share one storage. TestTabClosed checks that a crashed tab leaves no lock.
 func TestTwoTabs(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
+	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	playtest.TwoWindows(t, playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2))
-	one.calm()
-	two.calm()
+	one.checkComplaints()
+	two.checkComplaints()
 }
 
 // TestTabsWithoutLocks checks that without locks two tabs may continue one game, but only the first that writes can go
 // on. The other says that the game was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
+	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
 	one, two := openTab(t, browser, url, smallScreen, noLocks), openTab(t, browser, url, smallScreen, noLocks)
 	p, q := playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2)
@@ -59,14 +59,14 @@ func TestTabsWithoutLocks(t *testing.T) {
 	if _, err := record.Read(saved); err != nil {
 		t.Error(err)
 	}
-	one.calm()
-	two.calm()
+	one.checkComplaints()
+	two.checkComplaints()
 }
 
 // TestSavedGames starts, saves, deletes and reopens games.
 func TestSavedGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.BeforeRoll(t))
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
 	playtest.ManageSavedGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))
-	b.calm()
+	b.checkComplaints()
 }

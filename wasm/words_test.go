@@ -63,7 +63,7 @@ func TestPageTextsExist(t *testing.T) {
 
 // TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
 func TestPageLanguage(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 2)
 	p.Scene("title")
 	p.Open("settings", "settings")
@@ -88,5 +88,5 @@ func TestPageLanguage(t *testing.T) {
 	if c, _ := playtest.Find(s, "play"); !strings.HasPrefix(c.Label, "Jouer") {
 		t.Errorf("the Play button has the label %q", c.Label)
 	}
-	b.calm()
+	b.checkComplaints()
 }
