@@ -56,14 +56,11 @@ type DossierRow struct {
 
 // PlayerSummary is what a finished game tells one of its players.
 type PlayerSummary struct {
-	Seat        rules.Seat
-	Agent       rules.Agent           // that scored for the player
-	Place       int                   // among the owners, from 1; equal scores share a place
-	Winner      rules.Seat            // the only winner, rules.NoSeat if there is none or several
-	Next        rules.Seat            // the owner with the highest score among the others
-	Exposed     int                   // since this turn the table suspected the player rightly; 0 if the cover held
-	Surest      rules.Seat            // who was surest of the player in the end, rules.NoSeat if unknown
-	Certainty   deduction.Probability // how sure they were, or the table
+	Cover                  // its Certainty is that of Surest, if known
+	Surest      rules.Seat // who was surest of the player in the end, rules.NoSeat if unknown
+	Place       int        // among the owners, from 1; equal scores share a place
+	Winner      rules.Seat // the only winner, rules.NoSeat if there is none or several
+	Next        rules.Seat // the owner with the highest score among the others
 	Bluff       Bluff
 	Turns       int // of the game
 	Guesses     []DossierRow
@@ -74,14 +71,13 @@ type PlayerSummary struct {
 // NewPlayerSummary returns what a finished match tells the player in seat s, a person at this screen.
 func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 	v := m.Public()
-	e := &PlayerSummary{Seat: s, Agent: v.Token(s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat,
+	e := &PlayerSummary{Cover: newCover(m, s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat,
 		Surest: rules.NoSeat}
 	e.rank(&v)
 	history := m.Suspicions()
-	e.Exposed = SuspectedSince(history, s, e.Agent)
 	e.Bluff = LongestBluff(history, s, v.Identities(s))
 	if n := len(history); n > 0 {
-		e.Turns, e.Certainty = history[n-1].Turn, history[n-1].Owners[e.Agent][s]
+		e.Turns = history[n-1].Turn
 		e.findSurest(m)
 	}
 	e.addGuesses(m, &v)

@@ -104,7 +104,7 @@ func TestEndings(t *testing.T) {
 
 // TestAdviceMessages checks the sentence of each kind of advice.
 func TestAdviceMessages(t *testing.T) {
-	e := analysis.PlayerSummary{Agent: rules.Blue}
+	e := analysis.PlayerSummary{Cover: analysis.Cover{Agent: rules.Blue}}
 	for want, x := range map[string]analysis.Suggestion{
 		"Next time: the same again. Nobody expects it twice.":           {},
 		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.AdviceRuins, Points: 6},

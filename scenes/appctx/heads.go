@@ -2,8 +2,11 @@ package appctx
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 )
@@ -28,6 +31,19 @@ func (h Heads) valid() string {
 
 // Of returns the number of the head of the i-th person, from 0: a number from 1 to NumHeads.
 func (h Heads) Of(i int) int { return int(h.valid()[i%NumHeads] - '0') }
+
+// Drawing returns the drawing of the head of the player in a seat. The people at this screen have the heads that they
+// chose.
+func (h Heads) Drawing(player match.Player, s rules.Seat, people []rules.Seat) string {
+	if player.Kind == match.Opponent {
+		return OpponentHead(player.Temperament)
+	}
+	i := slices.Index(people, s)
+	if i < 0 { // at another screen
+		i = len(people) + int(s)
+	}
+	return PersonHead(h.Of(i))
+}
 
 // With returns the heads after the i-th person has chosen one. A person who had that head gets the former one.
 func (h Heads) With(i, head int) Heads {

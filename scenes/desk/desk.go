@@ -54,6 +54,12 @@ func Prop(
 	return SlowProp(textures, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
+// Face returns the texture of a portrait.
+func Face(textures *sprites.TextureCache, f props.Portrait) *sprites.Picture {
+	scale := textures.Scale()
+	return textures.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
+}
+
 // SlowProp is like Prop, for props that take more than a few milliseconds. The function paint calls yield often, see
 // [sprites.PaintFunc].
 func SlowProp(

@@ -7,19 +7,25 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// endCards summarises the game for the only person at the screen: cards about dossier, cover and bluff, a suggestion,
-// and all owners. They replace the passports at the end.
+// endCards summarises the game on cards, which replace the passports at the end. For the only person at the screen they
+// are about that person's dossier, cover and bluff, with a suggestion. For a table of several people or none they name
+// the winners, the longest cover and the best bluff.
 type endCards struct {
 	*appctx.BaseScene
 	*progress
 	ending *analysis.PlayerSummary // nil before the end, and without a single person
+	table  *analysis.TableSummary  // nil before the end, and for a single person
 	hidden bool                    // for a picture that others see
 }
 
-// endCard is a card with a headline and a sentence or two. Of the facts that its picture shows, only one is set.
+// endCard is a card with a headline and a sentence or two.
 type endCard struct {
 	title, head, foot string
 	kind              cardKind
+	faces             []rules.Seat   // of players at the left of the picture
+	cover             analysis.Cover // of a card about a cover
+	bluff             analysis.Bluff // of a card about a bluff
+	plain             string         // replaces foot if the picture of a bluff has no room
 }
 
 // cardKind tells which picture a card has.
@@ -29,12 +35,16 @@ const (
 	cardDossier cardKind = iota
 	cardCover
 	cardBluff
+	cardWin
 )
 
-// personal reports whether the end addresses one person: everything was seen, and one person sits at this screen.
+// shown reports whether the cards are shown: everything was seen, and the table has a history of suspicions.
+func (c *endCards) shown() bool { return c.over() && !c.hidden && len(c.match.Suspicions()) > 0 }
+
+// personal reports whether the end addresses one person, the only one at this screen.
 func (c *endCards) personal() bool {
 	people := c.match.People()
-	if !c.over() || c.hidden || len(people) != 1 || len(c.match.Suspicions()) == 0 {
+	if !c.shown() || len(people) != 1 {
 		return false
 	}
 	if c.ending == nil {
@@ -43,12 +53,31 @@ func (c *endCards) personal() bool {
 	return true
 }
 
+// summary returns the summary for the table.
+func (c *endCards) summary() *analysis.TableSummary {
+	if c.table == nil {
+		c.table = analysis.NewTableSummary(c.match)
+	}
+	return c.table
+}
+
 // turn returns the turn that the replay should begin with: that of the bluff, else 0.
 func (c *endCards) turn() int {
-	if !c.personal() {
+	switch {
+	case !c.shown():
 		return 0
+	case c.personal():
+		return c.ending.Bluff.From
 	}
-	return c.ending.Bluff.From
+	return c.summary().Bluff.From
+}
+
+// turns returns the number of turns of the game.
+func (c *endCards) turns() int {
+	if c.personal() {
+		return c.ending.Turns
+	}
+	return c.summary().Turns
 }
 
 // name returns a player's name.
@@ -58,7 +87,8 @@ func (c *endCards) name(s rules.Seat) string { return c.match.Player(s).Name }
 var places = [...]message.Key{"ending.place-2", "ending.place-3", "ending.place-4", "ending.place-5", "ending.place-6",
 	"ending.place-7"}
 
-// verdict returns the title and sentences of the verdict, given those of all. A shared or nobody's win keeps its title.
+// verdict returns the title and sentences of the verdict, given those of all. Nobody's win and one that others share
+// keep their title.
 func (c *endCards) verdict(head message.Message, all []string) (message.Message, []string) {
 	e, v := c.ending, c.match.Public()
 	mine := v.Score(e.Agent)
@@ -66,6 +96,9 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 	yours := c.Words("ending.yours", own, message.Count("mine", mine))
 	switch e.Winner {
 	case rules.NoSeat:
+		if others := c.otherWinners(); v.Result().Winners.Has(e.Seat) && len(others) > 0 {
+			return message.Of("ending.shared", message.All("players", others)), all
+		}
 		return head, append(all, yours)
 	case e.Seat:
 		a := v.Token(e.Next)
@@ -77,19 +110,81 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 		message.Agent("agent", a), message.Count("points", v.Score(a)), own, message.Number("mine", mine))}
 }
 
+// otherWinners returns the names of the winners without the person at this screen.
+func (c *endCards) otherWinners() (names []*message.Arg) {
+	v := c.match.Public()
+	for s := range rules.Seat(v.Players()) {
+		if s != c.ending.Seat && v.Result().Winners.Has(s) {
+			names = append(names, message.Person("", c.name(s)))
+		}
+	}
+	return names
+}
+
 // cards returns the cards; what did not happen has none.
 func (c *endCards) cards() (all []endCard) {
+	if !c.personal() {
+		return c.tableCards()
+	}
 	e := c.ending
 	if len(e.Guesses) > 0 {
 		all = append(all, c.dossierCard())
 	}
 	all = append(all, c.coverCard())
 	if e.Bluff.Turns > 0 {
-		all = append(all, endCard{title: c.Words("ending.bluff"),
-			head: c.Words("ending.bluff.head", message.Number("turn", e.Bluff.From)), kind: cardBluff,
-			foot: c.Words("ending.bluff.text", message.Agent("agent", e.Bluff.Agent))})
+		agent := message.Agent("agent", e.Bluff.Agent)
+		all = append(all, endCard{title: c.Words("ending.bluff"), kind: cardBluff, bluff: e.Bluff,
+			head:  c.Words("ending.bluff.head", message.Number("turn", e.Bluff.From)),
+			foot:  c.Words("ending.bluff.text", agent),
+			plain: c.Words("ending.bluff.both", agent, message.Count("turns", e.Bluff.Turns))})
 	}
 	return all
+}
+
+// tableCards returns the cards for a table of several people or none.
+func (c *endCards) tableCards() (all []endCard) {
+	t := c.summary()
+	if c.won() {
+		all = append(all, c.winCard())
+	}
+	who := message.Person("who", c.name(t.Cover.Seat))
+	x := endCard{title: c.Words("ending.cover.longest"), head: c.Words("ending.cover.held-by", who), kind: cardCover,
+		faces: []rules.Seat{t.Cover.Seat}, cover: t.Cover,
+		foot: c.Words("ending.cover.table", message.Number("percent", t.Cover.Certainty.Percent()))}
+	if t.Cover.Exposed > 0 {
+		x.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.Exposed))
+	}
+	all = append(all, x)
+	if t.Bluff.Turns > 0 {
+		who, agent := message.Person("who", c.name(t.Bluffs)), message.Agent("agent", t.Bluff.Agent)
+		all = append(all, endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff,
+			faces: []rules.Seat{t.Bluffs},
+			head:  c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.From)),
+			foot:  c.Words("ending.bluff.text-of", who, agent),
+			plain: c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))})
+	}
+	return all
+}
+
+// winCard returns the card about the winners, which names the best of the other owners.
+func (c *endCards) winCard() endCard {
+	v, next := c.match.Public(), rules.NoSeat
+	won := v.Result().Winners
+	x := endCard{title: c.Words("ending.win"), kind: cardWin, head: c.Words("ending.win.head",
+		message.All("players", winners(c.match)), message.Count("points", v.Score(v.Result().Tokens.Lowest())))}
+	for s := range rules.Seat(v.Players()) {
+		switch {
+		case won.Has(s):
+			x.faces = append(x.faces, s)
+		case next == rules.NoSeat || v.Score(v.Token(s)) > v.Score(v.Token(next)):
+			next = s
+		}
+	}
+	if next != rules.NoSeat && won.Len() == 1 {
+		x.foot = c.Words("ending.second", message.Person("who", c.name(next)), message.Agent("agent", v.Token(next)),
+			message.Number("points", v.Score(v.Token(next))))
+	}
+	return x
 }
 
 // dossierCard returns the card about the rows of the dossier or the notebook.
@@ -132,7 +227,7 @@ func (c *endCards) mostRight() (most int) {
 // coverCard returns the card about the cover.
 func (c *endCards) coverCard() endCard {
 	e := c.ending
-	x := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover}
+	x := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover, cover: e.Cover}
 	if e.Exposed > 0 {
 		x.head = c.Words("ending.cover.until", message.Number("turn", e.Exposed))
 	}
@@ -150,28 +245,21 @@ func (c *endCards) advice() string { return c.Ctx.Say(c.ending.Message(c.name)) 
 
 // sentences returns what the cards say, for the accessibility state.
 func (c *endCards) sentences() (all []string) {
-	if !c.personal() {
+	if !c.shown() {
 		return nil
 	}
 	for _, x := range c.cards() {
-		all = append(all, x.head)
 		if x.kind == cardBluff {
-			x.foot = c.bluffText()
+			x.foot = x.plain
 		}
-		if x.foot != "" {
-			all = append(all, x.foot)
+		for _, said := range []string{x.head, x.foot} {
+			if said != "" {
+				all = append(all, said)
+			}
 		}
 	}
-	return append(all, c.advice())
-}
-
-// bluffText returns the whole sentence about the bluff, for cards without a picture.
-func (c *endCards) bluffText() string {
-	b := c.ending.Bluff
-	return c.Words("ending.bluff.both", message.Agent("agent", b.Agent), message.Count("turns", b.Turns))
-}
-
-// bluffTurns returns for how many turns the bluff held.
-func (c *endCards) bluffTurns() string {
-	return c.Words("ending.bluff.turns", message.Count("turns", c.ending.Bluff.Turns))
+	if c.personal() {
+		all = append(all, c.advice())
+	}
+	return all
 }

@@ -63,6 +63,12 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	if ruled {
 		owners = 2 // the names are over the tokens
 	}
+	if !c.personal() { // there is no suggestion
+		slip = 2
+		if ruled {
+			slip = 24 // the names stand higher than the tokens
+		}
+	}
 	p.owners, area = area.CutBottom(owners, 2)
 	p.slip, area = area.CutBottom(slip, slip/4)
 	n := len(c.cards())
@@ -78,7 +84,7 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 
 // fit reports whether legible cards fit into an area; else the passports stay.
 func (c *endCards) fit(area layout.Rect, ruled bool) bool {
-	if !c.personal() {
+	if !c.shown() {
 		return false
 	}
 	r := c.parts(area, ruled).cards[0]
@@ -108,7 +114,9 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 	} else {
 		c.owners(p.owners, p.low)
 	}
-	c.slip(p.slip, names, papers, p.low)
+	if c.personal() {
+		c.slip(p.slip, names, papers, p.low)
+	}
 	c.Content = page
 }
 
@@ -140,7 +148,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	if !drawn {
 		foot = rest
 		if x.kind == cardBluff {
-			x.foot = c.bluffText()
+			x.foot = x.plain
 		}
 	}
 	if x.foot != "" {
@@ -149,14 +157,36 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	if !drawn {
 		return
 	}
+	room = c.addFaces(x, room, pictures)
 	switch x.kind {
 	case cardDossier:
 		c.rows(room, pictures)
 	case cardCover:
-		c.coverBar(room, pictures)
+		c.coverBar(x.cover, room, pictures)
 	case cardBluff:
-		c.bluff(room, pictures)
+		c.bluff(x.bluff, room, pictures)
 	}
+}
+
+// addFaces adds the faces of a card at the left, those of winners with their agents' tokens. It returns the rest.
+func (c *endCards) addFaces(x endCard, r layout.Rect, pictures *sprites.Node) layout.Rect {
+	v, textures := c.match.Public(), c.Ctx.Textures
+	for _, s := range x.faces {
+		d := min(r.H, 52)
+		var cell layout.Rect
+		cell, r = r.CutLeft(d, 14)
+		cell = cell.Align(d, d, 0, 0.5)
+		face := props.Portrait{Head: headOf(c.Ctx, c.match, s), W: d, H: d}
+		if x.kind != cardWin {
+			pictures.Add(sprites.NewFace("face", desk.Face(textures, face), cell.X, cell.Y))
+			continue
+		}
+		face.Head, face.Lit = face.Head+"-pleased", true
+		pictures.Add(sprites.NewFace("face", desk.Face(textures, face), cell.X, cell.Y),
+			sprites.NewFace("token", textures.Drawing("tokens/"+v.Token(s).String(), d*0.5, d*0.5), cell.Right()-2,
+				cell.Bottom()-d*0.2).SetAnchor(0.5, 0.5))
+	}
+	return r
 }
 
 // rows shows the guesses: each token with its mark, and below it the name.
@@ -199,9 +229,9 @@ func (c *endCards) guessed(x analysis.DossierRow) string {
 }
 
 // coverBar shows the turns of the game: blue while the cover held, red afterwards.
-func (c *endCards) coverBar(r layout.Rect, pictures *sprites.Node) {
-	e, bar := c.ending, layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
-	at := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(e.Turns-1, 1)) }
+func (c *endCards) coverBar(e analysis.Cover, r layout.Rect, pictures *sprites.Node) {
+	turns, bar := c.turns(), layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
+	at := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
 	held := bar.W
 	if e.Exposed > 0 {
 		held = min(max(at(e.Exposed)-bar.X, bar.H), bar.W-bar.H)
@@ -211,7 +241,7 @@ func (c *endCards) coverBar(r layout.Rect, pictures *sprites.Node) {
 		t.Fill(t.RoundRect(0, 0, bar.W, bar.H, bar.H/2), headRed)
 		t.Fill(t.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
 	}), bar.X, bar.Y))
-	for _, turn := range []int{1, e.Exposed, e.Turns} {
+	for _, turn := range []int{1, e.Exposed, turns} {
 		x := min(max(at(turn), bar.X+10), bar.Right()-10)
 		if turn == 0 || turn == e.Exposed && (turn == 1 || x > bar.Right()-36) {
 			continue
@@ -222,12 +252,13 @@ func (c *endCards) coverBar(r layout.Rect, pictures *sprites.Node) {
 }
 
 // bluff shows the agent that was believed, and for how many turns.
-func (c *endCards) bluff(r layout.Rect, pictures *sprites.Node) {
+func (c *endCards) bluff(b analysis.Bluff, r layout.Rect, pictures *sprites.Node) {
 	d := min(r.H-4, 46)
 	token, rest := r.CutLeft(d, 14)
-	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+c.ending.Bluff.Agent.String(), d, d),
+	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+b.Agent.String(), d, d),
 		token.Center().X, token.Center().Y).SetAnchor(0.5, 0.5))
-	c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed), c.bluffTurns(), rest)
+	c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed),
+		c.Words("ending.bluff.turns", message.Count("turns", b.Turns)), rest)
 }
 
 // slip shows the handwritten sentence for the next game: at the left, or where it covers no name.

@@ -39,13 +39,15 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 		in, title, verdict, foot = s.Rect().Pad(in.X, 3, in.X, 6), 26, 48, 40
 	case short:
 		title, verdict, foot = 30, 66, 48
+	case s.W < 500 && s.H > 780: // with a row of faces
+		verdict += minFaces + 6
 	}
 	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
 		layout.Share(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
 		layout.Gap(10), layout.Fixed(&p.foot, foot))
 	p.placeCards(s, short)
 	if wide {
-		p.placeAboveRuler(20, 8, 44, 28)
+		p.placeAboveRuler(14, 6, 66, 20) // room for three stacked tokens
 	}
 	return p
 }
@@ -105,7 +107,7 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 	}
 	p.placeCards(s, short)
 	if wide {
-		p.placeAboveRuler(14, 6, 40, 20) // room for two stacked tokens
+		p.placeAboveRuler(14, 6, 66, 20)
 	}
 	return p
 }

@@ -102,8 +102,8 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 	}
 }
 
-// TestEqualScoresStayLegible checks that tokens with equal scores are in at most two rows, and far enough apart to read
-// each letter.
+// TestEqualScoresStayLegible checks that tokens with equal scores are far enough apart to read each letter. Up to three
+// are over their line, more are in at most two rows.
 func TestEqualScoresStayLegible(t *testing.T) {
 	r := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
 	for together := 1; together <= rules.NumAgents; together++ {
@@ -118,7 +118,7 @@ func TestEqualScoresStayLegible(t *testing.T) {
 					t.Errorf("with %d tokens, tokens %d and %d are %v apart", together, b, a, d)
 				}
 			}
-			if at[a].Y < r.baseY-tokenSize {
+			if at[a].Y < r.baseY-tokenSize && (together != 3 || at[a].X != r.lines[1]) {
 				t.Errorf("with %d tokens, token %d is at %v", together, a, at[a])
 			}
 		}

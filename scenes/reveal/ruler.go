@@ -43,8 +43,8 @@ func (r *ruler) passingPoint(score int) layout.Point {
 	return layout.Point{X: r.lines[r.lineIndex(score)], Y: r.passingY}
 }
 
-// tokenPoints returns the points of all tokens. Tokens with equal scores are stacked in the order of the agent bar, in
-// at most two rows.
+// tokenPoints returns the points of all tokens. Up to three tokens with equal scores are stacked over their line in the
+// order of the agent bar; more are in two rows.
 func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	heap, all := make([]int, len(r.lines)), make([]int, len(r.lines))
 	for _, a := range r.agents {
@@ -53,9 +53,9 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 	const apart = tokenSize * 0.92
 	for _, a := range r.agents {
 		i := r.lineIndex(scores[a])
-		abreast := (all[i] + 1) / 2 // at most two rows fit
-		if all[i] == 2 {
-			abreast = 1
+		abreast := 1
+		if all[i] > 3 {
+			abreast = (all[i] + 1) / 2
 		}
 		row, column := heap[i]/abreast, heap[i]%abreast
 		here := min(abreast, all[i]-row*abreast) // in this row

@@ -128,9 +128,14 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 // finishedGame returns a finished game of four with the given agents in the seats.
 func finishedGame(t *testing.T, owners string) *match.Match {
 	t.Helper()
-	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 " +
-		"43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
-	m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, owners),
+	return gameOver(t, owners, "43.33.25.9.32.10.32")
+}
+
+// gameOver is like finishedGame, with the given scores.
+func gameOver(t *testing.T, owners, scores string) *match.Match {
+	t.Helper()
+	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 %s 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
+	m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, scores, owners),
 		scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1),
 		tables.Helpers{})
 	if err != nil {

@@ -10,10 +10,12 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
 )
 
 // textPanel shows the text of the scene: what was seen, what comes next, or how the game ended.
@@ -24,6 +26,7 @@ type textPanel struct {
 	extra      message.Message // follows the verdict
 	on         *sprites.Node
 	head, body layout.Rect
+	faces      layout.Rect // of the players who hear a story; empty without room for them
 	cards      *endCards
 	branch     message.Message // compares the match with the game it branched from; may be empty
 	showsCount bool            // the number of opened passports is below the title
@@ -32,15 +35,19 @@ type textPanel struct {
 
 // layout places the panel. On screens without a score track it has the token that the dossier moves.
 func (t *textPanel) layout(area layout.Rect, track bool) {
-	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
+	box := area.Align(min(area.W, 980), area.H, 0.5, 0)
 	t.AddPanel(box)
 	in := box.Inset(10)
 	if area.H < 60 {
 		in = box.Pad(10, 2, 10, 2)
 	}
+	t.faces, in = t.placeFaces(in)
 	headed := 0.54
-	if t.Screen.Narrow() { // more lines of words
+	switch { // more lines of words
+	case t.Screen.Narrow():
 		headed = 0.42
+	case in.W < 400:
+		headed = 0.38
 	}
 	head, rest := in.CutTop(in.H*headed, 0)
 	t.token = nil
@@ -57,6 +64,66 @@ func (t *textPanel) layout(area layout.Rect, track bool) {
 	t.on, t.head, t.body = sprites.New("verdict"), head, rest
 	t.Content.Add(t.on)
 	t.refresh()
+}
+
+// placeFaces divides the panel into the faces and the rest. They are beside the text, or below it on a tall telephone.
+func (t *textPanel) placeFaces(in layout.Rect) (faces, rest layout.Rect) {
+	const apart, most = 10, 72
+	n := float64(len(t.listeners()))
+	switch {
+	case n == 0:
+		return layout.Rect{}, in
+	case in.W > 640 && in.H > 76:
+		return in.CutRight(n*min(most, 0.42*in.W/n)-apart, 2*apart)
+	case in.H > 140 && in.W < 640:
+		faces, rest = in.CutBottom(minFaces, 6)
+		return faces.Align(min(faces.W, n*58-apart), faces.H, 0.5, 0), rest
+	}
+	return layout.Rect{}, in
+}
+
+// minFaces is the height of a row of faces without names, in points.
+const minFaces = 44
+
+// listeners returns who hears the story of the passport that the text is about.
+func (t *textPanel) listeners() []listener {
+	a := t.lastOpened()
+	if a == rules.NoAgent {
+		return nil
+	}
+	v, open := t.match.Public(), rules.AgentSet(0)
+	for _, b := range t.order[:t.seen] {
+		open = open.With(b)
+	}
+	return newStory(t.match, a).listeners(&v, open)
+}
+
+// headOf returns the drawing of a player's head.
+func headOf(ctx *appctx.Context, m *match.Match, s rules.Seat) string {
+	return ctx.Settings.Heads.Drawing(m.Player(s), s, m.People())
+}
+
+// addFaces adds the faces of the players who hear the story, with their names below where there is room.
+func (t *textPanel) addFaces() {
+	const calm, nameHigh = 0.62, 18
+	all := t.listeners()
+	if t.faces.W == 0 || len(all) == 0 {
+		return
+	}
+	for i, cell := range t.faces.Columns(len(all), 10) {
+		x, tile := all[i], cell
+		if cell.H > minFaces+nameHigh {
+			tile, cell = cell.CutTop(cell.H-nameHigh-2, 2)
+			t.AddName(t.Style(lettering.Number, 14).WithAlign(lettering.Center), t.match.Player(x.seat).Name, cell)
+		}
+		tile = tile.Align(min(tile.W, tile.H*1.1), min(tile.H, tile.W), 0.5, 1)
+		face := props.Portrait{Head: headOf(t.Ctx, t.match, x.seat) + x.look, W: tile.W, H: tile.H, Lit: x.look != ""}
+		n := sprites.NewFace("face", desk.Face(t.Ctx.Textures, face), tile.X, tile.Y)
+		if x.look == "" {
+			n.SetAlpha(calm)
+		}
+		t.on.Add(n)
+	}
 }
 
 // maxPictureHeight returns the largest height of an agent beside the text, in points.
@@ -104,6 +171,7 @@ func (t *textPanel) refresh() {
 	}
 	t.AddLine(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
 	t.AddParagraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
+	t.addFaces()
 	t.Content = page
 }
 
@@ -136,12 +204,30 @@ func (t *textPanel) ending() (title string, ended []string) {
 	} else if n := t.dossierPoints(); n > 0 {
 		ended = append(ended, t.Words("verdict.dossier", message.Count("points", n)))
 	}
-	for _, m := range []message.Message{t.extra, t.branch} {
+	for _, m := range []message.Message{t.freeLevel(), t.extra, t.branch} {
 		if words := t.Ctx.Say(m); words != "" {
 			ended = append(ended, words)
 		}
 	}
 	return t.Ctx.Say(head), ended
+}
+
+// freeLevel names the free agents that have as many points as the winners but do not share the win; empty for none.
+func (t *textPanel) freeLevel() message.Message {
+	v := t.match.Public()
+	res, level := v.Result(), rules.AgentSet(0)
+	if res.Winners == 0 || v.Setup().WinRule() == rules.WinLastCount {
+		return message.Message{}
+	}
+	for _, a := range t.agents {
+		if !res.Tokens.Has(a) && v.Score(a) == v.Score(res.Tokens.Lowest()) && v.Owner(a) == rules.NoSeat {
+			level = level.With(a)
+		}
+	}
+	if level == 0 {
+		return message.Message{}
+	}
+	return message.Of("verdict.free-level", message.All("agents", message.Agents(level)))
 }
 
 // dossierPoints returns the leader's points from a dossier, which the passport did not show. It is 0 for none, or for
@@ -177,7 +263,7 @@ func (t *textPanel) passportText(a rules.Agent) (title, body string) {
 
 // storyText returns what the table believed about an opened passport.
 func (t *textPanel) storyText(a rules.Agent) (told []string) {
-	for _, m := range story(t.match, a) {
+	for _, m := range newStory(t.match, a).messages(t.cards.name) {
 		told = append(told, t.Ctx.Say(m))
 	}
 	return told

@@ -26,7 +26,8 @@ var unchanging = map[string][]string{
 		"rules.example.played parts", "rules.kinds.in-deck cards", "setup.agreed customs", "setup.brief parts",
 		"since.gained gained", "slip.placed agents", "thought.suspects suspects",
 		// always several
-		"log.first-again players", "verdict.shared players", "verdict.shared-free players",
+		"ending.shared players", "ending.win.head players", "log.first-again players", "verdict.shared players",
+		"verdict.shared-free players",
 		"verdict.shared-free.text agents", "verdict.shared.text agents",
 		// always one
 		"verdict.wins players",

@@ -1,29 +1,15 @@
 package panels
 
 import (
-	"image"
-	"slices"
-
 	"heimlich/rules"
-	"heimlich/rules/match"
-	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/props"
 	"heimlich/sprites/raster"
 )
 
-// head returns the drawing of a player's head. People at this screen have the heads that they chose.
+// head returns the drawing of a player's head.
 func (p *Panels) head(s rules.Seat) string {
-	player, people := p.plan.Match.Player(s), p.plan.Match.People()
-	if player.Kind == match.Opponent {
-		return appctx.OpponentHead(player.Temperament)
-	}
-	i := slices.Index(people, s)
-	if i < 0 { // at another screen
-		i = len(people) + int(s)
-	}
-	return appctx.PersonHead(p.ctx.Settings.Heads.Of(i))
+	return p.ctx.Settings.Heads.Drawing(p.plan.Match.Player(s), s, p.plan.Match.People())
 }
 
 // faceOn returns the rectangle of the face on player panel r, empty if one of the panels has no room for it.
@@ -52,12 +38,6 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 	f.node, f.rect, f.head = sprites.NewFace("face", nil, r.X, r.Y), r, p.head(s)
 	p.over.Add(f.node)
 	p.faces.show(f)
-}
-
-// facePicture returns the texture of a portrait at the present scale.
-func facePicture(textures *sprites.TextureCache, f props.Portrait) *sprites.Picture {
-	scale := textures.Scale()
-	return textures.AsyncSharp(f.Key(), f.W, f.H, func(func()) *image.RGBA { return f.Paint(scale) })
 }
 
 // addNotch adds a golden notch to the left edge of the player panel r whose player has to act, if the town lies there.

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/props"
@@ -142,13 +143,13 @@ func (f *faces) advance(dt float64) {
 // show shows the present reaction of a face. With motion, the face leaps a little at first.
 func (f *faces) show(x *face) {
 	textures, look := f.kit.Textures, reactionLooks[x.reaction]
-	calm := facePicture(textures, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
+	calm := desk.Face(textures, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
 	x.node.SetPos(x.rect.X, x.rect.Y-f.leap(x))
 	if x.reaction == waits {
 		x.node.SetFace(calm)
 		return
 	}
-	x.node.SetFace(facePicture(textures, props.Portrait{Head: x.head + look.suffix, W: x.rect.W, H: x.rect.H,
+	x.node.SetFace(desk.Face(textures, props.Portrait{Head: x.head + look.suffix, W: x.rect.W, H: x.rect.H,
 		Lit: true}).WithFallback(calm))
 }
 

@@ -1,0 +1,63 @@
+package analysis
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+)
+
+// Cover is how long a player kept the own agent secret.
+type Cover struct {
+	Seat      rules.Seat
+	Agent     rules.Agent           // that scored for the player
+	Exposed   int                   // since this turn the table suspected the player rightly; 0 if the cover held
+	Certainty deduction.Probability // how sure the table was in the end
+}
+
+// newCover returns the cover of the player in seat s after a finished match.
+func newCover(m *match.Match, s rules.Seat) Cover {
+	v, history := m.Public(), m.Suspicions()
+	c := Cover{Seat: s, Agent: v.Token(s)}
+	c.Exposed = SuspectedSince(history, s, c.Agent)
+	if n := len(history); n > 0 {
+		c.Certainty = history[n-1].Owners[c.Agent][s]
+	}
+	return c
+}
+
+// longer reports whether a cover held longer than another one. If both held to the end, the less suspected one did.
+func (c Cover) longer(other Cover) bool {
+	switch {
+	case c.Exposed == 0 && other.Exposed == 0:
+		return c.Certainty < other.Certainty
+	case c.Exposed == 0 || other.Exposed == 0:
+		return c.Exposed == 0
+	}
+	return c.Exposed > other.Exposed
+}
+
+// TableSummary is what a finished game tells a table of several people, or of none. Of equals it names the first seat.
+type TableSummary struct {
+	Turns  int        // of the game
+	Cover  Cover      // the longest one
+	Bluff  Bluff      // the longest one; its Turns are 0 for none
+	Bluffs rules.Seat // the player of that bluff
+}
+
+// NewTableSummary returns what a finished match with a history of suspicions tells the table.
+func NewTableSummary(m *match.Match) *TableSummary {
+	v, history := m.Public(), m.Suspicions()
+	t := &TableSummary{Cover: newCover(m, 0)}
+	if n := len(history); n > 0 {
+		t.Turns = history[n-1].Turn
+	}
+	for s := range rules.Seat(v.Players()) {
+		if c := newCover(m, s); c.longer(t.Cover) {
+			t.Cover = c
+		}
+		if b := LongestBluff(history, s, v.Identities(s)); b.Turns > t.Bluff.Turns {
+			t.Bluff, t.Bluffs = b, s
+		}
+	}
+	return t
+}

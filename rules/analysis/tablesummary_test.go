@@ -1,0 +1,47 @@
+package analysis_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/analysis"
+)
+
+// TestTableSummaryNamesBest checks that nobody has a longer cover or bluff than the player whom the table's summary
+// names.
+func TestTableSummaryNamesBest(t *testing.T) {
+	exposed, held, bluffs := 0, 0, 0
+	for seed := range uint64(8) {
+		m := finishedMatch(t, rules.Variants{}, 4, seed)
+		sum := analysis.NewTableSummary(m)
+		v := m.Public()
+		best := sum.Cover
+		if best.Agent != v.Token(best.Seat) || sum.Turns != v.Turn() {
+			t.Errorf("seed %d: got %+v in %d turns, want %d turns", seed, best, sum.Turns, v.Turn())
+		}
+		for s := range rules.Seat(4) {
+			e := analysis.NewPlayerSummary(m, s)
+			switch {
+			case e.Exposed > 0 && best.Exposed == 0:
+				exposed++
+			case e.Exposed == 0 && best.Exposed == 0:
+				held++
+				history := m.Suspicions()
+				if p := history[len(history)-1].Owners[e.Agent][s]; p < best.Certainty {
+					t.Errorf("seed %d: seat %d was suspected less than seat %d, whose cover is named", seed, s, best.Seat)
+				}
+			case e.Exposed == 0 || e.Exposed > best.Exposed:
+				t.Errorf("seed %d: the cover of seat %d held longer than the named %+v", seed, s, best)
+			}
+			if e.Bluff.Turns > sum.Bluff.Turns {
+				t.Errorf("seed %d: the bluff of seat %d is longer than the named one", seed, s)
+			}
+			if s == sum.Bluffs && e.Bluff == sum.Bluff && e.Bluff.Turns > 0 {
+				bluffs++
+			}
+		}
+	}
+	if exposed == 0 || held == 0 || bluffs == 0 {
+		t.Errorf("got %d exposed and %d held covers, and %d bluffs", exposed, held, bluffs)
+	}
+}
