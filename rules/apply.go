@@ -155,7 +155,7 @@ func (m machine) drawAfterMove(walked AgentSet) {
 		m.drawer, m.drawDue = m.active, true
 		return
 	}
-	if walked&m.standing(Ruins) == 0 {
+	if walked&m.agentsIn(Ruins) == 0 {
 		return
 	}
 	if m.Edition().Cards.Ruins == RuinsMayDraw {

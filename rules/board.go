@@ -41,10 +41,10 @@ func (b *Board) occupied() uint16 {
 	return set
 }
 
-// standing returns the agents in play that are in building x.
-func (b *Board) standing(x Building) AgentSet {
-	off := packLanes(&b.at) ^ uint64(x)*laneOnes // 0 in the lanes of agents there
-	return highBits(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
+// agentsIn returns the agents in play that are in building x.
+func (b *Board) agentsIn(x Building) AgentSet {
+	off := packLanes(&b.at) ^ uint64(x)*laneLowBits // 0 in the lanes of agents there
+	return highBits(^(off+laneHighBits-laneLowBits)&laneHighBits) & b.inPlay
 }
 
 // count adds each building's points to the scores of its agents; no score falls below 0. It reports whether a score is

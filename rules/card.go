@@ -109,8 +109,8 @@ func (p Pile) nth(i int) Card {
 	return NoCard
 }
 
-// deckOf returns a deck with the counts of a public engine for the game, and the given number of second agent cards.
-func deckOf(second uint8) Pile {
+// newDeck returns a deck with the counts of a public engine for the game, and the given number of second agent cards.
+func newDeck(second uint8) Pile {
 	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2,
 		CardChurch: 1,
 		CardSwap:   1, CardJoin: 1, CardRescue: 2, CardAhead: 2, CardPlus: 2, CardToSafe: 2, CardSecond: second}

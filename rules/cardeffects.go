@@ -23,7 +23,7 @@ func (m machine) applyCard(a *Action) {
 		m.cardWalk(a.Agent, 1)
 		m.cardWalk(a.Other, 1)
 	case CardBack, CardStep, CardAway, CardAhead:
-		m.cardWalk(a.Agent, shortWay(m.at[a.Agent], a.Building))
+		m.cardWalk(a.Agent, signedSteps(m.at[a.Agent], a.Building))
 	case CardSafe:
 		m.log.add(Event{Kind: EventSafeMoved, Seat: s, From: m.safe, To: a.Building})
 		m.safe = a.Building
@@ -47,9 +47,9 @@ func (m machine) applyCard(a *Action) {
 		}
 	case CardPlus:
 		before := m.score
-		m.plus(a.Agent)
+		m.applyPlus(a.Agent)
 		if a.Other != NoAgent {
-			m.plus(a.Other)
+			m.applyPlus(a.Other)
 		}
 		m.openDossiers(&before)
 	case CardSecond:
@@ -57,8 +57,8 @@ func (m machine) applyCard(a *Action) {
 	}
 }
 
-// shortWay returns the signed number of steps of a card from one building to another, −2 … 3.
-func shortWay(from, to Building) int {
+// signedSteps returns the signed number of steps of a card from one building to another, −2 … 3.
+func signedSteps(from, to Building) int {
 	n := (int(to) - int(from) + NumBuildings) % NumBuildings
 	if n > 3 {
 		n -= NumBuildings
@@ -71,7 +71,7 @@ func (m machine) cardWalk(a Agent, n int) {
 	from := m.at[a]
 	m.at[a] = from.Forward(n + NumBuildings)
 	m.log.add(Event{Kind: EventAgentMoved, Seat: m.asked, Agent: a, From: from, To: m.at[a], Points: int8(n)})
-	m.noteArrival(a)
+	m.handleArrival(a)
 }
 
 // cardJump puts an agent into a building by a card.
@@ -79,12 +79,12 @@ func (m machine) cardJump(a Agent, to Building) {
 	from := m.at[a]
 	m.at[a] = to
 	m.log.add(Event{Kind: EventAgentPlaced, Seat: m.asked, Agent: a, From: from, To: to})
-	m.noteArrival(a)
+	m.handleArrival(a)
 }
 
-// noteArrival applies the consequences of an agent's new building. At the safe it may cause a count, in the ruins it
+// handleArrival applies the consequences of an agent's new building. At the safe it may cause a count, in the ruins it
 // may offer the active player a card.
-func (m machine) noteArrival(a Agent) {
+func (m machine) handleArrival(a Agent) {
 	if m.at[a] == m.safe {
 		m.placed = m.placed.With(a)
 	} else {
@@ -95,8 +95,8 @@ func (m machine) noteArrival(a Agent) {
 	}
 }
 
-// plus raises an agent's score by the +3 card.
-func (m machine) plus(a Agent) {
+// applyPlus raises an agent's score by the +3 card.
+func (m machine) applyPlus(a Agent) {
 	before := m.score[a]
 	m.score[a] = min(before+3, PlusLimit)
 	m.log.add(Event{Kind: EventTokenMoved, Seat: m.asked, Agent: a, Points: int8(m.score[a] - before), Before: before,

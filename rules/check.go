@@ -70,7 +70,7 @@ func (g *Game) isLegal(a *Action) bool {
 		return a.hasOnly(KindRoll, headFace) && a.Face < 6
 	case PhaseMove:
 		w := packLanes(&a.ByAgent)
-		if a.head() != uint64(KindMove) || a.Yes || w&^(7*laneOnes) != 0 || w&^laneMasks[g.inPlay&AllAgents] != 0 {
+		if a.head() != uint64(KindMove) || a.Yes || w&^(7*laneLowBits) != 0 || w&^laneMasks[g.inPlay&AllAgents] != 0 {
 			return false
 		}
 		e := g.Edition()
@@ -124,8 +124,8 @@ var dueReasons = [numPhases]struct{ code, reason string }{
 	{"over", "the game is over"},
 }
 
-// notDue returns the error for an action that is not due in a phase.
-func notDue(r Rule, p Phase) *IllegalError {
+// notDueError returns the error for an action that is not due in a phase.
+func notDueError(r Rule, p Phase) *IllegalError {
 	return illegal(r, dueReasons[p].code, dueReasons[p].reason)
 }
 
@@ -137,7 +137,7 @@ var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassp
 // refusal returns the reason why an action is illegal.
 func (g *Game) refusal(a Action) *IllegalError {
 	if g.phase == PhaseOver {
-		return notDue(RuleOver, PhaseOver)
+		return notDueError(RuleOver, PhaseOver)
 	}
 	if a.Kind == KindJoin {
 		if e := g.joinRefusal(); e != nil {
@@ -146,7 +146,7 @@ func (g *Game) refusal(a Action) *IllegalError {
 		return illegal(RuleTurn, "only-join", "sitting down holds nothing else")
 	}
 	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
-		return notDue(RuleTurn, g.phase)
+		return notDueError(RuleTurn, g.phase)
 	}
 	switch g.phase {
 	case PhaseAgents:
@@ -168,7 +168,7 @@ func (g *Game) refusal(a Action) *IllegalError {
 	case PhasePassport:
 		return illegalAgent(RuleAgent, a.Agent, "not-free", "%v is not a free agent")
 	case PhaseOffer:
-		return notDue(RuleTurn, PhaseOffer)
+		return notDueError(RuleTurn, PhaseOffer)
 	case PhaseCall:
 		return illegal(RuleCall, "no-call", "you can’t call: none of your cards can be played now")
 	case PhaseCards:
@@ -238,7 +238,7 @@ func (g *Game) cardRefusal(a Action) *IllegalError {
 		}
 		return illegal(RuleHand, "not-in-hand", "that card is not in this hand")
 	}
-	e := illegal(RuleCard, "card-disallows", "the card does not allow that: "+cardAllows[a.Card])
+	e := illegal(RuleCard, "card-disallows", "the card does not allow that: "+cardTargets[a.Card])
 	if why := unplayable[a.Card]; why != "" && g.countTargets(a.Card) == 0 {
 		e = illegal(RuleCard, "card-unplayable", "this card can’t be played: "+why)
 	}
@@ -259,8 +259,8 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 	return p.refusal(a.Guesses(), g.inPlay)
 }
 
-// cardAllows says what each card may be played on.
-var cardAllows = [NumCards + 1]string{
+// cardTargets says what each card may be played on.
+var cardTargets = [NumCards + 1]string{
 	CardBack: "one agent goes 1 or 2 buildings back", CardStep: "one agent goes 1 building forward or back",
 	CardTwoBack:  "two different agents go 1 building back each",
 	CardTwoAhead: "two different agents go 1 building forward each",

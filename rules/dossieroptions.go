@@ -84,8 +84,8 @@ func (d dossierOptions) allows(a *Action) bool {
 }
 
 // refusal returns why the rows of an action are illegal.
-func (d dossierOptions) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
-	for i, q := range says {
+func (d dossierOptions) refusal(guesses [NumAgents]Guess, inPlay AgentSet) *IllegalError {
+	for i, q := range guesses {
 		x := Agent(i)
 		switch {
 		case q == GuessNone && d.rows.Has(x) && !d.blank:

@@ -90,4 +90,4 @@ func (m machine) answerOffer(yes bool) {
 
 // offerCard offers the active player a card for the ruins: at most one per turn, if the hand has room and a card is
 // left.
-func (m machine) offerCard() { m.offerOpen = !m.drewForRuins && m.mayDraw(m.active) }
+func (m machine) offerCard() { m.offerOpen = !m.drewForRuins && m.canDraw(m.active) }

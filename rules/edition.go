@@ -54,7 +54,7 @@ type TieRule uint8
 // The rules for ties.
 const (
 	TieOwnerWins TieRule = iota
-	TieBothNamed         // the owner shares the win with the free agent
+	TieShared            // the owner shares the win with the free agent
 )
 
 // FreeRule says who wins if all tokens in front are free.
@@ -63,8 +63,8 @@ type FreeRule uint8
 // The rules for free agents.
 const (
 	FreeNobodyWins FreeRule = iota
-	FreeAgentTakes          // the free agent is the winner
-	FreeDraw                // a draw for all players
+	FreeAgentWins           // the free agent is the winner
+	FreeAllDraw             // a draw for all players
 )
 
 // FirstRule says who has the first turn.
@@ -104,13 +104,14 @@ var (
 )
 
 var (
-	amigoCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
+	amigoCards = CardRules{Allowed: true, Deck: newDeck(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
 		Reshuffle: true,
 		Call:      CallOneAlone, Second: SecondWhenDrawn}
-	amigo2001Cards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Wait: true,
+	amigo2001Cards = CardRules{Allowed: true, Deck: newDeck(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
+		Wait:      true,
 		Reshuffle: true,
 		Call:      CallRound, Second: SecondWhenPlayed}
-	engineCards = CardRules{Allowed: true, Deck: deckOf(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
+	engineCards = CardRules{Allowed: true, Deck: newDeck(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
 
 	amigoDossier    = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnyOther}
 	french42Dossier = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnywhere}
@@ -128,17 +129,17 @@ var Editions = [NumEditions]Edition{
 	},
 	Amigo2001: {
 		ID: "amigo-2001", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
-		End: EndAtOnce, Win: WinFurthest, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstChosen,
+		End: EndAtOnce, Win: WinFurthest, Tie: TieShared, Free: FreeAgentWins, First: FirstChosen,
 		Cards: amigo2001Cards, Dossier: amigoDossier,
 	},
 	Engine: {
 		ID: "engine", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
-		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeDraw, First: FirstSeatOne,
+		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeAllDraw, First: FirstSeatOne,
 		Cards: engineCards,
 	},
 	French42: {
 		ID: "french-42", Agents: frenchAgents, Faces: plainDie, Split: true, Safe: SafeUnoccupied, Goal: 42,
-		End: EndAtOnce, Win: WinLastCount, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstHighestRoll,
+		End: EndAtOnce, Win: WinLastCount, Tie: TieShared, Free: FreeAgentWins, First: FirstHighestRoll,
 		Dossier: french42Dossier,
 	},
 	French41: {

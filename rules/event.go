@@ -116,7 +116,7 @@ func (e Event) Valid(players int) bool {
 	if e.Kind >= numEvents {
 		return false
 	}
-	names, hides := openFields[e.Kind], ownFields[e.Kind]
+	names, hides := publicFields[e.Kind], privateFields[e.Kind]
 	return (int(e.Seat) < players || e.Seat == NoSeat && names&(fieldAgent|fieldCard|fieldPoints) == 0 && hides == 0) &&
 		(e.Agent < NumAgents || e.Agent == NoAgent && hides&fieldAgent != 0) &&
 		(e.Card <= NumCards || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings &&
@@ -140,8 +140,8 @@ const (
 	fieldOrigin
 )
 
-// openFields are the public fields of each kind. A kind without an entry is hidden from everybody.
-var openFields = [numEvents]fields{
+// publicFields are the public fields of each kind. A kind without an entry is hidden from everybody.
+var publicFields = [numEvents]fields{
 	EventAgentsDrawn: fieldSeat | fieldSet, EventDealt: fieldSeat, EventFirstRolled: fieldSeat | fieldFace,
 	EventFirstAgain:  fieldSeat | fieldSeats,
 	EventFirstChosen: fieldSeat, EventTurnBegan: fieldSeat | fieldTurn, EventRolled: fieldSeat | fieldFace,
@@ -161,16 +161,16 @@ var openFields = [numEvents]fields{
 	EventJoined:        fieldSeat,
 }
 
-// ownFields are the fields that only the event's own seat sees. For others they are NoAgent or HiddenCard.
-var ownFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldCard, EventPassportTaken: fieldAgent}
+// privateFields are the fields that only the event's own seat sees. For others they are NoAgent or HiddenCard.
+var privateFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldCard, EventPassportTaken: fieldAgent}
 
 // RedactFor returns the event as a viewer may see it, NoSeat for the public. It copies only the fields that the tables
 // allow. It returns false if the viewer sees nothing of the event.
 func (e Event) RedactFor(viewer Seat) (Event, bool) {
-	if e.Kind >= numEvents || openFields[e.Kind] == 0 {
+	if e.Kind >= numEvents || publicFields[e.Kind] == 0 {
 		return Event{}, false
 	}
-	open, own := openFields[e.Kind], ownFields[e.Kind]
+	open, own := publicFields[e.Kind], privateFields[e.Kind]
 	seen := Event{Kind: e.Kind}
 	if e.Seat == viewer {
 		open |= own

@@ -111,7 +111,7 @@ func (g *Game) Actor() Seat {
 	case PhaseDossier:
 		s := g.active
 		for !g.pending.Has(s) {
-			s = g.left(s)
+			s = g.leftOf(s)
 		}
 		return s
 	}
@@ -168,8 +168,8 @@ func (g *Game) drawable() Pile {
 	return g.deck
 }
 
-// mayDraw reports whether a seat has room for a card and there is one to draw.
-func (g *Game) mayDraw(s Seat) bool {
+// canDraw reports whether a seat has room for a card and there is one to draw.
+func (g *Game) canDraw(s Seat) bool {
 	return g.handSizes[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 
@@ -182,5 +182,5 @@ func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }
 // freeAgents returns the number of agents in play without an owner, which is public.
 func (g *Game) freeAgents() int { return g.inPlay.Len() - g.passports() }
 
-// left returns the seat to the left.
-func (g *Game) left(s Seat) Seat { return Next(s, g.setup.Players) }
+// leftOf returns the seat to the left.
+func (g *Game) leftOf(s Seat) Seat { return Next(s, g.setup.Players) }

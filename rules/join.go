@@ -18,7 +18,7 @@ func (g *Game) CheckJoin() error {
 func (g *Game) joinRefusal() *IllegalError {
 	switch {
 	case g.phase == PhaseOver:
-		return notDue(RuleOver, PhaseOver)
+		return notDueError(RuleOver, PhaseOver)
 	case g.lastLap:
 		return illegal(RuleJoin, "join-last-lap", "the last round is being played")
 	case g.setup.Players >= MaxSeats:

@@ -5,8 +5,8 @@ package rules
 // cost of a simulated game.
 
 const (
-	laneOnes  = 0x0001010101010101
-	laneHighs = laneOnes << 7
+	laneLowBits  = 0x0001010101010101
+	laneHighBits = laneLowBits << 7
 )
 
 // packLanes packs one byte for each agent into a word, red's in the lowest lane.
@@ -35,11 +35,11 @@ var laneMasks = func() (masks [AllAgents + 1]uint64) {
 
 // laneSet returns the agents whose lane is not zero; all lanes must be below 128.
 func laneSet(w uint64) AgentSet {
-	return highBits((w + laneHighs - laneOnes) & laneHighs)
+	return highBits((w + laneHighBits - laneLowBits) & laneHighBits)
 }
 
 // highBits returns the agents whose lane has its highest bit set; all other bits must be zero.
 func highBits(w uint64) AgentSet { return AgentSet(w * 0x0002040810204081 >> 49 & 0x7F) }
 
 // laneSum returns the sum of the lanes, which must be below 256.
-func laneSum(w uint64) int { return int(w * laneOnes >> 48 & 0xFF) }
+func laneSum(w uint64) int { return int(w * laneLowBits >> 48 & 0xFF) }

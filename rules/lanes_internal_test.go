@@ -39,7 +39,7 @@ func TestLanesMatchPlainArithmetic(t *testing.T) {
 // TestLaneMasks checks that the mask of each set covers the lanes of its agents.
 func TestLaneMasks(t *testing.T) {
 	for s := range AllAgents + 1 {
-		if got := laneSet(laneMasks[s] & (laneHighs - laneOnes)); got != s {
+		if got := laneSet(laneMasks[s] & (laneHighBits - laneLowBits)); got != s {
 			t.Fatalf("laneMasks[%v]: got a mask of %v", s, got)
 		}
 	}

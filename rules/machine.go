@@ -96,7 +96,7 @@ func (m machine) proceed() {
 	case m.passportDue:
 		m.phase = PhasePassport
 		return
-	case m.drawDue && m.mayDraw(m.drawer):
+	case m.drawDue && m.canDraw(m.drawer):
 		if m.deckSize == 0 {
 			m.Cards.shuffle()
 			m.log.add(Event{Kind: EventShuffled, Points: int8(m.deckSize)})
@@ -143,7 +143,7 @@ func (m machine) beginRound() {
 // nextCall asks the next seat with a card whether it wants to play. After the last seat the callers play.
 func (m machine) nextCall() {
 	for {
-		if m.asked = m.left(m.asked); m.asked == m.active {
+		if m.asked = m.leftOf(m.asked); m.asked == m.active {
 			break
 		}
 		if m.handSizes[m.asked] > 0 {
@@ -156,7 +156,7 @@ func (m machine) nextCall() {
 		return
 	}
 	for !m.callers.Has(m.asked) { // the first caller from the active player on
-		m.asked = m.left(m.asked)
+		m.asked = m.leftOf(m.asked)
 	}
 	m.mustPlay = true
 	m.oneCard = m.callers.Len() == 1 && m.Edition().Cards.Call == CallOneAlone
@@ -174,7 +174,7 @@ func (m machine) askForCard(s Seat) {
 func (m machine) nextPlay() {
 	m.playedInGo = false
 	for int(m.passes) < m.setup.Players {
-		m.asked = m.left(m.asked)
+		m.asked = m.leftOf(m.asked)
 		if m.handSizes[m.asked] > 0 {
 			m.phase = PhaseCards
 			return
@@ -234,7 +234,7 @@ func (m machine) endTurn() {
 		m.end()
 		return
 	}
-	m.beginTurn(m.left(m.active))
+	m.beginTurn(m.leftOf(m.active))
 }
 
 // end ends the game and judges the dossiers.

@@ -126,13 +126,13 @@ func isLater(version string) bool {
 	return err == nil && n > 2 && version == "hc"+strconv.Itoa(n)
 }
 
-// flawedField returns an error about a field, numbered from 1.
-func flawedField(field int, why error) error {
+// fieldError returns an error about a field, numbered from 1.
+func fieldError(field int, why error) error {
 	return InputErrorf("position.field field why", "position, field %d: %v", field, why)
 }
 
-// flawedPosition returns an error about a whole position.
-func flawedPosition(why error) error {
+// positionError returns an error about a whole position.
+func positionError(why error) error {
 	return InputErrorf("position.whole why", "position: %v", why)
 }
 
@@ -147,7 +147,7 @@ type positionReader struct {
 //go:noinline
 func (r *positionReader) fail(field int, code, format string, args ...any) {
 	if r.err == nil {
-		r.err = flawedField(field, InputErrorf(code, format, args...))
+		r.err = fieldError(field, InputErrorf(code, format, args...))
 	}
 }
 
@@ -198,7 +198,7 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if isLater(r.fields[0]) {
-		return Game{}, flawedField(1,
+		return Game{}, fieldError(1,
 			InputErrorf("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
 	}
 	if len(r.fields) < baseFields {
@@ -207,17 +207,17 @@ func ParsePosition(text string) (Game, error) {
 	}
 	f := r.fields
 	if f[0] != positionVersion && f[0] != joinedVersion {
-		return Game{}, flawedField(1,
+		return Game{}, fieldError(1,
 			InputErrorf("position.version version ours", "the version is %q; this game reads %s", f[0],
 				positionVersion))
 	}
 	id, err := EditionByID(f[1])
 	if err != nil {
-		return Game{}, flawedField(2, err)
+		return Game{}, fieldError(2, err)
 	}
 	variants, err := VariantsByName(f[2])
 	if err != nil {
-		return Game{}, flawedField(3, err)
+		return Game{}, fieldError(3, err)
 	}
 	if want := baseFields + variants.extraFields(); len(f) != want {
 		return Game{}, InputErrorf("position.fields-variants fields given",
@@ -230,7 +230,7 @@ func ParsePosition(text string) (Game, error) {
 	}
 	g, err := empty(s)
 	if err != nil {
-		return Game{}, flawedPosition(err)
+		return Game{}, positionError(err)
 	}
 	r.readState(&g)
 	r.readAgents(&g)
@@ -428,6 +428,6 @@ func (r *positionReader) check(g *Game) {
 		r.fail(7, "position.other-turn turn", "turn %d is another seat’s", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {
-		r.err = flawedPosition(err)
+		r.err = positionError(err)
 	}
 }

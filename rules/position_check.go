@@ -90,15 +90,15 @@ func (r *positionReader) checkCards(g *Game) {
 		g.passportDue != (g.phase == PhasePassport),
 		g.offerOpen != (g.phase == PhaseOffer):
 		r.fail(22, "position.drawer-phase", "that draw doesn’t belong to this phase")
-	case g.phase == PhaseDraw && (!g.mayDraw(g.drawer) || g.deckSize == 0):
+	case g.phase == PhaseDraw && (!g.canDraw(g.drawer) || g.deckSize == 0):
 		r.fail(22, "position.no-draw", "no card can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
 		r.fail(22, "position.none-free", "no agent is free")
-	case g.phase == PhaseOffer && (!g.mayDraw(g.active) || g.drewForRuins || e.Ruins != RuinsMayDraw):
+	case g.phase == PhaseOffer && (!g.canDraw(g.active) || g.drewForRuins || e.Ruins != RuinsMayDraw):
 		r.fail(22, "position.no-offer", "no card can be offered")
 	case early && (g.cardsDealt != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
 		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
-	case begun && !late && int(g.cardsDealt) != dealt, late && wrongDealtOut(g, dealt), g.phase == PhaseFirst &&
+	case begun && !late && int(g.cardsDealt) != dealt, late && invalidCardsDealt(g, dealt), g.phase == PhaseFirst &&
 		int(g.cardsDealt) != dealt:
 		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
 	case !begun && drawing && int(g.drawer) != (int(g.cardsDealt)-1)%g.setup.Players, late && drawing &&
@@ -106,7 +106,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "position.other-dealt", "the next card goes to another seat")
 	case g.drewForRuins && g.stage == stageHands:
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
-	case g.placed&^g.standing(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
+	case g.placed&^g.agentsIn(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
 		r.fail(23, "position.placed-elsewhere", "agents placed with the safe are not in its building")
 	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.playedInGo || fresh):
 		r.fail(23, "position.no-round", "knocks, passes and plays belong to a card round")
@@ -114,7 +114,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.asked-empty", "the asked seat has no card")
 	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.oneCard || g.playedInGo || fresh):
 		r.fail(23, "position.played-early", "no card is played while players knock")
-	case g.phase == PhaseCall && wrongCallers(g):
+	case g.phase == PhaseCall && invalidCallers(g):
 		r.fail(23, "position.called-early", "a seat knocked before it was asked, or with no card to play")
 	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay &&
 		(g.playedInGo || g.phase != PhaseCards),
@@ -129,9 +129,9 @@ func (r *positionReader) checkCards(g *Game) {
 	}
 }
 
-// wrongDealtOut reports whether cardsDealt is impossible while a latecomer is dealt to; all is the number after the
+// invalidCardsDealt reports whether cardsDealt is impossible while a latecomer is dealt to; all is the number after the
 // deal.
-func wrongDealtOut(g *Game, all int) bool {
+func invalidCardsDealt(g *Game, all int) bool {
 	before := all - g.Edition().Cards.Dealt
 	if g.phase == PhaseDeal {
 		return int(g.cardsDealt) != before
@@ -139,10 +139,10 @@ func wrongDealtOut(g *Game, all int) bool {
 	return int(g.cardsDealt) <= before || int(g.cardsDealt) > all
 }
 
-// wrongCallers reports whether, during the calls, a seat has called that was not asked yet or can't play.
-func wrongCallers(g *Game) bool {
+// invalidCallers reports whether, during the calls, a seat has called that was not asked yet or can't play.
+func invalidCallers(g *Game) bool {
 	rest := g.callers
-	for s := g.active; s != g.asked; s = g.left(s) {
+	for s := g.active; s != g.asked; s = g.leftOf(s) {
 		if rest.Has(s) && g.cardPlays(s).any() {
 			rest = rest.Without(s)
 		}

@@ -7,15 +7,15 @@ package rules
 // lanes.
 func Walk(at, steps uint64) uint64 {
 	to := at + steps
-	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that passed the ruins
+	past := (to + laneHighBits - NumBuildings*laneLowBits) & laneHighBits >> 7 // 1 in the lanes that passed the ruins
 	return to - past*NumBuildings
 }
 
 // Arrivals returns which walking agents end in the buildings to at the safe, as the highest bit of each lane. A nonzero
 // result causes a count.
 func Arrivals(to, steps uint64, safe Building) uint64 {
-	off := to ^ uint64(safe)*laneOnes // 0 in the lanes of agents at the safe
-	return (steps + laneHighs - laneOnes) &^ (off + laneHighs - laneOnes) & laneHighs
+	off := to ^ uint64(safe)*laneLowBits // 0 in the lanes of agents at the safe
+	return (steps + laneHighBits - laneLowBits) &^ (off + laneHighBits - laneLowBits) & laneHighBits
 }
 
 // Count adds each building's points to the scores of the given agents, and stores the points as their gain. The others

@@ -43,13 +43,13 @@ func (g *Game) Result() Result {
 	r.Winners = Winners(r.Tokens, &owned)
 	free := r.Tokens & g.undealt()
 	switch {
-	case r.Winners == 0 && e.Free == FreeAgentTakes:
+	case r.Winners == 0 && e.Free == FreeAgentWins:
 		r.Ending = EndingFreeWins
-	case r.Winners == 0 && e.Free == FreeDraw:
+	case r.Winners == 0 && e.Free == FreeAllDraw:
 		r.Ending = EndingDraw
 	case r.Winners == 0:
 		r.Ending = EndingNobodyWins
-	case free != 0 && e.Tie == TieBothNamed:
+	case free != 0 && e.Tie == TieShared:
 		r.Ending = EndingShared
 	default:
 		r.Tokens &^= free

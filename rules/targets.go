@@ -39,7 +39,7 @@ func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	case CardTwoBack, CardTwoAhead, CardSwap:
 		return b.inPlay, true, false
 	case CardRescue:
-		return b.standing(Ruins), true, true
+		return b.agentsIn(Ruins), true, true
 	case CardPlus: // two different tokens below 40, or one if there is only one (ruling)
 		for a := range Agent(NumAgents) {
 			if b.inPlay.Has(a) && b.score[a] < PlusLimit {
@@ -59,11 +59,11 @@ func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	case CardAhead:
 		return b.inPlay, 3
 	case CardAway:
-		return b.standing(b.safe), 2
+		return b.agentsIn(b.safe), 2
 	case CardRuins:
-		return b.inPlay &^ b.standing(Ruins), 1
+		return b.inPlay &^ b.agentsIn(Ruins), 1
 	case CardToSafe:
-		return b.inPlay &^ b.standing(b.safe), 1
+		return b.inPlay &^ b.agentsIn(b.safe), 1
 	case CardJoin:
 		return b.inPlay, bits.OnesCount16(b.occupied()) - 1
 	}
@@ -78,14 +78,14 @@ func (b *Board) countTargets(c Card) int {
 	case CardSecond:
 		return 1
 	case CardChurch:
-		if b.standing(Church) != b.inPlay {
+		if b.agentsIn(Church) != b.inPlay {
 			return 1
 		}
 		return 0
 	case CardSwap:
 		n := 0
 		for rest := b.inPlay; rest != 0; rest &= rest - 1 {
-			n += (rest &^ b.standing(b.at[rest.Lowest()])).Len()
+			n += (rest &^ b.agentsIn(b.at[rest.Lowest()])).Len()
 		}
 		return n
 	}
@@ -128,7 +128,7 @@ func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 		set = set.Without(x)
 		others := set
 		if c == CardSwap {
-			others &^= b.standing(b.at[x])
+			others &^= b.agentsIn(b.at[x])
 		}
 		n := others.Len()
 		if i < n {

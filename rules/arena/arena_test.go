@@ -18,7 +18,7 @@ import (
 func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 	args := []string{"-seats", "recruit,field-agent,random", "-games", "12", "-variants", "topsecret+dossier", "-seed",
 		"9"}
-	one, four := result(t, append(args, "-cores", "1")...), result(t, append(args, "-cores", "4")...)
+	one, four := runArena(t, append(args, "-cores", "1")...), runArena(t, append(args, "-cores", "4")...)
 	for i := range one.Seats {
 		one.Seats[i].Decision, four.Seats[i].Decision = 0, 0
 	}
@@ -31,7 +31,7 @@ func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 
 // TestSharesAddUp checks that all wins, with those of nobody, add up to one, and lie within their confidence intervals.
 func TestSharesAddUp(t *testing.T) {
-	r := result(t, "-seats", "recruit,recruit,field-agent,random", "-games", "20", "-edition", "french-41")
+	r := runArena(t, "-seats", "recruit,recruit,field-agent,random", "-games", "20", "-edition", "french-41")
 	sum := r.FreeWins
 	for _, s := range r.Seats {
 		sum += s.Wins
@@ -105,7 +105,7 @@ func TestOwnShare(t *testing.T) {
 		t.Errorf("ownShare: got red %v, after a tie red %v, green %v, blue %v; want 1, 0.5, 0.5, 0", alone, red, green,
 			blue)
 	}
-	r := result(t, "-seats", "field-agent,handler,handler,handler", "-games", "20", "-seed", "2")
+	r := runArena(t, "-seats", "field-agent,handler,handler,handler", "-games", "20", "-seed", "2")
 	if field, handler := r.Seats[0].Named, r.Seats[1].Named; field == 0 || handler < field+0.2 {
 		t.Errorf("share named by steps: field agents %.2f, handlers %.2f; want handlers 0.2 higher", field, handler)
 	}
@@ -115,7 +115,7 @@ func TestOwnShare(t *testing.T) {
 // most 82 percent. With two players, where hiding gains nothing, it is at least 85 percent.
 func TestHandlersHideAmongFour(t *testing.T) {
 	named := func(seats string) (sum float64) {
-		r := result(t, "-seats", seats, "-games", "40", "-seed", "3")
+		r := runArena(t, "-seats", seats, "-games", "40", "-seed", "3")
 		for _, s := range r.Seats {
 			sum += s.Named / float64(len(r.Seats))
 		}
@@ -132,7 +132,7 @@ func TestHandlersHideAmongFour(t *testing.T) {
 // above 60 percent exceed the actual frequency by at most 10 percentage points.
 func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 	testrun.Long(t)
-	r := result(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
+	r := runArena(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
 	var believed, happened, times float64
 	for _, b := range r.Reliability {
 		if n := float64(b.Count); b.Expected > 0.6 {
@@ -153,7 +153,7 @@ func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 // looks fewer turns ahead. With its depth of the base game it would not.
 func TestSpymasterBeatsHandlerWithCards(t *testing.T) {
 	testrun.Long(t)
-	r := result(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")
+	r := runArena(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")
 	if won := r.Seats[0].Wins; won < 0.54 {
 		t.Errorf("spymaster’s wins against a handler: got %.1f %%, want 54 %% or more", 100*won)
 	}
@@ -225,8 +225,8 @@ func BenchmarkTournament(b *testing.B) {
 	}
 }
 
-// result runs the command with arguments and returns its report.
-func result(t *testing.T, args ...string) report {
+// runArena runs the command with arguments and returns its report.
+func runArena(t *testing.T, args ...string) report {
 	t.Helper()
 	var out bytes.Buffer
 	if err := run(append(args, "-json"), &out, io.Discard); err != nil {

@@ -22,17 +22,17 @@ type writer struct {
 // writers are compared with the levels. README.md explains them.
 var writers = [...]writer{
 	{"longest bar", func(v *rules.View, seen *match.PublicHistory) page {
-		return seatBySeat(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
+		return greedyAssignment(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
 			return float64(len(seen.Signals(a, s).For))
 		}))
 	}},
 	{"most steps", func(v *rules.View, seen *match.PublicHistory) page {
-		return seatBySeat(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
+		return greedyAssignment(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
 			return float64(seen.Evidence(a)[s].Steps)
 		}))
 	}},
 	{"careful", func(v *rules.View, seen *match.PublicHistory) page {
-		return together(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
+		return jointAssignment(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
 			return directions(seen.Moves(a, s))
 		}))
 	}},
@@ -43,7 +43,7 @@ var writers = [...]writer{
 		for a := range w {
 			w[a][deduction.Nobody] = float64(table[a][deduction.Nobody])
 		}
-		return together(v, w)
+		return jointAssignment(v, w)
 	}},
 }
 
@@ -73,21 +73,21 @@ func directions(moves []match.EvidenceTurn) (n float64) {
 	return n
 }
 
-// asked returns the agents about which a dossier asks.
-func asked(v *rules.View) rules.AgentSet { return v.InPlay() &^ v.Identities(v.Viewer) }
+// dossierAgents returns the agents about which a dossier asks.
+func dossierAgents(v *rules.View) rules.AgentSet { return v.InPlay() &^ v.Identities(v.Viewer) }
 
-// seatBySeat names for each other seat the heaviest agent, as somebody does who looks at one seat after another. Of two
-// seats that want an agent, the one with more weight gets it. All other agents belong to nobody.
-func seatBySeat(v *rules.View, w weights) (p page) {
+// greedyAssignment names for each other seat the heaviest agent, as somebody does who looks at one seat after another.
+// Of two seats that want an agent, the one with more weight gets it. All other agents belong to nobody.
+func greedyAssignment(v *rules.View, w weights) (p page) {
 	for a := range p {
-		if asked(v).Has(rules.Agent(a)) {
+		if dossierAgents(v).Has(rules.Agent(a)) {
 			p[a] = rules.GuessNobody
 		}
 	}
 	for s := range rules.Seat(v.Players()) {
 		best := rules.NoAgent
 		for a := range rules.Agent(rules.NumAgents) {
-			if asked(v).Has(a) && (best == rules.NoAgent || w[a][s] > w[best][s]) {
+			if dossierAgents(v).Has(a) && (best == rules.NoAgent || w[a][s] > w[best][s]) {
 				best = a
 			}
 		}
@@ -101,52 +101,52 @@ func seatBySeat(v *rules.View, w weights) (p page) {
 	return p
 }
 
-// together names each other seat as often as it has passports, so that the sum of the weights is highest.
-func together(v *rules.View, w weights) page {
-	t := assignment{view: v, weights: &w, top: math.Inf(-1)}
-	t.left[deduction.Nobody] = v.InPlay().Len()
+// jointAssignment names each other seat as often as it has passports, so that the sum of the weights is highest.
+func jointAssignment(v *rules.View, w weights) page {
+	t := assignment{view: v, weights: &w, bestWeight: math.Inf(-1)}
+	t.remaining[deduction.Nobody] = v.InPlay().Len()
 	for s := range rules.Seat(v.Players()) {
-		t.left[s] = v.PassportCount(s)
-		t.left[deduction.Nobody] -= t.left[s]
+		t.remaining[s] = v.PassportCount(s)
+		t.remaining[deduction.Nobody] -= t.remaining[s]
 	}
-	t.left[v.Viewer] = 0
+	t.remaining[v.Viewer] = 0
 	t.try(0, 0)
 	return t.best
 }
 
 // assignment searches all assignments of agents to owners.
 type assignment struct {
-	view    *rules.View
-	weights *weights
-	left    [rules.MaxSeats + 1]int // passports that are not assigned yet
-	page    page
-	best    page
-	top     float64 // sum of weights of best
+	view       *rules.View
+	weights    *weights
+	remaining  [rules.MaxSeats + 1]int // passports that are not assigned yet
+	page       page
+	best       page
+	bestWeight float64 // sum of weights of best
 }
 
 // try assigns the agents from a on, after a sum of weights.
 func (t *assignment) try(a rules.Agent, sum float64) {
 	switch {
 	case a == rules.NumAgents:
-		if sum > t.top {
-			t.top, t.best = sum, t.page
+		if sum > t.bestWeight {
+			t.bestWeight, t.best = sum, t.page
 		}
 		return
-	case !asked(t.view).Has(a):
+	case !dossierAgents(t.view).Has(a):
 		t.try(a+1, sum)
 		return
 	}
-	for owner := range t.left {
-		if t.left[owner] == 0 {
+	for owner := range t.remaining {
+		if t.remaining[owner] == 0 {
 			continue
 		}
-		t.left[owner]--
+		t.remaining[owner]--
 		t.page[a] = rules.GuessNobody
 		if owner != deduction.Nobody {
 			t.page[a] = rules.GuessSeat(rules.Seat(owner))
 		}
 		t.try(a+1, sum+t.weights[a][owner])
-		t.left[owner]++
+		t.remaining[owner]++
 	}
 }
 
@@ -220,8 +220,8 @@ func (tn *tournament) newDossiers(g *rules.Game, who func(rules.Seat) int) (d do
 	return d
 }
 
-// take adds an action and its events.
-func (d *dossiers) take(before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) {
+// addAction adds an action and its events.
+func (d *dossiers) addAction(before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) {
 	if d.history == nil || d.pages[0] != nil {
 		return
 	}

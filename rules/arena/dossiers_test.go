@@ -28,10 +28,10 @@ func TestWaysToWriteDossiers(t *testing.T) {
 	w[rules.Orange][1], w[rules.Orange][2], w[rules.Yellow][2], w[rules.Green][3] = 5, 4, 3, 1
 	one, two, three := rules.GuessSeat(1), rules.GuessSeat(2), rules.GuessSeat(3)
 	free := rules.GuessNobody
-	if got, want := seatBySeat(&v, w), (page{0, one, free, three, free, free, free}); got != want {
+	if got, want := greedyAssignment(&v, w), (page{0, one, free, three, free, free, free}); got != want {
 		t.Errorf("seat by seat: got %v, want %v", got, want)
 	}
-	if got, want := together(&v, w), (page{0, one, two, three, free, free, free}); got != want {
+	if got, want := jointAssignment(&v, w), (page{0, one, two, three, free, free, free}); got != want {
 		t.Errorf("together: got %v, want %v", got, want)
 	}
 }
@@ -96,7 +96,7 @@ func TestCarefulReadingPays(t *testing.T) {
 func rightShares(t *testing.T, seats, games string) map[string]float64 {
 	t.Helper()
 	right := map[string]float64{}
-	for _, d := range result(t, "-seats", seats, "-variants", "dossier", "-games", games, "-seed", "5").Dossiers {
+	for _, d := range runArena(t, "-seats", seats, "-variants", "dossier", "-games", games, "-seed", "5").Dossiers {
 		t.Logf("%-12s %.1f %% of the rows right, ± %.1f %%", d.Writer, 100*d.Right, 100*d.RightHalf)
 		right[d.Writer] = d.Right
 	}

@@ -161,7 +161,7 @@ type binReport struct {
 func (tn *tournament) report(t *tally) report {
 	r := report{Edition: tn.setup.Edition.Edition().ID, Variants: tn.setup.Variants.String(), Games: t.games,
 		Seed:  tn.seed,
-		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
+		Turns: median(t.turns), FreeWins: float64(t.freeWins) / float64(t.games)}
 	right := recognition(t.metrics)
 	for i, s := range t.stats {
 		x := seatReport{Level: tn.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}

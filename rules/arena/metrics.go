@@ -16,18 +16,18 @@ type metric int
 // The metrics. The first numVisible are visible to other players. README.md explains them by their names in
 // metricNames.
 const (
-	longestWalk  metric = iota // share of a roll of 2 or more that one agent moves
-	leaderPulled               // points by which a move worsens the building of the only leader
-	opensSafe                  // share of moves that cause a count
-	wantsToPlay                // share of calls answered yes, if a card could be played
-	cardsHeld                  // cards in hand at the end
-	bluffs                     // share of moves that help another agent more than the own one
+	maxAgentShare  metric = iota // share of a roll of 2 or more that one agent moves
+	leaderLoss                   // points by which a move worsens the building of the only leader
+	countMoveShare               // share of moves that cause a count
+	callShare                    // share of calls answered yes, if a card could be played
+	finalHandSize                // cards in hand at the end
+	bluffShare                   // share of moves that help another agent more than the own one
 	// share of last actions before another player ended the game that left that player the fewest winning faces; only
 	// where actions differed in that
-	deniesEnd
-	giftCounts // share of own counts that paid the best other agent more than the own one
+	denialShare
+	giftCountShare // share of own counts that paid the best other agent more than the own one
 	numMetrics
-	numVisible = bluffs // the metrics before bluffs
+	numVisible = bluffShare // the metrics before bluffs
 )
 
 var metricNames = [numMetrics]string{"far", "pulled", "opens", "knocks", "held", "bluffs", "denies", "gifts"}
@@ -62,7 +62,7 @@ func (m *metrics) add(o *metrics) {
 func (m *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 	switch {
 	case a.Kind == rules.KindCall && g.Check(rules.Call(true)) == nil:
-		m[wantsToPlay].count(a.Yes)
+		m[callShare].count(a.Yes)
 	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // moving nobody draws a card
 		m.addMove(g, s, a)
 	}
@@ -77,11 +77,11 @@ func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 		arrives = arrives || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
 	}
 	if points > 1 {
-		m[longestWalk].add(float64(most) / float64(points))
+		m[maxAgentShare].add(float64(most) / float64(points))
 	}
-	m[opensSafe].count(arrives)
+	m[countMoveShare].count(arrives)
 	if first, alone := leader(g, g.InPlay()); alone {
-		m[leaderPulled].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
+		m[leaderLoss].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
 	}
 	helped := deduction.Effect(g, a)
 	best := g.Token(s)
@@ -90,13 +90,13 @@ func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 			best = x
 		}
 	}
-	m[bluffs].count(!g.Identities(s).Has(best))
+	m[bluffShare].count(!g.Identities(s).Has(best))
 }
 
 // addCount adds the last count, which the seat has caused.
 func (m *metrics) addCount(g *rules.Game, s rules.Seat) {
 	first, _ := leader(g, g.InPlay()&^g.Identities(s))
-	m[giftCounts].count(g.Gain(first) > g.Gain(g.Token(s)))
+	m[giftCountShare].count(g.Gain(first) > g.Gain(g.Token(s)))
 }
 
 // addLastAction adds the last action of a losing seat before the turn in which another player ended the game.
@@ -114,7 +114,7 @@ func (m *metrics) addLastAction(d *turnAction) {
 		}
 	}
 	if least < most {
-		m[deniesEnd].count(left == least)
+		m[denialShare].count(left == least)
 	}
 }
 
@@ -157,7 +157,7 @@ func (r *report) printMetrics(w io.Writer) {
 		fmt.Fprintf(w, "%-18s", s.Level)
 		for i, name := range metricNames {
 			switch x := s.Metrics[name]; metric(i) {
-			case leaderPulled, cardsHeld:
+			case leaderLoss, finalHandSize:
 				fmt.Fprintf(w, " %8.2f", x)
 			default:
 				fmt.Fprintf(w, " %6.0f %%", 100*x)

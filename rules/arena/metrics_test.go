@@ -9,10 +9,10 @@ import (
 
 // TestMoveMetrics checks the metrics of single moves against values computed by hand.
 func TestMoveMetrics(t *testing.T) {
-	g := at(t, rolledThree)
+	g := parsePosition(t, rolledThree)
 	for _, c := range []struct {
 		steps map[rules.Agent]uint8
-		want  [4]float64 // longestWalk, leaderPulled, opensSafe, bluffs
+		want  [4]float64 // maxAgentShare, leaderLoss, countMoveShare, bluffs
 	}{
 		{map[rules.Agent]uint8{rules.Blue: 3}, [4]float64{1, 0, 0, 0}},
 		{map[rules.Agent]uint8{rules.Blue: 2, rules.Grey: 1}, [4]float64{2. / 3, 0, 1, 1}},
@@ -20,9 +20,9 @@ func TestMoveMetrics(t *testing.T) {
 		{map[rules.Agent]uint8{rules.Red: 1, rules.Yellow: 1, rules.Orange: 1}, [4]float64{1. / 3, -1, 0, 1}},
 	} {
 		var f metrics
-		f.addAction(&g, 0, walks(c.steps))
+		f.addAction(&g, 0, moveBySteps(c.steps))
 		got := [4]float64{}
-		for i, x := range [4]metric{longestWalk, leaderPulled, opensSafe, bluffs} {
+		for i, x := range [4]metric{maxAgentShare, leaderLoss, countMoveShare, bluffShare} {
 			got[i] = f[x].sum
 			if f[x].n != 1 {
 				t.Errorf("%v: number of values of %s: got %d, want 1", c.steps, metricNames[x], f[x].n)
@@ -34,8 +34,8 @@ func TestMoveMetrics(t *testing.T) {
 	}
 }
 
-// TestCountMetrics checks giftCounts. It compares the gain of red, the best other agent, with that of blue, whose owner
-// made the count.
+// TestCountMetrics checks giftCountShare. It compares the gain of red, the best other agent, with that of blue, whose
+// owner made the count.
 func TestCountMetrics(t *testing.T) {
 	for _, c := range []struct {
 		steps map[rules.Agent]uint8
@@ -44,19 +44,19 @@ func TestCountMetrics(t *testing.T) {
 		{map[rules.Agent]uint8{rules.Grey: 1, rules.Blue: 2}, 0}, // red and blue both gain 4
 		{map[rules.Agent]uint8{rules.Grey: 1, rules.Yellow: 2}, 1},
 	} {
-		g := at(t, rolledThree)
-		if err := g.Apply(walks(c.steps), nil); err != nil || g.Phase() != rules.PhaseSafe {
+		g := parsePosition(t, rolledThree)
+		if err := g.Apply(moveBySteps(c.steps), nil); err != nil || g.Phase() != rules.PhaseSafe {
 			t.Fatalf("%v: got error %v and phase %v, want a count", c.steps, err, g.Phase())
 		}
 		var f metrics
 		f.addCount(&g, 0)
-		if f[giftCounts] != (mean{c.gift, 1}) {
-			t.Errorf("%v: got giftCounts %v, want %v", c.steps, f[giftCounts], c.gift)
+		if f[giftCountShare] != (mean{c.gift, 1}) {
+			t.Errorf("%v: got giftCounts %v, want %v", c.steps, f[giftCountShare], c.gift)
 		}
 	}
 }
 
-// TestCallMetrics checks in a random game that wantsToPlay counts the calls of seats that hold cards, and those with
+// TestCallMetrics checks in a random game that callShare counts the calls of seats that hold cards, and those with
 // yes.
 func TestCallMetrics(t *testing.T) {
 	g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0})
@@ -82,27 +82,28 @@ func TestCallMetrics(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if f[wantsToPlay] != (mean{float64(did), could}) || did == 0 || did == could {
-		t.Errorf("got wantsToPlay %v, want %d of %d, some but not all", f[wantsToPlay], did, could)
+	if f[callShare] != (mean{float64(did), could}) || did == 0 || did == could {
+		t.Errorf("got wantsToPlay %v, want %d of %d, some but not all", f[callShare], did, could)
 	}
 }
 
-// TestLastActionMetrics checks deniesEnd. Red needs 4 points and stands in house 10, and grey is one step before the
+// TestLastActionMetrics checks denialShare. Red needs 4 points and stands in house 10, and grey is one step before the
 // safe, so the next player can end the game. A move of grey past the safe denies that.
 func TestLastActionMetrics(t *testing.T) {
-	g := at(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - 0.0.0.0.0.0.0")
+	g := parsePosition(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - "+
+		"0.0.0.0.0.0.0")
 	for walker, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
 		var f metrics
-		f.addLastAction(&turnAction{g, 0, walks(map[rules.Agent]uint8{walker: 3})})
-		if f[deniesEnd] != (mean{want, 1}) {
-			t.Errorf("%v moves 3: got deniesEnd %v, want %v", walker, f[deniesEnd], want)
+		f.addLastAction(&turnAction{g, 0, moveBySteps(map[rules.Agent]uint8{walker: 3})})
+		if f[denialShare] != (mean{want, 1}) {
+			t.Errorf("%v moves 3: got deniesEnd %v, want %v", walker, f[denialShare], want)
 		}
 	}
 	var f metrics
-	early := at(t, rolledThree)
-	f.addLastAction(&turnAction{early, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
-	if f[deniesEnd].n != 0 {
-		t.Errorf("nobody can end the game: got deniesEnd %v, want no value", f[deniesEnd])
+	early := parsePosition(t, rolledThree)
+	f.addLastAction(&turnAction{early, 0, moveBySteps(map[rules.Agent]uint8{rules.Green: 3})})
+	if f[denialShare].n != 0 {
+		t.Errorf("nobody can end the game: got deniesEnd %v, want no value", f[denialShare])
 	}
 }
 
@@ -110,11 +111,11 @@ func TestLastActionMetrics(t *testing.T) {
 // time. One session is too few to recognize anybody.
 func TestRecognition(t *testing.T) {
 	src := rules.NewRandomSource(1)
-	game := func(means ...float64) []metrics { // by contestant: the mean of longestWalk, less 0.5
+	game := func(means ...float64) []metrics { // by contestant: the mean of maxAgentShare, less 0.5
 		fs := make([]metrics, len(means))
 		for c, x := range means {
 			for range 10 {
-				fs[c][longestWalk].add(x + float64(src.Intn(1000))/1000)
+				fs[c][maxAgentShare].add(x + float64(src.Intn(1000))/1000)
 			}
 		}
 		return fs
@@ -138,7 +139,7 @@ func TestRecognition(t *testing.T) {
 // than by chance. None of them wins much more than another.
 func TestTemperamentsAreRecognized(t *testing.T) {
 	testrun.Long(t)
-	r := result(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600",
+	r := runArena(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600",
 		"-seed", "21")
 	sum := 0.0
 	for _, s := range r.Seats {
@@ -154,8 +155,8 @@ func TestTemperamentsAreRecognized(t *testing.T) {
 	}
 }
 
-// at parses a position.
-func at(t *testing.T, position string) rules.Game {
+// parsePosition parses a position.
+func parsePosition(t *testing.T, position string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
 	if err != nil {
@@ -164,8 +165,8 @@ func at(t *testing.T, position string) rules.Game {
 	return g
 }
 
-// walks returns a move of agents by their steps.
-func walks(steps map[rules.Agent]uint8) rules.Action {
+// moveBySteps returns a move of agents by their steps.
+func moveBySteps(steps map[rules.Agent]uint8) rules.Action {
 	var all [rules.NumAgents]uint8
 	for a, n := range steps {
 		all[a] = n

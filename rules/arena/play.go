@@ -60,8 +60,8 @@ func parseSeats(text string) ([]contestant, error) {
 	return cs, nil
 }
 
-// bins is the number of probability classes in the table of reliability.
-const bins = 10
+// numBins is the number of probability classes in the table of reliability.
+const numBins = 10
 
 // contestantStats are the statistics of a contestant over one or more games.
 type contestantStats struct {
@@ -84,10 +84,10 @@ type tally struct {
 	stats    []contestantStats
 	games    int
 	turns    []int // of each game
-	free     int   // games without a winning player, draws included
-	expected [bins]float64
-	happened [bins]int
-	counted  [bins]int
+	freeWins int   // games without a winning player, draws included
+	expected [numBins]float64
+	happened [numBins]int
+	counted  [numBins]int
 	metrics  [][]metrics // by game and contestant
 	writers  [len(writers)]dossierStats
 }
@@ -111,7 +111,7 @@ func (t *tally) add(o *tally) {
 	}
 	t.games += o.games
 	t.turns = append(t.turns, o.turns...)
-	t.free += o.free
+	t.freeWins += o.freeWins
 	for i := range t.counted {
 		t.expected[i] += o.expected[i]
 		t.happened[i] += o.happened[i]
@@ -207,7 +207,7 @@ func (tn *tournament) playGame(i int) tally {
 		if err := g.Apply(a, &log); err != nil {
 			panic(fmt.Sprintf("%s: %v", tn.seats[who(g.Actor())].name, err)) // a contestant's action is illegal
 		}
-		pages.take(&prior, a, log.Events, &g)
+		pages.addAction(&prior, a, log.Events, &g)
 		for _, e := range log.Events {
 			switch e.Kind {
 			case rules.EventTurnBegan:
@@ -237,13 +237,13 @@ func (tn *tournament) playGame(i int) tally {
 		}
 	}
 	for s := range rules.Seat(n) {
-		feels[who(s)][cardsHeld].add(float64(g.HandSize(s)))
+		feels[who(s)][finalHandSize].add(float64(g.HandSize(s)))
 	}
 	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
 		feels[who(d.seat)].addLastAction(d)
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
-		t.free = 1
+		t.freeWins = 1
 	}
 	return t
 }
@@ -302,7 +302,7 @@ func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, who func(rules.Se
 				continue
 			}
 			p := float64(table[a][s]) / float64(deduction.Certain)
-			bin := min(int(p*bins), bins-1)
+			bin := min(int(p*numBins), numBins-1)
 			t.counted[bin]++
 			t.expected[bin] += p
 			if g.Identities(s).Has(a) {

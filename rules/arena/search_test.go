@@ -14,7 +14,7 @@ import (
 func TestSearchesFinishGames(t *testing.T) {
 	for _, edition := range rules.Editions {
 		args := []string{"-seats", "search:30,recruit,uct:20", "-games", "3", "-seed", "5", "-edition", edition.ID}
-		one, other := result(t, args...), result(t, args...)
+		one, other := runArena(t, args...), runArena(t, args...)
 		for i, s := range one.Seats {
 			if s.Decisions == 0 || s.Decisions != other.Seats[i].Decisions || s.Wins != other.Seats[i].Wins {
 				t.Errorf("%s, the same seed twice: got %+v, then %+v", edition.ID, s, other.Seats[i])
@@ -28,11 +28,11 @@ func TestSearchesFinishGames(t *testing.T) {
 func TestSearchBeatsRandomPlayer(t *testing.T) {
 	testrun.Long(t)
 	for _, seats := range []string{"search:500,random", "uct:500,random"} {
-		if won := result(t, "-seats", seats, "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
+		if won := runArena(t, "-seats", seats, "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
 			t.Errorf("%s: got %.2f of the wins, want 0.9 or more", seats, won)
 		}
 	}
-	if won := result(t, "-seats", "search:600,search:30", "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.6 {
+	if won := runArena(t, "-seats", "search:600,search:30", "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.6 {
 		t.Errorf("600 playouts against 30: got %.2f of the wins, want 0.6 or more", won)
 	}
 }

@@ -53,7 +53,8 @@ func writeTables(file string, levels []string, games, cores int, done func(row i
 
 // levelTable plays each level against the next lower one, with two and four players.
 func (tb *tables) levelTable() error {
-	tb.head("Each level against the next lower one", "table", "variants", "seed", "wins of the first", "95 %", "equal",
+	tb.writeHead("Each level against the next lower one", "table", "variants", "seed", "wins of the first", "95 %",
+		"equal",
 		"turns")
 	for i, level := range tb.levels[1:] {
 		for _, others := range []int{1, 3} {
@@ -63,7 +64,8 @@ func (tb *tables) levelTable() error {
 					return err
 				}
 				first := r.Seats[0]
-				tb.row(tableName(level, tb.levels[i], others), r.Variants, fmt.Sprint(r.Seed), percent1(first.Wins),
+				tb.writeRow(tableName(level, tb.levels[i], others), r.Variants, fmt.Sprint(r.Seed),
+					percent1(first.Wins),
 					fmt.Sprintf("%.1f–%.1f", 100*first.WinsLow, 100*first.WinsHigh), percent(1/float64(1+others)),
 					fmt.Sprint(r.Turns))
 			}
@@ -74,7 +76,7 @@ func (tb *tables) levelTable() error {
 
 // metricTable measures how four players of one level play.
 func (tb *tables) metricTable() error {
-	tb.head("How levels play, four of one level",
+	tb.writeHead("How levels play, four of one level",
 		append([]string{"level", "variants", "seed", "turns"}, append(metricNames[:], "steps", "known")...)...)
 	for _, level := range tb.levels {
 		for _, v := range allVariants[:2] {
@@ -87,7 +89,7 @@ func (tb *tables) metricTable() error {
 				cells = append(cells,
 					fmt.Sprintf("%.2f", average(r, func(s seatReport) float64 { return s.Metrics[figure] })))
 			}
-			tb.row(append(cells, percent(average(r, func(s seatReport) float64 { return s.Named })),
+			tb.writeRow(append(cells, percent(average(r, func(s seatReport) float64 { return s.Named })),
 				percent(average(r, func(s seatReport) float64 { return s.Known })))...)
 		}
 	}
@@ -103,7 +105,7 @@ func (tb *tables) temperamentTable() error {
 			head = append(head, of+kind)
 		}
 	}
-	tb.head("Temperaments, four of one level", head...)
+	tb.writeHead("Temperaments, four of one level", head...)
 	for _, level := range tb.levels {
 		for _, v := range allVariants[:2] {
 			r, err := tb.playRow(v, level, level+"/bold", level+"/quiet", level+"/spiteful")
@@ -117,7 +119,7 @@ func (tb *tables) temperamentTable() error {
 			for _, s := range r.Seats {
 				cells = append(cells, percent1(s.Wins))
 			}
-			tb.row(cells...)
+			tb.writeRow(cells...)
 		}
 	}
 	return nil
@@ -129,7 +131,7 @@ func (tb *tables) dossierTable() error {
 	for _, x := range writers {
 		head = append(head, x.name)
 	}
-	tb.head("Dossiers, levels in turn: right rows with their 95 % interval, points", head...)
+	tb.writeHead("Dossiers, levels in turn: right rows with their 95 % interval, points", head...)
 	for _, n := range []int{3, 4, 5, 7} {
 		for _, v := range allVariants[2:] {
 			r, err := tb.playRow(v, slices.Repeat(tb.levels, n)[:n]...)
@@ -140,7 +142,7 @@ func (tb *tables) dossierTable() error {
 			for _, name := range head[len(cells):] {
 				cells = append(cells, dossierCell(r.Dossiers, name))
 			}
-			tb.row(cells...)
+			tb.writeRow(cells...)
 		}
 	}
 	return nil
@@ -176,15 +178,17 @@ func (tb *tables) playRow(v rules.Variants, seats ...string) (report, error) {
 	return p.report(&t), nil
 }
 
-// head writes the title and the column names of a table.
-func (tb *tables) head(title string, columns ...string) {
+// writeHead writes the title and the column names of a table.
+func (tb *tables) writeHead(title string, columns ...string) {
 	fmt.Fprintf(&tb.out, "\n## %s\n\n", title)
-	tb.row(columns...)
-	tb.row(repeat("---", len(columns))...)
+	tb.writeRow(columns...)
+	tb.writeRow(repeat("---", len(columns))...)
 }
 
-// row writes a row of a table.
-func (tb *tables) row(cells ...string) { fmt.Fprintf(&tb.out, "| %s |\n", strings.Join(cells, " | ")) }
+// writeRow writes a row of a table.
+func (tb *tables) writeRow(cells ...string) {
+	fmt.Fprintf(&tb.out, "| %s |\n", strings.Join(cells, " | "))
+}
 
 // repeat returns n copies of a text.
 func repeat(text string, n int) []string {

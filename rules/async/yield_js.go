@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// slice is the longest time that computations together may block the page's thread: a quarter of a frame.
-const slice = 4 * time.Millisecond
+// sliceTime is the longest time that computations together may block the page's thread: a quarter of a frame.
+const sliceTime = 4 * time.Millisecond
 
 // thread schedules the page's only thread. Computations queue for it. The first in the queue gets a slice between two
 // tasks of the page, such as frames and key presses. Sleeping is no alternative: Go would wake one sleeper while
@@ -25,26 +25,26 @@ type yielder struct{ begun bool }
 func newYielder() *yielder { return &yielder{} }
 
 func (y *yielder) yield() {
-	if y.begun && time.Since(thread.given) < slice {
+	if y.begun && time.Since(thread.given) < sliceTime {
 		return
 	}
 	y.begun = true
 	turn := make(chan struct{})
 	if thread.line = append(thread.line, turn); len(thread.line) == 1 {
-		giveThread()
+		yieldThread()
 	}
 	<-turn
 }
 
-// giveThread lets the page run its pending tasks, then wakes the first in the queue. It repeats while the queue is not
+// yieldThread lets the page run its pending tasks, then wakes the first in the queue. It repeats while the queue is not
 // empty.
-func giveThread() {
+func yieldThread() {
 	var give js.Func
 	give = js.FuncOf(func(js.Value, []js.Value) any {
 		give.Release()
 		turn := thread.line[0]
 		if thread.line = thread.line[1:]; len(thread.line) > 0 {
-			giveThread()
+			yieldThread()
 		}
 		thread.given = time.Now()
 		close(turn)

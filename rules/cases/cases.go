@@ -104,9 +104,9 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 		}
 	}
 	switch {
-	case len(actions) == 0 || !c.Goal.MoveOnly() && !t.done():
+	case len(actions) == 0 || !c.Goal.MoveOnly() && !t.isDone():
 		return Unfinished
-	case t.answers(c.Goal):
+	case t.reachesGoal(c.Goal):
 		return Solved
 	}
 	return Wrong
@@ -134,48 +134,49 @@ type attempt struct {
 	move              rules.Action
 }
 
-// done reports whether the seat has nothing more to do.
-func (at *attempt) done() bool {
+// isDone reports whether the seat has nothing more to do.
+func (at *attempt) isDone() bool {
 	return at.end.Over() || at.end.Turn() != at.start.Turn() || at.end.Actor() != at.start.Actor()
 }
 
-func (at *attempt) own() rules.Agent { return at.start.Identity(at.start.Actor()) }
+func (at *attempt) ownAgent() rules.Agent { return at.start.Identity(at.start.Actor()) }
 
-// counts reports whether the first action made a count.
-func (at *attempt) counts() bool {
+// makesCount reports whether the first action made a count.
+func (at *attempt) makesCount() bool {
 	return at.moved.Over() || at.moved.Phase() == rules.PhaseSafe && at.start.Phase() != rules.PhaseSafe
 }
 
-// answers reports whether the attempt reaches the goal.
-func (at *attempt) answers(ask CaseGoal) bool {
-	own := at.own()
+// reachesGoal reports whether the attempt reaches the goal.
+func (at *attempt) reachesGoal(ask CaseGoal) bool {
+	own := at.ownAgent()
 	switch ask {
 	case GoalWin:
-		return wins(&at.end, own)
+		return winsAlone(&at.end, own)
 	case GoalCountUnmoved:
-		return at.counts() && at.move.Steps()[own] == 0
+		return at.makesCount() && at.move.Steps()[own] == 0
 	case GoalNoCountNext:
-		return !threatened(at.end, false)
+		return !countPossible(at.end, false)
 	case GoalNoCount:
-		return !at.counts()
+		return !at.makesCount()
 	case GoalNoEnd:
-		return !at.end.Over() && !threatened(at.end, true)
+		return !at.end.Over() && !countPossible(at.end, true)
 	case GoalLeaderDown:
 		lead := leader(&at.start)
-		return at.counts() && at.moved.Score(lead) < at.start.Score(lead)
+		return at.makesCount() && at.moved.Score(lead) < at.start.Score(lead)
 	case GoalMostUnmoved:
 		for a := range rules.Agent(rules.NumAgents) {
 			if a != own && at.moved.InPlay().Has(a) && at.moved.Gain(a) >= at.moved.Gain(own) {
 				return false
 			}
 		}
-		return at.counts() && at.move.Steps()[own] == 0
+		return at.makesCount() && at.move.Steps()[own] == 0
 	}
 	return false
 }
 
-// wins reports whether the game is over with an agent alone in front, so its owner wins for any owners of the others.
-func wins(g *rules.Game, own rules.Agent) bool {
+// winsAlone reports whether the game is over with an agent alone in front, so its owner wins for any owners of the
+// others.
+func winsAlone(g *rules.Game, own rules.Agent) bool {
 	if !g.Over() {
 		return false
 	}
@@ -193,8 +194,9 @@ func leader(g *rules.Game) rules.Agent {
 	return lead
 }
 
-// threatened reports whether the next player can make a count with some roll; with ends, whether it can end the game.
-func threatened(g rules.Game, ends bool) bool {
+// countPossible reports whether the next player can make a count with some roll; with ends, whether it can end the
+// game.
+func countPossible(g rules.Game, ends bool) bool {
 	for face := range len(g.Edition().Faces) {
 		rolled := g
 		if rolled.Apply(rules.RollDie(face), nil) != nil {

@@ -33,7 +33,7 @@ func TestEveryCaseHasOneSolution(t *testing.T) {
 		}
 		want := describe(answer)
 		solutions, all := map[string]bool{}, map[string]bool{}
-		for _, sequence := range sequences(t, start) {
+		for _, sequence := range actionSequences(t, start) {
 			judged := sequence
 			if c.Goal.MoveOnly() {
 				judged = judged[:1]
@@ -58,7 +58,7 @@ func TestEveryCaseHasOneSolution(t *testing.T) {
 			t.Errorf("%s: solutions among %d sequences: got %v, want only %s", c.Name, len(all), solutions, want)
 		}
 		difficulty := 0
-		for _, yes := range []bool{len(all) > 60, len(all) > 400, !greedy(start, answer)} {
+		for _, yes := range []bool{len(all) > 60, len(all) > 400, !isGreedy(start, answer)} {
 			if yes {
 				difficulty++
 			}
@@ -170,8 +170,8 @@ func TestCasesAreWellFormed(t *testing.T) {
 	}
 }
 
-// sequences returns all sequences of actions of the acting seat until another seat or chance acts.
-func sequences(t *testing.T, g rules.Game) (all [][]rules.Action) {
+// actionSequences returns all sequences of actions of the acting seat until another seat or chance acts.
+func actionSequences(t *testing.T, g rules.Game) (all [][]rules.Action) {
 	t.Helper()
 	seat, turn := g.Actor(), g.Turn()
 	var walk func(h rules.Game, done []rules.Action)
@@ -203,9 +203,9 @@ func describe(actions []rules.Action) string {
 	return strings.Join(words, "; ")
 }
 
-// greedy reports whether a player finds the answer who takes, action by action, the most for the own agent: points
+// isGreedy reports whether a player finds the answer who takes, action by action, the most for the own agent: points
 // first, then the better building.
-func greedy(g rules.Game, answer []rules.Action) bool {
+func isGreedy(g rules.Game, answer []rules.Action) bool {
 	own := g.Identity(g.Actor())
 	for _, a := range answer {
 		worth := func(b rules.Action) int {

@@ -63,8 +63,8 @@ func TestGamesOfDaysNeverChange(t *testing.T) {
 		o := d.Options([4]string{"A", "B", "C", "D"})
 		got = append(got, fmt.Sprintf("%v %016x %s %v", d, d.Seed(), o.Setup.Edition.Edition().ID, o.Setup.Variants))
 	}
-	if text := strings.Join(got, "\n"); text != golden {
-		t.Errorf("got games\n%s\nwant\n%s", text, golden)
+	if text := strings.Join(got, "\n"); text != goldenDays {
+		t.Errorf("got games\n%s\nwant\n%s", text, goldenDays)
 	}
 }
 
@@ -202,8 +202,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// golden has the games of the first days: date, seed, edition and variants.
-const golden = `2026-01-01 4046c6deb931e5f0 amigo base
+// goldenDays has the games of the first days: date, seed, edition and variants.
+const goldenDays = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-02 6ad66d93cb9919a0 amigo-2001 topsecret
 2026-01-03 17ca1425904cb1a2 french-42 base
 2026-01-04 567e5f7c075952fa amigo dossier

@@ -9,8 +9,8 @@ import (
 // maxActions is the most alternatives that an observed action may have: the ways to divide a six among seven agents.
 const maxActions = 924
 
-// choiceModel computes how likely a player takes each of some actions. Call setActions, then setOwned for the agents
-// that the player may own, then setType for a type of player; probability returns the results.
+// choiceModel computes how likely a player takes each of some actions. Call setActions, then assumeOwned for the agents
+// that the player may own, then computeWeights for a type of player; probability returns the results.
 type choiceModel struct {
 	n           int
 	isMove      bool // moves agents; players feint only then
@@ -26,7 +26,7 @@ type choiceModel struct {
 	base       [maxActions]int32 // value of each action without a decoy
 	values     [maxActions]int32
 	powers     [maxActions]uint64
-	weights    [maxActions]uint64 // probability of each action if not random, in units of 1/one
+	weights    [maxActions]uint64 // probability of each action if not random, in units of 1/certainty
 	random     uint64             // probability of each action by random choice
 	deliberate uint64             // share of actions that are not random
 }
@@ -59,8 +59,8 @@ func likeliestDecoy(evidence *[rules.NumAgents]int, others rules.AgentSet) rules
 	return decoy
 }
 
-// setOwned supposes that the player owns the agents of set, with this evidence for each agent so far.
-func (m *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
+// assumeOwned supposes that the player owns the agents of set, with this evidence for each agent so far.
+func (m *choiceModel) assumeOwned(set int, evidence *[rules.NumAgents]int) {
 	m.others = m.inPlay &^ rules.AgentSet(set)
 	m.decoy = likeliestDecoy(evidence, m.others)
 	for i := range m.n {
@@ -68,41 +68,41 @@ func (m *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
 	}
 }
 
-// setType computes the probability of each action for a player of type t.
-func (m *choiceModel) setType(t *playerType) {
-	m.random, m.deliberate = t.randomShare/uint64(m.n), one-t.randomShare
+// computeWeights computes the probability of each action for a player of type t.
+func (m *choiceModel) computeWeights(t *playerType) {
+	m.random, m.deliberate = t.randomShare/uint64(m.n), certainty-t.randomShare
 	clear(m.weights[:m.n])
 	switch {
 	case m.deliberate == 0:
 	case t.feintShare == 0 || !m.isMove || m.others == 0:
-		m.setBase(t.ownWeight)
-		m.addChoice(rules.NoAgent, t, one, 0)
+		m.computeBase(t.ownWeight)
+		m.addChoice(rules.NoAgent, t, certainty, 0)
 	default:
-		m.setBase(t.feintOwnWeight)
-		strays := t.feintShare * t.anyDecoyShare / one / uint64(m.others.Len())
+		m.computeBase(t.feintOwnWeight)
+		anyDecoyWeight := t.feintShare * t.anyDecoyShare / certainty / uint64(m.others.Len())
 		for a := range rules.Agent(rules.NumAgents) {
 			switch {
 			case a == m.decoy:
-				m.addChoice(a, t, strays, t.feintShare*(one-t.anyDecoyShare)/one)
+				m.addChoice(a, t, anyDecoyWeight, t.feintShare*(certainty-t.anyDecoyShare)/certainty)
 			case m.others.Has(a):
-				m.addChoice(a, t, strays, 0)
+				m.addChoice(a, t, anyDecoyWeight, 0)
 			}
 		}
-		m.setBase(t.ownWeight)
-		m.addChoice(rules.NoAgent, t, one-t.feintShare, 0)
+		m.computeBase(t.ownWeight)
+		m.addChoice(rules.NoAgent, t, certainty-t.feintShare, 0)
 	}
 }
 
-// setBase computes the value of each action without a decoy; own is the weight of the own agents in percent.
-func (m *choiceModel) setBase(own int32) {
+// computeBase computes the value of each action without a decoy; own is the weight of the own agents in percent.
+func (m *choiceModel) computeBase(own int32) {
 	for i, gain := range m.gains[:m.n] {
 		m.base[i] = gain*own/100 - m.othersCosts[i]
 	}
 }
 
 // addChoice adds the softmax over all actions of a player who favours the decoy, NoAgent for none. It is weighted by
-// two shares in units of 1/one; they are rounded separately.
-func (m *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more uint64) {
+// two shares in units of 1/certainty; they are rounded separately.
+func (m *choiceModel) addChoice(decoy rules.Agent, t *playerType, weight, extraWeight uint64) {
 	values, best := m.base[:m.n], int32(-1<<30)
 	if decoy != rules.NoAgent {
 		values = m.values[:m.n]
@@ -123,14 +123,16 @@ func (m *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more ui
 		m.powers[i] = pow2(int64(best-v) * slope >> 12)
 		sum += m.powers[i]
 	}
-	share, more = share<<30/sum, more<<30/sum // sum ≥ one, so these do not grow
+	weight, extraWeight = weight<<30/sum, extraWeight<<30/sum // sum ≥ certainty, so these do not grow
 	for i, p := range m.powers[:m.n] {
-		m.weights[i] += p*share>>30 + p*more>>30
+		m.weights[i] += p*weight>>30 + p*extraWeight>>30
 	}
 }
 
-// probability returns the probability of action i, in units of 1/one.
-func (m *choiceModel) probability(i int) uint64 { return m.weights[i]*m.deliberate/one + m.random }
+// probability returns the probability of action i, in units of 1/certainty.
+func (m *choiceModel) probability(i int) uint64 {
+	return m.weights[i]*m.deliberate/certainty + m.random
+}
 
 // bestOf returns the highest value among the agents of set, which is not empty.
 func (v *Values) bestOf(set int) int32 {

@@ -39,11 +39,11 @@ type Belief struct {
 func (b *Belief) SetStyle(s rules.Seat, style PlayStyle) { b.styles[s] = style }
 
 // styleSlot is the type whose likelihoods are those of the known style, for a seat whose style determines its type.
-const styleSlot = feinting
+const styleSlot = feintingType
 
 // typeOf returns the model for a seat and a type. A known style replaces every type but open, which Evidence needs.
 func (b *Belief) typeOf(s rules.Seat, k int) *playerType {
-	if m := b.styles[s]; m.determinesType() && k != open {
+	if m := b.styles[s]; m.determinesType() && k != openType {
 		return &styleTypes[m]
 	}
 	return &playerTypes[k]
@@ -64,13 +64,13 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 // only differences matter. The model is a player of open type.
 func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
-		sum := amount{}
+		sum := scaledFloat{}
 		for set := range sets(g, s) {
 			if set>>a&1 == 1 {
-				sum = sum.plus(power(b.logs[open][s][set]))
+				sum = sum.add(exp2(b.logs[openType][s][set]))
 			}
 		}
-		if sum != (amount{}) { // else the agent is not in play
+		if sum != (scaledFloat{}) { // else the agent is not in play
 			logs[a] = int(sum.log2())
 		}
 	}
@@ -86,7 +86,7 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 			return 0
 		}
 	}
-	none, every := amount{}, amount{}
+	none, every := scaledFloat{}, scaledFloat{}
 	var ch chain
 	table := b.populations(v)
 	for i := range table {
@@ -95,15 +95,15 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 			continue
 		}
 		ch.fill(b, v, pop, typesWithoutAim)
-		none = none.plus(share(pop.prior).times(ch.backward[0][0]))
+		none = none.add(scaledProbability(pop.prior).mul(ch.backward[0][0]))
 		ch.fill(b, v, pop, typesWithAim)
-		every = every.plus(share(pop.prior).times(ch.backward[0][0]))
+		every = every.add(scaledProbability(pop.prior).mul(ch.backward[0][0]))
 	}
-	all := none.plus(every)
-	if all == (amount{}) {
+	all := none.add(every)
+	if all == (scaledFloat{}) {
 		return 0 // nobody has an identity yet
 	}
-	return Probability(none.per(all, uint64(Certain)))
+	return Probability(none.ratio(all, uint64(Certain)))
 }
 
 // update adds the likelihood of a player's action, for each type and each set of agents that the seat may own.
@@ -123,13 +123,13 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	m.setActions(g, &all)
 	evidence := b.Evidence(g, s)
 	for set := range sets(g, s) {
-		m.setOwned(set, &evidence)
+		m.assumeOwned(set, &evidence)
 		var last *playerType
 		var logProbability int32
 		for k := range playerTypes {
 			if t := b.typeOf(s, k); t != last {
 				last = t
-				m.setType(t)
+				m.computeWeights(t)
 				logProbability = int32(log2(m.probability(taken)))
 			}
 			b.logs[k][s][set] = max(b.logs[k][s][set]+logProbability, -1<<28)

@@ -99,7 +99,7 @@ func TestEvidenceWithSecondAgent(t *testing.T) {
 						sum := 0.0
 						for o := range rules.Agent(rules.NumAgents) {
 							if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
-								sum += math.Exp2(float64(b.logs[open][s][1<<a|1<<o]) / logUnit)
+								sum += math.Exp2(float64(b.logs[openType][s][1<<a|1<<o]) / logUnit)
 							}
 						}
 						if want := math.Log2(sum) * logUnit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
@@ -431,17 +431,17 @@ func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
 		if list, ok := priorOf[b.styles[s]]; ok && s != v.Viewer {
 			n++
 			for k, x := range list {
-				mean[k] += float64(x) / one
+				mean[k] += float64(x) / certainty
 			}
 		}
 	}
 	for k := range mean {
 		if mean[k] /= n; n == 0 {
-			mean[k] = float64(priorOf[Unknown][k]) / one
+			mean[k] = float64(priorOf[Unknown][k]) / certainty
 		}
 	}
 	if priors = mean; v.Setup().InitialPlayers() == 2 {
-		priors = [numTypes]float64{open: 1}
+		priors = [numTypes]float64{openType: 1}
 	}
 	return priors, func(pop int, s rules.Seat, kind int) float64 {
 		list, ok := priorOf[b.styles[s]]
@@ -451,7 +451,7 @@ func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
 		if mean[kind] == 0 {
 			return 0
 		}
-		return (0.1*mean[kind] + map[int]float64{kind: 0.9}[pop]) * float64(list[kind]) / one / mean[kind]
+		return (0.1*mean[kind] + map[int]float64{kind: 0.9}[pop]) * float64(list[kind]) / certainty / mean[kind]
 	}
 }
 

@@ -17,10 +17,10 @@ type standing struct {
 
 // Weights in hundredths of a point.
 const (
-	perPoint         = 100 // a scored point
-	perBuildingPoint = 35  // a point of the building, if no count is due
-	perCountedPoint  = 85  // a point of the building, if a count is due after the card round
-	perDistance      = 9   // added to perBuildingPoint for each distance that standing.reach counts
+	pointWeight    = 100 // a scored point
+	buildingWeight = 35  // a point of the building, if no count is due
+	countedWeight  = 85  // a point of the building, if a count is due after the card round
+	distanceWeight = 9   // added to buildingWeight for each distance that standing.reach counts
 )
 
 // Effect returns the change in value that a move, a placing of the safe or a play of a card makes for every agent. It
@@ -131,16 +131,16 @@ func (s *standing) play(g *rules.Game, a rules.Action) {
 
 // values returns how well every agent stands, in hundredths of a point.
 func (s *standing) values(g *rules.Game) (w Values) {
-	place := int32(perCountedPoint)
+	place := int32(countedWeight)
 	if !s.countDue {
-		place = perBuildingPoint + perDistance*s.reach(g)
+		place = buildingWeight + distanceWeight*s.reach(g)
 	}
 	goal := int32(g.Edition().Goal)
 	for x := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		w[x] = s.score[x]*perPoint + int32(s.at[x].Points())*place
+		w[x] = s.score[x]*pointWeight + int32(s.at[x].Points())*place
 		if left := goal - s.score[x]; left < 14 { // the last points count for more
 			w[x] += (14 - left) * 20
 		}

@@ -18,11 +18,11 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	}
 	var c posterior
 	c.fill(b, v)
-	// by candidate set and type: the joint probability, in units of 1/one
+	// by candidate set and type: the joint probability, in units of 1/certainty
 	var weights [maxSets][numTypes]uint64
 	var seat *candidateSets
 	for i := range c.chains {
-		if c.weight[i] == (amount{}) {
+		if c.weight[i] == (scaledFloat{}) {
 			continue
 		}
 		ch := &c.chains[i]
@@ -30,7 +30,8 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 		rest := ch.othersWeights(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
 			for t := range playerTypes {
-				weights[k][t] += x.times(b.likelihood(&c.populations[i], t, s, int(seat.set[k]))).per(c.total, one)
+				weights[k][t] += x.mul(b.likelihood(&c.populations[i], t, s, int(seat.set[k]))).
+					ratio(c.total, certainty)
 			}
 		}
 	}
@@ -40,14 +41,14 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	var m choiceModel
 	m.setActions(&v.Game, &all)
 	evidence := b.Evidence(&v.Game, s)
-	var mine, sums [maxActions]uint64 // in units of 1/one²
+	var mine, sums [maxActions]uint64 // in units of 1/certainty²
 	for i, set := range seat.set[:seat.n] {
-		m.setOwned(int(set), &evidence)
+		m.assumeOwned(int(set), &evidence)
 		for k, p := range weights[i] {
 			if p == 0 {
 				continue
 			}
-			m.setType(b.typeOf(s, k))
+			m.computeWeights(b.typeOf(s, k))
 			for a := range exposed {
 				x := p * m.probability(a)
 				sums[a] += x

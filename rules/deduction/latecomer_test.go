@@ -66,7 +66,7 @@ func TestLatecomerKeepsPopulations(t *testing.T) {
 			var c posterior
 			c.fill(&b, &v)
 			for i, w := range c.weight {
-				p[i] = int(w.per(c.total, 1000))
+				p[i] = int(w.ratio(c.total, 1000))
 			}
 			return p
 		}

@@ -2,7 +2,7 @@ package deduction
 
 import "heimlich/rules"
 
-// playerType models a type of player. All shares are in units of 1/one.
+// playerType models a type of player. All shares are in units of 1/certainty.
 type playerType struct {
 	moveSpread  int64  // of moves: an action that is worse by this is taken 1/e as often, in hundredths of a point
 	cardSpread  int64  // the same of ways to play a card, which are chosen with more care
@@ -20,29 +20,30 @@ type playerType struct {
 // them: the agent they favour may be the decoy. The numbers were fitted to games of all levels: the beliefs are true
 // most often.
 const (
-	open = iota
-	loose
-	feinting
-	aimless
+	openType = iota
+	looseType
+	feintingType
+	aimlessType
 	numTypes
 )
 
 var playerTypes = [numTypes]playerType{
-	open:  {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: one * 5 / 100},
-	loose: {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: one * 25 / 100},
-	feinting: {moveSpread: 64, cardSpread: 19, ownWeight: 48, randomShare: one * 2 / 100, feintShare: one * 64 / 100,
-		anyDecoyShare:  one * 25 / 100,
+	openType:  {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: certainty * 5 / 100},
+	looseType: {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: certainty * 25 / 100},
+	feintingType: {moveSpread: 64, cardSpread: 19, ownWeight: 48, randomShare: certainty * 2 / 100,
+		feintShare:     certainty * 64 / 100,
+		anyDecoyShare:  certainty * 25 / 100,
 		feintOwnWeight: 36, feintDecoyWeight: 50},
-	aimless: {randomShare: one},
+	aimlessType: {randomShare: certainty},
 }
 
 // typeRange is the types from … to−1.
 type typeRange struct{ from, to int }
 
 var (
-	anyTypes        = typeRange{open, numTypes}
-	typesWithAim    = typeRange{open, aimless}
-	typesWithoutAim = typeRange{aimless, numTypes}
+	anyTypes        = typeRange{openType, numTypes}
+	typesWithAim    = typeRange{openType, aimlessType}
+	typesWithoutAim = typeRange{aimlessType, numTypes}
 )
 
 // PlayStyle is prior knowledge of how a player plays. Of people nothing is known: the zero value, Unknown.
@@ -67,47 +68,50 @@ func (p PlayStyle) determinesType() bool { return p != Unknown && p != Aims && p
 
 // styleTypes holds the models of those styles that determine a type. The numbers are fitted, like those of playerTypes.
 var styleTypes = [numStyles]playerType{
-	Plain: {moveSpread: 100, cardSpread: 100, ownWeight: 100, randomShare: one * 5 / 100},
-	FeintsSometimes: {moveSpread: 60, cardSpread: 18, ownWeight: 100, randomShare: one * 4 / 100,
-		feintShare: one * 42 / 100, anyDecoyShare: one,
+	Plain: {moveSpread: 100, cardSpread: 100, ownWeight: 100, randomShare: certainty * 5 / 100},
+	FeintsSometimes: {moveSpread: 60, cardSpread: 18, ownWeight: 100, randomShare: certainty * 4 / 100,
+		feintShare: certainty * 42 / 100, anyDecoyShare: certainty,
 		feintOwnWeight: 48, feintDecoyWeight: 66},
-	FeintsOften: {moveSpread: 70, cardSpread: 14, ownWeight: 100, randomShare: one * 4 / 100,
-		feintShare: one * 60 / 100, anyDecoyShare: one,
+	FeintsOften: {moveSpread: 70, cardSpread: 14, ownWeight: 100, randomShare: certainty * 4 / 100,
+		feintShare: certainty * 60 / 100, anyDecoyShare: certainty,
 		feintOwnWeight: 60, feintDecoyWeight: 80},
-	FeintsSlightly: {moveSpread: 70, cardSpread: 21, ownWeight: 100, randomShare: one * 4 / 100,
-		feintShare: one * 60 / 100, anyDecoyShare: one,
+	FeintsSlightly: {moveSpread: 70, cardSpread: 21, ownWeight: 100, randomShare: certainty * 4 / 100,
+		feintShare: certainty * 60 / 100, anyDecoyShare: certainty,
 		feintOwnWeight: 45, feintDecoyWeight: 60},
 }
 
 // Players at a table resemble each other. A population is a table where most players are of one type, and the others
 // are of any type. One player's actions thus inform about the others.
 
-// Priors of the types, in units of 1/one: of unknown players, of those who mislead, and of two players who write
+// Priors of the types, in units of 1/certainty: of unknown players, of those who mislead, and of two players who write
 // dossiers. The last have more reason to hide. duelPopulations is the prior of the populations if two began the game.
 // There hiding gains nothing without dossiers, since each plays against everybody else anyway.
 var (
-	unknownPrior = [numTypes]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
-		aimless: one * 12 / 100}
-	misleadsPrior    = [numTypes]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
-	dossierDuelPrior = [numTypes]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100,
-		aimless: one * 12 / 100}
-	duelPopulations = [numTypes]uint64{open: one}
+	unknownPrior = [numTypes]uint64{openType: certainty * 60 / 100, looseType: certainty * 20 / 100,
+		feintingType: certainty * 8 / 100,
+		aimlessType:  certainty * 12 / 100}
+	misleadsPrior = [numTypes]uint64{openType: certainty * 9 / 100, looseType: certainty * 6 / 100,
+		feintingType: certainty * 85 / 100}
+	dossierDuelPrior = [numTypes]uint64{openType: certainty * 52 / 100, looseType: certainty * 15 / 100,
+		feintingType: certainty * 21 / 100,
+		aimlessType:  certainty * 12 / 100}
+	duelPopulations = [numTypes]uint64{openType: certainty}
 
 	aimsPrior, dossierDuelAimsPrior = withoutAimless(unknownPrior), withoutAimless(dossierDuelPrior)
 )
 
 // withoutAimless returns the priors if no player is aimless.
 func withoutAimless(likely [numTypes]uint64) [numTypes]uint64 {
-	some := one - likely[aimless]
-	likely[aimless] = 0
+	some := certainty - likely[aimlessType]
+	likely[aimlessType] = 0
 	for k, x := range likely {
-		likely[k] = x * one / some
+		likely[k] = x * certainty / some
 	}
 	return likely
 }
 
 // conformity is the share of a population's players who are of its type because they conform.
-const conformity = one * 90 / 100
+const conformity = certainty * 90 / 100
 
 // prior returns the prior of each type for a player of this style in a game with this set-up.
 func (p PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
@@ -127,8 +131,8 @@ func (p PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 
 // population is the model of a table where most players are of one type.
 type population struct {
-	prior   uint64                           // in units of 1/one
-	weights [rules.MaxSeats][numTypes]uint64 // weight of each type of each seat, in units of 1/one
+	prior   uint64                           // in units of 1/certainty
+	weights [rules.MaxSeats][numTypes]uint64 // weight of each type of each seat, in units of 1/certainty
 }
 
 // populations returns the populations that this table may be, one for each type. A population's prior is the mean over
@@ -162,11 +166,11 @@ func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 		}
 		for s, m := range b.styles {
 			if m.determinesType() {
-				pop.weights[s][styleSlot] = one
+				pop.weights[s][styleSlot] = certainty
 				continue
 			}
 			for k, likely := range m.prior(&game) {
-				share := (one - conformity) * mean[k] / one
+				share := (certainty - conformity) * mean[k] / certainty
 				if k == c {
 					share += conformity
 				}
@@ -176,9 +180,9 @@ func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 			}
 			if s >= began { // a latecomer is certainly of some type, whatever the population
 				weights := &pop.weights[s]
-				sum := weights[open] + weights[loose] + weights[feinting] + weights[aimless]
+				sum := weights[openType] + weights[looseType] + weights[feintingType] + weights[aimlessType]
 				for k, x := range weights {
-					weights[k] = x * one / sum
+					weights[k] = x * certainty / sum
 				}
 			}
 		}

@@ -24,7 +24,7 @@ func TestStylesChangeMarginals(t *testing.T) {
 			b.SetStyle(s, tc.others)
 		}
 		b.SetStyle(0, tc.own)
-		b.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		b.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
 		v := g.View(rules.NoSeat)
 		table := b.Marginals(&v)
 		if believed := table[rules.Red][0].Percent(); believed < tc.least || believed > tc.most {
@@ -50,7 +50,7 @@ func TestStylePriors(t *testing.T) {
 		}
 		public := g.View(rules.NoSeat)
 		for c, in := range b.populations(&public) {
-			if aimlessly := in.weights[seat][aimless]; (aimlessly > 0) != (m == Unknown) {
+			if aimlessly := in.weights[seat][aimlessType]; (aimlessly > 0) != (m == Unknown) {
 				t.Errorf("style %d, population %d: got weight %d for aimless, want it above 0 for Unknown only", m, c,
 					aimlessly)
 			}
@@ -74,26 +74,27 @@ func TestProbabilitiesAddUp(t *testing.T) {
 	evidence[rules.Blue] = logUnit
 	for k := range playerTypes {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
-			m.setOwned(set, &evidence)
-			m.setType(&playerTypes[k])
+			m.assumeOwned(set, &evidence)
+			m.computeWeights(&playerTypes[k])
 			sum := uint64(0)
 			for i := range m.n {
 				sum += m.probability(i)
 			}
-			if sum > one || sum < one*999/1000 {
-				t.Errorf("type %d with agents %07b: the probabilities add up to %d, want %d", k, set, sum, uint64(one))
+			if sum > certainty || sum < certainty*999/1000 {
+				t.Errorf("type %d with agents %07b: the probabilities add up to %d, want %d", k, set, sum,
+					uint64(certainty))
 			}
 		}
 	}
 	alone := func(k int, a rules.Agent) uint64 { // probability that a type moves one agent all six steps
-		m.setOwned(1<<rules.Red, &evidence)
-		m.setType(&playerTypes[k])
+		m.assumeOwned(1<<rules.Red, &evidence)
+		m.computeWeights(&playerTypes[k])
 		return m.probability(all.Index(sixSteps(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if a != rules.Red && m.effects[all.Index(sixSteps(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
+		if a != rules.Red && m.effects[all.Index(sixSteps(a))][a] > 0 && alone(feintingType, a) <= alone(openType, a) {
 			t.Errorf("%v moves six buildings with probability %d if feinting, %d if open", a,
-				alone(feinting, a), alone(open, a))
+				alone(feintingType, a), alone(openType, a))
 		}
 	}
 }
@@ -120,8 +121,8 @@ func TestKnownStyles(t *testing.T) {
 		var chances [rules.NumAgents]float64
 		sum := 0.0
 		for x := range chances {
-			model.setOwned(1<<x, &evidence)
-			model.setType(&styleTypes[m])
+			model.assumeOwned(1<<x, &evidence)
+			model.computeWeights(&styleTypes[m])
 			chances[x] = float64(model.probability(all.Index(a)))
 			sum += chances[x]
 		}
@@ -140,8 +141,8 @@ func TestKnownStyles(t *testing.T) {
 		var c posterior
 		c.fill(&b, &public)
 		for i := range c.prior {
-			if got, want := c.weight[i].per(c.total, one),
-				c.prior[i].per(share(one), one); max(got, want)-min(got, want) > 8 {
+			if got, want := c.weight[i].ratio(c.total, certainty),
+				c.prior[i].ratio(scaledProbability(certainty), certainty); max(got, want)-min(got, want) > 8 {
 				t.Errorf("style %d: posterior of population %d: got %d, want its prior %d", m, i, got, want)
 			}
 		}
@@ -153,16 +154,16 @@ func TestKnownStyles(t *testing.T) {
 func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealtGame(t, 4)
 	all := map[int]Probability{}
-	for _, of := range []int{open, feinting} {
+	for _, of := range []int{openType, feintingType} {
 		var b Belief
-		b.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		b.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
 		b.setEvidence(1, map[int]rules.Agent{of: rules.Yellow})
 		v := g.View(rules.NoSeat)
 		all[of] = b.Marginals(&v)[rules.Red][0]
 
 		me := g.View(1)
 		var none Belief
-		none.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		none.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
 		if got, want := b.Marginals(&me), none.Marginals(&me); got != want {
 			t.Errorf("marginals change with the viewer's own actions: got\n%v\nwant\n%v", got, want)
 		}
@@ -170,9 +171,9 @@ func TestPlayersResembleEachOther(t *testing.T) {
 			t.Errorf("Aimless changes with the viewer's own actions: got %d, want %d", got, want)
 		}
 	}
-	if all[open] < Certain*8/10 || all[feinting] > Certain/4 {
+	if all[openType] < Certain*8/10 || all[feintingType] > Certain/4 {
 		t.Errorf("red is believed by %d %% if another player is open, want ≥ 80; "+
-			"by %d %% if that one feints, want ≤ 25", all[open].Percent(), all[feinting].Percent())
+			"by %d %% if that one feints, want ≤ 25", all[openType].Percent(), all[feintingType].Percent())
 	}
 }
 
@@ -183,12 +184,14 @@ func TestPriorsWithoutAimless(t *testing.T) {
 		sum := uint64(0)
 		for k, x := range aims {
 			sum += x
-			if want := float64(of[k]) / float64(one-of[aimless]) * one; k != aimless && math.Abs(float64(x)-want) > 1 {
+			if want := float64(of[k]) / float64(certainty-of[aimlessType]) * certainty; k != aimlessType &&
+				math.Abs(float64(x)-want) > 1 {
 				t.Errorf("type %d: got prior %d, want %.0f", k, x, want)
 			}
 		}
-		if aims[aimless] != 0 || sum > one || sum < one-2*numTypes { // each is rounded down
-			t.Errorf("the priors add up to %d, want %d; aimless has %d, want 0", sum, uint64(one), aims[aimless])
+		if aims[aimlessType] != 0 || sum > certainty || sum < certainty-2*numTypes { // each is rounded down
+			t.Errorf("the priors add up to %d, want %d; aimless has %d, want 0", sum, uint64(certainty),
+				aims[aimlessType])
 		}
 	}
 }
@@ -199,19 +202,19 @@ func TestCardSpreadIsNarrower(t *testing.T) {
 	var m choiceModel
 	m.n, m.inPlay = 2, 1<<rules.Red|1<<rules.Blue
 	m.effects[0][rules.Red], m.effects[1][rules.Blue] = 50, 50
-	m.setOwned(1<<rules.Red, new([rules.NumAgents]int))
+	m.assumeOwned(1<<rules.Red, new([rules.NumAgents]int))
 	best := func(k *playerType, cards bool) uint64 {
 		m.isCard = cards
-		m.setType(k)
+		m.computeWeights(k)
 		return m.probability(0)
 	}
-	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting],
+	careful := []*playerType{&playerTypes[openType], &playerTypes[looseType], &playerTypes[feintingType],
 		&styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
 		&styleTypes[FeintsSlightly]}
 	for i, k := range careful {
-		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {
+		if card, move := best(k, true), best(k, false); card <= move || move <= certainty/2 || card >= certainty {
 			t.Errorf("type %d: the best play of a card has probability %d of %d, the best move %d", i, card,
-				uint64(one), move)
+				uint64(certainty), move)
 		}
 		want := int64(30) // percent of moveSpread, as fitted
 		if k == &styleTypes[FeintsOften] {
@@ -224,7 +227,7 @@ func TestCardSpreadIsNarrower(t *testing.T) {
 	}
 	if card, move := best(&styleTypes[Plain], true), best(&styleTypes[Plain], false); card != move {
 		t.Errorf("Plain: the best play of a card has probability %d, the best move %d of %d; want them equal", card,
-			move, uint64(one))
+			move, uint64(certainty))
 	}
 }
 

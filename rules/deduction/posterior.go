@@ -30,7 +30,7 @@ const maxSets = 35
 type candidateSets struct {
 	n      int
 	set    [maxSets]uint8
-	weight [maxSets]amount
+	weight [maxSets]scaledFloat
 }
 
 // sets yields the sets of agents in play that are as large as the seat's number of passports.
@@ -48,13 +48,13 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 // Identities that the viewer knows are certain: the only candidate, whatever the seat has done.
 func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, types typeRange) (c candidateSets) {
 	if known := v.Identities(s); known.Len() == v.PassportCount(s) && known != 0 {
-		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
+		c.n, c.set[0], c.weight[0] = 1, uint8(known), exp2(0)
 		return c
 	}
 	for set := range sets(&v.Game, s) {
-		sum := amount{}
+		sum := scaledFloat{}
 		for k := types.from; k < types.to; k++ {
-			sum = sum.plus(b.likelihood(pop, k, s, set))
+			sum = sum.add(b.likelihood(pop, k, s, set))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
 		c.n++
@@ -64,17 +64,17 @@ func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, typ
 
 // likelihood returns the joint likelihood that the seat's player is of the type and acted as it did, if it owns the
 // set.
-func (b *Belief) likelihood(pop *population, kind int, s rules.Seat, set int) amount {
-	return share(pop.weights[s][kind]).times(power(b.logs[kind][s][set]))
+func (b *Belief) likelihood(pop *population, kind int, s rules.Seat, set int) scaledFloat {
+	return scaledProbability(pop.weights[s][kind]).mul(exp2(b.logs[kind][s][set]))
 }
 
 // posterior holds the backward sums for each population. The field total is zero until somebody has an identity.
 type posterior struct {
 	populations [numTypes]population
 	chains      [numTypes]chain
-	prior       [numTypes]amount // of the populations
-	weight      [numTypes]amount // prior × likelihood of all actions
-	total       amount           // sum of weight
+	prior       [numTypes]scaledFloat // of the populations
+	weight      [numTypes]scaledFloat // prior × likelihood of all actions
+	total       scaledFloat           // sum of weight
 }
 
 // fill computes the backward sums of every population.
@@ -87,9 +87,9 @@ func (p *posterior) fill(b *Belief, v *rules.View) {
 		}
 		ch := &p.chains[i]
 		ch.fill(b, v, pop, anyTypes)
-		p.prior[i] = share(pop.prior)
-		p.weight[i] = p.prior[i].times(ch.backward[0][0])
-		p.total = p.total.plus(p.weight[i])
+		p.prior[i] = scaledProbability(pop.prior)
+		p.weight[i] = p.prior[i].mul(ch.backward[0][0])
+		p.total = p.total.add(p.weight[i])
 	}
 }
 
@@ -99,7 +99,7 @@ type chain struct {
 	n     int
 	seats [rules.MaxSeats]candidateSets
 	// by first seat and used agents: the sum over all assignments to the later seats
-	backward [rules.MaxSeats + 1][allSets]amount
+	backward [rules.MaxSeats + 1][allSets]scaledFloat
 }
 
 // fill computes the backward sums, from the last seat to the first. Everybody but the viewer is of one of these types.
@@ -114,7 +114,7 @@ func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange)
 		given += v.PassportCount(rules.Seat(s))
 	}
 	for used := range c.backward[c.n] {
-		c.backward[c.n][used] = power(0)
+		c.backward[c.n][used] = exp2(0)
 	}
 	for s := c.n - 1; s >= 0; s-- {
 		given -= v.PassportCount(rules.Seat(s))
@@ -123,10 +123,10 @@ func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange)
 			if bits.OnesCount(uint(used)) != given {
 				continue
 			}
-			sum := amount{}
+			sum := scaledFloat{}
 			for i, set := range seat.set[:seat.n] {
 				if used&int(set) == 0 {
-					sum = sum.plus(seat.weight[i].times(c.backward[s+1][used|int(set)]))
+					sum = sum.add(seat.weight[i].mul(c.backward[s+1][used|int(set)]))
 				}
 			}
 			c.backward[s][used] = sum
@@ -136,17 +136,17 @@ func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange)
 
 // forward makes one step of the forward sums. The argument before holds, by set of used agents, the weight of the seats
 // before s; next holds the same after s. For each candidate set of s, rest is the weight of all other seats.
-func (c *chain) forward(s int, before *[allSets]amount) (rest [maxSets]amount, next [allSets]amount) {
+func (c *chain) forward(s int, before *[allSets]scaledFloat) (rest [maxSets]scaledFloat, next [allSets]scaledFloat) {
 	seat := &c.seats[s]
 	for used, x := range before {
-		if x == (amount{}) {
+		if x == (scaledFloat{}) {
 			continue
 		}
 		for i, set := range seat.set[:seat.n] {
 			if used&int(set) == 0 {
 				then := used | int(set)
-				next[then] = next[then].plus(x.times(seat.weight[i]))
-				rest[i] = rest[i].plus(x.times(c.backward[s+1][then]))
+				next[then] = next[then].add(x.mul(seat.weight[i]))
+				rest[i] = rest[i].add(x.mul(c.backward[s+1][then]))
 			}
 		}
 	}
@@ -154,8 +154,8 @@ func (c *chain) forward(s int, before *[allSets]amount) (rest [maxSets]amount, n
 }
 
 // othersWeights returns, for each candidate set of a seat, the weight of all other seats' assignments, times the prior.
-func (c *chain) othersWeights(s int, prior amount) (rest [maxSets]amount) {
-	var before [allSets]amount
+func (c *chain) othersWeights(s int, prior scaledFloat) (rest [maxSets]scaledFloat) {
+	var before [allSets]scaledFloat
 	before[0] = prior
 	for t := range s {
 		_, before = c.forward(t, &before)
@@ -169,19 +169,19 @@ func (c *chain) othersWeights(s int, prior amount) (rest [maxSets]amount) {
 func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	var c posterior
 	c.fill(b, v)
-	if c.total == (amount{}) {
+	if c.total == (scaledFloat{}) {
 		return t
 	}
-	var sums [rules.NumAgents][rules.MaxSeats + 1]amount
+	var sums [rules.NumAgents][rules.MaxSeats + 1]scaledFloat
 	for i := range c.chains {
-		if c.weight[i] != (amount{}) {
+		if c.weight[i] != (scaledFloat{}) {
 			c.chains[i].addMarginals(&sums, c.prior[i])
 		}
 	}
 	for a := range t {
 		if v.InPlay().Has(rules.Agent(a)) {
 			for owner, x := range sums[a] {
-				t[a][owner] = Probability(x.per(c.total, uint64(Certain)))
+				t[a][owner] = Probability(x.ratio(c.total, uint64(Certain)))
 			}
 			t.normalize(a)
 		}
@@ -190,16 +190,16 @@ func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 }
 
 // addMarginals adds to sums, by agent and owner, the weight of all assignments in a population with this prior.
-func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amount) {
-	var before [allSets]amount
+func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]scaledFloat, prior scaledFloat) {
+	var before [allSets]scaledFloat
 	before[0] = prior
 	for s := range c.n {
 		rest, next := c.forward(s, &before)
 		for i, x := range rest[:c.seats[s].n] {
-			x = x.times(c.seats[s].weight[i])
+			x = x.mul(c.seats[s].weight[i])
 			for set := c.seats[s].set[i]; set != 0; set &= set - 1 {
 				owned := &sums[bits.TrailingZeros8(set)][s]
-				*owned = owned.plus(x)
+				*owned = owned.add(x)
 			}
 		}
 		before = next
@@ -208,7 +208,7 @@ func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, 
 		free := &sums[a][Nobody]
 		for used, x := range before {
 			if used>>a&1 == 0 {
-				*free = free.plus(x)
+				*free = free.add(x)
 			}
 		}
 	}
@@ -248,11 +248,11 @@ const sampleParts = 1 << 30
 func (s Sampler) population(src *rules.RandomSource) (drawn int) {
 	k := uint64(src.Intn(sampleParts))
 	for i, x := range s.p.weight {
-		if x == (amount{}) {
+		if x == (scaledFloat{}) {
 			continue
 		}
 		drawn = i // the last possible one, if rounding leaves a remainder
-		p := x.per(s.p.total, sampleParts)
+		p := x.ratio(s.p.total, sampleParts)
 		if k < p {
 			break
 		}
@@ -268,15 +268,15 @@ func (c *chain) sample(src *rules.RandomSource) (owned [rules.MaxSeats]rules.Age
 		seat, all := &c.seats[s], c.backward[s][used]
 		k := uint64(src.Intn(sampleParts))
 		for i, set := range seat.set[:seat.n] {
-			x := amount{}
+			x := scaledFloat{}
 			if used&int(set) == 0 {
-				x = seat.weight[i].times(c.backward[s+1][used|int(set)])
+				x = seat.weight[i].mul(c.backward[s+1][used|int(set)])
 			}
-			if x == (amount{}) {
+			if x == (scaledFloat{}) {
 				continue
 			}
 			owned[s] = rules.AgentSet(set) // the last possible one, if rounding leaves a remainder
-			p := x.per(all, sampleParts)
+			p := x.ratio(all, sampleParts)
 			if k < p {
 				break
 			}

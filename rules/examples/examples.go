@@ -30,15 +30,15 @@ func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
 	e := id.Edition()
 	switch t {
 	case topic.TheCase:
-		return theCase(e), true
+		return caseExample(e), true
 	case topic.ATurn:
-		return aTurn(e), true
+		return turnExample(e), true
 	case topic.TheSafe:
-		return theSafe(e), true
+		return safeExample(e), true
 	case topic.ACount:
-		return aCount(e), true
+		return countExample(e), true
 	case topic.TheEnd:
-		return theEnd(e), true
+		return endExample(e), true
 	case topic.TopSecret:
 		x, ok := topSecret[id]
 		return x, ok
@@ -103,14 +103,14 @@ func low(e *rules.Edition) string {
 	return fmt.Sprint(e.Faces[0].High)
 }
 
-// theCase shows three turns: everybody moves everybody's agents.
-func theCase(e *rules.Edition) Example {
+// caseExample shows three turns: everybody moves everybody's agents.
+func caseExample(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0),
 		Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
 }
 
-// aTurn shows a roll, divided among agents where that is allowed.
-func aTurn(e *rules.Edition) Example {
+// turnExample shows a roll, divided among agents where that is allowed.
+func turnExample(e *rules.Edition) Example {
 	x := Example{Position: start(e, [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
 	if e.Split {
 		x.Actions = []string{"roll 4", "move r1 g3", "roll " + low(e), "move b1"}
@@ -120,14 +120,14 @@ func aTurn(e *rules.Edition) Example {
 	return x
 }
 
-// theSafe shows an agent that passes the safe, and one that ends at it.
-func theSafe(e *rules.Edition) Example {
+// safeExample shows an agent that passes the safe, and one that ends at it.
+func safeExample(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7),
 		Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
 }
 
-// aCount shows a count, and the placing of the safe.
-func aCount(e *rules.Edition) Example {
+// countExample shows a count, and the placing of the safe.
+func countExample(e *rules.Edition) Example {
 	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4),
 		Actions: []string{"roll 2", "move r2", "safe 9"}}
 	if e.Safe == rules.SafeUnoccupied {
@@ -136,8 +136,8 @@ func aCount(e *rules.Edition) Example {
 	return x
 }
 
-// theEnd shows the last count of a game.
-func theEnd(e *rules.Edition) Example {
+// endExample shows the last count of a game.
+func endExample(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
 		Actions: []string{"roll 3", "move r3"}, ShowsScores: true}
 }

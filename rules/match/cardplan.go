@@ -59,23 +59,23 @@ func Unplayable(v rules.View, c rules.Card) message.Message {
 // Card returns the planned card.
 func (p *CardPlan) Card() rules.Card { return p.card }
 
-// fits reports whether a way to play the card agrees with all picks.
-func (p *CardPlan) fits(a rules.Action) bool {
+// matchesPicks reports whether a way to play the card agrees with all picks.
+func (p *CardPlan) matchesPicks(a rules.Action) bool {
 	for _, k := range p.picks {
 		switch {
 		case k.agent == rules.NoAgent:
 			if a.Building != k.building {
 				return false
 			}
-		case !p.names(a, k.agent):
+		case !p.hasTarget(a, k.agent):
 			return false
 		}
 	}
 	return true
 }
 
-// names reports whether a way to play the card has that agent as a target.
-func (p *CardPlan) names(a rules.Action, x rules.Agent) bool {
+// hasTarget reports whether a way to play the card has that agent as a target.
+func (p *CardPlan) hasTarget(a rules.Action, x rules.Agent) bool {
 	switch p.shape() {
 	case shapePlace:
 		return a.Agent == x
@@ -107,11 +107,11 @@ func (p *CardPlan) shape() shape {
 	return shapePlace
 }
 
-// left returns the ways that agree with all picks.
-func (p *CardPlan) left() []rules.Action {
+// remaining returns the ways that agree with all picks.
+func (p *CardPlan) remaining() []rules.Action {
 	var ways []rules.Action
 	for _, a := range p.ways {
-		if p.fits(a) {
+		if p.matchesPicks(a) {
 			ways = append(ways, a)
 		}
 	}
@@ -150,9 +150,9 @@ func (p *CardPlan) PickedBuilding() rules.Building {
 // Agents returns the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
-	for _, a := range p.left() {
+	for _, a := range p.remaining() {
 		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if p.names(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
+			if p.hasTarget(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
 				set = set.With(x)
 			}
 		}
@@ -166,7 +166,7 @@ func (p *CardPlan) Buildings() (places [rules.NumBuildings]bool) {
 	if s != shapeSafe && (s != shapePlace || p.PickedAgents() == 0) || p.placed() {
 		return places
 	}
-	for _, a := range p.left() {
+	for _, a := range p.remaining() {
 		places[a.Building] = true
 	}
 	return places
@@ -191,7 +191,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	}
 	if p.Agents().Has(x) {
 		p.picks = append(p.picks, pick{agent: x})
-		if places := p.Buildings(); len(p.left()) == 1 {
+		if places := p.Buildings(); len(p.remaining()) == 1 {
 			for b, ok := range places {
 				if ok { // only one way is left
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
@@ -212,13 +212,13 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	case p.picked(x):
 		return message.Errorf(message.Of("plan.chosen", agent), "%v is chosen already", x)
 	}
-	why := p.reason(x)
+	why := p.pickRefusal(x)
 	return message.Errorf(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x,
 		why.Key)
 }
 
-// reason returns why an agent can't be picked.
-func (p *CardPlan) reason(x rules.Agent) message.Message {
+// pickRefusal returns why an agent can't be picked.
+func (p *CardPlan) pickRefusal(x rules.Agent) message.Message {
 	at := p.view.At(x)
 	switch p.card {
 	case rules.CardAway:
@@ -271,7 +271,7 @@ func (p *CardPlan) PickBuilding(b rules.Building) error {
 func (p *CardPlan) SetAction(a rules.Action) {
 	p.picks = nil
 	for _, x := range []rules.Agent{a.Agent, a.Other} {
-		if x < rules.NumAgents && p.names(a, x) {
+		if x < rules.NumAgents && p.hasTarget(a, x) {
 			p.picks = append(p.picks, pick{agent: x})
 		}
 	}
@@ -300,10 +300,10 @@ func (p *CardPlan) Undo() bool {
 
 // Action returns the way to play the card that the picks determine. It returns false while picks are missing.
 func (p *CardPlan) Action() (rules.Action, bool) {
-	for _, a := range p.left() {
+	for _, a := range p.remaining() {
 		agents := rules.AgentSet(0)
 		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if x < rules.NumAgents && p.names(a, x) {
+			if x < rules.NumAgents && p.hasTarget(a, x) {
 				agents = agents.With(x)
 			}
 		}

@@ -124,7 +124,7 @@ func TestCardPlanPicks(t *testing.T) {
 			}
 			_, ready := p.Action()
 			_, shown := p.Preview()
-			asks := say(t, p.NextPick())
+			asks := englishText(t, p.NextPick())
 			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") ||
 				shown != ready {
 				t.Errorf("%v, %s: got NextPick %q, agents %q, %d buildings, ready %v, preview %v; want %q, %q, %d",
@@ -250,8 +250,9 @@ func TestUnplayableCardPlans(t *testing.T) {
 	} {
 		v := cardRoundView(t, c.hand, at, score, "-")
 		_, err := match.NewCardPlan(v, c.card)
-		if got := say(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") || err != nil &&
-			english.Error(err) != c.want {
+		if got := englishText(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") ||
+			err != nil &&
+				english.Error(err) != c.want {
 			t.Errorf("%v: got reason %q and NewCardPlan error %v, want %q", c.card, got, err, c.want)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 func TestPublicEventsHideDeal(t *testing.T) {
 	dealt := 0
 	game := func(deal uint64) testMatch {
-		hidden, open := stream(deal), stream(77)
+		hidden, open := bitSource(deal), bitSource(77)
 		var m testMatch
 		m = newMatch(t, unseeded(5, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
 			if g := m.host.Game(); g.Phase() == rules.PhaseDeal {
@@ -57,7 +57,7 @@ func TestPublicEventsHideDeal(t *testing.T) {
 func TestUnseededActionsUseFreshBits(t *testing.T) {
 	for _, seeded := range []bool{false, true} {
 		asked, want := 0, 0
-		bits := stream(5)
+		bits := bitSource(5)
 		o := options(rules.Amigo, 4, 3)
 		o.Setup.Variants, o.HasSeed = rules.Variants{TopSecret: true, Dossier: true}, seeded
 		for i := range o.Players {
@@ -81,7 +81,7 @@ func TestUnseededActionsUseFreshBits(t *testing.T) {
 // any action and continues with fresh bits.
 func TestUnseededRecordHasNoSeed(t *testing.T) {
 	store := &noteStore{}
-	m := newMatch(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: stream(1)})
+	m := newMatch(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: bitSource(1)})
 	var ends []string
 	for n := 0; !m.Over(); n++ {
 		step(t, m)
@@ -92,7 +92,7 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 			continue
 		}
 		for _, seed := range []uint64{8, 9} {
-			again := resume(t, store.record, nil, host.Helpers{RandomBits: stream(seed)})
+			again := resume(t, store.record, nil, host.Helpers{RandomBits: bitSource(seed)})
 			if again.host.Options().HasSeed || again.Record() != m.Record() {
 				t.Fatalf("resumed match: got\n%s\nwant\n%s", again.Record(), m.Record())
 			}
@@ -118,10 +118,10 @@ func TestSeedRepeatsGame(t *testing.T) {
 	o.Setup.Variants.TopSecret = true
 	var want string
 	for i := range uint64(3) {
-		m := newMatch(t, o, nil, host.Helpers{RandomBits: stream(i)})
+		m := newMatch(t, o, nil, host.Helpers{RandomBits: bitSource(i)})
 		for n := 0; !m.Over(); n++ {
 			if step(t, m); i == 2 && n == 60 {
-				m = resume(t, []byte(m.Record()), nil, host.Helpers{RandomBits: stream(99)})
+				m = resume(t, []byte(m.Record()), nil, host.Helpers{RandomBits: bitSource(99)})
 			}
 		}
 		if got := m.Record(); i > 0 && got != want {
@@ -181,7 +181,7 @@ func TestNotesBelongToGame(t *testing.T) {
 		o := unseeded(3, rules.Variants{})
 		o.Setup.Edition = e
 		s := &noteStore{}
-		m := newMatch(t, o, s, host.Helpers{RandomBits: stream(4)})
+		m := newMatch(t, o, s, host.Helpers{RandomBits: bitSource(4)})
 		m.deal(t)
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
@@ -226,8 +226,8 @@ func unseeded(n int, v rules.Variants) match.Options {
 	return o
 }
 
-// stream returns a source of bits for tests.
-func stream(seed uint64) func() uint64 {
+// bitSource returns a source of bits for tests.
+func bitSource(seed uint64) func() uint64 {
 	src := rules.NewRandomSource(seed)
 	return src.Uint64
 }

@@ -12,8 +12,8 @@ import (
 // english translates messages for tests.
 var english = wordstest.English()
 
-// say returns the English text of a message.
-func say(t *testing.T, m message.Message) string {
+// englishText returns the English text of a message.
+func englishText(t *testing.T, m message.Message) string {
 	t.Helper()
 	return wordstest.Say(t, english, m)
 }
@@ -21,5 +21,5 @@ func say(t *testing.T, m message.Message) string {
 // entryText returns the English text of a log entry.
 func entryText(t *testing.T, m *match.Match, e match.Entry) string {
 	t.Helper()
-	return say(t, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))
+	return englishText(t, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))
 }

@@ -89,7 +89,7 @@ func TestEvidenceMessage(t *testing.T) {
 		{match.Evidence{Out: 1, Cards: 1}, "out of the ruins, 1 card", 6},
 		{match.Evidence{Cards: 2}, "2 cards", 6},
 	} {
-		if got := say(t, c.e.Message()); got != c.text {
+		if got := englishText(t, c.e.Message()); got != c.text {
 			t.Errorf("Message of %+v: got %q, want %q", c.e, got, c.text)
 		}
 		if got := c.e.Weight(); got != c.weight {

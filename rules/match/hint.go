@@ -46,13 +46,13 @@ func (r *HintRequest) message(h opponents.Advice) message.Message {
 	why := r.reason(h)
 	// their messages name the card
 	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
-		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
+		return joinSentences(message.Of("hint.then-play", message.Card("card", h.Card)), why)
 	}
 	return why
 }
 
-// both returns two sentences in order.
-func both(first, then message.Message) message.Message {
+// joinSentences returns two sentences in order.
+func joinSentences(first, then message.Message) message.Message {
 	return message.Of("hint.both", message.Words("first", first), message.Words("then", then))
 }
 
@@ -67,7 +67,7 @@ func (r *HintRequest) reason(h opponents.Advice) message.Message {
 		return why
 	}
 	if first := r.suspicion(h); !first.IsZero() {
-		return both(first, why)
+		return joinSentences(first, why)
 	}
 	return why
 }
@@ -99,19 +99,19 @@ func (r *HintRequest) suspicion(h opponents.Advice) message.Message {
 	}
 	switch {
 	case e.Opens > 1:
-		return message.Of("hint.brought-often", agent, who, message.Words("often", often(e.Opens)))
+		return message.Of("hint.brought-often", agent, who, message.Words("often", timesInWords(e.Opens)))
 	case e.Opens > 0:
 		return message.Of("hint.brought", agent, who)
 	case e.Turns > 1:
-		return message.Of("hint.moved-often", agent, who, message.Words("often", often(e.Turns)))
+		return message.Of("hint.moved-often", agent, who, message.Words("often", timesInWords(e.Turns)))
 	case e.Turns > 0:
 		return message.Of("hint.moved", agent, who)
 	}
 	return message.Message{}
 }
 
-// often returns a number of times in words, from two on.
-func often(n int) message.Message {
+// timesInWords returns a number of times in words, from two on.
+func timesInWords(n int) message.Message {
 	words := [...]message.Key{2: "often.two", 3: "often.three", 4: "often.four", 5: "often.five", 6: "often.six",
 		7: "often.seven", 8: "often.eight", 9: "often.nine"}
 	if n < len(words) {

@@ -57,8 +57,8 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			if again := q.Answer(func() bool { return true }); !reflect.DeepEqual(again, h) {
 				t.Fatalf("repeated hint: got %v, want %v", again, h)
 			}
-			if !strings.HasSuffix(say(t, h.Why), ".") || strings.Contains(say(t, h.Why), "Nobody has") {
-				t.Fatalf("reason for %v: got %q, want another sentence", h.Action, say(t, h.Why))
+			if !strings.HasSuffix(englishText(t, h.Why), ".") || strings.Contains(englishText(t, h.Why), "Nobody has") {
+				t.Fatalf("reason for %v: got %q, want another sentence", h.Action, englishText(t, h.Why))
 			}
 			all := []opponents.Advice{h.Advice}
 			switch other := q.View.NthLegal(src.Intn(q.View.CountLegal())); other.Kind {
@@ -66,7 +66,7 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 				all = append(all, opponents.Explain(q.View, &q.Belief, other))
 			}
 			for _, x := range all {
-				if wrong := untrue(&q, x); wrong != "" {
+				if wrong := reasonFault(&q, x); wrong != "" {
 					t.Errorf("%v: got reason %d, but %s: %s", x.Action, x.Reason, wrong, q.View.Position())
 				}
 				given[x.Reason] = true
@@ -121,7 +121,7 @@ func TestRareHintsAreTrue(t *testing.T) {
 		}
 		q := match.HintRequest{View: g.View(tc.seat)}
 		x := opponents.Explain(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
-		if wrong := untrue(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
+		if wrong := reasonFault(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
 			t.Errorf("%s: %v: got reason %d for %v, want %d for %v; %s", tc.position, x.Action, x.Reason, x.Agent,
 				tc.want,
 				tc.agent, wrong)
@@ -129,11 +129,11 @@ func TestRareHintsAreTrue(t *testing.T) {
 	}
 }
 
-// untrue returns the fault of a reason in its situation, "" for none.
-func untrue(q *match.HintRequest, h opponents.Advice) string {
+// reasonFault returns the fault of a reason in its situation, "" for none.
+func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 	v, a := &q.View, h.Action
 	if a.Kind == rules.KindCall && a.Yes {
-		return untrueOfCall(q, h)
+		return callFault(q, h)
 	}
 	own := v.Token(v.Viewer)
 	after := v.Game
@@ -191,17 +191,20 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 	}
 	switch h.Reason {
 	case opponents.ReasonWins:
-		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 &&
-			inFront(&after).Has(h.Agent) && !wrote(v), "the game does not end, or not with the agent surely in front")
+		return is(after.Over() && leadersAtEnd(&after) != 0 && leadersAtEnd(&after)&^v.Identities(v.Viewer) == 0 &&
+			leadersAtEnd(&after).Has(h.Agent) && !hasAnyDossier(v),
+			"the game does not end, or not with the agent surely in front")
 	case opponents.ReasonLevels:
-		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
-			inFront(&after)&^v.Identities(v.Viewer) != 0 && !wrote(v),
+		return is(after.Over() && leadersAtEnd(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
+			leadersAtEnd(&after)&^v.Identities(v.Viewer) != 0 && !hasAnyDossier(v),
 			"the game does not end, or no other agent is level")
 	case opponents.ReasonLeads:
-		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) &&
-			v.Identities(v.Viewer).Has(h.Agent) && !wrote(v), "no pending count ends the game with the agent in front")
+		return is(!after.Over() && after.Placed() != 0 && leadersAtEnd(&after).Has(h.Agent) &&
+			v.Identities(v.Viewer).Has(h.Agent) && !hasAnyDossier(v),
+			"no pending count ends the game with the agent in front")
 	case opponents.ReasonEnds:
-		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !wrote(v),
+		return is(after.Over() && h.Agent == own && leadersAtEnd(&after)&v.Identities(v.Viewer) == 0 &&
+			!hasAnyDossier(v),
 			"the game does not end, or is won")
 	case opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
 		front := beforeDossiers(v, a)
@@ -212,22 +215,22 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 		case ahead != 0:
 			want = opponents.ReasonEven
 		}
-		return is(after.Over() && wrote(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
+		return is(after.Over() && hasAnyDossier(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
 			(ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in "+
 			"front before they count")
 	case opponents.ReasonStops:
-		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(
-			v.Viewer) == 0 && inFront(&after) == 0, "no pending count would end the game, or it still would")
+		return is(plays && v.Placed() != 0 && leadersAtEnd(&v.Game).Has(h.Agent) && leadersAtEnd(&v.Game)&v.Identities(
+			v.Viewer) == 0 && leadersAtEnd(&after) == 0, "no pending count would end the game, or it still would")
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
 			(!plays || better > 0 || v.Placed() == 0) &&
 			(h.RivalPoints == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.RivalPoints == to[h.Rival].Points() &&
 				h.RivalPoints > h.Points && v.Score(h.Rival)+h.RivalPoints > v.Score(own)+h.Points) &&
-			h.OtherLoss == losesMost(v, &to, own, h.OtherOwn),
+			h.OtherLoss == largestLoss(v, &to, own, h.OtherOwn),
 			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of "+
 				"one’s own loses something else")
 	case opponents.ReasonDenies:
-		still := reaching(v, &after)
+		still := reachingFaces(v, &after)
 		for !after.Over() && after.Phase() != rules.PhaseRoll && after.Phase() != rules.PhaseSafe {
 			if err := after.ApplyNth(0, nil); err != nil {
 				return err.Error()
@@ -236,7 +239,8 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 		if after.Phase() == rules.PhaseSafe {
 			still, _ = goalFaces(v, &after)
 		}
-		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.FacesBefore && still == h.FacesAfter &&
+		return is(moves && !plays && !v.LastLap() && reachingFaces(v, &v.Game) == h.FacesBefore &&
+			still == h.FacesAfter &&
 			h.FacesAfter < h.FacesBefore, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonStands:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good,
@@ -276,7 +280,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
 		_, most := goalFaces(v, &v.Game)
-		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.FacesAfter && most == h.FacesBefore &&
+		return is(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter && most == h.FacesBefore &&
 			2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
@@ -314,8 +318,8 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 	return "there is no such reason"
 }
 
-// inFront returns the agents in front at the end of a game, or after the pending count if that ends it.
-func inFront(g *rules.Game) rules.AgentSet {
+// leadersAtEnd returns the agents in front at the end of a game, or after the pending count if that ends it.
+func leadersAtEnd(g *rules.Game) rules.AgentSet {
 	if !g.Over() && g.Placed() == 0 {
 		return 0
 	}
@@ -352,8 +356,8 @@ func furthest(set rules.AgentSet, far func(rules.Agent) int) (all rules.AgentSet
 	return all, top
 }
 
-// wrote reports whether any seat has a dossier.
-func wrote(v *rules.View) bool {
+// hasAnyDossier reports whether any seat has a dossier.
+func hasAnyDossier(v *rules.View) bool {
 	return slices.ContainsFunc([]rules.Seat{0, 1, 2, 3, 4, 5, 6}, func(s rules.Seat) bool { return v.HasDossier(s) })
 }
 
@@ -382,7 +386,7 @@ func goalFaces(v *rules.View, g *rules.Game) (least, most int) {
 	for i := range g.CountLegal() {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
-			n := reaching(v, &after)
+			n := reachingFaces(v, &after)
 			least, most = min(least, n), max(most, n)
 		}
 	}
@@ -416,9 +420,9 @@ func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, aft
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// losesMost returns the loss of the viewer's furthest other agent that a count takes points from, 0 for none. It
+// largestLoss returns the loss of the viewer's furthest other agent that a count takes points from, 0 for none. It
 // returns −1 if that is not the named one.
-func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
+func largestLoss(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
 	lost, most := 0, -1
 	for x := range rules.Agent(rules.NumAgents) {
 		if points := max(v.Score(x)+to[x].Points(), 0) - v.Score(x); x != own && v.Identities(v.Viewer).Has(x) &&
@@ -431,9 +435,9 @@ func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named ru
 	return lost
 }
 
-// untrueOfCall returns why a hint to call is wrong, "" if it is right. Its card must be playable, and played if the
+// callFault returns why a hint to call is wrong, "" if it is right. Its card must be playable, and played if the
 // player follows the hints. The hint promises nothing while other players are still to be asked, or after another call.
-func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
+func callFault(q *match.HintRequest, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
 	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {
@@ -460,8 +464,8 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 		return ""
 	case opponents.ReasonLeads:
 		after := called
-		if err := after.Apply(play.Action, nil); err != nil || !inFront(&after).Has(h.Agent) ||
-			!v.Identities(v.Viewer).Has(h.Agent) || wrote(v) {
+		if err := after.Apply(play.Action, nil); err != nil || !leadersAtEnd(&after).Has(h.Agent) ||
+			!v.Identities(v.Viewer).Has(h.Agent) || hasAnyDossier(v) {
 			return "the count does not end the game with the agent in front"
 		}
 		return ""
@@ -471,7 +475,7 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 			return "a player who is asked later may prevent it"
 		}
 	}
-	return untrue(&then, play)
+	return reasonFault(&then, play)
 }
 
 // comparePlaces counts the places of the safe that can be reached with more faces than the chosen one, and with fewer.
@@ -492,9 +496,9 @@ func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	return sooner, later, hits
 }
 
-// reaching returns the number of die faces with which the next turn could take another agent to the goal. It is 0 if an
-// agent is placed with the safe.
-func reaching(v *rules.View, g *rules.Game) (faces int) {
+// reachingFaces returns the number of die faces with which the next turn could take another agent to the goal. It is 0
+// if an agent is placed with the safe.
+func reachingFaces(v *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0
 	}

@@ -32,7 +32,7 @@ func (h *History) Take(s Step) {
 		return
 	}
 	h.now = h.now.fork() // screens may still use the old one
-	if h.now.take(s); len(h.steps) == snapshotInterval*len(h.snapshots) {
+	if h.now.addStep(s); len(h.steps) == snapshotInterval*len(h.snapshots) {
 		h.snapshots = append(h.snapshots, h.now)
 	}
 }
@@ -57,7 +57,7 @@ func (h *History) At(n int) *PublicHistory {
 		if i%snapshotInterval == 0 {
 			c = c.fork() // snapshots are immutable
 		}
-		if c.take(h.steps[i]); i+1 == snapshotInterval*len(h.snapshots) {
+		if c.addStep(h.steps[i]); i+1 == snapshotInterval*len(h.snapshots) {
 			h.snapshots = append(h.snapshots, c)
 		}
 	}

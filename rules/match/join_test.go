@@ -92,7 +92,7 @@ func TestJoinDuringMatch(t *testing.T) {
 				}
 			}
 			again, err := host.Resume(store.text, nil, help)
-			if err != nil || again.Record() != string(store.text) || again.Game() != endOf(t, store.text) {
+			if err != nil || again.Record() != string(store.text) || again.Game() != finalGame(t, store.text) {
 				t.Fatalf("the saved record resumes as another game: %v", err)
 			}
 			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Latecomer() != s {
@@ -128,7 +128,7 @@ func TestJoinHidesSecrets(t *testing.T) {
 	public := ""
 	for _, order := range []string{"0", "1", "2"} { // seat 1’s agent and a free one are exchanged in all ways
 		lines := strings.Split(text, "\n")
-		g := endOf(t, []byte(text))
+		g := finalGame(t, []byte(text))
 		at, owned := -1, rules.AgentSet(0)
 		for s := range rules.Seat(3) {
 			owned |= g.Identities(s)
@@ -244,8 +244,8 @@ func TestJoinWithFailingStore(t *testing.T) {
 	}
 }
 
-// endOf returns the game at the end of a record.
-func endOf(t *testing.T, text []byte) rules.Game {
+// finalGame returns the game at the end of a record.
+func finalGame(t *testing.T, text []byte) rules.Game {
 	t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
@@ -280,7 +280,7 @@ func checkReplay(t *testing.T, text []byte) {
 	}
 	last := rules.Seat(most - 1)
 	began := 0
-	end := endOf(t, text)
+	end := finalGame(t, text)
 	won := end.Result().Winners
 	for n := 0; n < r.Len(); n += 3 {
 		r.Seek(n)

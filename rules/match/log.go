@@ -44,7 +44,7 @@ func (h *PublicHistory) Log() []Entry { return h.log }
 
 // LogUntil returns the log up to the given number of shown events of the last step. The slice belongs to the history.
 func (h *PublicHistory) LogUntil(events int) []Entry {
-	n := h.shownBefore
+	n := h.previousLogLen
 	for n < len(h.log) && h.log[n].Events <= events {
 		n++
 	}
@@ -53,7 +53,7 @@ func (h *PublicHistory) LogUntil(events int) []Entry {
 
 // addEntries adds entries for public events to the log. The deal gets no entry.
 func (h *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
-	h.shownBefore = len(h.log)
+	h.previousLogLen = len(h.log)
 	h.log = append(h.log, entries(before, events)...)
 }
 

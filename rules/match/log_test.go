@@ -17,7 +17,8 @@ import (
 // an entry of that player.
 func TestLogTurns(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		m := newMatch(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
+		m := newMatch(t, recruitTable(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil,
+			host.Helpers{})
 		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
 		for old := 0; !m.Over(); old = len(m.Log()) {
 			p := m.Public()
@@ -55,7 +56,7 @@ func TestLogTurns(t *testing.T) {
 
 // TestLogAgentNames checks that the text of an entry marks the names of agents, and no player's name.
 func TestLogAgentNames(t *testing.T) {
-	o := recruits(rules.Amigo, rules.Variants{TopSecret: true})
+	o := recruitTable(rules.Amigo, rules.Variants{TopSecret: true})
 	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
 	m := newMatch(t, o, nil, host.Helpers{})
 	for !m.Over() {
@@ -94,7 +95,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42, rules.Engine} {
 		for bits := range 4 {
 			v := rules.Variants{TopSecret: bits&1 != 0, Dossier: bits&2 != 0}
-			o := recruits(e, v)
+			o := recruitTable(e, v)
 			if o.Setup.Validate() != nil {
 				continue
 			}
@@ -136,7 +137,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 // TestScreensSharePublicHistory checks that screens in this program share the host's public history, and that a shown
 // history does not change when the game goes on.
 func TestScreensSharePublicHistory(t *testing.T) {
-	h, err := host.New(recruits(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
+	h, err := host.New(recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
 	if err == nil {
 		err = h.Deal()
 	}
@@ -160,8 +161,8 @@ func TestScreensSharePublicHistory(t *testing.T) {
 	}
 }
 
-// recruits returns options with opponents only.
-func recruits(e rules.EditionID, v rules.Variants) match.Options {
+// recruitTable returns options with opponents only.
+func recruitTable(e rules.EditionID, v rules.Variants) match.Options {
 	o := options(e, 4, 1)
 	o.Setup.Variants = v
 	for i := range o.Players {

@@ -219,7 +219,7 @@ func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.clients[1:] {
 		s := p.Status()
-		all.NotesError, all.Gone = orElse(all.NotesError, s.NotesError), orElse(all.Gone, s.Gone)
+		all.NotesError, all.Gone = firstNonNil(all.NotesError, s.NotesError), firstNonNil(all.Gone, s.Gone)
 	}
 	return all
 }
@@ -232,8 +232,8 @@ func (m *Match) Refused(s rules.Seat) error {
 	return nil
 }
 
-// orElse returns a unless it is nil, else b.
-func orElse(a, b error) error {
+// firstNonNil returns a unless it is nil, else b.
+func firstNonNil(a, b error) error {
 	if a != nil {
 		return a
 	}

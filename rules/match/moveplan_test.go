@@ -11,7 +11,7 @@ import (
 // TestMovePlanPoints checks the planning of a roll of five: steps, undo, reset and the errors.
 func TestMovePlanPoints(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
-	if ok, why := d.Ready(); ok || say(t, why) != "Walk 5 steps" {
+	if ok, why := d.Ready(); ok || englishText(t, why) != "Walk 5 steps" {
 		t.Errorf("empty plan: got ready %v, %v", ok, why)
 	}
 	for range 4 {
@@ -19,7 +19,7 @@ func TestMovePlanPoints(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if ok, why := d.Ready(); ok || say(t, why) != "1 step left" {
+	if ok, why := d.Ready(); ok || englishText(t, why) != "1 step left" {
 		t.Errorf("four of five steps: got ready %v, %v", ok, why)
 	}
 	if err := d.Set(rules.Green, 2); err == nil ||
@@ -68,7 +68,7 @@ func TestMovePlanPoints(t *testing.T) {
 // TestMovePlanRange checks the planning of a roll of one to three.
 func TestMovePlanRange(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledOne3))
-	if ok, why := d.Ready(); ok || say(t, why) != "Walk 1 to 3 steps" {
+	if ok, why := d.Ready(); ok || englishText(t, why) != "Walk 1 to 3 steps" {
 		t.Errorf("empty plan: got ready %v, %v", ok, why)
 	}
 	for n := range 3 {
@@ -76,7 +76,7 @@ func TestMovePlanRange(t *testing.T) {
 			t.Fatal(err)
 		}
 		if ok, why := d.Ready(); !ok {
-			t.Errorf("%d steps: got not ready, %s", n+1, say(t, why))
+			t.Errorf("%d steps: got not ready, %s", n+1, englishText(t, why))
 		}
 	}
 	if err := d.Add(rules.Violet); err == nil {
@@ -134,7 +134,7 @@ func TestMovePlanNobody(t *testing.T) {
 // TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll.
 func TestMovePlanWholeRoll(t *testing.T) {
 	d := match.NewMovePlan(view(t, whole4French))
-	if _, why := d.Ready(); say(t, why) != "Choose an agent to walk" {
+	if _, why := d.Ready(); englishText(t, why) != "Choose an agent to walk" {
 		t.Errorf("empty plan: got %v", why)
 	}
 	if err := d.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {

@@ -213,7 +213,7 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 // polls the status.
 func TestLeaveWaitsForNotes(t *testing.T) {
 	for range 50 {
-		s := &slowNotes{let: make(chan bool, 2)}
+		s := &slowNotes{release: make(chan bool, 2)}
 		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
 		n := m.Notebook(1)
 		for range 2 {
@@ -222,8 +222,8 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 		}
 		rest, done := m.Leave(), make(chan bool)
 		go func() { rest(); close(done) }()
-		s.let <- true
-		s.let <- true
+		s.release <- true
+		s.release <- true
 		for waiting := true; waiting; {
 			select {
 			case <-done:
@@ -309,8 +309,9 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 	}
 	wants := func(words string) {
 		t.Helper()
-		if _, ready := p.Action(); !ready && !strings.Contains(say(t, p.NextPick()), words) {
-			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", a, p.PickedAgents(), say(t, p.NextPick()),
+		if _, ready := p.Action(); !ready && !strings.Contains(englishText(t, p.NextPick()), words) {
+			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", a, p.PickedAgents(),
+				englishText(t, p.NextPick()),
 				words)
 		}
 	}
@@ -330,7 +331,7 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 		wants("Choose an agent")
 		pick(p.PickAgent(a.Agent))
 		if _, ready := p.Action(); !ready {
-			wants(say(t, message.Of("wants.place", message.Agent("agent", a.Agent))))
+			wants(englishText(t, message.Of("wants.place", message.Agent("agent", a.Agent))))
 			pick(p.PickBuilding(a.Building))
 		}
 	}
@@ -369,7 +370,7 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 // slowNotes is a store that waits for the test before it saves notes.
 type slowNotes struct {
 	noteStore
-	let chan bool
+	release chan bool
 }
 
-func (s *slowNotes) SaveNotes(text []byte) error { <-s.let; return s.noteStore.SaveNotes(text) }
+func (s *slowNotes) SaveNotes(text []byte) error { <-s.release; return s.noteStore.SaveNotes(text) }

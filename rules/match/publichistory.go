@@ -10,10 +10,10 @@ import (
 // PublicHistory is what follows from the public steps up to a moment: the log, the evidence, and the belief about
 // owners. Every screen of a table computes the same one. Readers see it as immutable; a History makes the next one.
 type PublicHistory struct {
-	table       Table
-	view        rules.View // public view after the last step
-	log         []Entry
-	shownBefore int // length of log before the last step
+	table          Table
+	view           rules.View // public view after the last step
+	log            []Entry
+	previousLogLen int // length of log before the last step
 
 	evidence      [rules.NumAgents][rules.MaxSeats]Evidence
 	moves         [rules.NumAgents][rules.MaxSeats][]EvidenceTurn
@@ -32,8 +32,8 @@ func newPublicHistory(t Table, start rules.View) *PublicHistory {
 	return c
 }
 
-// take adds the next public step.
-func (h *PublicHistory) take(s Step) {
+// addStep adds the next public step.
+func (h *PublicHistory) addStep(s Step) {
 	before := h.view.Game
 	p := s.Public(&before)
 	h.dropUndoEntry()
@@ -73,7 +73,7 @@ func (h *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 		e.Kind = was.log[n].Kind
 	}
 	next.log = append(next.log, e)
-	next.shownBefore = len(next.log) // visible at once
+	next.previousLogLen = len(next.log) // visible at once
 	return next
 }
 
@@ -103,8 +103,8 @@ func (h *PublicHistory) addSuspicion(p *Step) {
 // Suspicions returns the public belief about owners at the end of each turn so far. The slice belongs to the history.
 func (h *PublicHistory) Suspicions() []Suspicion { return h.suspicions }
 
-// suspected is the probability from which the public suspects an owner, in percent.
-const suspected = 40
+// suspectPercent is the probability from which the public suspects an owner, in percent.
+const suspectPercent = 40
 
 // Suspected returns by seat the agents that it owns with a probability of at least 40 percent, to the public. After the
 // game it returns none.
@@ -115,7 +115,7 @@ func (h *PublicHistory) Suspected() (agents [rules.MaxSeats]rules.AgentSet) {
 	table := h.belief.Marginals(&h.view)
 	for a := range rules.Agent(rules.NumAgents) {
 		for s := range rules.Seat(h.view.Players()) {
-			if table[a][s].Percent() >= suspected {
+			if table[a][s].Percent() >= suspectPercent {
 				agents[s] = agents[s].With(a)
 			}
 		}

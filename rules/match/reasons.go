@@ -36,7 +36,7 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 				message.Number("more", x.RivalPoints))
 		}
 		if x.OtherLoss > 0 {
-			hint = both(hint,
+			hint = joinSentences(hint,
 				message.Of("hint.loses", message.Agent("agent", x.OtherOwn), message.Count("points", x.OtherLoss)))
 		}
 		return hint, message.Of("thought.scores", agent, points)

@@ -13,15 +13,15 @@ import (
 
 // TestStepsAppearAfterSave checks that while the store is busy nothing changes, and no other action starts.
 func TestStepsAppearAfterSave(t *testing.T) {
-	s := &slowStore{let: make(chan error, 100)}
+	s := &slowStore{release: make(chan error, 100)}
 	for range 50 {
-		s.let <- nil
+		s.release <- nil
 	}
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
 	m := dealtMatch(t, o, s)
-	for len(s.let) > 0 {
-		<-s.let
+	for len(s.release) > 0 {
+		<-s.release
 	}
 	before, log, n := m.PrivateView(0), len(m.Log()), m.N()
 	if err := m.Act(0, match.Throw); err != nil {
@@ -45,7 +45,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	if err := m.host.Act(rules.MoveSafe(3)); err == nil {
 		t.Error("second action of the host during a save: got no error")
 	}
-	s.let <- nil
+	s.release <- nil
 	got, ok := m.Next()
 	for ; !ok; got, ok = m.Next() {
 	}
@@ -110,7 +110,7 @@ func TestReplayNeedsDeal(t *testing.T) {
 			g.Phase() != rules.PhaseRoll; g = h.Game() {
 			undealt++
 			if _, err := tables.OpenReplay([]byte(h.Record())); err == nil ||
-				say(t, message.OfError(err)) != "nothing is dealt at that table yet" {
+				englishText(t, message.OfError(err)) != "nothing is dealt at that table yet" {
 				t.Errorf("%s: got error %v, want one about the deal", g.Position(), err)
 			}
 			if err := h.Chance(); err != nil {
@@ -126,11 +126,11 @@ func TestReplayNeedsDeal(t *testing.T) {
 // slowStore is a store that waits for the test before it saves.
 type slowStore struct {
 	memoryStore
-	let chan error
+	release chan error
 }
 
 func (s *slowStore) Save(record []byte) error {
-	if err := <-s.let; err != nil {
+	if err := <-s.release; err != nil {
 		return err
 	}
 	return s.memoryStore.Save(record)

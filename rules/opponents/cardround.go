@@ -156,6 +156,6 @@ func (st *state) withoutCard(s rules.Seat, k rules.Card) state {
 // afterSteps returns the agents' buildings after steps in a card round, and which agents are placed with the safe then.
 func (st *state) afterSteps(steps uint64) (at, placed uint64) {
 	at = rules.Walk(st.at, steps)
-	gone := (steps + 0x7F*byteOnes) & byteTops // the top bits of the lanes of agents that moved
+	gone := (steps + 0x7F*byteLowBits) & byteHighBits // the top bits of the lanes of agents that moved
 	return at, st.placed&^gone | rules.Arrivals(at, steps, st.safe)
 }

@@ -26,7 +26,7 @@ func TestSimulatedCardRounds(t *testing.T) {
 				c, w := newState(&g), worldOf(&g)
 				c.resumeRound(&g)
 				safe := toDense(g.InPlay(), g.Placed())
-				if got := placedIn(&c); got != safe {
+				if got := placedAgents(&c); got != safe {
 					t.Fatalf("%s: agents placed with the safe: got %07b, want %07b", g.Position(), got,
 						safe)
 				}
@@ -39,7 +39,7 @@ func TestSimulatedCardRounds(t *testing.T) {
 						checkCard(t, &g, &before, &c, seat)
 					}
 				}
-				switch now := placedIn(&c); {
+				switch now := placedAgents(&c); {
 				case safe != 0 && now == 0:
 					stopped++
 				case safe == 0 && now != 0:
@@ -96,8 +96,8 @@ func TestCardStopsWinningCount(t *testing.T) {
 	}
 }
 
-// placedIn returns the agents placed with the safe in a state.
-func placedIn(c *state) (set rules.AgentSet) {
+// placedAgents returns the agents placed with the safe in a state.
+func placedAgents(c *state) (set rules.AgentSet) {
 	for i := range c.agents {
 		if c.placed>>(8*i)&0x80 != 0 {
 			set = set.With(rules.Agent(i))

@@ -220,15 +220,15 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 	return cs
 }
 
-// unplayable is the value of a card that can't be played, or of no card.
-const unplayable = -1 << 30
+// unplayableValue is the value of a card that can't be played, or of no card.
+const unplayableValue = -1 << 30
 
 // playValue returns the highest value of playing a card of the hand now, in hundredths of a point.
 func (p *player) playValue(c rules.Card) int {
 	if c == rules.CardSecond {
 		return secondAgentValue
 	}
-	best := unplayable
+	best := unplayableValue
 	var ways rules.Choices
 	ways.FillCard(&p.view.Board, c)
 	for i := range ways.Len() {

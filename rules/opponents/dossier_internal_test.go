@@ -21,10 +21,10 @@ func TestMemoryErrorChangesOnlyDossiers(t *testing.T) {
 		for n := uint64(0); !g.Over(); n++ {
 			a := d.Next(&g)
 			if !g.IsChance() {
-				a = answerWith(l, &g, &b, n)
+				a = decideAtLevel(l, &g, &b, n)
 				forgets := levelParameters[l].memoryError
 				levelParameters[l].memoryError = 0
-				same := answerWith(l, &g, &b, n)
+				same := decideAtLevel(l, &g, &b, n)
 				levelParameters[l].memoryError = forgets
 				if g.Phase() != rules.PhaseDossier && a != same {
 					t.Errorf("%v, decision %d: got %v, without errors %v", l, n, a, same)
@@ -43,8 +43,8 @@ func TestMemoryErrorChangesOnlyDossiers(t *testing.T) {
 	}
 }
 
-// answerWith returns the decision of a level in a game, with a source of a seed.
-func answerWith(l Level, g *rules.Game, b *deduction.Belief, seed uint64) rules.Action {
+// decideAtLevel returns the decision of a level in a game, with a source of a seed.
+func decideAtLevel(l Level, g *rules.Game, b *deduction.Belief, seed uint64) rules.Action {
 	src := rules.NewRandomSource(seed)
 	return Opponent{Level: l}.Decide(g.View(g.Actor()), b, &src, func() bool { return true })
 }

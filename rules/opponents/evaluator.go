@@ -14,16 +14,16 @@ type heuristic struct {
 // The weights of the heuristic, in fifths of a point: of a building's point without and with a count, and of a point on
 // the track. Values of moves are five times finer, in 1/25 of a point.
 const (
-	thumbBuilding = 2
-	thumbCounted  = 5
-	thumbScore    = 5
+	heuristicBuilding = 2
+	heuristicCounted  = 5
+	heuristicScore    = 5
 )
 
 // ruleOfThumb is the heuristic of players without a model.
 var ruleOfThumb = func() (s heuristic) {
-	s.point, s.rivalWeight = thumbScore, 3
+	s.point, s.rivalWeight = heuristicScore, 3
 	for b, p := range points {
-		s.places[0][b], s.places[1][b] = thumbBuilding*int32(p), thumbCounted*int32(p)
+		s.places[0][b], s.places[1][b] = heuristicBuilding*int32(p), heuristicCounted*int32(p)
 	}
 	return s
 }()
@@ -102,7 +102,7 @@ func (e *evaluator) endValue(to uint64) int32 {
 	case max(mine, theirs) < e.goal:
 		return 0
 	case mine > theirs:
-		return evalWin + thumbScore*int32(mine)
+		return evalWin + heuristicScore*int32(mine)
 	}
 	return evalLoss
 }

@@ -73,7 +73,7 @@ func TestExperience(t *testing.T) {
 
 // trainingSample is a state at the beginning of a turn, with each agent's share of the win in the end.
 type trainingSample struct {
-	scene state
+	state state
 	left  int
 	owner [rules.NumAgents]uint8 // as in taught
 	share [rules.NumAgents]float64
@@ -99,7 +99,7 @@ func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSam
 		from := len(all)
 		for !c.over {
 			if src.Intn(3) == 0 { // turns of one game are correlated, so take a third
-				s := trainingSample{scene: c, left: c.pointsLeft(&l)}
+				s := trainingSample{state: c, left: c.pointsLeft(&l)}
 				for q := range players {
 					for i := range c.agents {
 						if w[q]>>i&1 == 1 {
@@ -146,7 +146,7 @@ func fitModel(all []trainingSample) *fittedModel {
 		}
 		for i := range all {
 			s := &all[i]
-			c, k, left := &s.scene, stage(s.left), min(s.left, maxPointsLeft)
+			c, k, left := &s.state, stage(s.left), min(s.left, maxPointsLeft)
 			at := func(i uint8) int { return int(c.at >> (8 * i) & 15) }
 			behind := func(i uint8) float64 {
 				return float64(c.score[i]) - float64(rules.EditionID(0).Edition().Goal-s.left)

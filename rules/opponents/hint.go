@@ -260,7 +260,7 @@ func (p *player) callReason(r Reason, c rules.Card, others bool) Reason {
 // greedyCall returns which card to call for by greedy values, and why.
 func greedyCall(v *rules.View) Advice {
 	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
-	p, top := newAdviser(v, h.Agent), unplayable
+	p, top := newAdviser(v, h.Agent), unplayableValue
 	for _, c := range v.Hand(v.Viewer) {
 		if more := p.playValue(c) - p.keepValue(c); more > top {
 			h.Card, top = c, more

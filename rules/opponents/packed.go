@@ -39,29 +39,29 @@ func (st *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvalua
 	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(
 		s[5])<<40 | uint64(s[6])<<48
 	// the top bit of a lane is set if a count could end the game, or if a score exceeds 127
-	reached := scores + (0x80-uint64(l.edition.Goal-maxBuildingPoints))*byteOnes
-	if (scores|reached)&byteTops != 0 {
+	reached := scores + (0x80-uint64(l.edition.Goal-maxBuildingPoints))*byteLowBits
+	if (scores|reached)&byteHighBits != 0 {
 		return q, false
 	}
 	q.at, q.ownShift = st.at, uint8(8*me)
 	q.others = (1<<(8*st.agents&63) - 1) &^ (0xFF << q.ownShift)
 	best := highestByte(scores & q.others)
-	q.scores[0] = thumbScore * saturatingSub(scores+maxBehind*byteOnes, best*byteOnes)
-	q.scores[1] = saturatingSub(scores+maxBehindCounted*byteOnes, best*byteOnes)
-	steps := (uint64(st.safe)+rules.NumBuildings)*byteOnes - st.at
-	steps -= (steps + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes * rules.NumBuildings
-	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of agents that stand with the safe
+	q.scores[0] = heuristicScore * saturatingSub(scores+maxBehind*byteLowBits, best*byteLowBits)
+	q.scores[1] = saturatingSub(scores+maxBehindCounted*byteLowBits, best*byteLowBits)
+	steps := (uint64(st.safe)+rules.NumBuildings)*byteLowBits - st.at
+	steps -= (steps + (0x80-rules.NumBuildings)*byteLowBits) >> 7 & byteLowBits * rules.NumBuildings
+	none := (steps+0x7F*byteLowBits)>>7&byteLowBits ^ byteLowBits // 1 in the lanes of agents that stand with the safe
 	q.toSafe = steps | none*0x7F
 	mine, theirs := int64(st.score[me]), int64(best)
-	q.base[0] = 5*(thumbScore*mine-thumbBuilding*pointOffset) -
-		3*(thumbScore*(theirs-maxBehind)-thumbBuilding*pointOffset)
+	q.base[0] = 5*(heuristicScore*mine-heuristicBuilding*pointOffset) -
+		3*(heuristicScore*(theirs-maxBehind)-heuristicBuilding*pointOffset)
 	q.base[1] = 25*(mine-pointOffset) - 15*(theirs-maxBehindCounted-pointOffset)
 	return q, true
 }
 
 const (
-	byteOnes = 0x0001010101010101
-	byteTops = byteOnes << 7
+	byteLowBits  = 0x0001010101010101
+	byteHighBits = byteLowBits << 7
 )
 
 // sampleMove returns the same move as state.sampleMove.
@@ -76,11 +76,11 @@ func (p *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.Rand
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
 		to := at + way // not yet wrapped around the ring
-		past := (to + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes
-		ruins := (to + (0x80-uint64(rules.Ruins))*byteOnes) >> 7 & byteOnes // in the ruins or past them
-		points := to + pointOffset*byteOnes + past*2 - ruins*(pointOffset+uint64(rules.Ruins))
+		past := (to + (0x80-rules.NumBuildings)*byteLowBits) >> 7 & byteLowBits
+		ruins := (to + (0x80-uint64(rules.Ruins))*byteLowBits) >> 7 & byteLowBits // in the ruins or past them
+		points := to + pointOffset*byteLowBits + past*2 - ruins*(pointOffset+uint64(rules.Ruins))
 		off := way ^ missed
-		met := (off - byteOnes) &^ off & byteTops // not 0 if a lane of off is 0
+		met := (off - byteLowBits) &^ off & byteHighBits // not 0 if a lane of off is 0
 		counts := (met | -met) >> 63
 		twice := (counts ^ 1) & 63
 		theirs := (p.scores[counts&1] + points<<twice) & others
@@ -96,8 +96,8 @@ func (p *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.Rand
 
 // saturatingSub returns a − b in each lane, 0 where that is negative; all lanes are below 2⁷.
 func saturatingSub(a, b uint64) uint64 {
-	over := (a | byteTops) - b // the top bits are set where a ≥ b
-	tops := over & byteTops
+	over := (a | byteHighBits) - b // the top bits are set where a ≥ b
+	tops := over & byteHighBits
 	return over & (tops - tops>>7)
 }
 

@@ -108,12 +108,12 @@ func (st *state) plainSampleMove(
 	l *ruleset,
 	f rules.DieFace,
 	own rules.AgentSet,
-	glances int,
+	samples int,
 	src *rules.RandomSource,
 ) (steps uint64) {
 	list, top := st.moves(l, f), -1<<30
 	var dice uint64
-	for i := range glances {
+	for i := range samples {
 		if i%4 == 0 {
 			dice = src.Uint64()
 		}

@@ -24,23 +24,23 @@ func (p *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 		set := p.game.Setup().Variants
 		next := fieldVariants
 		if set.TopSecret {
-			boxed, further, _ := strings.Cut(f[next+atFurther], ":")
-			f[next+atFurther] = boxed + ":" + renameAgent(further, out, in)
-			placed, round, _ := strings.Cut(f[next+atRound], ":")
-			f[next+atRound] = renameAgent(placed, out, in) + ":" + round
+			boxed, further, _ := strings.Cut(f[next+furtherOffset], ":")
+			f[next+furtherOffset] = boxed + ":" + renameAgent(further, out, in)
+			placed, round, _ := strings.Cut(f[next+roundOffset], ":")
+			f[next+roundOffset] = renameAgent(placed, out, in) + ":" + round
 			next += cardFields
 		}
 		if set.Dossier {
-			all := strings.Split(f[next+atDossiers], ".")
+			all := strings.Split(f[next+dossiersOffset], ".")
 			for i := range all {
 				if all[i] != "-" {
 					swapItems(&all[i], "", int(out), int(in))
 				}
 			}
-			f[next+atDossiers] = strings.Join(all, ".")
-			writing := strings.Split(f[next+atWriting], ":")
+			f[next+dossiersOffset] = strings.Join(all, ".")
+			writing := strings.Split(f[next+writingOffset], ":")
 			writing[2] = renameAgent(writing[2], out, in)
-			f[next+atWriting] = strings.Join(writing, ":")
+			f[next+writingOffset] = strings.Join(writing, ":")
 		}
 	})
 }

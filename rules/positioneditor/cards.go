@@ -9,12 +9,12 @@ import (
 
 // Indices of the fields of top secret cards, counted from fieldVariants, as rules.Game.Position writes them.
 const (
-	atHands = iota
-	atDeck
-	atDiscards
-	atFurther // further identities
-	_         // the cards being drawn
-	atRound
+	handsOffset = iota
+	deckOffset
+	discardsOffset
+	furtherOffset // further identities
+	_             // the cards being drawn
+	roundOffset
 	cardFields
 )
 
@@ -32,7 +32,7 @@ func (p *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 			"in this edition nobody holds the second agent: it acts when drawn")
 	}
 	return p.changeCards(c, func(f []string) error {
-		if removeLetter(&f[atDeck], letter(c)) {
+		if removeLetter(&f[deckOffset], letter(c)) {
 			return placeCard(f, s, c)
 		}
 		if s != rules.NoSeat && takeDiscard(f, c) {
@@ -49,14 +49,14 @@ func (p *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 		if s == rules.NoSeat {
 			got = takeDiscard(f, c)
 		} else {
-			hands := strings.Split(f[atHands], ".")
+			hands := strings.Split(f[handsOffset], ".")
 			got = removeLetter(&hands[s], letter(c)) || removeLetter(&hands[s], strings.ToUpper(letter(c)))
-			f[atHands] = strings.Join(hands, ".")
+			f[handsOffset] = strings.Join(hands, ".")
 		}
 		if !got {
 			return rules.InputErrorf("byhand.not-there card", "no card %v there", c)
 		}
-		insertLetter(&f[atDeck], letter(c))
+		insertLetter(&f[deckOffset], letter(c))
 		return nil
 	})
 }
@@ -64,32 +64,32 @@ func (p *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 // placeCard adds a card to a hand, or to the top of the discards for NoSeat.
 func placeCard(f []string, s rules.Seat, c rules.Card) error {
 	if s == rules.NoSeat {
-		cards, _, _ := strings.Cut(f[atDiscards], "/")
+		cards, _, _ := strings.Cut(f[discardsOffset], "/")
 		insertLetter(&cards, letter(c))
-		f[atDiscards] = cards + "/" + letter(c)
+		f[discardsOffset] = cards + "/" + letter(c)
 		return nil
 	}
-	hands := strings.Split(f[atHands], ".")
+	hands := strings.Split(f[handsOffset], ".")
 	insertLetter(&hands[s], letter(c))
-	f[atHands] = strings.Join(hands, ".")
+	f[handsOffset] = strings.Join(hands, ".")
 	return nil
 }
 
 // takeDiscard removes a card from the discards and reports whether it was there. The top card stays the same unless it
 // is the one removed.
 func takeDiscard(f []string, c rules.Card) bool {
-	cards, top, _ := strings.Cut(f[atDiscards], "/")
+	cards, top, _ := strings.Cut(f[discardsOffset], "/")
 	if !removeLetter(&cards, letter(c)) {
 		return false
 	}
 	switch {
 	case cards == "-":
-		f[atDiscards] = cards
+		f[discardsOffset] = cards
 		return true
 	case !strings.Contains(cards, top):
 		top = cards[len(cards)-1:]
 	}
-	f[atDiscards] = cards + "/" + top
+	f[discardsOffset] = cards + "/" + top
 	return true
 }
 

@@ -8,8 +8,8 @@ import (
 
 // Indices of the fields of dossiers, counted from dossierField, as rules.Game.Position writes them.
 const (
-	atDossiers = iota
-	atWriting
+	dossiersOffset = iota
+	writingOffset
 )
 
 // dossierField returns the index of the first field of dossiers.
@@ -60,7 +60,7 @@ func (p *PositionEditor) SetDossiers(yes bool) error {
 			writing = "-:+:" + string(first.Code())
 		}
 		at := p.dossierField()
-		f[at+atDossiers], f[at+atWriting] = strings.Join(all, "."), writing
+		f[at+dossiersOffset], f[at+writingOffset] = strings.Join(all, "."), writing
 	})
 }
 
@@ -81,7 +81,7 @@ func (p *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) er
 		} else if x := q.Seat(); x != rules.NoSeat {
 			sign = string(rune('1' + int(x)))
 		}
-		at := p.dossierField() + atDossiers
+		at := p.dossierField() + dossiersOffset
 		all := strings.Split(f[at], ".")
 		all[s] = all[s][:a] + sign + all[s][a+1:]
 		f[at] = strings.Join(all, ".")

@@ -57,8 +57,8 @@ func Pack(r *Record) string {
 // packedEditions maps the numbers in encoded texts to editions. New editions are appended.
 var packedEditions = [...]rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine, rules.French42, rules.French41}
 
-// mostEditions is the number of editions that an encoded text can distinguish.
-const mostEditions = 16
+// maxEditions is the number of editions that an encoded text can distinguish.
+const maxEditions = 16
 
 // packedNotes maps the numbers in encoded texts to modes of notes, except evidence.
 var packedNotes = [...]string{"", "own", "none"}
@@ -67,16 +67,16 @@ var packedNotes = [...]string{"", "own", "none"}
 // link for a newer one.
 const (
 	evidence     = "evidence"
-	withEvidence = mostEditions / 2
+	withEvidence = maxEditions / 2
 )
 
 // MaxLine is the maximum length of an encoded position, in bytes. All valid ones are shorter.
 const MaxLine = 600
 
 const (
-	mostName     = MaxName * 4 // bytes
-	mostKind     = 40          // bytes
-	packedAgents = 1 << rules.NumAgents
+	maxNameLength = MaxName * 4 // bytes
+	maxKindLength = 40          // bytes
+	packedAgents  = 1 << rules.NumAgents
 )
 
 // PackHeader encodes what a record says before its actions.
@@ -85,7 +85,7 @@ func (r *Record) PackHeader(w *codec.Writer) {
 	if r.Notes == evidence {
 		edition += withEvidence
 	}
-	w.Choose(edition, mostEditions)
+	w.Choose(edition, maxEditions)
 	w.Bool(r.Setup.Variants.TopSecret)
 	w.Bool(r.Setup.Variants.Dossier)
 	w.Choose(max(slices.Index(packedNotes[:], r.Notes), 0), len(packedNotes))
@@ -113,7 +113,7 @@ func (r *Record) PackHeader(w *codec.Writer) {
 // UnpackHeader decodes what PackHeader encodes, as a record without actions. The error says why no table allows it.
 func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	r := &Record{}
-	edition := p.Choose(mostEditions)
+	edition := p.Choose(maxEditions)
 	if edition%withEvidence >= len(packedEditions) {
 		return nil, rules.ErrNewer
 	}
@@ -126,9 +126,9 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 		r.Notes = evidence
 	}
 	for range p.Choose(rules.MaxSeats + 1) {
-		q := PlayerTag{Name: p.Text(mostName), Kind: Person}
+		q := PlayerTag{Name: p.Text(maxNameLength), Kind: Person}
 		if !p.Bool() {
-			q.Kind = p.Text(mostKind)
+			q.Kind = p.Text(maxKindLength)
 		}
 		r.Players = append(r.Players, q)
 	}

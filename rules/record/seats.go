@@ -147,12 +147,12 @@ func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 			break
 		}
 		t.changes = append(t.changes,
-			SeatLine{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
+			SeatLine{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(maxKindLength)})
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {
 			t.joined = append(t.joined,
-				lateJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(mostName), p.Text(mostKind)}})
+				lateJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(maxNameLength), p.Text(maxKindLength)}})
 		}
 	}
 	return t
@@ -174,7 +174,7 @@ func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, trail *
 
 // isKind reports whether a text names a kind of player.
 func isKind(s string) bool {
-	return s != "" && len(s) <= mostKind && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-/") == ""
+	return s != "" && len(s) <= maxKindLength && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-/") == ""
 }
 
 // houseRuleNames are the names of the house rules, in the order of their bits.

@@ -97,7 +97,7 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	exits.Position = func() { p.sharing.Position(table, m.Public()) }
 	if p.session.Saved() {
 		exits.Join = func() { joinForm{p, m}.open() }
-		exits.Reseat = func(s rules.Seat, who match.Player) { p.reseat(m, s, who) }
+		exits.ChangeSeat = func(s rules.Seat, who match.Player) { p.changeSeat(m, s, who) }
 		p.addRestartExits(m, &exits)
 	}
 	table = board.New(p.ctx, m, exits)
@@ -140,10 +140,10 @@ func newcomer(m *match.Match) rules.Seat {
 	return rules.NoSeat
 }
 
-// reseat gives seat s of a match to another player. The table shows a single person’s identity openly, so that person
-// gets the screen first.
-func (p *Play) reseat(m *match.Match, s rules.Seat, who match.Player) {
-	open, err := m.Reseat(s, who)
+// changeSeat gives seat s of a match to another player. The table shows a single person’s identity openly, so that
+// person gets the screen first.
+func (p *Play) changeSeat(m *match.Match, s rules.Seat, who match.Player) {
+	open, err := m.ChangeSeat(s, who)
 	if err != nil {
 		p.session.Fail(err)
 		return

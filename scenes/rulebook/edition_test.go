@@ -68,13 +68,13 @@ func linePhrases(e *rules.Edition) []phrase {
 			"nl": "de laatste waardering beslist",
 			"de": "die letzte Wertung entscheidet",
 		}},
-		{e.Free == rules.FreeAgentTakes, map[string]string{
+		{e.Free == rules.FreeAgentWins, map[string]string{
 			"en": "a free agent can win",
 			"fr": "un agent indépendant peut gagner",
 			"nl": "een meeloper kan winnen",
 			"de": "ein freier Agent kann gewinnen",
 		}},
-		{e.Free == rules.FreeDraw, map[string]string{
+		{e.Free == rules.FreeAllDraw, map[string]string{
 			"en": "a free agent makes it a draw",
 			"fr": "un agent indépendant en tête : match nul",
 			"nl": "een meeloper maakt het remise",
@@ -152,7 +152,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"nl": "dan wint de eigenaar van de andere agent",
 			"de": "gewinnt, wem der andere gehört",
 		}},
-		{e.Tie == rules.TieBothNamed, map[string]string{
+		{e.Tie == rules.TieShared, map[string]string{
 			"en": "A free agent that ties shares the win",
 			"fr": "Un agent indépendant à égalité partage la victoire",
 			"nl": "dan deelt die mee in de overwinning",
@@ -164,13 +164,13 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"nl": "alleen meelopers aan kop, dan wint niemand",
 			"de": "nur freie Agenten vorn, gewinnt niemand",
 		}},
-		{e.Free == rules.FreeAgentTakes, map[string]string{
+		{e.Free == rules.FreeAgentWins, map[string]string{
 			"en": "only free agents are in front, a free agent wins",
 			"fr": "un agent indépendant gagne",
 			"nl": "dan wint een meeloper",
 			"de": "gewinnt ein freier Agent",
 		}},
-		{e.Free == rules.FreeDraw, map[string]string{
+		{e.Free == rules.FreeAllDraw, map[string]string{
 			"en": "only free agents are in front, it is a draw for all",
 			"fr": "c’est match nul",
 			"nl": "dan is het remise voor iedereen",

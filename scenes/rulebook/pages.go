@@ -134,9 +134,9 @@ func (r *Rulebook) countWords() string {
 func (r *Rulebook) endWords(e *rules.Edition) string {
 	goal := message.Number("goal", e.Goal)
 	end := map[rules.EndRule]message.Key{rules.EndAtOnce: "rules.end.at-once", rules.EndFullRound: "rules.end.round"}
-	tie := map[rules.TieRule]message.Key{rules.TieOwnerWins: "rules.end.owner", rules.TieBothNamed: "rules.end.both"}
+	tie := map[rules.TieRule]message.Key{rules.TieOwnerWins: "rules.end.owner", rules.TieShared: "rules.end.both"}
 	free := map[rules.FreeRule]message.Key{rules.FreeNobodyWins: "rules.end.nobody",
-		rules.FreeAgentTakes: "rules.end.takes", rules.FreeDraw: "rules.end.draw"}
+		rules.FreeAgentWins: "rules.end.takes", rules.FreeAllDraw: "rules.end.draw"}
 	wins := r.Words("rules.end.furthest")
 	if e.Win == rules.WinLastCount && r.setup.Variants == (rules.Variants{}) {
 		wins = r.Words("rules.end.last-count", goal)
@@ -233,7 +233,7 @@ func (r *Rulebook) changes(e *rules.Edition, goal message.Message) string {
 	add(e.End == rules.EndFullRound, "rules.edition.round")
 	add(e.First == rules.FirstHighestRoll, "rules.edition.first")
 	add(e.Win == rules.WinLastCount, "rules.edition.last-count")
-	add(e.Free == rules.FreeAgentTakes, "rules.edition.free-wins")
-	add(e.Free == rules.FreeDraw, "rules.edition.free-draw")
+	add(e.Free == rules.FreeAgentWins, "rules.edition.free-wins")
+	add(e.Free == rules.FreeAllDraw, "rules.edition.free-draw")
 	return r.Words("rules.edition.line", message.Each("parts", parts))
 }

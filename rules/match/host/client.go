@@ -148,7 +148,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	err := h.beginAction(a)
 	if err == nil {
-		h.persister.pending.own = true
+		h.persister.pending.byPerson = true
 	}
 	return err
 }
@@ -167,7 +167,7 @@ func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {
 func (h *Host) beginTyped(a rules.Action) error {
 	err := h.beginAction(a)
 	if err == nil {
-		h.persister.pending.own = true
+		h.persister.pending.byPerson = true
 		h.dealer.Skip(1)
 	}
 	return err
@@ -199,7 +199,7 @@ func (c *client) SetIntent(what match.Intent) {
 		return
 	}
 	c.refused = nil
-	if g := c.host.game.View(c.viewer); what.Calls && !mayCall(&g) {
+	if g := c.host.game.View(c.viewer); what.Calls && !canCall(&g) {
 		what.Calls, c.refused = false, errNoCall
 	}
 	h := c.host
@@ -209,8 +209,8 @@ func (c *client) SetIntent(what match.Intent) {
 	}
 }
 
-// mayCall reports whether the viewer can play a card now.
-func mayCall(v *rules.View) bool {
+// canCall reports whether the viewer can play a card now.
+func canCall(v *rules.View) bool {
 	hand := v.Hand(v.Viewer)
 	for _, card := range hand[:v.HandSize(v.Viewer)] {
 		if v.Unplayable(card) == "" {
@@ -233,12 +233,12 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	if err == nil {
 		return
 	}
-	h.intents.forget(s) // the player must be asked
-	h.refuse(s, err)
+	h.intents.clear(s) // the player must be asked
+	h.reportRefusal(s, err)
 }
 
-// refuse reports to a player why a declared or started action does not happen.
-func (h *Host) refuse(s rules.Seat, err error) {
+// reportRefusal reports to a player why a declared or started action does not happen.
+func (h *Host) reportRefusal(s rules.Seat, err error) {
 	for _, c := range h.clients {
 		if c.viewer == s {
 			c.refused = err
@@ -253,7 +253,7 @@ func (c *client) Notebook() match.NotebookMarks {
 	return c.host.notes[c.viewer]
 }
 
-func (c *client) SetNotebook(n match.NotebookMarks) { c.host.note(c.viewer, n) }
+func (c *client) SetNotebook(n match.NotebookMarks) { c.host.setNotes(c.viewer, n) }
 
 func (c *client) Record() string {
 	if !c.view.Over() || c.host.record.Players == nil { // a match that began at a finished game has none

@@ -190,10 +190,10 @@ func (h *Host) pastSteps(viewer rules.Seat) []match.Step {
 	return steps
 }
 
-// bits returns 64 random bits for one decision of an opponent. With a seed they depend only on it and on the action's
-// number, so a resumed match plays on as it would have. Without a seed they are fresh: players must not predict the
-// opponent.
-func (h *Host) bits() uint64 {
+// randomBits returns 64 random bits for one decision of an opponent. With a seed they depend only on it and on the
+// action's number, so a resumed match plays on as it would have. Without a seed they are fresh: players must not
+// predict the opponent.
+func (h *Host) randomBits() uint64 {
 	if !h.options.HasSeed {
 		return h.helpers.RandomBits()
 	}
@@ -201,8 +201,8 @@ func (h *Host) bits() uint64 {
 	return src.Uint64()
 }
 
-// lacksChance returns why chance can't act, nil if it can.
-func (h *Host) lacksChance() error {
+// chanceRefusal returns why chance can't act, nil if it can.
+func (h *Host) chanceRefusal() error {
 	if !h.options.HasSeed && h.helpers.RandomBits == nil {
 		return fmt.Errorf("a game without a seed needs random bits from outside")
 	}

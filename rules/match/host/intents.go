@@ -51,8 +51,8 @@ func (in *intents) update(g *rules.Game) {
 	}
 }
 
-// forget drops what a seat declared. It keeps UntilCount, which is a preference.
-func (in *intents) forget(s rules.Seat) {
+// clear drops what a seat declared. It keeps UntilCount, which is a preference.
+func (in *intents) clear(s rules.Seat) {
 	in.bySeat[s] = match.Intent{UntilCount: in.bySeat[s].UntilCount}
 }
 

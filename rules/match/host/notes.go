@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// note stores a seat's notes.
-func (h *Host) note(s rules.Seat, n match.NotebookMarks) {
+// setNotes stores a seat's notes.
+func (h *Host) setNotes(s rules.Seat, n match.NotebookMarks) {
 	if s >= rules.MaxSeats || h.notes[s] == n {
 		return
 	}

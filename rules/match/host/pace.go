@@ -10,8 +10,8 @@ import (
 // The pauses of chance and opponents, in seconds at pace 1.
 const (
 	pauseRoll         = 0.45
-	pauseLeast        = 0.6
-	pauseMost         = 1.6
+	minPause          = 0.6
+	maxPause          = 1.6
 	pauseBetweenCalls = 0.15 // between answers to the same call
 	// added after an action that its player can undo, so that they see the chance for more than a second
 	pauseUndo = 0.8
@@ -29,23 +29,23 @@ const timeToAnswer = 0.05
 type pacer struct {
 	waiting      float64                   // remaining seconds at pace 1
 	pausing      bool                      // a pause is running; its action is due at the end
-	thought      *async.Task[rules.Action] // decision being computed, nil for none
-	slot         float64                   // time of that opponent, repeated while it is late
+	decision     *async.Task[rules.Action] // decision being computed, nil for none
+	thinkTime    float64                   // time of that opponent, repeated while it is late
 	lastCallTurn int                       // turn in which an opponent last answered a call
 }
 
 // stop cancels the pause and its action.
 func (p *pacer) stop() {
-	if p.thought != nil {
-		p.thought.Cancel()
+	if p.decision != nil {
+		p.decision.Cancel()
 	}
-	p.thought, p.pausing, p.waiting = nil, false, 0
+	p.decision, p.pausing, p.waiting = nil, false, 0
 }
 
 // pauseAfterUndoable delays what follows a person's action, so that they notice they can undo it. It does not delay a
 // question to that person.
 func (h *Host) pauseAfterUndoable(s *step) {
-	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.undoStack.Person()) == nil {
+	if s.byPerson && !h.game.Over() && h.person() == rules.NoSeat && h.undoRefusal(h.undoStack.Person()) == nil {
 		h.pace.waiting = pauseUndo
 	}
 }
@@ -134,22 +134,22 @@ func (h *Host) opponent() rules.Seat {
 // opponent gets the same time once more.
 func (h *Host) think(pace float64) error {
 	p := &h.pace
-	if p.thought == nil {
-		if err := h.lacksChance(); err != nil {
+	if p.decision == nil {
+		if err := h.chanceRefusal(); err != nil {
 			return err
 		}
 		s := h.opponent()
-		p.slot = h.timeFor(s, pace)
-		p.thought = h.ask(s)
-		p.pausing, p.waiting = false, p.slot
+		p.thinkTime = h.thinkTime(s, pace)
+		p.decision = h.ask(s)
+		p.pausing, p.waiting = false, p.thinkTime
 		return nil
 	}
-	if a, ok := p.thought.Result(); ok {
-		p.thought = nil
+	if a, ok := p.decision.Result(); ok {
+		p.decision = nil
 		return h.beginAction(a)
 	}
 	for p.waiting <= 0 { // wait for another slot
-		p.waiting += p.slot
+		p.waiting += p.thinkTime
 	}
 	return nil
 }
@@ -159,7 +159,7 @@ func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	if a, ok := h.scripted(); ok {
 		return async.Done(a)
 	}
-	q := opponents.Request{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.bits()}
+	q := opponents.Request{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.randomBits()}
 	q.Belief = h.history.Now().Belief()
 	if h.helpers.Thinker != nil {
 		return h.helpers.Thinker(q)
@@ -167,22 +167,22 @@ func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	return async.Done(q.Answer(func() bool { return true }))
 }
 
-// timeFor returns an opponent's time for a decision, in seconds at pace 1. It grows with the points to divide, and is
+// thinkTime returns an opponent's time for a decision, in seconds at pace 1. It grows with the points to divide, and is
 // at least what the level needs.
-func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
+func (h *Host) thinkTime(s rules.Seat, pace float64) float64 {
 	turn, phase := h.game.Turn(), h.game.Phase()
 	hard := 0.0
 	if phase == rules.PhaseMove {
 		hard = float64(h.game.Roll().High) / 6
 	}
-	pause := pauseLeast + (pauseMost-pauseLeast)*(jitter(turn)+hard)/2
+	pause := minPause + (maxPause-minPause)*(jitter(turn)+hard)/2
 	need := timeToThink[h.options.Players[s].Level]
 	if phase == rules.PhaseCall || phase == rules.PhaseOffer || phase == rules.PhaseDossier {
 		need = timeToAnswer
 	}
 	if phase == rules.PhaseCall || phase == rules.PhaseCards || phase == rules.PhaseDossier {
 		// Answers to a call follow each other at equal intervals, whatever they are.
-		pause = pauseLeast
+		pause = minPause
 		if h.pace.lastCallTurn == turn {
 			pause = pauseBetweenCalls
 		}

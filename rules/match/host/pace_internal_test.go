@@ -45,7 +45,7 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 					t.Fatal(err)
 				}
 				if asked >= 0 && slot == 0 {
-					slot = h.pace.slot / pace
+					slot = h.pace.thinkTime / pace
 				}
 				if n := len(h.record.Actions); asked >= 0 &&
 					(h.persister.pending != nil && h.persister.pending.action.Kind == rules.KindMove || n > 0 &&

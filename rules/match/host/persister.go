@@ -24,7 +24,7 @@ type persister struct {
 type step struct {
 	action        rules.Action
 	undo          bool // the last action is undone; action is unused
-	own           bool // a person started it, not an intent or the host
+	byPerson      bool // a person started it, not an intent or the host
 	before, after rules.Game
 	events        []rules.Event
 	saved         *async.Task[error]
@@ -90,7 +90,7 @@ func (h *Host) beginChance() error {
 	case h.persister.gone != nil:
 		return h.persister.gone
 	}
-	if err := h.lacksChance(); err != nil {
+	if err := h.chanceRefusal(); err != nil {
 		return err
 	}
 	if a, ok := h.scripted(); ok {
@@ -147,7 +147,7 @@ func (h *Host) complete(s *step, err error) {
 		c.send(seen)
 	}
 	h.intents.update(&h.game)
-	if h.pace.thought == nil {
+	if h.pace.decision == nil {
 		h.pace.stop() // it belonged to the previous state
 		h.pauseAfterUndoable(s)
 	}
@@ -155,7 +155,7 @@ func (h *Host) complete(s *step, err error) {
 		a := h.dossiers[0]
 		h.dossiers = h.dossiers[1:]
 		if err := h.beginAction(a); err != nil {
-			h.refuse(a.Seat, err)
+			h.reportRefusal(a.Seat, err)
 		}
 	}
 }
@@ -166,14 +166,14 @@ func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
 		return errChance
 	}
-	return h.wait(h.beginAction(a))
+	return h.waitForSave(h.beginAction(a))
 }
 
 // Chance carries out the dealer's action, and blocks until it is saved.
-func (h *Host) Chance() error { return h.wait(h.beginChance()) }
+func (h *Host) Chance() error { return h.waitForSave(h.beginChance()) }
 
-// wait completes the pending action and blocks until it is saved; err is the error of its start.
-func (h *Host) wait(err error) error {
+// waitForSave completes the pending action and blocks until it is saved; err is the error of its start.
+func (h *Host) waitForSave(err error) error {
 	if err != nil {
 		return err
 	}

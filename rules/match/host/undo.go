@@ -8,16 +8,16 @@ import (
 )
 
 // CheckUndo implements match.Undoer.
-func (c *client) CheckUndo() error { return c.host.mayUndo(c.viewer) }
+func (c *client) CheckUndo() error { return c.host.undoRefusal(c.viewer) }
 
 func (c *client) Undo(n int) error {
 	c.refused = c.host.undo(c.viewer, n)
 	return c.refused
 }
 
-// mayUndo returns why a seat's player can't undo the last action, nil if they can. An action that is being saved can't
-// be undone, since its result, such as a roll, is about to be shown.
-func (h *Host) mayUndo(s rules.Seat) error {
+// undoRefusal returns why a seat's player can't undo the last action, nil if they can. An action that is being saved
+// can't be undone, since its result, such as a roll, is about to be shown.
+func (h *Host) undoRefusal(s rules.Seat) error {
 	switch k := &h.persister; {
 	case s == rules.NoSeat:
 		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
@@ -36,7 +36,7 @@ func (h *Host) mayUndo(s rules.Seat) error {
 
 // undo starts to undo the last action of a seat's player, who has seen n steps.
 func (h *Host) undo(s rules.Seat, n int) error {
-	if err := h.mayUndo(s); err != nil {
+	if err := h.undoRefusal(s); err != nil {
 		return err
 	}
 	if n != len(h.record.Actions) {
@@ -47,8 +47,8 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()       // cancels the next actor
-	h.intents.forget(s) // else it would answer again
+	h.pace.stop()      // cancels the next actor
+	h.intents.clear(s) // else it would answer again
 	h.persister.pending = &step{
 		undo:   true,
 		before: h.game,

@@ -94,7 +94,7 @@ func (p *Proxy) handle(data []byte) error {
 			return errors.New("a status came over the line that says nothing")
 		}
 		p.status, p.acting = m.Status.toStatus(), false
-	case kindSaid:
+	case kindIntent:
 		if m.Said == nil {
 			return errors.New("a said came over the line that says nothing")
 		}
@@ -228,7 +228,7 @@ func (p *Proxy) send(m frame) error {
 
 func (p *Proxy) SetIntent(what match.Intent) {
 	p.intent = what
-	_ = p.send(frame{Kind: kindSay, Said: &what}) // a closed connection shows in the Status
+	_ = p.send(frame{Kind: kindSetIntent, Said: &what}) // a closed connection shows in the Status
 }
 
 func (p *Proxy) Intent() match.Intent { return p.intent }
@@ -237,7 +237,7 @@ func (p *Proxy) Notebook() match.NotebookMarks { return p.notes }
 
 func (p *Proxy) SetNotebook(n match.NotebookMarks) {
 	p.notes = n
-	_ = p.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.NotebookMarks{n})})
+	_ = p.send(frame{Kind: kindSetNotes, Notes: match.NotesText(0, []match.NotebookMarks{n})})
 }
 
 func (p *Proxy) Record() string {

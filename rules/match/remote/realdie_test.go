@@ -28,9 +28,9 @@ func TestRemoteRealDie(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb := &remoteTable{host: h}
-	tb.sit(t, 0, rules.NoSeat)
-	me, all := tb.chairs[0], tb.chairs[1]
-	for _, m := range tb.chairs {
+	tb.connect(t, 0, rules.NoSeat)
+	me, all := tb.screens[0], tb.screens[1]
+	for _, m := range tb.screens {
 		if x := m.Table(); x.HouseRules != match.RealDie || !x.Players[2].Away || x.Players[2].Kind != match.Opponent {
 			t.Fatalf("at the other end the table is %+v", x)
 		}

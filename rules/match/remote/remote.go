@@ -33,10 +33,10 @@ type Conn interface {
 
 // pipeEnd is one end of a Pipe.
 type pipeEnd struct {
-	mu    *sync.Mutex
-	in    *[][]byte
-	out   *[][]byte
-	ended *bool
+	mu     *sync.Mutex
+	in     *[][]byte
+	out    *[][]byte
+	closed *bool
 }
 
 var errClosed = errors.New("the connection is closed")
@@ -52,7 +52,7 @@ func Pipe() (a, b Conn) {
 func (e *pipeEnd) Send(message []byte) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if *e.ended {
+	if *e.closed {
 		return errClosed
 	}
 	*e.out = append(*e.out, append([]byte(nil), message...))
@@ -74,7 +74,7 @@ func (e *pipeEnd) Receive() ([]byte, bool) {
 func (e *pipeEnd) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	*e.ended = true
+	*e.closed = true
 }
 
 // frame is a message on the wire. Each kind uses some of the fields.
@@ -100,15 +100,15 @@ type kind string
 const (
 	kindHello kind = "hello" // from host: version, viewer, table, and the position before the first step
 	// from host: n, act, events and the position after it; or n, undo and the restored position
-	kindStep   kind = "step"
-	kindReady  kind = "ready"  // from host: all steps so far are sent; notes, said, status
-	kindStatus kind = "status" // from host: match.Status
-	kindSaid   kind = "said"   // from host: the valid intent
-	kindRecord kind = "record" // from host: the record of a finished game
-	kindAct    kind = "act"    // from client: an action of the viewer, who has seen n steps
-	kindSay    kind = "say"    // from client: an intent
-	kindNote   kind = "note"   // from client: the viewer's notes
-	kindLeave  kind = "leave"  // from client: the viewer leaves
+	kindStep      kind = "step"
+	kindReady     kind = "ready"  // from host: all steps so far are sent; notes, said, status
+	kindStatus    kind = "status" // from host: match.Status
+	kindIntent    kind = "said"   // from host: the valid intent
+	kindRecord    kind = "record" // from host: the record of a finished game
+	kindAct       kind = "act"    // from client: an action of the viewer, who has seen n steps
+	kindSetIntent kind = "say"    // from client: an intent
+	kindSetNotes  kind = "note"   // from client: the viewer's notes
+	kindLeave     kind = "leave"  // from client: the viewer leaves
 )
 
 // wireStatus is match.Status on the wire.

@@ -46,7 +46,7 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 						break
 					}
 				}
-				for s, m := range tb.chairs {
+				for s, m := range tb.screens {
 					if m.Record() != want || m.Public() != replayed.Public() {
 						t.Fatalf("%v %v: client %d has another game", e.Edition().ID, v, s)
 					}
@@ -244,7 +244,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 		t.Fatal(err)
 	}
 	tb := &remoteTable{host: h}
-	tb.sit(t, 0, rules.NoSeat)
+	tb.connect(t, 0, rules.NoSeat)
 	for ; now < 3000; now++ {
 		for _, p := range ponders {
 			if float64(now)/60 >= p.until {
@@ -254,7 +254,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 		if g := h.Game(); g.Over() {
 			break // nothing is masked now
 		}
-		m := tb.chairs[0]
+		m := tb.screens[0]
 		if p := m.Public(); m.Status().Waits && !p.Over() {
 			own, a := m.PrivateView(0), match.Throw
 			switch {
@@ -276,7 +276,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 		}
 	}
 	var all [2][]string
-	for v, tap := range tb.taps {
+	for v, tap := range tb.recorders {
 		for _, m := range tap.sent {
 			if strings.Contains(m, `"kind":"record"`) || strings.Contains(m, " over ") {
 				break

@@ -24,7 +24,7 @@ type Server struct {
 func Serve(client match.Client, w Conn) (*Server, error) {
 	s := &Server{client: client, conn: w}
 	t, start := client.Table(), client.Start()
-	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(client.Viewer()), Table: &t,
+	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: &t,
 		Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
@@ -51,8 +51,8 @@ func (s *Server) sendStep(x match.Step) error {
 	return send(s.conn, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
 }
 
-// number returns a seat as on the wire.
-func number(s rules.Seat) int {
+// seatNumber returns a seat as on the wire.
+func seatNumber(s rules.Seat) int {
 	if s == rules.NoSeat {
 		return 0
 	}
@@ -78,7 +78,7 @@ func (s *Server) Pump() error {
 	if s.left {
 		return nil
 	}
-	if err := s.sendNews(); err != nil {
+	if err := s.sendUpdates(); err != nil {
 		s.leave()
 		return err
 	}
@@ -91,8 +91,8 @@ func (s *Server) leave() {
 	s.client.Leave() // its saves go on in the background
 }
 
-// sendNews sends new steps, and the intent, status and record if they changed.
-func (s *Server) sendNews() error {
+// sendUpdates sends new steps, and the intent, status and record if they changed.
+func (s *Server) sendUpdates() error {
 	for x, ok := s.client.Next(); ok; x, ok = s.client.Next() {
 		if err := s.sendStep(x); err != nil {
 			return err
@@ -100,7 +100,7 @@ func (s *Server) sendNews() error {
 	}
 	if now := s.client.Intent(); now != s.intent {
 		s.intent = now
-		if err := send(s.conn, frame{Kind: kindSaid, Said: &now}); err != nil {
+		if err := send(s.conn, frame{Kind: kindIntent, Said: &now}); err != nil {
 			return err
 		}
 	}
@@ -134,12 +134,12 @@ func (s *Server) handle(data []byte) error {
 		_ = s.client.Act(m.N, *m.Act) // the reason is in
 		// The player gets a status after each act, even for a repeated one.
 		s.resendStatus = true
-	case kindSay:
+	case kindSetIntent:
 		if m.Said == nil {
 			return fmt.Errorf("a say came over the line without a word")
 		}
 		s.client.SetIntent(*m.Said)
-	case kindNote:
+	case kindSetNotes:
 		books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
 			return fmt.Errorf("notes came over the line that can’t be read: %v", err)

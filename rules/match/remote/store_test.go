@@ -19,18 +19,18 @@ import (
 // TestSimultaneousDossiers seals dossiers on several screens at the same moment while the store is busy. All are saved
 // one after the other. A repeated dossier has no effect, even after others.
 func TestSimultaneousDossiers(t *testing.T) {
-	s := &slowStore{let: make(chan bool)}
+	s := &slowStore{release: make(chan bool)}
 	tb := dossierTable(t, s)
 	var all []rules.Action
 	for seat := range rules.Seat(3) {
-		m := tb.chairs[seat]
+		m := tb.screens[seat]
 		all = append(all, emptyDossier(m.PrivateView(seat)))
 		if err := m.Act(seat, all[seat]); err != nil {
 			t.Fatal(err)
 		}
 		tb.pump(t)
 	}
-	close(s.let)
+	close(s.release)
 	tb.until(t, "not all dossiers are kept",
 		func() bool { g := tb.host.Game(); return g.Phase() != rules.PhaseDossier })
 	for seat, a := range all {
@@ -46,8 +46,8 @@ func TestSimultaneousDossiers(t *testing.T) {
 // TestRefusalReachesSender checks that the error of an action reaches only its sender, and is cleared by the next step.
 func TestRefusalReachesSender(t *testing.T) {
 	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
-	tb.sit(t, 0, 1, rules.NoSeat)
-	_, served, c, n := dialled(t, tb.host, 2)
+	tb.connect(t, 0, 1, rules.NoSeat)
+	_, served, c, n := connectedClient(t, tb.host, 2)
 	if err := c.Act(n, match.Throw); err != nil { // the client can't know better
 		t.Fatal(err)
 	}
@@ -60,12 +60,12 @@ func TestRefusalReachesSender(t *testing.T) {
 		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {
 		t.Errorf("remote message %+v, local message %+v", message.OfError(err), message.OfError(here))
 	}
-	for s, m := range tb.chairs {
+	for s, m := range tb.screens {
 		if m.Status().Refused != nil {
 			t.Errorf("client %d gets the refusal, too", s)
 		}
 	}
-	if err := tb.chairs[0].Act(0, match.Throw); err != nil {
+	if err := tb.screens[0].Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
 	tb.pump(t)
@@ -80,9 +80,9 @@ func TestRefusalReachesSender(t *testing.T) {
 // TestReconnect closes a connection while an action is being saved, with nobody else at the table. The player
 // reconnects and plays on, and the record is complete.
 func TestReconnect(t *testing.T) {
-	s := &slowStore{let: make(chan bool, 1000)}
+	s := &slowStore{release: make(chan bool, 1000)}
 	for range 900 {
-		s.let <- true
+		s.release <- true
 	}
 	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
 		HasSeed: true}, s, host.Helpers{})
@@ -92,10 +92,10 @@ func TestReconnect(t *testing.T) {
 	if err := h.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	for len(s.let) > 0 {
-		<-s.let
+	for len(s.release) > 0 {
+		<-s.release
 	}
-	here, served, c, n := dialled(t, h, 0)
+	here, served, c, n := connectedClient(t, h, 0)
 	if err := c.Act(n, match.Throw); err != nil {
 		t.Fatal(err)
 	}
@@ -105,10 +105,10 @@ func TestReconnect(t *testing.T) {
 	if err := served.Pump(); err == nil || !served.Left() {
 		t.Fatal("the connection stays open")
 	}
-	close(s.let)
+	close(s.release)
 	tb := &remoteTable{host: h}
-	tb.sit(t, 0)
-	m := tb.chairs[0]
+	tb.connect(t, 0)
+	m := tb.screens[0]
 	tb.until(t, "the roll that was being kept never happens",
 		func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
 	v := m.PrivateView(0)
@@ -136,8 +136,8 @@ func TestActErrorsHideSecrets(t *testing.T) {
 			}
 		}
 	}
-	tb := dossierTable(t, openStore())
-	first := emptyDossier(tb.chairs[0].PrivateView(0))
+	tb := dossierTable(t, unblockedStore())
+	first := emptyDossier(tb.screens[0].PrivateView(0))
 	if err := tb.host.Act(first); err != nil {
 		t.Fatal(err)
 	}
@@ -249,20 +249,20 @@ func TestRemotePeople(t *testing.T) {
 
 // slowStore is a store that waits for the test before it saves.
 type slowStore struct {
-	let  chan bool
-	text []byte
+	release chan bool
+	text    []byte
 }
 
 func (s *slowStore) Save(text []byte) error {
-	<-s.let
+	<-s.release
 	s.text = append([]byte(nil), text...)
 	return nil
 }
 
-// openStore returns a store that does not wait.
-func openStore() *slowStore {
-	s := &slowStore{let: make(chan bool)}
-	close(s.let)
+// unblockedStore returns a store that does not wait.
+func unblockedStore() *slowStore {
+	s := &slowStore{release: make(chan bool)}
+	close(s.release)
 	return s
 }
 
@@ -295,7 +295,7 @@ func dossierTable(t *testing.T, s match.Store) *remoteTable {
 					t.Fatal(err)
 				}
 				tb := &remoteTable{host: again}
-				tb.sit(t, 0, 1, 2)
+				tb.connect(t, 0, 1, 2)
 				return tb
 			case g.IsChance():
 				err = h.Chance()
@@ -320,8 +320,8 @@ func emptyDossier(v rules.View) rules.Action {
 	return rules.WriteDossier(v.Viewer, page)
 }
 
-// dialled connects a client, and returns both ends and the number of past actions.
-func dialled(
+// connectedClient connects a client, and returns both ends and the number of past actions.
+func connectedClient(
 	t *testing.T,
 	h *host.Host,
 	s rules.Seat,

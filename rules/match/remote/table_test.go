@@ -24,15 +24,15 @@ func (r *recordingConn) Send(m []byte) error {
 
 // remoteTable is a host whose people, and the public, have remote clients.
 type remoteTable struct {
-	host   *host.Host
-	served []*remote.Server
-	taps   []*recordingConn // by seat, the public's last
-	chairs []*match.Match   // likewise
-	now    int              // frames
+	host      *host.Host
+	servers   []*remote.Server
+	recorders []*recordingConn // by seat, the public's last
+	screens   []*match.Match   // likewise
+	now       int              // frames
 }
 
-// sit connects clients for viewers.
-func (r *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
+// connect connects clients for viewers.
+func (r *remoteTable) connect(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
 		there, here := remote.Pipe()
@@ -45,7 +45,8 @@ func (r *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 		if ok, err := c.Ready(); !ok || err != nil {
 			t.Fatalf("the client is not ready: %v", err)
 		}
-		r.served, r.taps, r.chairs = append(r.served, s), append(r.taps, tap), append(r.chairs, match.New(c))
+		r.servers, r.recorders, r.screens = append(r.servers, s), append(r.recorders, tap),
+			append(r.screens, match.New(c))
 	}
 }
 
@@ -63,13 +64,13 @@ func (r *remoteTable) tick(t *testing.T) {
 func (r *remoteTable) pump(t *testing.T) {
 	t.Helper()
 	for range 2 { // a message may cause another one
-		for _, s := range r.served {
+		for _, s := range r.servers {
 			if err := s.Pump(); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	for _, m := range r.chairs {
+	for _, m := range r.screens {
 		for {
 			if _, ok := m.Next(); !ok {
 				break
@@ -104,11 +105,11 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 	see(h)
 	tb := &remoteTable{host: h}
 	for s := range rules.Seat(o.Setup.Players) {
-		tb.sit(t, s)
+		tb.connect(t, s)
 	}
-	tb.sit(t, rules.NoSeat)
+	tb.connect(t, rules.NoSeat)
 	for n := 0; n < 400_000; n++ {
-		public := tb.chairs[len(tb.chairs)-1]
+		public := tb.screens[len(tb.screens)-1]
 		v := public.Public()
 		if v.Over() {
 			return tb
@@ -122,11 +123,11 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 			continue
 		}
 		if !v.IsChance() {
-			if a = choose(tb.chairs[s].PrivateView(s)); a.Kind == rules.KindDossier {
+			if a = choose(tb.screens[s].PrivateView(s)); a.Kind == rules.KindDossier {
 				s = a.Seat // dossiers are written in any order
 			}
 		}
-		m := tb.chairs[s]
+		m := tb.screens[s]
 		if err := m.Act(s, a); err != nil {
 			t.Fatalf("%v at %s: %v", a, v.Position(), err)
 		}

@@ -12,21 +12,21 @@ import (
 
 // Exits are the functions that open other scenes. Some may be nil, as their comments say.
 type Exits struct {
-	Leave     func()                         // opens the title scene; the game stays saved
-	Reseat    func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
-	Join      func()                         // adds a person during the game, or nil
-	Unsaved   bool                           // games at this table are not saved
-	Attract   bool                           // attract mode: any press leaves
-	Unmasking func()                         // opens the unmasking after the end of the game
-	Rules     func(topic.Topic, rules.Card)  // opens the rules of a topic, and of a card unless NoCard
-	Settings  func()                         // opens the settings
-	Notebook  func(rules.Seat)               // opens the notebook of a person
-	Dossiers  func()                         // opens the unfinished dossiers
-	Log       func()                         // opens the log
-	NewGame   func()                         // starts another game with these players and saves this one, or nil
-	Restart   func()                         // restarts this game with the same chance, or nil
-	Position  func()                         // shares the position if nothing in it is secret
-	Replay    ReplayExits                    // of a replay
+	Leave      func()                         // opens the title scene; the game stays saved
+	ChangeSeat func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
+	Join       func()                         // adds a person during the game, or nil
+	Unsaved    bool                           // games at this table are not saved
+	Attract    bool                           // attract mode: any press leaves
+	Unmasking  func()                         // opens the unmasking after the end of the game
+	Rules      func(topic.Topic, rules.Card)  // opens the rules of a topic, and of a card unless NoCard
+	Settings   func()                         // opens the settings
+	Notebook   func(rules.Seat)               // opens the notebook of a person
+	Dossiers   func()                         // opens the unfinished dossiers
+	Log        func()                         // opens the log
+	NewGame    func()                         // starts another game with these players and saves this one, or nil
+	Restart    func()                         // restarts this game with the same chance, or nil
+	Position   func()                         // shares the position if nothing in it is secret
+	Replay     ReplayExits                    // of a replay
 }
 
 // ReplayExits are the options of a replay.

@@ -13,7 +13,7 @@ import (
 
 // seatAnswers returns the answer for people who leave or return, or nil if nobody can.
 func (m *Menu) seatAnswers() []widgets.Answer {
-	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.peopleAtStart()) == 0 {
+	if m.exits.ChangeSeat == nil || m.plan.View.Over() || len(m.peopleAtStart()) == 0 {
 		return nil
 	}
 	return []widgets.Answer{{ID: "menu-seats", Title: m.ctx.Words("menu.seats"), Sub: m.ctx.Words("menu.seats.sub"),
@@ -47,7 +47,7 @@ func (m *Menu) askSeats() {
 			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1),
 				Title: m.ctx.Words("menu.returns", m.plan.PlayerArg(s)),
 				Sub:   m.ctx.Words("menu.returns.sub"), OnPress: func() {
-					m.exits.Reseat(s, match.Player{Kind: match.Person})
+					m.exits.ChangeSeat(s, match.Player{Kind: match.Person})
 				}}
 		}
 		d.Answers = append(d.Answers, a)
@@ -66,7 +66,7 @@ func (m *Menu) askLevel(s rules.Seat) {
 		title := message.Key("level." + l.String())
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID: "level-" + l.String(), Title: m.ctx.Words(title), Sub: m.ctx.Words(title + ".line"),
-			OnPress: func() { m.exits.Reseat(s, who) },
+			OnPress: func() { m.exits.ChangeSeat(s, who) },
 		})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,

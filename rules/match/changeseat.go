@@ -9,21 +9,21 @@ import (
 	"heimlich/rules/record"
 )
 
-// Reseater is a client of a table that people may leave and return to.
-type Reseater interface {
-	// Reseat closes this table and returns a function that opens it again with another player in a seat. That player is
-	// an opponent for a leaving person, or the person again. The function open may block on the disk; call it in the
-	// background. The error says why it is refused. The error of open is ErrGone if somebody else has taken the game
-	// over.
-	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
-	// SaveTo is like Reseat, but changes no player: the store saves the match from now on.
+// SeatChanger is a client of a table that people may leave and return to.
+type SeatChanger interface {
+	// ChangeSeat closes this table and returns a function that opens it again with another player in a seat. That
+	// player is an opponent for a leaving person, or the person again. The function open may block on the disk; call it
+	// in the background. The error says why it is refused. The error of open is ErrGone if somebody else has taken the
+	// game over.
+	ChangeSeat(s rules.Seat, who Player) (open func() (*Match, error), err error)
+	// SaveTo is like ChangeSeat, but changes no player: the store saves the match from now on.
 	SaveTo(s Store) (open func() (*Match, error), err error)
 }
 
 // JoinableClient is a client of a table that a latecomer may join.
 type JoinableClient interface {
-	// Join is like Reseat, but adds a person of that name in a new seat. The person is dealt what the others were dealt
-	// at the beginning.
+	// Join is like ChangeSeat, but adds a person of that name in a new seat. The person is dealt what the others were
+	// dealt at the beginning.
 	Join(name string) (open func() (*Match, error), err error)
 }
 
@@ -31,24 +31,24 @@ var (
 	errNoJoin   = message.Errorf(message.Of("join.not-here"), "nobody can join this table during the game")
 	errThoughts = message.Errorf(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
 		"table, so whoever sits down now would know too much")
-	errNoReseat   = message.Errorf(message.Of("reseat.not-here"), "nobody can leave or return at this table")
-	errReseatOver = message.Errorf(message.Of("reseat.over"), "the game is over: no stand-ins")
+	errNoSeatChange   = message.Errorf(message.Of("reseat.not-here"), "nobody can leave or return at this table")
+	errSeatChangeOver = message.Errorf(message.Of("reseat.over"), "the game is over: no stand-ins")
 )
 
-// Reseat calls Reseater.Reseat. All clients of this match are closed, even if open fails.
-func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error) {
-	if r, ok := m.main.Client.(Reseater); ok {
-		return r.Reseat(s, who)
+// ChangeSeat calls SeatChanger.ChangeSeat. All clients of this match are closed, even if open fails.
+func (m *Match) ChangeSeat(s rules.Seat, who Player) (open func() (*Match, error), err error) {
+	if r, ok := m.main.Client.(SeatChanger); ok {
+		return r.ChangeSeat(s, who)
 	}
-	return nil, errNoReseat
+	return nil, errNoSeatChange
 }
 
-// SaveTo calls Reseater.SaveTo. All clients of this match are closed, even if open fails.
+// SaveTo calls SeatChanger.SaveTo. All clients of this match are closed, even if open fails.
 func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
-	if r, ok := m.main.Client.(Reseater); ok {
+	if r, ok := m.main.Client.(SeatChanger); ok {
 		return r.SaveTo(s)
 	}
-	return nil, errNoReseat
+	return nil, errNoSeatChange
 }
 
 // CheckJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
@@ -135,7 +135,7 @@ func AddSeatChange(text []byte, s rules.Seat, who Player) ([]byte, error) {
 		return nil, err
 	}
 	if g.Over() {
-		return nil, errReseatOver
+		return nil, errSeatChangeOver
 	}
 	return withLine(text, record.ChangeLine(&g, s, kind)), nil
 }

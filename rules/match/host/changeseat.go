@@ -7,12 +7,12 @@ import (
 	"heimlich/rules/match"
 )
 
-// Reseat implements match.Reseater. Pending saves finish first; declared intents are lost.
-func (c *client) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
+// ChangeSeat implements match.SeatChanger. Pending saves finish first; declared intents are lost.
+func (c *client) ChangeSeat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
 	return c.host.reopen(func(text []byte) ([]byte, error) { return match.AddSeatChange(text, s, who) })
 }
 
-// SaveTo implements match.Reseater.
+// SaveTo implements match.SeatChanger.
 func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err error) {
 	c.host.persister.store = s
 	c.host.saveNotes()

@@ -18,10 +18,10 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// TestReseatDuringMatch lets people leave and return during a game. The opponent in their seat knows what they would,
-// and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they return,
-// and the saved game continues the same whenever it is resumed.
-func TestReseatDuringMatch(t *testing.T) {
+// TestChangeSeatDuringMatch lets people leave and return during a game. The opponent in their seat knows what they
+// would, and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they
+// return, and the saved game continues the same whenever it is resumed.
+func TestChangeSeatDuringMatch(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
 		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
 		o.Players[2].Kind, o.Players[3].Kind = match.Opponent, match.Opponent
@@ -52,7 +52,7 @@ func TestReseatDuringMatch(t *testing.T) {
 				who = match.Player{Kind: match.Person}
 			}
 			before, had, public := now.PrivateView(s), now.Notebook(s), now.Public()
-			open, err := now.Reseat(s, who)
+			open, err := now.ChangeSeat(s, who)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,9 +98,9 @@ func TestReseatDuringMatch(t *testing.T) {
 	}
 }
 
-// TestReseatWithFailingStore changes seats while the disk is full: the match goes on, reports the error and saves
+// TestChangeSeatWithFailingStore changes seats while the disk is full: the match goes on, reports the error and saves
 // later. If somebody else has taken the game over, nobody leaves.
-func TestReseatWithFailingStore(t *testing.T) {
+func TestChangeSeatWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore
 	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
@@ -110,7 +110,7 @@ func TestReseatWithFailingStore(t *testing.T) {
 	store.fails = true
 	nextStep(t, m, &src)
 	n := m.N()
-	open, err := m.Reseat(1, replacement)
+	open, err := m.ChangeSeat(1, replacement)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,12 +129,12 @@ func TestReseatWithFailingStore(t *testing.T) {
 		who  match.Player
 	}{"no such seat": {5, replacement}, "leaves twice": {1, replacement},
 		"returns while present": {0, match.Player{Kind: match.Person}}} {
-		if _, err := m.Reseat(c.seat, c.who); err == nil {
+		if _, err := m.ChangeSeat(c.seat, c.who); err == nil {
 			t.Errorf("%s: got no error", name)
 		}
 	}
 	kept := string(store.text)
-	open, err = m.Reseat(1, match.Player{Kind: match.Person})
+	open, err = m.ChangeSeat(1, match.Player{Kind: match.Person})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,9 +171,9 @@ func TestLogOfSeatChanges(t *testing.T) {
 		}
 		return all
 	}
-	reseat := func(who match.Player) {
+	change := func(who match.Player) {
 		t.Helper()
-		open, err := m.Reseat(0, who)
+		open, err := m.ChangeSeat(0, who)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +184,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	undoOnce()
 	public := m.Public()
 	left, turnLeft := m.N(), public.Turn()
-	reseat(replacement)
+	change(replacement)
 	if log := m.Log(); log[len(log)-1].Change == nil {
 		t.Fatalf("last log entry: got %+v, want the seat change", log[len(log)-1])
 	}
@@ -193,7 +193,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	}
 	public = m.Public()
 	back, turnBack := m.N(), public.Turn()
-	reseat(match.Player{Kind: match.Person})
+	change(match.Player{Kind: match.Person})
 	want := []string{fmt.Sprintf("%d: A leaves; a stand-in plays on (field agent).", turnLeft),
 		fmt.Sprintf("%d: A is back.", turnBack)}
 	if got := changeEntries(m); !slices.Equal(got, want) {
@@ -331,7 +331,7 @@ func comparingHelpers(
 	asked = map[rules.Seat]int{}
 	return host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 		if asked[q.View.Viewer]++; asked[q.View.Viewer]%n == 1 {
-			end := endOf(t, store.text)
+			end := finalGame(t, store.text)
 			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != (*now).Belief() {
 				t.Fatalf("the request of seat %d differs from its view", s+1)
 			}
