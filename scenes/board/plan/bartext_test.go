@@ -173,6 +173,12 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 		default:
 			gone, last = 0, rules.NoSeat
 		}
+		if v.Phase() == rules.PhaseCards && !x.moving {
+			_, _, hint := x.barTexts()
+			if who, _, ok := strings.Cut(hint, " but "); ok && strings.Contains(who, x.m.Player(v.Actor()).Name) {
+				t.Errorf("seat %d is asked for a card: the bar says %q", v.Actor()+1, hint)
+			}
+		}
 		for s := range rules.Seat(v.Players()) {
 			p, got := x.m.Player(s), say(t, x.p.Texts().PlayerStatus(s))
 			want := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind]

@@ -94,10 +94,11 @@ func (tx Texts) Knocks(s rules.Seat) bool {
 	return k == "plate.knocks" || k == "plate.will-knock"
 }
 
-// hasPassed reports whether a seat is among the last that passed while cards are played.
+// hasPassed reports whether a seat is among the last that passed while cards are played. The asked seat is not.
 func (tx Texts) hasPassed(s rules.Seat) bool {
 	n := rules.Seat(tx.View.Setup().Players)
-	return tx.View.Phase() == rules.PhaseCards && int((tx.View.Actor()+n-s)%n) <= tx.View.Passes()
+	asked := int((tx.View.Actor() + n - s) % n) // how many seats ago it was asked
+	return tx.View.Phase() == rules.PhaseCards && 0 < asked && asked <= tx.View.Passes()
 }
 
 // playsNone returns the seats that knocked, passed, and have played no card in this round.
