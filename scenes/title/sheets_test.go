@@ -31,6 +31,7 @@ func TestSheets(t *testing.T) {
 			{"title", wide, wide, 2.5}, {"title-tall", tall, tall, 2.5},
 			{"title-sky", wide, layout.Rect{X: 500, W: 240, H: 160}, 0.5},
 			{"title-moon", wide, layout.Rect{X: 760, Y: 60, W: 300, H: 260}, 1},
+			{"title-agents", wide, layout.Rect{X: 500, Y: 500, W: 720, H: 190}, 0.5},
 			{"title-chimneys", wide, layout.Rect{X: 0, Y: 300, W: 420, H: 260}, 1},
 		} {
 			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", s.name, scale), s.screen, s.part, scale, s.step))
@@ -43,6 +44,7 @@ func TestSheets(t *testing.T) {
 func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.ContactSheet {
 	t.Helper()
 	ctx := scenetest.Context(t)
+	ctx.Textures.Digest = nil
 	title, _ := newTitle(t, ctx, true, 3)
 	title.content.Solved = 12
 	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}

@@ -38,6 +38,7 @@ type Title struct {
 	content      Model
 	nav          *nav.Stack
 	ambience     ambience.Ambience
+	agents       [len(agents)]agent
 	idle         float64     // seconds without input
 	updateButton layout.Rect // the place of the update button, empty for none
 	notice       string      // the shown notice

@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The town behind the title, and the agents in front of it.
+// The town behind the title.
 
 // addTown adds the town square at night: moon, houses, and the seven agents. The moon is below the buttons where there
 // is no room beside them.
@@ -112,9 +112,7 @@ func (t *Title) startAmbience(q *scenery.TownSquare) {
 	for i, p := range t.stars(q) {
 		t.ambience.Star(textures, on, p, 0.23*float64(i))
 	}
-	for i, agent := range t.Stage().Layer(sprites.LayerAgents).Children() {
-		t.ambience.Breathe(agent, i)
-	}
+	t.enlivenAgents()
 }
 
 // stars returns the positions of the stars, away from text, buttons and the moon.
@@ -153,38 +151,3 @@ func (*Title) HasAmbientMotion() bool { return true }
 
 // AdvanceAmbient runs the ambient animation by dt seconds.
 func (t *Title) AdvanceAmbient(dt float64) { t.ambience.Advance(dt) }
-
-// figureAspect is an agent's width divided by its height.
-const figureAspect = layout.FigureAspect
-
-// addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
-func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
-	textures, st := t.Ctx.Textures, t.Stage()
-	w := h * figureAspect
-	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
-	x0, span := s.W*0.06, s.W*0.88
-	if s.W > s.H*1.15 {
-		x0 = s.W * 0.408
-		for _, b := range buttons {
-			if b.Rect.Bottom() > s.H*0.925-h*1.05 {
-				x0 = max(x0, b.Rect.Right()+8)
-			}
-		}
-		span = s.W*0.936 - x0
-		if lowWide(s) {
-			span = s.W*0.965 - x0
-		}
-		h = min(h, span/7*1.12/figureAspect)
-		w = h * figureAspect
-	}
-	for i, n := range names {
-		x := x0 + span*(float64(i)+0.5)/7
-		y := s.H - max(h*0.06, (s.H-h)*0.02)
-		if s.W > s.H*1.15 {
-			y = s.H * 0.925
-		}
-		y -= h * 0.05 * float64((i+1)%2)
-		st.Add(sprites.LayerAgents, sprites.NewFace(n, textures.StandingDrawing("agents/"+n, w, h), x,
-			y).SetAnchor(0.5, 1))
-	}
-}

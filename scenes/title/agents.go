@@ -1,0 +1,216 @@
+package title
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"heimlich/scenes/appctx"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/raster"
+	"heimlich/sprites/widgets"
+)
+
+// figureAspect is an agent's width divided by its height.
+const figureAspect = layout.FigureAspect
+
+// eyeShape is how the eyes of an agent are drawn.
+type eyeShape uint8
+
+const (
+	dots    eyeShape = iota
+	slits            // nearly closed
+	arches           // closed by a smile
+	glasses          // dark ones; their glints show where the agent looks
+)
+
+// agents lists the agents from left to right. Their eyes are given in the drawing's 160×246: the middles of both eyes,
+// −1 for one behind a monocle, and their height.
+var agents = [7]struct {
+	name        string
+	eyes        eyeShape
+	left, right float64
+	height      float64
+	skin        color.RGBA
+}{
+	{"red", slits, 71, 89, 86, color.RGBA{0xEB, 0xC9, 0xA2, 0xFF}},
+	{"orange", slits, 69, -1, 86, color.RGBA{0xC9, 0x8F, 0x63, 0xFF}},
+	{"yellow", dots, 70, 90, 88, color.RGBA{0xF0, 0xD3, 0xB0, 0xFF}},
+	{"green", glasses, 69, 92, 88, ink},
+	{"blue", dots, 70, 90, 90, color.RGBA{0xEB, 0xC9, 0xA2, 0xFF}},
+	{"violet", arches, 70, 90, 86, color.RGBA{0xD9, 0xA8, 0x78, 0xFF}},
+	{"grey", slits, 70, 90, 88, color.RGBA{0xEB, 0xC9, 0xA2, 0xFF}},
+}
+
+// gaze is where an agent looks.
+type gaze int
+
+const (
+	ahead gaze = iota // as in the drawing
+	toLeft
+	toRight
+	blinking
+	numGazes
+)
+
+// agent is an agent on the square.
+type agent struct {
+	figure *sprites.Node
+	eyes   *sprites.Node // over those of the figure, hidden while it looks ahead
+	gazes  [numGazes]sprites.Face
+	at     layout.Point
+}
+
+// addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
+func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
+	textures, st := t.Ctx.Textures, t.Stage()
+	w := h * figureAspect
+	x0, span := s.W*0.06, s.W*0.88
+	if s.W > s.H*1.15 {
+		x0 = s.W * 0.408
+		for _, b := range buttons {
+			if b.Rect.Bottom() > s.H*0.925-h*1.05 {
+				x0 = max(x0, b.Rect.Right()+8)
+			}
+		}
+		span = s.W*0.936 - x0
+		if lowWide(s) {
+			span = s.W*0.965 - x0
+		}
+		h = min(h, span/7*1.12/figureAspect)
+		w = h * figureAspect
+	}
+	for i, a := range agents {
+		x := x0 + span*(float64(i)+0.5)/7
+		y := s.H - max(h*0.06, (s.H-h)*0.02)
+		if s.W > s.H*1.15 {
+			y = s.H * 0.925
+		}
+		y -= h * 0.05 * float64((i+1)%2)
+		g := &t.agents[i]
+		*g = agent{at: layout.Point{X: x, Y: y}, figure: sprites.NewFace(a.name,
+			textures.StandingDrawing("agents/"+a.name, w, h), x, y).SetAnchor(0.5, 1)}
+		g.addEyes(textures, i, w, h)
+		st.Add(sprites.LayerAgents, g.figure)
+	}
+}
+
+// addEyes adds the hidden eyes of agent i to its figure of w×h points.
+func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
+	const wide, high = 60.0, 24.0 // of the picture, in units of the drawing
+	k := w / 160
+	for look := toLeft; look < numGazes; look++ {
+		g.gazes[look] = textures.AsyncShape(fmt.Sprintf("eyes-%d-%d", i, look), wide*k, high*k,
+			func(c *raster.Canvas, _ func()) { drawEyes(c, i, look, k) })
+	}
+	g.eyes = sprites.NewFace("eyes", g.gazes[blinking], 0, (agents[i].height-246)/246*h).SetAnchor(0.5, 0.5).
+		SetVisible(false)
+	g.figure.Add(g.eyes)
+}
+
+// drawEyes draws the eyes of agent i on its skin; the middle of the picture is the middle of the face.
+func drawEyes(c *raster.Canvas, i int, look gaze, k float64) {
+	a := agents[i]
+	aside := [numGazes]float64{toLeft: -4, toRight: 4}[look]
+	for _, x := range []float64{a.left, a.right} {
+		if x < 0 {
+			continue
+		}
+		x, y := x-80+30, 12.0
+		skin := 9.0
+		if a.eyes == glasses {
+			skin = 5
+		}
+		c.Fill(c.Ellipse(x*k, y*k, skin*k, 6.5*k), a.skin)
+		drawEye(c, a.eyes, look, (x+aside)*k, y*k, k)
+	}
+}
+
+// drawEye draws one eye.
+func drawEye(c *raster.Canvas, shape eyeShape, look gaze, x, y, k float64) {
+	line := func(half, width float64, col color.RGBA) {
+		c.Stroke(c.Line([]raster.XY{{X: x - half*k, Y: y}, {X: x + half*k, Y: y}}), width*k, col)
+	}
+	switch {
+	case shape == glasses:
+		c.Stroke(c.Line([]raster.XY{{X: x - 3*k, Y: y - 0.5*k}, {X: x + k, Y: y - 3.5*k}}), 2.5*k, glint)
+	case shape == arches && look != blinking:
+		c.Stroke(c.Line([]raster.XY{{X: x - 6*k, Y: y + k}, {X: x - 3*k, Y: y - 1.5*k}, {X: x + 3*k, Y: y - 1.5*k},
+			{X: x + 6*k, Y: y + k}}), 4.5*k, ink)
+	case shape == arches, shape == dots && look != blinking: // a smiling agent opens the eyes
+		c.Fill(c.Ellipse(x, y, 3.4*k, 3.4*k), ink)
+	case look == blinking:
+		line(5, 2.5, ink)
+	default:
+		line(5, 5, ink)
+	}
+}
+
+// The colours of eyes and of reflections in dark glasses.
+var (
+	ink   = color.RGBA{0x0A, 0x0E, 0x1E, 0xFF}
+	glint = color.RGBA{0xC9, 0xD6, 0xFF, 0xFF}
+)
+
+// enlivenAgents lets the agents breathe, blink, look at each other, and shift their weight. At first all stand still.
+func (t *Title) enlivenAgents() {
+	for i := range t.agents {
+		t.ambience.Breathe(t.agents[i].figure, i)
+	}
+	t.ambience.Add(func(now float64) {
+		for i := range t.agents {
+			t.agents[i].pose(i, now)
+		}
+	})
+}
+
+// pose shows agent i at a moment, in seconds.
+func (g *agent) pose(i int, now float64) {
+	look, lean := talk(i, now)
+	if blinks(i, now) {
+		look = blinking
+	}
+	if g.eyes.SetVisible(look != ahead); look != ahead {
+		g.eyes.SetFace(g.gazes[look])
+	}
+	step := shuffle(i, now)
+	g.figure.SetAngle(lean+0.02*step).SetPos(g.at.X+3*step, g.at.Y-1.5*math.Abs(step))
+}
+
+// blinks reports whether agent i has its eyes closed: every few seconds for a fifth of one.
+func blinks(i int, now float64) bool {
+	period := 3.9 + 0.47*float64(i)
+	return math.Mod(now+period*math.Mod(0.37*float64(i), 1), period) > period-0.2
+}
+
+// talk returns where agent i looks and how it leans, in radians. Every nine seconds two neighbours look at each other.
+func talk(i int, now float64) (look gaze, lean float64) {
+	const every, begins, long = 9.0, 4.0, 2.4
+	round, p := math.Modf(now / every)
+	t := (p*every - begins) / long
+	left := scramble(round) % (len(agents) - 1)
+	if t < 0 || t > 1 || i != left && i != left+1 {
+		return ahead, 0
+	}
+	lean = 0.035 * math.Sin(math.Pi*min(1, 3*min(t, 1-t))/2)
+	if i == left {
+		return toRight, lean
+	}
+	return toLeft, -lean
+}
+
+// shuffle returns how far agent i stands from its place, from −1 to 1. Every seven seconds one of them shifts its
+// weight from one foot to the other.
+func shuffle(i int, now float64) float64 {
+	const every, begins, long = 7.0, 2.0, 1.2
+	round, p := math.Modf(now / every)
+	t := (p*every - begins) / long
+	if t < 0 || t > 1 || scramble(round+100)%len(agents) != i {
+		return 0
+	}
+	return math.Sin(2*math.Pi*t) * math.Sin(math.Pi*t)
+}
+
+// scramble returns a number that looks random for a whole number.
+func scramble(n float64) int { return int(uint32(n) * 2654435761 >> 16) }
