@@ -32,7 +32,7 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	}
 	if g.Setup().Variants.Dossier {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("editor.written"),
-			Prop: props.Notes, OnPress: func() { cardDialogs{ed}.askDossier(s) }})
+			Prop: props.Dossier, OnPress: func() { cardDialogs{ed}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("editor.to-move"),
@@ -85,18 +85,17 @@ func (ed *Editor) openMenu() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
 		{ID: "next", Title: say("editor.next"), Sub: ed.nextActionText(), Prop: props.Watch, OnPress: ed.askNext},
-		{ID: "part", Title: say("editor.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askReplaced},
+		{ID: "part", Title: say("editor.part"), Prop: props.Hat, OnPress: cardDialogs{ed}.askReplaced},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
 		answers = append(answers, widgets.Answer{ID: "discards", Title: say("editor.discards"), Prop: props.Deck,
 			OnPress: func() { cardDialogs{ed}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
-		{ID: "another", Title: say("editor.another"), Prop: props.Rules, OnPress: ed.askEdition},
-		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.history) == 0, Prop: props.Notes, OnPress: ed.undo},
-		{ID: "copy", Title: say("editor.copy"), Prop: props.Paper,
-			OnPress: func() { ed.clipboard.Copy(ed, ed.draft.Line(), "editor.copied") }},
-		{ID: "paste", Title: say("editor.paste"), Prop: props.Glass,
+		{ID: "another", Title: say("editor.another"), Prop: props.Deck, OnPress: ed.askEdition},
+		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.history) == 0, Prop: props.Eraser, OnPress: ed.undo},
+		{ID: "copy", Title: say("editor.copy"), Prop: props.Envelope, OnPress: ed.copyLine},
+		{ID: "paste", Title: say("editor.paste"), Prop: props.Notes,
 			OnPress: func() { ed.clipboard.Paste(ed, say("editor.line"), say("editor.line.put"), ed.loadPasted) }},
 		{ID: "leave", Title: say("editor.leave"), Prop: props.Door, OnPress: ed.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},

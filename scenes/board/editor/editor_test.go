@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/rules/positioneditor"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -87,6 +89,24 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 	}
 }
 
+// TestCopyButtonAtFoot checks that a button copies the position's text where the log panel has room for one.
+func TestCopyButtonAtFoot(t *testing.T) {
+	b := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
+	b.Layout(scenetest.Screens[0])
+	var out copies
+	b.clipboard = &out
+	c := b.focus.Find("copy")
+	if c == nil {
+		t.Fatal("got no button")
+	}
+	if log := b.table.Log; c.Rect.Bottom() < log.Bottom()-20 {
+		t.Errorf("the button is at %v, want the foot of %v", c.Rect, log)
+	}
+	if c.OnPress(); out.text != b.draft.Line() {
+		t.Errorf("got the text %q, want %q", out.text, b.draft.Line())
+	}
+}
+
 // newEditor returns an editor of an empty table.
 func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
@@ -100,3 +120,11 @@ func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	}
 	return New(ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
+
+// copies is a clipboard that keeps what was copied.
+type copies struct {
+	Clipboard
+	text string
+}
+
+func (c *copies) Copy(_ appctx.Scene, text string, _ message.Key) { c.text = text }

@@ -255,7 +255,7 @@ func (ed *Editor) addSeats() {
 	}
 }
 
-// addMenu adds the menu button, and in a large log panel the next action and the position's text.
+// addMenu adds the menu button, and in a large log panel the next action and, at its foot, the position's text.
 func (ed *Editor) addMenu() {
 	m := ed.table.Menu
 	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("editor.more"), Icon: "icons/menu", Rect: m,
@@ -271,8 +271,29 @@ func (ed *Editor) addMenu() {
 	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("editor.next"), head)
 	next, rest := rest.CutTop(24, 12)
 	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), next)
-	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
-	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))
-	k.WrappedLabel(ed.over, st, ed.draft.Line(),
-		layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Fonts.LineHeight(st))}, false)
+	ed.addLine(rest)
 }
+
+// addLine adds a button at the foot of r that copies the position's text, and above it the text if there is room.
+func (ed *Editor) addLine(r layout.Rect) {
+	const margin, button, gap = 8, 44, 8
+	k := ed.ctx.Kit
+	foot, rest := r.CutBottom(button, gap)
+	if foot.Y < r.Y {
+		return // the menu copies it too
+	}
+	ed.addButton(widgets.ButtonSpec{ID: "copy", Title: ed.ctx.Words("editor.copy"), Size: 17, Rect: foot,
+		OnPress: ed.copyLine})
+	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
+	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), r.W-2*margin)))
+	field, _ := rest.CutBottom(lines*k.Fonts.LineHeight(st)+2*margin, 0)
+	if field.Y < r.Y {
+		return
+	}
+	ed.under.Add(sprites.NewFace("field", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Night,
+		Edge: k.Theme.Edge, Line: 1}, field.W, field.H), field.X, field.Y))
+	k.WrappedLabel(ed.over, st, ed.draft.Line(), field.Inset(margin), false)
+}
+
+// copyLine copies the position's text.
+func (ed *Editor) copyLine() { ed.clipboard.Copy(ed, ed.draft.Line(), "editor.copied") }
