@@ -129,6 +129,8 @@ func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
 // Sizes in points, except for maxNameLength.
 const (
 	rowHeight      = 62
+	largeRowHeight = 88 // if there are few games
+	fewGames       = 4
 	headingHeight  = 38
 	rowGap         = 8
 	headHeight     = 48
@@ -227,12 +229,15 @@ func (l *GameList) contentHeight() float64 {
 	return max(high, emptyHeight)
 }
 
-// placeShortList places a list that needs at most two thirds of its room a little above the middle. It returns the
-// blotter below and the side of its corners. A longer list gets the whole room and no blotter.
+// placeShortList places a list that does not fill its room a little above the middle. It returns the blotter below,
+// which is as large as the list, and the side of its corners. A longer list gets the whole room and no blotter.
 func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, corner float64) {
-	high := in.H * 2 / 3
-	if l.headHeight()+headGap+l.contentHeight() > high {
+	high := l.headHeight() + headGap + l.contentHeight()
+	switch {
+	case high > in.H*0.88:
 		return in, layout.Rect{}, 0
+	case len(l.games) == 0: // the emblem needs room
+		high = max(high, in.H*2/3)
 	}
 	beside := min(36, (l.Screen.W-in.W)/2-6)
 	if narrow := 14 - beside; narrow > 0 { // on a telephone the list leaves room for the blotter's edge

@@ -18,10 +18,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// gameRowHeight returns the height of a game's row. Narrow screens need two lines of text.
+// gameRowHeight returns the height of a game's row. Narrow screens need two lines of text; few games are larger.
 func (l *GameList) gameRowHeight() float64 {
-	if l.Screen.W < 330 {
+	switch {
+	case l.Screen.W < 330:
 		return 92
+	case len(l.games) <= fewGames && l.Screen.H > 600:
+		return largeRowHeight
 	}
 	return rowHeight
 }
@@ -96,8 +99,11 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 		y = 1.5
 	}
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
+	if h == largeRowHeight {
+		head, below = head.WithSize(23), below.WithSize(17)
+	}
 	th, lh := l.Ctx.Fonts.LineHeight(head), l.Ctx.Fonts.LineHeight(below)
-	if l.gameRowHeight() > rowHeight { // two lines each
+	if l.Screen.W < 330 { // two lines each
 		head, th, lh = head.WithSize(15), 40, 40
 	}
 	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
