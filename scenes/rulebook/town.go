@@ -52,9 +52,9 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
 		first, steps := exampleSteps(x)
-		q := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375,
-			ry:   h * 0.345,
-			side: min(w*0.235, h*0.3)}
+		q := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h * 0.5, rx: w * 0.38,
+			ry:   h * 0.355,
+			side: min(w*0.21, h*0.26)}
 		q.addLabel = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
 			r.Ctx.Kit.NamedLabel(on, "number", st, words, at)
 		}
@@ -80,15 +80,15 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	textures, side := r.Ctx.Textures, q.side
 	on.Add(sprites.NewFace("street", textures.Shape("rules-street", w, h, func(c *raster.Canvas) {
-		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
-		c.Stroke(o, side*0.55, light.WithOpacity(art.Night, 0.7))
-		c.Stroke(o, side*0.48, art.Street)
+		o := c.Ellipse(q.cx, q.cy+side*houseFoot, q.rx*0.97, q.ry*0.97)
+		c.Stroke(o, side*0.65, light.WithOpacity(art.Night, 0.7))
+		c.Stroke(o, side*0.58, art.Street)
 		c.Stroke(o, 1.4, light.WithOpacity(art.Sheen, 0.4), 4, 8)
 	}), 0, 0))
 	on.Add(sprites.NewFace("park", textures.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *raster.Canvas) {
 		c.Fill(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), art.Park)
 		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.WithOpacity(art.ParkEdge, 0.8))
-	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.06))
+	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.16))
 	r.addLight(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
 	q.light = sprites.NewFace("light", textures.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
 	on.Add(q.light)
@@ -99,16 +99,16 @@ func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	slices.SortFunc(order,
 		func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
 	for _, i := range order {
-		x, y := q.ringPoint(float64(i), 1)
-		r.addHouse(on, i, x, y+side*0.32, side)
+		x, y := q.ringPoint(float64(i))
+		r.addHouse(on, i, x, y+side*houseFoot, side)
 	}
-	d := max(side*0.19, 15)
+	d := max(side*0.2, 15)
 	// on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
 	plates, numbers := sprites.New("plates"), sprites.New("numbers")
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
-		x, y := q.ringPoint(float64(i), 1)
-		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
+		x, y := q.ringPoint(float64(i))
+		at := layout.Around(layout.Point{X: x - side*leftOfHouse, Y: y + side*0.06}, d*1.3, d)
 		plates.Add(sprites.NewFace("plate",
 			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W,
 				at.H), at.X, at.Y))
@@ -116,6 +116,15 @@ func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 			points(rules.Building(i)), at)
 	}
 }
+
+// Places around a house, from its middle, in shares of its side.
+const (
+	houseFoot   = 0.32
+	agentFoot   = 0.46 // agents stand before their house
+	leftOfHouse = 0.38 // number and safe
+	agentHeight = 0.54
+	agentsApart = 0.27 // in one house
+)
 
 // points returns the points of a building as text.
 func points(b rules.Building) string {
@@ -134,10 +143,10 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 		q.door[i] = sprites.NewFace("figure", textures.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
 		q.safe.Add(q.door[i])
 	}
-	q.numberRect = layout.Around(layout.Point{}, max(side*0.32, 24), max(side*0.21, 16))
+	q.numberRect = layout.Around(layout.Point{}, max(side*0.3, 22), max(side*0.19, 14))
 	q.numberPanel = textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1},
 		q.numberRect.W, q.numberRect.H)
-	high := side * 0.56
+	high := side * agentHeight
 	for a := range q.agents {
 		q.shadows[a] = sprites.NewFace("shadow", textures.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0,
 			0).SetAnchor(0.5, 0.5)
@@ -181,14 +190,14 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 	on.Add(q.die, q.card)
 }
 
-// ringPoint returns a point of the ring: house counts from the church, and out is the distance from the middle, 1 at
-// the houses.
-func (v *townView) ringPoint(house, out float64) (x, y float64) {
+// ringPoint returns the middle of a house, which counts from the church.
+func (v *townView) ringPoint(house float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
-	return v.cx + v.rx*out*sin, v.cy - v.ry*out*cos
+	return v.cx + v.rx*sin, v.cy - v.ry*cos
 }
 
-// sideOffset returns the horizontal offset of an agent that shares its house with others, in points.
+// sideOffset returns how far right of its house's middle an agent stands, in points. Several stand side by side, right
+// of the number.
 func (v *townView) sideOffset(t *townState, a int) float64 {
 	before, all := 0, 0
 	for b := range t.house {
@@ -198,7 +207,11 @@ func (v *townView) sideOffset(t *townState, a int) float64 {
 			}
 		}
 	}
-	return (float64(before) - float64(all-1)/2) * v.side * 0.33
+	first := 0.14
+	if all > 1 {
+		first = 0
+	}
+	return (first + float64(before)*agentsApart) * v.side
 }
 
 // show shows the state a number of seconds after the start.
@@ -210,8 +223,9 @@ func (v *townView) show(seconds float64) {
 		if t.house[a] < 0 {
 			continue
 		}
-		x, foot := v.ringPoint(t.house[a], 0.66)
-		x, y[a] = x+v.sideOffset(&t, a), foot
+		x, foot := v.ringPoint(t.house[a])
+		x, foot = x+v.sideOffset(&t, a), foot+v.side*agentFoot
+		y[a] = foot
 		v.shadows[a].SetPos(x+1, foot)
 		n.SetPos(x, foot-t.hop[a]*6)
 		words, ink := "", art.Cream
@@ -235,7 +249,7 @@ func (v *townView) show(seconds float64) {
 					words, v.numberRect)
 			}
 		}
-		v.number[a].SetPos(x, foot-v.side*0.66-min(t.scoring*1.6, 1)*v.side*0.08)
+		v.number[a].SetPos(x, foot-v.side*(agentHeight+0.1)-min(t.scoring*1.6, 1)*v.side*0.03)
 	}
 	if !slices.IsSortedFunc(v.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) }) {
 		slices.SortStableFunc(v.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) })
@@ -248,9 +262,9 @@ func (v *townView) show(seconds float64) {
 		v.die.Raise()
 		v.card.Raise()
 	}
-	x, foot := v.ringPoint(t.safe, 1)
+	x, foot := v.ringPoint(t.safe)
 	v.light.SetPos(x, foot)
-	v.safe.SetPos(x+v.side*0.3, foot+v.side*0.44-t.safeLift*v.side*0.5)
+	v.safe.SetPos(x-v.side*leftOfHouse, foot+v.side*agentFoot-t.safeLift*v.side*0.5)
 	v.door[0].SetVisible(!t.open)
 	v.door[1].SetVisible(t.open)
 	if face, ok := v.faces[t.face]; ok {

@@ -88,3 +88,56 @@ func TestExampleStops(t *testing.T) {
 		t.Errorf("a resting town allocates %v times a tick", n)
 	}
 }
+
+// TestAgentsStandAtTheirHouse checks on every screen that at the start of all examples no agent and no safe covers the
+// number of a house, that each agent is nearest to its own house, and that all agents are in the photograph.
+func TestAgentsStandAtTheirHouse(t *testing.T) {
+	ctx := scenetest.Context(t)
+	ctx.Settings.Reduced = true
+	for _, s := range scenetest.Screens {
+		r := New(ctx, Opening{}, scenetest.Stack(nil))
+		r.Layout(s)
+		for n := range pagesOf(r) {
+			if n > 0 {
+				r.turnPage(1)
+			}
+			q := r.town
+			if q == nil {
+				continue
+			}
+			q.show(0)
+			first := stateAt(q.first, q.steps, 0)
+			plates := scenetest.NodesByName(r.Content)["plate"]
+			for a, node := range q.agents {
+				if first.house[a] < 0 {
+					continue
+				}
+				x, foot := node.Pos()
+				w, h := node.Face().Size()
+				nearest, least := 0, math.Inf(1)
+				for i := range rules.NumBuildings {
+					hx, hy := q.ringPoint(float64(i))
+					if d := math.Hypot(x-hx, foot-h/2-hy); d < least {
+						nearest, least = i, d
+					}
+				}
+				if nearest != int(first.house[a]) {
+					t.Errorf("%vx%v, page %d: %v stands at house %d, want %v", s.W, s.H, n+1, rules.Agent(a), nearest,
+						first.house[a])
+				}
+				if x-w/2 < 0 || x+w/2 > 2*q.cx || foot > 2*q.cy {
+					t.Errorf("%vx%v, page %d: %v leaves the photograph", s.W, s.H, n+1, rules.Agent(a))
+				}
+				for i, plate := range plates {
+					px, py := plate.Pos()
+					pw, ph := plate.Face().Size()
+					across := min(x+w/2, px+pw) - max(x-w/2, px)
+					down := min(foot, py+ph) - max(foot-h, py)
+					if across > pw*0.3 && down > ph*0.3 {
+						t.Errorf("%vx%v, page %d: %v covers the number of house %d", s.W, s.H, n+1, rules.Agent(a), i)
+					}
+				}
+			}
+		}
+	}
+}
