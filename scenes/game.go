@@ -265,19 +265,19 @@ func (g *game) checkFiles(err error) {
 		err = nil
 	}
 	if err != nil {
-		g.cantSave(err)
+		g.addSaveProblem(err)
 		return
 	}
 	g.shell.Tasks().Background(func() func() {
 		if err := g.files.CheckWritable(); err != nil {
-			return func() { g.cantSave(err) }
+			return func() { g.addSaveProblem(err) }
 		}
 		return nil
 	})
 }
 
-// cantSave adds the problem that nothing can be saved, because of err.
-func (g *game) cantSave(err error) {
+// addSaveProblem adds the problem that nothing can be saved, because of err.
+func (g *game) addSaveProblem(err error) {
 	g.ctx.AddProblem(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)),
 		"games can’t be saved: %w",
 		err))

@@ -11,8 +11,8 @@ const (
 	televisionH = 900
 )
 
-// mayBeTelevision reports whether the window may be a television.
-func mayBeTelevision(sh *shell.Shell) bool {
+// looksLikeTelevision reports whether the window may be a television.
+func looksLikeTelevision(sh *shell.Shell) bool {
 	w, h := sh.WindowSize()
 	return w >= televisionW && h >= televisionH
 }
@@ -24,7 +24,7 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Television || set.TelevisionAsked || g.shell.Name() != "title" ||
 		g.shell.Waiting() ||
 		g.shell.Scene().Focus().Scopes() > 0 ||
-		!mayBeTelevision(g.shell) {
+		!looksLikeTelevision(g.shell) {
 		return false
 	}
 	on := g.shell.Scene()

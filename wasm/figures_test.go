@@ -52,7 +52,7 @@ func (tb *tab) measureCosts(f func()) (c frameCosts) {
 func maximum(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
 
 // forceAmbientMotion enables the town's ambient animations without a graphics card.
-const forceAmbientMotion = `Object.defineProperty(window, "heimlichPlain", { get: () => false, set() {} })`
+const forceAmbientMotion = `Object.defineProperty(window, "heimlichSoftwareRenderer", { get: () => false, set() {} })`
 
 // paintedFrames returns how many frames had draw calls.
 func paintedFrames(calls []float64) (n float64) {

@@ -17,7 +17,7 @@ import (
 // game goes idle.
 const recordFrameRequests = `(() => {
 	window.rests = [];
-	Object.defineProperty(window, "heimlichRests", { get: () => rests.at(-1), set: (now) => { rests.push(now); } });
+	Object.defineProperty(window, "heimlichRestLevel", { get: () => rests.at(-1), set: (now) => { rests.push(now); } });
 	window.asked = [];
 	let next = window.requestAnimationFrame;
 	const noted = (draw) => draw.noted ? draw : Object.assign((now) => { asked.push(performance.now());
@@ -57,7 +57,7 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 			}
 		}
 	}
-	is("window.heimlichRests === 2")
+	is("window.heimlichRestLevel === 2")
 	b.eval("asked.length = 0", nil)
 	is("asked.length >= 8")
 	if b.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
@@ -119,7 +119,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	}
 	seldom := func(when string) {
 		t.Helper()
-		is("heimlichRests === 2")
+		is("heimlichRestLevel === 2")
 		b.eval("window.from = performance.now()", nil)
 		is("performance.now() - from > 9000")
 		b.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
@@ -148,7 +148,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	press(true)
 	is("rests.includes(0)") // the next press works
 	press(false)
-	is("heimlichRests === 2")
+	is("heimlichRestLevel === 2")
 	b.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
 	if b.text("navigator.getGamepads().length") != "0" {
 		t.Error("the game still gets a disconnected gamepad")

@@ -100,7 +100,7 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			p.Scene("title")
 			if c.worker {
 				p.Wait("the worker",
-					func(a11y.PublicState) bool { return b.text("!!window.heimlichThinker") == "true" })
+					func(a11y.PublicState) bool { return b.text("!!window.heimlichWorker") == "true" })
 			}
 			p.Press("continue")
 			p.ViewPassports()
@@ -110,14 +110,14 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			}
 			if c.dies && c.before == "" {
 				p.PlayUntil(few(c.asked))
-				b.text("window.heimlichThinker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
+				b.text("window.heimlichWorker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
 			}
 			p.PlayUntil(few(c.asked))
 			p.Check(b.Saved(playtest.GamesFolder))
 			if asked := b.text("window.asked"); (asked != "0") != c.worker {
 				t.Errorf("a worker got %s requests", asked)
 			}
-			if now := b.text("!!window.heimlichThinker") == "true"; now != (c.worker && !c.dies) {
+			if now := b.text("!!window.heimlichWorker") == "true"; now != (c.worker && !c.dies) {
 				t.Errorf("at the end there is a worker: %v", now)
 			}
 			longest := b.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)

@@ -28,7 +28,8 @@ func TestTableSummaryNamesBest(t *testing.T) {
 				held++
 				history := m.Suspicions()
 				if p := history[len(history)-1].Owners[e.Agent][s]; p < best.Certainty {
-					t.Errorf("seed %d: seat %d was suspected less than seat %d, whose cover is named", seed, s, best.Seat)
+					t.Errorf("seed %d: seat %d was suspected less than seat %d, whose cover is named",
+						seed, s, best.Seat)
 				}
 			case e.Exposed == 0 || e.Exposed > best.Exposed:
 				t.Errorf("seed %d: the cover of seat %d held longer than the named %+v", seed, s, best)

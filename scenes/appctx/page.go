@@ -40,13 +40,13 @@ func (b *BaseScene) MinHeight(Screen) float64 { return 360 }
 // Height of a button at the foot, preferred width of its text, and gap between two, in points.
 const (
 	footButton = 50.0
-	footRoom   = 78.0
+	footHeight = 78.0
 	footGap    = 8.0
 )
 
 // footRows returns the number of rows that n buttons take in a width.
 func footRows(n int, width float64) int {
-	columns := max(min(int((width+footGap)/(footRoom+footGap)), n), 1)
+	columns := max(min(int((width+footGap)/(footHeight+footGap)), n), 1)
 	return (n + columns - 1) / columns
 }
 

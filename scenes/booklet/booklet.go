@@ -66,15 +66,15 @@ func (bd Builder) addFormText(size float64, words string, r layout.Rect) {
 	bd.addFormLine(lettering.Body, size, words, r)
 }
 
-// addFormLine adds one printed line and shrinks it to the width, down to minFormType.
+// addFormLine adds one printed line and shrinks it to the width, down to minFormTypeSize.
 func (bd Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := bd.Ctx.Fonts
-	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormType)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormTypeSize)
 	bd.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 
-// minFormType is the smallest type size on a form, in points, for languages with longer words.
-const minFormType = 7
+// minFormTypeSize is the smallest type size on a form, in points, for languages with longer words.
+const minFormTypeSize = 7
 
 // addHandwriting adds a handwritten name, which is truncated if it is too long.
 func (bd Builder) addHandwriting(size float64, words string, r layout.Rect) {
@@ -154,7 +154,7 @@ type Bearer struct {
 
 // openLayout holds the rectangles of an open passport.
 type openLayout struct {
-	k           float64     // scale; 1 is the size that the constants are for
+	scale       float64     // scale; 1 is the size that the constants are for
 	first, last layout.Rect // the two pages
 	photo       layout.Rect
 	details     layout.Rect // text beside the photo
@@ -178,7 +178,7 @@ func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	case Tall:
 		w, h = 320, 436
 	case Narrow:
-		w, h = narrowW, narrowH
+		w, h = narrowWidth, narrowHeight
 	}
 	k := min(room.W/w, room.H/h, 2.6)
 	return layout.Around(room.Center(), w*k, h*k)
@@ -186,18 +186,18 @@ func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 
 // The size of a narrow passport at scale 1, in points.
 const (
-	narrowW = 200.0
-	narrowH = 420.0
+	narrowWidth  = 200.0
+	narrowHeight = 420.0
 )
 
 // newOpenLayout returns the layout of an open passport that covers r.
 func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 	switch shape {
 	case Narrow:
-		k := r.W / narrowW
+		k := r.W / narrowWidth
 		first, last := r.CutTop(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
-		return openLayout{k: k, first: first, last: last, photo: photo,
+		return openLayout{scale: k, first: first, last: last, photo: photo,
 			details: layout.Rect{
 				X: photo.Right() + 10*k,
 				Y: photo.Y,
@@ -214,7 +214,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 		k := r.W / 320
 		first, last := r.CutTop(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
-		return openLayout{k: k, first: first, last: last, photo: photo,
+		return openLayout{scale: k, first: first, last: last, photo: photo,
 			details: layout.Rect{
 				X: photo.Right() + 16*k,
 				Y: photo.Y,
@@ -231,7 +231,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 	k := r.W / 412
 	first, last := r.CutLeft(r.W/2, 0)
 	photo := layout.Rect{X: last.X + 20*k, Y: r.Y + 72*k, W: 80 * k, H: 104 * k}
-	return openLayout{k: k, first: first, last: last, photo: photo,
+	return openLayout{scale: k, first: first, last: last, photo: photo,
 		details: layout.Rect{
 			X: photo.Right() + 12*k,
 			Y: photo.Y,
@@ -288,7 +288,7 @@ func relativeTo(r, from layout.Rect) layout.Rect {
 // FillIn adds the content of an open passport: its owner and their agents.
 func (bd Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	p := newOpenLayout(r, shape)
-	k := p.k
+	k := p.scale
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
 	head, rest := in.CutTop(24*k, 0)
 	small := max(11.5*k, 10)
@@ -328,7 +328,7 @@ func (bd Builder) addWrappedText(size float64, words string, r layout.Rect) {
 
 // addAgents adds the photo, the owner's name, and the names of the agents.
 func (bd Builder) addAgents(p openLayout, b Bearer) {
-	k := p.k
+	k := p.scale
 	small := max(11.5*k, 10)
 	bd.addPhoto("agent", b.Agents[0], p.photo)
 	half := p.details.Rows(2, 2*k)

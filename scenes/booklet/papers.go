@@ -23,31 +23,31 @@ type Page struct {
 }
 
 // The size of papers at scale 1, in points: two equal pages side by side.
-const papersW, papersH = 544.0, 370.0
+const papersWidth, papersHeight = 544.0, 370.0
 
 // FitPapers returns the largest papers that fit into room.
 func FitPapers(room layout.Rect) layout.Rect {
-	k := min(room.W/papersW, room.H/papersH, 2)
-	return layout.Around(room.Center(), papersW*k, papersH*k)
+	k := min(room.W/papersWidth, room.H/papersHeight, 2)
+	return layout.Around(room.Center(), papersWidth*k, papersHeight*k)
 }
 
 // pageLayout holds the rectangles of one page at its scale.
 type pageLayout struct {
-	k                                      float64
+	scale                                  float64
 	head, label, photo                     layout.Rect
 	name, points, note, owner, sign, below layout.Rect
 }
 
 // newPageLayout returns the layout of the left or right page of papers that cover r.
 func newPageLayout(r layout.Rect, right bool) pageLayout {
-	k, x := r.W/papersW, r.X+24*r.W/papersW
+	k, x := r.W/papersWidth, r.X+24*r.W/papersWidth
 	if right {
 		x += r.W / 2
 	}
 	at := func(dx, y, w, h float64) layout.Rect {
 		return layout.Rect{X: x + dx*k, Y: r.Y + y*k, W: w * k, H: h * k}
 	}
-	return pageLayout{k: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
+	return pageLayout{scale: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
 		name: at(120, 96, 110, 46), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46),
 		owner: at(0, 252, 150, 18),
 		sign:  at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
@@ -65,7 +65,7 @@ func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []
 	for i, p := range pages {
 		at := []pageLayout{first, second}[min(i, 1)]
 		bd.fillPage(at, who, p)
-		bd.addFormText(max(13*at.k, 11), bd.words("passport.machine", message.Number("seat", int(seat)+1),
+		bd.addFormText(max(13*at.scale, 11), bd.words("passport.machine", message.Number("seat", int(seat)+1),
 			message.Number("agents", i+1)), at.below)
 	}
 }
@@ -77,21 +77,21 @@ func PreparePapers(ctx *appctx.Context, r layout.Rect) {
 
 // addPage adds the printed form of a page. A small page has no heading.
 func (bd Builder) addPage(p pageLayout, head, label message.Key) {
-	if p.k >= 0.8 {
-		bd.addText(lettering.Title, 16*p.k, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, bd.words(head), p.head)
+	if p.scale >= 0.8 {
+		bd.addText(lettering.Title, 16*p.scale, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, bd.words(head), p.head)
 	} else {
 		p.label = p.head
 	}
-	small := max(12.5*p.k, 10)
+	small := max(12.5*p.scale, 10)
 	bd.addFormLabel(small, bd.words(label), p.label)
-	if p.k < 0.5 { // no room between the fields
+	if p.scale < 0.5 { // no room between the fields
 		return
 	}
 	for _, l := range []struct {
 		key message.Key
 		at  layout.Rect
 	}{{"passport.name", p.name}, {"passport.points", p.points}} {
-		line, _ := l.at.CutTop(14*p.k, 0)
+		line, _ := l.at.CutTop(14*p.scale, 0)
 		bd.addFormLabel(small, bd.words(l.key), line)
 	}
 	bd.addFormLabel(small, bd.words("passport.works-for"), p.owner)
@@ -99,7 +99,7 @@ func (bd Builder) addPage(p pageLayout, head, label message.Key) {
 
 // fillPage fills in a page of the person called who.
 func (bd Builder) fillPage(p pageLayout, who string, page Page) {
-	k := p.k
+	k := p.scale
 	bd.addPhoto("agent", page.Agent, p.photo)
 	_, name := p.name.CutTop(14*k, 0)
 	bd.addText(lettering.Title, 27*k, Black, bd.Ctx.Agent(page.Agent), name)

@@ -110,7 +110,7 @@ type face struct {
 }
 
 // The height of a card's picture divided by the card's width: where there is room, and the smallest legible one.
-const idealPicture, minPicture = 0.75, 0.54
+const idealPictureHeight, minPictureHeight = 0.75, 0.54
 
 // textArea returns the part of a card that text may cover.
 func textArea(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
@@ -137,8 +137,8 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	f.lines = ty.WrapEvenly(f.text, says, in.W)
 	f.titleH, f.textH = ty.LineHeight(f.title), ty.LineHeight(f.text)*float64(len(f.lines))
 	room := in.Bottom() - r.Y - f.titleH // for picture and text
-	f.picture = min(r.W*idealPicture, room-f.textH)
-	if f.picture >= r.W*minPicture {
+	f.picture = min(r.W*idealPictureHeight, room-f.textH)
+	if f.picture >= r.W*minPictureHeight {
 		return f
 	}
 	if !reason.IsZero() { // the reason is more important than the picture

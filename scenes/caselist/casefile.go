@@ -30,7 +30,7 @@ func (l *CaseList) addCase(n int, r layout.Rect) {
 	} else if n == l.firstUnsolved() {
 		b.Look = widgets.Primary
 	}
-	if r.H < maxSlipH {
+	if r.H < maxSlipHeight {
 		l.controls = append(l.controls, l.AddButton(b))
 		return
 	}
@@ -70,11 +70,11 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	words := l.Style(lettering.Strong, 16).WithColor(art.Ink)
 	stamp, size := l.closedStamp(n, w, h)
 	digits, high := strconv.Itoa(n+1), 28.0
-	if h < maxOneLineH { // one line
+	if h < maxOneLineHeight { // one line
 		high, number = in.H, number.WithSize(20)
 	}
 	head, rest := in.CutTop(high, 0)
-	if h < maxOneLineH {
+	if h < maxOneLineHeight {
 		head, rest = head.CutLeft(l.Ctx.Fonts.Width(number, "20")+2, 6)
 		rest.W -= size.W
 	} else {
@@ -83,18 +83,18 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	k.Label(on, number, digits, head)
 	k.WrappedLabel(on, words, title, rest, false)
 	at := h - size.H/2 - 6
-	if h < maxStampAboveH { // above the title
+	if h < maxStampAboveHeight { // above the title
 		at = in.Y + high/2
 	}
 	on.Add(stamp.SetPos(w-size.W/2-4, at).SetAngle(-0.09))
 }
 
-// Cases lower than maxSlipH, in points, are slips. Files lower than maxOneLineH have one line, and on files lower than
-// maxStampAboveH the stamp is above the title.
+// Cases lower than maxSlipHeight, in points, are slips. Files lower than maxOneLineHeight have one line, and on files
+// lower than maxStampAboveHeight the stamp is above the title.
 const (
-	maxSlipH       = 50.0
-	maxOneLineH    = 76.0
-	maxStampAboveH = 100.0
+	maxSlipHeight       = 50.0
+	maxOneLineHeight    = 76.0
+	maxStampAboveHeight = 100.0
 )
 
 // closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick.
@@ -103,7 +103,7 @@ func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect)
 	if !l.isSolved(n) {
 		return sprites.New("stamp"), layout.Rect{}
 	}
-	if h < maxOneLineH {
+	if h < maxOneLineHeight {
 		const d = 22
 		return sprites.New("mark").Add(sprites.NewFace("right", l.Ctx.Textures.Drawing("marks/right", d, d), -d/2,
 			-d/2)), layout.Rect{W: d, H: d}

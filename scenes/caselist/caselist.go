@@ -132,7 +132,7 @@ func (l *CaseList) layOutDesk(in layout.Rect) {
 	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 22)
 	head, rest := in.CutTop(46, 6)
 	l.addHead(head, art.Cream, art.Gold, true)
-	if rest.W >= deskColumns*(fileW+gap)-gap {
+	if rest.W >= deskColumns*(fileWidth+gap)-gap {
 		l.addShelves(rest)
 	} else {
 		l.addTabs(rest, nil)
@@ -296,8 +296,8 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 	}
 	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W,
 		r.H), r.X, r.Y))
-	swatch, r := r.Pad(12, 0, 12, 0).CutLeft(swatchSide, 10)
-	swatch = layout.Around(swatch.Center(), swatchSide, swatchSide)
+	swatch, r := r.Pad(12, 0, 12, 0).CutLeft(swatchSize, 10)
+	swatch = layout.Around(swatch.Center(), swatchSize, swatchSize)
 	l.Content.Add(sprites.NewFace("swatch", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 3,
 		Fill: props.Cardboard(grade - 1)}, swatch.W, swatch.H), swatch.X, swatch.Y))
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
@@ -307,8 +307,8 @@ func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
 	l.AddLine(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
 }
 
-// swatchSide is the side of the square in the colour of a grade's files, in points.
-const swatchSide = 18.0
+// swatchSize is the side of the square in the colour of a grade's files, in points.
+const swatchSize = 18.0
 
 // headingShade darkens the desk behind the heading of a grade.
 var headingShade = color.RGBA{0x06, 0x05, 0x0B, 0x8C}
@@ -344,7 +344,7 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 		}))
 	}
 	ns := casesOf(l.grade)
-	columns := min(max(int((rest.W+gap)/(fileW+gap)), 1), 3)
+	columns := min(max(int((rest.W+gap)/(fileWidth+gap)), 1), 3)
 	if l.Screen.Large {
 		columns = min(max(int(rest.W/230), 1), 3)
 	}
@@ -359,8 +359,8 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 	}
 }
 
-// fileW is the smallest width of a file, in points.
-const fileW = 146.0
+// fileWidth is the smallest width of a file, in points.
+const fileWidth = 146.0
 
 // Describe adds the page's title and explanation to the accessibility state.
 func (l *CaseList) Describe(s *a11y.PublicState) {

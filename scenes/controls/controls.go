@@ -30,10 +30,10 @@ type Poller struct {
 
 // Key repeat, in ticks.
 const (
-	repeatAfter  = 24
-	repeatEvery  = 5
-	maxRepeats   = 200 // limit for a stuck key or button
-	maxCharDelay = 3   // largest delay of a character after its key
+	repeatDelay    = 24
+	repeatInterval = 5
+	maxRepeats     = 200 // limit for a stuck key or button
+	maxCharDelay   = 3   // largest delay of a character after its key
 )
 
 // Poll returns the events since the last call, in points. Scale is the number of device pixels per point. The next call
@@ -65,16 +65,16 @@ func (poller *Poller) pollTouches(scale float64) {
 	poller.began = inpututil.AppendJustPressedTouchIDs(poller.began[:0])
 	poller.touches = ebiten.AppendTouchIDs(poller.touches[:0])
 	poller.ended = inpututil.AppendJustReleasedTouchIDs(poller.ended[:0])
-	g.began, g.there, g.ended = poller.began, poller.touches, poller.ended
+	g.began, g.held, g.ended = poller.began, poller.touches, poller.ended
 	poller.touching = len(poller.touches) > 0
 	poller.updateTouches(g)
 }
 
 // touchScreen is the polled state of the touch screen.
 type touchScreen struct {
-	scale               float64 // device pixels per point
-	began, there, ended []ebiten.TouchID
-	at                  func(ebiten.TouchID) (x, y int) // device pixels
+	scale              float64 // device pixels per point
+	began, held, ended []ebiten.TouchID
+	at                 func(ebiten.TouchID) (x, y int) // device pixels
 }
 
 // position returns a finger’s position in points.
@@ -92,7 +92,7 @@ func (poller *Poller) updateTouches(g touchScreen) {
 		poller.last[id] = e
 		poller.add(e)
 	}
-	for _, id := range g.there {
+	for _, id := range g.held {
 		e, ok := poller.last[id]
 		if !ok {
 			continue

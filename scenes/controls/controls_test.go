@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	down = widgets.PointerDown
-	move = widgets.PointerMove
-	up   = widgets.PointerUp
+	eventDown = widgets.PointerDown
+	eventMove = widgets.PointerMove
+	eventUp   = widgets.PointerUp
 )
 
 // TestPressesKeepTheirPositions polls a mouse less often than its state changes.
@@ -27,28 +27,34 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 	}{
 		{"one after the other", []mouseState{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20),
 			at(30, 20)},
-			[]widgets.InputEvent{ev(move, 20, 20), ev(down, 20, 20), ev(move, 30, 20), ev(up, 30, 20)}},
+			[]widgets.InputEvent{pointerEvent(eventMove, 20, 20), pointerEvent(eventDown, 20, 20),
+				pointerEvent(eventMove, 30, 20), pointerEvent(eventUp, 30, 20)}},
 		{"pressed and pulled away in one tick", []mouseState{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
-			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 35, 20), ev(move, 60, 20)}},
+			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(eventMove, 35, 20),
+				pointerEvent(eventMove, 60, 20)}},
 		{"let go and moved on in one tick", []mouseState{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50),
 			at(70, 50)},
-			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 50, 50), ev(up, 50, 50), ev(move, 70, 50)}},
+			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(eventMove, 50, 50),
+				pointerEvent(eventUp, 50, 50), pointerEvent(eventMove, 70, 50)}},
 		{"pressed while it moves", []mouseState{at(10, 10), at(20, 10), pressed(30, 10)},
-			[]widgets.InputEvent{ev(move, 20, 10), ev(move, 30, 10), ev(down, 30, 10)}},
+			[]widgets.InputEvent{pointerEvent(eventMove, 20, 10), pointerEvent(eventMove, 30, 10),
+				pointerEvent(eventDown, 30, 10)}},
 		{"a pen that jumps", []mouseState{at(10, 10), at(10, 10), pressed(300, 200), at(300, 200)},
-			[]widgets.InputEvent{ev(move, 300, 200), ev(down, 300, 200), ev(up, 300, 200)}},
+			[]widgets.InputEvent{pointerEvent(eventMove, 300, 200), pointerEvent(eventDown, 300, 200),
+				pointerEvent(eventUp, 300, 200)}},
 		{"pressed and let go in one tick", []mouseState{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
-			[]widgets.InputEvent{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
-		{"the first look", []mouseState{pressed(10, 10)}, []widgets.InputEvent{ev(down, 10, 10)}},
+			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(eventUp, 10, 10),
+				pointerEvent(eventMove, 12, 10)}},
+		{"the first look", []mouseState{pressed(10, 10)}, []widgets.InputEvent{pointerEvent(eventDown, 10, 10)}},
 		{"a finger moves the mouse too", []mouseState{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
 		{"let go elsewhere", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true},
 			{x: 10, y: 10, away: true}, at(10, 10)},
-			[]widgets.InputEvent{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
+			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(widgets.PointerCancel, 10, 10)}},
 		{"let go by the system with the focus", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true},
 			at(10, 10)},
-			[]widgets.InputEvent{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
+			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(widgets.PointerCancel, 10, 10)}},
 		{"the right button", []mouseState{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
-			[]widgets.InputEvent{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
+			[]widgets.InputEvent{{Kind: eventDown, X: 10, Y: 10, Alt: true}, pointerEvent(eventMove, 20, 10)}},
 	} {
 		var m mouse
 		var got []widgets.InputEvent
@@ -68,9 +74,11 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
 	for _, e := range []widgets.InputEvent{
-		ev(move, 2, 4), ev(move, 6, 4), ev(down, 20, 4), ev(move, 40, 4), ev(move, 60, 4), ev(up, 60, 4),
-		ev(move, 90, 4),
-		finger(down, 7, 20), finger(move, 7, 22), finger(move, 8, 30), finger(move, 7, 24), finger(up, 7, 24),
+		pointerEvent(eventMove, 2, 4), pointerEvent(eventMove, 6, 4), pointerEvent(eventDown, 20, 4),
+		pointerEvent(eventMove, 40, 4), pointerEvent(eventMove, 60, 4), pointerEvent(eventUp, 60, 4),
+		pointerEvent(eventMove, 90, 4),
+		finger(eventDown, 7, 20), finger(eventMove, 7, 22), finger(eventMove, 8, 30), finger(eventMove, 7, 24),
+		finger(eventUp, 7, 24),
 	} {
 		tp.record(e)
 	}
@@ -82,8 +90,10 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 		return widgets.InputEvent{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
 	}
 	want := []widgets.InputEvent{
-		ev(move, 3, 2), ev(down, 10, 2), ev(move, 30, 2), ev(up, 30, 2), ev(move, 45, 2),
-		touch(down, 7, 10), touch(move, 7, 11), touch(move, 8, 15), touch(move, 7, 12), touch(up, 7, 12),
+		pointerEvent(eventMove, 3, 2), pointerEvent(eventDown, 10, 2), pointerEvent(eventMove, 30, 2),
+		pointerEvent(eventUp, 30, 2), pointerEvent(eventMove, 45, 2),
+		touch(eventDown, 7, 10), touch(eventMove, 7, 11), touch(eventMove, 8, 15), touch(eventMove, 7, 12),
+		touch(eventUp, 7, 12),
 	}
 	if got := read(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
@@ -106,14 +116,15 @@ func TestFingers(t *testing.T) {
 		at                  map[ebiten.TouchID][2]int
 		want                []widgets.InputEvent
 	}{
-		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}}, []widgets.InputEvent{finger(down, 1, 5, 15)}},
+		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}},
+			[]widgets.InputEvent{finger(eventDown, 1, 5, 15)}},
 		{ids(4), ids(0, 4), nil, map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}},
-			[]widgets.InputEvent{finger(down, 5, 50, 25), finger(move, 1, 5, 17)}},
+			[]widgets.InputEvent{finger(eventDown, 5, 50, 25), finger(eventMove, 1, 5, 17)}},
 		{nil, ids(0, 4), nil, nil, nil},
 		{nil, ids(4), ids(0), map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}},
-			[]widgets.InputEvent{finger(move, 5, 52, 25), finger(up, 1, 5, 17)}},
+			[]widgets.InputEvent{finger(eventMove, 5, 52, 25), finger(eventUp, 1, 5, 17)}},
 		{nil, ids(4, 7), ids(0, 9), nil, nil},
-		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(up, 5, 52, 25)}},
+		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(eventUp, 5, 52, 25)}},
 	} {
 		for id, p := range c.at {
 			at[id] = p
@@ -122,7 +133,7 @@ func TestFingers(t *testing.T) {
 		r.updateTouches(touchScreen{
 			scale: 2,
 			began: c.began,
-			there: c.there,
+			held:  c.there,
 			ended: c.ended,
 			at:    func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
 		})
@@ -143,14 +154,14 @@ func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
 		tp.read(1, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
-	tp.record(ev(down, 3, 4))
-	tp.record(finger(down, 5))
+	tp.record(pointerEvent(eventDown, 3, 4))
+	tp.record(finger(eventDown, 5))
 	read()
 	tp.cancel(func(int) bool { return true })
-	tp.record(ev(up, 3, 4))
-	tp.record(finger(up, 5))
+	tp.record(pointerEvent(eventUp, 3, 4))
+	tp.record(finger(eventUp, 5))
 	tp.cancel(func(int) bool { return true })
-	if got, want := read(), []widgets.InputEvent{ev(widgets.PointerCancel, 3, 4),
+	if got, want := read(), []widgets.InputEvent{pointerEvent(widgets.PointerCancel, 3, 4),
 		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
 		t.Errorf("losing the focus with two pointers: got %+v, want %+v", got, want)
 	}
@@ -178,7 +189,7 @@ func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
 	}
 }
 
-// ev returns a pointer event.
-func ev(k widgets.InputKind, x, y float64) widgets.InputEvent {
+// pointerEvent returns a pointer event.
+func pointerEvent(k widgets.InputKind, x, y float64) widgets.InputEvent {
 	return widgets.InputEvent{Kind: k, X: x, Y: y}
 }

@@ -112,8 +112,8 @@ func position(code, prefix, other string) string {
 
 // firesAt reports whether a key held for n ticks counts as pressed or repeated in this tick.
 func firesAt(n int) bool {
-	repeats, rest := (n-repeatAfter)/repeatEvery, (n-repeatAfter)%repeatEvery
-	return n == 1 || n >= repeatAfter && rest == 0 && repeats < maxRepeats
+	repeats, rest := (n-repeatDelay)/repeatInterval, (n-repeatDelay)%repeatInterval
+	return n == 1 || n >= repeatDelay && rest == 0 && repeats < maxRepeats
 }
 
 func (poller *Poller) pollKeys() {

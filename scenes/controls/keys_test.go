@@ -17,7 +17,7 @@ var rows = [][]string{
 	strings.Fields("KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash"),
 }
 
-const dead = '◌' // a key that types nothing by itself
+const deadKey = '◌' // a key that types nothing by itself
 
 // layouts are the characters that keyboards type at these positions without Shift.
 var layouts = []struct {
@@ -45,7 +45,7 @@ var shapes = []struct {
 	shape func(code string, typed rune) stroke
 }{
 	{"browser", func(code string, typed rune) stroke {
-		if typed == dead {
+		if typed == deadKey {
 			return stroke{code: code, typed: "Dead"}
 		}
 		return stroke{code: code, typed: string(typed)}
@@ -53,7 +53,7 @@ var shapes = []struct {
 	{"browser, Shift", func(code string, typed rune) stroke {
 		digit, isDigit := strings.CutPrefix(code, "Digit")
 		switch {
-		case typed == dead:
+		case typed == deadKey:
 			return stroke{code: code, typed: "Dead"}
 		case isDigit && (typed < '0' || typed > '9'):
 			return stroke{code: code, typed: digit} // as on AZERTY
@@ -64,7 +64,7 @@ var shapes = []struct {
 	}},
 	{"window", func(code string, typed rune) stroke {
 		s := stroke{code: strings.TrimPrefix(code, "Key"), typed: string(typed)}
-		if typed == dead { // the system has no name for it
+		if typed == deadKey { // the system has no name for it
 			s.typed = ""
 		}
 		return s
@@ -83,7 +83,7 @@ func TestKeysOfEveryLayout(t *testing.T) {
 				typed := []rune(l.rows[r])
 				for i, code := range codes {
 					s := shape.shape(code, typed[i])
-					got, want := kb.name(s), wanted(code, typed[i], l.foreign, s.typed)
+					got, want := kb.name(s), wantedName(code, typed[i], l.foreign, s.typed)
 					if got != want {
 						t.Errorf("%s, %s: %s types %c: got %q, want %q", l.name, shape.name, code, typed[i], got, want)
 					}
@@ -205,16 +205,16 @@ func TestSymbolsAreNoForeignLetters(t *testing.T) {
 	}
 }
 
-// wanted returns the expected name of a key.
-func wanted(code string, typed rune, foreign bool, reported string) string {
+// wantedName returns the expected name of a key.
+func wantedName(code string, typed rune, foreign bool, reported string) string {
 	letter, isLetter := strings.CutPrefix(code, "Key")
 	digit, isDigit := strings.CutPrefix(code, "Digit")
 	switch {
 	case isDigit:
 		return digit
-	case isLetter && (foreign && typed != dead || reported == ""):
+	case isLetter && (foreign && typed != deadKey || reported == ""):
 		return letter
-	case typed == dead:
+	case typed == deadKey:
 		return ""
 	case typed == 'ı' || typed == 'i':
 		return "I"

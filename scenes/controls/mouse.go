@@ -24,9 +24,9 @@ type mouseState struct {
 	away      bool // the window has lost the focus, so releases are not meant for it
 }
 
-// restSlop is how far a resting pointer may move, in points, so that a press in the same poll still counts at its old
-// position.
-const restSlop = 40
+// idleTolerance is how far a resting pointer may move, in points, so that a press in the same poll still counts at its
+// old position.
+const idleTolerance = 40
 
 // update adds the events since the last poll. After a rest, a press or release counts at the old position and a
 // movement follows. During a movement, or after a jump (as of pens), it counts at the new position.
@@ -41,7 +41,7 @@ func (m *mouse) update(l mouseState, add func(widgets.InputEvent)) {
 	}
 	x, y := l.x, l.y
 	changed := l.leftDown || l.rightDown || m.down && (!l.left || l.away)
-	early := changed && moved && last.known && !last.moved && math.Hypot(x-last.x, y-last.y) <= restSlop
+	early := changed && moved && last.known && !last.moved && math.Hypot(x-last.x, y-last.y) <= idleTolerance
 	if early {
 		x, y = last.x, last.y
 		defer move()

@@ -65,8 +65,8 @@ type padState struct {
 
 // Thresholds of the stick, with hysteresis: a trembling hand does not press twice.
 const (
-	pushed   = 0.6
-	released = 0.35
+	stickPressed  = 0.6
+	stickReleased = 0.35
 )
 
 func (poller *Poller) pollPads() {
@@ -119,7 +119,7 @@ func (poller *Poller) updatePad(id ebiten.GamepadID, p pad) {
 
 // updateStick adds the events of a gamepad’s left stick in this tick.
 func (poller *Poller) updateStick(s *padState, x, y float64) {
-	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < released
+	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < stickReleased
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && firesAt(s.stick.held) {
 		poller.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
 	}
@@ -137,8 +137,8 @@ func (s stick) push(x, y float64) stick {
 		key = widgets.KeyArrowLeft
 	}
 	switch {
-	case far < released || key != s.key && far < pushed:
-		if far >= released && s.key != "" { // between two directions it keeps its old one
+	case far < stickReleased || key != s.key && far < stickPressed:
+		if far >= stickReleased && s.key != "" { // between two directions it keeps its old one
 			return stick{s.key, s.held + 1}
 		}
 		return stick{}

@@ -13,7 +13,7 @@ import (
 func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
 		var r Poller
-		for n := 0; n <= repeatAfter+repeatEvery; n++ {
+		for n := 0; n <= repeatDelay+repeatInterval; n++ {
 			r.updatePad(0, pad{
 				down: func(x ebiten.StandardGamepadButton) int {
 					if x == b.button {
@@ -53,7 +53,8 @@ func TestPadStick(t *testing.T) {
 		{0.1, 0, 1, nil},
 		{-0.9, 0.2, 1, []string{widgets.KeyArrowLeft}},
 		{-0.2, -0.9, 1, []string{widgets.KeyArrowUp}},
-		{0, 0.9, repeatAfter + repeatEvery, []string{widgets.KeyArrowDown, widgets.KeyArrowDown, widgets.KeyArrowDown}},
+		{0, 0.9, repeatDelay + repeatInterval,
+			[]string{widgets.KeyArrowDown, widgets.KeyArrowDown, widgets.KeyArrowDown}},
 	} {
 		r.events = nil
 		for range c.ticks {
@@ -83,7 +84,7 @@ func TestPadStick(t *testing.T) {
 // TestGamepadsStartAtRest connects gamepads that report held buttons: they count only after one release, and stuck ones
 // stop repeating.
 func TestGamepadsStartAtRest(t *testing.T) {
-	const long = 100 * repeatAfter * repeatEvery
+	const long = 100 * repeatDelay * repeatInterval
 	for _, b := range padKeys {
 		for _, c := range []struct {
 			name string

@@ -191,18 +191,18 @@ type direction int
 
 // The directions.
 const (
-	level  direction = 0
-	better direction = 1
-	worse  direction = -1
+	arrowLevel direction = 0
+	arrowUp    direction = 1
+	arrowDown  direction = -1
 )
 
 // The size of an arrow, in points.
-const arrowW, arrowH = 7, 11
+const arrowWidth, arrowHeight = 7, 11
 
 // addArrow draws the arrow of a direction around a point.
 func (ev *evidence) addArrow(on *sprites.Node, at layout.Point, d direction) {
-	addStrokes(ev.Ctx.Textures, on, "arrow", fmt.Sprintf("arrow-%d", d), layout.Around(at, arrowW, arrowH),
-		func(p *props.Painter, r layout.Rect) { p.Arrow(r, d == better) })
+	addStrokes(ev.Ctx.Textures, on, "arrow", fmt.Sprintf("arrow-%d", d), layout.Around(at, arrowWidth, arrowHeight),
+		func(p *props.Painter, r layout.Rect) { p.Arrow(r, d == arrowUp) })
 }
 
 // citedTurn is a turn that the page cites.
@@ -254,9 +254,9 @@ func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
 		c := citedTurn{id: "turn", turn: m.Turn, label: "evidence.turn", color: props.Graphite}
 		switch {
 		case m.Points > 0:
-			c.arrow, c.label = better, "evidence.turn.better"
+			c.arrow, c.label = arrowUp, "evidence.turn.better"
 		case m.Points < 0:
-			c.arrow, c.label = worse, "evidence.turn.worse"
+			c.arrow, c.label = arrowDown, "evidence.turn.worse"
 		}
 		cited = append(cited, c)
 	}
@@ -274,8 +274,8 @@ func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat,
 	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		ty, words, aside := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
-		if cited.arrow != level {
-			aside = arrowW + 3
+		if cited.arrow != arrowLevel {
+			aside = arrowWidth + 3
 		}
 		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+aside+18, 32), r.W-4), 24)
@@ -294,9 +294,9 @@ func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat,
 		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
 		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X-aside/2,
 			r.Center().Y-ty.LineHeight(style)/2))
-		if cited.arrow != level {
+		if cited.arrow != arrowLevel {
 			right := chip.Center().X + (ty.Width(style, words)+aside)/2
-			ev.addArrow(node, layout.Point{X: right - arrowW/2, Y: chip.Center().Y}, cited.arrow)
+			ev.addArrow(node, layout.Point{X: right - arrowWidth/2, Y: chip.Center().Y}, cited.arrow)
 		}
 	}
 	return c

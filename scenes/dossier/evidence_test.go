@@ -105,7 +105,7 @@ func TestEvidenceIsNotWeighed(t *testing.T) {
 				}
 			}
 		}
-		if arrows[better] == 0 || arrows[worse] == 0 {
+		if arrows[arrowUp] == 0 || arrows[arrowDown] == 0 {
 			t.Errorf("got arrows %v, want both", arrows)
 		}
 	}
@@ -118,8 +118,8 @@ func TestEvidenceSigns(t *testing.T) {
 	for i, want := range []struct {
 		arrow direction
 		label string
-	}{{better, "Turn 3, to more points"}, {level, "Turn 5 in the log"},
-		{worse, "Turn 9, to fewer points"}} {
+	}{{arrowUp, "Turn 3, to more points"}, {arrowLevel, "Turn 5 in the log"},
+		{arrowDown, "Turn 9, to fewer points"}} {
 		label := ctx.Words(cited[i].label, message.Number("turn", cited[i].turn))
 		if cited[i].arrow != want.arrow || label != want.label {
 			t.Errorf("move %d: got %v, %q, want %v, %q", i, cited[i].arrow, label, want.arrow, want.label)

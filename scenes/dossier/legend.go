@@ -38,8 +38,8 @@ func (ev *evidence) symbols() (all []symbol) {
 		all = append(all, symbol{strokes: [2]int{6, 0}, key: "mark.for", shortKey: "evidence.for"},
 			symbol{strokes: [2]int{0, 6}, key: "mark.against", shortKey: "evidence.against"})
 	case ev.showsEvidence():
-		all = append(all, symbol{arrow: better, key: "mark.better", shortKey: "mark.better.brief"},
-			symbol{arrow: worse, key: "mark.worse", shortKey: "mark.worse.brief"})
+		all = append(all, symbol{arrow: arrowUp, key: "mark.better", shortKey: "mark.better.brief"},
+			symbol{arrow: arrowDown, key: "mark.worse", shortKey: "mark.worse.brief"})
 	}
 	return all
 }
@@ -47,8 +47,8 @@ func (ev *evidence) symbols() (all []symbol) {
 // legendTip is the name under which the settings keep that the player has made marks, and knows the legend.
 const legendTip = "marks"
 
-// askSize is the side of the button that brings the legend back, in points.
-const askSize = 40
+// askButtonSize is the side of the button that brings the legend back, in points.
+const askButtonSize = 40
 
 // hidesLegend reports whether the legend is left out. A shared screen always shows it, since each player may be new.
 func (ev *evidence) hidesLegend() bool {
@@ -59,7 +59,8 @@ func (ev *evidence) hidesLegend() bool {
 // askLegend adds the button that brings the legend back, at the upper right of a rectangle.
 func (ev *evidence) askLegend(in layout.Rect) *widgets.Control {
 	return ev.AddButton(widgets.ButtonSpec{ID: "legend", Icon: "icons/help", Label: ev.Words("notebook.legend"),
-		Rect: layout.Rect{X: in.Right() - askSize + 6, Y: in.Y - 8, W: askSize, H: askSize}, OnPress: func() {
+		Rect: layout.Rect{X: in.Right() - askButtonSize + 6, Y: in.Y - 8, W: askButtonSize, H: askButtonSize},
+		OnPress: func() {
 			ev.asked = true
 			ev.relayout()
 		}})
@@ -76,7 +77,7 @@ func (n *Notebook) learnLegend() {
 
 // addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
 func (ev *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
-	if s.arrow != level {
+	if s.arrow != arrowLevel {
 		ev.addArrow(ev.Content, room.Center(), s.arrow)
 		return
 	}
@@ -110,15 +111,15 @@ func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	ty := ev.Ctx.Fonts
 	for _, s := range ev.symbols() {
 		m := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
-		if s.drawing == "" && s.arrow == level {
+		if s.drawing == "" && s.arrow == arrowLevel {
 			if s.strokes[0] == 0 {
 				continue
 			}
 			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
 			m.beforeW = ty.Width(st, m.before) + 4
 		}
-		if s.arrow != level {
-			m.symbolW = arrowW + 2
+		if s.arrow != arrowLevel {
+			m.symbolW = arrowWidth + 2
 		}
 		m.totalW = m.beforeW + m.symbolW + 4 + ty.Width(st, m.after)
 		all = append(all, m)
@@ -138,7 +139,7 @@ func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	if oneLine && len(lines) > 1 {
 		arrows := ev.showsEvidence() && !ev.weighs()
 		all = slices.DeleteFunc(all, func(m legendItem) bool {
-			return m.key == "mark.ink" || arrows && m.arrow == level
+			return m.key == "mark.ink" || arrows && m.arrow == arrowLevel
 		})
 		lines = breakLines(all, in.W)
 	}
@@ -170,7 +171,7 @@ func breakLines(all []legendItem, width float64) [][]legendItem {
 	lines, x := [][]legendItem{nil}, 0.0
 	for i, m := range all {
 		need := m.totalW
-		if m.arrow == better {
+		if m.arrow == arrowUp {
 			need += legendGap + all[i+1].totalW
 		}
 		if x > 0 && x+need > width {

@@ -74,8 +74,8 @@ func (ev *evidence) spokenTurns(s rules.Seat) (says []*message.Arg) {
 	for _, c := range citeMoves(ev.match.Moves(ev.selected, s)) {
 		moves[c.arrow]++
 	}
-	add("look.turns.better", moves[better])
-	add("look.turns.worse", moves[worse])
+	add("look.turns.better", moves[arrowUp])
+	add("look.turns.worse", moves[arrowDown])
 	return says
 }
 

@@ -17,12 +17,12 @@ import (
 )
 
 // desk returns the rows of the props of package [props], without text.
-func (g *Gallery) desk(width float64) (shows []rowSpec) {
+func (g *Gallery) desk(width float64) (rows []rowSpec) {
 	for _, part := range []struct {
-		title message.Key
-		cells []cell
-		least float64
-		high  func(float64) float64
+		title    message.Key
+		cells    []cell
+		minWidth float64
+		height   func(float64) float64
 	}{
 		{"gallery.passports", g.passports(), 110, func(w float64) float64 { return w * 1.41 }},
 		{"gallery.spreads", g.spreads(), 250, func(w float64) float64 { return w * 0.85 }},
@@ -33,9 +33,9 @@ func (g *Gallery) desk(width float64) (shows []rowSpec) {
 		{"gallery.light", g.lights(), 250, func(w float64) float64 { return w * 0.6 }},
 		{"gallery.keycaps", g.keycaps(), 110, fixedHeight(64)},
 	} {
-		shows = append(shows, g.section(part.title, part.cells, part.least, width, part.high)...)
+		rows = append(rows, g.section(part.title, part.cells, part.minWidth, width, part.height)...)
 	}
-	return shows
+	return rows
 }
 
 // propCell returns a cell with a painted prop of an aspect ratio (width / height); 0 fills the cell.
@@ -289,8 +289,8 @@ func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			at, textures := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Textures
-			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			lies.Add(desk.Prop(textures, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
+			surface := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
+			surface.Add(desk.Prop(textures, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
 				func(scale float64) *image.RGBA {
 					w, h := props.PictureSize(r.W, r.H)
 					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
@@ -305,15 +305,15 @@ func (g *Gallery) lights() (cells []cell) {
 				}))
 			switch name {
 			case "lamp":
-				lies.Add(desk.LampLight(textures, at, r.W*0.5, r.H*0.5))
+				surface.Add(desk.LampLight(textures, at, r.W*0.5, r.H*0.5))
 			case "dark":
-				lies.Add(desk.Vignette(textures, at, r.W, r.H, 0.2, 0.7))
+				surface.Add(desk.Vignette(textures, at, r.W, r.H, 0.2, 0.7))
 			case "dust":
-				lies.Add(desk.Dust(textures, at, r.W, r.H))
+				surface.Add(desk.Dust(textures, at, r.W, r.H))
 			case "shadow":
-				lies.Add(desk.SlabShadow(textures, layout.Around(at, r.W*0.4, r.H*0.4)))
+				surface.Add(desk.SlabShadow(textures, layout.Around(at, r.W*0.4, r.H*0.4)))
 			}
-			on.Add(lies)
+			on.Add(surface)
 			return nil
 		}})
 	}

@@ -170,6 +170,6 @@ func (g *Gallery) Describe(s *a11y.PublicState) {
 }
 
 // columns returns how many cells of at least the width least fit side by side.
-func columns(width, least, gap float64) int {
-	return max(int(math.Floor((width+gap)/(least+gap))), 1)
+func columns(width, minWidth, gap float64) int {
+	return max(int(math.Floor((width+gap)/(minWidth+gap))), 1)
 }

@@ -38,23 +38,23 @@ func (g *Gallery) title(words string, width float64) widgets.Row {
 }
 
 // section returns a heading, and the rows of a grid below it.
-func (g *Gallery) section(title message.Key, cells []cell, least, width float64,
-	high func(w float64) float64) []rowSpec {
-	return append([]rowSpec{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
+func (g *Gallery) section(title message.Key, cells []cell, minWidth, width float64,
+	height func(w float64) float64) []rowSpec {
+	return append([]rowSpec{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, minWidth, width, height)...)
 }
 
 // grid returns cells in rows. A cell is at least least points wide. The function high returns the height of a cell for
 // its width, without its name.
-func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []rowSpec {
+func (g *Gallery) grid(cells []cell, minWidth, width float64, height func(w float64) float64) []rowSpec {
 	const gap = 12
 	ty, st := g.Ctx.Fonts, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
 	for _, c := range cells {
 		for _, word := range strings.Fields(c.name) {
-			least = max(least, ty.Width(st, word))
+			minWidth = max(minWidth, ty.Width(st, word))
 		}
 	}
 	in := layout.Rect{X: pad, W: width - 2*pad}
-	n := columns(in.W, least, gap)
+	n := columns(in.W, minWidth, gap)
 	var shows []rowSpec
 	for len(cells) > 0 {
 		row := cells[:min(n, len(cells))]
@@ -68,7 +68,7 @@ func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) 
 			var made widgets.Row
 			below := 0.0
 			for i, r := range in.Columns(n, gap)[:len(row)] {
-				r.Y, r.H = pad, high(r.W)
+				r.Y, r.H = pad, height(r.W)
 				on := sprites.New(row[i].name)
 				node.Add(on)
 				if c := row[i].draw(on, r); c != nil {

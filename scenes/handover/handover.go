@@ -21,10 +21,10 @@ import (
 type turnStep int
 
 const (
-	passing turnStep = iota // the device is passed to the person
-	closed                  // the person has it; the passport is closed
-	open                    // the passport is open
-	seen                    // the person has looked at it, and it is closed again
+	stepPassing turnStep = iota // the device is passed to the person
+	stepClosed                  // the person has it; the passport is closed
+	stepOpen                    // the passport is open
+	stepSeen                    // the person has looked at it, and it is closed again
 )
 
 // Handover is the scene.
@@ -55,7 +55,7 @@ const openTime = 5
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
-		h.step = closed
+		h.step = stepClosed
 	}
 	h.Focus().SetBack(leave)
 	h.playCurtain()
@@ -65,7 +65,7 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 // NewFor returns the scene for one person: the only one who stays at the screen, or a latecomer.
 func NewFor(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(ctx, m, done, leave)
-	h.people, h.step = []rules.Seat{s}, passing
+	h.people, h.step = []rules.Seat{s}, stepPassing
 	return h
 }
 
@@ -75,17 +75,17 @@ func (h *Handover) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
 		return appctx.MinTableHeight(s)
-	case h.step == open:
-		return narrowOpen
+	case h.step == stepOpen:
+		return narrowOpenHeight
 	}
-	return narrowClosed
+	return narrowClosedHeight
 }
 
 // Layout builds the screen. Running animations end.
 func (h *Handover) Layout(s appctx.Screen) {
 	h.timeline.Finish()
 	h.build(s)
-	if h.step == open {
+	if h.step == stepOpen {
 		h.fillIn()
 	}
 }
@@ -93,10 +93,10 @@ func (h *Handover) Layout(s appctx.Screen) {
 // build builds the screen without secrets.
 func (h *Handover) build(s appctx.Screen) {
 	h.Begin(s)
-	h.addDesk(newScreenLayout(s, h.step == open))
+	h.addDesk(newScreenLayout(s, h.step == stepOpen))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	title := h.Words("handover.yours", h.passportCount(), who)
-	if h.step == passing {
+	if h.step == stepPassing {
 		title = h.Words("handover.give", who)
 	}
 	p := h.rects
@@ -109,33 +109,33 @@ func (h *Handover) build(s appctx.Screen) {
 	}
 	var cs []*widgets.Control
 	switch h.step {
-	case passing:
+	case stepPassing:
 		cs = append(cs, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"),
 			Rect: p.buttons[0], OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
 			ID:      "iam",
 			Title:   h.Words("button.i-am", who),
 			Look:    widgets.Primary,
 			Rect:    p.buttons[1],
-			OnPress: func() { h.setStep(closed) },
+			OnPress: func() { h.setStep(stepClosed) },
 		}))
 	default:
 		show := widgets.ButtonSpec{
 			ID:      "show",
 			Title:   h.showButtonText(),
 			Rect:    p.buttons[0],
-			Look:    buttonLook(h.step == closed),
+			Look:    buttonLook(h.step == stepClosed),
 			OnPress: h.toggle,
 		}
 		next := widgets.ButtonSpec{
 			ID:             "done",
 			Title:          h.nextButtonText(),
 			Rect:           p.buttons[1],
-			Look:           buttonLook(h.step == seen || h.step == open),
-			Disabled:       h.step == closed,
+			Look:           buttonLook(h.step == stepSeen || h.step == stepOpen),
+			Disabled:       h.step == stepClosed,
 			DisabledReason: h.Words("handover.look-first"),
 			OnPress:        h.next,
 		}
-		if h.step == open {
+		if h.step == stepOpen {
 			if next.Sub = h.Words("handover.by-itself"); h.keptOpen {
 				next.Sub = h.Words("handover.stays")
 			}
@@ -146,10 +146,10 @@ func (h *Handover) build(s appctx.Screen) {
 		cs = append(cs, h.AddButton(show), h.AddButton(next))
 	}
 	h.SetControls(cs)
-	if h.step == seen {
+	if h.step == stepSeen {
 		h.Focus().Focus("done")
-	} else if h.step != open {
-		h.Focus().Focus(map[turnStep]string{passing: "iam", closed: "show"}[h.step])
+	} else if h.step != stepOpen {
+		h.Focus().Focus(map[turnStep]string{stepPassing: "iam", stepClosed: "show"}[h.step])
 	}
 }
 
@@ -176,9 +176,9 @@ func (h *Handover) passportCount() *message.Arg {
 // showButtonText returns the title of the button that opens or closes the passport.
 func (h *Handover) showButtonText() string {
 	switch h.step {
-	case open:
+	case stepOpen:
 		return h.Words("handover.close", h.passportCount())
-	case seen:
+	case stepSeen:
 		return h.Words("handover.again")
 	}
 	return h.Words("handover.open", h.passportCount())
@@ -195,11 +195,11 @@ func (h *Handover) nextButtonText() string {
 // hint returns the instructions below the title. An open passport holds them itself.
 func (h *Handover) hint(who *message.Arg) string {
 	switch {
-	case h.step == open:
+	case h.step == stepOpen:
 		return ""
-	case h.step == passing && h.alone():
+	case h.step == stepPassing && h.alone():
 		return h.Words("handover.alone", who)
-	case h.step == passing:
+	case h.step == stepPassing:
 		return h.Words("handover.look-away", who)
 	}
 	v := h.match.Public()
@@ -227,7 +227,7 @@ func (h *Handover) setStep(s turnStep) {
 
 // playCurtain plays the sound of the device being passed on.
 func (h *Handover) playCurtain() {
-	if h.step == passing {
+	if h.step == stepPassing {
 		h.Ctx.Sound.Play(sound.Curtain)
 	}
 }
@@ -235,7 +235,7 @@ func (h *Handover) playCurtain() {
 // toggle opens or closes the passport.
 func (h *Handover) toggle() {
 	h.Ctx.Sound.Play(sound.Secret)
-	if h.step == open {
+	if h.step == stepOpen {
 		h.close()
 		return
 	}
@@ -247,7 +247,7 @@ func (h *Handover) toggle() {
 		}
 	}
 	h.closesIn, h.keptOpen = openTime*float64(len(h.agents)), false
-	h.step = open
+	h.step = stepOpen
 	h.timeline = motion.Timeline{}
 	h.build(h.Screen.Relaid(h))
 	h.animateHand()
@@ -257,8 +257,8 @@ func (h *Handover) toggle() {
 func (h *Handover) close() {
 	h.timeline = motion.Timeline{}
 	h.agents = nil
-	if h.step == open {
-		h.setStep(seen)
+	if h.step == stepOpen {
+		h.setStep(stepSeen)
 	}
 }
 
@@ -270,7 +270,7 @@ func (h *Handover) next() {
 		return
 	}
 	h.current++
-	h.setStep(passing)
+	h.setStep(stepPassing)
 	h.playCurtain()
 }
 
@@ -280,7 +280,7 @@ func (h *Handover) Advance(dt float64) {
 		h.timeline.Advance(dt * h.Ctx.Settings.Speed.Factor())
 		return
 	}
-	if h.step == open && !h.keptOpen {
+	if h.step == stepOpen && !h.keptOpen {
 		if h.closesIn -= dt; h.closesIn <= 0 {
 			h.Ctx.Sound.Play(sound.Secret)
 			h.close()
@@ -295,18 +295,18 @@ func (h *Handover) Handle(e widgets.InputEvent) {
 		return
 	}
 	switch h.step {
-	case passing:
-		h.setStep(closed)
-	case closed, open:
+	case stepPassing:
+		h.setStep(stepClosed)
+	case stepClosed, stepOpen:
 		h.toggle()
-	case seen:
+	case stepSeen:
 		h.next()
 	}
 }
 
 // Cover closes the passport at once, because the window is covered or changes. It reports whether it was open.
 func (h *Handover) Cover() bool {
-	wasOpen := h.step == open
+	wasOpen := h.step == stepOpen
 	h.close()
 	return wasOpen
 }
@@ -320,7 +320,7 @@ func (h *Handover) Resized() {
 
 // SecretText returns the agents in the open passport as text, "" while it is closed.
 func (h *Handover) SecretText() string {
-	if h.step != open || len(h.agents) == 0 {
+	if h.step != stepOpen || len(h.agents) == 0 {
 		return ""
 	}
 	var agents rules.AgentSet
@@ -332,7 +332,7 @@ func (h *Handover) SecretText() string {
 
 // KeepSecretOpen keeps the open passport open until the player closes it.
 func (h *Handover) KeepSecretOpen() {
-	if h.step == open && !h.keptOpen {
+	if h.step == stepOpen && !h.keptOpen {
 		h.keptOpen = true
 		h.Layout(h.Screen) // the text of a button changes
 	}
@@ -341,21 +341,21 @@ func (h *Handover) KeepSecretOpen() {
 // Addressee returns the person who has the screen, or gets it next. The picture must not turn (mayTurn is false) while
 // a passport is open.
 func (h *Handover) Addressee() (s rules.Seat, mayTurn bool) {
-	return h.seat(), h.step != open && !h.timeline.Running()
+	return h.seat(), h.step != stepOpen && !h.timeline.Running()
 }
 
 // Describe adds the public part to the accessibility state: the person who looks, never the content.
 func (h *Handover) Describe(s *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
-	case h.step == passing && h.alone():
+	case h.step == stepPassing && h.alone():
 		s.Prompt = a11y.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
-	case h.step == passing:
+	case h.step == stepPassing:
 		s.Prompt = a11y.Sentences(h.Words("handover.give", who))
 	default:
 		s.Prompt = a11y.Sentences(h.Words("handover.of", h.passportCount(), who))
 	}
-	if h.step == open {
+	if h.step == stepOpen {
 		s.Prompt += " " + h.Words("look.secret")
 	}
 	s.Regions = []a11y.Region{h.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}

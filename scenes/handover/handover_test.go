@@ -26,7 +26,7 @@ func TestBothPassportsAreVisible(t *testing.T) {
 	v := m.PrivateView(0)
 	h := New(scenetest.Context(t), m, func() {}, func() {})
 	for _, s := range scenetest.Screens {
-		h.step = passing
+		h.step = stepPassing
 		h.Layout(s)
 		if strings.Contains(words(h), "passports") {
 			t.Errorf("%vx%v: told before the person has the screen", s.W, s.H)
@@ -64,11 +64,11 @@ func TestBothPassportsAreVisible(t *testing.T) {
 func TestCoverKeepsPassportEmpty(t *testing.T) {
 	m := dealt(t)
 	h := New(scenetest.Context(t), m, func() {}, func() {})
-	h.step = closed
+	h.step = stepClosed
 	h.Layout(scenetest.Screens[0])
 	h.toggle()
 	h.Advance(slideTime / 2)
-	if !h.Cover() || h.step != seen || h.timeline.Running() {
+	if !h.Cover() || h.step != stepSeen || h.timeline.Running() {
 		t.Fatalf("covered: got step %v", h.step)
 	}
 	h.Advance(1)
@@ -88,7 +88,7 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		h := New(scenetest.Context(t), m, func() {}, func() {})
 		h.Layout(scenetest.Screens[1])
 		if people > 1 {
-			h.setStep(closed)
+			h.setStep(stepClosed)
 		}
 		h.toggle()
 		h.timeline.Finish()
@@ -96,7 +96,7 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		left := h.closesIn
 		h.Resized()
 		h.Layout(scenetest.Screens[3])
-		if open := h.step == open; open != (people == 1) || open && (h.closesIn != left || len(h.agents) == 0) {
+		if open := h.step == stepOpen; open != (people == 1) || open && (h.closesIn != left || len(h.agents) == 0) {
 			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, h.closesIn)
 		}
 	}
@@ -144,13 +144,13 @@ func TestPassportOpensBeforePainting(t *testing.T) {
 		ctx.Settings.Speed = appctx.Normal
 		h := New(ctx, m, func() {}, func() {})
 		h.Layout(s)
-		h.setStep(closed)
+		h.setStep(stepClosed)
 		h.toggle()
 		if !ctx.Textures.Pending() {
 			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
 		}
 		written := 0
-		for frame := 0; frame < 60 && h.step == open; frame++ {
+		for frame := 0; frame < 60 && h.step == stepOpen; frame++ {
 			if names := blanks(h.Stage()); len(names) > 0 {
 				t.Fatalf("%vx%v, frame %d: not painted: %v", s.W, s.H, frame, names)
 			}
@@ -195,7 +195,7 @@ func TestPassportReadAloudStaysOpen(t *testing.T) {
 		if end(); h.SecretText() != "" {
 			t.Fatal("it can’t be closed")
 		}
-		h.setStep(closed)
+		h.setStep(stepClosed)
 	}
 	enter()
 	if wait(); h.SecretText() != "" {

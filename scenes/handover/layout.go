@@ -98,8 +98,8 @@ func tallLayout(s appctx.Screen) screenLayout {
 
 // Height of the scene on a narrow screen, in points.
 const (
-	narrowClosed = 540
-	narrowOpen   = 480
+	narrowClosedHeight = 540
+	narrowOpenHeight   = 480
 )
 
 // narrowLayout puts the controls above the passport, so that they are visible without scrolling. An open passport
@@ -166,7 +166,7 @@ func (h *Handover) addDesk(p screenLayout) {
 	h.addOthers(builder, p)
 	h.content, h.hand = nil, nil
 	vignette := desk.Vignette(textures, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
-	if h.step == open {
+	if h.step == stepOpen {
 		builder.AddOpen(p.booklet, p.shape)
 		h.content = sprites.New("inside")
 		h.hand = builder.Hand(p.booklet, p.shape)
@@ -177,7 +177,7 @@ func (h *Handover) addDesk(p screenLayout) {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.addNote(p)
 		}
-		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != passing && h.hasTwoAgents())
+		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != stepPassing && h.hasTwoAgents())
 		h.Content.Add(desk.Dust(textures, at, 600*p.scale, 440*p.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
@@ -188,7 +188,7 @@ func (h *Handover) addDesk(p screenLayout) {
 // lampOver returns the pool of light over the booklet. It shrinks and dims while the passport is open, so that the
 // light does not reveal its content.
 func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
-	if h.step == open {
+	if h.step == stepOpen {
 		return desk.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
 	}
 	return desk.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
@@ -213,7 +213,7 @@ func (h *Handover) addOthers(builder booklet.Builder, p screenLayout) {
 	ht := w / booklet.Aspect
 	for i, s := range seats {
 		box := layout.Around(p.otherCenter(i, n, w, ht), w, ht)
-		if h.step == open && box.Overlaps(p.booklet, 0) {
+		if h.step == stepOpen && box.Overlaps(p.booklet, 0) {
 			continue
 		}
 		builder.AddOther(box, angles[i%len(angles)], h.match.Player(s).Name, looked[s])

@@ -110,10 +110,10 @@ func newScene(t *testing.T, name string, may func(string) error) (l *Latecomer, 
 
 // table implements Joiner and logs its calls in done.
 type table struct {
-	may  func(name string) error
-	done *string
+	check func(name string) error
+	done  *string
 }
 
-func (t table) CheckJoin(name string) error { return t.may(name) }
+func (t table) CheckJoin(name string) error { return t.check(name) }
 
 func (t table) Join(name string) { *t.done = "sits " + name }

@@ -23,11 +23,11 @@ import (
 
 // readmePicture is a picture of the game in the README or on the web page.
 type readmePicture struct {
-	file   string // relative to the project's folder
-	w, h   int    // size in pixels
-	most   int    // the largest file size, in bytes
-	byPage bool   // shown by the web page, not by the README
-	take   func(t *testing.T, seen map[string]image.Image) []byte
+	file     string // relative to the project's folder
+	w, h     int    // size in pixels
+	maxBytes int    // the largest file size, in bytes
+	byPage   bool   // shown by the web page, not by the README
+	take     func(t *testing.T, seen map[string]image.Image) []byte
 }
 
 // gap is the space between the pictures of a sheet, in pixels.
@@ -103,8 +103,8 @@ func TestReadme(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if len(data) > s.most {
-			t.Errorf("%s: got %d bytes, want at most %d", s.file, len(data), s.most)
+		if len(data) > s.maxBytes {
+			t.Errorf("%s: got %d bytes, want at most %d", s.file, len(data), s.maxBytes)
 		}
 		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != s.w || c.Height != s.h {
 			t.Errorf("%s: got %d×%d pixels, want %d×%d: %v", s.file, c.Width, c.Height, s.w, s.h, err)
@@ -180,11 +180,11 @@ func sheet(pictures ...image.Image) image.Image {
 // second per tick, as the game's animations do. On a slow computer it records fewer frames at the right speed.
 type camera struct {
 	*guest
-	t    *testing.T
-	film capture.Animation
-	last image.Image   // the current picture
-	long time.Duration // its duration so far
-	wall time.Time     // time of the last tick
+	t         *testing.T
+	animation capture.Animation
+	last      image.Image   // the current picture
+	long      time.Duration // its duration so far
+	wall      time.Time     // time of the last tick
 }
 
 // frameInterval is the shortest time between two frames.
@@ -227,7 +227,7 @@ func (c *camera) takeFrame() {
 func (c *camera) addFrame() {
 	const hundredth = time.Second / 100
 	if c.last != nil {
-		c.film.Add(c.last, int(c.long/hundredth))
+		c.animation.Add(c.last, int(c.long/hundredth))
 	}
 	c.long %= hundredth
 }
@@ -267,7 +267,7 @@ func filmTurn(t *testing.T) []byte {
 	c.record(6)
 	c.press("confirm")
 	for s, _ := g.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = g.State() {
-		if c.record(1); c.film.Duration() > 3000 {
+		if c.record(1); c.animation.Duration() > 3000 {
 			c.t.Fatalf("the scoring does not end; state: %+v", s)
 		}
 	}
@@ -278,7 +278,7 @@ func filmTurn(t *testing.T) []byte {
 	c.record(10)
 	c.long += time.Second // to show the result
 	c.addFrame()
-	data, err := c.film.Encode()
+	data, err := c.animation.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // workerClient sends questions to the web worker. The page starts the worker when the game runs, and sets
-// heimlichThinker once it is ready.
+// heimlichWorker once it is ready.
 type workerClient struct {
 	worker  js.Value        // the connected worker
 	pending map[int]pending // questions without an answer, by number
@@ -48,7 +48,7 @@ func measurePause(from, to time.Time) {
 // Ask starts the decision of an opponent and returns its task. It runs in the worker if that is ready, else in the page
 // between frames.
 func Ask(q opponents.Request) *async.Task[rules.Action] {
-	if w := js.Global().Get("heimlichThinker"); w.Truthy() {
+	if w := js.Global().Get("heimlichWorker"); w.Truthy() {
 		if j, ok := client.ask(w, q); ok {
 			return j
 		}
@@ -140,7 +140,7 @@ func (c *workerClient) receive(message js.Value) error {
 // stop ends the worker after an error. Its open questions and all later ones are answered between frames.
 func (c *workerClient) stop(err error) {
 	js.Global().Get("console").Call("info", "The opponents think in the page from now on: "+err.Error())
-	js.Global().Set("heimlichThinker", js.Null())
+	js.Global().Set("heimlichWorker", js.Null())
 	c.worker.Call("terminate")
 	for _, p := range c.pending {
 		p.inPage()

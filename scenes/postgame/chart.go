@@ -23,8 +23,8 @@ import (
 type series struct {
 	agent     rules.Agent
 	label     string // beside the token
-	owned     bool   // the agent has an owner
-	own       bool   // it belongs to the only person at the screen
+	hasOwner  bool   // the agent has an owner
+	isOwn     bool   // it belongs to the only person at the screen
 	lastValue string // its last value
 	values    []float64
 }
@@ -40,13 +40,13 @@ type chart struct {
 	stepped  bool // values change only in turns with scoring
 }
 
-// bandHalf is the largest half width of a turn's band, in points. Changes of scores are drawn within the bands.
-const bandHalf = 8
+// maxBandHalf is the largest half width of a turn's band, in points. Changes of scores are drawn within the bands.
+const maxBandHalf = 8
 
-// endPitch is the least distance of the tokens at the line ends, and endSize their size, in points.
+// minEndDistance is the least distance of the tokens at the line ends, and endTokenSize their size, in points.
 const (
-	endPitch = 26
-	endSize  = 24
+	minEndDistance = 26
+	endTokenSize   = 24
 )
 
 // plot maps turns and values to points on the screen.
@@ -89,13 +89,13 @@ func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 		most = 0.27
 	}
 	names = min(names, sheet.W*most)
-	ends := 16 + endSize + 6 + names + 8 + values + 12
+	ends := 16 + endTokenSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
 		maxValue: ch.maxValue, n: len(an.report.Moments)}
 	if p.W < 60 || p.H < 40 {
 		return
 	}
-	p.half = min(bandHalf, p.W/float64(max(p.n, 2))*0.5)
+	p.half = min(maxBandHalf, p.W/float64(max(p.n, 2))*0.5)
 	an.addAxes(&p, ch, label)
 	an.addLines(&p, ch)
 	if ch.chance > 0 {
@@ -154,13 +154,13 @@ func (an *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, g
 // The widths of lines, in points. The line of the only person's agent lies on a lit band, and the others are thinner
 // and fainter. With several people the lines of owned agents are thick. Each line has a dark edge on both sides.
 const (
-	ownLine   = 3.0
-	ownBand   = 13.0
-	ownedLine = 2.4
-	thinLine  = 1.5
-	lineEdge  = 1.0
-	thinEdge  = 0.6
-	thinShare = 0.55 // the opacity of a thin line
+	ownLineWidth    = 3.0
+	ownBandWidth    = 13.0
+	ownedLineWidth  = 2.4
+	thinLineWidth   = 1.5
+	lineEdgeWidth   = 1.0
+	thinEdgeWidth   = 0.6
+	thinLineOpacity = 0.55 // the opacity of a thin line
 )
 
 // gapColor returns the colour in the gaps of a dashed line.
@@ -197,7 +197,7 @@ func (an *Analysis) addLines(p *plot, ch *chart) {
 			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
 				strokeLine(k, k.Line(an.linePoints(p, ch, lines[drawn], box)), lines[drawn], true, yield)
 			}
-			scaleAlpha(m, thinShare)
+			scaleAlpha(m, thinLineOpacity)
 			for _, l := range lines[drawn:] {
 				strokeLine(k, k.Line(an.linePoints(p, ch, l, box)), l, false, yield)
 			}
@@ -211,7 +211,7 @@ func (an *Analysis) addLines(p *plot, ch *chart) {
 
 // thin reports whether a line is thin: all but the own one, or without one those of agents without an owner.
 func (ch *chart) thin(l series) bool {
-	return !l.own && (!l.owned || slices.ContainsFunc(ch.lines, func(o series) bool { return o.own }))
+	return !l.isOwn && (!l.hasOwner || slices.ContainsFunc(ch.lines, func(o series) bool { return o.isOwn }))
 }
 
 // scaleAlpha multiplies the opacity of a picture.
@@ -228,13 +228,13 @@ func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield f
 		yield()
 		k.Stroke(path, width, col, dashes...)
 	}
-	width, hem := ownedLine, lineEdge
+	width, hem := ownedLineWidth, lineEdgeWidth
 	switch {
-	case l.own:
-		width = ownLine
-		draw(ownBand, light.WithOpacity(art.Gold, 0.75))
+	case l.isOwn:
+		width = ownLineWidth
+		draw(ownBandWidth, light.WithOpacity(art.Gold, 0.75))
 	case thin:
-		width, hem = thinLine, thinEdge
+		width, hem = thinLineWidth, thinEdgeWidth
 	}
 	col := art.AgentColor(int(l.agent))
 	draw(width+2*hem, art.Ink)
@@ -249,9 +249,9 @@ func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield f
 // drawOrder returns the rank of a line in drawing order.
 func drawOrder(l series) int {
 	switch {
-	case l.own:
+	case l.isOwn:
 		return 2
-	case l.owned:
+	case l.hasOwner:
 		return 1
 	}
 	return 0
@@ -300,8 +300,8 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 		}
 		return 0
 	})
-	pitch := min(endPitch, (p.H+endPitch*0.5)/float64(max(len(order)-1, 1)))
-	d := min(endSize, pitch*0.94)
+	pitch := min(minEndDistance, (p.H+minEndDistance*0.5)/float64(max(len(order)-1, 1)))
+	d := min(endTokenSize, pitch*0.94)
 	next, x := p.Y-8, p.Right()+16
 	if !ch.stepped { // a button is above
 		next = p.Y + 6
@@ -311,18 +311,19 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 		y := min(max(last(l), next), p.Bottom()+4-pitch*float64(len(order)-1-i))
 		next = y + pitch
 		an.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
-		if l.own {
+		if l.isOwn {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
 			an.Content.Add(sprites.NewFace("own", textures.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold},
 				pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
+		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+l.agent.String(), d, d), x+endTokenSize/2,
+			y).
 			SetAnchor(0.5, 0.5))
 		st := hand
-		if !l.owned {
+		if !l.hasOwner {
 			st = hand.WithSize(hand.Size - 2).WithColor(props.Graphite)
 		}
-		an.Content.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
+		an.Content.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endTokenSize+6,
 			y-ty.LineHeight(st)/2))
 		an.Content.Add(sprites.NewFace("value", ty.Line(value, l.lastValue),
 			p.Right()+width-12-ty.Width(value, l.lastValue), y-ty.LineHeight(value)/2))

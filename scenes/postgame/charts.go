@@ -54,7 +54,7 @@ func (an *Analysis) addScores(sheet layout.Rect) {
 		}
 		l := series{agent: a, label: an.Words("file.free")}
 		if s := f.Owner(a); s != rules.NoSeat {
-			l.label, l.owned, l.own = f.Players[s], true, s == an.soleSeat()
+			l.label, l.hasOwner, l.isOwn = f.Players[s], true, s == an.soleSeat()
 		}
 		for _, m := range f.Moments {
 			l.values = append(l.values, float64(m.Scores[a]))
@@ -91,12 +91,12 @@ func (an *Analysis) addLegend(r layout.Rect) {
 	an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
 	an.Content.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
-	sample := textures.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
-		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
-		l := series{agent: rules.Grey, owned: true, own: own}
+	sample := textures.Shape(fmt.Sprintf("sample-%v", own), 28, ownBandWidth+2, func(k *raster.Canvas) {
+		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBandWidth/2}, {X: 24, Y: 1 + ownBandWidth/2}})
+		l := series{agent: rules.Grey, hasOwner: true, isOwn: own}
 		strokeLine(k, way, l, false, func() {})
 	})
-	an.Content.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
+	an.Content.Add(sprites.NewFace("sample", sample, x, y-1-ownBandWidth/2))
 	an.Content.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
@@ -118,7 +118,7 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		if s == an.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
 		}
-		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == an.soleSeat()}
+		l := series{agent: f.Agents[s], label: name, hasOwner: true, isOwn: rules.Seat(s) == an.soleSeat()}
 		for _, m := range f.Moments {
 			v := percent(m.Suspicion[an.viewer][s])
 			l.values = append(l.values, v)

@@ -20,13 +20,13 @@ import (
 
 // The sizes of an index card, in points: its head, its margins, the indent of its words, and the gap above it.
 const (
-	cardHead   = 28.0
-	cardEdge   = 12.0
-	cardWords  = 62.0
-	cardAbove  = 8.0
-	cardAside  = 14.0 // between two cards side by side
-	cardRoom   = 14.0 // a margin for the card's shadow
-	arrowWidth = 26.0 // for the arrow at the right of a card that can be pressed
+	cardHeadHeight   = 28.0
+	cardMargin       = 12.0
+	cardTextIndent   = 62.0
+	cardGapAbove     = 8.0
+	cardGapBeside    = 14.0 // between two cards side by side
+	cardShadowMargin = 14.0 // a margin for the card's shadow
+	arrowWidth       = 26.0 // for the arrow at the right of a card that can be pressed
 )
 
 // cardBuilder builds the index cards of findings.
@@ -46,7 +46,7 @@ func (an *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	build := func(i int) widgets.Row { return s.buildCard(groups[i], i) }
 	rows := len(groups)
 	if area.W > 640 {
-		s.width = s.width/2 - cardAside/2
+		s.width = s.width/2 - cardGapBeside/2
 		build, rows = func(int) widgets.Row { return s.buildColumns(groups) }, 1
 	}
 	high := func() (h float64) {
@@ -58,7 +58,7 @@ func (an *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	for high() > area.H && s.size > 15 {
 		s.size, s.pitch = s.size-0.5, s.pitch-1
 	}
-	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
+	gap := max(min((area.H-high()-cardGapAbove)/float64(rows), 18), 0)
 	an.list = an.Ctx.Kit.Scroll(an.Focus(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
 		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
 	an.Content.Add(an.list.Node)
@@ -76,7 +76,7 @@ func (b *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	x, y := 0.0, 0.0
 	for i, card := range cards {
 		if x == 0 && i > 0 && y+card.H/2 > sum/2 {
-			x, y = b.width+cardAside, 0
+			x, y = b.width+cardGapBeside, 0
 		}
 		all.Node.Add(card.Node.SetPos(x, y))
 		for _, ctl := range card.Controls {
@@ -106,7 +106,7 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	c, x := b.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
-	r := layout.Rect{X: 10, Y: cardAbove, W: b.width}
+	r := layout.Rect{X: 10, Y: cardGapAbove, W: b.width}
 	about, key, says := c.report.Card(x)
 	switch x.Kind {
 	case analysis.FactSteps:
@@ -117,7 +117,7 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 		r.H = b.addFinding(on, r, x, about, c.Ctx.Say(says))
 	}
 	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
-	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
+	title := layout.Rect{X: r.X + cardMargin, Y: r.Y, W: r.W - 2*cardMargin, H: cardHeadHeight}
 	clipped := x.Kind != analysis.FactSteps && x.Kind != analysis.FactDice
 	switch {
 	case clipped:
@@ -135,9 +135,9 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	}
 	c.Ctx.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desk.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
+	paper := desk.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardShadowMargin,
 		func(p *props.Painter, q layout.Rect) {
-			p.Card(q, cardHead, tilt)
+			p.Card(q, cardHeadHeight, tilt)
 			if clipped {
 				p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4})
 			}
@@ -156,7 +156,7 @@ func (b *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 	c, ty := b.c, b.c.Ctx.Fonts
 	hand := c.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
 	st := c.Style(lettering.Body, b.size).WithColor(art.Ink)
-	room := r.W - cardWords - cardEdge
+	room := r.W - cardTextIndent - cardMargin
 	if x.Turn > 0 {
 		room -= arrowWidth
 	}
@@ -173,17 +173,17 @@ func (b *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 	}
 	line := ty.LineHeight(st)
 	body := max(line*float64(len(lines))+10, 50)
-	top := r.Y + cardHead + (body-line*float64(len(lines)))/2
+	top := r.Y + cardHeadHeight + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+c.agentOf(x).String(), d, d), r.X+cardEdge+d/2,
-		r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
-	left := r.X + cardWords
+	on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+c.agentOf(x).String(), d, d), r.X+cardMargin+d/2,
+		r.Y+cardHeadHeight+body/2).SetAnchor(0.5, 0.5))
+	left := r.X + cardTextIndent
 	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))
 	on.Add(sprites.NewFace("lines", ty.Line(st, lines[0]), left+lead, top))
 	if len(lines) > 1 {
 		on.Add(sprites.NewFace("lines", ty.Lines(st, lines[1:], room), left, top+line))
 	}
-	return cardHead + body
+	return cardHeadHeight + body
 }
 
 // addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
@@ -205,15 +205,15 @@ func (b *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 	}
 	names = min(names, r.W*share)
 	d := b.pitch * 0.84
-	left := r.X + cardEdge + d + 7 + names + 10
-	room := r.Right() - cardEdge - values - 8 - left
+	left := r.X + cardMargin + d + 7 + names + 10
+	room := r.Right() - cardMargin - values - 8 - left
 	for i, x := range facts {
-		y := r.Y + cardHead + 6 + b.pitch*(float64(i)+0.5)
+		y := r.Y + cardHeadHeight + 6 + b.pitch*(float64(i)+0.5)
 		a := c.report.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
+		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), r.X+cardMargin+d/2, y).
 			SetAnchor(0.5, 0.5))
 		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
-		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
+		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardMargin+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.OthersSteps)/float64(most)
 		h := b.pitch * 0.6
 		on.Add(desk.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
@@ -222,7 +222,7 @@ func (b *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 			}))
 		on.Add(sprites.NewFace("value", ty.Line(st, words[i]), left+all+8, y-ty.LineHeight(st)/2))
 	}
-	return cardHead + 12 + b.pitch*float64(len(facts))
+	return cardHeadHeight + 12 + b.pitch*float64(len(facts))
 }
 
 // addDieChart adds a column for each face of the die, with a line at the expected number. It returns the card's height.
@@ -235,10 +235,10 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	c, ty := b.c, b.c.Ctx.Fonts
 	f := c.report
 	st := c.Style(lettering.Body, b.size).WithColor(art.Ink)
-	room := r.W - cardWords - chartW - cardEdge - 12
+	room := r.W - cardTextIndent - chartW - cardMargin - 12
 	lines := ty.Wrap(st, says, room)
 	body := max(ty.LineHeight(st)*float64(len(lines))+10, chartH+30)
-	top := r.Y + cardHead
+	top := r.Y + cardHeadHeight
 	most, all := 0, 0
 	for i, n := range f.Rolls {
 		if all += n; n > f.Rolls[most] {
@@ -249,13 +249,13 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	if face := f.Faces[most]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).
+	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), r.X+cardMargin+20, top+body/2).
 		SetAnchor(0.5, 0.5))
-	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardWords,
+	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardTextIndent,
 		top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
 	pitch := chartW / float64(len(f.Rolls))
 	foot := top + (body+chartH)/2 - 6
-	left := r.Right() - cardEdge - chartW
+	left := r.Right() - cardMargin - chartW
 	label := c.numberStyle().WithSize(12.5)
 	highest := float64(max(f.Rolls[most], 1)) * 1.06
 	for i, n := range f.Rolls {
@@ -276,7 +276,7 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
 	on.Add(desk.SmallPaper(c.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
-	return cardHead + body
+	return cardHeadHeight + body
 }
 
 // newTurnLink returns the control that opens the log at a finding's turn.
@@ -290,10 +290,11 @@ func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Re
 	ctl.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover || st.Pressed {
-			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHead + 1, W: r.W - 6, H: r.H - cardHead - 5}
+			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHeadHeight + 1, W: r.W - 6, H: r.H - cardHeadHeight - 5}
 			node.Add(sprites.NewFace("touched", c.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
-		at := layout.Around(layout.Point{X: r.Right() - arrowWidth/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
+		at := layout.Around(layout.Point{X: r.Right() - arrowWidth/2 - 4,
+			Y: r.Y + cardHeadHeight + (r.H-cardHeadHeight)/2}, 8, 15)
 		node.Add(desk.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl

@@ -227,7 +227,7 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 	}
 	textures := an.Ctx.Textures
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	an.Content.Add(desk.SmallPaper(textures, "paper", "card-waiting", card, cardRoom, func(p *props.Painter,
+	an.Content.Add(desk.SmallPaper(textures, "paper", "card-waiting", card, cardShadowMargin, func(p *props.Painter,
 		r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))

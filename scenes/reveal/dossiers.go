@@ -82,7 +82,7 @@ func (d *dossierView) layout(area layout.Rect) {
 		words, stamped := d.rowText(s, a)
 		text := row.Pad(side*0.75, 0, side*0.9, 0)
 		size := min(26, side*0.54)
-		if d.Screen.H < lowScreen {
+		if d.Screen.H < lowScreenHeight {
 			size = min(18, side*0.62)
 		}
 		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W, 14)
@@ -120,7 +120,7 @@ func (d *dossierView) columns(paper layout.Rect) int {
 
 // heading returns the height of the heading and the size of its type.
 func (d *dossierView) heading(paper layout.Rect) (high, letters float64) {
-	if d.Screen.H < lowScreen {
+	if d.Screen.H < lowScreenHeight {
 		return 22, 18
 	}
 	return min(40, paper.H*0.12), 26

@@ -83,8 +83,9 @@ func (c *endCards) turns() int {
 // name returns a player's name.
 func (c *endCards) name(s rules.Seat) string { return c.match.Player(s).Name }
 
-// places are the titles of the places from the second on.
-var places = [...]message.Key{"ending.place-2", "ending.place-3", "ending.place-4", "ending.place-5", "ending.place-6",
+// placeTitles are the titles of the places from the second on.
+var placeTitles = [...]message.Key{"ending.place-2", "ending.place-3", "ending.place-4", "ending.place-5",
+	"ending.place-6",
 	"ending.place-7"}
 
 // verdict returns the title and sentences of the verdict, given those of all. Nobody's win and one that others share
@@ -106,8 +107,9 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 			message.Agent("agent", a), message.Number("points", v.Score(a)))}
 	}
 	a := v.Token(e.Winner)
-	return message.Of(places[e.Place-2]), []string{c.Words("ending.winner", message.Person("who", c.name(e.Winner)),
-		message.Agent("agent", a), message.Count("points", v.Score(a)), own, message.Number("mine", mine))}
+	return message.Of(placeTitles[e.Place-2]),
+		[]string{c.Words("ending.winner", message.Person("who", c.name(e.Winner)),
+			message.Agent("agent", a), message.Count("points", v.Score(a)), own, message.Number("mine", mine))}
 }
 
 // otherWinners returns the names of the winners without the person at this screen.

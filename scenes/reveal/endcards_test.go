@@ -71,7 +71,7 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				head, _ := Verdict(m)
 				title = ctx.Say(head)
 			case !won.Has(me):
-				title = r.Words(places[e.Place-2])
+				title = r.Words(placeTitles[e.Place-2])
 			}
 			for _, want := range []string{title, r.cards.advice()} {
 				whole := len(scenetest.NodesByName(r.Content)["papers"]) > 0 || want == title

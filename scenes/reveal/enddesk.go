@@ -31,8 +31,8 @@ var (
 // cardTilts are the rotations of the cards, in order.
 var cardTilts = [...]float64{-0.012, 0.007, -0.005}
 
-// minPicture is the least height of a card's picture, and minNamed that of one with names, in points.
-const minPicture, minNamed = 28, 48
+// minPictureHeight is the least height of a card's picture, and minNamedHeight that of one with names, in points.
+const minPictureHeight, minNamedHeight = 28, 48
 
 // cardMargin is the margin inside a card, in points.
 const cardMargin = 16
@@ -46,8 +46,8 @@ type deskParts struct {
 
 // The least size of a legible card, and the largest of one that is not empty, in points.
 const (
-	leastCardW, leastCardH = 200, 70
-	mostCardW, mostCardH   = 460, 250
+	minCardWidth, minCardHeight = 200, 70
+	maxCardWidth, maxCardHeight = 460, 250
 )
 
 // parts divides the area over the ruler. Without a ruler the owners get a part of it.
@@ -72,12 +72,12 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	p.owners, area = area.CutBottom(owners, 2)
 	p.slip, area = area.CutBottom(slip, slip/4)
 	n := len(c.cards())
-	area = area.Align(min(area.W, float64(n)*(mostCardW+22)), area.H, 0.5, 0)
-	if p.cards = area.Columns(n, 22); p.cards[0].W < leastCardW {
+	area = area.Align(min(area.W, float64(n)*(maxCardWidth+22)), area.H, 0.5, 0)
+	if p.cards = area.Columns(n, 22); p.cards[0].W < minCardWidth {
 		p.cards = area.Rows(n, 12)
 	}
 	for i, r := range p.cards {
-		p.cards[i] = r.Align(min(r.W, mostCardW), min(r.H, mostCardH), 0.5, 0.5)
+		p.cards[i] = r.Align(min(r.W, maxCardWidth), min(r.H, maxCardHeight), 0.5, 0.5)
 	}
 	return p
 }
@@ -88,7 +88,7 @@ func (c *endCards) fit(area layout.Rect, ruled bool) bool {
 		return false
 	}
 	r := c.parts(area, ruled).cards[0]
-	return r.W >= leastCardW && r.H >= leastCardH
+	return r.W >= minCardWidth && r.H >= minCardHeight
 }
 
 // layout places the cards, the sentence for the next game, and the owners: over the tokens of the ruler if there is
@@ -144,7 +144,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 		high = 44
 	}
 	foot, room := rest.CutBottom(min(high, rest.H), 2)
-	drawn := room.H >= minPicture
+	drawn := room.H >= minPictureHeight
 	if !drawn {
 		foot = rest
 		if x.kind == cardBluff {
@@ -192,7 +192,7 @@ func (c *endCards) addFaces(x endCard, r layout.Rect, pictures *sprites.Node) la
 // rows shows the guesses: each token with its mark, and below it the name.
 func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
 	textures := c.Ctx.Textures
-	named := r.H >= minNamed
+	named := r.H >= minNamedHeight
 	d := min(r.H, 34)
 	if named {
 		d = min(r.H-20, 44)
@@ -288,7 +288,7 @@ func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 		name := c.ownerOf(a)
 		w := c.Ctx.Fonts.Width(st, name) + 6
 		r := layout.Rect{X: x - w/2, Y: y - tokenSize/2 - 2 - high, W: w, H: high}
-		for i := 1; i < lines && meets(r, taken); i++ {
+		for i := 1; i < lines && overlapsAny(r, taken); i++ {
 			r.Y -= high
 		}
 		taken = append(taken, r)
@@ -328,8 +328,8 @@ func freeGap(row layout.Rect, others []layout.Rect, width float64) (best layout.
 	return best
 }
 
-// meets reports whether a rectangle overlaps one of others.
-func meets(r layout.Rect, others []layout.Rect) bool {
+// overlapsAny reports whether a rectangle overlaps one of others.
+func overlapsAny(r layout.Rect, others []layout.Rect) bool {
 	for _, o := range others {
 		if r.Overlaps(o, 0) {
 			return true

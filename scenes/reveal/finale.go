@@ -85,10 +85,10 @@ func (f *finale) animate(lay [rules.NumAgents]placement, ps *passports) {
 	f.timeline.At(townTime*0.6, stepUpTime, motion.Out, func(p float64) { f.leaders.SetPos(x, y+26*(1-p)).SetAlpha(p) })
 	for _, a := range f.agents {
 		c, was := &ps.cards[a], lay[a]
-		if was.wide == 0 || ps.painter.w == 0 {
+		if was.width == 0 || ps.painter.w == 0 {
 			continue
 		}
-		from := was.wide / ps.painter.w
+		from := was.width / ps.painter.w
 		f.timeline.At(0, gatherTime, motion.InOut, func(p float64) {
 			k := motion.Lerp(from, 1, p)
 			c.node.SetPos(motion.Lerp(was.at.X, c.at.X, p), motion.Lerp(was.at.Y, c.at.Y, p)).SetScale(k, k)

@@ -17,8 +17,8 @@ type pageLayout struct {
 	leaders layout.Rect // where the leaders stand
 }
 
-// lowScreen is the height, in points, below which the layout leaves room for the passports only.
-const lowScreen = 330
+// lowScreenHeight is the height, in points, below which the layout leaves room for the passports only.
+const lowScreenHeight = 330
 
 // newPageLayout returns the layout of the unmasking, or of its end if over is true.
 func newPageLayout(s appctx.Screen, over bool) pageLayout {
@@ -35,12 +35,12 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	case wide:
 		in, p.corner = s.Rect().Pad(10, 22, 10, 20), 58
 		title, below, apart, verdict = 50, 22, 4, 108
-	case s.H < lowScreen:
+	case s.H < lowScreenHeight:
 		in, title, verdict, foot = s.Rect().Pad(in.X, 3, in.X, 6), 26, 48, 40
 	case short:
 		title, verdict, foot = 30, 66, 48
 	case s.W < 500 && s.H > 780: // with a row of faces
-		verdict += minFaces + 6
+		verdict += minFacesHeight + 6
 	}
 	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
 		layout.Share(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
@@ -58,7 +58,7 @@ func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
 	if short {
 		p.blotter.X, p.blotter.W = 6, s.W-12
 	}
-	if short && s.H < lowScreen {
+	if short && s.H < lowScreenHeight {
 		edge = 6
 	}
 	p.cards = p.blotter.Inset(edge)
@@ -77,7 +77,7 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
 	high, foot := s.H*0.35, 56.0
 	switch {
-	case s.H < lowScreen:
+	case s.H < lowScreenHeight:
 		in, high, foot = s.Rect().Pad(in.X, 3, in.X, 6), s.H*0.34, 40
 	case short:
 		high, foot = s.H*0.42, 48
@@ -114,9 +114,9 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 
 // The heights of the unmasking, its end, and the town on a narrow screen, in points.
 const (
-	narrowTurning = 836
-	narrowOver    = 1018
-	narrowTown    = 312
+	narrowTurningHeight = 836
+	narrowOverHeight    = 1018
+	narrowTownHeight    = 312
 )
 
 // newNarrowLayout lays out narrow screens in one column. Text and buttons come before the passports, so that they are
@@ -124,10 +124,10 @@ const (
 func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {
-		p.town = layout.Rect{W: s.W, H: narrowTown}
+		p.town = layout.Rect{W: s.W, H: narrowTownHeight}
 		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104),
 			layout.Gap(6),
-			layout.Fixed(&p.leaders, narrowTown*0.95-180), layout.Gap(narrowTown*0.05+8),
+			layout.Fixed(&p.leaders, narrowTownHeight*0.95-180), layout.Gap(narrowTownHeight*0.05+8),
 			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Share(&p.blotter, 1))
 	} else {
 		in.Column(layout.Fixed(&p.title, 38), layout.Gap(2), layout.Fixed(&p.verdict, 166), layout.Gap(8),

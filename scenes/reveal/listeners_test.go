@@ -16,18 +16,20 @@ func TestListenersReact(t *testing.T) {
 	yellow := analysis.Bluff{Agent: rules.Yellow, From: 3, Turns: 5}
 	open := rules.AgentSet(0).With(rules.Orange)
 	for name, c := range map[string]struct {
-		s    story
+		s    passportStory
 		open rules.AgentSet
 		want string
 	}{
-		"never":           {story{owner: 0, suspect: 0}, open, "1-suspected 2-suspected 3-suspected"},
-		"bluff":           {story{owner: 0, suspect: 0, bluff: yellow}, open, "1-suspected 2-suspected 3-suspected"},
-		"owner is public": {story{owner: 0, suspect: 0, bluff: yellow}, open.With(rules.Yellow), "1 2-suspected 3-suspected"},
-		"right":           {story{owner: 0, suspect: 0, since: 4}, open, "1-pleased 2-pleased 3-pleased"},
-		"free": {story{owner: rules.NoSeat, suspect: 2, since: 4}, open,
+		"never": {passportStory{owner: 0, suspect: 0}, open, "1-suspected 2-suspected 3-suspected"},
+		"bluff": {passportStory{owner: 0, suspect: 0, bluff: yellow}, open,
+			"1-suspected 2-suspected 3-suspected"},
+		"owner is public": {passportStory{owner: 0, suspect: 0, bluff: yellow}, open.With(rules.Yellow),
+			"1 2-suspected 3-suspected"},
+		"right": {passportStory{owner: 0, suspect: 0, since: 4}, open, "1-pleased 2-pleased 3-pleased"},
+		"free": {passportStory{owner: rules.NoSeat, suspect: 2, since: 4}, open,
 			"0-suspected 1-suspected 2 3-suspected"},
-		"free, never": {story{owner: rules.NoSeat, suspect: rules.NoSeat}, open, ""},
-		"no history":  {story{owner: 0, suspect: 0, untracked: true}, open, ""},
+		"free, never": {passportStory{owner: rules.NoSeat, suspect: rules.NoSeat}, open, ""},
+		"no history":  {passportStory{owner: 0, suspect: 0, untracked: true}, open, ""},
 	} {
 		var got []string
 		for _, x := range c.s.listeners(&v, c.open) {

@@ -26,8 +26,8 @@ const (
 	stateMarked                  // with its stamp or its name
 )
 
-// minType is the smallest type size in a passport, in points.
-const minType = 8
+// minTypeSize is the smallest type size in a passport, in points.
+const minTypeSize = 8
 
 // minLinePitch is the distance of two lines of the smallest type, in points.
 const minLinePitch = 14
@@ -55,18 +55,18 @@ func (p *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 	d := 2 * w * props.RingR
 	p.addPicture(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
 		func(scale float64) *image.RGBA { return props.Medallion(a.String(), d, scale) })
-	on.Add(p.textLine(lettering.Title, h*0.075, minType-2, p.ctx.Words("handover.cover"), w*0.9, -h*0.36,
+	on.Add(p.textLine(lettering.Title, h*0.075, minTypeSize-2, p.ctx.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
 	name, points := 0.295, 0.395
 	if w < 100 {
 		name, points = 0.255, 0.375
 	}
-	if w < minWordsWidth {
+	if w < minTextWidth {
 		points = min(0.41, max(0.5-12/h, 0.375)) // inside the gilt line
 		name = min(name, points-minLinePitch/h)
 	}
-	on.Add(p.textLine(lettering.Title, h*0.088, minType, p.ctx.Agent(a), w*0.84, h*name, art.Cream))
-	on.Add(p.textLine(lettering.Body, h*0.07, minType, p.points(a), w*0.84, h*points, booklet.Gilded))
+	on.Add(p.textLine(lettering.Title, h*0.088, minTypeSize, p.ctx.Agent(a), w*0.84, h*name, art.Cream))
+	on.Add(p.textLine(lettering.Body, h*0.07, minTypeSize, p.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
 // pointsOf returns an agent's score as text.
@@ -74,12 +74,12 @@ func pointsOf(ctx *appctx.Context, p *progress, a rules.Agent) string {
 	return ctx.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 
-// minWordsWidth is the width, in points, below which a passport has abbreviations.
-const minWordsWidth = 80
+// minTextWidth is the width, in points, below which a passport has abbreviations.
+const minTextWidth = 80
 
 // points returns an agent's score as text that fits the passport.
 func (p *passportPainter) points(a rules.Agent) string {
-	if p.w < minWordsWidth {
+	if p.w < minTextWidth {
 		return p.ctx.Words("reveal.points.short", message.Number("points", p.scores()[a]))
 	}
 	return pointsOf(p.ctx, p.progress, a)
@@ -88,13 +88,13 @@ func (p *passportPainter) points(a rules.Agent) string {
 // small reports whether a passport is too small for the form.
 func (p *passportPainter) small() bool { return p.w < 136 }
 
-// lineY is the y of the line below the photo, as a fraction of a passport's height.
-const lineY = 0.483
+// ruleY is the y of the line below the photo, as a fraction of a passport's height.
+const ruleY = 0.483
 
 // drawPaper draws the empty page of a passport, brighter if lit is true.
 func (p *passportPainter) drawPaper(on *sprites.Node, lit bool) {
 	w, h, key := p.w, p.h, "page"
-	line := h * lineY
+	line := h * ruleY
 	if lit {
 		key = "page-lit"
 	}
@@ -134,8 +134,8 @@ func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 		return props.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
 	})
 	if small {
-		on.Add(p.textLine(lettering.Title, h*0.098, minType, p.ctx.Agent(a), w, h*0.025, booklet.Black))
-		on.Add(p.textLine(lettering.Strong, h*0.085, minType, p.points(a), w, h*0.42, booklet.Faded))
+		on.Add(p.textLine(lettering.Title, h*0.098, minTypeSize, p.ctx.Agent(a), w, h*0.025, booklet.Black))
+		on.Add(p.textLine(lettering.Strong, h*0.085, minTypeSize, p.points(a), w, h*0.42, booklet.Faded))
 		return
 	}
 	k := w / 166
@@ -148,8 +148,8 @@ func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 		p.addText(on, lettering.Title, 19*k, booklet.Black, field.said, said)
 	}
 	p.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, p.ctx.Words("passport.works-for"),
-		layout.Rect{X: photo.X, Y: -h/2 + h*lineY + 5*k, W: w * 0.8, H: 16 * k})
-	on.Add(p.textLine(lettering.Body, 13*k, minType,
+		layout.Rect{X: photo.X, Y: -h/2 + h*ruleY + 5*k, W: w * 0.8, H: 16 * k})
+	on.Add(p.textLine(lettering.Body, 13*k, minTypeSize,
 		p.ctx.Words("reveal.machine", message.Number("points", p.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
@@ -157,7 +157,7 @@ func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 func (p *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
 	box layout.Rect) {
 	ty := p.ctx.Fonts
-	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, minType)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, minTypeSize)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
@@ -195,12 +195,12 @@ func (p *passportPainter) mark(a rules.Agent) *sprites.Node {
 func (p *passportPainter) freeStamp() *sprites.Node {
 	w, h, ty := p.w, p.h, p.ctx.Fonts
 	words := p.ctx.Words("reveal.free-agent")
-	if w < minWordsWidth {
+	if w < minTextWidth {
 		words = p.ctx.Words("reveal.free-agent.short")
 	}
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
-		Align: lettering.Center}, words, w*0.72, minType-2)
-	if w < minWordsWidth {
+		Align: lettering.Center}, words, w*0.72, minTypeSize-2)
+	if w < minTextWidth {
 		st.Size = min(st.Size, 11)
 	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09

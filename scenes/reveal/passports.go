@@ -91,8 +91,8 @@ func (ps *passports) layout(area layout.Rect) {
 
 // placement is the position and width of a passport.
 type placement struct {
-	at   layout.Point
-	wide float64
+	at    layout.Point
+	width float64
 }
 
 // placements returns the placements of the passports, zero values before the first layout.
@@ -132,7 +132,7 @@ func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last b
 		c.node.Raise()
 	})
 	lift := func(p float64) {
-		c.node.SetPos(c.at.X, c.at.Y-0.03*h*p).SetScale(1+rise*p, 1+rise*p).SetAngle(c.tilt * (1 - p))
+		c.node.SetPos(c.at.X, c.at.Y-0.03*h*p).SetScale(1+liftGrowth*p, 1+liftGrowth*p).SetAngle(c.tilt * (1 - p))
 	}
 	line.Then(liftTime, motion.Out, lift)
 	line.ThenDo(func() { ps.open(a) })
@@ -141,7 +141,7 @@ func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last b
 	line.Then(swingTime/2, motion.Out, func(p float64) { c.flap.SetVisible(true).SetScale(max(p, 0.02), 1) })
 	line.Wait(photoTime)
 	if last {
-		line.Wait(lastTime)
+		line.Wait(lastPassportTime)
 	}
 	line.ThenDo(func() {
 		ps.draw(a, stateMarked)
@@ -159,15 +159,15 @@ func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last b
 		line.Then(writeTime, motion.InOut, func(p float64) { c.mark.SetVisible(true).SetClip(max(w*p, 1), h/3) })
 		line.ThenDo(func() { c.mark.SetClip(0, 0) })
 	}
-	line.Wait(lookTime)
+	line.Wait(markTime)
 	line.Then(liftTime, motion.InOut, func(p float64) {
 		lift(1 - p)
 		c.flap.SetScale(max(1-p, 0.02), 1)
 	})
 }
 
-// rise is the relative growth of a lifted passport.
-const rise = 0.08
+// liftGrowth is the relative growth of a lifted passport.
+const liftGrowth = 0.08
 
 // open starts to open a passport: its cover is over the open page.
 func (ps *passports) open(a rules.Agent) {

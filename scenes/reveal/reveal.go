@@ -71,9 +71,9 @@ func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 	case !s.Narrow():
 		return appctx.MinTableHeight(s)
 	case r.over():
-		return narrowOver
+		return narrowOverHeight
 	}
-	return narrowTurning
+	return narrowTurningHeight
 }
 
 // Layout builds the screen. It ends running animations.

@@ -49,7 +49,7 @@ func (ps *passports) sounds(i int) []sound.Call {
 		open.At = glideTime + liftTime
 		said.At = open.At + swingTime + photoTime
 		if i == len(ps.order)-1 {
-			said.At += lastTime
+			said.At += lastPassportTime
 		}
 	}
 	if v := ps.match.Public(); v.Owner(a) == rules.NoSeat {

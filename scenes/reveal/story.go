@@ -7,12 +7,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// shortestBluff is the minimum number of turns of a bluff that a passport's story mentions.
-const shortestBluff = 2
+// minBluffTurns is the minimum number of turns of a bluff that a passport's story mentions.
+const minBluffTurns = 2
 
-// story is what the table believed about an agent, whose passport is open. It uses the public history and open
+// passportStory is what the table believed about an agent, whose passport is open. It uses the public history and open
 // passports only. An owner with several passports has no bluff here, since others of them may still be closed.
-type story struct {
+type passportStory struct {
 	agent     rules.Agent
 	owner     rules.Seat
 	suspect   rules.Seat // the owner, or for a free agent the player who was suspected instead
@@ -22,9 +22,9 @@ type story struct {
 }
 
 // newStory returns the story of an agent.
-func newStory(m *match.Match, a rules.Agent) story {
+func newStory(m *match.Match, a rules.Agent) passportStory {
 	v, history := m.Public(), m.Suspicions()
-	s := story{agent: a, owner: v.Owner(a), suspect: v.Owner(a), untracked: len(history) == 0}
+	s := passportStory{agent: a, owner: v.Owner(a), suspect: v.Owner(a), untracked: len(history) == 0}
 	if s.owner == rules.NoSeat {
 		for p := range rules.Seat(v.Players()) {
 			if turn := analysis.SuspectedSince(history, p, a); turn > 0 && (s.since == 0 || turn < s.since) {
@@ -41,7 +41,7 @@ func newStory(m *match.Match, a rules.Agent) story {
 }
 
 // messages returns the sentences of the story; name returns a player's name.
-func (s story) messages(name func(rules.Seat) string) (told []message.Message) {
+func (s passportStory) messages(name func(rules.Seat) string) (told []message.Message) {
 	since := message.Number("turn", s.since)
 	switch {
 	case s.untracked:
@@ -51,7 +51,7 @@ func (s story) messages(name func(rules.Seat) string) (told []message.Message) {
 	case s.owner == rules.NoSeat:
 		return []message.Message{message.Of("story.free", message.Person("who", name(s.suspect)), since)}
 	}
-	if s.bluff.Turns >= shortestBluff {
+	if s.bluff.Turns >= minBluffTurns {
 		told = append(told, message.Of("story.bluff", message.Number("turn", s.bluff.From),
 			message.Person("who", name(s.owner)), message.Agent("agent", s.bluff.Agent),
 			message.Count("turns", s.bluff.Turns)))
@@ -74,7 +74,7 @@ type listener struct {
 // listeners returns the players who hear a story, without the owner. They are surprised if the table was wrong, and
 // pleased if it was right. Who knew better stays calm: the suspect, and the owner of the agent that a bluff was about
 // if that is among the open ones.
-func (s story) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
+func (s passportStory) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
 	if s.untracked || s.owner == rules.NoSeat && s.since == 0 {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (s story) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
 }
 
 // knewBetter reports whether player p is known to own the agent that the table believed to be the owner's.
-func (s story) knewBetter(v *rules.View, open rules.AgentSet, p rules.Seat) bool {
+func (s passportStory) knewBetter(v *rules.View, open rules.AgentSet, p rules.Seat) bool {
 	a := s.bluff.Agent
-	return s.bluff.Turns >= shortestBluff && open.Has(a) && v.Owner(a) == p
+	return s.bluff.Turns >= minBluffTurns && open.Has(a) && v.Owner(a) == p
 }

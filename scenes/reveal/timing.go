@@ -2,14 +2,14 @@ package reveal
 
 // The durations of the unmasking, in seconds. A passport takes about 2.4, the last one longer.
 const (
-	glideTime = 0.25 // the lamp moves to the passport
-	liftTime  = 0.15
-	swingTime = 0.36 // the cover swings
-	photoTime = 0.50 // the photo is shown
-	lastTime  = 0.90 // added for the last passport
-	stampFall = 0.20 // a stamp falls
-	writeTime = 0.60 // a name is written
-	lookTime  = 0.25 // the mark is shown; the story follows after lookTime + liftTime
+	glideTime        = 0.25 // the lamp moves to the passport
+	liftTime         = 0.15
+	swingTime        = 0.36 // the cover swings
+	photoTime        = 0.50 // the photo is shown
+	lastPassportTime = 0.90 // added for the last passport
+	stampFall        = 0.20 // a stamp falls
+	writeTime        = 0.60 // a name is written
+	markTime         = 0.25 // the mark is shown; the story follows after markTime + liftTime
 
 	stampTime  = 0.28 // between two stamps of a dossier
 	flightTime = 0.50 // a row's points fly to the token

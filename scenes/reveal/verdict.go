@@ -76,14 +76,14 @@ func (t *textPanel) placeFaces(in layout.Rect) (faces, rest layout.Rect) {
 	case in.W > 640 && in.H > 76:
 		return in.CutRight(n*min(most, 0.42*in.W/n)-apart, 2*apart)
 	case in.H > 140 && in.W < 640:
-		faces, rest = in.CutBottom(minFaces, 6)
+		faces, rest = in.CutBottom(minFacesHeight, 6)
 		return faces.Align(min(faces.W, n*58-apart), faces.H, 0.5, 0), rest
 	}
 	return layout.Rect{}, in
 }
 
-// minFaces is the height of a row of faces without names, in points.
-const minFaces = 44
+// minFacesHeight is the height of a row of faces without names, in points.
+const minFacesHeight = 44
 
 // listeners returns who hears the story of the passport that the text is about.
 func (t *textPanel) listeners() []listener {
@@ -112,7 +112,7 @@ func (t *textPanel) addFaces() {
 	}
 	for i, cell := range t.faces.Columns(len(all), 10) {
 		x, tile := all[i], cell
-		if cell.H > minFaces+nameHigh {
+		if cell.H > minFacesHeight+nameHigh {
 			tile, cell = cell.CutTop(cell.H-nameHigh-2, 2)
 			t.AddName(t.Style(lettering.Number, 14).WithAlign(lettering.Center), t.match.Player(x.seat).Name, cell)
 		}
@@ -166,7 +166,7 @@ func (t *textPanel) refresh() {
 	page := t.Content
 	t.Content = t.on
 	large, plain := 30.0, 18.0
-	if t.Screen.H < lowScreen {
+	if t.Screen.H < lowScreenHeight {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
 	t.AddLine(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)

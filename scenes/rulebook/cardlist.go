@@ -39,12 +39,12 @@ func (r *Rulebook) findCards(text string) []rules.Card {
 	return found
 }
 
-// findHeight is the height of the search field, in points.
-const findHeight = 46
+// searchHeight is the height of the search field, in points.
+const searchHeight = 46
 
 // addCardList adds the list, scrolled to the looked-up card.
 func (r *Rulebook) addCardList(area layout.Rect) {
-	head, rest := area.CutTop(findHeight, 10)
+	head, rest := area.CutTop(searchHeight, 10)
 	if head.W > 420 {
 		head.W = 420
 	}
@@ -88,8 +88,8 @@ func (l *cardList) columns() int {
 	return 1
 }
 
-// columnsApart is the gap between two columns, in points.
-const columnsApart = 26
+// columnDistance is the gap between two columns, in points.
+const columnDistance = 26
 
 // build builds a row of cards.
 func (l *cardList) build(i int, width float64) widgets.Row {
@@ -102,9 +102,9 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 	k, h := l.columns(), 0.0
 	for col := range k {
 		if at := i*k + col; at < len(l.found) {
-			w := (width - columnsApart*float64(k-1)) / float64(k)
+			w := (width - columnDistance*float64(k-1)) / float64(k)
 			card, high := l.entry(l.found[at], w)
-			n.Add(card.SetPos(float64(col)*(w+columnsApart), 0))
+			n.Add(card.SetPos(float64(col)*(w+columnDistance), 0))
 			h = max(h, high)
 		}
 	}

@@ -31,14 +31,14 @@ type pageLayout struct {
 
 // The smallest legible type size, and the largest, in points.
 const (
-	minType = 16.5
-	maxType = 25.0
+	minTypeSize = 16.5
+	maxTypeSize = 25.0
 )
 
 // newPageLayout lays out a page. The photo is beside or above the text, as large as the type stays legible. If needed,
 // the page has two columns and no photo.
 func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
-	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxType}
+	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxTypeSize}
 	wide := folder.W > folder.H && folder.W > 500
 	if p.isList() {
 		base.splitSheet(p)
@@ -55,7 +55,7 @@ func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
 			l = base
 			l.splitSheet(p)
 			l.placePhotoAbove(share)
-			if l.size = r.fittingType(p.text, &l); l.size == maxType {
+			if l.size = r.fittingType(p.text, &l); l.size == maxTypeSize {
 				return l
 			}
 		}
@@ -68,11 +68,11 @@ func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
 		if l.splitSheet(p); !wide && share > 0 {
 			l.placePhotoAbove(share)
 		}
-		if l.size = r.fittingType(p.text, &l); l.size >= minType {
+		if l.size = r.fittingType(p.text, &l); l.size >= minTypeSize {
 			return l
 		}
 	}
-	l.size = minType
+	l.size = minTypeSize
 	return l
 }
 
@@ -127,7 +127,7 @@ func (l *pageLayout) columnWidth() float64 {
 
 // fittingType returns the largest type size at which a text fits, 0 if the smallest one does not.
 func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
-	for size := min(maxType, max(21, l.columnWidth()*0.045)); size >= minType; size -= 0.5 {
+	for size := min(maxTypeSize, max(21, l.columnWidth()*0.045)); size >= minTypeSize; size -= 0.5 {
 		lines := len(r.Ctx.Fonts.Wrap(r.textStyle(size), words, l.columnWidth()))
 		if float64((lines+l.columns-1)/l.columns)*r.Ctx.Fonts.LineHeight(r.textStyle(size)) <= l.words.H {
 			return size

@@ -85,7 +85,7 @@ func TestTallSheetIsUsed(t *testing.T) {
 			looked++
 			lines := len(r.Ctx.Fonts.Wrap(r.textStyle(l.size), p.text, l.columnWidth()))
 			free := l.words.H - float64(lines)*r.Ctx.Fonts.LineHeight(r.textStyle(l.size))
-			if free > l.sheet.H/4 || free < 0 || l.size < minType {
+			if free > l.sheet.H/4 || free < 0 || l.size < minTypeSize {
 				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, p.title, free,
 					l.sheet.H, l.size)
 			}

@@ -5,18 +5,19 @@ import (
 	"testing"
 )
 
-// kinds returns the kinds of places of this browser. Outside a page it is only a simulated local storage, without
-// locks.
-func kinds(t *testing.T) []kind {
+// storageKinds returns the kinds of places of this browser. Outside a page it is only a simulated local storage,
+// without locks.
+func storageKinds(t *testing.T) []storageKind {
 	t.Helper()
-	old := kind{"local storage", localStorage{}, localStorage{}.write}
+	old := storageKind{"local storage", localStorage{}, localStorage{}.write}
 	if js.Global().Get("heimlichStore").IsUndefined() {
 		installStorage()
-		return []kind{old}
+		return []storageKind{old}
 	}
 	both := migrating{database{}, localStorage{}}
-	return []kind{old, {"the database", database{}, database{}.write}, {"the database beside local storage", both,
-		both.write}, {"local storage before the database", both, both.old.write}}
+	return []storageKind{old, {"the database", database{}, database{}.write},
+		{"the database beside local storage", both,
+			both.write}, {"local storage before the database", both, both.old.write}}
 }
 
 // installStorage installs a simulated storage under the browser's name.

@@ -7,7 +7,7 @@ import (
 
 // The lock of Files.Exclusively, and the timing of attempts to get a lock.
 const (
-	exclusiveLock = "settings" + lockEnd
+	exclusiveLock = "settings" + lockSuffix
 	lockInterval  = 20 * time.Millisecond // between two attempts
 	lockTimeout   = 3 * time.Second       // longest wait for another window, which may hang
 )

@@ -24,7 +24,7 @@ type folderLock struct {
 
 // The suffix of claim files, and the timing of claims.
 const (
-	claimEnd      = ".claim"
+	claimSuffix   = ".claim"
 	claimInterval = 150 * time.Millisecond // the interval of polls for a claim
 	claimTimeout  = 3 * time.Second        // how long a claim waits for the owner
 )
@@ -37,7 +37,7 @@ func (fo folder) lock(name string) (lock, error) {
 	if err := fo.disk.mkdir(filepath.Dir(file)); err != nil {
 		return nil, plain(err)
 	}
-	l := &folderLock{file: flock.New(file), claim: file + claimEnd, done: make(chan struct{})}
+	l := &folderLock{file: flock.New(file), claim: file + claimSuffix, done: make(chan struct{})}
 	got, err := l.file.TryLock()
 	switch {
 	case err != nil:
@@ -95,7 +95,7 @@ func (l *folderLock) release(forever bool) {
 }
 
 func (fo folder) steal(name string) (lock, error) {
-	claim := fo.describe(name) + claimEnd
+	claim := fo.describe(name) + claimSuffix
 	for end := time.Now().Add(claimTimeout); ; time.Sleep(claimInterval / 3) {
 		l, err := fo.lock(name)
 		if l != nil || err != ErrHeld {

@@ -16,10 +16,10 @@ import (
 
 // The folders of games, and the endings of their files.
 const (
-	openDir   = "games"
-	shelfDir  = "shelf"
-	recordEnd = ".record"
-	notesEnd  = ".notes"
+	openDir      = "games"
+	shelfDir     = "shelf"
+	recordSuffix = ".record"
+	notesSuffix  = ".notes"
 )
 
 // errNoGame says that a game does not exist; another window may have deleted it.
@@ -43,7 +43,7 @@ func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 
 // entries lists the games of a folder, the last played first.
 func (f *Files) entries(dir string) ([]SavedGame, error) {
-	files, err := f.backend.list(dir, recordEnd)
+	files, err := f.backend.list(dir, recordSuffix)
 	if err != nil {
 		return nil, message.Errorf(message.Of("save.unreadable", f.backend.arg(dir), message.ErrorArg("why", err)),
 			"%s can’t be read: %w", f.backend.describe(dir), err)
@@ -51,7 +51,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	var es []SavedGame
 	for _, x := range files {
 		es = append(es,
-			SavedGame{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
+			SavedGame{ID: strings.TrimSuffix(x.name, recordSuffix), Played: x.written, Shelved: dir == shelfDir})
 	}
 	limit := time.Now().Add(maxClockSkew)
 	sort.Slice(es, func(i, j int) bool {
@@ -69,7 +69,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 // Read returns the record of a running or shelved game.
 func (f *Files) Read(id string) ([]byte, error) {
 	for _, dir := range []string{openDir, shelfDir} {
-		data, err := f.get(path.Join(dir, id+recordEnd))
+		data, err := f.get(path.Join(dir, id+recordSuffix))
 		if data != nil || err != nil {
 			return unpack(data), err
 		}
@@ -132,12 +132,12 @@ func (f *Files) DeleteShelved(id string) error {
 
 // delete deletes record and notes of a game in a folder.
 func (f *Files) delete(dir, id string) error {
-	err := f.backend.remove(path.Join(dir, id+recordEnd))
+	err := f.backend.remove(path.Join(dir, id+recordSuffix))
 	if err != nil {
 		return message.Errorf(message.Of("save.no-delete", message.ErrorArg("why", err)),
 			"the game can’t be deleted: %w", err)
 	}
-	return f.discard(path.Join(dir, id+notesEnd))
+	return f.discard(path.Join(dir, id+notesSuffix))
 }
 
 // DeleteAll deletes all files. It returns the joined errors of those that remain, such as games that another window
@@ -179,17 +179,17 @@ var errDuplicateID = message.Errorf(message.Of("save.two"), "there is another ga
 // move moves a game to another folder; how converts its record where storage is small. A running game always has its
 // notes, even if the program is killed. Nothing is overwritten.
 func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
-	was, is := path.Join(from, id+recordEnd), path.Join(to, id+recordEnd)
+	was, is := path.Join(from, id+recordSuffix), path.Join(to, id+recordSuffix)
 	if f.backend.has(is) && !f.equal(was, is) {
 		return errDuplicateID
 	}
 	notes := func() error {
-		was, is := path.Join(from, id+notesEnd), path.Join(to, id+notesEnd)
+		was, is := path.Join(from, id+notesSuffix), path.Join(to, id+notesSuffix)
 		if !f.backend.has(was) {
 			return nil
 		}
 		if f.backend.has(is) { // of a game without a record
-			if _, err := f.aside(is, notesFile); err != nil {
+			if _, err := f.setAside(is, notesFile); err != nil {
 				return err
 			}
 		}

@@ -52,7 +52,7 @@ func (s localStorage) write(name string, data []byte) error {
 
 // storeTime stores the time when a record was written. For other entries it does nothing.
 func (s localStorage) storeTime(name string, t time.Time) error {
-	if !strings.HasSuffix(name, recordEnd) {
+	if !strings.HasSuffix(name, recordSuffix) {
 		return nil
 	}
 	_, err := s.call("setItem", timePrefix+name, strconv.FormatInt(t.UnixMilli(), 10))
@@ -120,7 +120,7 @@ func (s localStorage) remove(name string) error {
 	if err == nil {
 		_, err = s.call("removeItem", prefix+name)
 	}
-	if err == nil && strings.HasSuffix(name, recordEnd) {
+	if err == nil && strings.HasSuffix(name, recordSuffix) {
 		_, err = s.call("removeItem", timePrefix+name)
 	}
 	return err

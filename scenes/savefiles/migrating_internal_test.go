@@ -9,12 +9,12 @@ import "testing"
 func TestPowerCutDuringMove(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"
 	places := func(d *powerCutDisk) *Files {
-		return &Files{migrating{unlocked{folder{"/new", d}}, unlocked{folder{"/old", d}}}}
+		return &Files{migrating{unlockedFolder{folder{"/new", d}}, unlockedFolder{folder{"/old", d}}}}
 	}
 	cuts := 0
 	for done := false; !done; cuts++ {
 		d := newPowerCutDisk(-1)
-		old := unlocked{folder{"/old", d}}
+		old := unlockedFolder{folder{"/old", d}}
 		if err := old.write("games/a.record", []byte(before)); err != nil {
 			t.Fatal(err)
 		}

@@ -49,7 +49,7 @@ func TestMovesKeepBothGames(t *testing.T) {
 		dir := t.TempDir()
 		var p backend = folder{dir, osDisk{}}
 		if small {
-			p = scarcePlace{unlocked{folder{dir, osDisk{}}}}
+			p = smallFolder{unlockedFolder{folder{dir, osDisk{}}}}
 		}
 		f := &Files{p}
 		if err := errors.Join(p.write("games/a.record", []byte("going on\n")), p.write("games/a.notes", []byte("new")),
@@ -96,7 +96,7 @@ func TestUnshelveInTwoWindows(t *testing.T) {
 	}
 	var other error
 	steps := 3 // within the move
-	h := &Files{folder{dir, meddled{steps: &steps, other: func() { _, other = g.Unshelve(tab.ID()) }}}}
+	h := &Files{folder{dir, interferingDisk{steps: &steps, other: func() { _, other = g.Unshelve(tab.ID()) }}}}
 	again, err := h.Unshelve(tab.ID())
 	if err != nil || !errors.Is(other, ErrHeld) {
 		t.Fatalf("the windows got errors %v and %v", err, other)
@@ -174,7 +174,7 @@ func TestAppendChecksForOtherWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	f := &Files{unlocked{folder{dir, late{other: other}}}}
+	f := &Files{unlockedFolder{folder{dir, interferingAppend{other: other}}}}
 	if err := f.put("games/a.record", []byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
@@ -190,35 +190,35 @@ func TestAppendChecksForOtherWindow(t *testing.T) {
 	}
 }
 
-// meddled is the system's disk, on which something else happens just before one of its steps.
-type meddled struct {
+// interferingDisk is the system's disk, on which something else happens just before one of its steps.
+type interferingDisk struct {
 	osDisk
 	steps *int // the steps until then
 	other func()
 }
 
 // step counts down the steps, and calls the function at the chosen one.
-func (m meddled) step() {
+func (m interferingDisk) step() {
 	if *m.steps--; *m.steps == 0 {
 		m.other()
 	}
 }
 
-func (m meddled) read(name string) ([]byte, error) { m.step(); return m.osDisk.read(name) }
+func (m interferingDisk) read(name string) ([]byte, error) { m.step(); return m.osDisk.read(name) }
 
-func (m meddled) move(from, to string) error { m.step(); return m.osDisk.move(from, to) }
+func (m interferingDisk) move(from, to string) error { m.step(); return m.osDisk.move(from, to) }
 
-func (m meddled) has(name string) bool { m.step(); return m.osDisk.has(name) }
+func (m interferingDisk) has(name string) bool { m.step(); return m.osDisk.has(name) }
 
-func (m meddled) remove(name string) error { m.step(); return m.osDisk.remove(name) }
+func (m interferingDisk) remove(name string) error { m.step(); return m.osDisk.remove(name) }
 
-// late is the system's disk, on which something else happens just before anything is appended to a file.
-type late struct {
+// interferingAppend is the system's disk, on which something else happens just before anything is appended to a file.
+type interferingAppend struct {
 	osDisk
 	other func()
 }
 
-func (l late) appendTo(name string, at int) (diskFile, error) {
+func (l interferingAppend) appendTo(name string, at int) (diskFile, error) {
 	l.other()
 	return l.osDisk.appendTo(name, at)
 }

@@ -12,34 +12,34 @@ import (
 // TestPlaces checks that all kinds of places behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {
 	testrun.Long(t)
-	for _, k := range kinds(t) {
+	for _, k := range storageKinds(t) {
 		t.Run(k.name, func(t *testing.T) {
-			k.things(t)
-			k.adds(t)
-			k.games(t)
-			k.deletes(t)
-			k.locks(t)
+			k.checkFiles(t)
+			k.checkAppend(t)
+			k.checkGames(t)
+			k.checkDeleteAll(t)
+			k.checkLocks(t)
 		})
 	}
 }
 
-// kind is a kind of place. Files of the start are written with put.
-type kind struct {
+// storageKind is a kind of place. Files of the start are written with put.
+type storageKind struct {
 	name  string
 	place backend
 	put   func(name string, data []byte) error
 }
 
-// has writes a file there.
-func (k kind) has(t *testing.T, name, text string) {
+// writeFile writes a file there.
+func (k storageKind) writeFile(t *testing.T, name, text string) {
 	t.Helper()
 	if err := k.put(name, []byte(text)); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// is checks a file's content, "" for no file.
-func (k kind) is(t *testing.T, name, want string) {
+// wantFile checks a file's content, "" for no file.
+func (k storageKind) wantFile(t *testing.T, name, want string) {
 	t.Helper()
 	if got, err := k.place.read(name); string(got) != want || err != nil || k.place.has(name) != (want != "") ||
 		(got != nil) != (want != "") {
@@ -47,10 +47,10 @@ func (k kind) is(t *testing.T, name, want string) {
 	}
 }
 
-// things writes, renames, lists and removes files.
-func (k kind) things(t *testing.T) {
-	k.has(t, "mine", "mine")
-	k.has(t, "there", "there’s more")
+// checkFiles writes, renames, lists and removes files.
+func (k storageKind) checkFiles(t *testing.T) {
+	k.writeFile(t, "mine", "mine")
+	k.writeFile(t, "there", "there’s more")
 	if err := k.place.rename("mine", "there"); !errors.Is(err, errExists) {
 		t.Errorf("rename to an existing name: got error %v", err)
 	}
@@ -60,17 +60,17 @@ func (k kind) things(t *testing.T) {
 	if err := k.place.rename("there", "mine"); !errors.Is(err, errExists) {
 		t.Errorf("rename of a new file to an existing name: got error %v", err)
 	}
-	k.is(t, "mine", "mine")
-	k.is(t, "there", "less")
+	k.wantFile(t, "mine", "mine")
+	k.wantFile(t, "there", "less")
 	if err := k.place.rename("there", "dir/other"); err != nil {
 		t.Error(err)
 	}
 	if err := k.place.rename("there", "nowhere"); err == nil {
 		t.Error("rename of a missing file succeeds")
 	}
-	k.is(t, "there", "")
-	k.has(t, "dir/mine", "mine")
-	k.has(t, "dir2/mine", "mine")
+	k.wantFile(t, "there", "")
+	k.writeFile(t, "dir/mine", "mine")
+	k.writeFile(t, "dir2/mine", "mine")
 	files, err := k.place.list("dir", "r")
 	if err != nil || len(files) != 1 || files[0].name != "other" {
 		t.Errorf("got files %v, %v", files, err)
@@ -80,22 +80,22 @@ func (k kind) things(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	k.is(t, "dir/mine", "")
-	k.is(t, "dir/other", "")
-	k.is(t, "mine", "")
-	k.is(t, "dir2/mine", "mine")
+	k.wantFile(t, "dir/mine", "")
+	k.wantFile(t, "dir/other", "")
+	k.wantFile(t, "mine", "")
+	k.wantFile(t, "dir2/mine", "mine")
 	if err := k.place.remove("dir2"); err != nil {
 		t.Error(err)
 	}
 }
 
-// adds appends to files of the expected length, and to no others.
-func (k kind) adds(t *testing.T) {
+// checkAppend appends to files of the expected length, and to no others.
+func (k storageKind) checkAppend(t *testing.T) {
 	const name = "games/a.record"
 	if err := k.place.add(name, []byte("one"), 0); err == nil {
 		t.Error("append to a missing file succeeds")
 	}
-	k.has(t, name, "it’s one\n")
+	k.writeFile(t, name, "it’s one\n")
 	before := time.Now().Add(-time.Second)
 	for i, text := range []string{"two\n", "", "three’s\n"} {
 		there, err := k.place.read(name)
@@ -112,69 +112,69 @@ func (k kind) adds(t *testing.T) {
 			t.Errorf("append at another length: got error %v", err)
 		}
 	}
-	k.is(t, name, whole)
-	files, err := k.place.list("games", recordEnd)
+	k.wantFile(t, name, whole)
+	files, err := k.place.list("games", recordSuffix)
 	if err != nil || len(files) != 1 || files[0].name != "a.record" || files[0].written.Before(before) {
 		t.Errorf("got files %v, %v", files, err)
 	}
 	if err := k.place.rename(name, "games/b.record"); err != nil {
 		t.Error(err)
 	}
-	k.is(t, "games/b.record", whole)
+	k.wantFile(t, "games/b.record", whole)
 	if err := k.place.write("games/b.record", []byte("anew\n")); err != nil {
 		t.Error(err)
 	}
 	if err := k.place.add("games/b.record", []byte("and on\n"), len("anew\n")); err != nil {
 		t.Error(err)
 	}
-	k.is(t, "games/b.record", "anew\nand on\n")
+	k.wantFile(t, "games/b.record", "anew\nand on\n")
 	if err := k.place.remove("games/b.record"); err != nil {
 		t.Error(err)
 	}
-	k.is(t, "games/b.record", "")
+	k.wantFile(t, "games/b.record", "")
 }
 
-// games checks that games are never overwritten, interrupted moves are finished, and unreadable games can be shelved
-// and deleted.
-func (k kind) games(t *testing.T) {
+// checkGames checks that games are never overwritten, interrupted moves are finished, and unreadable games can be
+// shelved and deleted.
+func (k storageKind) checkGames(t *testing.T) {
 	f := &Files{k.place}
-	k.has(t, "games/a.record", "going on\n")
-	k.has(t, "shelf/a.record", "put away\n")
+	k.writeFile(t, "games/a.record", "going on\n")
+	k.writeFile(t, "shelf/a.record", "put away\n")
 	if err := f.PutAway("a"); !errors.Is(err, errDuplicateID) {
 		t.Errorf("shelve over another game: got error %v", err)
 	}
 	if _, err := f.Unshelve("a"); !errors.Is(err, errDuplicateID) {
 		t.Errorf("unshelve over another game: got error %v", err)
 	}
-	k.is(t, "games/a.record", "going on\n")
-	k.is(t, "shelf/a.record", "put away\n")
+	k.wantFile(t, "games/a.record", "going on\n")
+	k.wantFile(t, "shelf/a.record", "put away\n")
 	if err := k.place.write("shelf/a.record", []byte("going on\n")); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.PutAway("a"); err != nil {
 		t.Errorf("can't finish an interrupted move: %v", err)
 	}
-	k.is(t, "games/a.record", "")
-	k.is(t, "shelf/a.record", "going on\n")
+	k.wantFile(t, "games/a.record", "")
+	k.wantFile(t, "shelf/a.record", "going on\n")
 	if err := f.DeleteShelved("a"); err != nil {
 		t.Error(err)
 	}
-	k.is(t, "shelf/a.record", "")
+	k.wantFile(t, "shelf/a.record", "")
 
-	k.has(t, "games/odd.record", "rubbish")
+	k.writeFile(t, "games/odd.record", "rubbish")
 	if err := f.Delete("odd"); err != nil {
 		t.Error(err)
 	}
-	k.is(t, "games/odd.record", "")
+	k.wantFile(t, "games/odd.record", "")
 }
 
-// deletes checks that everything is gone after DeleteAll.
-func (k kind) deletes(t *testing.T) {
+// checkDeleteAll checks that everything is gone after DeleteAll.
+func (k storageKind) checkDeleteAll(t *testing.T) {
 	f := &Files{k.place}
 	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, settingsName,
 		daysName, statisticsName}
 	for _, name := range all {
-		k.has(t, name, "left")
+		k.writeFile(t, name, "left")
 	}
 	if err := f.Settings().Save([]byte("set")); err != nil {
 		t.Error(err)
@@ -183,7 +183,7 @@ func (k kind) deletes(t *testing.T) {
 		t.Error(err)
 	}
 	for _, name := range all {
-		k.is(t, name, "")
+		k.wantFile(t, name, "")
 	}
 	open, err := f.Open()
 	shelf, bad := f.Shelf()
@@ -192,8 +192,8 @@ func (k kind) deletes(t *testing.T) {
 	}
 }
 
-// locks checks that one program at a time has a lock, and that it is only taken while nothing is done under it.
-func (k kind) locks(t *testing.T) {
+// checkLocks checks that one program at a time has a lock, and that it is only taken while nothing is done under it.
+func (k storageKind) checkLocks(t *testing.T) {
 	const name = "games/a.lock"
 	one, err := k.place.lock(name)
 	if err != nil {

@@ -17,9 +17,9 @@ import (
 func TestPowerCut(t *testing.T) {
 	for cut := 0; ; cut++ {
 		d := newPowerCutDisk(cut)
-		sure, tried, id := life(d)
+		sure, tried, id := saveAndShelve(d)
 		for _, all := range []bool{false, true} {
-			f := &Files{unlocked{folder{"/save", d.after(all)}}}
+			f := &Files{unlockedFolder{folder{"/save", d.after(all)}}}
 			got, err := f.Read(id)
 			if sure == "" && err != nil {
 				continue // nothing was saved for sure
@@ -46,14 +46,14 @@ func TestFailuresCloseAllFiles(t *testing.T) {
 	for cut := range 30 {
 		d := newPowerCutDisk(cut)
 		opened := 0
-		closed = 0
-		f := &Files{unlocked{folder{"/save", counting{d, &opened}}}}
+		closedFiles = 0
+		f := &Files{unlockedFolder{folder{"/save", countingDisk{d, &opened}}}}
 		tab := f.Begin()
 		_ = tab.Save([]byte("a\n"))
 		_ = tab.Save([]byte("a\nb\n"))
 		_ = tab.SaveNotes([]byte("n"))
-		if opened != closed {
-			t.Fatalf("with the power cut at step %d, %d files were opened and %d closed", cut, opened, closed)
+		if opened != closedFiles {
+			t.Fatalf("with the power cut at step %d, %d files were opened and %d closed", cut, opened, closedFiles)
 		}
 	}
 }
@@ -62,7 +62,7 @@ func TestFailuresCloseAllFiles(t *testing.T) {
 // another program's change.
 func TestFullDisk(t *testing.T) {
 	d := newPowerCutDisk(-1)
-	f := &Files{unlocked{folder{"/save", d}}}
+	f := &Files{unlockedFolder{folder{"/save", d}}}
 	tab := f.Begin()
 	if err := tab.Save([]byte("a\n")); err != nil {
 		t.Fatal(err)
@@ -92,7 +92,7 @@ func TestFullDisk(t *testing.T) {
 func TestPlayedOrder(t *testing.T) {
 	es := []file{{"b.record", time.Unix(5, 0)}, {"a.record", time.Unix(9, 0)}, {"c.record", time.Unix(5, 0)},
 		{"c.notes", time.Unix(20, 0)}, {"c.lock", time.Unix(20, 0)}}
-	f := &Files{listed{files: es}}
+	f := &Files{listedBackend{files: es}}
 	got, err := f.Open()
 	if err != nil || len(got) != 3 || got[0].ID != "a" || got[1].ID != "c" || got[2].ID != "b" || got[0].Shelved {
 		t.Errorf("got %v, %v", got, err)
@@ -110,7 +110,7 @@ func TestShelfIsPacked(t *testing.T) {
 		text   string
 		packed bool
 	}{{text, true}, {text + "2. roll", false}, {"rubbish", false}} {
-		f := &Files{scarcePlace{unlocked{folder{"/save", newPowerCutDisk(-1)}}}}
+		f := &Files{smallFolder{unlockedFolder{folder{"/save", newPowerCutDisk(-1)}}}}
 		tab := f.Begin()
 		if err := tab.Save([]byte(c.text)); err != nil {
 			t.Fatal(err)
@@ -140,7 +140,7 @@ func TestShelfIsPacked(t *testing.T) {
 // has the written line.
 func TestStuckDisk(t *testing.T) {
 	dir, let := t.TempDir(), make(chan struct{}, 1)
-	first := (&Files{folder{dir, stuckDisk{let: let}}}).Begin()
+	first := (&Files{folder{dir, stuckDisk{release: let}}}).Begin()
 	if err := first.Save([]byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
@@ -182,17 +182,17 @@ func TestStuckDisk(t *testing.T) {
 	}
 }
 
-// unlocked is a folder without locks, like on some network disks.
-type unlocked struct{ folder }
+// unlockedFolder is a folder without locks, like on some network disks.
+type unlockedFolder struct{ folder }
 
-func (unlocked) lock(string) (lock, error) { return nil, nil }
+func (unlockedFolder) lock(string) (lock, error) { return nil, nil }
 
-func (unlocked) steal(string) (lock, error) { return nil, nil }
+func (unlockedFolder) steal(string) (lock, error) { return nil, nil }
 
-// life saves a game line by line and shelves it. It returns the text that was saved for sure, the text being saved, and
-// the game's ID.
-func life(d *powerCutDisk) (sure, tried, id string) {
-	f := &Files{unlocked{folder{"/save", d}}}
+// saveAndShelve saves a game line by line and shelves it. It returns the text that was saved for sure, the text being
+// saved, and the game's ID.
+func saveAndShelve(d *powerCutDisk) (sure, tried, id string) {
+	f := &Files{unlockedFolder{folder{"/save", d}}}
 	t := f.Begin()
 	text := "[tags]\n\n"
 	for i := range 5 {
@@ -210,13 +210,13 @@ func life(d *powerCutDisk) (sure, tried, id string) {
 	return sure, tried, t.ID()
 }
 
-// counting counts the files that are opened.
-type counting struct {
+// countingDisk counts the files that are opened.
+type countingDisk struct {
 	*powerCutDisk
 	opened *int
 }
 
-func (c counting) create(dir, pattern string) (diskFile, error) {
+func (c countingDisk) create(dir, pattern string) (diskFile, error) {
 	f, err := c.powerCutDisk.create(dir, pattern)
 	if err == nil {
 		*c.opened++
@@ -224,7 +224,7 @@ func (c counting) create(dir, pattern string) (diskFile, error) {
 	return f, err
 }
 
-func (c counting) appendTo(name string, at int) (diskFile, error) {
+func (c countingDisk) appendTo(name string, at int) (diskFile, error) {
 	f, err := c.powerCutDisk.appendTo(name, at)
 	if err == nil {
 		*c.opened++
@@ -232,13 +232,13 @@ func (c counting) appendTo(name string, at int) (diskFile, error) {
 	return f, err
 }
 
-// listed is a disk with a given list of files.
-type listed struct {
+// listedBackend is a disk with a given list of files.
+type listedBackend struct {
 	backend
 	files []file
 }
 
-func (l listed) list(_, end string) ([]file, error) {
+func (l listedBackend) list(_, end string) ([]file, error) {
 	var files []file
 	for _, f := range l.files {
 		if strings.HasSuffix(f.name, end) {
@@ -248,29 +248,29 @@ func (l listed) list(_, end string) ([]file, error) {
 	return files, nil
 }
 
-// scarcePlace is a folder with as little room as a browser has.
-type scarcePlace struct{ unlocked }
+// smallFolder is a folder with as little room as a browser has.
+type smallFolder struct{ unlockedFolder }
 
-func (scarcePlace) isSmall() bool { return true }
+func (smallFolder) isSmall() bool { return true }
 
 // stuckDisk is the system's disk, but syncs of appended data block until they are released.
 type stuckDisk struct {
 	osDisk
-	let chan struct{}
+	release chan struct{}
 }
 
 func (d stuckDisk) appendTo(name string, at int) (diskFile, error) {
 	f, err := d.osDisk.appendTo(name, at)
-	return stuckFile{f, d.let}, err
+	return stuckFile{f, d.release}, err
 }
 
 // stuckFile is a file of stuckDisk.
 type stuckFile struct {
 	diskFile
-	let chan struct{}
+	release chan struct{}
 }
 
-func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
+func (f stuckFile) Sync() error { <-f.release; return f.diskFile.Sync() }
 
 // is reports whether a file exists.
 func (osDisk) is(name string) bool { _, err := os.Stat(name); return err == nil }

@@ -14,17 +14,17 @@ import (
 // powerCutDisk simulates a power cut at a chosen step: afterwards it holds at least what was synced, and at most what
 // was written.
 type powerCutDisk struct {
-	names, safe map[string]*powerCutFile
-	cut         int // the steps until the power cut; negative for never
-	dead        bool
-	full        bool // writes store only half of their bytes
+	names, synced map[string]*powerCutFile
+	cut           int // the steps until the power cut; negative for never
+	dead          bool
+	full          bool // writes store only half of their bytes
 }
 
 // powerCutFile is a file of powerCutDisk.
 type powerCutFile struct {
-	disk       *powerCutDisk
-	name       string
-	data, safe []byte
+	disk         *powerCutDisk
+	name         string
+	data, synced []byte
 }
 
 var (
@@ -34,7 +34,7 @@ var (
 
 // newPowerCutDisk returns an empty disk whose power is cut after some steps.
 func newPowerCutDisk(cut int) *powerCutDisk {
-	return &powerCutDisk{names: map[string]*powerCutFile{}, safe: map[string]*powerCutFile{}, cut: cut}
+	return &powerCutDisk{names: map[string]*powerCutFile{}, synced: map[string]*powerCutFile{}, cut: cut}
 }
 
 // step counts a step, and returns an error once the power is cut.
@@ -52,17 +52,17 @@ func (d *powerCutDisk) step() error {
 // after returns the disk after the power cut: with all that was written, or only with what was synced.
 func (d *powerCutDisk) after(all bool) *powerCutDisk {
 	n := newPowerCutDisk(-1)
-	names := d.safe
+	names := d.synced
 	if all {
 		names = d.names
 	}
 	for name, f := range names {
-		data := f.safe
+		data := f.synced
 		if all {
 			data = f.data
 		}
-		c := &powerCutFile{disk: n, name: name, data: bytes.Clone(data), safe: bytes.Clone(data)}
-		n.names[name], n.safe[name] = c, c
+		c := &powerCutFile{disk: n, name: name, data: bytes.Clone(data), synced: bytes.Clone(data)}
+		n.names[name], n.synced[name] = c, c
 	}
 	return n
 }
@@ -126,14 +126,14 @@ func (d *powerCutDisk) syncDir(dir string) error {
 	if err := d.step(); err != nil {
 		return err
 	}
-	for name := range d.safe {
+	for name := range d.synced {
 		if filepath.Dir(name) == dir {
-			delete(d.safe, name)
+			delete(d.synced, name)
 		}
 	}
 	for name, f := range d.names {
 		if filepath.Dir(name) == dir {
-			d.safe[name] = f
+			d.synced[name] = f
 		}
 	}
 	return nil
@@ -168,11 +168,11 @@ func (f *powerCutFile) Sync() error {
 	if err := f.disk.step(); err != nil {
 		return err
 	}
-	f.safe = bytes.Clone(f.data)
+	f.synced = bytes.Clone(f.data)
 	return nil
 }
 
-// closed counts the closed files.
-var closed int
+// closedFiles counts the closed files.
+var closedFiles int
 
-func (f *powerCutFile) Close() error { closed++; return nil }
+func (f *powerCutFile) Close() error { closedFiles++; return nil }

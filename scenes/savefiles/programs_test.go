@@ -18,13 +18,13 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// child is the environment variable that runs this test as another program on the same folder. That program takes a
+// childEnv is the environment variable that runs this test as another program on the same folder. That program takes a
 // game, prints a line, and adds lines until it is ended.
-const child = "HEIMLICH_SAVEFILES_CHILD"
+const childEnv = "HEIMLICH_SAVEFILES_CHILD"
 
 func TestMain(m *testing.M) {
-	if dir := os.Getenv(child); dir != "" {
-		hold(dir, os.Args[len(os.Args)-1])
+	if dir := os.Getenv(childEnv); dir != "" {
+		holdGame(dir, os.Args[len(os.Args)-1])
 		return
 	}
 	os.Exit(m.Run())
@@ -36,11 +36,11 @@ func TestTwoProgramsShareGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
 	f := open(t, dir)
-	begun := begun(t, f, "begun\n")
+	begun := newGameWith(t, f, "begun\n")
 	id := begun.ID()
 	begun.Close()
 	for i := range 20 {
-		cmd, says := another(t, dir, id)
+		cmd, says := startHolder(t, dir, id)
 		if says.Scan(); says.Text() != "kept 0" {
 			t.Fatalf("the other program printed %q", says.Text())
 		}
@@ -82,10 +82,10 @@ func TestHangingProgramKeepsGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
 	f := open(t, dir)
-	tab := begun(t, f, "begun\n")
+	tab := newGameWith(t, f, "begun\n")
 	id := tab.ID()
 	tab.Close()
-	cmd, says := another(t, dir, id)
+	cmd, says := startHolder(t, dir, id)
 	if says.Scan(); says.Text() != "kept 0" {
 		t.Fatalf("the other program printed %q", says.Text())
 	}
@@ -105,8 +105,8 @@ func TestHangingProgramKeepsGame(t *testing.T) {
 	copied.Close()
 }
 
-// hold is the main function of the other program: it takes a game and adds lines.
-func hold(dir, id string) {
+// holdGame is the main function of the other program: it takes a game and adds lines.
+func holdGame(dir, id string) {
 	f, err := savefiles.Open(dir)
 	if err != nil {
 		panic(err)
@@ -127,11 +127,11 @@ func hold(dir, id string) {
 	}
 }
 
-// another starts another program that holds a game, and returns its output.
-func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
+// startHolder starts another program that holds a game, and returns its output.
+func startHolder(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], id)
-	cmd.Env = append(os.Environ(), child+"="+dir)
+	cmd.Env = append(os.Environ(), childEnv+"="+dir)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

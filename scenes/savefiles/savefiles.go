@@ -92,7 +92,7 @@ func (d Document) Read() ([]byte, error) { return d.files.get(d.name) }
 func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 
 // SetAside renames a document that can't be read, and returns its new name.
-func (d Document) SetAside() (MovedFile, error) { return d.files.aside(d.name, d.what) }
+func (d Document) SetAside() (MovedFile, error) { return d.files.setAside(d.name, d.what) }
 
 // CheckWritable writes and removes a test file. It returns the error, nil if files can be saved.
 func (f *Files) CheckWritable() error {
@@ -182,9 +182,9 @@ func (f fileKind) moveError(err error) error {
 	return message.Errorf(m, "what can’t be read can’t be kept aside: %w", err)
 }
 
-// aside moves an unreadable file to the first free name in damagedDir, and returns its place. If another window has
+// setAside moves an unreadable file to the first free name in damagedDir, and returns its place. If another window has
 // just done this, it returns the folder.
-func (f *Files) aside(name string, what fileKind) (MovedFile, error) {
+func (f *Files) setAside(name string, what fileKind) (MovedFile, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
 		switch err := f.backend.rename(name, to); {

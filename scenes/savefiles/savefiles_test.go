@@ -21,7 +21,7 @@ func TestGamesAreSaved(t *testing.T) {
 	if es, err := f.Open(); len(es) != 0 || err != nil {
 		t.Fatalf("an empty folder has %v, %v", es, err)
 	}
-	one, two := begun(t, f, "one\n"), begun(t, f, "uno\n")
+	one, two := newGameWith(t, f, "one\n"), newGameWith(t, f, "uno\n")
 	for _, text := range []string{"one\ntwo\n", "one\ntwo\nthree\n"} {
 		if err := one.Save([]byte(text)); err != nil {
 			t.Fatal(err)
@@ -78,7 +78,7 @@ func TestGamesAreSaved(t *testing.T) {
 // TestTruncatedLineIsDropped checks that a game whose last line was cut off continues before that line.
 func TestTruncatedLineIsDropped(t *testing.T) {
 	dir := t.TempDir()
-	tab := begun(t, open(t, dir), "one\n")
+	tab := newGameWith(t, open(t, dir), "one\n")
 	tab.Close()
 	name := filepath.Join(dir, "games", tab.ID()+".record")
 	if err := os.WriteFile(name, []byte("one\ntw"), 0o644); err != nil {
@@ -102,7 +102,7 @@ func TestTruncatedLineIsDropped(t *testing.T) {
 func TestChangedRecordIsNeverWritten(t *testing.T) {
 	for _, other := range []string{"", "one\n", "one\ntwo\nthree\n", "one\ntwx\n", "another\n"} {
 		dir := t.TempDir()
-		tab := begun(t, open(t, dir), "one\ntwo\n")
+		tab := newGameWith(t, open(t, dir), "one\ntwo\n")
 		name := filepath.Join(dir, "games", tab.ID()+".record")
 		if err := os.WriteFile(name, []byte(other), 0o644); err != nil {
 			t.Fatal(err)
@@ -120,7 +120,7 @@ func TestChangedRecordIsNeverWritten(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	tab := begun(t, open(t, dir), "one\n")
+	tab := newGameWith(t, open(t, dir), "one\n")
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		f := open(t, dir)
-		tab := begun(t, f, "one\n")
+		tab := newGameWith(t, f, "one\n")
 		name := filepath.Join(dir, "games", "odd.record")
 		if err := c.make(name); err != nil {
 			t.Fatal(err)
@@ -246,7 +246,7 @@ func TestNoFolder(t *testing.T) {
 func TestNotes(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
-	tab := begun(t, f, "one\n")
+	tab := newGameWith(t, f, "one\n")
 	if got, err := tab.LoadNotes(); got != nil || err != nil {
 		t.Fatalf("without notes: got %q, %v", got, err)
 	}
@@ -277,14 +277,14 @@ func TestNotes(t *testing.T) {
 func TestOneWindowHoldsGame(t *testing.T) {
 	dir := t.TempDir()
 	f, g := open(t, dir), open(t, dir)
-	first := begun(t, f, "one\n")
+	first := newGameWith(t, f, "one\n")
 	if err := first.SaveNotes([]byte("notes")); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := g.Hold(first.ID()); !errors.Is(err, savefiles.ErrHeld) {
 		t.Fatalf("two windows hold one game: %v", err)
 	}
-	other := begun(t, g, "uno\n") // other games are not affected
+	other := newGameWith(t, g, "uno\n") // other games are not affected
 	second, err := g.TakeOver(first.ID())
 	if err != nil {
 		t.Fatal(err)
@@ -320,7 +320,7 @@ func TestOneWindowHoldsGame(t *testing.T) {
 // TestCopy checks that a game that another window does not release can be continued as a copy.
 func TestCopy(t *testing.T) {
 	dir := t.TempDir()
-	first := begun(t, open(t, dir), "one\n")
+	first := newGameWith(t, open(t, dir), "one\n")
 	if err := first.SaveNotes([]byte("notes")); err != nil {
 		t.Fatal(err)
 	}
@@ -367,8 +367,8 @@ func open(t testing.TB, dir string) *savefiles.Files {
 	return f
 }
 
-// begun returns a new game with these lines.
-func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
+// newGameWith returns a new game with these lines.
+func newGameWith(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	t.Helper()
 	tab := f.Begin()
 	t.Cleanup(tab.Close)

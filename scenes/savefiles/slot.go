@@ -37,7 +37,7 @@ type Slot struct {
 // Begin returns the slot of a new game. The first Save creates its file.
 func (f *Files) Begin() *Slot {
 	t := &Slot{files: f, id: newID()}
-	t.lock, _ = f.backend.lock(t.name(lockEnd)) // a new name is free; without locks the file is compared instead
+	t.lock, _ = f.backend.lock(t.name(lockSuffix)) // a new name is free; without locks the file is compared instead
 	return t
 }
 
@@ -61,7 +61,7 @@ func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
 func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, error) {
 	t := &Slot{files: f, id: id}
 	var err error
-	if t.lock, err = get(t.name(lockEnd)); errors.Is(err, ErrHeld) {
+	if t.lock, err = get(t.name(lockSuffix)); errors.Is(err, ErrHeld) {
 		return nil, ErrHeld
 	}
 	// Other errors mean that locks don't work, for example in a read-only folder. The game can be played anyway.
@@ -71,7 +71,7 @@ func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, erro
 // load reads the record. On an error it releases the game.
 func (s *Slot) load() (*Slot, error) {
 	var err error
-	if s.known, err = s.files.get(s.name(recordEnd)); err == nil && s.known == nil {
+	if s.known, err = s.files.get(s.name(recordSuffix)); err == nil && s.known == nil {
 		err = errNoGame
 	}
 	if err != nil {
@@ -87,7 +87,7 @@ func (f *Files) Copy(id string) (*Slot, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes, err := f.get(path.Join(openDir, id+notesEnd))
+	notes, err := f.get(path.Join(openDir, id+notesSuffix))
 	if err != nil {
 		return nil, err
 	}
@@ -102,8 +102,8 @@ func (f *Files) Copy(id string) (*Slot, error) {
 	return t, nil
 }
 
-// lockEnd is the suffix of lock files.
-const lockEnd = ".lock"
+// lockSuffix is the suffix of lock files.
+const lockSuffix = ".lock"
 
 // name returns the name of the game's file with a suffix.
 func (s *Slot) name(end string) string { return path.Join(openDir, s.id+end) }
@@ -151,7 +151,7 @@ func (s *Slot) write(do func() error) error {
 // Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
 func (s *Slot) Save(record []byte) error {
 	return s.write(func() error {
-		there, err := s.files.backend.read(s.name(recordEnd))
+		there, err := s.files.backend.read(s.name(recordSuffix))
 		if err != nil {
 			return s.failed(err)
 		}
@@ -165,9 +165,9 @@ func (s *Slot) Save(record []byte) error {
 		}
 		s.tried = record
 		if there != nil && bytes.Equal(there, whole) {
-			err = s.files.backend.add(s.name(recordEnd), record[len(whole):], len(whole))
+			err = s.files.backend.add(s.name(recordSuffix), record[len(whole):], len(whole))
 		} else {
-			err = s.files.backend.write(s.name(recordEnd), record)
+			err = s.files.backend.write(s.name(recordSuffix), record)
 		}
 		if errors.Is(err, ErrChanged) { // just now
 			s.lose(ErrChanged)
@@ -184,7 +184,8 @@ func (s *Slot) Save(record []byte) error {
 // unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file
 // can be written again, unless somebody has shelved it.
 func (s *Slot) unchanged(there []byte) bool {
-	return there == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordEnd)) || bytes.Equal(there, s.known) ||
+	return there == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordSuffix)) ||
+		bytes.Equal(there, s.known) ||
 		s.tried != nil && len(there) >= len(s.known) && bytes.HasPrefix(s.tried, there)
 }
 
@@ -195,24 +196,24 @@ func (s *Slot) failed(err error) error {
 
 // SaveNotes implements match.NoteStore.
 func (s *Slot) SaveNotes(text []byte) error {
-	return s.write(func() error { return s.files.put(s.name(notesEnd), text) })
+	return s.write(func() error { return s.files.put(s.name(notesSuffix), text) })
 }
 
 // LoadNotes implements match.NoteStore.
-func (s *Slot) LoadNotes() ([]byte, error) { return s.files.get(s.name(notesEnd)) }
+func (s *Slot) LoadNotes() ([]byte, error) { return s.files.get(s.name(notesSuffix)) }
 
 // SetNotesAside renames unreadable notes, and returns their new place.
-func (s *Slot) SetNotesAside() (MovedFile, error) { return s.setAside(notesEnd, notesFile) }
+func (s *Slot) SetNotesAside() (MovedFile, error) { return s.setAside(notesSuffix, notesFile) }
 
 // SetAside renames an unreadable game, returns its new place, and releases it.
 func (s *Slot) SetAside() (MovedFile, error) {
 	defer s.Close()
-	return s.setAside(recordEnd, gameFile)
+	return s.setAside(recordSuffix, gameFile)
 }
 
 func (s *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
 	err = s.write(func() error {
-		if kept, err = s.files.aside(s.name(end), what); err == nil && end == recordEnd {
+		if kept, err = s.files.setAside(s.name(end), what); err == nil && end == recordSuffix {
 			s.known = nil
 		}
 		return err
@@ -258,6 +259,6 @@ func (s *Slot) Close() {
 	s.closed = true
 	s.lose(ErrTaken) // the slot writes nothing more
 	if s.lock != nil {
-		s.lock.release(!s.files.backend.has(s.name(recordEnd)))
+		s.lock.release(!s.files.backend.has(s.name(recordSuffix)))
 	}
 }

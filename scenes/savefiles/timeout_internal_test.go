@@ -32,12 +32,12 @@ func TestEveryCallReturns(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				disk := newMuteDisk()
+				disk := newHangingDisk()
 				p := newTimed(folder{t.TempDir(), disk})
 				if err := p.write("there", []byte("there")); err != nil {
 					t.Fatal(err)
 				}
-				answer := disk.mute()
+				answer := disk.hang()
 				begin := time.Now()
 				if !call(p) || time.Since(begin) > longestCall {
 					t.Errorf("the call returns no ErrTimeout, or takes %v", time.Since(begin))
@@ -65,14 +65,14 @@ func TestEveryCallReturns(t *testing.T) {
 // follows it.
 func TestLateWriteIsNotOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dir, disk := t.TempDir(), newMuteDisk()
+		dir, disk := t.TempDir(), newHangingDisk()
 		first := (&Files{newTimed(folder{dir, disk})}).Begin()
 		if err := first.Save([]byte("one\n")); err != nil {
 			t.Fatal(err)
 		}
 		free, _ := first.lock.hold() // as Keep does
-		answer := disk.mute()
-		if err := first.files.backend.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrTimeout) {
+		answer := disk.hang()
+		if err := first.files.backend.add(first.name(recordSuffix), []byte("two\n"), 4); !errors.Is(err, ErrTimeout) {
 			t.Fatalf("a line that is not written: got error %v", err)
 		}
 		free()
@@ -99,12 +99,12 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 // it was read.
 func TestUnreadFileIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dir, disk := t.TempDir(), newMuteDisk()
+		dir, disk := t.TempDir(), newHangingDisk()
 		f := &Files{newTimed(folder{dir, disk})}
 		if err := f.Settings().Save([]byte("mine")); err != nil {
 			t.Fatal(err)
 		}
-		answer := disk.mute()
+		answer := disk.hang()
 		if _, err := f.Settings().Read(); !errors.Is(err, ErrTimeout) {
 			t.Fatalf("settings that can't be read: got error %v", err)
 		}
@@ -132,12 +132,12 @@ func TestUnreadFileIsNotOverwritten(t *testing.T) {
 // place hangs.
 func TestSettingsOfSilentDatabase(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		disk, old := newMuteDisk(), folder{t.TempDir(), osDisk{}}
+		disk, old := newHangingDisk(), folder{t.TempDir(), osDisk{}}
 		f := &Files{migrating{newTimed(folder{t.TempDir(), disk}), old}}
 		if err := f.Settings().Save([]byte("mine")); err != nil {
 			t.Fatal(err)
 		}
-		answer := disk.mute()
+		answer := disk.hang()
 		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {
 			t.Errorf("Read() = %q, %v", data, err)
 		}
@@ -146,61 +146,69 @@ func TestSettingsOfSilentDatabase(t *testing.T) {
 	})
 }
 
-// muteDisk is the system's disk, but hangs while let is not nil, until let is closed.
-type muteDisk struct {
+// hangingDisk is the system's disk, but hangs while let is not nil, until let is closed.
+type hangingDisk struct {
 	osDisk
-	mu  *sync.Mutex
-	let *chan struct{}
+	mu      *sync.Mutex
+	release *chan struct{}
 }
 
-// newMuteDisk returns a disk that answers.
-func newMuteDisk() muteDisk { return muteDisk{mu: new(sync.Mutex), let: new(chan struct{})} }
+// newHangingDisk returns a disk that answers.
+func newHangingDisk() hangingDisk {
+	return hangingDisk{mu: new(sync.Mutex), release: new(chan struct{})}
+}
 
-// mute makes the disk hang until the returned function is called.
-func (d muteDisk) mute() (answer func()) {
+// hang makes the disk hang until the returned function is called.
+func (d hangingDisk) hang() (answer func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	let := make(chan struct{})
-	*d.let = let
+	*d.release = let
 	return func() {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		*d.let = nil
+		*d.release = nil
 		close(let)
 	}
 }
 
-// wait blocks while the disk hangs.
-func (d muteDisk) wait() {
+// waitWhileHanging blocks while the disk hangs.
+func (d hangingDisk) waitWhileHanging() {
 	d.mu.Lock()
-	let := *d.let
+	let := *d.release
 	d.mu.Unlock()
 	if let != nil {
 		<-let
 	}
 }
 
-func (d muteDisk) read(name string) ([]byte, error) { d.wait(); return d.osDisk.read(name) }
+func (d hangingDisk) read(name string) ([]byte, error) {
+	d.waitWhileHanging()
+	return d.osDisk.read(name)
+}
 
-func (d muteDisk) create(dir, pattern string) (diskFile, error) {
-	d.wait()
+func (d hangingDisk) create(dir, pattern string) (diskFile, error) {
+	d.waitWhileHanging()
 	return d.osDisk.create(dir, pattern)
 }
 
-func (d muteDisk) appendTo(name string, at int) (diskFile, error) {
-	d.wait()
+func (d hangingDisk) appendTo(name string, at int) (diskFile, error) {
+	d.waitWhileHanging()
 	return d.osDisk.appendTo(name, at)
 }
 
-func (d muteDisk) move(from, to string) error { d.wait(); return d.osDisk.move(from, to) }
+func (d hangingDisk) move(from, to string) error {
+	d.waitWhileHanging()
+	return d.osDisk.move(from, to)
+}
 
-func (d muteDisk) remove(name string) error { d.wait(); return d.osDisk.remove(name) }
+func (d hangingDisk) remove(name string) error { d.waitWhileHanging(); return d.osDisk.remove(name) }
 
-func (d muteDisk) has(name string) bool { d.wait(); return d.osDisk.has(name) }
+func (d hangingDisk) has(name string) bool { d.waitWhileHanging(); return d.osDisk.has(name) }
 
-func (d muteDisk) mkdir(dir string) error { d.wait(); return d.osDisk.mkdir(dir) }
+func (d hangingDisk) mkdir(dir string) error { d.waitWhileHanging(); return d.osDisk.mkdir(dir) }
 
-func (d muteDisk) list(dir, end string) ([]file, error) {
-	d.wait()
+func (d hangingDisk) list(dir, end string) ([]file, error) {
+	d.waitWhileHanging()
 	return d.osDisk.list(dir, end)
 }

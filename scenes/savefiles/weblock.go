@@ -16,8 +16,8 @@ type webLock struct {
 	over  chan struct{} // closed once the browser says that the lock is free or was taken
 }
 
-// useEnd is the suffix of a second lock, which is held during a write under the first one.
-const useEnd = ".use"
+// useLockSuffix is the suffix of a second lock, which is held during a write under the first one.
+const useLockSuffix = ".use"
 
 func (browser) lock(name string) (lock, error) {
 	return request(name, map[string]any{"ifAvailable": true})
@@ -25,7 +25,7 @@ func (browser) lock(name string) (lock, error) {
 
 // steal waits for a running write of the holder, then takes the lock: the holder loses it at once.
 func (b browser) steal(name string) (lock, error) {
-	use, err := retry(b.lock, name+useEnd)
+	use, err := retry(b.lock, name+useLockSuffix)
 	if errors.Is(err, ErrHeld) {
 		return nil, ErrHeld
 	}
@@ -83,7 +83,8 @@ func (l *webLock) lost() bool { return l.taken.Load() }
 
 func (l *webLock) hold() (free func(), ok bool) {
 	free = func() {}
-	if use, _ := request(l.name+useEnd, map[string]any{}); use != nil { // a taker holds the second lock for a moment
+	// a taker holds the second lock for a moment
+	if use, _ := request(l.name+useLockSuffix, map[string]any{}); use != nil {
 		free = func() { use.release(false) }
 	}
 	if l.lost() {

@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// begun is shown for a game whose people have not seen their identities.
-var begun = fmt.Sprintf("enter true %d", rules.NoSeat)
+// gameText is shown for a game whose people have not seen their identities.
+var gameText = fmt.Sprintf("enter true %d", rules.NoSeat)
 
 var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 
@@ -24,7 +24,7 @@ var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 func TestGameIsSavedAndReopened(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
-	w.want(t, "begin", begun)
+	w.want(t, "begin", gameText)
 	id := w.ID()
 	if id == "" || !w.Saved() || w.Unsaved() || len(w.Record()) == 0 {
 		t.Fatalf("game %q: got saved %v", id, w.Saved())
@@ -35,7 +35,7 @@ func TestGameIsSavedAndReopened(t *testing.T) {
 		t.Error("the match is still current after leaving")
 	}
 	w.Open(id, "Anna", w.files.Hold)
-	w.want(t, "open", begun) // nobody has rolled
+	w.want(t, "open", gameText) // nobody has rolled
 	if w.ID() != id {
 		t.Errorf("got game %q, want %q", w.ID(), id)
 	}
@@ -95,12 +95,12 @@ func TestTwoWindowsOpenOneGame(t *testing.T) {
 		t.Error("a refused window took the game")
 	}
 	two.OpenCopy(id, "Anna")
-	two.want(t, "copy", begun)
+	two.want(t, "copy", gameText)
 	if two.ID() == id {
 		t.Error("the copy has the same ID")
 	}
 	two.TakeOver(id, "Anna")
-	two.want(t, "take over", begun)
+	two.want(t, "take over", gameText)
 	if why, lost := one.Lost(); !lost || why != session.Taken {
 		t.Errorf("lost: %v, why %d", lost, why)
 	}

@@ -54,7 +54,7 @@ func (o *Opener) device() Capabilities {
 	if !shell.InBrowser {
 		d.Place = o.files.Place()
 	}
-	if shell.MayFill() {
+	if shell.CanFullScreen() {
 		d.Full, d.SetFull = ebiten.IsFullscreen, o.setFullScreen
 	}
 	return d

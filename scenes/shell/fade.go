@@ -19,14 +19,14 @@ type fadeIn struct {
 	fresh bool    // just built, which is slow, so that the fade starts one frame later
 	block *sprites.FilledRect
 
-	mayStay bool // the current scene's picture may stay when the next is shown
+	canStay bool // the current scene's picture may stay when the next is shown
 }
 
 const (
 	// fadeTime is how long a new scene takes to fade in, in seconds.
 	fadeTime = 0.22
-	// keptDarkness is the darkness at the start of the fade after a kept picture, 0 … 1; otherwise it is 1.
-	keptDarkness = 0.35
+	// keptPictureDarkness is the darkness at the start of the fade after a kept picture, 0 … 1; otherwise it is 1.
+	keptPictureDarkness = 0.35
 	// maxSharpWait is the longest wait for sharp pictures, in seconds. Then coarse versions have to do.
 	maxSharpWait = 0.4
 )
@@ -95,7 +95,7 @@ func (sh *Shell) keepsFrame() bool {
 func (f *fadeIn) draw(dst *ebiten.Image, ctx *appctx.Context) {
 	b, darkness := dst.Bounds(), 1.0
 	if f.kept {
-		darkness = keptDarkness
+		darkness = keptPictureDarkness
 	}
 	f.block = ctx.Textures.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
 	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(darkness * max(f.left, 0) / fadeTime), Scale: 1})

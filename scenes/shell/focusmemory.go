@@ -2,8 +2,9 @@ package shell
 
 import "slices"
 
-// lists are the names of the scenes among which the memory is kept.
-var lists = []string{"title", "tablesetup", "cases", "games", "ownfile", "lessons", "settings", "rules", "licences"}
+// listScenes are the names of the scenes among which the memory is kept.
+var listScenes = []string{"title", "tablesetup", "cases", "games", "ownfile", "lessons", "settings", "rules",
+	"licences"}
 
 // focusMemory maps names of scenes to the IDs of their focused controls, to focus these again on return.
 type focusMemory map[string]string
@@ -11,7 +12,7 @@ type focusMemory map[string]string
 // leave stores the focused control when the title or a list of cases or games gives way to the scene next. It clears
 // the memory if next is none of lists.
 func (m *focusMemory) leave(v *view, next string) {
-	if !slices.Contains(lists, next) {
+	if !slices.Contains(listScenes, next) {
 		*m = nil
 		return
 	}

@@ -19,9 +19,9 @@ import (
 // gamepad it shows gamepad buttons instead.
 type KeyHints struct {
 	hintState
-	view    *view
-	sight   func() layout.Rect // the visible part of the picture
-	waiting func() bool        // reports whether the screen ignores input
+	view        *view
+	visibleArea func() layout.Rect // the visible part of the picture
+	waiting     func() bool        // reports whether the screen ignores input
 }
 
 // hintState is the state of the key hints.
@@ -85,7 +85,7 @@ func (k *KeyHints) show() {
 		return
 	}
 	caps, list := k.caps()
-	of := fmt.Sprint(k.view.name, k.view.screen, k.sight().Y, s.pad, caps, k.listText(list))
+	of := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, s.pad, caps, k.listText(list))
 	layer := k.view.scene.Stage().Layer(sprites.LayerFocus)
 	if s.node != nil && s.node.Parent() == layer && s.drawnFrom == of {
 		return
@@ -154,7 +154,7 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 		if n, _ := k.keyPicture(s.Key); n == nil {
 			continue // a gamepad has no such button
 		}
-		if c := focus.Find(s.On); s.On != "" && c != nil && k.sight().Contains(c.Rect.Center()) {
+		if c := focus.Find(s.On); s.On != "" && c != nil && k.visibleArea().Contains(c.Rect.Center()) {
 			caps = append(caps, keycap{s.Key, s.On, c.Rect})
 			shown[s.Key] = true
 		} else if words := k.view.ctx.Say(s.Does); words != "" && !shown[s.Key] {
@@ -241,7 +241,7 @@ func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 		if c.at.W < w+8 {
 			at.X = c.at.Center().X - w/2
 		}
-		at = nearestFree(moveInside(at, k.sight().Inset(3)), k.sight().Inset(3), taken)
+		at = nearestFree(moveInside(at, k.visibleArea().Inset(3)), k.visibleArea().Inset(3), taken)
 		taken = append(taken, at)
 		k.hintState.node.Add(n.SetPos(at.X, at.Y))
 	}
@@ -330,7 +330,7 @@ func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Re
 	worst = math.Inf(1)
 	all := slices.DeleteFunc(slices.Clone(k.view.scene.Focus().Controls()),
 		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
-	in := k.sight()
+	in := k.visibleArea()
 	x0, y0 := math.Round((in.W-box.W)/2), math.Round(in.Y+(in.H-box.H)/2)
 	for dy := 0.0; dy <= k.view.screen.H/2; dy += step {
 		for dx := 0.0; dx <= k.view.screen.W/2; dx += step {

@@ -32,10 +32,10 @@ func vibrate(long time.Duration) {
 //
 //   - heimlichCover covers all secrets between ticks, and reports whether any were visible;
 //   - heimlichPress and heimlichFocus take the ID of a control;
-//   - heimlichWhisper returns the open secret of a single person in words;
-//   - heimlichConfide returns the same for reading aloud, and keeps it open.
+//   - heimlichSecret returns the open secret of a single person in words;
+//   - heimlichReadSecret returns the same for reading aloud, and keeps it open.
 //
-// The page sets heimlichPlain if there is no graphics card. See also publishRest and notifyCovered.
+// The page sets heimlichSoftwareRenderer if there is no graphics card. See also publishRestLevel and notifyCovered.
 func connectPage(sh *Shell) {
 	provide := func(name string, f func([]js.Value) any) {
 		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
@@ -43,9 +43,9 @@ func connectPage(sh *Shell) {
 	provide("heimlichCover", func([]js.Value) any { return sh.Cover() })
 	provide("heimlichPress", func(args []js.Value) any { return queueCommand(sh, args, true) })
 	provide("heimlichFocus", func(args []js.Value) any { return queueCommand(sh, args, false) })
-	provide("heimlichWhisper", func([]js.Value) any { return secretText(sh) })
-	provide("heimlichConfide", func([]js.Value) any { return keepSecretText(sh) })
-	sh.senses.ambient.expensive = js.Global().Get("heimlichPlain").Truthy()
+	provide("heimlichSecret", func([]js.Value) any { return secretText(sh) })
+	provide("heimlichReadSecret", func([]js.Value) any { return keepSecretText(sh) })
+	sh.senses.ambient.expensive = js.Global().Get("heimlichSoftwareRenderer").Truthy()
 }
 
 // queueCommand queues a command of the page, whose only argument is the ID of a control. It ignores anything else.
@@ -56,8 +56,8 @@ func queueCommand(sh *Shell, args []js.Value, press bool) any {
 	return nil
 }
 
-// publishRest sets heimlichRests for the page: 0 awake, 1 ambient motion only, 2 nothing moves.
-func publishRest(level restLevel) { js.Global().Set("heimlichRests", int(level)) }
+// publishRestLevel sets heimlichRestLevel for the page: 0 awake, 1 ambient motion only, 2 nothing moves.
+func publishRestLevel(level restLevel) { js.Global().Set("heimlichRestLevel", int(level)) }
 
 // notifyCovered calls the page's heimlichOnCovered when a frame without secrets has been drawn.
 func notifyCovered() {
@@ -69,8 +69,8 @@ func notifyCovered() {
 // showIcon does nothing: the page has an icon.
 func showIcon() {}
 
-// MayFill reports whether the page can be full screen; phones and frames may refuse it.
-func MayFill() bool {
+// CanFullScreen reports whether the page can be full screen; phones and frames may refuse it.
+func CanFullScreen() bool {
 	doc := js.Global().Get("document")
 	return doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()
 }

@@ -26,8 +26,8 @@ func vibrate(time.Duration) {}
 // connectPage does nothing: a window gets ticks while it is hidden.
 func connectPage(*Shell) {}
 
-// publishRest does nothing: a window paces itself, see window.Draw.
-func publishRest(restLevel) {}
+// publishRestLevel does nothing: a window paces itself, see window.Draw.
+func publishRestLevel(restLevel) {}
 
 // notifyCovered does nothing: nobody waits for the frame without secrets.
 func notifyCovered() {}
@@ -57,5 +57,5 @@ func windowIcons() ([]image.Image, error) {
 	return icons, nil
 }
 
-// MayFill returns true: a window can always be full screen.
-func MayFill() bool { return true }
+// CanFullScreen returns true: a window can always be full screen.
+func CanFullScreen() bool { return true }

@@ -41,6 +41,6 @@ func (sh *Shell) rest(dt float64) {
 	sh.view.ctx.Sound.SetIdle(now == sleeping && sh.senses.ambient.idle > RestAfter)
 	if now != sh.resting.level {
 		sh.resting.level = now
-		publishRest(now)
+		publishRestLevel(now)
 	}
 }

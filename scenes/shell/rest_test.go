@@ -22,7 +22,7 @@ func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		picture := ebiten.NewImage(1280, 720)
 		show := func(mayStay, held bool) {
-			app.mayStay = mayStay
+			app.canStay = mayStay
 			sh.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 			sh.fade.fresh, sh.fade.held = false, held
 			sh.advanceFade(1.0 / 60)

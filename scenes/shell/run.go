@@ -33,8 +33,8 @@ func (sh *Shell) Run(p Placement) error {
 	return ebiten.RunGameWithOptions(game, &o)
 }
 
-// startGC is the garbage collector's percentage during the start, which produces little garbage.
-const startGC = 400
+// startGCPercent is the garbage collector's percentage during the start, which produces little garbage.
+const startGCPercent = 400
 
 // memoryLimit is the soft memory limit in bytes. A game takes half of it; the rest holds the pixels of a background for
 // a screen of 3840×2160.
@@ -43,7 +43,7 @@ const memoryLimit = 48 << 20
 // RelaxMemory makes the garbage collector run less often during the start. The returned function restores it, and sets
 // the memory limit.
 func RelaxMemory() (tidy func()) {
-	usual := debug.SetGCPercent(startGC)
+	usual := debug.SetGCPercent(startGCPercent)
 	return func() {
 		debug.SetGCPercent(usual)
 		debug.SetMemoryLimit(memoryLimit)

@@ -90,7 +90,7 @@ func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
 	changed := func() { sh.page.stale = true }
 	sh.tasks.Finished = changed
 	sh.scroller = &Scroller{view: sh.view, handle: sh.Handle, waiting: sh.Waiting, changed: changed}
-	sh.hints = &KeyHints{view: sh.view, sight: sh.scroller.Sight, waiting: sh.Waiting}
+	sh.hints = &KeyHints{view: sh.view, visibleArea: sh.scroller.Sight, waiting: sh.Waiting}
 	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
 	sh.page.view, sh.page.turn, sh.page.scroller, sh.page.hints = sh.view, &sh.filters.turn, sh.scroller, sh.hints
 	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.senses.ambient.touched
@@ -145,8 +145,8 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 	sh.focus.leave(sh.view, name)
 	sh.view.scene, sh.view.name = s, name
 	mayStay := sh.App.Shown(name)
-	sh.fade.kept = sh.fade.mayStay && mayStay && sh.fade.seen && !sh.fade.dark
-	sh.fade.mayStay = mayStay
+	sh.fade.kept = sh.fade.canStay && mayStay && sh.fade.seen && !sh.fade.dark
+	sh.fade.canStay = mayStay
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
 		if to, may := sh.App.Orientation(); may { // no animation while the scene fades in

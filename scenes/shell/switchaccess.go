@@ -5,33 +5,33 @@ import "heimlich/sprites/widgets"
 // SwitchAccess is the mode for players with a single switch. The focus moves through the controls by itself, and any
 // press presses the focused control.
 type SwitchAccess struct {
-	walk
+	scan
 	view    *view
 	handle  func(widgets.InputEvent) // sends an event to the scene
 	waiting func() bool              // reports whether the screen ignores input
 }
 
-// walk is the state of the moving focus.
-type walk struct {
+// scan is the state of the moving focus.
+type scan struct {
 	left   float64               // seconds until the next step
 	focus  *widgets.FocusManager // the controls it walks through
 	scopes int                   // number of dialogs over them
 	done   bool                  // something was pressed, so that the walk continues at the main control
 }
 
-// startFactor multiplies the time that the focus stays at the start of its walk and on a pressed control.
-const startFactor = 1.6
+// startDelayFactor multiplies the time that the focus stays at the start of its walk and on a pressed control.
+const startDelayFactor = 1.6
 
 // Walk advances the moving focus by dt seconds.
 func (a *SwitchAccess) Walk(dt float64) {
 	rest := a.view.ctx.Settings.Scan.Rest()
 	if rest == 0 || a.waiting() {
-		a.walk = walk{}
+		a.scan = scan{}
 		return
 	}
 	focus := a.view.scene.Focus()
-	if s := &a.walk; s.focus != focus || s.scopes != focus.Scopes() {
-		*s = walk{focus: focus, scopes: focus.Scopes(), left: rest * startFactor}
+	if s := &a.scan; s.focus != focus || s.scopes != focus.Scopes() {
+		*s = scan{focus: focus, scopes: focus.Scopes(), left: rest * startDelayFactor}
 		a.begin(focus)
 		return
 	}
@@ -91,7 +91,7 @@ func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	case e.Key == widgets.KeySpace:
 		e.Key = widgets.KeyEnter
 	}
-	a.left = a.view.ctx.Settings.Scan.Rest() * startFactor
+	a.left = a.view.ctx.Settings.Scan.Rest() * startDelayFactor
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}

@@ -12,7 +12,7 @@ import (
 const windowClass, windowInstance = "Heimlich", "heimlich"
 
 // The size of the first window, in points.
-const defaultW, defaultH = 1280, 720
+const defaultWidth, defaultHeight = 1280, 720
 
 // Placement says where the window opens. Its zero value is a window of the default size.
 type Placement struct {
@@ -25,7 +25,7 @@ type Placement struct {
 func (p Placement) apply() {
 	size := p.Last
 	if size == (appctx.Window{}) {
-		size.W, size.H = defaultW, defaultH
+		size.W, size.H = defaultWidth, defaultHeight
 	} else {
 		size = p.onMonitor()
 	}
@@ -92,8 +92,8 @@ func (w *window) save() {
 	w.view.ctx.SaveSettings()
 }
 
-// maxClosing is the longest wait for pending saves when the window closes.
-const maxClosing = 3 * time.Second
+// maxCloseWait is the longest wait for pending saves when the window closes.
+const maxCloseWait = 3 * time.Second
 
 // close saves the placement of the window and waits for pending saves.
 func (w *window) close() {
@@ -103,13 +103,13 @@ func (w *window) close() {
 	if saved := w.App.Saving(); saved != nil {
 		select {
 		case <-saved:
-		case <-time.After(maxClosing):
+		case <-time.After(maxCloseWait):
 		}
 	}
 }
 
-// restingFrame is the duration of a frame while the game rests, short enough that input does not feel late.
-const restingFrame = time.Second / 24
+// restingFrameTime is the duration of a frame while the game rests, short enough that input does not feel late.
+const restingFrameTime = time.Second / 24
 
 // Pacer computes the end of frames.
 type Pacer struct{ last time.Time }
@@ -120,7 +120,7 @@ func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 		p.last = now
 		return 0
 	}
-	if p.last = p.last.Add(restingFrame); p.last.Before(now) {
+	if p.last = p.last.Add(restingFrameTime); p.last.Before(now) {
 		p.last = now
 	}
 	return p.last.Sub(now)

@@ -29,7 +29,7 @@ func TestPacing(t *testing.T) {
 		for now.Sub(begin) < 10*time.Second {
 			now = now.Add(c.takes)
 			left := p.Left(c.rests != awake, now)
-			if left < 0 || left > restingFrame {
+			if left < 0 || left > restingFrameTime {
 				t.Fatalf("%s: a frame waits %v", c.name, left)
 			}
 			now = now.Add(left)
@@ -46,7 +46,7 @@ func TestPacing(t *testing.T) {
 	now := time.Unix(2000, 0)
 	p.Left(false, now)
 	now = now.Add(3 * time.Second) // the window was hidden
-	if p.Left(true, now); p.Left(true, now.Add(time.Millisecond)) < restingFrame/2 {
+	if p.Left(true, now); p.Left(true, now.Add(time.Millisecond)) < restingFrameTime/2 {
 		t.Error("missed frames are made up for")
 	}
 }
@@ -57,7 +57,7 @@ func TestMemoryLimit(t *testing.T) {
 	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
 	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
 	tidy := RelaxMemory()
-	if debug.SetGCPercent(startGC) != startGC {
+	if debug.SetGCPercent(startGCPercent) != startGCPercent {
 		t.Error("garbage is collected during the start")
 	}
 	tidy()

@@ -277,7 +277,7 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 	if p.cache.job != nil {
 		t.Error("a cue is rendered without a device")
 	}
-	p.SetOutput(&ear{band: NewBand(1)})
+	p.SetOutput(&fakeOutput{band: NewBand(1)})
 	for p.cache.busy() {
 		p.Advance(0.1)
 		if p.cache.job != nil {
@@ -301,8 +301,8 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// ear is an output that records its calls.
-type ear struct {
+// fakeOutput is an output that records its calls.
+type fakeOutput struct {
 	now     float64
 	began   []string
 	voices  []Voice
@@ -313,25 +313,25 @@ type ear struct {
 	band    *Band
 }
 
-func (e *ear) Clock(now float64) { e.now = now }
+func (e *fakeOutput) Clock(now float64) { e.now = now }
 
-func (e *ear) Start(slot int, v Voice) {
+func (e *fakeOutput) Start(slot int, v Voice) {
 	e.slots, e.voices = append(e.slots, slot), append(e.voices, v)
 	e.began = append(e.began, fmt.Sprintf("%d@%.2f", slot, v.At))
 }
 
-func (e *ear) CancelScheduled() { e.hushed++ }
+func (e *fakeOutput) CancelScheduled() { e.hushed++ }
 
-func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
+func (e *fakeOutput) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
 
-func (e *ear) Rain(c *Clip) { e.rain = c }
+func (e *fakeOutput) Rain(c *Clip) { e.rain = c }
 
-func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
+func (e *fakeOutput) Band(f func(*Band), _ bool) { f(e.band) }
 
 // listened returns a conductor with short rendered cues, and its output.
-func listened(t *testing.T) (*Conductor, *ear) {
+func listened(t *testing.T) (*Conductor, *fakeOutput) {
 	t.Helper()
-	p, e := NewConductor(), &ear{band: NewBand(1)}
+	p, e := NewConductor(), &fakeOutput{band: NewBand(1)}
 	p.SetOutput(e)
 	p.cache.clips = map[key]*Clip{}
 	for _, r := range Recipes() {

@@ -11,7 +11,7 @@ import (
 func TestSilence(t *testing.T) {
 	m := NewMixer(1)
 	m.Volumes(1, 1, 1, 0)
-	if p := peak32(hear(t, m, 2)); p != 0 {
+	if p := peak32(listen(t, m, 2)); p != 0 {
 		t.Errorf("got a peak of %v in silence, want 0", p)
 	}
 	if s := m.Silent(); s < 1.9 {
@@ -19,18 +19,18 @@ func TestSilence(t *testing.T) {
 	}
 	m.Clock(0)
 	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Left: 1, Right: 1})
-	if hear(t, m, 0.1); m.Silent() != 0 {
+	if listen(t, m, 0.1); m.Silent() != 0 {
 		t.Error("the mixer reports silence during a stamp")
 	}
-	hear(t, m, 1)
+	listen(t, m, 1)
 	if s := m.Silent(); s < 0.5 {
 		t.Errorf("after a stamp: got %v s of silence", s)
 	}
 	// Music at volume 0 pauses.
 	m.Volumes(1, 0, 0, 0)
-	hear(t, m, 0.1)
+	listen(t, m, 0.1)
 	m.Band(func(b *Band) { b.SetState(Hot) }, false)
-	hear(t, m, 1)
+	listen(t, m, 1)
 	if m.band.time != 0 || m.Silent() < 1 {
 		t.Errorf("at volume 0 the band played %d samples, want 0", m.band.time)
 	}
@@ -40,10 +40,10 @@ func TestSilence(t *testing.T) {
 func TestMixIsSampleExact(t *testing.T) {
 	m, clip := NewMixer(1), clipOf(Stamp, 0, 0)
 	m.Volumes(1, 0, 0, 0)
-	hear(t, m, 1) // ends the volume fade
+	listen(t, m, 1) // ends the volume fade
 	m.Clock(1)
 	m.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
-	x := hear(t, m, 0.5)
+	x := listen(t, m, 0.5)
 	begin := Rate/10 + startDelay
 	for i := range begin {
 		if x[2*i] != 0 {
@@ -67,13 +67,13 @@ func TestReplacedVoiceDoesNotClick(t *testing.T) {
 	}
 	m := NewMixer(1)
 	m.Volumes(1, 0, 0, 0)
-	hear(t, m, 1)
+	listen(t, m, 1)
 	m.Clock(1)
 	m.Start(3, Voice{Clip: sine, At: 1, Left: 1, Right: 1})
-	x := hear(t, m, 0.213)
+	x := listen(t, m, 0.213)
 	m.Clock(1.213)
 	m.Start(3, Voice{Clip: &Clip{make([]int16, 10)}, At: 1.213, Left: 1, Right: 1})
-	x = append(x, hear(t, m, 0.2)...)
+	x = append(x, listen(t, m, 0.2)...)
 	leap := 0.0
 	for i := 2; i < len(x); i += 2 {
 		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
@@ -95,11 +95,11 @@ func TestVolumesFade(t *testing.T) {
 	m := NewMixer(1)
 	m.Volumes(1, 1, 0, 0)
 	m.Band(func(b *Band) { b.SetState(Hot) }, false)
-	hear(t, m, 1)
+	listen(t, m, 1)
 	var x []float32
 	for i := range 20 {
 		m.Volumes(float64(i%2), float64(i%2), 0, float64(i%3)*3)
-		x = append(x, hear(t, m, 0.3)...)
+		x = append(x, listen(t, m, 0.3)...)
 	}
 	leap := 0.0
 	for i := 2; i < len(x); i += 2 {
@@ -109,8 +109,8 @@ func TestVolumesFade(t *testing.T) {
 		t.Errorf("got a jump of %.3f", leap)
 	}
 	m.Volumes(0, 0, 0, 0)
-	hear(t, m, 2)
-	if p := peak32(hear(t, m, 0.5)); p > 0 {
+	listen(t, m, 2)
+	if p := peak32(listen(t, m, 0.5)); p > 0 {
 		t.Errorf("muted: got %.0f dBFS", inDB(p))
 	}
 }
@@ -127,13 +127,13 @@ func TestDucking(t *testing.T) {
 		m := NewMixer(5)
 		m.Volumes(1, 1, 0, 0)
 		m.Band(func(b *Band) { b.SetState(Hot) }, false)
-		hear(t, m, 4)
+		listen(t, m, 4)
 		m.Volumes(1, 1, 0, duck)
-		hear(t, m, 0.2)
-		down = power(hear(t, m, 1))
+		listen(t, m, 0.2)
+		down = power(listen(t, m, 1))
 		m.Volumes(1, 1, 0, 0)
-		hear(t, m, 1.5)
-		return down, power(hear(t, m, 1))
+		listen(t, m, 1.5)
+		return down, power(listen(t, m, 1))
 	}
 	down, after := mix(6)
 	flat, later := mix(0)
@@ -161,18 +161,18 @@ func TestWorstCaseLevel(t *testing.T) {
 		}
 	}
 	p.Advance(0.01)
-	hear(t, m, 3)
+	listen(t, m, 3)
 	for _, c := range heap {
 		p.PlayCall(c)
 	}
-	x := hear(t, m, 2)
+	x := listen(t, m, 2)
 	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limiterGain < 0.999 {
 		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limiterGain)
 	}
 	for i := range Slots {
 		m.Start(i, Voice{Clip: p.cache.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
 	}
-	if top := inDB(peak32(hear(t, m, 2))); top > -0.99 {
+	if top := inDB(peak32(listen(t, m, 2))); top > -0.99 {
 		t.Errorf("with arbitrary voices: got a peak of %.2f dBFS", top)
 	}
 }
@@ -229,7 +229,7 @@ func TestClockIsFollowed(t *testing.T) {
 	for tick := range 240 { // four seconds; the device takes 40 ms at a time
 		now := float64(tick) / 60
 		for read < now {
-			x = append(x, hear(t, m, 0.04)...)
+			x = append(x, listen(t, m, 0.04)...)
 			read += 0.04
 		}
 		m.Clock(now)
@@ -295,11 +295,11 @@ func TestClockAfterAPause(t *testing.T) {
 		m.Volumes(1, 0, 0, 0)
 		for i := range 60 {
 			m.Clock(float64(i) / 60)
-			hear(t, m, 1.0/60)
+			listen(t, m, 1.0/60)
 		}
 		m.Clock(1 + rest)
 		m.Start(3, Voice{Clip: click, At: 1 + rest + 0.05, Left: 1, Right: 1})
-		x := hear(t, m, 0.2)
+		x := listen(t, m, 0.2)
 		first := 0
 		for first < len(x)/2 && x[2*first] == 0 {
 			first++
@@ -314,17 +314,17 @@ func TestClockAfterAPause(t *testing.T) {
 func TestPressesDoNotWait(t *testing.T) {
 	m := NewMixer(1)
 	m.Volumes(1, 0, 0, 0)
-	hear(t, m, 0.5)
+	listen(t, m, 0.5)
 	m.Clock(0.5)
 	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
-	x := hear(t, m, 0.004)
+	x := listen(t, m, 0.004)
 	if peak32(x) == 0 {
 		t.Error("got silence after 4 ms")
 	}
 }
 
-// hear reads some seconds of a mixer, left and right interleaved.
-func hear(t testing.TB, m io.Reader, seconds float64) []float32 {
+// listen reads some seconds of a mixer, left and right interleaved.
+func listen(t testing.TB, m io.Reader, seconds float64) []float32 {
 	t.Helper()
 	b := make([]byte, int(seconds*Rate)*8)
 	if n, err := io.ReadFull(m, b); err != nil {

@@ -95,7 +95,7 @@ func TestTurnSounds(t *testing.T) {
 3.75 safe.set
 `},
 	} {
-		if got := told(Calls(c.triggers, c.pace)); got != c.want {
+		if got := callTexts(Calls(c.triggers, c.pace)); got != c.want {
 			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
@@ -129,10 +129,10 @@ func TestCardSounds(t *testing.T) {
 11.00 lastlap
 12.00 finale
 `
-	if got := told(Calls(triggers, Unhurried)); got != want {
+	if got := callTexts(Calls(triggers, Unhurried)); got != want {
 		t.Errorf("got sounds\n%s\nwant\n%s", got, want)
 	}
-	if got, want := told(Calls(triggers, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
+	if got, want := callTexts(Calls(triggers, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
 		t.Errorf("at pace AtOnce: got sounds\n%s\nwant\n%s", got, want)
 	}
 }
@@ -216,8 +216,8 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 	}
 }
 
-// told returns calls as text, one per line.
-func told(calls []Call) string {
+// callTexts returns calls as text, one per line.
+func callTexts(calls []Call) string {
 	var b strings.Builder
 	for _, c := range calls {
 		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)

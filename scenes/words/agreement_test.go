@@ -12,9 +12,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// unchanging are the texts that are the same in singular and plural, by language, "" for all. Their number follows a
+// numberless are the texts that are the same in singular and plural, by language, "" for all. Their number follows a
 // colon, stands alone, has no verb, or is always one or always several.
-var unchanging = map[string][]string{
+var numberless = map[string][]string{
 	"": {
 		"advice.move parts", "advice.play-so parts", "editor.hand cards", "day.plays parts", "evidence.all parts",
 		"games.who names", "games.who.more names", "licence.uses parts", "log.count parts", "log.moved parts",
@@ -74,7 +74,7 @@ func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]mess
 	}
 	for k, args := range given {
 		for arg, kind := range args {
-			if kind != message.KindSigned && slices.Contains(counting, kind) {
+			if kind != message.KindSigned && slices.Contains(countKinds, kind) {
 				all[ofNumber{k, arg}] = kind
 			}
 		}
@@ -87,7 +87,7 @@ func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]mess
 func disagreements(language string, c *Catalogue, given map[message.Key]map[string]message.ArgKind) (wrong []string) {
 	for n, kind := range numbers(given) {
 		entry := string(n.key) + " " + n.arg
-		same := slices.Contains(unchanging[""], entry) || slices.Contains(unchanging[language], entry)
+		same := slices.Contains(numberless[""], entry) || slices.Contains(numberless[language], entry)
 		one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3)
 		if same != (one == several) {
 			wrong = append(wrong, fmt.Sprintf(
@@ -134,8 +134,8 @@ func TestNumberedTellsFormsApart(t *testing.T) {
 		"x.y = {agents|1 agent|{agents} agents} {place:in} {who:of}\n": true,
 		"x.y = {agents|{agents} sheep|{agents} sheep}\n":               false,
 	} {
-		c := read(t, text)
-		for _, kind := range counting {
+		c := parseCatalogue(t, text)
+		for _, kind := range countKinds {
 			n := ofNumber{"x.y", "agents"}
 			if one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3); (one != several) != agrees {
 				t.Errorf("%q: got %q with one and %q with several", text, one, several)

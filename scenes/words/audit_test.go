@@ -19,25 +19,26 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// families are keys made of a prefix and the name of one of several things.
-var families = map[string][]string{}
+// keyFamilies are keys made of a prefix and the name of one of several things.
+var keyFamilies = map[string][]string{}
 
-// makers are the functions of package message that make an argument, with its kind.
-var makers = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
+// argFuncs are the functions of package message that make an argument, with its kind.
+var argFuncs = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
 	"Signed": message.KindSigned, "Person": message.KindPerson,
 	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding,
 	"Card":  message.KindCard,
 	"Words": message.KindWords,
 	"All":   message.KindAll, "Each": message.KindEach, "ErrorArg": message.KindWords}
 
-// speakers are the calls that take a key and its arguments.
-var speakers = []string{"Of", "Words", "phrase"}
+// messageFuncs are the calls that take a key and its arguments.
+var messageFuncs = []string{"Of", "Words", "phrase"}
 
-// speaking are the folders with words for players.
-var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
+// auditedDirs are the folders with words for players.
+var auditedDirs = []string{"../../rules", "../../scenes", "../../sprites"}
 
-// quiet are the packages in them without: those for tests and developers, and sounds, whose recipes no player reads.
-var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
+// skippedDirs are the packages in them without: those for tests and developers, and sounds, whose recipes no player
+// reads.
+var skippedDirs = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
 // TestEveryTextExists compares the whole tree with every language: each key that is used has a text with exactly the
 // given arguments and the needed forms. No text is unused.
@@ -50,7 +51,7 @@ func TestEveryTextExists(t *testing.T) {
 			}
 			a := newAudit(c)
 			a.tree(t)
-			for _, wrong := range append(a.wrong, disagreements(name, c, a.given)...) {
+			for _, wrong := range append(a.faults, disagreements(name, c, a.given)...) {
 				t.Error(wrong)
 			}
 			if a.calls < 50 {
@@ -63,10 +64,10 @@ func TestEveryTextExists(t *testing.T) {
 
 // TestAuditFindsMistakes checks the audit on a program with every kind of mistake.
 func TestAuditFindsMistakes(t *testing.T) {
-	c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {place:to} "+
+	c := parseCatalogue(t, "x.points = {points|1 point|{points} points}\nx.to = {place:to} "+
 		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
 	a := newAudit(c)
-	a.wrong = nil
+	a.faults = nil
 	err := a.file("said.go", `package said
 func f() {
 	n := message.Count("points", 3)
@@ -90,7 +91,7 @@ func f() {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.look()
+	a.check()
 	var want = []string{
 		`said.go:5:2: there is no text "x.pionts"`, `said.go:5:13: there is no text "x.pionts"`,
 		`said.go:6:2: "x.points" takes forms by points, which counts nothing`,
@@ -109,11 +110,11 @@ func f() {
 		`said.go:19:2: an InputErrorf whose code is no literal`,
 	}
 	for _, w := range want {
-		if !slices.Contains(a.wrong, w) {
+		if !slices.Contains(a.faults, w) {
 			t.Errorf("got no complaint %s", w)
 		}
 	}
-	for _, w := range a.wrong {
+	for _, w := range a.faults {
 		if !slices.Contains(want, w) && !strings.Contains(w, "a.txt") {
 			t.Errorf("got the wrong complaint %s", w)
 		}
@@ -122,80 +123,80 @@ func f() {
 
 func init() {
 	for a := range rules.Agent(rules.NumAgents) {
-		families["agent."] = append(families["agent."], a.String())
+		keyFamilies["agent."] = append(keyFamilies["agent."], a.String())
 	}
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		for _, f := range []string{"card.", "does.", "allows."} {
-			families[f] = append(families[f], c.String())
+			keyFamilies[f] = append(keyFamilies[f], c.String())
 		}
 	}
-	families["card."] = append(families["card."], "secret")
+	keyFamilies["card."] = append(keyFamilies["card."], "secret")
 	for _, c := range []rules.Card{rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin,
 		rules.CardRescue, rules.CardPlus, rules.CardToSafe} {
-		families["unplayable."] = append(families["unplayable."], c.String())
+		keyFamilies["unplayable."] = append(keyFamilies["unplayable."], c.String())
 	}
 	for _, use := range []string{"place.", "place.to.", "place.in.", "place.title.", "place.short."} {
-		families[use] = []string{"church", "house", "ruins"}
+		keyFamilies[use] = []string{"church", "house", "ruins"}
 	}
-	families["person."] = []string{"of", "of.vowel"}
+	keyFamilies["person."] = []string{"of", "of.vowel"}
 	for i := range rules.Editions {
-		families["edition."] = append(families["edition."], rules.Editions[i].ID)
+		keyFamilies["edition."] = append(keyFamilies["edition."], rules.Editions[i].ID)
 	}
 	for _, l := range opponents.Levels {
-		families["kind."] = append(families["kind."], l.String())
+		keyFamilies["kind."] = append(keyFamilies["kind."], l.String())
 	}
-	families["kind."] = append(families["kind."], "person")
-	families["speed."] = []string{"calm", "normal", "fast", "instant"}
-	families["scan."] = []string{"off", "slow", "normal", "quick"}
-	families["sound."] = []string{"all", "reduced", "off"}
-	families["sound.volume."] = []string{"effects", "music", "rain"}
+	keyFamilies["kind."] = append(keyFamilies["kind."], "person")
+	keyFamilies["speed."] = []string{"calm", "normal", "fast", "instant"}
+	keyFamilies["scan."] = []string{"off", "slow", "normal", "quick"}
+	keyFamilies["sound."] = []string{"all", "reduced", "off"}
+	keyFamilies["sound.volume."] = []string{"effects", "music", "rain"}
 	for _, c := range cases.All {
-		families["case."] = append(families["case."], c.Name, c.Name+".asks", c.Name+".hint", c.Name+".why")
+		keyFamilies["case."] = append(keyFamilies["case."], c.Name, c.Name+".asks", c.Name+".hint", c.Name+".why")
 	}
-	families["language."] = []string{"plural"}
+	keyFamilies["language."] = []string{"plural"}
 	for b := range rules.NumBuildings {
-		families["look.house."] = append(families["look.house."], fmt.Sprint(b))
+		keyFamilies["look.house."] = append(keyFamilies["look.house."], fmt.Sprint(b))
 	}
-	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
+	keyFamilies["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }
 
 // audit compares the calls in the tree with a catalogue.
 type audit struct {
-	c     *Catalogue
-	heads map[string]bool // the first words of all keys
-	used  map[message.Key]bool
-	wrong []string
-	calls int
-	given map[message.Key]map[string]message.ArgKind // the arguments of texts, by name
-	made  map[string]message.ArgKind                 // arguments in variables and of functions, by name
-	names map[string]string                          // the names of these arguments
-	funcs map[string]*ast.CallExpr
-	files []*ast.File
-	set   *token.FileSet
+	c        *Catalogue
+	prefixes map[string]bool // the first words of all keys
+	used     map[message.Key]bool
+	faults   []string
+	calls    int
+	given    map[message.Key]map[string]message.ArgKind // the arguments of texts, by name
+	argKinds map[string]message.ArgKind                 // arguments in variables and of functions, by name
+	names    map[string]string                          // the names of these arguments
+	funcs    map[string]*ast.CallExpr
+	files    []*ast.File
+	set      *token.FileSet
 }
 
 // newAudit returns an audit of a catalogue.
 func newAudit(c *Catalogue) *audit {
-	a := &audit{c: c, heads: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{},
+	a := &audit{c: c, prefixes: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{},
 		given: map[message.Key]map[string]message.ArgKind{}, set: token.NewFileSet()}
 	for _, k := range c.Keys() {
 		head, _, _ := strings.Cut(string(k), ".")
-		a.heads[head] = true
+		a.prefixes[head] = true
 	}
-	for family, of := range families {
+	for family, of := range keyFamilies {
 		for _, x := range of {
 			k := message.Key(family + x)
 			if a.used[k] = true; c.texts[k] == nil {
-				a.wrong = append(a.wrong, fmt.Sprintf("there is no text %q", k))
+				a.faults = append(a.faults, fmt.Sprintf("there is no text %q", k))
 			}
 		}
 	}
 	return a
 }
 
-// at adds a complaint at a node.
-func (a *audit) at(n ast.Node, format string, args ...any) {
-	a.wrong = append(a.wrong, fmt.Sprintf("%s: ", a.set.Position(n.Pos()))+fmt.Sprintf(format, args...))
+// report adds a complaint at a node.
+func (a *audit) report(n ast.Node, format string, args ...any) {
+	a.faults = append(a.faults, fmt.Sprintf("%s: ", a.set.Position(n.Pos()))+fmt.Sprintf(format, args...))
 }
 
 // file adds a file of the tree.
@@ -209,8 +210,8 @@ func (a *audit) file(name string, src any) error {
 	return nil
 }
 
-// look checks all literals that look like keys and all calls that say a text, and then finds unused texts.
-func (a *audit) look() {
+// check checks all literals that look like keys and all calls that say a text, and then finds unused texts.
+func (a *audit) check() {
 	for _, f := range a.files {
 		ast.Inspect(f, a.node)
 	}
@@ -221,11 +222,11 @@ func (a *audit) look() {
 func (a *audit) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
-		a.made, a.names = map[string]message.ArgKind{}, map[string]string{}
+		a.argKinds, a.names = map[string]message.ArgKind{}, map[string]string{}
 		for _, p := range n.Type.Params.List {
 			for _, id := range p.Names {
 				if isArg(p.Type) { // it takes any argument
-					a.made[id.Name], a.names[id.Name] = anything, id.Name
+					a.argKinds[id.Name], a.names[id.Name] = anyKind, id.Name
 				}
 			}
 		}
@@ -266,11 +267,11 @@ func literalOf(x ast.Expr) (string, bool) {
 func (a *audit) literal(n *ast.BasicLit) {
 	s, ok := literalOf(n)
 	head, _, _ := strings.Cut(s, ".")
-	if !ok || !isKey(s) || !a.heads[head] || strings.HasSuffix(s, ".json") {
+	if !ok || !isKey(s) || !a.prefixes[head] || strings.HasSuffix(s, ".json") {
 		return
 	}
 	if a.c.texts[message.Key(s)] == nil {
-		a.at(n, "there is no text %q", s)
+		a.report(n, "there is no text %q", s)
 	}
 	a.used[message.Key(s)] = true
 }
@@ -280,7 +281,7 @@ func (a *audit) unused() {
 	for _, k := range a.c.Keys() {
 		// the web page uses those, and a test of package wasm checks them
 		if !a.used[k] && !strings.HasPrefix(string(k), "page.") {
-			a.wrong = append(a.wrong, fmt.Sprintf("%s: nothing says %q", a.c.texts[k].place, k))
+			a.faults = append(a.faults, fmt.Sprintf("%s: nothing says %q", a.c.texts[k].place, k))
 		}
 	}
 }
@@ -288,9 +289,9 @@ func (a *audit) unused() {
 // tree adds all files with words for players.
 func (a *audit) tree(t *testing.T) {
 	t.Helper()
-	for _, dir := range speaking {
+	for _, dir := range auditedDirs {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && slices.Contains(quiet, d.Name()) {
+			if err == nil && d.IsDir() && slices.Contains(skippedDirs, d.Name()) {
 				return filepath.SkipDir
 			}
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -308,5 +309,5 @@ func (a *audit) tree(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a.look()
+	a.check()
 }

@@ -10,8 +10,8 @@ import (
 
 // The audit of calls: their arguments and the texts that they use.
 
-// anything is the kind of an argument that only the callers know.
-const anything = message.ArgKind(255)
+// anyKind is the kind of an argument that only the callers know.
+const anyKind = message.ArgKind(255)
 
 // isArg reports whether a type is that of an argument.
 func isArg(x ast.Expr) bool {
@@ -42,9 +42,9 @@ func (a *audit) helpers(f *ast.File) {
 // assign notes arguments that are assigned to variables.
 func (a *audit) assign(n *ast.AssignStmt) {
 	for i, x := range n.Rhs {
-		if id, ok := n.Lhs[min(i, len(n.Lhs)-1)].(*ast.Ident); ok && len(n.Lhs) == len(n.Rhs) && a.made != nil {
+		if id, ok := n.Lhs[min(i, len(n.Lhs)-1)].(*ast.Ident); ok && len(n.Lhs) == len(n.Rhs) && a.argKinds != nil {
 			if name, kind, ok := a.argument(x); ok {
-				a.made[id.Name], a.names[id.Name] = kind, name
+				a.argKinds[id.Name], a.names[id.Name] = kind, name
 			}
 		}
 	}
@@ -54,7 +54,7 @@ func (a *audit) assign(n *ast.AssignStmt) {
 func (a *audit) argument(x ast.Expr) (name string, kind message.ArgKind, ok bool) {
 	switch x := x.(type) {
 	case *ast.Ident:
-		kind, ok = a.made[x.Name]
+		kind, ok = a.argKinds[x.Name]
 		return a.names[x.Name], kind, ok
 	case *ast.SelectorExpr: // a field with the name of the function that fills it
 		if made := a.funcs[x.Sel.Name]; made != nil {
@@ -69,7 +69,7 @@ func (a *audit) argument(x ast.Expr) (name string, kind message.ArgKind, ok bool
 			return "", 0, false
 		}
 		if pkg, isID := sel.X.(*ast.Ident); isID && pkg.Name == "message" && len(x.Args) > 0 {
-			if kind, ok = makers[sel.Sel.Name]; ok {
+			if kind, ok = argFuncs[sel.Sel.Name]; ok {
 				name, ok = literalOf(x.Args[0])
 			}
 			return name, kind, ok
@@ -89,7 +89,7 @@ func (a *audit) code(n ast.Node, x ast.Expr) bool {
 	}
 	k := message.Key("illegal." + code)
 	if a.used[k] = true; a.c.texts[k] == nil {
-		a.at(n, "there is no text %q", k)
+		a.report(n, "there is no text %q", k)
 	}
 	return true
 }
@@ -106,7 +106,7 @@ func (a *audit) call(n *ast.CallExpr) {
 		}
 	}
 	a.inputError(n)
-	if !ok || !slices.Contains(speakers, sel.Sel.Name) || len(n.Args) == 0 {
+	if !ok || !slices.Contains(messageFuncs, sel.Sel.Name) || len(n.Args) == 0 {
 		return
 	}
 	if pkg, isID := sel.X.(*ast.Ident); isID && pkg.Name == "message" && sel.Sel.Name == "Words" {
@@ -116,8 +116,8 @@ func (a *audit) call(n *ast.CallExpr) {
 	first := n.Args[0]
 	if conv, isCall := first.(*ast.CallExpr); isCall && len(conv.Args) == 1 {
 		if sum, isSum := conv.Args[0].(*ast.BinaryExpr); isSum {
-			if family, isText := literalOf(sum.X); isText && families[family] == nil && family != "illegal." {
-				a.at(n, "there is no family of texts %q", family)
+			if family, isText := literalOf(sum.X); isText && keyFamilies[family] == nil && family != "illegal." {
+				a.report(n, "there is no family of texts %q", family)
 			}
 		}
 	}
@@ -127,14 +127,14 @@ func (a *audit) call(n *ast.CallExpr) {
 	}
 	us, ok := a.c.Uses(message.Key(key))
 	if !ok {
-		a.at(n, "there is no text %q", key)
+		a.report(n, "there is no text %q", key)
 		return
 	}
 	given := map[string]message.ArgKind{}
 	for _, x := range n.Args[1:] {
 		name, kind, known := a.argument(x)
 		if !known {
-			a.at(x, "%q: an argument that can’t be told from its expression", key)
+			a.report(x, "%q: an argument that can’t be told from its expression", key)
 			return
 		}
 		given[name] = kind
@@ -166,16 +166,16 @@ func (a *audit) inputError(n *ast.CallExpr) {
 		a.used[message.Key(words[0])] = true
 		us, ok := a.c.Uses(message.Key(words[0]))
 		if !ok {
-			a.at(n, "there is no text %q", words[0])
+			a.report(n, "there is no text %q", words[0])
 			return
 		}
 		if given := len(n.Args) - i - 2; given != len(words)-1 || given != strings.Count(format, "%") {
-			a.at(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given,
+			a.report(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given,
 				strings.Count(format, "%"))
 		}
 		names := map[string]message.ArgKind{}
 		for _, name := range words[1:] {
-			names[name] = anything
+			names[name] = anyKind
 		}
 		a.compare(n, words[0], us, names)
 		return
@@ -185,11 +185,11 @@ func (a *audit) inputError(n *ast.CallExpr) {
 			return // passes on its own arguments
 		}
 	}
-	a.at(n, "an InputErrorf whose code is no literal")
+	a.report(n, "an InputErrorf whose code is no literal")
 }
 
-// counting are the kinds of arguments that select a form of the text.
-var counting = []message.ArgKind{message.KindCount, message.KindSigned, message.KindAll, message.KindEach}
+// countKinds are the kinds of arguments that select a form of the text.
+var countKinds = []message.ArgKind{message.KindCount, message.KindSigned, message.KindAll, message.KindEach}
 
 // compare reports arguments that only the call or only the text has, and missing forms.
 func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.ArgKind) {
@@ -197,28 +197,28 @@ func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]messa
 	for _, u := range us {
 		kind, ok := given[u.Arg]
 		used[u.Arg] = true
-		if kind == anything {
+		if kind == anyKind {
 			continue
 		}
-		counts := slices.Contains(counting, kind)
+		counts := slices.Contains(countKinds, kind)
 		switch {
 		case !ok:
-			a.at(n, "%q lacks the argument %s", key, u.Arg)
+			a.report(n, "%q lacks the argument %s", key, u.Arg)
 		case u.Plural && !counts:
-			a.at(n, "%q takes forms by %s, which counts nothing", key, u.Arg)
+			a.report(n, "%q takes forms by %s, which counts nothing", key, u.Arg)
 		case u.How != "" && kind == message.KindPerson:
-			if !slices.Contains(families["person."], u.How) {
-				a.at(n, "%q uses %s as %q, which no person is", key, u.Arg, u.How)
+			if !slices.Contains(keyFamilies["person."], u.How) {
+				a.report(n, "%q uses %s as %q, which no person is", key, u.Arg, u.How)
 			}
 		case u.How != "" && kind != message.KindBuilding:
-			a.at(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
-		case u.How != "" && families["place."+u.How+"."] == nil:
-			a.at(n, "%q uses %s as %q, which no place is", key, u.Arg, u.How)
+			a.report(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
+		case u.How != "" && keyFamilies["place."+u.How+"."] == nil:
+			a.report(n, "%q uses %s as %q, which no place is", key, u.Arg, u.How)
 		}
 	}
 	for name := range given {
 		if !used[name] {
-			a.at(n, "%q does not use the argument %s", key, name)
+			a.report(n, "%q does not use the argument %s", key, name)
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// developers are the files with errors that no player sees, unless the program is broken: they are in English.
-var developers = map[string]reason{
+// developerFiles are the files with errors that no player sees, unless the program is broken: they are in English.
+var developerFiles = map[string]reason{
 	"assets/drawings.go":              {1, "a drawing that the program does not bring along"},
 	"sprites/art/read.go":             {2, "a drawing of the program’s own that is damaged"},
 	"assets/assets.go":                {1, "a language that the program does not bring along"},
@@ -40,17 +40,17 @@ var developers = map[string]reason{
 	"rules/match/remote/server.go": {6, "the same"},
 }
 
-// tools are the packages for developers.
-var tools = append([]string{"imagediff"}, quiet...)
+// developerPackages are the packages for developers.
+var developerPackages = append([]string{"imagediff"}, skippedDirs...)
 
 // TestErrorsAreMessages checks that errors that a player can see are messages. Exceptions are listed above with a
 // reason.
 func TestErrorsAreMessages(t *testing.T) {
 	set, listed := token.NewFileSet(), map[string]bool{}
 	look := func(path string) error {
-		found, err := bare(set, path, nil)
+		found, err := plainErrors(set, path, nil)
 		name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
-		if r, ok := developers[name]; ok && len(found) == r.errors {
+		if r, ok := developerFiles[name]; ok && len(found) == r.errors {
 			listed[name] = true
 			return err
 		}
@@ -59,9 +59,9 @@ func TestErrorsAreMessages(t *testing.T) {
 		}
 		return err
 	}
-	for _, dir := range append([]string{"../../assets"}, speaking...) {
+	for _, dir := range append([]string{"../../assets"}, auditedDirs...) {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && slices.Contains(tools, d.Name()) {
+			if err == nil && d.IsDir() && slices.Contains(developerPackages, d.Name()) {
 				return filepath.SkipDir
 			}
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
@@ -80,7 +80,7 @@ func TestErrorsAreMessages(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for name, r := range developers {
+	for name, r := range developerFiles {
 		if !listed[name] {
 			t.Errorf("%s: want the listed %d errors: %s", name, r.errors, r.why)
 		}
@@ -89,7 +89,7 @@ func TestErrorsAreMessages(t *testing.T) {
 
 // TestBareFindsErrors checks bare on a program with such errors.
 func TestBareFindsErrors(t *testing.T) {
-	found, err := bare(token.NewFileSet(), "said.go", `package said
+	found, err := plainErrors(token.NewFileSet(), "said.go", `package said
 var errGone = errors.New("it is gone")
 func f() error {
 	if bad {
@@ -108,9 +108,9 @@ type reason struct {
 	why    string
 }
 
-// bare lists the errors of a file without words for players: made by packages fmt or errors, and not within a
+// plainErrors lists the errors of a file without words for players: made by packages fmt or errors, and not within a
 // message.Errorf.
-func bare(set *token.FileSet, name string, src any) (found []string, err error) {
+func plainErrors(set *token.FileSet, name string, src any) (found []string, err error) {
 	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err

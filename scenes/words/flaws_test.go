@@ -15,11 +15,11 @@ import (
 	"heimlich/rules/record"
 )
 
-// quoted matches quotations of a file's text, which are the same in every language.
-var quoted = regexp.MustCompile(`"(\\.|[^"\\])*"|'(\\.|[^'\\])*'`)
+// quotation matches quotations of a file's text, which are the same in every language.
+var quotation = regexp.MustCompile(`"(\\.|[^"\\])*"|'(\\.|[^'\\])*'`)
 
-// damages are ways to damage a text at an index.
-var damages = []func(text string, at int) string{
+// damagers are ways to damage a text at an index.
+var damagers = []func(text string, at int) string{
 	func(text string, at int) string { return text[:at] },
 	func(text string, at int) string { return text[:at] + text[at+1:] },
 	func(text string, at int) string { return text[:at] + string(text[at]^1) + text[at+1:] },
@@ -39,7 +39,7 @@ func TestDamageErrorsAreInCatalogue(t *testing.T) {
 		t.Fatal("there are no records")
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	records, positions := newFlawTeller(t), newFlawTeller(t)
+	records, positions := newErrorChecker(t), newErrorChecker(t)
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -52,20 +52,20 @@ func TestDamageErrorsAreInCatalogue(t *testing.T) {
 		}
 		link := record.Pack(rec)
 		for range 60 {
-			for _, spoil := range damages {
+			for _, spoil := range damagers {
 				_, err := record.Read([]byte(spoil(text, rng.IntN(min(len(text)-1, 600)))))
-				records.tell(err)
+				records.check(err)
 			}
 		}
-		for _, spoil := range damages {
+		for _, spoil := range damagers {
 			_, err := record.Unpack(spoil(link, rng.IntN(len(link)-1)))
-			records.tell(err)
+			records.check(err)
 		}
 		_, _ = rec.Replay(func(g *rules.Game, _ rules.Action) error {
 			at := g.Position()
-			for _, spoil := range damages {
+			for _, spoil := range damagers {
 				_, err := rules.ParsePosition(spoil(at, rng.IntN(len(at)-1)))
-				positions.tell(err)
+				positions.check(err)
 			}
 			return nil
 		})
@@ -76,25 +76,25 @@ func TestDamageErrorsAreInCatalogue(t *testing.T) {
 	}
 }
 
-// flawTeller puts errors into English, and into a language without letters: letters there did not come from the
+// errorChecker puts errors into English, and into a language without letters: letters there did not come from the
 // catalogue.
-type flawTeller struct {
-	t             *testing.T
-	english, dumb *Catalogue
-	seen          map[string]bool
+type errorChecker struct {
+	t                   *testing.T
+	english, letterless *Catalogue
+	seen                map[string]bool
 }
 
-// newFlawTeller returns a flawTeller for English.
-func newFlawTeller(t *testing.T) *flawTeller {
+// newErrorChecker returns a errorChecker for English.
+func newErrorChecker(t *testing.T) *errorChecker {
 	c, err := Language("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &flawTeller{t, c, c.Change(mute), map[string]bool{}}
+	return &errorChecker{t, c, c.Change(withoutLetters), map[string]bool{}}
 }
 
-// mute removes the letters of words.
-func mute(_ message.Key, words string) string {
+// withoutLetters removes the letters of words.
+func withoutLetters(_ message.Key, words string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) {
 			return '·'
@@ -103,8 +103,8 @@ func mute(_ message.Key, words string) string {
 	}, words)
 }
 
-// tell checks the words of an error.
-func (f *flawTeller) tell(err error) {
+// check checks the words of an error.
+func (f *errorChecker) check(err error) {
 	if err == nil {
 		return
 	}
@@ -117,18 +117,18 @@ func (f *flawTeller) tell(err error) {
 	if !errors.As(err, &illegal) && !strings.EqualFold(said, err.Error()) { // agents have a capital for players
 		f.t.Errorf("got for players\n%s\nand for developers\n%s", said, err)
 	}
-	rest := f.dumb.Error(err)
+	rest := f.letterless.Error(err)
 	for _, name := range []string{"amigo-2001", "amigo", "engine", "french-42", "french-41", "hc1",
 		" -mrc", " dpoh", " map"} {
 		rest = strings.ReplaceAll(rest, name, "")
 	}
-	if rest = quoted.ReplaceAllString(rest, ""); strings.ContainsFunc(rest, unicode.IsLetter) {
+	if rest = quotation.ReplaceAllString(rest, ""); strings.ContainsFunc(rest, unicode.IsLetter) {
 		f.t.Errorf("%v\nhas words that are not in the catalogue: %s", err, rest)
 	}
-	if wrong := append(f.english.Mistakes(), f.dumb.Mistakes()...); wrong != nil {
+	if wrong := append(f.english.Mistakes(), f.letterless.Mistakes()...); wrong != nil {
 		f.t.Fatalf("%v: %q", err, wrong)
 	}
-	f.seen[quoted.ReplaceAllString(strings.Map(func(r rune) rune {
+	f.seen[quotation.ReplaceAllString(strings.Map(func(r rune) rune {
 		if unicode.IsDigit(r) {
 			return -1
 		}

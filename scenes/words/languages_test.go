@@ -16,8 +16,8 @@ import (
 // english is the language with which all others are compared.
 const english = "en"
 
-// sameWords are texts that may equal the English ones in any language: names and symbols.
-var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name",
+// sameInAll are texts that may equal the English ones in any language: names and symbols.
+var sameInAll = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name",
 	"key.tab", "reveal.machine", "passport.machine", "rules.example.at"}
 
 // sameIn are further such texts of one language.
@@ -35,43 +35,43 @@ var sameIn = map[string][]message.Key{
 		"file.tab.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
-// signs are the rules of all languages.
-var signs = []sign{
+// typography are the rules of all languages.
+var typography = []typographyRule{
 	{regexp.MustCompile(`\.\.\.`), "…"},
 	{regexp.MustCompile(`(^|[^\d\pL}])-\d`), "−"},
 	{regexp.MustCompile(`'`), "’"},
 }
 
-// settings are the rules of each language: its quotation marks, and what is wrong besides. Other quotation marks are
-// wrong.
-var settings = map[string]struct {
+// languageRules are the rules of each language: its quotation marks, and what is wrong besides. Other quotation marks
+// are wrong.
+var languageRules = map[string]struct {
 	quoted *regexp.Regexp
-	signs  []sign
+	signs  []typographyRule
 	zero   bool // the form of one is also used for zero
 }{
-	"de": {regexp.MustCompile(`„[^„“]*“`), []sign{
+	"de": {regexp.MustCompile(`„[^„“]*“`), []typographyRule{
 		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?]`), "no space before , ; : ! ?"},
 		{regexp.MustCompile(`[\pL ]…`), "a space that does not break before …"},
 	}, false},
-	"fr": {regexp.MustCompile(`«\x{a0}[^«»]*\x{a0}»`), []sign{
+	"fr": {regexp.MustCompile(`«\x{a0}[^«»]*\x{a0}»`), []typographyRule{
 		{regexp.MustCompile(`[^\x{a0}][;:!?%]`), "a space that does not break before ; : ! ? %"},
 		{regexp.MustCompile(` ,`), "no space before ,"},
 	}, true},
-	"nl": {regexp.MustCompile(`‘[^‘’]*’`), []sign{
+	"nl": {regexp.MustCompile(`‘[^‘’]*’`), []typographyRule{
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?%]`), "no space before , ; : ! ? %"},
 		{regexp.MustCompile(`[ĳĲ]`), "ij in two letters"},
 	}, false},
 }
 
-// howUsed matches an argument with its use, whose colon is no punctuation.
-var howUsed = regexp.MustCompile(`\{[a-z-]+:[a-z]+\}`)
+// argUse matches an argument with its use, whose colon is no punctuation.
+var argUse = regexp.MustCompile(`\{[a-z-]+:[a-z]+\}`)
 
-// quoting are texts that quote a file, and follow no language's typography.
-var quoting = []message.Key{"record.no-tag-form"}
+// quotingTexts are texts that quote a file, and follow no language's typography.
+var quotingTexts = []message.Key{"record.no-tag-form"}
 
-// marks are all quotation marks except the apostrophe.
-var marks = regexp.MustCompile(`[“”„«»‚‘]`)
+// quotationMarks are all quotation marks except the apostrophe.
+var quotationMarks = regexp.MustCompile(`[“”„«»‚‘]`)
 
 // TestLanguagesMatchEnglish checks that every language has the texts, arguments and lines of English, nothing in
 // English, and its own typography. TestEveryTextExists compares the calls with every language.
@@ -89,15 +89,15 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 		if name == english {
 			continue
 		}
-		if _, ok := settings[name]; !ok {
+		if _, ok := languageRules[name]; !ok {
 			t.Errorf("%s: no typographic rules", name)
 		}
 		for _, k := range sameIn[name] {
-			if x := c.texts[k]; x == nil || en.texts[k] == nil || written(x.pieces) != written(en.texts[k].pieces) {
+			if x := c.texts[k]; x == nil || en.texts[k] == nil || sourceOf(x.pieces) != sourceOf(en.texts[k].pieces) {
 				t.Errorf("%s: %s is listed as equal to English, and is not", name, k)
 			}
 		}
-		for _, wrong := range straying(name, c, en) {
+		for _, wrong := range languageFaults(name, c, en) {
 			t.Error(wrong)
 		}
 	}
@@ -131,7 +131,7 @@ func TestStrayingFindsMistakes(t *testing.T) {
 			"de/b.txt:1: x.points: a line can break between {points} and its noun"},
 	} {
 		var wrong []string
-		for _, w := range straying("de", read(t, x.text), read(t, like)) {
+		for _, w := range languageFaults("de", parseCatalogue(t, x.text), parseCatalogue(t, like)) {
 			if !strings.Contains(w, "a.txt") && (x.text == "" || !strings.Contains(w, "has no text")) {
 				wrong = append(wrong, w)
 			}
@@ -140,22 +140,23 @@ func TestStrayingFindsMistakes(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", x.text, wrong, x.want)
 		}
 	}
-	x, y := read(t, ""), read(t, "")
+	x, y := parseCatalogue(t, ""), parseCatalogue(t, "")
 	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"},
 		&text{[]piece{{words: "away"}}, "b.txt:1"}
-	if wrong := straying("de", x, y); !slices.Contains(wrong, "de/a.txt:1: x.moved: in English it stands in b.txt") {
+	if wrong := languageFaults("de", x, y); !slices.Contains(wrong,
+		"de/a.txt:1: x.moved: in English it stands in b.txt") {
 		t.Errorf("a text in another file: got %q", wrong)
 	}
 }
 
-// sign is a typographic rule: the wrong form, and the correct one.
-type sign struct {
-	never *regexp.Regexp
-	write string
+// typographyRule is a typographic rule: the wrong form, and the correct one.
+type typographyRule struct {
+	wrong   *regexp.Regexp
+	correct string
 }
 
-// written returns a text as it is in its file.
-func written(pieces []piece) string {
+// sourceOf returns a text as it is in its file.
+func sourceOf(pieces []piece) string {
 	var out strings.Builder
 	for _, p := range pieces {
 		if out.WriteString(p.words); p.arg == "" {
@@ -166,17 +167,17 @@ func written(pieces []piece) string {
 			out.WriteString(":" + p.use)
 		}
 		for _, f := range p.forms {
-			out.WriteString("|" + written(f))
+			out.WriteString("|" + sourceOf(f))
 		}
 		out.WriteString("}")
 	}
 	return out.String()
 }
 
-// worded reports whether a text has words besides its arguments.
-func worded(pieces []piece) bool {
+// hasWords reports whether a text has words besides its arguments.
+func hasWords(pieces []piece) bool {
 	return slices.ContainsFunc(pieces, func(p piece) bool {
-		return p.arg == "" && strings.ContainsFunc(p.words, unicode.IsLetter) || slices.ContainsFunc(p.forms, worded)
+		return p.arg == "" && strings.ContainsFunc(p.words, unicode.IsLetter) || slices.ContainsFunc(p.forms, hasWords)
 	})
 }
 
@@ -189,8 +190,8 @@ func argsOf(pieces []piece) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// parted lists the counted arguments that have a breaking space before the next word.
-func parted(pieces []piece) (found []string) {
+// badlySpaced lists the counted arguments that have a breaking space before the next word.
+func badlySpaced(pieces []piece) (found []string) {
 	for _, p := range pieces {
 		for _, f := range p.forms {
 			for i, q := range f[:max(len(f)-1, 0)] {
@@ -204,8 +205,8 @@ func parted(pieces []piece) (found []string) {
 	return found
 }
 
-// straying compares a language with English and checks its typography. Each complaint has a file and a line.
-func straying(name string, c, en *Catalogue) (wrong []string) {
+// languageFaults compares a language with English and checks its typography. Each complaint has a file and a line.
+func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 	for _, k := range en.Keys() {
 		if c.texts[k] == nil {
 			wrong = append(wrong, fmt.Sprintf("%s has no text %q", name, k))
@@ -235,35 +236,35 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 				blame("does not use the argument %s", a)
 			}
 		}
-		says, said := written(x.pieces), written(like.pieces)
+		says, said := sourceOf(x.pieces), sourceOf(like.pieces)
 		if strings.Count(says, "\n") != strings.Count(said, "\n") {
 			blame("has other lines than in English")
 		}
-		if says == said && worded(x.pieces) && !slices.Contains(sameWords, k) && !slices.Contains(sameIn[name], k) {
+		if says == said && hasWords(x.pieces) && !slices.Contains(sameInAll, k) && !slices.Contains(sameIn[name], k) {
 			blame("%q is English", says)
 		}
-		for _, a := range parted(x.pieces) {
+		for _, a := range badlySpaced(x.pieces) {
 			blame("a line can break between {%s} and its noun", a)
 		}
-		rules, ok := settings[name]
+		rules, ok := languageRules[name]
 		if !ok {
 			continue
 		}
 		for _, q := range x.pieces {
-			if rules.zero && q.forms != nil && strings.Contains(written(q.forms[0]), "1") {
+			if rules.zero && q.forms != nil && strings.Contains(sourceOf(q.forms[0]), "1") {
 				blame("says 1 where there may be none")
 			}
 		}
-		if slices.Contains(quoting, k) {
+		if slices.Contains(quotingTexts, k) {
 			continue
 		}
-		says = howUsed.ReplaceAllString(says, "{x}")
-		for _, r := range slices.Concat(signs, rules.signs) {
-			if at := r.never.FindString(says); at != "" {
-				blame("%q: write %s", at, r.write)
+		says = argUse.ReplaceAllString(says, "{x}")
+		for _, r := range slices.Concat(typography, rules.signs) {
+			if at := r.wrong.FindString(says); at != "" {
+				blame("%q: write %s", at, r.correct)
 			}
 		}
-		if at := marks.FindString(rules.quoted.ReplaceAllString(says, "")); at != "" ||
+		if at := quotationMarks.FindString(rules.quoted.ReplaceAllString(says, "")); at != "" ||
 			strings.Contains(says, `"`) && !strings.Contains(said, `"`) {
 			blame("quotation marks %s in %q", at, says)
 		}

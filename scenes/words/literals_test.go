@@ -12,26 +12,27 @@ import (
 	"unicode"
 )
 
-// unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers, and file
+// unreadCalls are the calls whose strings no player reads: names of nodes and drawings, errors for developers, and file
 // formats. Players read messages.
-var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",
+var unreadCalls = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",
 	"InputErrorf", "fail", "Contains"}
 
-// asking are the calls that take a key of the catalogue.
-var asking = []string{"Of", "Words", "phrase", "Building", "Place", "Key"}
+// keyCalls are the calls that take a key of the catalogue.
+var keyCalls = []string{"Of", "Words", "phrase", "Building", "Place", "Key"}
 
-// said are the fields and functions that take words for players, so that their strings are never names.
-var said = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "Empty", "Prompt", "Notice", "title",
+// textFields are the fields and functions that take words for players, so that their strings are never names.
+var textFields = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "Empty", "Prompt", "Notice",
+	"title",
 	"sub", "why",
 	"hint", "line"}
 
-// verbs removes the verbs of package fmt.
-var verbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
+// fmtVerbs removes the verbs of package fmt.
+var fmtVerbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
 
-// spoken are files with words that are not English texts of the game. These are offered player names, key names,
-// browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders of
-// desktops, and names typed in the gallery.
-var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
+// otherTextFiles are files with words that are not English texts of the game. These are offered player names, key
+// names, browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders
+// of desktops, and names typed in the gallery.
+var otherTextFiles = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
 	"opponentrunner/browser.go",
 	"opponentrunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
 	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "systempreferences_js.go",
@@ -44,7 +45,7 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	set, files := token.NewFileSet(), 0
 	look := func(path string) error {
 		files++
-		found, err := literals(set, path, nil)
+		found, err := untranslatedLiterals(set, path, nil)
 		for _, x := range found {
 			t.Errorf("%s is not in the catalogue", x)
 		}
@@ -61,11 +62,11 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	}
 	for _, dir := range []string{"..", "../../rules/match", "../../rules/analysis", "../../rules/opponents"} {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && (slices.Contains(quiet, d.Name()) || d.Name() == "words") {
+			if err == nil && d.IsDir() && (slices.Contains(skippedDirs, d.Name()) || d.Name() == "words") {
 				return filepath.SkipDir
 			}
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
-				slices.ContainsFunc(spoken, func(s string) bool { return strings.Contains(path, s) }) {
+				slices.ContainsFunc(otherTextFiles, func(s string) bool { return strings.Contains(path, s) }) {
 				return err
 			}
 			return look(path)
@@ -81,7 +82,7 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 
 // TestLiteralsAreFound checks literals on a program with such strings.
 func TestLiteralsAreFound(t *testing.T) {
-	found, err := literals(token.NewFileSet(), "said.go", `package said
+	found, err := untranslatedLiterals(token.NewFileSet(), "said.go", `package said
 func f() string {
 	n := sprites.New("The table")
 	b := widgets.ButtonSpec{ID: "go-on", Title: "roll", Sub: t.Words("x.y")}
@@ -103,11 +104,11 @@ func f() string {
 	}
 }
 
-// prose reports whether a string looks like words: it has a capital, a space between letters, or a character that no
-// name has.
-func prose(s string) bool {
+// looksLikeText reports whether a string looks like words: it has a capital, a space between letters, or a character
+// that no name has.
+func looksLikeText(s string) bool {
 	letters, odd := false, false
-	s = strings.TrimSpace(verbs.Replace(s))
+	s = strings.TrimSpace(fmtVerbs.Replace(s))
 	for i, r := range s {
 		letters = letters || unicode.IsLetter(r)
 		odd = odd || unicode.IsUpper(r) || unicode.IsLetter(r) && r > unicode.MaxASCII ||
@@ -116,8 +117,8 @@ func prose(s string) bool {
 	return letters && odd
 }
 
-// literals lists the strings of a file that are shown to players without the catalogue.
-func literals(set *token.FileSet, name string, src any) (found []string, err error) {
+// untranslatedLiterals lists the strings of a file that are shown to players without the catalogue.
+func untranslatedLiterals(set *token.FileSet, name string, src any) (found []string, err error) {
 	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
@@ -136,7 +137,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 				case *ast.SelectorExpr:
 					fn = f.Sel.Name
 				}
-				if slices.Contains(unsaid, fn) {
+				if slices.Contains(unreadCalls, fn) {
 					for _, arg := range x.Args[min(1, len(x.Args)):] { // after the name there may be words
 						if _, plain := literalOf(arg); !plain {
 							look(arg, false)
@@ -144,7 +145,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 					}
 					return false
 				}
-				if slices.Contains(asking, fn) || makers[fn] != 0 || fn == "Count" {
+				if slices.Contains(keyCalls, fn) || argFuncs[fn] != 0 || fn == "Count" {
 					for _, arg := range x.Args {
 						look(arg, false)
 					}
@@ -160,7 +161,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 				if ok && id.Name == "Key" { // of a keyboard
 					return false
 				}
-				if ok && slices.Contains(said, id.Name) {
+				if ok && slices.Contains(textFields, id.Name) {
 					look(x.Value, true)
 					return false
 				}
@@ -172,7 +173,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 				}
 			case *ast.BasicLit:
 				if s, ok := literalOf(x); ok &&
-					(prose(s) || shown && !isKey(s) && strings.ContainsFunc(s, unicode.IsLetter)) {
+					(looksLikeText(s) || shown && !isKey(s) && strings.ContainsFunc(s, unicode.IsLetter)) {
 					found = append(found, set.Position(x.Pos()).String()+": "+x.Value)
 				}
 			}

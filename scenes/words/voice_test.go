@@ -10,9 +10,9 @@ import (
 	"heimlich/assets"
 )
 
-// kinds are the lengths of texts, in characters of English with short arguments, by patterns of keys. The first
+// lengthLimits are the lengths of texts, in characters of English with short arguments, by patterns of keys. The first
 // pattern that matches holds. Other languages may be half as long again.
-var kinds = []struct {
+var lengthLimits = []struct {
 	keys *regexp.Regexp
 	most int
 }{
@@ -41,9 +41,9 @@ var kinds = []struct {
 	{regexp.MustCompile(`\.text$`), 125},
 }
 
-// voices are the words that a language's texts avoid (assets/words/README.md says what to write), by the keys that
-// they are looked for in.
-var voices = map[string][]struct{ keys, never *regexp.Regexp }{
+// avoidedWords are the words that a language's texts avoid (assets/words/README.md says what to write), by the keys
+// that they are looked for in.
+var avoidedWords = map[string][]struct{ keys, never *regexp.Regexp }{
 	"en": {
 		{nil, regexp.MustCompile(`(?i)\bwhoever\b`)},
 		{nil, regexp.MustCompile(`(?i)\b(some|every|any)body\b`)},
@@ -68,8 +68,8 @@ var voices = map[string][]struct{ keys, never *regexp.Regexp }{
 	},
 }
 
-// short are short arguments for measuring texts.
-var short = map[string]string{"who": "Anna", "players": "Anna", "agent": "Red", "agents": "Red", "red": "Red",
+// shortArgs are short arguments for measuring texts.
+var shortArgs = map[string]string{"who": "Anna", "players": "Anna", "agent": "Red", "agents": "Red", "red": "Red",
 	"rival": "Blue",
 	"card":  "Rescue", "place": "house 7", "why": "a short reason", "parts": "Red 2 to house 7",
 	"allows": "two agents swap"}
@@ -81,16 +81,16 @@ func TestTextsKeepTheVoice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if voices[name] == nil {
+		if avoidedWords[name] == nil {
 			t.Errorf("%s: no words to avoid", name)
 		}
-		for _, wrong := range offKey(name, c) {
+		for _, wrong := range styleFaults(name, c) {
 			t.Error(wrong)
 		}
 	}
 }
 
-// TestOffKeyFinds checks that offKey finds long texts and words to avoid, and nothing in good texts.
+// TestOffKeyFinds checks that styleFaults finds long texts and words to avoid, and nothing in good texts.
 func TestOffKeyFinds(t *testing.T) {
 	for text, want := range map[string]string{
 		"plate.x = knocks\n":                               "",
@@ -99,21 +99,21 @@ func TestOffKeyFinds(t *testing.T) {
 		"task.x = {points|1 point|{points} points} left\n": "point",
 		"x.z = {points|1 point|{points} points} left\n":    "",
 	} {
-		wrong := strings.Join(offKey(english, read(t, text)), "\n")
+		wrong := strings.Join(styleFaults(english, parseCatalogue(t, text)), "\n")
 		if (wrong == "") != (want == "") || !strings.Contains(wrong, want) && want != "20 characters" {
 			t.Errorf("%q: got %q, want %q", text, wrong, want)
 		}
 	}
 }
 
-// measured returns the length of a text with short arguments and the longest forms.
-func measured(pieces []piece) (n int) {
+// textLength returns the length of a text with short arguments and the longest forms.
+func textLength(pieces []piece) (n int) {
 	for _, p := range pieces {
 		longest := 0
 		for _, f := range p.forms {
-			longest = max(longest, measured(f))
+			longest = max(longest, textLength(f))
 		}
-		switch word, ok := short[p.arg]; {
+		switch word, ok := shortArgs[p.arg]; {
 		case p.arg == "":
 			n += utf8.RuneCountInString(p.words)
 		case p.forms != nil:
@@ -139,14 +139,14 @@ func wordsOf(pieces []piece) string {
 	return words.String()
 }
 
-// offKey lists texts that are too long for their kind, or use words that the voice avoids.
-func offKey(name string, c *Catalogue) (wrong []string) {
+// styleFaults lists texts that are too long for their kind, or use words that the voice avoids.
+func styleFaults(name string, c *Catalogue) (wrong []string) {
 	for _, k := range c.Keys() {
 		x := c.texts[k]
 		blame := func(format string, args ...any) {
 			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, k)+fmt.Sprintf(format, args...))
 		}
-		for _, kind := range kinds {
+		for _, kind := range lengthLimits {
 			if !kind.keys.MatchString(string(k)) {
 				continue
 			}
@@ -154,7 +154,7 @@ func offKey(name string, c *Catalogue) (wrong []string) {
 			if name != english {
 				most += most / 2
 			}
-			if n := measured(x.pieces); n > most {
+			if n := textLength(x.pieces); n > most {
 				blame("%d characters, want %d at most", n, most)
 			}
 			break
@@ -163,7 +163,7 @@ func offKey(name string, c *Catalogue) (wrong []string) {
 			continue
 		}
 		says := wordsOf(x.pieces)
-		for _, v := range voices[name] {
+		for _, v := range avoidedWords[name] {
 			if at := v.never.FindString(says); at != "" && (v.keys == nil || v.keys.MatchString(string(k))) {
 				blame("%q: see the voice in assets/words/README.md", at)
 			}

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// head is what every catalogue has to say about its language.
-const head = `language.plural = zero-or-one
+// header is what every catalogue has to say about its language.
+const header = `language.plural = zero-or-one
 list.and.next = {before}, {after}
 list.and.last = {before} et {after}
 list.comma.next = {before}, {after}
@@ -24,7 +24,7 @@ place.to.house = vers la maison {house}
 
 // TestSpeaking puts messages into a language whose lists, places, plurals and spaces differ from English.
 func TestSpeaking(t *testing.T) {
-	c := read(t, `x.points = {points|{points} point|{points} points}
+	c := parseCatalogue(t, `x.points = {points|{points} point|{points} points}
 x.moved = {who} a déplacé {parts}{nbsp}: décompte.
 x.part = {agent} de {steps} {place:to}
 x.agents = {agents|{agents} marque|{agents} marquent}
@@ -98,7 +98,7 @@ func TestMistakesAreNoted(t *testing.T) {
 		{message.Of("x.to", message.Agent("agent", rules.Red)),
 			"Rouge", `"x.to" uses agent as "to", which only a place or a person can be`},
 	} {
-		c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
+		c := parseCatalogue(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
 		if said := c.Say(x.m); said != x.want {
 			t.Errorf("%v: got %q, want %q", x.m, said, x.want)
 		}
@@ -126,16 +126,16 @@ func TestReaderIsStrict(t *testing.T) {
 		{"x.a = {n|a|{m|b|c}}\n", "b.txt:1: x.a: a form of a form: {m| stands within other braces"},
 		{"\nx.a = {n|a|b|c}\n", "b.txt:2: x.a: {n|…} has 3 forms, and the language has 2"},
 	} {
-		_, err := Read(map[string]string{"a.txt": head, "b.txt": x[0]})
+		_, err := Read(map[string]string{"a.txt": header, "b.txt": x[0]})
 		if err == nil || err.Error() != x[1] {
 			t.Errorf("%q: got %v, want %s", x[0], err, x[1])
 		}
 	}
 	for _, x := range [][2]string{
-		{strings.Replace(head, "zero-or-one", "many", 1),
+		{strings.Replace(header, "zero-or-one", "many", 1),
 			`there is no rule of plurals "many"; there are one and zero-or-one`},
-		{strings.Replace(head, "language.plural", "language.plurals", 1), `there is no text "language.plural"`},
-		{strings.Replace(head, "{before} et", "et", 1),
+		{strings.Replace(header, "language.plural", "language.plurals", 1), `there is no text "language.plural"`},
+		{strings.Replace(header, "{before} et", "et", 1),
 			"list.and.last has to be {before}, what comes between, and {after}"},
 	} {
 		if _, err := Read(map[string]string{"a.txt": x[0]}); err == nil || err.Error() != x[1] {
@@ -149,7 +149,7 @@ func TestReaderIsStrict(t *testing.T) {
 
 // TestPersonsOf checks the word for "of" before a name that starts with the sound of a vowel.
 func TestPersonsOf(t *testing.T) {
-	c := read(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
+	c := parseCatalogue(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
 	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe",
 		"Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
 		if said := c.Say(message.Of("x.cards", message.Person("who", name))); said != "Les cartes "+want {
@@ -163,10 +163,10 @@ func TestPersonsOf(t *testing.T) {
 	}
 }
 
-// read parses a catalogue.
-func read(t *testing.T, text string) *Catalogue {
+// parseCatalogue parses a catalogue.
+func parseCatalogue(t *testing.T, text string) *Catalogue {
 	t.Helper()
-	c, err := Read(map[string]string{"a.txt": head, "b.txt": text})
+	c, err := Read(map[string]string{"a.txt": header, "b.txt": text})
 	if err != nil {
 		t.Fatal(err)
 	}

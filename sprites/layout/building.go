@@ -23,10 +23,10 @@ var houses = [12]houseBounds{
 
 // Heights in a building's drawing, in shares of its side.
 const (
-	pavement  = 0.78  // foot of the walls
-	plateLine = 0.46  // centre of the number plate
-	safeLine  = 0.885 // feet of the safe
-	footLine  = 0.87  // feet of agents
+	pavementY = 0.78  // foot of the walls
+	plateY    = 0.46  // centre of the number plate
+	safeY     = 0.885 // feet of the safe
+	footY     = 0.87  // feet of agents
 )
 
 // newBuilding lays out building k in w×h points around its centre m.
@@ -35,14 +35,14 @@ func newBuilding(k int, m Point, w, h float64) BuildingLayout {
 	side := min(w*1.04, h)
 	b.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
 	left, top := b.Art.X+side*houses[k].left/256, b.Art.Y+side*houses[k].top/256
-	b.House = Rect{left, top, b.Art.X + side*houses[k].right/256 - left, b.Art.Y + side*pavement - top}
+	b.House = Rect{left, top, b.Art.X + side*houses[k].right/256 - left, b.Art.Y + side*pavementY - top}
 	plate := min(max(0.2*h, 17), 28)
 	safe := 1.3 * plate
 	x := min(max(left-0.25*safe, b.Rect.X), b.Rect.X+0.05*w) + safe/2
-	b.Safe = Rect{x - safe/2, b.Art.Y + safeLine*side - safe, safe, safe}
-	b.Plate = Around(Point{x, min(b.Art.Y+plateLine*side, b.Safe.Y-1-plate/2)}, 1.2*plate, plate)
+	b.Safe = Rect{x - safe/2, b.Art.Y + safeY*side - safe, safe, safe}
+	b.Plate = Around(Point{x, min(b.Art.Y+plateY*side, b.Safe.Y-1-plate/2)}, 1.2*plate, plate)
 	room := b.agentArea()
-	b.Foot = Point{room.Center().X, b.Art.Y + footLine*side}
+	b.Foot = Point{room.Center().X, b.Art.Y + footY*side}
 	return b
 }
 

@@ -14,20 +14,20 @@ const (
 
 // Sizes of hands, in points.
 const (
-	edgeCardW, edgeCardH      = 78.0, 108.0
-	edgePitch, edgeTightPitch = 94.0, 60.0   // from card to card: up to three cards, and more
-	edgeLift                  = 27.0         // of a card's upper edge above the action bar
-	edgeTextW, edgeMinTextW   = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
-	barCardW, barCardH        = 72.0, 101.0
-	barHandW                  = 222.0
-	compactChipH              = 50.0 // height of the agent bar above a hand in the action bar
-	fanW, fanH                = 96.0, 66.0
+	edgeCardWidth, edgeCardHeight   = 78.0, 108.0
+	edgePitch, edgeTightPitch       = 94.0, 60.0   // from card to card: up to three cards, and more
+	edgeLift                        = 27.0         // of a card's upper edge above the action bar
+	edgeTextWidth, edgeMinTextWidth = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
+	barCardWidth, barCardHeight     = 72.0, 101.0
+	barHandWidth                    = 222.0
+	compactChipHeight               = 50.0 // height of the agent bar above a hand in the action bar
+	fanWidth, fanHeight             = 96.0, 66.0
 )
 
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide && t.firstButton()-16-edgeMinTextW-t.Bar.Rect.X >= edgeWidth(MaxHand):
+	case t.FormFactor == Wide && t.firstButton()-16-edgeMinTextWidth-t.Bar.Rect.X >= edgeWidth(MaxHand):
 		return HandOnEdge
 	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
 		return HandInBar
@@ -36,7 +36,7 @@ func (t *TableLayout) HandPlace() HandPlace {
 }
 
 // edgeWidth returns the width of n cards along the table's edge.
-func edgeWidth(n int) float64 { return edgeCardW + edgePitchOf(n)*float64(n-1) }
+func edgeWidth(n int) float64 { return edgeCardWidth + edgePitchOf(n)*float64(n-1) }
 
 // edgePitchOf returns the distance between two of n cards along the table's edge.
 func edgePitchOf(n int) float64 {
@@ -56,19 +56,19 @@ func (t *TableLayout) firstButton() float64 {
 
 // edgeX returns the x of n cards between texts and buttons of a wide action bar.
 func (t *TableLayout) edgeX(n int) float64 {
-	left, right := t.Bar.Rect.X+edgeTextW, t.firstButton()-16
-	return max(min((left+right-edgeWidth(n))/2, right-edgeWidth(n)), t.Bar.Rect.X+edgeMinTextW)
+	left, right := t.Bar.Rect.X+edgeTextWidth, t.firstButton()-16
+	return max(min((left+right-edgeWidth(n))/2, right-edgeWidth(n)), t.Bar.Rect.X+edgeMinTextWidth)
 }
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
 func (t *TableLayout) OpenHand(n int) []Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
-		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardW, edgeCardH, edgePitchOf(n), n)
+		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardWidth, edgeCardHeight, edgePitchOf(n), n)
 	case HandInBar:
-		pitch := min(barCardW+4, (barHandW-barCardW)/float64(max(n-1, 1)))
-		x := t.Bar.Rect.Right() - 8 - barCardW - pitch*float64(n-1)
-		return row(Point{x, t.Bar.Confirm.Y - 3 - barCardH}, barCardW, barCardH, pitch, n)
+		pitch := min(barCardWidth+4, (barHandWidth-barCardWidth)/float64(max(n-1, 1)))
+		x := t.Bar.Rect.Right() - 8 - barCardWidth - pitch*float64(n-1)
+		return row(Point{x, t.Bar.Confirm.Y - 3 - barCardHeight}, barCardWidth, barCardHeight, pitch, n)
 	}
 	return t.handOverAgents(n)
 }
@@ -99,7 +99,7 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 
 // HandFan returns the rectangle of a closed hand at the right of the action bar, which opens in that bar.
 func (t *TableLayout) HandFan() Rect {
-	return Rect{t.Bar.Rect.Right() - 6 - fanW, t.Bar.Confirm.Y - 4 - fanH, fanW, fanH}
+	return Rect{t.Bar.Rect.Right() - 6 - fanWidth, t.Bar.Confirm.Y - 4 - fanHeight, fanWidth, fanHeight}
 }
 
 // Opened returns the layout while a hand is open. If it lies in the action bar, that bar is higher, and the agent bar
@@ -122,7 +122,7 @@ func (t TableLayout) Opened() TableLayout {
 
 // compact returns the chip one line high: token and score, with the change below.
 func (c AgentChip) compact() AgentChip {
-	c.Rect.H = compactChipH
+	c.Rect.H = compactChipHeight
 	r := c.Rect
 	c.Band = Rect{r.X + 2, r.Y + 1, r.W - 4, 3}
 	c.Figure = Rect{r.X + 4, r.Y + 9, 16, 16}

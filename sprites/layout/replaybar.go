@@ -26,11 +26,11 @@ const (
 
 // Heights of the replay bar by form factor, and the width of its column on a short screen, in points.
 const (
-	replayWide   = 132
-	replayTall   = 178
-	replayNarrow = 232
-	replayShort  = 222
-	replayColumn = 200
+	replayWideHeight   = 132
+	replayTallHeight   = 178
+	replayNarrowHeight = 232
+	replayShortHeight  = 222
+	replayColumnWidth  = 200
 )
 
 // wideReplayBar puts the track above, texts at its left, and the buttons below.

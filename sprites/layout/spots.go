@@ -33,14 +33,14 @@ func (t *TableLayout) Lamp(v int) Point {
 // stonePitch returns the distance between stones along the track.
 func (t *TableLayout) stonePitch() float64 { return t.track.length() / (LastStone + 1) }
 
-// Tokens at 0 lie on the doorstep if there are more than doorstepFrom of them.
-const doorstepFrom = 2
+// Tokens at 0 lie on the doorstep if there are more than maxWithoutDoorstep of them.
+const maxWithoutDoorstep = 2
 
 // doorstepOf returns a doorstep with room for seven tokens, h points high.
 func doorstepOf(at Point, h float64) Rect { return Rect{at.X, at.Y, 7 * min(h-2, 21), h} }
 
 // OnDoorstep reports whether n tokens at 0 lie on the doorstep.
-func (t *TableLayout) OnDoorstep(n int) bool { return t.Doorstep.W > 0 && n > doorstepFrom }
+func (t *TableLayout) OnDoorstep(n int) bool { return t.Doorstep.W > 0 && n > maxWithoutDoorstep }
 
 // TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
 func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {

@@ -107,7 +107,7 @@ func (t *TableLayout) layoutWide(o TableOptions) {
 	}
 	high := 70.0
 	if o.ReplayBar {
-		high = replayWide
+		high = replayWideHeight
 	}
 	bar, rest := in.CutBottom(high, 10)
 	t.wideActionBar(bar)
@@ -162,9 +162,9 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	}
 	switch {
 	case t.Narrow() && o.ReplayBar:
-		bh = replayNarrow
+		bh = replayNarrowHeight
 	case o.ReplayBar:
-		bh = replayTall
+		bh = replayTallHeight
 	case t.Narrow():
 		bh = 212
 	case t.Slim():
@@ -282,7 +282,7 @@ func (t *TableLayout) layoutShort(o TableOptions) {
 		right = max(148, min(in.W-side-12-in.H, 214))
 	}
 	if o.ReplayBar {
-		right = max(right, replayColumn)
+		right = max(right, replayColumnWidth)
 	}
 	rail, rest := in.CutLeft(side, 6)
 	panel, board := rest.CutRight(right, 6)
@@ -326,7 +326,7 @@ func (t *TableLayout) layoutShort(o TableOptions) {
 		high = room
 	}
 	if o.ReplayBar {
-		high = min(replayShort, room)
+		high = min(replayShortHeight, room)
 	}
 	bar, above := panel.CutBottom(high, 6)
 	t.shortActionBar(bar)

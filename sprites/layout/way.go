@@ -11,8 +11,8 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 	best, least := []Point(nil), math.Inf(1)
 	for k := -10; k <= 26; k++ {
 		bend := 0.05 * float64(k)
-		way := t.bentWay(start, end, bend)
-		c := t.wayCost(building, way) + 4*bend
+		way := t.bentPath(start, end, bend)
+		c := t.pathCost(building, way) + 4*bend
 		if bend < 0 {
 			c += 6 - 16*bend
 		}
@@ -26,9 +26,9 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 	return best
 }
 
-// bentWay returns a curve between two points. Bend is a share of their distance, positive towards the middle of the
+// bentPath returns a curve between two points. Bend is a share of their distance, positive towards the middle of the
 // park.
-func (t *TableLayout) bentWay(from, to Point, bend float64) []Point {
+func (t *TableLayout) bentPath(from, to Point, bend float64) []Point {
 	const steps = 20
 	mid := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
 	across := Point{to.Y - from.Y, from.X - to.X}
@@ -47,8 +47,8 @@ func (t *TableLayout) bentWay(from, to Point, bend float64) []Point {
 	return ps
 }
 
-// wayCost returns how much of a way is hidden by signs, or covers houses of a building and its neighbours.
-func (t *TableLayout) wayCost(building int, way []Point) (cost float64) {
+// pathCost returns how much of a way is hidden by signs, or covers houses of a building and its neighbours.
+func (t *TableLayout) pathCost(building int, way []Point) (cost float64) {
 	for k := building + 11; k <= building+14; k++ {
 		b := &t.Buildings[k%12]
 		for _, p := range way {

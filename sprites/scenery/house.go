@@ -23,8 +23,8 @@ var Houses = func() (names [12]string) {
 
 // Heights in a building's drawing, in shares of its side.
 const (
-	sill = 206.0 / 256 // foot of the walls
-	door = 176.0 / 256 // doors are below
+	sillY = 206.0 / 256 // foot of the walls
+	doorY = 176.0 / 256 // doors are below
 )
 
 // Drawing rasterises a building's drawing as a square of side pixels, the input of the functions below.
@@ -68,7 +68,7 @@ func opaqueRuns(m *image.RGBA, y int) (out [][2]int) {
 // row.
 func doorSpans(windows *image.RGBA) (at [][2]int, row int) {
 	side := float64(windows.Rect.Dx())
-	for y := int(side*sill) - 1; y > int(side*door); y-- {
+	for y := int(side*sillY) - 1; y > int(side*doorY); y-- {
 		if s := opaqueRuns(windows, y); len(s) > 0 {
 			// Merge spans separated by a door frame.
 			joined := s[:1]
@@ -104,13 +104,13 @@ func WindowLight(m *image.RGBA) *image.RGBA {
 		return out
 	}
 	k := float64(side) / 132.44
-	base, middle := float64(room)+sill*float64(side), float64(room)+float64(side)/2
+	base, middle := float64(room)+sillY*float64(side), float64(room)+float64(side)/2
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
 	way, row := doorSpans(lit)
 	for _, d := range way {
 		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
 	}
-	wet := light.Reflection(lit, int(sill*float64(side)), int(46*k), 2*k)
+	wet := light.Reflection(lit, int(sillY*float64(side)), int(46*k), 2*k)
 	light.Over(out, additive(wet, 0.3), room, int(base), 0.8)
 	bloom(out, lit, room, k)
 	return out
@@ -179,7 +179,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	room := int(math.Round(LightMargin * float64(side)))
 	k := float64(side) / 132.44
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
-	middle, base := float64(room)+float64(side)/2, float64(room)+sill*float64(side)
+	middle, base := float64(room)+float64(side)/2, float64(room)+sillY*float64(side)
 	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
 	all := light.Padded(m, room)
@@ -208,7 +208,7 @@ func (cv *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *
 		side := m.Rect.Dx()
 		k := b.Art.H / 132.44
 		x, y := int(math.Round(b.Art.X*cv.scale)), int(math.Round(b.Art.Y*cv.scale))
-		base := y + int(sill*float64(side))
+		base := y + int(sillY*float64(side))
 		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(cv.Rect)
 		dark := light.Shadow(m, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
 		light.Blur(dark, 2*k*cv.scale, 2*k*cv.scale)

@@ -9,20 +9,20 @@ import (
 
 // The fan of light from an open safe: six wedges over a third of a circle.
 const (
-	fanSide   = 160 // pixels: it has no hard edges
+	fanSize   = 160 // pixels: it has no hard edges
 	fanWedges = 6
-	fanWide   = 2.1 // radians
+	fanAngle  = 2.1 // radians
 )
 
 // SafeLight returns the light of an open safe, upwards from the middle of the lower edge. The picture is twice as wide
 // as high and additive.
 func SafeLight() *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, 2*fanSide, fanSide))
-	for y := range fanSide {
-		for x := range 2 * fanSide {
-			dx, dy := float64(x)+0.5-fanSide, fanSide-float64(y)-0.5
-			far := math.Hypot(dx, dy) / fanSide
-			at := (math.Atan2(dx, dy) + fanWide/2) / fanWide * fanWedges
+	m := image.NewRGBA(image.Rect(0, 0, 2*fanSize, fanSize))
+	for y := range fanSize {
+		for x := range 2 * fanSize {
+			dx, dy := float64(x)+0.5-fanSize, fanSize-float64(y)-0.5
+			far := math.Hypot(dx, dy) / fanSize
+			at := (math.Atan2(dx, dy) + fanAngle/2) / fanAngle * fanWedges
 			if far >= 1 || at <= 0 || at >= fanWedges {
 				continue
 			}

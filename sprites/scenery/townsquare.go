@@ -176,7 +176,7 @@ func (cv *canvas) squareHouses(q *TownSquare) {
 	side := int(q.House * cv.scale)
 	k := float64(side) / 132.44
 	base := int(q.Far * cv.scale)
-	top := base - int(sill*float64(side))
+	top := base - int(sillY*float64(side))
 	glow := 0.85
 	if !q.Wide {
 		glow = 1

@@ -29,7 +29,7 @@ const (
 	switchHeight = 56
 	rulerHeight  = 34.0 // of a ruler
 	knobWidth    = 20.0
-	rulerEnd     = 14.0 // from the end of a ruler to its first line
+	rulerMargin  = 14.0 // from the end of a ruler to its first line
 
 	switchWidth     = 54
 	switchGap       = 18.0 // between a switch and its label
@@ -114,7 +114,7 @@ func (ab *answerBuilder) addRuler(r layout.Rect, lines []float64) {
 	var key string
 	at := make([]float64, len(lines))
 	for i, l := range lines {
-		at[i] = rulerEnd + (r.W-2*rulerEnd)*l
+		at[i] = rulerMargin + (r.W-2*rulerMargin)*l
 		key += fmt.Sprintf("-%.2f", l)
 	}
 	n := ab.kit.smallProp(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
@@ -140,7 +140,7 @@ func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 	ruler := layout.Rect{X: first.X, Y: first.Y + 6, W: first.W * n, H: first.H - 12}
 	var lines []float64
 	for i := range notches {
-		lines = append(lines, ((float64(i)+0.5)*first.W-rulerEnd)/(ruler.W-2*rulerEnd))
+		lines = append(lines, ((float64(i)+0.5)*first.W-rulerMargin)/(ruler.W-2*rulerMargin))
 	}
 	ab.addRuler(ruler, lines)
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
@@ -220,7 +220,7 @@ func (ab *answerBuilder) addSlider(a Answer, r layout.Rect) {
 	ab.node.Add(knob, label)
 	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason}
 	show := func() {
-		placeKnob(knob, ruler, ruler.X+rulerEnd+(ruler.W-2*rulerEnd)*float64(s.Value)/100)
+		placeKnob(knob, ruler, ruler.X+rulerMargin+(ruler.W-2*rulerMargin)*float64(s.Value)/100)
 		label.Clear()
 		ctl.Label = s.Say(s.Value)
 		st := lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}
@@ -240,7 +240,7 @@ func (ab *answerBuilder) addSlider(a Answer, r layout.Rect) {
 	was := s.Value // value at the last release
 	set := func(x float64, done bool) {
 		const step = 5
-		v := 100 * (x - ruler.X - rulerEnd) / (ruler.W - 2*rulerEnd)
+		v := 100 * (x - ruler.X - rulerMargin) / (ruler.W - 2*rulerMargin)
 		s.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
 		if s.Set(s.Value, done); done {
 			was = s.Value

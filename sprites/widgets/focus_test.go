@@ -11,7 +11,7 @@ import (
 )
 
 func (r *rig) focused() string {
-	if c := r.desk.Focused(); c != nil && r.desk.ShowFocus() {
+	if c := r.focus.Focused(); c != nil && r.focus.ShowFocus() {
 		return c.ID
 	}
 	return ""
@@ -25,7 +25,7 @@ func (r *rig) row(off string, ids ...string) {
 		c.Disabled = id == off
 		cs = append(cs, c)
 	}
-	r.desk.Replace(cs)
+	r.focus.Replace(cs)
 }
 
 // TestFocusLeavesDisabledControls: the focus leaves a control that is disabled, and returns when it is enabled, unless
@@ -44,18 +44,18 @@ func TestFocusLeavesDisabledControls(t *testing.T) {
 	step(tab, "c")
 	step(func() { r.row("c", "a", "b", "c", "d") }, "b")
 	step(func() { r.row("", "a", "b", "c", "d") }, "c") // back
-	r.desk.Home = "a"
+	r.focus.Home = "a"
 	step(func() { r.row("c", "a", "b", "c", "d") }, "a")
 	step(tab, "b")
 	step(func() { r.row("", "a", "b", "c", "d") }, "b") // the player has moved on
 	step(func() { r.row("", "a", "x", "c") }, "x")      // what stands in its place
 	step(func() { r.row("x", "a", "x", "c") }, "a")
-	step(func() { r.desk.Open(nil) }, "")
-	step(func() { r.desk.Add(r.control("yes", 0, 0), r.control("no", 100, 0)) }, "yes")
-	step(func() { r.desk.Close() }, "a")
+	step(func() { r.focus.Open(nil) }, "")
+	step(func() { r.focus.Add(r.control("yes", 0, 0), r.control("no", 100, 0)) }, "yes")
+	step(func() { r.focus.Close() }, "a")
 	step(func() { r.pointer(widgets.PointerDown, 500, 500) }, "")
 	step(func() { r.key("5", false) }, "") // Enter still means the next thing to do
-	step(func() { r.desk.Open(nil); r.desk.Add(r.control("yes", 0, 0)) }, "yes")
+	step(func() { r.focus.Open(nil); r.focus.Add(r.control("yes", 0, 0)) }, "yes")
 }
 
 // TestFocusReturnsHome: if the focus is on a substitute because its control has gone, it moves to Home when Home is
@@ -63,15 +63,15 @@ func TestFocusLeavesDisabledControls(t *testing.T) {
 func TestFocusReturnsHome(t *testing.T) {
 	r := newRig()
 	r.row("", "roll", "log")
-	r.desk.ShowFocusOn("roll")
-	r.desk.Home = "log"
+	r.focus.ShowFocusOn("roll")
+	r.focus.Home = "log"
 	r.row("", "x", "log")
-	r.desk.Replace([]*widgets.Control{r.control("log", 300, 0)})
+	r.focus.Replace([]*widgets.Control{r.control("log", 300, 0)})
 	if got := r.focused(); got != "log" {
 		t.Fatalf("while waiting the focus is on %q", got)
 	}
-	r.desk.Home = "red"
-	r.desk.Replace([]*widgets.Control{r.control("red", 500, 0), r.control("log", 300, 0)})
+	r.focus.Home = "red"
+	r.focus.Replace([]*widgets.Control{r.control("red", 500, 0), r.control("log", 300, 0)})
 	if got := r.focused(); got != "red" {
 		t.Errorf("with something to be done the focus is on %q", got)
 	}
@@ -85,7 +85,7 @@ func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 		t.Helper()
 		a := r.control(first, 0, 0)
 		a.Transient, a.Disabled = first == "skip", first == "wait"
-		r.desk.Replace([]*widgets.Control{a, r.control("log", 100, 0)})
+		r.focus.Replace([]*widgets.Control{a, r.control("log", 100, 0)})
 		if r.focused() != want {
 			t.Errorf("with %s the focus is on %q, want %q", first, r.focused(), want)
 		}
@@ -102,12 +102,12 @@ func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 // TestInputModeIsCopied: after CopyInputMode, the focus of the next screen is visible if keys were in use.
 func TestInputModeIsCopied(t *testing.T) {
 	r, next := newRig(), newRig()
-	next.desk.CopyInputMode(&r.desk)
+	next.focus.CopyInputMode(&r.focus)
 	if next.focused() != "" {
 		t.Error("the focus is shown though no keys are used")
 	}
 	r.key(widgets.KeyTab, false)
-	if next.desk.CopyInputMode(&r.desk); next.focused() != "a" {
+	if next.focus.CopyInputMode(&r.focus); next.focused() != "a" {
 		t.Errorf("the focus is on %q, want a", next.focused())
 	}
 }
@@ -163,7 +163,7 @@ func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
 		r := newRig()
 		r.row("", "a", "b", "c", "d")
-		r.desk.Focus("b")
+		r.focus.Focus("b")
 		if r.focused() != "" {
 			t.Error("the focus is shown before a key")
 		}
@@ -172,24 +172,24 @@ func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 				t.Errorf("%s: the focus is on %q, want %q", k, r.focused(), want)
 			}
 		}
-		r.desk.Focus("b")
+		r.focus.Focus("b")
 		if r.key(k, false); r.focused() != "c" {
 			t.Errorf("%s: a focus that was seen to move is on %q, want c", k, r.focused())
 		}
 	}
 	r := newRig()
 	r.row("", "a", "b", "c", "d")
-	r.desk.Focus("a")
-	at := r.desk.Find("b").Rect.Center()
+	r.focus.Focus("a")
+	at := r.focus.Find("b").Rect.Center()
 	r.pointer(widgets.PointerDown, at.X, at.Y)
 	r.pointer(widgets.PointerUp, at.X, at.Y)
 	if r.key(widgets.KeyTab, false); r.focused() != "c" {
 		t.Errorf("after a press on b Tab leads to %q, want c", r.focused())
 	}
-	r.desk.Open(nil)
+	r.focus.Open(nil)
 	r.pointer(widgets.PointerDown, 900, 900)
-	r.desk.Add(r.control("yes", 0, 0), r.control("no", 100, 0))
-	r.desk.Focus("no")
+	r.focus.Add(r.control("yes", 0, 0), r.control("no", 100, 0))
+	r.focus.Focus("no")
 	if r.key(widgets.KeyTab, false); r.focused() != "no" {
 		t.Errorf("in a dialog that was opened with a pointer the first Tab leads to %q, want no", r.focused())
 	}

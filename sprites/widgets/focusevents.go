@@ -8,8 +8,8 @@ import (
 
 // Event handling of the focus manager.
 
-// slop is the distance in points beyond which a press becomes a drag.
-const slop = 8
+// dragTolerance is the distance in points beyond which a press becomes a drag.
+const dragTolerance = 8
 
 // Handle processes one event and reports whether a control used it.
 func (m *FocusManager) Handle(e InputEvent) bool {
@@ -70,7 +70,7 @@ func (m *FocusManager) pointerMove(e InputEvent) bool {
 	if e.Pointer != m.pointer {
 		return true
 	}
-	if m.drag != nil && math.Hypot(e.X-m.startX, e.Y-m.startY) > slop {
+	if m.drag != nil && math.Hypot(e.X-m.startX, e.Y-m.startY) > dragTolerance {
 		m.dragged = true
 	}
 	if m.dragged {

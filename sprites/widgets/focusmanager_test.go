@@ -10,13 +10,13 @@ import (
 
 // rig is a focus manager with three buttons in a row and one below, counting presses.
 type rig struct {
-	desk    widgets.FocusManager
+	focus   widgets.FocusManager
 	presses map[string]int
 }
 
 func newRig() *rig {
 	r := &rig{presses: map[string]int{}}
-	r.desk.Add(r.control("a", 0, 0), r.control("b", 100, 0), r.control("c", 200, 0), r.control("d", 100, 100))
+	r.focus.Add(r.control("a", 0, 0), r.control("b", 100, 0), r.control("c", 200, 0), r.control("d", 100, 100))
 	return r
 }
 
@@ -26,11 +26,11 @@ func (r *rig) control(id string, x, y float64) *widgets.Control {
 }
 
 func (r *rig) pointer(k widgets.InputKind, x, y float64) bool {
-	return r.desk.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
+	return r.focus.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
 }
 
 func (r *rig) key(name string, shift bool) bool {
-	return r.desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Shift: shift})
+	return r.focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Shift: shift})
 }
 
 func (r *rig) want(t *testing.T, id string, n int) {
@@ -84,9 +84,9 @@ func TestKeysMoveTheFocus(t *testing.T) {
 func TestDialogKeepsTheFocus(t *testing.T) {
 	r := newRig()
 	back := 0
-	r.desk.Focus("b")
-	r.desk.Open(func() { back++ })
-	r.desk.Add(r.control("x", 0, 200))
+	r.focus.Focus("b")
+	r.focus.Open(func() { back++ })
+	r.focus.Add(r.control("x", 0, 200))
 	r.pointer(widgets.PointerDown, 10, 10)
 	r.pointer(widgets.PointerUp, 10, 10)
 	r.want(t, "a", 0)
@@ -97,8 +97,8 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 	if back != 1 {
 		t.Errorf("Esc went back %d times, want 1", back)
 	}
-	r.desk.Close()
-	if f := r.desk.Focused(); f == nil || f.ID != "b" {
+	r.focus.Close()
+	if f := r.focus.Focused(); f == nil || f.ID != "b" {
 		t.Errorf("after the dialog %v has the focus, want b", f)
 	}
 }
@@ -106,17 +106,17 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 // TestReplaceKeepsPressAndFocus: press and focus move to the new controls with the same IDs.
 func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	r := newRig()
-	r.desk.Focus("c")
+	r.focus.Focus("c")
 	r.pointer(widgets.PointerDown, 10, 10)
-	r.desk.Replace([]*widgets.Control{r.control("a", 0, 0), r.control("c", 200, 0)})
+	r.focus.Replace([]*widgets.Control{r.control("a", 0, 0), r.control("c", 200, 0)})
 	r.pointer(widgets.PointerUp, 10, 10)
 	r.want(t, "a", 1)
-	r.desk.Focus("c")
+	r.focus.Focus("c")
 	r.pointer(widgets.PointerDown, 210, 10)
-	r.desk.Replace([]*widgets.Control{r.control("a", 0, 0)})
+	r.focus.Replace([]*widgets.Control{r.control("a", 0, 0)})
 	r.pointer(widgets.PointerUp, 210, 10)
 	r.want(t, "c", 0)
-	if f := r.desk.Focused(); f != nil {
+	if f := r.focus.Focused(); f != nil {
 		t.Errorf("%s has the focus but is gone", f.ID)
 	}
 }
@@ -128,11 +128,11 @@ func TestDragKeepsItsCallback(t *testing.T) {
 		func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
 		r := newRig()
 		var drags []widgets.Drag
-		r.desk.Find("a").OnDrag = func(d widgets.Drag) bool {
+		r.focus.Find("a").OnDrag = func(d widgets.Drag) bool {
 			drags = append(drags, d)
 			c := r.control("a", 0, 0)
 			c.OnDrag = next
-			r.desk.Replace([]*widgets.Control{c})
+			r.focus.Replace([]*widgets.Control{c})
 			return true
 		}
 		r.pointer(widgets.PointerDown, 10, 10)
@@ -144,7 +144,7 @@ func TestDragKeepsItsCallback(t *testing.T) {
 			t.Errorf("drags: %+v, want %+v", drags, want)
 		}
 		r.pointer(widgets.PointerDown, 10, 10) // the next press is a new one
-		r.desk.Find("a").OnDrag = nil
+		r.focus.Find("a").OnDrag = nil
 		r.pointer(widgets.PointerCancel, 10, 10)
 		if len(drags) != 3 {
 			t.Errorf("a press without a drag was one: %+v", drags[3:])
@@ -156,7 +156,7 @@ func TestDragKeepsItsCallback(t *testing.T) {
 func TestDisabledRefuses(t *testing.T) {
 	r := newRig()
 	why := 0
-	c := r.desk.Find("a")
+	c := r.focus.Find("a")
 	c.Disabled, c.OnRefuse = true, func() { why++ }
 	r.pointer(widgets.PointerDown, 10, 10)
 	r.pointer(widgets.PointerUp, 10, 10)
@@ -170,7 +170,7 @@ func TestDisabledRefuses(t *testing.T) {
 func TestDragBeginsAfterTheSlop(t *testing.T) {
 	r := newRig()
 	var drags []widgets.Drag
-	r.desk.Find("a").OnDrag = func(d widgets.Drag) bool { drags = append(drags, d); return true }
+	r.focus.Find("a").OnDrag = func(d widgets.Drag) bool { drags = append(drags, d); return true }
 	r.pointer(widgets.PointerDown, 10, 10)
 	r.pointer(widgets.PointerMove, 13, 10)
 	if len(drags) > 0 {
@@ -193,7 +193,7 @@ func TestNearestOfAHitGroup(t *testing.T) {
 		c.HitGroup, c.Rect = spot, layout.Rect{X: x, Y: y, W: w, H: h}
 		return c
 	}
-	r.desk.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60),
+	r.focus.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60),
 		at("three", "3", 300, 100, 60, 60),
 		at("red", "1", 140, 120, 20, 40), at("blue", "1", 150, 120, 20, 40), at("menu", "", 340, 100, 60, 60))
 	for _, c := range []struct {
@@ -206,11 +206,11 @@ func TestNearestOfAHitGroup(t *testing.T) {
 		{155, 155, "blue"}, // which lies above red
 		{188, 150, "two"}, {310, 130, "three"}, {345, 130, "menu"}, {20, 20, "street"},
 	} {
-		if got := r.desk.At(c.x, c.y); got == nil || got.ID != c.want {
+		if got := r.focus.At(c.x, c.y); got == nil || got.ID != c.want {
 			t.Errorf("at %v, %v is %+v, want %s", c.x, c.y, got, c.want)
 		}
 	}
-	if got := r.desk.At(600, 20); got != nil {
+	if got := r.focus.At(600, 20); got != nil {
 		t.Errorf("beside everything is %s", got.ID)
 	}
 }
@@ -220,9 +220,9 @@ func TestNearestOfAHitGroup(t *testing.T) {
 func TestFeedback(t *testing.T) {
 	r := newRig()
 	var felt []widgets.Feedback
-	r.desk.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }
-	r.desk.Find("b").Disabled = true
-	r.desk.Find("d").Pointer = true
+	r.focus.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }
+	r.focus.Find("b").Disabled = true
+	r.focus.Find("d").Pointer = true
 	click := func(x, y float64) {
 		r.pointer(widgets.PointerMove, x, y)
 		r.pointer(widgets.PointerDown, x, y)

@@ -16,11 +16,11 @@ type FocusRing struct {
 
 // Sizes of the ring from the control outwards, in points: gap, line, dark border.
 const (
-	ringGap        = 2.5
-	ringLine       = 2.5
-	ringHem        = 1.5
-	televisionLine = 5.0 // for televisions
-	televisionHem  = 2.5
+	ringGap          = 2.5
+	ringLine         = 2.5
+	ringBorder       = 1.5
+	televisionLine   = 5.0 // for televisions
+	televisionBorder = 2.5
 )
 
 // NewFocusRing adds a focus ring to the stage; it follows the focus.
@@ -39,9 +39,9 @@ func (r *FocusRing) show(c *Control, shown bool) {
 		r.node.SetVisible(false)
 		return
 	}
-	gap, wide, hem := ringGap, ringLine, ringHem
+	gap, wide, hem := ringGap, ringLine, ringBorder
 	if r.kit.FarViewer {
-		gap, wide, hem = ringGap, televisionLine, televisionHem
+		gap, wide, hem = ringGap, televisionLine, televisionBorder
 	}
 	out := gap + wide + hem
 	o := c.Rect.Inset(-out).Intersect(r.screen)

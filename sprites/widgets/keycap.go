@@ -49,7 +49,7 @@ var padPictures = map[string]func(c *raster.Canvas, k *Kit){
 	KeyMenu:              menuButtons(1),
 }
 
-const padWidth = 34.0 // width of the plate of a gamepad button, in points
+const padButtonWidth = 34.0 // width of the plate of a gamepad button, in points
 
 // PadCap returns the plate of the gamepad button mapped to a key, and its width in points; nil for none. The key may be
 // KeyArrows, or begin with WithShift.
@@ -58,18 +58,18 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	if !ok {
 		return nil, 0
 	}
-	n := k.plate(padWidth)
-	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padWidth, KeycapH,
+	n := k.plate(padButtonWidth)
+	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padButtonWidth, KeycapH,
 		func(c *raster.Canvas) { draw(c, k) }), 0, 0))
-	return n, padWidth
+	return n, padButtonWidth
 }
 
 // ArrowCap returns the plate of the arrow keys, and its width in points.
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
-	n := k.plate(padWidth)
+	n := k.plate(padButtonWidth)
 	n.Add(sprites.NewFace("arrows",
-		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padWidth, KeycapH, func(c *raster.Canvas) {
-			x, y := padWidth/2, KeycapH/2
+		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padButtonWidth, KeycapH, func(c *raster.Canvas) {
+			x, y := padButtonWidth/2, KeycapH/2
 			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 				tip := raster.XY{X: x + 11*d[0], Y: y + 11*d[1]}
 				foot := raster.XY{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
@@ -77,20 +77,20 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 					{X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
 			}
 		}), 0, 0))
-	return n, padWidth
+	return n, padButtonWidth
 }
 
 // dPad draws the four-way directional pad.
 func dPad(c *raster.Canvas, k *Kit) {
-	c.Fill(c.RoundRect(padWidth/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
-	c.Fill(c.RoundRect(padWidth/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
+	c.Fill(c.RoundRect(padButtonWidth/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
+	c.Fill(c.RoundRect(padButtonWidth/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
 }
 
 // faceButton draws the four face buttons: the one in direction (dx, dy) filled, the others as rings.
 func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
 		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			x, y := padWidth/2+9.5*d[0], KeycapH/2+7.5*d[1]
+			x, y := padButtonWidth/2+9.5*d[0], KeycapH/2+7.5*d[1]
 			if d[0] == dx && d[1] == dy {
 				c.Fill(c.Ellipse(x, y, 4.6, 4.6), k.Theme.Ink)
 			} else {
@@ -103,8 +103,8 @@ func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
 // shoulder draws the two shoulder buttons: one filled (0 left, 1 right), the other as an outline.
 func shoulder(right int) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
-		c.Stroke(c.RoundRect(3.5, 11, padWidth-7, 11, 5.5), 1.5, k.Theme.Ink)
-		for i, x := range []float64{4, padWidth - 15} {
+		c.Stroke(c.RoundRect(3.5, 11, padButtonWidth-7, 11, 5.5), 1.5, k.Theme.Ink)
+		for i, x := range []float64{4, padButtonWidth - 15} {
 			if i == right {
 				c.Fill(c.RoundRect(x, 3.5, 11, 6, 2.5), k.Theme.Ink)
 			} else {
@@ -117,8 +117,8 @@ func shoulder(right int) func(c *raster.Canvas, k *Kit) {
 // menuButtons draws the two small buttons in the middle: one filled (0 left, 1 right), the other as a ring.
 func menuButtons(right int) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
-		c.Stroke(c.RoundRect(3, 4, padWidth-6, KeycapH-8, 8), 1.5, k.Theme.Ink)
-		for i, x := range []float64{padWidth/2 - 9, padWidth/2 + 2} {
+		c.Stroke(c.RoundRect(3, 4, padButtonWidth-6, KeycapH-8, 8), 1.5, k.Theme.Ink)
+		for i, x := range []float64{padButtonWidth/2 - 9, padButtonWidth/2 + 2} {
 			if i == right {
 				c.Fill(c.RoundRect(x, KeycapH/2-3, 7, 6, 2.5), k.Theme.Ink)
 			} else {

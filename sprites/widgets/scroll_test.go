@@ -17,7 +17,7 @@ import (
 
 // scrollRig is a list on a desk, between a button above and one below.
 type scrollRig struct {
-	desk    widgets.FocusManager
+	focus   widgets.FocusManager
 	list    *widgets.Scroll
 	made    int
 	presses map[string]int
@@ -37,7 +37,7 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 		MoreRows: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
 	r := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { r.presses[id]++ } }
-	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,
+	r.list = kit.Scroll(&r.focus, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,
 		Build: func(i int, w float64) widgets.Row {
 			r.made++
 			row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
@@ -49,7 +49,7 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 		}})
 	cs := []*widgets.Control{{ID: "above", Rect: layout.Rect{X: 20, W: 300, H: 44}, OnPress: press("above")}}
 	cs = append(cs, r.list.Controls()...)
-	r.desk.Replace(append(cs,
+	r.focus.Replace(append(cs,
 		&widgets.Control{ID: "below", Rect: layout.Rect{X: 20, Y: 460, W: 300, H: 44}, OnPress: press("below")}))
 	return r
 }
@@ -75,7 +75,7 @@ func (r *scrollRig) offset() float64 {
 	return y
 }
 
-func (r *scrollRig) handle(e widgets.InputEvent) bool { return r.list.Handle(e) || r.desk.Handle(e) }
+func (r *scrollRig) handle(e widgets.InputEvent) bool { return r.list.Handle(e) || r.focus.Handle(e) }
 
 func (r *scrollRig) key(name string) bool {
 	return r.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
@@ -113,7 +113,7 @@ func TestScrollStaysInBounds(t *testing.T) {
 			if at := r.offset(); at < -0.01 || at > most+0.01 {
 				rt.Fatalf("scrolled by %v of %v", at, most)
 			}
-			for _, c := range r.desk.Controls() {
+			for _, c := range r.focus.Controls() {
 				if c.ID != "above" && c.ID != "below" && !c.Rect.Within(window, 0.01) {
 					rt.Fatalf("%s is at %v, the list at %v", c.ID, c.Rect, window)
 				}
@@ -137,7 +137,7 @@ func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 	for range 200 {
 		r.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
 	}
-	if n := len(r.desk.Controls()); n > 20 {
+	if n := len(r.focus.Controls()); n > 20 {
 		t.Errorf("%d controls are there at once", n)
 	}
 	if r.made > 400 {
@@ -226,11 +226,11 @@ func TestScrollBarScrolls(t *testing.T) {
 func TestFocusMovesThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
 		r := newScroll(t, 40, true)
-		r.desk.ShowFocusOn("above")
+		r.focus.ShowFocusOn("above")
 		for i := range 40 {
 			r.key(key)
 			r.list.Advance(1.0 / 60)
-			c := r.desk.Focused()
+			c := r.focus.Focused()
 			if want := fmt.Sprint("row-", i); c == nil || c.ID != want {
 				t.Fatalf("%s: the focus is on %+v, want %s", key, c, want)
 			}
@@ -239,21 +239,21 @@ func TestFocusMovesThroughTheList(t *testing.T) {
 			}
 		}
 		r.key(key)
-		if c := r.desk.Focused(); c == nil || c.ID != "below" {
+		if c := r.focus.Focused(); c == nil || c.ID != "below" {
 			t.Errorf("%s: after the last row the focus is on %+v", key, c)
 		}
 	}
 	r := newScroll(t, 40, true)
 	r.list.End()
-	r.desk.ShowFocusOn("below")
+	r.focus.ShowFocusOn("below")
 	for i := 39; i >= 0; i-- {
 		r.key(widgets.KeyArrowUp)
-		if c := r.desk.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
+		if c := r.focus.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
 			t.Fatalf("up: the focus is on %+v, want row %d", c, i)
 		}
 	}
 	r.key(widgets.KeyEnd)
-	if c := r.desk.Focused(); c == nil || c.ID != "row-39" {
+	if c := r.focus.Focused(); c == nil || c.ID != "row-39" {
 		t.Errorf("End: the focus is on %+v", c)
 	}
 	r.key(widgets.KeyEnter)
@@ -269,10 +269,10 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 	var read []string
 	all := func() (way map[string]*widgets.Control) {
 		way = map[string]*widgets.Control{}
-		for _, c := range r.desk.Controls() {
+		for _, c := range r.focus.Controls() {
 			if c.Accessible {
 				way[c.ID] = c
-				if !c.Pointer || r.desk.At(c.Rect.Center().X, c.Rect.Y) == c {
+				if !c.Pointer || r.focus.At(c.Rect.Center().X, c.Rect.Y) == c {
 					t.Fatalf("%s is met by others", c.ID)
 				}
 			} else if strings.HasPrefix(c.ID, "row-") && !slices.Contains(read, c.ID) {
@@ -302,8 +302,8 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 				break
 			}
 			c.OnPress()
-			f := r.desk.Focused()
-			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !r.desk.ShowFocus() {
+			f := r.focus.Focused()
+			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !r.focus.ShowFocus() {
 				t.Fatalf("the focus comes to %+v, after %v were read", f, read)
 			}
 		}
@@ -321,14 +321,14 @@ func TestListWithoutControlsScrollsByArrows(t *testing.T) {
 	if r.offset() != widgets.WheelStep {
 		t.Errorf("scrolled by %v", r.offset())
 	}
-	r.desk.Open(nil)
+	r.focus.Open(nil)
 	for _, e := range []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
 		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
 		if r.list.Handle(e) || r.offset() != widgets.WheelStep {
 			t.Errorf("a list below a dialog takes %+v", e)
 		}
 	}
-	r.desk.Close()
+	r.focus.Close()
 	r.key(widgets.KeyEnd)
 	if got, want := r.offset(), total(40)-window.H; math.Abs(got-want) > 0.01 {
 		t.Errorf("the end is at %v, want %v", got, want)

@@ -62,7 +62,7 @@ func (s *Scroll) pointerMove(e InputEvent) bool {
 	case s.draggingBar:
 		s.dragThumb(d)
 	case !s.dragging:
-		if math.Abs(d) <= slop {
+		if math.Abs(d) <= dragTolerance {
 			return s.stoppedFlick
 		}
 		s.dragging = true

@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// counts counts symbols: literals and lengths, and distances.
-type counts struct {
+// frequencies counts symbols: literals and lengths, and distances.
+type frequencies struct {
 	symbols   [286]float64
 	distances [30]float64
 }
 
-// costs are numbers of bits, as estimated from counts.
-type costs struct {
+// bitCosts are numbers of bits, as estimated from counts.
+type bitCosts struct {
 	symbols   [286]float32          // of literals and lengths
 	lengths   [maxMatch + 1]float32 // by length, with extra bits
 	distances [30]float32           // by symbol, with extra bits
 }
 
-// costs estimates the costs of symbols.
-func (c counts) costs() costs {
-	var all costs
+// bitCosts estimates the costs of symbols.
+func (c frequencies) bitCosts() bitCosts {
+	var all bitCosts
 	setBits(all.symbols[:], c.symbols[:])
 	setBits(all.distances[:], c.distances[:])
 	for length := minMatch; length <= maxMatch; length++ {

@@ -7,22 +7,22 @@ const passes = 2
 
 // parser chooses the matches of blocks.
 type parser struct {
-	finder finder
-	costs  costs
-	rest   [blockSize + 1]float32 // by position in the block: bits from there to the end of the block
-	step   [blockSize]match       // by position in the block: the best match there
+	finder   finder
+	costs    bitCosts
+	restCost [blockSize + 1]float32 // by position in the block: bits from there to the end of the block
+	step     [blockSize]match       // by position in the block: the best match there
 }
 
 // parse returns the matches of each block from start on. They may refer to all of the data.
 func (p *parser) parse(data []byte, start int) [][]matchfinder.Match {
 	p.finder.find(data, start)
-	p.costs = counts{}.costs()
+	p.costs = frequencies{}.bitCosts()
 	var all [][]matchfinder.Match
 	for from := start; from == start || from < len(data); from += blockSize {
 		block, first := data[from:min(from+blockSize, len(data))], p.finder.first[from-start:]
 		for range passes {
 			p.choose(block, first)
-			p.costs = p.count(block).costs()
+			p.costs = p.count(block).bitCosts()
 		}
 		all = append(all, p.matches(block))
 	}
@@ -31,19 +31,19 @@ func (p *parser) parse(data []byte, start int) [][]matchfinder.Match {
 
 // choose chooses the cheapest steps through a block, from its end to its start.
 func (p *parser) choose(block []byte, first []int32) {
-	p.rest[len(block)] = 0
+	p.restCost[len(block)] = 0
 	for i := len(block) - 1; i >= 0; i-- {
-		least, step := p.costs.symbols[block[i]]+p.rest[i+1], match{}
+		least, step := p.costs.symbols[block[i]]+p.restCost[i+1], match{}
 		length := minMatch
 		for _, m := range p.finder.found[first[i]:first[i+1]] {
 			distance := p.costs.distances[distanceSymbol(m.distance)]
 			for ; length <= min(int(m.length), len(block)-i); length++ {
-				if bits := distance + p.costs.lengths[length] + p.rest[i+length]; bits < least {
+				if bits := distance + p.costs.lengths[length] + p.restCost[i+length]; bits < least {
 					least, step = bits, match{uint16(length), m.distance}
 				}
 			}
 		}
-		p.rest[i], p.step[i] = least, step
+		p.restCost[i], p.step[i] = least, step
 	}
 }
 
@@ -66,8 +66,8 @@ func (p *parser) matches(block []byte) []matchfinder.Match {
 }
 
 // count counts the symbols of the chosen steps.
-func (p *parser) count(block []byte) counts {
-	var c counts
+func (p *parser) count(block []byte) frequencies {
+	var c frequencies
 	for i := 0; i < len(block); {
 		m := p.step[i]
 		if m.length < minMatch {

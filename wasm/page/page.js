@@ -62,7 +62,7 @@
   function startThinker() {
     try {
       const worker = new Worker("thinker.js?v=" + version);
-      worker.onmessage = () => { window.heimlichThinker = worker; };
+      worker.onmessage = () => { window.heimlichWorker = worker; };
       worker.onerror = (e) => e.preventDefault();
       worker.postMessage(program);
     } catch { /* workers are blocked, or can't receive a compiled program */ }
@@ -119,21 +119,21 @@
     if (lastPrompt !== now || news && !state.busy) prompt.replaceChildren(now); // repeated after news
     lastPrompt = now;
     if (!state.busy) news = false;
-    window.heimlichTree?.(state);
+    window.heimlichUpdateTree?.(state);
     window.heimlichVersions?.at(state);
-    window.heimlichPhone?.(state);
+    window.heimlichUpdatePhone?.(state);
   };
 
   // Matches the names of software renderers. Every frame is expensive there, so the game omits ambient animations.
   const softwareRenderer = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-  // Reports whether the browser has WebGL 2, and sets heimlichPlain for a software renderer.
+  // Reports whether the browser has WebGL 2, and sets heimlichSoftwareRenderer for a software renderer.
   function hasWebGL() {
     try {
       const gl = document.createElement("canvas").getContext("webgl2");
       const card = gl?.getExtension("WEBGL_debug_renderer_info");
       const name = gl?.getParameter(card ? card.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
-      window.heimlichPlain = !!gl && softwareRenderer.test(name);
+      window.heimlichSoftwareRenderer = !!gl && softwareRenderer.test(name);
       gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit contexts
       return !!gl;
     } catch {
@@ -188,7 +188,7 @@
       if (!found) timer = setTimeout(pause, on);
     };
     const pause = () => {
-      if (!window.heimlichRests) last = performance.now();
+      if (!window.heimlichRestLevel) last = performance.now();
       if (performance.now() - last > attentive) turn(false);
       timer = setTimeout(listen, off);
     };
@@ -236,7 +236,7 @@
       const left = until - performance.now(), there = pads.list();
       if (there.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
       if (left > 0) return void (waiting.timer = setTimeout(wait, there.length ? Math.min(left, 16) : left, until));
-      if (window.heimlichRests !== 2 || document.hidden) return wake();
+      if (window.heimlichRestLevel !== 2 || document.hidden) return wake();
       const draw = waiting.draw;
       waiting = null;
       draw(performance.now());
@@ -252,9 +252,9 @@
     window.requestAnimationFrame = (draw) => {
       if (pixels !== devicePixelRatio) setTimeout(() => dispatchEvent(new Event("resize")));
       pixels = devicePixelRatio;
-      if (!window.heimlichRests) return ask(draw);
+      if (!window.heimlichRestLevel) return ask(draw);
       waiting = { draw };
-      wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
+      wait(performance.now() + (window.heimlichRestLevel === 1 ? 75 : 300));
     };
     cancelFrames = () => {
       asked = null;
@@ -273,13 +273,13 @@
     const keep = (lost) => {
       gone ||= lost;
       try {
-        sessionStorage.setItem(key, JSON.stringify({ place: window.heimlichPlace || "", lost: gone }));
+        sessionStorage.setItem(key, JSON.stringify({ place: window.heimlichLocation || "", lost: gone }));
       } catch { /* the game starts at the title then */ }
     };
     try {
       const { place, lost } = JSON.parse(sessionStorage.getItem(key)) || {};
       sessionStorage.removeItem(key);
-      if (lost || document.wasDiscarded) window.heimlichLeftAt = place;
+      if (lost || document.wasDiscarded) window.heimlichLastLocation = place;
     } catch { /* session storage is blocked */ }
     document.addEventListener("webglcontextlost", () => keep(true), true);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(false); });

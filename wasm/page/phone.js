@@ -48,7 +48,7 @@
     addHistoryEntry();
   });
 
-  window.heimlichPhone = (now) => {
+  window.heimlichUpdatePhone = (now) => {
     state = now;
     table = ["board", "handover", "dossier"].includes(state.scene);
     addHistoryEntry();

@@ -38,9 +38,9 @@
 
   // Announces the secrets that are open for one player. Removes them when they close: the next player may be there.
   function announceSecrets() {
-    const secret = window.heimlichConfide?.() || "";
+    const secret = window.heimlichReadSecret?.() || "";
     announce(secret);
-    secretTimer = setInterval(() => { if ((window.heimlichWhisper?.() || "") !== secret) stopAnnouncing(); }, 50);
+    secretTimer = setInterval(() => { if ((window.heimlichSecret?.() || "") !== secret) stopAnnouncing(); }, 50);
   }
 
   // Returns the button of a control. Makes it if necessary.
@@ -52,7 +52,7 @@
     b.dataset.id = id;
     b.addEventListener("click", () => {
       window.heimlichPress?.(id);
-      window.heimlichPressed?.();
+      window.heimlichControlPressed?.();
     });
     b.addEventListener("focus", () => {
       if (!state?.controls.some((c) => c.id === id && c.focused)) window.heimlichFocus?.(id);
@@ -128,7 +128,7 @@
   }
 
   // Updates the page from the public state.
-  window.heimlichTree = (now) => {
+  window.heimlichUpdateTree = (now) => {
     const scene = state?.scene;
     state = { ...now, controls: now.controls || [], regions: now.regions || [] };
     if (state.scene !== scene) stopAnnouncing();

@@ -23,7 +23,7 @@
   // The game asks for the keyboard some frames after a press. A short press is over by then, and a screen reader sends
   // none of the events below.
   let triesLeft = 0;
-  window.heimlichPressed = () => {
+  window.heimlichControlPressed = () => {
     const retry = () => {
       focusTextArea();
       if (--triesLeft > 0) setTimeout(retry, 50);
@@ -41,7 +41,7 @@
   for (const end of ["mouseup", "touchend", "keyup"]) {
     document.body.addEventListener(end, () => {
       focusTextArea();
-      window.heimlichPressed();
+      window.heimlichControlPressed();
     });
   }
 })();

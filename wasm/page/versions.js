@@ -48,10 +48,10 @@
   function publishPosition() {
     const at = button.getBoundingClientRect();
     const box = [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth);
-    window.heimlichFresh?.(button.hidden ? null : box);
+    window.heimlichUpdateButton?.(button.hidden ? null : box);
   }
   addEventListener("resize", publishPosition);
-  window.heimlichTake = () => button.click();
+  window.heimlichInstallUpdate = () => button.click();
 
   button.addEventListener("click", () => {
     pressed = true;

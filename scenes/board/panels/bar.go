@@ -191,7 +191,7 @@ func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	items := append([]logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last")),
 		l.pictureItem(br.head(e.Seat), 17, 24)}, l.items(logAction{[]match.Entry{e}})...)
 	rows := breakRows(items, r.W, false)
-	high := min(logLine, r.H)
+	high := min(logRowHeight, r.H)
 	if itemsWidth(items[:3]) > r.W || float64(len(rows))*high > r.H {
 		return false
 	}

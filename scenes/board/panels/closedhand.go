@@ -15,8 +15,8 @@ import (
 
 // The look of a closed hand, a fan of card backs.
 const (
-	backAngle = 0.13 // between two cards, in radians
-	backLift  = 0.07 // on hover, as a share of the card's height
+	cardBackAngle = 0.13 // between two cards, in radians
+	cardBackLift  = 0.07 // on hover, as a share of the card's height
 )
 
 // showsClosedHand reports whether a closed hand is in the park.
@@ -56,9 +56,9 @@ func (hn *hand) addClosed() []*widgets.Control {
 		node.Clear()
 		for i := range n {
 			k := float64(i) - float64(n-1)/2
-			turn, lift := backAngle, 0.0
+			turn, lift := cardBackAngle, 0.0
 			if raised {
-				turn, lift = 1.25*backAngle, backLift*h
+				turn, lift = 1.25*cardBackAngle, cardBackLift*h
 			}
 			node.Add(sprites.NewFace("back", face, k*step, -lift+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
 				SetAngle(k * turn * 0.6))

@@ -13,7 +13,7 @@ type fastForward struct {
 }
 
 const (
-	maxTap           = 0.3  // longest press that skips an animation, in seconds
+	maxTapTime       = 0.3  // longest press that skips an animation, in seconds
 	keyRepeatTimeout = 0.25 // after a key repeat, in seconds
 )
 
@@ -35,7 +35,7 @@ func (f *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	}
 	switch e.Kind {
 	case widgets.PointerUp:
-		soon := f.heldFor < maxTap && p.stage.Animations() == f.animation
+		soon := f.heldFor < maxTapTime && p.stage.Animations() == f.animation
 		if f.end(p); soon {
 			p.SkipAnimation()
 		}

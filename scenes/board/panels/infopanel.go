@@ -129,13 +129,13 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
 		lines := l.layOutAction(d, r.W)
 		// a single sentence instead of pictures would be no shorter
-		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].height == logLine {
+		if high := logRowHeight * float64(len(lines)); high <= r.H+4 && lines[0].height == logRowHeight {
 			y := r.Y + (r.H-high)/2
 			for _, line := range lines {
 				in := r
 				in.X, in.W = r.X+max(r.W-itemsWidth(line.items), 0)/2, min(itemsWidth(line.items), r.W)
 				line.paint(p.under, p.over, p.kit, in, y)
-				y += logLine
+				y += logRowHeight
 			}
 			return true
 		}

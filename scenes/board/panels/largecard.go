@@ -12,12 +12,12 @@ import (
 // once.
 type largeCard struct {
 	node    *sprites.Node
-	on      bool    // whether it shows; else it fades out
+	visible bool    // whether it shows; else it fades out
 	opacity float64 // 0 … 1
 }
 
 // Times in seconds.
-const largeCardIn, largeCardOut = 0.12, 0.08
+const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
 // readCard returns the card that stands large in the park, and why it can't be played, or false if there is none.
 func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
@@ -37,12 +37,12 @@ func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
 func (p *Panels) showLargeCard(hidden bool) {
 	l := &p.large
 	c, why, ok := p.readCard()
-	if l.on = ok && !hidden; l.on {
+	if l.visible = ok && !hidden; l.visible {
 		l.draw(p, c, why)
 	}
 	if set := p.ctx.Settings; p.openHand() == nil || hidden || set.Reduced || !set.Speed.Moves() {
 		l.opacity = 0
-		if l.on {
+		if l.visible {
 			l.opacity = 1
 		}
 	}
@@ -66,7 +66,7 @@ func (l *largeCard) draw(p *Panels, c rules.Card, why message.Message) {
 // paint sets the opacity of the node. When nothing is left, it removes the card from the scene graph.
 func (l *largeCard) paint() {
 	l.node.SetAlpha(l.opacity).SetVisible(l.opacity > 0)
-	if l.opacity == 0 && !l.on {
+	if l.opacity == 0 && !l.visible {
 		l.node.Clear()
 	}
 }
@@ -74,10 +74,10 @@ func (l *largeCard) paint() {
 // advance fades the card by dt seconds. It does not allocate.
 func (l *largeCard) advance(dt float64) {
 	switch {
-	case l.on && l.opacity < 1:
-		l.opacity = min(l.opacity+dt/largeCardIn, 1)
-	case !l.on && l.opacity > 0:
-		l.opacity = max(l.opacity-dt/largeCardOut, 0)
+	case l.visible && l.opacity < 1:
+		l.opacity = min(l.opacity+dt/largeCardFadeInTime, 1)
+	case !l.visible && l.opacity > 0:
+		l.opacity = max(l.opacity-dt/largeCardFadeOutTime, 0)
 	default:
 		return
 	}

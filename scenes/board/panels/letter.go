@@ -34,8 +34,8 @@ var largeUILetterSizes = []float64{13, 12}
 
 // Sizes in points.
 const (
-	letterHead = 26 // height of the title bar
-	letterGap  = 5  // between title bar, body and instruction
+	letterTitleHeight = 26 // height of the title bar
+	letterGap         = 5  // between title bar, body and instruction
 )
 
 // letterLayout is the place and the wrapped text of a letter.
@@ -69,7 +69,7 @@ func (lt *letter) add() []*widgets.Control {
 		desk.SmallPaper(lt.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
-			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
+			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterTitleHeight}, art.Oxblood, 1)
 		}))
 	head, cs := lt.head(r)
 	lt.kit.NamedLabel(lt.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, lt.title(),
@@ -111,7 +111,7 @@ func (lt *letter) title() string {
 
 // head returns the rectangle for the title, and the button beside it that skips the lessons or shows the answer.
 func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
-	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterHead}
+	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterTitleHeight}
 	id, words, label := "skip-lessons", lt.phrase("lesson.skip"), lt.phrase("lesson.skip.label")
 	if !lt.SkipLabel.IsZero() {
 		words = lt.ctx.Say(lt.SkipLabel)
@@ -198,18 +198,18 @@ func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool)
 	if words := lt.ctx.Say(lt.Instruction); words != "" {
 		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}
-	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
+	h := letterTitleHeight + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
 		ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
 	if h > place.H || !lt.wordsFit(s, inner) {
 		return s, false
 	}
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
-	s.top = s.rect.Y + letterHead + letterGap
+	s.top = s.rect.Y + letterTitleHeight + letterGap
 	// cover the player panels completely or not at all
 	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) {
 		s.rect, s.coversColumn = place, true
-		s.top += letterHead / 4
+		s.top += letterTitleHeight / 4
 	}
 	return s, true
 }

@@ -50,7 +50,7 @@ func (p *Panels) logRect() layout.Rect {
 
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
 func (lg *log) addTurns(in layout.Rect) {
-	actions := lg.actions(int(in.H/logLine) + 1)
+	actions := lg.actions(int(in.H/logRowHeight) + 1)
 	if len(actions) == 0 {
 		st, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
 		in.H = min(in.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, in.W))))
@@ -96,7 +96,7 @@ func (lg *log) addLastAction(d logAction, r layout.Rect) {
 			lg.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
-	logRow{bits, false, logLine}.paint(lg.under, lg.over, lg.kit, r, r.Center().Y-logLine/2)
+	logRow{bits, false, logRowHeight}.paint(lg.under, lg.over, lg.kit, r, r.Center().Y-logRowHeight/2)
 }
 
 // entryText returns the sentence of a log entry.

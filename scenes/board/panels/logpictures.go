@@ -17,10 +17,10 @@ import (
 
 // Sizes in points.
 const (
-	logLine   = 25.0 // height of a row
-	logToken  = 20.0 // width and height of a token
-	logGap    = 7.0  // between two items
-	logIndent = 8.0  // of continued rows
+	logRowHeight = 25.0 // height of a row
+	logTokenSize = 20.0 // width and height of a token
+	logGap       = 7.0  // between two items
+	logIndent    = 8.0  // of continued rows
 )
 
 // logAction is the consecutive log entries of one player in one turn, or of one count.
@@ -117,12 +117,12 @@ func breakRows(items []logItem, wide float64, boxed bool) (rows []logRow) {
 	var now []logItem
 	for _, b := range items {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > wide {
-			rows = append(rows, logRow{now, boxed, logLine})
+			rows = append(rows, logRow{now, boxed, logRowHeight})
 			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
 		now = append(now, b)
 	}
-	return append(rows, logRow{now, boxed, logLine})
+	return append(rows, logRow{now, boxed, logRowHeight})
 }
 
 // sentenceRow returns the row of an entry that has no pictures.
@@ -154,18 +154,18 @@ func (lg *log) items(d logAction) []logItem {
 	for _, e := range d.entries {
 		switch e.Kind {
 		case rules.EventRolled, rules.EventFirstRolled:
-			bs = append(bs, lg.pictureItem(stage.DieArt(e.Face), logToken, logToken))
+			bs = append(bs, lg.pictureItem(stage.DieArt(e.Face), logTokenSize, logTokenSize))
 		case rules.EventSafeMoved:
-			bs = append(bs, lg.moveItem([]logItem{lg.pictureItem("safe", logToken, logToken)}, e.To))
+			bs = append(bs, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, e.To))
 		case rules.EventCardPlayed:
 			name, room := lg.ctx.Language.Card(e.Card), max(lg.table.Log.W, lg.table.Info.W)-40
 			st := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			bs = append(bs, lg.textItem(st.WithColor(th.Cream), lg.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, lg.group(lg.textItem(small, "+"),
-				lg.pictureItem(cardface.BackDrawing(0.7*logToken), 0.7*logToken, logToken)))
+				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
 		case rules.EventCalled:
-			bs = append(bs, lg.group(logItem{fistW, func(on *sprites.Node, x, y float64) {
+			bs = append(bs, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
 				lg.addFist(on, layout.Rect{X: x, Y: y})
 			}}, lg.textItem(small.WithColor(th.Gold), lg.phrase("log.short.knocks"))))
 		case rules.EventPassed:
@@ -185,9 +185,9 @@ func (lg *log) items(d logAction) []logItem {
 // partItem returns the picture of a change of one piece: a move or a score.
 func (lg *log) partItem(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
-		return lg.moveItem([]logItem{lg.pictureItem("safe", logToken, logToken)}, x.To)
+		return lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, x.To)
 	}
-	token := lg.pictureItem("tokens/"+x.Agent.String(), logToken, logToken)
+	token := lg.pictureItem("tokens/"+x.Agent.String(), logTokenSize, logTokenSize)
 	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
 		return lg.moveItem([]logItem{token}, x.To)
 	}

@@ -44,7 +44,7 @@ type Panels struct {
 	screen      appctx.Screen
 	bar         *bar
 	lamp        thinkingLamp
-	faces       *faces
+	faces       *playerFaces
 	forward     fastForward
 	spot        spot
 	shown       state           // the state that the panels show
@@ -58,7 +58,7 @@ type Panels struct {
 func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
 	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus,
 		OwnHand: func() (v rules.View, ok bool) { return v, false }}
-	ps.bar, ps.faces = &bar{Panels: ps}, &faces{Panels: ps}
+	ps.bar, ps.faces = &bar{Panels: ps}, &playerFaces{Panels: ps}
 	focus.SetBack(ps.goBack)
 	return ps
 }

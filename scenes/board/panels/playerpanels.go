@@ -139,9 +139,9 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
-			if p.plan.Texts().Knocks(s) && wide && r.H >= 42 && left-fistW-4 > in.X+44 {
-				p.addFist(p.over, layout.Rect{X: left - fistW - 4, Y: badge.Y, H: badge.H})
-				in.W = min(in.W, left-fistW-8-in.X)
+			if p.plan.Texts().Knocks(s) && wide && r.H >= 42 && left-fistWidth-4 > in.X+44 {
+				p.addFist(p.over, layout.Rect{X: left - fistWidth - 4, Y: badge.Y, H: badge.H})
+				in.W = min(in.W, left-fistWidth-8-in.X)
 			}
 		}
 	}
@@ -213,8 +213,8 @@ func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), close), wide)
 }
 
-// backTurn returns the angle of back i of n, in radians. A single back lies straight.
-func backTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2) }
+// cardBackTurn returns the angle of back i of n, in radians. A single back lies straight.
+func cardBackTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2) }
 
 // addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
 func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
@@ -229,7 +229,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	case r.W >= 20 || step > 0:
 		for i := range n { // fanned, the last on top
 			p.over.Add(sprites.NewFace("cards", textures.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
-				r.X-step*float64(n-1-i), r.Y).SetAngle(backTurn(i, n)))
+				r.X-step*float64(n-1-i), r.Y).SetAngle(cardBackTurn(i, n)))
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",

@@ -89,17 +89,17 @@ func (p *Panels) poseCard(x *stage.Pose) {
 		x.Faint = p.plan.View.InPlay() &^ can
 	}
 	if x.Lit == [rules.NumBuildings]float64{} {
-		x.Night = roundNight
+		x.Night = cardRoundDarkness
 	}
 }
 
-// roundNight is the darkness of a card round, 0 … 1.
-const roundNight = 0.9
+// cardRoundDarkness is the darkness of a card round, 0 … 1.
+const cardRoundDarkness = 0.9
 
 // poseRound darkens everything but the safe's building, the agents in it, and the targets of a card that is read.
 func (p *Panels) poseRound(x *stage.Pose) {
 	if x.Lit == [rules.NumBuildings]float64{} {
-		x.Night = roundNight
+		x.Night = cardRoundDarkness
 	}
 	for _, a := range p.plan.Agents() {
 		if p.plan.View.At(a) != p.plan.View.SafeAt() && !x.Marked.Has(a) {

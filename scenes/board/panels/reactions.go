@@ -16,27 +16,28 @@ import (
 type reaction uint8
 
 const (
-	waits     reaction = iota
-	suspected          // the public begins to suspect the player of owning an agent
-	pleased            // a count pays the agents that the player is suspected of
-	sorry              // a count costs them points
-	knocks             // the player wants to play a card
+	reactionNone      reaction = iota
+	reactionSuspected          // the public begins to suspect the player of owning an agent
+	reactionPleased            // a count pays the agents that the player is suspected of
+	reactionSorry              // a count costs them points
+	reactionKnock              // the player wants to play a card
 )
 
 // reactionLooks holds for each reaction the end of the drawing's name, and how many seconds it lasts.
 var reactionLooks = [...]struct {
 	suffix string
 	time   float64
-}{suspected: {"-suspected", 0.6}, pleased: {"-pleased", 0.7}, sorry: {"-sorry", 0.7}, knocks: {"", 0.4}}
+}{reactionSuspected: {"-suspected", 0.6}, reactionPleased: {"-pleased", 0.7}, reactionSorry: {"-sorry", 0.7},
+	reactionKnock: {"", 0.4}}
 
 // A face leaps when it reacts.
 const (
-	leapHeight = 2.0 // in points
-	leapTime   = 0.2 // in seconds
+	jumpHeight = 2.0 // in points
+	jumpTime   = 0.2 // in seconds
 )
 
-// face is the face on a player panel.
-type face struct {
+// playerFace is the face on a player panel.
+type playerFace struct {
 	node     *sprites.Node // nil if the panel shows no face
 	rect     layout.Rect
 	head     string
@@ -44,10 +45,10 @@ type face struct {
 	left     float64 // seconds until it waits again
 }
 
-// faces are the faces of a table, and what they have reacted to.
-type faces struct {
+// playerFaces are the faces of a table, and what they have reacted to.
+type playerFaces struct {
 	*Panels
-	seats      [rules.MaxSeats]face
+	seats      [rules.MaxSeats]playerFace
 	view       rules.View // when suspects was computed
 	suspects   [rules.MaxSeats]rules.AgentSet
 	animations int // number of the last animation
@@ -58,7 +59,7 @@ type faces struct {
 
 // update lets faces react to what has happened since the last call. Jumps of a replay, undone actions and opened games
 // cause no reaction.
-func (f *faces) update() {
+func (f *playerFaces) update() {
 	log := f.plan.Log()
 	if n := f.stage.Animations(); n != f.animations {
 		f.animations, f.until, f.stepped = n, len(f.plan.Match.Log()), true
@@ -81,7 +82,7 @@ func (f *faces) update() {
 }
 
 // updateSuspects computes what the public suspects now. If react is set, the faces of new suspects react.
-func (f *faces) updateSuspects(react bool) {
+func (f *playerFaces) updateSuspects(react bool) {
 	before := f.suspects
 	f.suspects = [rules.MaxSeats]rules.AgentSet{}
 	if f.plan.Match.Table().Notes != match.NotesWeighed || f.plan.HintsOff {
@@ -90,17 +91,17 @@ func (f *faces) updateSuspects(react bool) {
 	f.suspects = f.plan.Match.Suspected()
 	for s, agents := range f.suspects {
 		if react && agents&^before[s] != 0 {
-			f.react(rules.Seat(s), suspected)
+			f.react(rules.Seat(s), reactionSuspected)
 		}
 	}
 }
 
 // reactTo lets faces react to a log entry.
-func (f *faces) reactTo(e match.Entry) {
+func (f *playerFaces) reactTo(e match.Entry) {
 	switch {
 	case e.Undone:
 	case e.Kind == rules.EventCalled:
-		f.react(e.Seat, knocks)
+		f.react(e.Seat, reactionKnock)
 	case e.Kind == rules.EventCountBegan:
 		for s, agents := range f.suspects {
 			points := 0
@@ -111,28 +112,28 @@ func (f *faces) reactTo(e match.Entry) {
 			}
 			switch {
 			case points > 0:
-				f.react(rules.Seat(s), pleased)
+				f.react(rules.Seat(s), reactionPleased)
 			case points < 0:
-				f.react(rules.Seat(s), sorry)
+				f.react(rules.Seat(s), reactionSorry)
 			}
 		}
 	}
 }
 
 // react shows a reaction of seat s. It replaces an earlier one.
-func (f *faces) react(s rules.Seat, r reaction) {
+func (f *playerFaces) react(s rules.Seat, r reaction) {
 	f.seats[s].reaction, f.seats[s].left = r, reactionLooks[r].time
 }
 
 // advance advances the reactions by dt seconds. It does not allocate while all faces wait.
-func (f *faces) advance(dt float64) {
+func (f *playerFaces) advance(dt float64) {
 	for s := range f.seats {
 		x := &f.seats[s]
-		if x.reaction == waits {
+		if x.reaction == reactionNone {
 			continue
 		}
 		if x.left -= dt; x.left <= 0 {
-			x.reaction = waits
+			x.reaction = reactionNone
 		}
 		if x.node != nil {
 			f.show(x)
@@ -141,11 +142,11 @@ func (f *faces) advance(dt float64) {
 }
 
 // show shows the present reaction of a face. With motion, the face leaps a little at first.
-func (f *faces) show(x *face) {
+func (f *playerFaces) show(x *playerFace) {
 	textures, look := f.kit.Textures, reactionLooks[x.reaction]
 	calm := desk.Face(textures, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
-	x.node.SetPos(x.rect.X, x.rect.Y-f.leap(x))
-	if x.reaction == waits {
+	x.node.SetPos(x.rect.X, x.rect.Y-f.jumpOffset(x))
+	if x.reaction == reactionNone {
 		x.node.SetFace(calm)
 		return
 	}
@@ -153,11 +154,11 @@ func (f *faces) show(x *face) {
 		Lit: true}).WithFallback(calm))
 }
 
-// leap returns how high a reacting face is above its place, in points.
-func (f *faces) leap(x *face) float64 {
+// jumpOffset returns how high a reacting face is above its place, in points.
+func (f *playerFaces) jumpOffset(x *playerFace) float64 {
 	t := reactionLooks[x.reaction].time - x.left
-	if set := f.ctx.Settings; x.reaction == waits || t >= leapTime || set.Reduced || !set.Speed.Moves() {
+	if set := f.ctx.Settings; x.reaction == reactionNone || t >= jumpTime || set.Reduced || !set.Speed.Moves() {
 		return 0
 	}
-	return leapHeight * math.Sin(math.Pi*t/leapTime)
+	return jumpHeight * math.Sin(math.Pi*t/jumpTime)
 }

@@ -15,10 +15,10 @@ type regions struct{ *Panels }
 // all returns the regions: positions, scores, hand sizes and the planned result. They hold only what the animation has
 // shown.
 func (r regions) all() []a11y.Region {
-	rs := []a11y.Region{{ID: "where", Title: r.phrase("look.where"), Lines: r.whereabouts()},
+	rs := []a11y.Region{{ID: "where", Title: r.phrase("look.where"), Lines: r.positions()},
 		{ID: "scores", Title: r.phrase("look.scores"), Lines: r.scores()}}
 	if r.plan.View.Setup().Variants.TopSecret {
-		rs = append(rs, a11y.Region{ID: "hands", Title: r.phrase("look.hands"), Lines: r.handsHeld()})
+		rs = append(rs, a11y.Region{ID: "hands", Title: r.phrase("look.hands"), Lines: r.handSizes()})
 	}
 	if thoughts := r.plan.Texts().ThoughtTexts(); len(thoughts) > 0 {
 		rs = append(rs, a11y.Region{ID: "thought", Title: r.phrase("look.thought"),
@@ -34,8 +34,8 @@ func (r regions) all() []a11y.Region {
 		"look.keys.secret", "look.keys.all"))
 }
 
-// whereabouts returns a sentence for each building with agents or the safe.
-func (r regions) whereabouts() (lines []string) {
+// positions returns a sentence for each building with agents or the safe.
+func (r regions) positions() (lines []string) {
 	for b := range rules.Building(rules.NumBuildings) {
 		house := message.Words("house", message.Of(message.Key(fmt.Sprintf("look.house.%d", b))))
 		var there []*message.Arg
@@ -68,8 +68,8 @@ func (r regions) scores() (lines []string) {
 	return append(lines, r.phrase("look.goal", message.Number("goal", int(r.plan.View.Edition().Goal))))
 }
 
-// handsHeld returns a sentence for each seat with its number of cards, and the sizes of the piles.
-func (r regions) handsHeld() (lines []string) {
+// handSizes returns a sentence for each seat with its number of cards, and the sizes of the piles.
+func (r regions) handSizes() (lines []string) {
 	for s := range rules.Seat(r.plan.View.Setup().Players) {
 		lines = append(lines, r.phrase("look.hand", r.plan.PlayerArg(s), message.Count("cards", r.seen.HandSizes[s])))
 	}

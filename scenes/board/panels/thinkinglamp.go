@@ -13,11 +13,11 @@ import (
 // The thinking indicator is a lamp on an opponent's panel that swings while the opponent thinks.
 
 const (
-	lampWidth   = 16.0 // in points
-	lampHeight  = 15.0
-	lampSwing   = 0.34     // largest angle to either side, in radians
-	lampPeriod  = 1.5      // in seconds
-	lampRepaint = 1.0 / 24 // interval in seconds
+	lampWidth           = 16.0 // in points
+	lampHeight          = 15.0
+	lampSwingAngle      = 0.34     // largest angle to either side, in radians
+	lampPeriod          = 1.5      // in seconds
+	lampRepaintInterval = 1.0 / 24 // interval in seconds
 )
 
 // thinkingLamp is the state of the thinking indicator.
@@ -53,7 +53,8 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 // swingLamp sets the lamp's angle for the time of the last repaint.
 func (p *Panels) swingLamp() {
 	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
-		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * min(p.lamp.painted/0.4, 1))
+		p.lamp.node.SetAngle(lampSwingAngle * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * min(p.lamp.painted/0.4,
+			1))
 	}
 }
 
@@ -65,7 +66,7 @@ func (p *Panels) Advance(dt float64) {
 	if p.lamp.node == nil {
 		return
 	}
-	if p.lamp.elapsed += dt; p.lamp.elapsed-p.lamp.painted >= lampRepaint {
+	if p.lamp.elapsed += dt; p.lamp.elapsed-p.lamp.painted >= lampRepaintInterval {
 		p.lamp.painted = p.lamp.elapsed
 		p.swingLamp()
 	}

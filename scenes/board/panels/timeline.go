@@ -147,7 +147,7 @@ func (t *timeline) addMarks(in layout.Rect) {
 	w := t.plan.Replay
 	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount),
 		markPositions(w, plan.PresenceLandmarks...)
-	face := t.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
+	face := t.kit.Textures.Shape(fmt.Sprintf("time marks %x", hash(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {
 				c.Stroke(c.Line([]raster.XY{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
@@ -177,8 +177,8 @@ func markPositions(w *plan.Replay, kinds ...match.LandmarkKind) []float64 {
 	return xs
 }
 
-// hashOf returns a hash of numbers, used as a cache key of the pictures drawn from them.
-func hashOf(all ...[]float64) uint64 {
+// hash returns a hash of numbers, used as a cache key of the pictures drawn from them.
+func hash(all ...[]float64) uint64 {
 	h := fnv.New64a()
 	for _, xs := range all {
 		fmt.Fprintln(h, xs)
@@ -207,7 +207,7 @@ func (t *timeline) addCurve(in layout.Rect) {
 			xs = append(xs, float64(a), float64(x.Highest[a]))
 		}
 	}
-	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hashOf(xs)), in.W, in.H,
+	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hash(xs)), in.W, in.H,
 		func(c *raster.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))

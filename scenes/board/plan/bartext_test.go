@@ -19,11 +19,11 @@ func (t *table) barTexts() (title, short, hint string) {
 	s := t.p.Texts().BarText()
 	var all []string
 	for _, m := range s.Hint {
-		if said := say(t, m); said != "" {
+		if said := englishText(t, m); said != "" {
 			all = append(all, said)
 		}
 	}
-	return say(t, s.Title), say(t, s.Short), strings.Join(all, " ")
+	return englishText(t, s.Title), englishText(t, s.Short), strings.Join(all, " ")
 }
 
 // task returns what a person has to do with a roll.
@@ -124,7 +124,7 @@ func TestBarTexts(t *testing.T) {
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.barTexts(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
-			title != name+"’s turn" || hint != say(t, x.p.Texts().LastAction())) {
+			title != name+"’s turn" || hint != englishText(t, x.p.Texts().LastAction())) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
@@ -190,7 +190,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 			gone, last = 0, rules.NoSeat
 		}
 		for s := range rules.Seat(v.Players()) {
-			p, got := x.m.Player(s), say(t, x.p.Texts().PlayerStatus(s))
+			p, got := x.m.Player(s), englishText(t, x.p.Texts().PlayerStatus(s))
 			want := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind]
 			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 			switch {
@@ -244,7 +244,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 					want = doing[phase]
 				}
 				still := round && (phase == rules.PhaseCall || phase == rules.PhaseCards) // as before the step
-				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want && !still ||
+				if got := englishText(t, x.p.Texts().PlayerStatus(s)); got != want && !still ||
 					x.p.HasToAct(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
@@ -304,16 +304,17 @@ func TestReadCardPrefersPointed(t *testing.T) {
 			if able++; hint != english.Does(c) {
 				t.Errorf("text of %v: got %q", c, hint)
 			}
-		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "Not playable now: ") &&
+		} else if not++; hint != englishText(t, why) || !strings.HasPrefix(hint, "Not playable now: ") &&
 			!strings.HasSuffix(hint, " skipped this call.") {
 			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
-		if of := x.p.Texts().CardText(x.m.PrivateView(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
+		if of := x.p.Texts().CardText(x.m.PrivateView(h.Seat), c); !strings.Contains(englishText(t, of[0]),
+			english.Card(c)) ||
 			!reflect.DeepEqual(of[1], why) {
-			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
+			t.Errorf("%v beside the passport: got %q", c, englishText(t, of[0]))
 		}
 		if of := x.p.Texts().HandText(x.m.PrivateView(h.Seat)); len(of) != 2 ||
-			say(t, of[1]) != "Choose a card to read it." ||
+			englishText(t, of[1]) != "Choose a card to read it." ||
 			!reflect.DeepEqual(of[0], x.p.Texts().WhyNoCard(x.m.PrivateView(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}
@@ -393,10 +394,10 @@ func TestLastActionOmitsRolls(t *testing.T) {
 		es, want := x.m.Log(), ""
 		for _, e := range es[max(len(es)-6, 0):] {
 			if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
-				want = say(t, e.Message(x.p.PlayerName))
+				want = englishText(t, e.Message(x.p.PlayerName))
 			}
 		}
-		if got := say(t, x.p.Texts().LastAction()); got != want {
+		if got := englishText(t, x.p.Texts().LastAction()); got != want {
 			t.Errorf("last event: got %q, want %q", got, want)
 		}
 		if told++; want == "" {

@@ -125,24 +125,24 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 				p.Hand.Choose(i - 1)
 			}
 			d := p.Confirm()
-			if !d.Neutral || say(t, d.Label) != label {
-				t.Errorf("phase %d: label for the page: got %q, want %q", v.Phase(), say(t, d.Label), label)
+			if !d.Neutral || englishText(t, d.Label) != label {
+				t.Errorf("phase %d: label for the page: got %q, want %q", v.Phase(), englishText(t, d.Label), label)
 			}
 			able := i > 0 && match.Unplayable(x.m.PrivateView(p.Hand.Seat), c).IsZero()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
-				if knocks++; d.Command.Kind != plan.Knock || say(t, d.Title) != "Knock" ||
+				if knocks++; d.Command.Kind != plan.Knock || englishText(t, d.Title) != "Knock" ||
 					d.Sub.Key != "deed.knock.with" || d.Sub.Args[0].Number != int(c) {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case v.Phase() == rules.PhaseCall:
 				goes++
-				if i > 0 && (d.Enabled || say(t, d.DisabledReason) != "Not playable now") ||
-					i == 0 && (d.Command.Action != rules.Call(false) || say(t, d.Title) != "Pass") {
+				if i > 0 && (d.Enabled || englishText(t, d.DisabledReason) != "Not playable now") ||
+					i == 0 && (d.Command.Action != rules.Call(false) || englishText(t, d.Title) != "Pass") {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
-				if not++; d.Enabled || say(t, d.DisabledReason) != "Not playable now" {
+				if not++; d.Enabled || englishText(t, d.DisabledReason) != "Not playable now" {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:
@@ -151,7 +151,7 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}
 			case p.MustPlay():
-				if d.Enabled || say(t, d.DisabledReason) != "Choose a card" {
+				if d.Enabled || englishText(t, d.DisabledReason) != "Choose a card" {
 					t.Errorf("a card must be played: got confirm %+v", d)
 				}
 			}

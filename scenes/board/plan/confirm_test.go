@@ -104,7 +104,7 @@ func (t *table) checkTexts(when string) {
 	t.Helper()
 	t.checkTopic(when)
 	for _, m := range allTexts(t.p) {
-		if !m.IsZero() && say(t, m) == "" {
+		if !m.IsZero() && englishText(t, m) == "" {
 			t.Errorf("%s: text of %s is empty", when, m.Key)
 		}
 	}
@@ -153,7 +153,7 @@ func (t *table) checkLegal(when string, d plan.ButtonModel) {
 // announceAnyKnocks lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
 func (t *table) announceAnyKnocks() {
 	seats := t.p.SeatsToAsk()
-	if len(seats) == 0 || !t.p.Shared() || t.hoards || t.src.Intn(3) == 0 {
+	if len(seats) == 0 || !t.p.Shared() || t.keepsCards || t.src.Intn(3) == 0 {
 		return
 	}
 	for range 1 + t.src.Intn(3) {
@@ -250,7 +250,7 @@ func (t *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, lef
 		}
 	}
 	if named != knocks || (knocks == 0) != (d.Sub.Key == "deed.go-on.no-card") {
-		t.Errorf("knocks %b: the button says %q", knocks, say(t, d.Sub))
+		t.Errorf("knocks %b: the button says %q", knocks, englishText(t, d.Sub))
 	}
 	for _, s := range t.m.People() {
 		if s != left.Seat && !t.m.Intent(s).Final {
@@ -307,7 +307,7 @@ func (t *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rule
 		ok = own(rules.EventCalled) && a.Yes || own(rules.EventNotCalled) && !a.Yes
 	}
 	if !ok {
-		t.Errorf("the button said %q, seat %d did %+v, with events %v", say(t, d.Title), s+1, a, step.Events)
+		t.Errorf("the button said %q, seat %d did %+v, with events %v", englishText(t, d.Title), s+1, a, step.Events)
 	}
 }
 
@@ -344,6 +344,6 @@ func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v ru
 		}
 	}
 	if says := info.Title.Key == "slip.then-count"; !cards && says != counted {
-		t.Errorf("the info panel says %q, and a count happened: %v", say(t, info.Title), counted)
+		t.Errorf("the info panel says %q, and a count happened: %v", englishText(t, info.Title), counted)
 	}
 }

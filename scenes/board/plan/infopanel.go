@@ -100,9 +100,9 @@ const recapTime = 6
 
 // recapTimer measures how long the recap has been shown in a turn.
 type recapTimer struct {
-	turn int
-	time float64
-	some bool // the turn has a recap that is still shown
+	turn     int
+	time     float64
+	hasRecap bool // the turn has a recap that is still shown
 }
 
 // AdvanceRecap advances the recap's timer by dt seconds.
@@ -112,9 +112,9 @@ func (p *Plan) AdvanceRecap(dt float64) {
 	}
 	if turn := p.View.Turn(); p.recap.turn != turn {
 		p.recap = recapTimer{turn: turn}
-		_, p.recap.some = p.Texts().recapPanel()
+		_, p.recap.hasRecap = p.Texts().recapPanel()
 	}
-	if p.recap.some = p.recap.some && p.recap.time < recapTime; p.recap.some {
+	if p.recap.hasRecap = p.recap.hasRecap && p.recap.time < recapTime; p.recap.hasRecap {
 		p.recap.time += dt
 	}
 }

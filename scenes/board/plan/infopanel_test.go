@@ -30,14 +30,14 @@ func TestInfoPanelShowsThought(t *testing.T) {
 			x.actRandomly()
 			info := x.p.Texts().InfoPanel()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
-				if strings.Contains(say(t, info.Title), " plays for ") {
-					t.Errorf("no thought: the panel says %q", say(t, info.Title))
+				if strings.Contains(englishText(t, info.Title), " plays for ") {
+					t.Errorf("no thought: the panel says %q", englishText(t, info.Title))
 				}
 				continue
 			}
 			name := x.m.Player(x.m.Thought().Seat).Name
 			want := fmt.Sprintf("%s plays for %s", name, english.Agent(x.m.Thought().Own))
-			if got := say(t, info.Title); got != want || len(info.Lines) != 1 {
+			if got := englishText(t, info.Title); got != want || len(info.Lines) != 1 {
 				t.Errorf("panel: got %q with %d lines, want %q", got, len(info.Lines), want)
 			}
 			if _, _, hint := x.barTexts(); !strings.HasPrefix(hint, name+" takes ") &&
@@ -45,7 +45,7 @@ func TestInfoPanelShowsThought(t *testing.T) {
 				t.Errorf("%s thinks: the bar says %q", name, hint)
 			}
 			for _, l := range info.Lines {
-				said[say(t, l)] = true
+				said[englishText(t, l)] = true
 			}
 		}
 		if (len(said) > 8) != shown {
@@ -82,12 +82,12 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 			switch x.p.View.Phase() {
 			case rules.PhaseRoll:
 				rolls++
-				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Texts().Question()))
+				told(x.p.View.SafeAt(), "before a roll", englishText(t, x.p.Texts().Question()))
 			case rules.PhaseSafe:
 				for b := range rules.Building(rules.NumBuildings) {
 					if x.p.SetSafe(b); x.p.Safe == b {
 						safes++
-						told(b, "where the safe is to go", say(t, x.p.Texts().InfoPanel().Lines[0]))
+						told(b, "where the safe is to go", englishText(t, x.p.Texts().InfoPanel().Lines[0]))
 					}
 				}
 			}
@@ -112,17 +112,18 @@ func TestInfoPanelShowsRecap(t *testing.T) {
 			since, info := match.RecapSince(x.m.Log(), seat), x.p.Texts().InfoPanel()
 			if people < 2 || since.Counts+since.Cards == 0 {
 				if !info.Title.IsZero() {
-					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, info.Title))
+					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people,
+						englishText(t, info.Title))
 				}
 				continue
 			}
 			told++
-			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; say(t, info.Title) != want {
-				t.Errorf("panel: got %q, want %q", say(t, info.Title), want)
+			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; englishText(t, info.Title) != want {
+				t.Errorf("panel: got %q, want %q", englishText(t, info.Title), want)
 			}
 			gained := ""
 			for _, l := range info.Lines {
-				gained += say(t, l) + "."
+				gained += englishText(t, l) + "."
 			}
 			for _, a := range x.p.Agents() {
 				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) ||

@@ -15,8 +15,8 @@ import (
 // english is the language in which tests read texts.
 var english = wordstest.English()
 
-// say returns a message in English. The message must be complete.
-func say(t testing.TB, m message.Message) string {
+// englishText returns a message in English. The message must be complete.
+func englishText(t testing.TB, m message.Message) string {
 	t.Helper()
 	return wordstest.Say(t, english, m)
 }
@@ -24,12 +24,12 @@ func say(t testing.TB, m message.Message) string {
 // table is a table whose screen is a plan alone.
 type table struct {
 	testing.TB
-	m      *match.Match
-	p      *plan.Plan
-	src    rules.RandomSource
-	moving bool
-	hoards bool                // people draw cards and play none, so that their hands get full
-	done   map[message.Key]int // how often each button was pressed, by title
+	m          *match.Match
+	p          *plan.Plan
+	src        rules.RandomSource
+	moving     bool
+	keepsCards bool                // people draw cards and play none, so that their hands get full
+	done       map[message.Key]int // how often each button was pressed, by title
 }
 
 // newTable returns a table at which everything is dealt.
@@ -83,7 +83,7 @@ func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 				continue
 			}
 			x := newTable(t, o)
-			x.hoards = n%3 == 0
+			x.keepsCards = n%3 == 0
 			for k := 0; !x.p.View.Over() && !t.Failed(); k++ {
 				if k > 3000 {
 					t.Fatalf("the game does not end: %s", x.p.View.Position())
@@ -165,7 +165,7 @@ func (t *table) planRandomAdvice() {
 	switch t.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
 		if t.p.ApplyAdvice(t.randomLegal()); t.p.PlansMove() && t.p.Draft.MayMoveNobody() && !t.p.Draft.MovesNobody() &&
-			(t.hoards || t.src.Intn(2) == 0) {
+			(t.keepsCards || t.src.Intn(2) == 0) {
 			t.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
 	case rules.PhaseCall:
@@ -174,7 +174,7 @@ func (t *table) planRandomAdvice() {
 			t.p.Hand.Choose(0)
 		}
 	case rules.PhaseCards:
-		if t.hoards && !t.p.MustPlay() {
+		if t.keepsCards && !t.p.MustPlay() {
 			return
 		}
 		if t.p.Hand == nil {

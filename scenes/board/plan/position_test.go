@@ -143,7 +143,7 @@ func TestAdviceTexts(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := say(t, x.p.Texts().Advice(x.p.View, tc.a)); got != tc.want {
+		if got := englishText(t, x.p.Texts().Advice(x.p.View, tc.a)); got != tc.want {
 			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
 		}
 	}
@@ -155,7 +155,7 @@ func TestWhyNoCard(t *testing.T) {
 	eachMoment(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
-			got, who := say(t, x.p.Texts().WhyNoCard(x.m.PrivateView(s))), x.m.Player(x.p.ActingSeat()).Name
+			got, who := englishText(t, x.p.Texts().WhyNoCard(x.m.PrivateView(s))), x.m.Player(x.p.ActingSeat()).Name
 			want := ""
 			switch v.Phase() {
 			case rules.PhaseCards:
@@ -213,7 +213,7 @@ func safePosition(at, safe string) string {
 func (t *table) infoTexts() (title string, lines []string) {
 	s := t.p.Texts().InfoPanel()
 	for _, l := range s.Lines {
-		lines = append(lines, say(t, l))
+		lines = append(lines, englishText(t, l))
 	}
-	return say(t, s.Title), lines
+	return englishText(t, s.Title), lines
 }

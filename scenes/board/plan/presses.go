@@ -8,8 +8,8 @@ type Presses struct{ *Plan }
 // Presses returns the handler of presses in the town.
 func (p *Plan) Presses() Presses { return Presses{p} }
 
-// maxWithoutFan is the largest number of agents in a building that can be pressed without a fan.
-const maxWithoutFan = 3
+// maxUnfanned is the largest number of agents in a building that can be pressed without a fan.
+const maxUnfanned = 3
 
 // AgentsIn returns the agents in building b, including those whose planned walk ends there.
 func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
@@ -40,7 +40,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 		p.Hand.refuseUnplayable()
 	case p.PlansCard() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
 		p.Hand.PickBuilding(b, keys)
-	case len(p.Presses().AgentsIn(b)) > maxWithoutFan && p.Selected == rules.NoAgent && !(keys && p.Picking()):
+	case len(p.Presses().AgentsIn(b)) > maxUnfanned && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.FannedAt = b
 	default:
 		p.Presses().PressAgent(a)

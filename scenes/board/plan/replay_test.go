@@ -135,7 +135,7 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 			}
 		}
 		says := p.ReplayControls().Legend()[0]
-		if words := say(t, says); words == "" || strings.Contains(words, "100") {
+		if words := englishText(t, says); words == "" || strings.Contains(words, "100") {
 			t.Errorf("%v: an unknown owner is certain: %q", e.Perspective, words)
 		}
 		if says.Key == "time.suspect.why" {

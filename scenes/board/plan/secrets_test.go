@@ -204,32 +204,32 @@ func TestAnyPressIsSafe(t *testing.T) {
 // publicPart is the part of a plan that everybody at the table or the page gets.
 type publicPart struct {
 	Confirm, First, Second plan.ButtonModel
-	Says                   plan.BarText
-	Slip                   plan.InfoPanel
-	Leads                  plan.Projection
-	Plates                 []message.Message
-	Acts, MayKnock         []bool
-	LastDeed               message.Message
-	MustPlay, MayPass      bool
+	BarText                plan.BarText
+	InfoPanel              plan.InfoPanel
+	Projection             plan.Projection
+	SeatStatus             []message.Message
+	Acts, CanKnock         []bool
+	LastAction             message.Message
+	MustPlay, CanPass      bool
 	Opens, Picking, Looks  bool
-	MayHint, HintNow       bool
+	CanHint, HintNow       bool
 	ToAsk                  []rules.Seat
 	Knocks                 rules.SeatSet
-	Doer, Reader           rules.Seat
+	Actor, Reader          rules.Seat
 	Refused                message.Message
 }
 
 // publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets
 // the reader, button names and states, and only the label of neutral buttons.
 func publicPartOf(p *plan.Plan) publicPart {
-	x := publicPart{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(),
-		MayPass: p.MayPass(),
-		Opens:   p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
-		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(),
+	x := publicPart{Confirm: p.Confirm(), LastAction: p.Texts().LastAction(), MustPlay: p.MustPlay(),
+		CanPass: p.MayPass(),
+		Opens:   p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), CanHint: p.HintsAllowed(),
+		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Actor: p.ActingSeat(),
 		Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),
+		x.BarText, x.InfoPanel, x.Projection, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),
 			message.OfError(p.Refusal)
 	}
 	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
@@ -238,8 +238,9 @@ func publicPartOf(p *plan.Plan) publicPart {
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {
-		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Texts().PlayerStatus(s)), append(x.Acts, p.HasToAct(s)),
-			append(x.MayKnock, p.MayKnock(s))
+		x.SeatStatus, x.Acts, x.CanKnock = append(x.SeatStatus, p.Texts().PlayerStatus(s)),
+			append(x.Acts, p.HasToAct(s)),
+			append(x.CanKnock, p.MayKnock(s))
 	}
 	return x
 }

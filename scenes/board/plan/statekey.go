@@ -23,7 +23,7 @@ type StateKey struct {
 	picked rules.AgentSet
 	place  rules.Building
 
-	said            [rules.MaxSeats]match.Intent
+	intents         [rules.MaxSeats]match.Intent
 	thought         *match.Thought
 	refusal, notice error
 	recapOver       bool
@@ -45,7 +45,7 @@ func StateKeyOf(p *Plan) StateKey {
 		readsPiles: p.ReadsPiles,
 		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
 	for s := range p.Match.Table().Players {
-		k.said[s] = p.Match.Intent(rules.Seat(s))
+		k.intents[s] = p.Match.Intent(rules.Seat(s))
 	}
 	if d := p.Draft; d != nil {
 		k.undoable, k.nobody, k.steps = d.CanUndo(), d.MovesNobody(), d.Steps()

@@ -146,7 +146,7 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 
 // planState is the content of a plan with its texts.
 type planState struct {
-	leads         plan.Projection
+	projection    plan.Projection
 	steps         [rules.NumAgents]uint8
 	nobody        bool
 	safe          rules.Building
@@ -155,14 +155,14 @@ type planState struct {
 	places        [rules.NumBuildings]bool
 	confirm       plan.ButtonModel
 	first, second plan.ButtonModel
-	says          plan.BarText
+	barText       plan.BarText
 	info          plan.InfoPanel
 }
 
 // planStateOf returns the state of a plan, for comparisons.
 func planStateOf(p *plan.Plan) planState {
-	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
-		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
+	x := planState{projection: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
+		confirm: p.Confirm(), barText: p.Texts().BarText(), info: p.Texts().InfoPanel()}
 	x.first, x.second = p.SideButtons()
 	if p.Draft != nil {
 		x.nobody = p.Draft.MovesNobody()

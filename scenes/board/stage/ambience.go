@@ -9,13 +9,13 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// Position and width of the bakery's chimney in its drawing, whose side is artSide.
+// Position and width of the bakery's chimney in its drawing, whose side is artSize.
 const (
 	bakeryBuilding = rules.Building(2)
 	chimneyX       = 153
 	chimneyY       = 62
 	chimneyWidth   = 22
-	artSide        = 256.0
+	artSize        = 256.0
 	numStars       = 3
 )
 
@@ -42,7 +42,7 @@ func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 		}
 	}
 	a.Fog(textures, low, bd.table.Board)
-	k := bd.table.Buildings[bakeryBuilding].Art.W / artSide
+	k := bd.table.Buildings[bakeryBuilding].Art.W / artSize
 	top := layout.Point{X: bd.table.Buildings[bakeryBuilding].Art.X + chimneyX*k,
 		Y: bd.table.Buildings[bakeryBuilding].Art.Y + chimneyY*k}
 	a.Smoke(textures, high, top, chimneyWidth*k)
@@ -54,7 +54,7 @@ func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 		a.Flutter(n)
 	}
 	r := bd.table.Buildings[ruinsBuilding].Art
-	k = r.W / artSide
+	k = r.W / artSize
 	wing := textures.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
 		func(c *raster.Canvas) { scenery.CrowWing(c, k) })
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)

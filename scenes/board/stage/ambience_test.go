@@ -12,7 +12,7 @@ import (
 // alone, and does not allocate.
 func TestAmbiencePausesDuringEvents(t *testing.T) {
 	for _, screen := range screens {
-		s := stageAt(t, screen, dispersed)
+		s := stageAt(t, screen, dispersedPosition)
 		golden := s.lighting.goldBuilding
 		before := describeFrame(s)
 		for range 400 {
@@ -27,7 +27,7 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 		if n := testing.AllocsPerRun(100, func() { s.AdvanceAmbience(0.08) }); n != 0 {
 			t.Errorf("got %v allocations a tick, want 0", n)
 		}
-		s.Play([]rules.Event{movedEvent(rules.Red, 6, 1)}, viewOf(t, dispersed), rules.NoSeat)
+		s.Play([]rules.Event{movedEvent(rules.Red, 6, 1)}, viewOf(t, dispersedPosition), rules.NoSeat)
 		before = describeFrame(s)
 		s.AdvanceAmbience(1)
 		if d := scenetest.AddedLines(before, describeFrame(s)); len(d) > 0 {
@@ -39,8 +39,8 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 // TestFlickerChangesGradually checks that a window that flickers as ambience never changes its brightness at once, also
 // when an event begins or ends.
 func TestFlickerChangesGradually(t *testing.T) {
-	s := stageAt(t, screens[0], dispersed)
-	v := viewOf(t, dispersed)
+	s := stageAt(t, screens[0], dispersedPosition)
+	v := viewOf(t, dispersedPosition)
 	var was [rules.NumBuildings]float64
 	look := func(where string) (low rules.Building) {
 		t.Helper()

@@ -8,10 +8,10 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// banner shows a message over the table: the next turn, the last round, the dossiers, or the end of the game.
-func (p *performer) banner(c cue) {
+// showBanner shows a message over the table: the next turn, the last round, the dossiers, or the end of the game.
+func (p *performer) showBanner(c cue) {
 	words := p.bannerText(c)
-	if p.quiet || words == "" {
+	if p.withoutAnimations || words == "" {
 		return
 	}
 	th, ty := p.ctx.Kit.Theme, p.ctx.Fonts
@@ -42,9 +42,9 @@ func (p *performer) bannerText(c cue) string {
 	return p.ctx.Words(k)
 }
 
-// bubble shows what a player says in the lower line of their panel, in place of the status.
-func (p *performer) bubble(c cue) {
-	if p.quiet {
+// showSpeechBubble shows what a player says in the lower line of their panel, in place of the status.
+func (p *performer) showSpeechBubble(c cue) {
+	if p.withoutAnimations {
 		return
 	}
 	r, kit := p.playerPanel(c.seat), p.ctx.Kit

@@ -16,23 +16,23 @@ import (
 // light colour. The agents themselves stay.
 type cardEffect struct {
 	*builder
-	ways, pale *sprites.Node
-	w, h       float64 // of a figure
+	paths, faded *sprites.Node
+	w, h         float64 // of a figure
 }
 
-// paleAlpha is the opacity of a pale agent.
-const paleAlpha = 0.62
+// fadedAlpha is the opacity of a pale agent.
+const fadedAlpha = 0.62
 
 func buildCardEffect(w *builder, fw, fh float64) cardEffect {
-	e := cardEffect{builder: w, ways: sprites.New("ways"), pale: sprites.New("pale agents"), w: fw, h: fh}
-	w.picture.Add(sprites.LayerAgents, e.ways, e.pale)
+	e := cardEffect{builder: w, paths: sprites.New("ways"), faded: sprites.New("pale agents"), w: fw, h: fh}
+	w.picture.Add(sprites.LayerAgents, e.paths, e.faded)
 	return e
 }
 
 // hide removes everything, since it may tell a private card.
 func (e *cardEffect) hide() {
-	e.ways.Clear()
-	e.pale.Clear()
+	e.paths.Clear()
+	e.faded.Clear()
 }
 
 // show shows the effect of card c as a pose has planned it.
@@ -49,8 +49,8 @@ func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
 			from := layout.Point{X: x, Y: y}
 			to := e.beside(stand[b], b, from, s.Safe == b)
 			stand[b] = append(stand[b], to)
-			e.addPale(a, to)
-			e.addPath(e.way(from, to, s.At[a], b), col)
+			e.addFaded(a, to)
+			e.addPath(e.legBetween(from, to, s.At[a], b), col)
 		}
 	}
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
@@ -83,8 +83,8 @@ func (e *cardEffect) beside(others []layout.Point, b rules.Building, from layout
 	return at.Add(0.75*e.w, 0)
 }
 
-// addPale adds agent a as it would stand at a point.
-func (e *cardEffect) addPale(a rules.Agent, at layout.Point) {
+// addFaded adds agent a as it would stand at a point.
+func (e *cardEffect) addFaded(a rules.Agent, at layout.Point) {
 	w, h := 1.3*e.w, 0.26*e.h
 	gold := e.ctx.Kit.Theme.Gold
 	foot := e.ctx.Textures.Shape("pale foot", w, h, func(c *raster.Canvas) {
@@ -98,13 +98,13 @@ func (e *cardEffect) addPale(a rules.Agent, at layout.Point) {
 			c.Stroke(c.Line(arc), line, light.WithOpacity(gold, 0.8))
 		}
 	})
-	e.pale.Add(sprites.NewFace("pale foot", foot, at.X, at.Y).SetAnchor(0.5, 0.5),
+	e.faded.Add(sprites.NewFace("pale foot", foot, at.X, at.Y).SetAnchor(0.5, 0.5),
 		sprites.NewFace("pale "+a.String(), e.ctx.Textures.GhostDrawing(FigureArt(a), e.w, e.h), at.X, at.Y).
-			SetAnchor(0.5, 1).SetAlpha(paleAlpha))
+			SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
 }
 
-// way returns the path of an agent between two buildings: on the street if it is at most three buildings away.
-func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []layout.Point) {
+// legBetween returns the path of an agent between two buildings: on the street if it is at most three buildings away.
+func (e *cardEffect) legBetween(from, to layout.Point, a, b rules.Building) (path []layout.Point) {
 	const near = 3
 	w := PastMove{From: a, To: b}
 	switch d := (int(b) - int(a) + rules.NumBuildings) % rules.NumBuildings; {
@@ -113,7 +113,7 @@ func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []lay
 	case d >= rules.NumBuildings-near:
 		w.Steps = d - rules.NumBuildings
 	}
-	for _, leg := range (&ways{builder: e.builder}).legs(w, from, to, 0) {
+	for _, leg := range (&agentPaths{builder: e.builder}).legs(w, from, to, 0) {
 		path = append(path, leg...)
 	}
 	return path
@@ -121,7 +121,7 @@ func (e *cardEffect) way(from, to layout.Point, a, b rules.Building) (path []lay
 
 // addPath adds a dotted way with an arrow at its end, unless it is too short for one.
 func (e *cardEffect) addPath(path []layout.Point, col color.RGBA) {
-	if pathLength(path) >= 3*dotPitch {
-		e.addWay(e.ways, e.ways, [][]layout.Point{path}, 0.55*e.w, col)
+	if pathLength(path) >= 3*dotSpacing {
+		e.addLegs(e.paths, e.paths, [][]layout.Point{path}, 0.55*e.w, col)
 	}
 }

@@ -84,8 +84,8 @@ func TestCardRoundDarkensTown(t *testing.T) {
 // TestHeldSafeHoversAndGlides checks that a held safe hovers over its building or the chosen one, glides between them,
 // and is set down there.
 func TestHeldSafeHoversAndGlides(t *testing.T) {
-	s := stageAt(t, screens[0], dispersed)
-	v := viewOf(t, dispersed)
+	s := stageAt(t, screens[0], dispersedPosition)
+	v := viewOf(t, dispersedPosition)
 	s.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal}
 	n := s.pieces.safe.node
 	over := func(b rules.Building) bool {

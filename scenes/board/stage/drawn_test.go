@@ -19,7 +19,7 @@ import (
 // TestTownIsDrawn checks position and size of everything that does not move.
 func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
-		s := stageAt(t, screen, crowded)
+		s := stageAt(t, screen, crowdedPosition)
 		tab, layer := s.builder.table, func(l sprites.Layer) map[string][]*sprites.Node {
 			return scenetest.NodesByName(s.builder.picture.Layer(l))
 		}
@@ -66,7 +66,7 @@ func TestBracketIsDrawn(t *testing.T) {
 
 // TestCardIsDrawn checks paper, picture and texts of each card, and that a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
-	s := stageAt(t, screens[0], dispersed)
+	s := stageAt(t, screens[0], dispersedPosition)
 	ctx := s.builder.ctx
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
 	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
@@ -108,7 +108,7 @@ func TestCardIsDrawn(t *testing.T) {
 
 // TestPilesAndWaysAreDrawn checks a pile with its number, and a way with its arrow.
 func TestPilesAndWaysAreDrawn(t *testing.T) {
-	s := stageAt(t, screens[0], dispersed)
+	s := stageAt(t, screens[0], dispersedPosition)
 	r := layout.Rect{W: 50, H: 70}
 	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
 		n := sprites.New("pile")
@@ -126,7 +126,7 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 	}
 	s.pieces.effect.hide()
 	s.pieces.effect.addPath([]layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}, cardface.WayColor(rules.CardBack))
-	on := scenetest.NodesByName(s.pieces.effect.ways)
+	on := scenetest.NodesByName(s.pieces.effect.paths)
 	if len(on["way"]) < 10 || len(on["arrow"]) != 1 {
 		t.Errorf("got %d dots, %d arrows", len(on["way"]), len(on["arrow"]))
 	}
@@ -141,7 +141,7 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		}
 		last = x
 	}
-	if s.pieces.effect.hide(); len(s.pieces.effect.ways.Children()) != 0 {
+	if s.pieces.effect.hide(); len(s.pieces.effect.paths.Children()) != 0 {
 		t.Error("a hidden way stays")
 	}
 }

@@ -11,7 +11,7 @@ import (
 // TestSafeBuildingIsGold checks that the safe's building is gold and lit. While the safe is carried, its old
 // building stays gold until the safe stands.
 func TestSafeBuildingIsGold(t *testing.T) {
-	s := stageAt(t, screens[0], crowded)
+	s := stageAt(t, screens[0], crowdedPosition)
 	l := s.Lighting()
 	want := func(b rules.Building) {
 		t.Helper()
@@ -37,7 +37,7 @@ func TestSafeBuildingIsGold(t *testing.T) {
 // TestCountDarkensTheTown checks that in a count only the building that pays is bright, and that an ordinary evening
 // follows.
 func TestCountDarkensTheTown(t *testing.T) {
-	s := stageAt(t, screens[0], crowded)
+	s := stageAt(t, screens[0], crowdedPosition)
 	l := s.Lighting()
 	at := func(b rules.Building) bool {
 		x, y := l.night.Pos()
@@ -74,10 +74,10 @@ func TestCountDarkensTheTown(t *testing.T) {
 // TestLegalTargetsAreLit checks that buildings that can be picked are lit from below, and the others dim, until
 // nothing can be picked.
 func TestLegalTargetsAreLit(t *testing.T) {
-	s := stageAt(t, screens[0], crowded)
+	s := stageAt(t, screens[0], crowdedPosition)
 	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
 	pose.Lit[2], pose.Lit[9] = 0.6, 0.6
-	s.Show(viewOf(t, crowded), pose)
+	s.Show(viewOf(t, crowdedPosition), pose)
 	l := s.Lighting()
 	dimmed := func(b int) bool { return strings.Contains(l.houses[b].Face().(*sprites.Picture).Describe(), "dimmed") }
 	for b := range l.houses {
@@ -91,11 +91,11 @@ func TestLegalTargetsAreLit(t *testing.T) {
 		t.Error("the rings of light are not exactly those of what can be picked")
 	}
 	pose.HoldsSafe = false
-	s.Show(viewOf(t, crowded), pose)
+	s.Show(viewOf(t, crowdedPosition), pose)
 	if dimmed(7) || l.gold.Alpha() != 1 || !dimmed(6) {
 		t.Error("the safe's building is not gold while an agent is sent somewhere")
 	}
-	s.Show(viewOf(t, crowded), Pose{SafeTo: rules.NoBuilding})
+	s.Show(viewOf(t, crowdedPosition), Pose{SafeTo: rules.NoBuilding})
 	for s.darkness.timeline.Running() {
 		s.Advance(0.1)
 	}
@@ -111,7 +111,7 @@ func TestLegalTargetsAreLit(t *testing.T) {
 
 // TestLightLayers checks that light from below is drawn before a building, and windows and night after it.
 func TestLightLayers(t *testing.T) {
-	s := stageAt(t, screens[0], crowded)
+	s := stageAt(t, screens[0], crowdedPosition)
 	l := s.Lighting()
 	order := map[*sprites.Node]int{}
 	for i := sprites.LayerSky; i <= sprites.LayerAgents; i++ {

@@ -23,7 +23,7 @@ func TestPiecesFollowPaths(t *testing.T) {
 		return 1 - 4*(1-p)*(1-p)*(1-p)
 	}
 	for _, screen := range screens {
-		s := stageAt(t, screen, dispersed)
+		s := stageAt(t, screen, dispersedPosition)
 		figure, disc := s.pieces.figures.h, s.pieces.tokens.diameter
 		for steps := 1; steps <= 4; steps++ {
 			var street, stones []layout.Point
@@ -50,12 +50,12 @@ func TestPiecesFollowPaths(t *testing.T) {
 			}
 			off, down := nearestFrame(fs, durCrouch/walk.duration), nearestFrame(fs, 1-durLand/2/walk.duration)
 			for what, f := range map[string]frame{"crouches": off, "lands": down} {
-				if f.high > 0.9 || f.high < 0.75 || f.wide < 1.05 || f.wide > 1.2 {
-					t.Errorf("an agent that %s has scale %.2f high, %.2f wide", what, f.high, f.wide)
+				if f.h > 0.9 || f.h < 0.75 || f.w < 1.05 || f.w > 1.2 {
+					t.Errorf("an agent that %s has scale %.2f high, %.2f wide", what, f.h, f.w)
 				}
 			}
-			if end := fs[len(fs)-1]; end.wide != 1 || end.high != 1 {
-				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.high, end.wide)
+			if end := fs[len(fs)-1]; end.w != 1 || end.h != 1 {
+				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.h, end.w)
 			}
 			hop := cue{kind: cueHop, duration: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
 			fs = recordFrames(s, hop, s.pieces.tokens.nodes[rules.Green])
@@ -96,8 +96,8 @@ func TestPiecesFollowPaths(t *testing.T) {
 			math.Abs(way[0].X-f.at.X) > 0.01 {
 			t.Errorf("the safe moves sideways before it is lifted: from %v to %v", way[0], f.at)
 		}
-		if f := nearestFrame(fs, 1-(durDust*0.75)/durCarry); f.high > 0.95 {
-			t.Errorf("the safe is set down without a squash: scale %.2f", f.high)
+		if f := nearestFrame(fs, 1-(durDust*0.75)/durCarry); f.h > 0.95 {
+			t.Errorf("the safe is set down without a squash: scale %.2f", f.h)
 		}
 	}
 }
@@ -106,7 +106,7 @@ func TestPiecesFollowPaths(t *testing.T) {
 // and ends on the rolled one.
 func TestDieEndsOnRolledFace(t *testing.T) {
 	for _, screen := range screens {
-		s := stageAt(t, screen, dispersed)
+		s := stageAt(t, screen, dispersedPosition)
 		d := s.builder.table.Die
 		for _, rolled := range amigoFaces {
 			fs := recordFrames(s, cue{kind: cueTumble, duration: durTumble, face: rolled}, s.pieces.die.node)
@@ -140,10 +140,10 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 
 // frame is position and scale of a piece after a share of its movement.
 type frame struct {
-	share      float64
-	at         layout.Point
-	face       sprites.Face
-	wide, high float64
+	share float64
+	at    layout.Point
+	face  sprites.Face
+	w, h  float64
 }
 
 // setCues puts cues on a new timeline.

@@ -10,12 +10,12 @@ import (
 // count.go, cards in flight.go.
 type performer struct {
 	*pieces
-	timeline  *motion.Timeline
-	night     *sprites.Node   // of a count
-	faces     []rules.DieFace // of the die
-	callbacks *Callbacks
-	quiet     bool // animations are off, so banners and bubbles could not be read
-	reduced   bool // reduced motion: pieces fade instead of moving
+	timeline          *motion.Timeline
+	night             *sprites.Node   // of a count
+	faces             []rules.DieFace // of the die
+	callbacks         *Callbacks
+	withoutAnimations bool // animations are off, so banners and bubbles could not be read
+	reduced           bool // reduced motion: pieces fade instead of moving
 
 	darkness float64         // opacity of the night before the script, 0 … 1
 	heldOver rules.Building  // the building below the held safe, or NoBuilding
@@ -63,9 +63,9 @@ func (p *performer) perform(c cue) {
 		p.safe.carry(p.timeline, c, p.heldOver)
 		p.timeline.Do(c.at+c.duration, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTurn, cueGameOver, cueLastRound, cueDossiers:
-		p.banner(c)
+		p.showBanner(c)
 	case cueSay:
-		p.bubble(c)
+		p.showSpeechBubble(c)
 	case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle:
 		p.moveCard(c)
 	}

@@ -9,7 +9,7 @@ import (
 type pieces struct {
 	*builder
 	figures figures
-	ways    ways
+	paths   agentPaths
 	tokens  tokens
 	safe    safe
 	die     die

@@ -65,10 +65,10 @@ func TestReducedMotionOnlyFades(t *testing.T) {
 func TestTargetsLightUpClockwise(t *testing.T) {
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
-		s := stageAt(t, screens[0], dispersed)
+		s := stageAt(t, screens[0], dispersedPosition)
 		s.builder.ctx.Settings = set
 		pose := safePose()
-		v := viewOf(t, dispersed)
+		v := viewOf(t, dispersedPosition)
 		s.Show(v, pose)
 		between := 0
 		for frame := range 60 {

@@ -37,32 +37,35 @@ const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.
 	"0.0.0.0.0.0.0"
 
 var animations = []animation{
-	{name: "walk", position: dispersed, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
-		times: timesFrom(0, 0.034, 20), close: true, part: streetArea(6, 8)},
-	{name: "walk-together", position: dispersed,
+	{name: "walk", position: dispersedPosition, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
+		times: timesFrom(0, 0.034, 20), isCloseUp: true, part: streetArea(6, 8)},
+	{name: "walk-together", position: dispersedPosition,
 		events: []rules.Event{movedEvent(rules.Yellow, 2, 1), movedEvent(rules.Violet, 2, 2),
 			movedEvent(rules.Grey, 1, 3)},
 		columns: 4, times: timesFrom(0, 0.08, 12), part: buildingsArea(1, 2, 3, 4)},
-	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
+	{name: "die", position: dispersedPosition, events: []rules.Event{{Kind: rules.EventRolled,
 		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: timesFrom(0, 0.035, 24),
 		part: func(t *layout.TableLayout) layout.Rect {
 			d := t.Die
 			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
 		}},
-	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4,
-		times: timesFrom(0, 0.044, 20), close: true, part: streetArea(7, 8)},
+	{name: "safe", position: dispersedPosition, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}},
+		columns: 4,
+		times:   timesFrom(0, 0.044, 20), isCloseUp: true, part: streetArea(7, 8)},
 	{name: "count", position: countPosition, events: countEvents, columns: 4, times: timesFrom(0.1, 0.26, 16),
 		part: boardArea},
 	{name: "count-after-cards", position: countPosition, events: countEvents,
 		pose:    Pose{SafeTo: rules.NoBuilding, Night: 0.9},
 		columns: 4, times: timesFrom(0.02, 0.09, 8), part: boardArea},
-	{name: "legal", position: dispersed, pose: safePose(), columns: 4, times: timesFrom(0, 0.04, 8), part: boardArea},
+	{name: "legal", position: dispersedPosition, pose: safePose(), columns: 4, times: timesFrom(0, 0.04, 8),
+		part: boardArea},
 	{name: "card", position: cardRoundPosition, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}},
 		columns: 5,
 		times:   timesFrom(0.02, 0.11, 15),
 		part:    func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
-	{name: "night", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12), lives: true,
-		part: boardArea},
+	{name: "night", position: dispersedPosition, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12),
+		hasAmbience: true,
+		part:        boardArea},
 	{name: "reduced", position: countPosition,
 		events: append([]rules.Event{movedEvent(rules.Red, 6, 1)}, countEvents...), reduced: true,
 		columns: 4, times: timesFrom(0, 0.06, 12), part: boardArea},
@@ -70,15 +73,19 @@ var animations = []animation{
 
 // ambientAnimations shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
 var ambientAnimations = []animation{
-	{name: "life", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12), lives: true,
-		part: boardArea},
-	{name: "life-bakery", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(20, 0.7, 12), lives: true,
-		close: true, part: buildingsArea(2, 3)},
-	{name: "life-moon", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 0.8, 12), lives: true,
-		close: true,
-		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 330, H: 130} }},
-	{name: "life-ruins", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(9.8, 0.25, 12), lives: true,
-		close: true, part: buildingsArea(11)},
+	{name: "life", position: dispersedPosition, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12),
+		hasAmbience: true,
+		part:        boardArea},
+	{name: "life-bakery", position: dispersedPosition, pose: idlePose, columns: 4, times: timesFrom(20, 0.7, 12),
+		hasAmbience: true,
+		isCloseUp:   true, part: buildingsArea(2, 3)},
+	{name: "life-moon", position: dispersedPosition, pose: idlePose, columns: 4, times: timesFrom(0, 0.8, 12),
+		hasAmbience: true,
+		isCloseUp:   true,
+		part:        func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 330, H: 130} }},
+	{name: "life-ruins", position: dispersedPosition, pose: idlePose, columns: 4, times: timesFrom(9.8, 0.25, 12),
+		hasAmbience: true,
+		isCloseUp:   true, part: buildingsArea(11)},
 }
 
 // TestKeyFrames compares position, size and brightness of everything with a golden file, at the same times as on the
@@ -124,7 +131,7 @@ func TestSheets(t *testing.T) {
 	var all []scenetest.ContactSheet
 	for _, a := range append(animations, ambientAnimations...) {
 		s, screen := a.begin(t), screens[0]
-		if a.close {
+		if a.isCloseUp {
 			screen.Scale = 2
 			s.builder.ctx.Textures.SetScale(2)
 			s.builder.ctx.Fonts.SetScale(2)
@@ -145,16 +152,16 @@ func TestSheets(t *testing.T) {
 
 // animation is an animation of the table, and the times of its key frames.
 type animation struct {
-	name     string
-	position string
-	events   []rules.Event
-	pose     Pose // shown before the events, or instead of them
-	reduced  bool
-	lives    bool // the ambience runs
-	columns  int
-	times    []float64
-	close    bool // painted at twice the size
-	part     func(t *layout.TableLayout) layout.Rect
+	name        string
+	position    string
+	events      []rules.Event
+	pose        Pose // shown before the events, or instead of them
+	reduced     bool
+	hasAmbience bool // the ambience runs
+	columns     int
+	times       []float64
+	isCloseUp   bool // painted at twice the size
+	part        func(t *layout.TableLayout) layout.Rect
 }
 
 // timesFrom returns n times in seconds, step apart, beginning at from.
@@ -231,7 +238,7 @@ func (a *animation) begin(t testing.TB) *TableView {
 // advance advances its stage by dt seconds.
 func (a *animation) advance(s *TableView, dt float64) {
 	s.Advance(dt)
-	for ; a.lives && dt > 0; dt -= 1.0 / ambience.Rate {
+	for ; a.hasAmbience && dt > 0; dt -= 1.0 / ambience.Rate {
 		s.AdvanceAmbience(min(dt, 1.0/ambience.Rate))
 	}
 }

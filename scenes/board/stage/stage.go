@@ -84,7 +84,7 @@ func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, sc
 	tv.night = tv.lighting.night
 	tv.ambience = tv.builder.buildAmbience(&tv.lighting, t.goal)
 	tv.pieces = buildPieces(&tv.builder, &tv.lighting, v)
-	tv.pieces.ways = buildWays(&tv.builder, &tv.pieces.figures)
+	tv.pieces.paths = buildPaths(&tv.builder, &tv.pieces.figures)
 	for _, a := range tv.builder.agents {
 		tv.ambience.Breathe(tv.Figure(a), int(a))
 	}
@@ -109,7 +109,7 @@ func (tv *TableView) Show(v rules.View, p Pose) {
 		set.Speed, tv.fresh = appctx.Instant, false
 	}
 	tv.pieces.showPose(&tv.standing, &p, &tv.heldSafe, set)
-	tv.pieces.ways.show(p.PastMoves, &tv.standing, set.Reduced || !set.Speed.Moves())
+	tv.pieces.paths.show(p.PastMoves, &tv.standing, set.Reduced || !set.Speed.Moves())
 	tv.showsClosedHand = p.ClosedHand
 	tv.targetLights.show(tv.pieces.lights, &p, tv.builder.ctx.Settings)
 	tv.darkness.show(tv.pieces.lights, &p, set)
@@ -158,10 +158,10 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View
 	tv.showsClosedHand = tv.showsClosedHand && !tv.parkInUse
 	tv.pieces.hideCovered(false, tv.showsClosedHand)
 	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: v.Edition().Faces[:], callbacks: &tv.Callbacks,
-		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: tv.night, darkness: tv.darkness.night,
+		withoutAnimations: !set.Speed.Moves(), reduced: set.Reduced, night: tv.night, darkness: tv.darkness.night,
 		heldOver: tv.heldSafe.over}
 	tv.heldSafe = heldSafe{over: rules.NoBuilding}
-	tv.pieces.ways.fade(&tv.timeline, set.Reduced || events == nil) // an undo moves agents at once
+	tv.pieces.paths.fade(&tv.timeline, set.Reduced || events == nil) // an undo moves agents at once
 	if len(play.cues) > 0 {
 		tv.lighting.fadeFlicker(&tv.timeline)
 	}
@@ -215,7 +215,7 @@ func (tv *TableView) Advance(dt float64) bool {
 				l.Advance(dt)
 			}
 		}
-		tv.pieces.ways.advance(dt * tv.pace())
+		tv.pieces.paths.advance(dt * tv.pace())
 		return false
 	}
 	if tv.timeline.Advance(dt * tv.pace()) {
@@ -331,10 +331,10 @@ func (tv *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 }
 
 // ShowsWays reports whether the pose has walks, and their ways have all appeared.
-func (tv *TableView) ShowsWays() bool { return tv.pieces.ways.complete() }
+func (tv *TableView) ShowsWays() bool { return tv.pieces.paths.complete() }
 
 // WayTag returns the place of the tag at the i-th walk of the pose.
-func (tv *TableView) WayTag(i int) layout.Rect { return tv.pieces.ways.ways[i].room }
+func (tv *TableView) WayTag(i int) layout.Rect { return tv.pieces.paths.paths[i].room }
 
 // FigureSize returns the size of a figure in points.
 func (tv *TableView) FigureSize() (w, h float64) { return tv.pieces.figures.w, tv.pieces.figures.h }

@@ -21,9 +21,12 @@ var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scal
 
 // Positions of the base game in the phase move, a five rolled, the safe in building 7.
 const (
-	dispersed = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	crowded   = "hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.7.2.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	together  = "hc1 amigo base 4 move 1 1 1 roygbva 7.7.7.7.7.7.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	dispersedPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - " +
+		"0.0.0.0.0.0.0"
+	crowdedPosition = "hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.7.2.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - " +
+		"0.0.0.0.0.0.0"
+	togetherPosition = "hc1 amigo base 4 move 1 1 1 roygbva 7.7.7.7.7.7.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - " +
+		"0.0.0.0.0.0.0"
 )
 
 var amigoFaces = rules.Amigo.Edition().Faces[:]
@@ -129,7 +132,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 
 // TestDurationBySpeed checks the duration of an animation at each speed.
 func TestDurationBySpeed(t *testing.T) {
-	s := stageAt(t, screens[1], dispersed)
+	s := stageAt(t, screens[1], dispersedPosition)
 	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4},
 		{Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
 	seen := 0
@@ -137,9 +140,9 @@ func TestDurationBySpeed(t *testing.T) {
 		if !speed.Moves() {
 			continue
 		}
-		s.Show(viewOf(t, dispersed), idlePose)
+		s.Show(viewOf(t, dispersedPosition), idlePose)
 		s.builder.ctx.Settings.Speed = speed
-		s.Play(move, viewOf(t, dispersed), rules.NoSeat)
+		s.Play(move, viewOf(t, dispersedPosition), rules.NoSeat)
 		const dt = 1.0 / 256
 		ticks := 1.0
 		for ; s.Advance(dt); ticks++ {
@@ -171,7 +174,7 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 		{rules.Event{Kind: rules.EventDossiersOpened}, "", appctx.Normal, "banner.dossiers"},
 		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", appctx.Normal, "plate.passes"},
 	} {
-		s := stageAt(t, screens[0], dispersed)
+		s := stageAt(t, screens[0], dispersedPosition)
 		s.Callbacks.TurnBanner = func(seat rules.Seat) message.Message {
 			if seat != c.event.Seat {
 				t.Errorf("got seat %d, want %d", seat+1, c.event.Seat+1)
@@ -179,7 +182,7 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 			return message.Of(c.turn)
 		}
 		s.builder.ctx.Settings.Speed = c.speed
-		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), rules.NoSeat)
+		s.Play([]rules.Event{c.event}, viewOf(t, dispersedPosition), rules.NoSeat)
 		s.Advance(0.1)
 		want := s.builder.ctx.Words(c.want)
 		if said := bannerTexts(s); strings.Join(said, "") != want {
@@ -195,8 +198,8 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 
 // TestDieShowsLastRoll checks that the die shows the last roll, also after it has been used.
 func TestDieShowsLastRoll(t *testing.T) {
-	s := stageAt(t, screens[0], dispersed) // a five was rolled
-	used := viewOf(t, strings.Replace(strings.Replace(dispersed, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
+	s := stageAt(t, screens[0], dispersedPosition) // a five was rolled
+	used := viewOf(t, strings.Replace(strings.Replace(dispersedPosition, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
 	if used.Roll().High != 0 {
 		t.Fatal("the roll has not been used")
 	}
@@ -206,7 +209,7 @@ func TestDieShowsLastRoll(t *testing.T) {
 		if s.Show(used, p); s.lastRoll != f {
 			t.Errorf("after a roll of %v the die shows %v", f, s.lastRoll)
 		}
-		if s.Show(viewOf(t, dispersed), p); s.lastRoll.High != 5 {
+		if s.Show(viewOf(t, dispersedPosition), p); s.lastRoll.High != 5 {
 			t.Errorf("after a roll of five the die shows %v", s.lastRoll)
 		}
 	}

@@ -18,7 +18,7 @@ func TestPlannedTokensDoNotOverlap(t *testing.T) {
 		"past the end":             {{40, 41, 42, 42, 1, 2, 3}, {9, 9, 0, 3, 0, 0, 0}},
 	} {
 		for _, screen := range screens {
-			s := stageAt(t, screen, together)
+			s := stageAt(t, screen, togetherPosition)
 			now := s.standing
 			now.Score = score[0]
 			tokens := &s.pieces.tokens

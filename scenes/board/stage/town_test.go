@@ -49,7 +49,7 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 // TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is
 // gold once it stands.
 func TestGoldNumberPlateFollowsSafe(t *testing.T) {
-	s := stageAt(t, screens[0], crowded)
+	s := stageAt(t, screens[0], crowdedPosition)
 	path := []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[2].Safe.Center()}
 	setCues(s, cue{kind: cueCarry, duration: 1, building: 2, path: path})
 	for _, c := range []struct {
@@ -68,11 +68,11 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
 		t.Error("agents are drawn above plates or the safe")
 	}
-	s := stageAt(t, screens[0], together)
+	s := stageAt(t, screens[0], togetherPosition)
 	plan := Pose{Planning: true, SafeTo: rules.NoBuilding}
 	plan.At = s.standing.At
 	plan.At[rules.Red] = 8
-	s.Show(viewOf(t, together), plan)
+	s.Show(viewOf(t, togetherPosition), plan)
 	p := &s.pieces
 	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.copy: sprites.LayerSafe,
 		p.safe.shadow: sprites.LayerSafe}

@@ -14,23 +14,23 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// ways draws the past moves of a pose: dots between the feet, a ring at each house passed, and an arrow with the
+// agentPaths draws the past moves of a pose: dots between the feet, a ring at each house passed, and an arrow with the
 // player's name. A ghost stands where each agent was; agents make room for it.
-type ways struct {
+type agentPaths struct {
 	*builder
 	figures *figures
 	under   *sprites.Node // dots and rings, below the agents
 	over    *sprites.Node // arrows and tags
 	walks   []PastMove    // shown; nil for none
-	ways    []way
+	paths   []agentPath
 	from    [rules.NumAgents]layout.Point // where agents stand without ghosts
 	to      [rules.NumAgents]layout.Point // where they make room
 	ghosts  [rules.NumAgents]bool         // visible ones
 	time    float64                       // since the first dot, in seconds
 }
 
-// way is the way of one walk.
-type way struct {
+// agentPath is the way of one walk.
+type agentPath struct {
 	dots       []*sprites.Node // in order
 	arrow, tag *sprites.Node
 	room       layout.Rect // of the tag
@@ -38,23 +38,23 @@ type way struct {
 
 // Sizes in points.
 const (
-	dotPitch  = 7.6
-	dotSize   = 3.4
-	dotBed    = 6.5
-	ringSize  = 11.0
-	arrowSize = 16.0
-	tagHeight = 24.0
+	dotSpacing     = 7.6
+	dotSize        = 3.4
+	dotOutlineSize = 6.5
+	ringSize       = 11.0
+	arrowSize      = 16.0
+	tagHeight      = 24.0
 )
 
-// wayBed is the colour below the dots.
-var wayBed = color.RGBA{0x0A, 0x0F, 0x26, 0xFF}
+// pathOutline is the colour below the dots.
+var pathOutline = color.RGBA{0x0A, 0x0F, 0x26, 0xFF}
 
-func buildWays(w *builder, f *figures) ways {
-	return ways{builder: w, figures: f, under: sprites.New("ways"), over: sprites.New("arrows")}
+func buildPaths(w *builder, f *figures) agentPaths {
+	return agentPaths{builder: w, figures: f, under: sprites.New("ways"), over: sprites.New("arrows")}
 }
 
 // show shows walks, after the agents have been placed for a standing. Without motion they appear at once.
-func (ws *ways) show(walks []PastMove, stand *Standing, motionless bool) {
+func (ws *agentPaths) show(walks []PastMove, stand *Standing, motionless bool) {
 	if !slices.Equal(walks, ws.walks) {
 		ws.clear()
 		ws.walks, ws.time = walks, 0
@@ -76,8 +76,8 @@ func (ws *ways) show(walks []PastMove, stand *Standing, motionless bool) {
 }
 
 // clear removes all ways.
-func (ws *ways) clear() {
-	ws.walks, ws.ways, ws.ghosts = nil, nil, [rules.NumAgents]bool{}
+func (ws *agentPaths) clear() {
+	ws.walks, ws.paths, ws.ghosts = nil, nil, [rules.NumAgents]bool{}
 	for _, n := range []*sprites.Node{ws.under, ws.over} {
 		n.Remove()
 		n.Clear()
@@ -86,7 +86,7 @@ func (ws *ways) clear() {
 }
 
 // place finds the places of the agents and of their ghosts, which share the space of a building.
-func (ws *ways) place(stand *Standing) {
+func (ws *agentPaths) place(stand *Standing) {
 	var in, absent [rules.NumBuildings][]rules.Agent
 	for _, a := range ws.agents {
 		x, y := ws.figures.nodes[a].Pos()
@@ -119,7 +119,7 @@ func (ws *ways) place(stand *Standing) {
 }
 
 // build adds the nodes of all ways, still invisible.
-func (ws *ways) build(stand *Standing) {
+func (ws *agentPaths) build(stand *Standing) {
 	last := map[rules.Agent]int{}
 	for i, w := range ws.walks {
 		last[w.Agent] = i
@@ -133,21 +133,21 @@ func (ws *ways) build(stand *Standing) {
 		if started = started.With(w.Agent); last[w.Agent] == i {
 			end = ws.to[w.Agent]
 		}
-		ws.ways = append(ws.ways, ws.buildWay(w, ws.legs(w, start, end, ws.lane(i))))
+		ws.paths = append(ws.paths, ws.buildPath(w, ws.legs(w, start, end, ws.lane(i))))
 	}
 	taken := []layout.Rect{ws.table.Buildings[stand.Safe].Safe}
-	for _, w := range ws.ways {
+	for _, w := range ws.paths {
 		x, y := w.arrow.Pos()
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
 	for i, w := range ws.walks {
-		ws.addTag(w, &ws.ways[i], taken)
-		taken = append(taken, ws.ways[i].room)
+		ws.addTag(w, &ws.paths[i], taken)
+		taken = append(taken, ws.paths[i].room)
 	}
 }
 
 // lane returns the lane of walk i: the first that no earlier walk takes on the same stretch.
-func (ws *ways) lane(i int) float64 {
+func (ws *agentPaths) lane(i int) float64 {
 	lanes := make([]int, i+1)
 	for k := range lanes {
 		taken := map[int]bool{}
@@ -176,7 +176,7 @@ func stretches(w PastMove) (set uint16) {
 }
 
 // legs returns the way of a walk from building to building.
-func (ws *ways) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
+func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
 	if w.Steps == 0 {
 		return [][]layout.Point{(&trails{builder: ws.builder}).curve(start, end)}
 	}
@@ -202,33 +202,34 @@ func (ws *ways) legs(w PastMove, start, end layout.Point, lane float64) (legs []
 	return legs
 }
 
-// buildWay adds dots, rings and the arrow of a walk, still invisible.
-func (ws *ways) buildWay(w PastMove, legs [][]layout.Point) way {
+// buildPath adds dots, rings and the arrow of a walk, still invisible.
+func (ws *agentPaths) buildPath(w PastMove, legs [][]layout.Point) agentPath {
 	// the arrow ends beside the agent
-	x := ws.addWay(ws.under, ws.over, legs, 0.62*ws.figures.w, art.LightAgentColor(int(w.Agent)))
+	x := ws.addLegs(ws.under, ws.over, legs, 0.62*ws.figures.w, art.LightAgentColor(int(w.Agent)))
 	for _, n := range append(x.dots, x.arrow) {
 		n.SetVisible(false)
 	}
 	return x
 }
 
-// addWay adds a dotted way to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
-func (bd *builder) addWay(under, over *sprites.Node, legs [][]layout.Point, before float64, col color.RGBA) (x way) {
+// addLegs adds a dotted way to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
+func (bd *builder) addLegs(under, over *sprites.Node, legs [][]layout.Point, before float64,
+	col color.RGBA) (x agentPath) {
 	path := slices.Concat(legs...)
 	long := pathLength(path)
 	trim := min(before, long/3)
-	n := max(int((long-trim-arrowSize/2)/dotPitch), 1)
+	n := max(int((long-trim-arrowSize/2)/dotSpacing), 1)
 	for i := range n {
-		p := (float64(i) + 0.5) * dotPitch / long
-		x.dots = append(x.dots, addPart(under, "way", bd.wayDot(col), path, p))
+		p := (float64(i) + 0.5) * dotSpacing / long
+		x.dots = append(x.dots, addPart(under, "way", bd.pathDot(col), path, p))
 	}
 	passed := 0.0
 	for _, l := range legs[:len(legs)-1] {
 		passed += pathLength(l)
-		ring := addPart(under, "way", bd.wayRing(col), path, passed/long)
-		x.dots = slices.Insert(x.dots, min(int(passed/dotPitch)+1, len(x.dots)), ring)
+		ring := addPart(under, "way", bd.pathRing(col), path, passed/long)
+		x.dots = slices.Insert(x.dots, min(int(passed/dotSpacing)+1, len(x.dots)), ring)
 	}
-	x.arrow = addPart(over, "arrow", bd.wayArrow(col), path, 1-trim/long)
+	x.arrow = addPart(over, "arrow", bd.pathArrow(col), path, 1-trim/long)
 	return x
 }
 
@@ -248,46 +249,46 @@ func pathLength(path []layout.Point) (length float64) {
 	return length
 }
 
-// wayDot returns the picture of a dot on its bed.
-func (bd *builder) wayDot(col color.RGBA) sprites.Face {
-	const long = dotPitch + 2
-	return bd.ctx.Textures.Shape(fmt.Sprint("way ", col), long, dotBed, func(c *raster.Canvas) {
-		c.Fill(c.RoundRect(0, 0, long, dotBed, dotBed/2), wayBed)
-		c.Fill(c.Ellipse(long/2, dotBed/2, dotSize/2, dotSize/2), col)
+// pathDot returns the picture of a dot on its bed.
+func (bd *builder) pathDot(col color.RGBA) sprites.Face {
+	const long = dotSpacing + 2
+	return bd.ctx.Textures.Shape(fmt.Sprint("way ", col), long, dotOutlineSize, func(c *raster.Canvas) {
+		c.Fill(c.RoundRect(0, 0, long, dotOutlineSize, dotOutlineSize/2), pathOutline)
+		c.Fill(c.Ellipse(long/2, dotOutlineSize/2, dotSize/2, dotSize/2), col)
 	})
 }
 
-// wayRing returns the picture of a ring at a house passed.
-func (bd *builder) wayRing(col color.RGBA) sprites.Face {
+// pathRing returns the picture of a ring at a house passed.
+func (bd *builder) pathRing(col color.RGBA) sprites.Face {
 	const m = ringSize / 2
 	return bd.ctx.Textures.Shape(fmt.Sprint("way-ring ", col), ringSize, ringSize, func(c *raster.Canvas) {
-		c.Fill(c.Ellipse(m, m, m, m), wayBed)
+		c.Fill(c.Ellipse(m, m, m, m), pathOutline)
 		c.Fill(c.Ellipse(m, m, m-1.3, m-1.3), col)
-		c.Fill(c.Ellipse(m, m, m-3.1, m-3.1), wayBed)
+		c.Fill(c.Ellipse(m, m, m-3.1, m-3.1), pathOutline)
 	})
 }
 
-// wayArrow returns the picture of an arrow to the right.
-func (bd *builder) wayArrow(col color.RGBA) sprites.Face {
+// pathArrow returns the picture of an arrow to the right.
+func (bd *builder) pathArrow(col color.RGBA) sprites.Face {
 	const w = arrowSize
 	return bd.ctx.Textures.Shape(fmt.Sprint("way-arrow ", col), w, w, func(c *raster.Canvas) {
-		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: w, Y: w / 2}, {X: 0, Y: w}, {X: 3.4, Y: w / 2}}), wayBed)
+		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: w, Y: w / 2}, {X: 0, Y: w}, {X: 3.4, Y: w / 2}}), pathOutline)
 		c.Fill(c.Polygon([]raster.XY{{X: 2, Y: 2.6}, {X: w - 3, Y: w / 2}, {X: 2, Y: w - 2.6}, {X: 4.8, Y: w / 2}}),
 			col)
 	})
 }
 
 // complete reports whether there are ways, and all have appeared.
-func (ws *ways) complete() bool { return len(ws.walks) > 0 && ws.time >= ws.length() }
+func (ws *agentPaths) complete() bool { return len(ws.walks) > 0 && ws.time >= ws.length() }
 
 // length returns how long all ways take to appear, in seconds.
-func (ws *ways) length() float64 { return ws.each() * float64(len(ws.walks)) }
+func (ws *agentPaths) length() float64 { return ws.each() * float64(len(ws.walks)) }
 
 // each returns how long one way takes to appear, in seconds.
-func (ws *ways) each() float64 { return min(durWay, durAllWays/float64(max(len(ws.walks), 1))) }
+func (ws *agentPaths) each() float64 { return min(durPath, durAllPaths/float64(max(len(ws.walks), 1))) }
 
 // advance lets the ways appear for dt seconds.
-func (ws *ways) advance(dt float64) {
+func (ws *agentPaths) advance(dt float64) {
 	if ws.time < ws.length() {
 		ws.time = min(ws.time+dt, ws.length())
 		ws.draw()
@@ -295,9 +296,9 @@ func (ws *ways) advance(dt float64) {
 }
 
 // draw shows what has appeared of the ways by now.
-func (ws *ways) draw() {
-	for i := range ws.ways {
-		w := &ws.ways[i]
+func (ws *agentPaths) draw() {
+	for i := range ws.paths {
+		w := &ws.paths[i]
 		p := min(max(ws.time/ws.each()-float64(i), 0), 1)
 		if ws.complete() {
 			p = 1 // despite rounding
@@ -313,7 +314,7 @@ func (ws *ways) draw() {
 
 // drawGhosts shows the ghosts at a share of their opacity, and the agents at a share of the way on which they make
 // room.
-func (ws *ways) drawGhosts(p float64) {
+func (ws *agentPaths) drawGhosts(p float64) {
 	for _, a := range ws.agents {
 		ws.figures.nodes[a].SetPos(motion.Lerp(ws.from[a].X, ws.to[a].X, p), motion.Lerp(ws.from[a].Y, ws.to[a].Y, p))
 		if ws.ghosts[a] {
@@ -323,7 +324,7 @@ func (ws *ways) drawGhosts(p float64) {
 }
 
 // fade lets all ways disappear at the beginning of an animation.
-func (ws *ways) fade(line *motion.Timeline, reduced bool) {
+func (ws *agentPaths) fade(line *motion.Timeline, reduced bool) {
 	if len(ws.walks) == 0 || reduced {
 		ws.clear()
 		return
@@ -339,5 +340,5 @@ func (ws *ways) fade(line *motion.Timeline, reduced bool) {
 		}
 	}
 	fade(0)
-	line.At(0, durWayFade, motion.Linear, fade)
+	line.At(0, durPathFade, motion.Linear, fade)
 }

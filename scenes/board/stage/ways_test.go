@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// somewhere is a position before a roll.
-const somewhere = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+// anyPosition is a position before a roll.
+const anyPosition = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
 // someWalks lead to that position. Red moved 4 → 5 and 5 → 6, blue 3 → 7 with a stretch in common, and orange back from
 // 1 to 0.
@@ -28,15 +28,15 @@ var someWalks = []PastMove{
 // on the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
 func TestWaysAreDrawn(t *testing.T) {
 	for _, screen := range screens {
-		s := waysAt(t, screen, false)
-		x := &s.pieces.ways
+		s := pathsAt(t, screen, false)
+		x := &s.pieces.paths
 		for i, w := range x.walks {
-			way := x.ways[i]
+			way := x.paths[i]
 			rings := 0
 			for k, n := range way.dots {
 				if width, height := n.Face().Size(); width == height {
 					rings++
-				} else if k > 0 && gap(n, way.dots[k-1]) > 1.5*dotPitch {
+				} else if k > 0 && gap(n, way.dots[k-1]) > 1.5*dotSpacing {
 					t.Errorf("%vx%v, walk %d: dot %d is %v from the one before", screen.W, screen.H, i, k,
 						gap(n, way.dots[k-1]))
 				}
@@ -56,7 +56,7 @@ func TestWaysAreDrawn(t *testing.T) {
 				t.Errorf("%vx%v, walk %d: tag at %v", screen.W, screen.H, i, way.room)
 			}
 			for k := range i {
-				if way.room.Overlaps(x.ways[k].room, 0) {
+				if way.room.Overlaps(x.paths[k].room, 0) {
 					t.Errorf("%vx%v: the tags of walks %d and %d overlap", screen.W, screen.H, i, k)
 				}
 			}
@@ -80,10 +80,10 @@ func TestWaysAreDrawn(t *testing.T) {
 
 // TestWaysOnOneStretchLieApart checks the lanes of walks: walks without a common stretch share the first lane.
 func TestWaysOnOneStretchLieApart(t *testing.T) {
-	s := waysAt(t, screens[0], false)
+	s := pathsAt(t, screens[0], false)
 	var got []float64
 	for i := range someWalks {
-		got = append(got, s.pieces.ways.lane(i))
+		got = append(got, s.pieces.paths.lane(i))
 	}
 	if want := []float64{0, 1, 0, 0, 0}; !slices.Equal(got, want) {
 		t.Errorf("got lanes %v, want %v", got, want)
@@ -100,7 +100,7 @@ func TestWaysOnOneStretchLieApart(t *testing.T) {
 
 // TestWaysAvoidNumbers checks that no way of one step runs below a number plate, except of its own ends on a phone.
 func TestWaysAvoidNumbers(t *testing.T) {
-	s := waysAt(t, screens[0], false)
+	s := pathsAt(t, screens[0], false)
 	tab := s.builder.table
 	for b := range rules.NumBuildings {
 		for _, p := range tab.Way(b, tab.Buildings[b].Foot, tab.Buildings[(b+1)%rules.NumBuildings].Foot, 0) {
@@ -116,24 +116,24 @@ func TestWaysAvoidNumbers(t *testing.T) {
 // TestWaysAppearInOrder checks that ways appear one after the other, stay without allocating, and fade with the roll.
 // Agents make room for the ghosts and return.
 func TestWaysAppearInOrder(t *testing.T) {
-	s := waysAt(t, screens[0], true)
-	x := &s.pieces.ways
-	if seen(x) != 0 || x.ways[0].dots[0].Visible() {
+	s := pathsAt(t, screens[0], true)
+	x := &s.pieces.paths
+	if seen(x) != 0 || x.paths[0].dots[0].Visible() {
 		t.Error("a way is there at once")
 	}
 	many := make([]PastMove, 6) // 6 ways are complete after a time that is no multiple of that of one
 	for k := range many {
 		many[k] = someWalks[4]
 	}
-	y := waysAt(t, screens[0], true)
+	y := pathsAt(t, screens[0], true)
 	pose := idlePose
 	pose.PastMoves = many
-	y.Show(viewOf(t, somewhere), pose)
+	y.Show(viewOf(t, anyPosition), pose)
 	for range 100 {
 		y.Advance(0.03)
 	}
-	if seen(&y.pieces.ways) != len(many) {
-		t.Errorf("got %d arrows at last, want %d", seen(&y.pieces.ways), len(many))
+	if seen(&y.pieces.paths) != len(many) {
+		t.Errorf("got %d arrows at last, want %d", seen(&y.pieces.paths), len(many))
 	}
 	for k := range someWalks {
 		if s.Advance(1.001 * x.each()); seen(x) != k+1 {
@@ -143,10 +143,10 @@ func TestWaysAppearInOrder(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { s.Advance(0.1) }); n > 0 {
 		t.Errorf("got %v allocations per tick at rest", n)
 	}
-	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersed), 1)
+	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
 	for k := range 3 {
 		s.Advance(0.2)
-		if want := max(1-0.2*float64(k+1)/durWayFade, 0); math.Abs(x.under.Alpha()-want) > 0.01 && want > 0 {
+		if want := max(1-0.2*float64(k+1)/durPathFade, 0); math.Abs(x.under.Alpha()-want) > 0.01 && want > 0 {
 			t.Errorf("%.1f s after the roll: got alpha %v, want %v", 0.2*float64(k+1), x.under.Alpha(), want)
 		}
 	}
@@ -163,23 +163,23 @@ func TestWaysAppearInOrder(t *testing.T) {
 
 // TestWaysWithoutMotion checks that with reduced motion all ways are there at once, and gone at once.
 func TestWaysWithoutMotion(t *testing.T) {
-	s := stageAt(t, screens[1], somewhere)
+	s := stageAt(t, screens[1], anyPosition)
 	s.builder.ctx.Settings.Speed, s.builder.ctx.Settings.Reduced = appctx.Normal, true
 	pose := idlePose
 	pose.PastMoves = someWalks
-	s.Show(viewOf(t, somewhere), pose)
-	if x := &s.pieces.ways; seen(x) != len(someWalks) {
+	s.Show(viewOf(t, anyPosition), pose)
+	if x := &s.pieces.paths; seen(x) != len(someWalks) {
 		t.Errorf("got %d arrows, want %d", seen(x), len(someWalks))
 	}
-	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersed), 1)
-	if x := &s.pieces.ways; len(x.under.Children())+len(x.over.Children()) > 0 || s.Ghost(rules.Red).Visible() {
+	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
+	if x := &s.pieces.paths; len(x.under.Children())+len(x.over.Children()) > 0 || s.Ghost(rules.Red).Visible() {
 		t.Error("the ways are left")
 	}
 }
 
 // BenchmarkWaysAtRest measures a tick of a table with ways that have all appeared.
 func BenchmarkWaysAtRest(b *testing.B) {
-	s := waysAt(b, screens[0], false)
+	s := pathsAt(b, screens[0], false)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Advance(0.016)
@@ -187,16 +187,16 @@ func BenchmarkWaysAtRest(b *testing.B) {
 	}
 }
 
-// waysAt returns a stage that shows the walks at once, or from their beginning.
-func waysAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
+// pathsAt returns a stage that shows the walks at once, or from their beginning.
+func pathsAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
 	t.Helper()
-	s := stageAt(t, screen, somewhere)
+	s := stageAt(t, screen, anyPosition)
 	if s.builder.ctx.Settings.Speed = appctx.Instant; moving {
 		s.builder.ctx.Settings.Speed = appctx.Normal
 	}
 	pose := idlePose
 	pose.PastMoves = someWalks
-	s.Show(viewOf(t, somewhere), pose)
+	s.Show(viewOf(t, anyPosition), pose)
 	return s
 }
 
@@ -208,8 +208,8 @@ func gap(a, b *sprites.Node) float64 {
 }
 
 // seen returns the number of visible arrows.
-func seen(x *ways) (n int) {
-	for _, w := range x.ways {
+func seen(x *agentPaths) (n int) {
+	for _, w := range x.paths {
 		if w.arrow.Visible() {
 			n++
 		}

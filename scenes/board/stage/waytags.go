@@ -8,7 +8,7 @@ import (
 )
 
 // addTag adds the tag of a walk's player beside the arrow, where it covers least.
-func (ws *ways) addTag(w PastMove, x *way, taken []layout.Rect) {
+func (ws *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
 	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, most = 18.0, 8.0, 96.0
 	name := ws.ctx.Fonts.Truncate(st, w.Name, most)
@@ -17,14 +17,14 @@ func (ws *ways) addTag(w PastMove, x *way, taken []layout.Rect) {
 	x.room = ws.tagPlace(layout.Point{X: ax, Y: ay}, wide, taken)
 	textures := ws.ctx.Textures
 	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
-		Edge: wayBed, Line: 1.5}, wide, tagHeight), x.room.X, x.room.Y).SetVisible(false)
+		Edge: pathOutline, Line: 1.5}, wide, tagHeight), x.room.X, x.room.Y).SetVisible(false)
 	x.tag.Add(sprites.NewFace("head", textures.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70),
 		sprites.NewFace("name", ws.ctx.Fonts.Line(st, name), pad+head+3, (tagHeight-ws.ctx.Fonts.LineHeight(st))/2))
 	ws.over.Add(x.tag)
 }
 
 // tagPlace returns the place of a tag near an arrow: the one where it covers least.
-func (ws *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (best layout.Rect) {
+func (ws *agentPaths) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) (best layout.Rect) {
 	least := 0.0
 	far := layout.Point{X: wide/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
 	for i, d := range []layout.Point{{X: -1}, {X: 1}, {Y: 1}, {Y: -1}, {X: -0.8, Y: 0.8}, {X: 0.8, Y: 0.8},
@@ -41,7 +41,7 @@ func (ws *ways) tagPlace(arrow layout.Point, wide float64, taken []layout.Rect) 
 }
 
 // tagCost returns how much a tag at a place covers, in square points with weights.
-func (ws *ways) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
+func (ws *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 	covers := func(q layout.Rect, weight float64) {
 		part := r.Intersect(q)
 		cost += part.W * part.H * weight
