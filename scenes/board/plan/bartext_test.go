@@ -149,7 +149,7 @@ func TestCallerWithoutCard(t *testing.T) {
 		if _, _, hint := x.barTexts(); hint != c.hint {
 			t.Errorf("callers and passes %s: the bar says %q, want %q", c.callersAndPasses, hint, c.hint)
 		}
-		if got := say(t, x.p.Texts().PlayerStatus(3)); got != c.dora {
+		if got := englishText(t, x.p.Texts().PlayerStatus(3)); got != c.dora {
 			t.Errorf("callers and passes %s: the plate of Dora says %q, want %q", c.callersAndPasses, got, c.dora)
 		}
 	}
