@@ -95,9 +95,10 @@ func TestKeyHints(t *testing.T) {
 // focusedElement is the ID of the page element that has the focus, or its tag name.
 const focusedElement = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
-// TestHeldKeysEndWithTheFocus checks that a held Tab moves the focus once per press and per key repeat. The focus is on
-// the canvas or on a button. It ends when the window loses the focus.
-func TestHeldKeysEndWithTheFocus(t *testing.T) {
+// TestHeldInputEndsWithTheFocus checks that a held Tab moves the focus once per press and per key repeat. It ends when
+// the window loses the focus. So does a held button: a later release does not press it, nor does one that a dialog of
+// the browser took.
+func TestHeldInputEndsWithTheFocus(t *testing.T) {
 	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
@@ -120,14 +121,7 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	tab(input.KeyRawDown, true)
 	b.waitUntil("the focus moves when the key repeats", "("+focusedElement+`) !== "`+before+`"`)
 	tab(input.KeyUp, false)
-	b.checkComplaints()
-}
 
-// TestPressEndsWithTheFocus checks a button that is held when the window loses the focus. A later release does not
-// press it, nor does one that a dialog of the browser took.
-func TestPressEndsWithTheFocus(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	c, _ := playtest.Find(p.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
 	for _, how := range []string{dispatchBlur,

@@ -6,9 +6,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
@@ -110,38 +107,6 @@ func TestSandbox(t *testing.T) {
 			b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
 	playtest.PlayUnsaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
-}
-
-// TestEmptiedCache checks that the files for offline play are fetched again after the cache was emptied.
-func TestEmptiedCache(t *testing.T) {
-	b := openTab(t, browserAtPace(t, serviceWorkerPace), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
-	const all = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-		.then((all) => all.flat().length)`
-	count := func() (n int) {
-		b.do(chromedp.Evaluate(`(async () => `+all+`)()`, &n, awaitPromise))
-		return n
-	}
-	filled := func() int {
-		for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
-			if n := count(); n > 0 && b.text(`!!navigator.serviceWorker.controller`) == "true" {
-				return n
-			} else if time.Now().After(end) {
-				t.Fatal("no files are cached")
-			}
-		}
-	}
-	before := filled()
-	const remove = `caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`
-	b.do(chromedp.Evaluate(remove, nil, awaitPromise))
-	if n := count(); n != 0 {
-		t.Fatalf("got %d cached files after clearing, want 0", n)
-	}
-	b.do(chromedp.Reload())
-	if n := filled(); n != before {
-		t.Errorf("got %d cached files again, want %d", n, before)
-	}
-	b.checkComplaints()
 }
 
 // muteDatabase stops all answers of the page's database until answers is called. Then it executes what was requested

@@ -222,13 +222,21 @@ func (tb *tab) record(ev any) {
 	}
 }
 
-// checkComplaints fails the test if the page has logged errors or warnings.
+// checkComplaints fails the test if the page has logged errors or warnings, or had a frame with too many draw calls.
 func (tb *tab) checkComplaints() {
 	tb.t.Helper()
 	for _, s := range tb.complaints() {
 		tb.t.Error(s)
 	}
+	if most := 0; tb.isSparing {
+		if tb.eval("window.mostCalls ?? 0", &most); most > maxDrawCalls {
+			tb.t.Errorf("a frame had %d draw calls, want at most %d", most, maxDrawCalls)
+		}
+	}
 }
+
+// maxDrawCalls is the maximum number of draw calls per frame, with the engine's own. Each is expensive in a browser.
+const maxDrawCalls = 40
 
 // complaints returns the page's errors and warnings.
 func (tb *tab) complaints() []string {

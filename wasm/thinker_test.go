@@ -76,8 +76,6 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		{"in a worker", "", site, slowTable, "", true, false, 4},
 		{"in a worker, with the plain engine", "", uneditedSite, shortTable, "", true, false, 2},
 		{"without workers", "delete window.Worker", site, slowTable, "", false, false, 4},
-		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", site, shortTable, "",
-			false, false, 2},
 		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, 2},
 		{"the worker dies", "", site, shortTable, "", true, true, 2},
 		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},

@@ -10,12 +10,12 @@ import (
 
 // TestTinyFrame checks that a frame of the browsers' default size shows a playable game.
 func TestTinyFrame(t *testing.T) {
-	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false})
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false})
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
-	p.PlayUntil(afterTurns(2))
+	p.PlayUntil(afterTurns(1))
 	b.checkComplaints()
 }

@@ -13,43 +13,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method.
+// TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method. No letter is
+// lost if typing starts right after a short press on the field. A selection can be deleted and replaced.
 func TestTypingAName(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
-	p.Open("new", "tablesetup")
-	named := func(name string) func(a11y.PublicState) bool {
-		return func(s a11y.PublicState) bool {
-			c, ok := playtest.Find(s, "seat-1-name")
-			return ok && strings.HasSuffix(c.Label, ": "+name)
-		}
-	}
-	p.Press("seat-1-name")
-	for range len("Chief") {
-		b.Key("Backspace", false)
-	}
-	p.Wait("an empty name", named("A name"))
-	b.do(input.InsertText("李"))
-	p.Wait("why nobody can be called so", func(s a11y.PublicState) bool {
-		c, ok := playtest.Find(s, "start")
-		return ok && !c.Enabled && strings.Contains(c.Why, "李 (U+674E)")
-	})
-	b.Key("Backspace", false)
-	b.do(input.InsertText("Zoë"))
-	p.Wait("Zoë’s name", named("Zoë"))
-	b.Key("Enter", false)
-	p.Open("start", "handover")
-	if s := p.Wait("the hand-over", func(s a11y.PublicState) bool { return s.Scene == "handover" }); !strings.Contains(
-		s.Prompt, "Zoë") {
-		t.Errorf("the hand-over has the prompt %q, want Zoë’s name in it", s.Prompt)
-	}
-	b.checkComplaints()
-}
-
-// TestEditingAName checks that no letter is lost if typing starts right after a short press on the field. A selection
-// can be deleted and replaced.
-func TestEditingAName(t *testing.T) {
 	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	p.Scene("title")
@@ -116,16 +82,32 @@ func TestEditingAName(t *testing.T) {
 	selectAll(input.ModifierCtrl)
 	write("e")
 	named("e")
+	b.Key("Backspace", false)
+	b.do(input.InsertText("李"))
+	p.Wait("why nobody can be called so", func(s a11y.PublicState) bool {
+		c, ok := playtest.Find(s, "start")
+		return ok && !c.Enabled && strings.Contains(c.Why, "李 (U+674E)")
+	})
+	b.Key("Backspace", false)
+	b.do(input.InsertText("Zoë"))
+	named("Zoë")
 	b.Key("Enter", false)
 	p.Open("start", "handover")
+	if s := p.Wait("the hand-over", func(s a11y.PublicState) bool { return s.Scene == "handover" }); !strings.Contains(
+		s.Prompt, "Zoë") {
+		t.Errorf("the hand-over has the prompt %q, want Zoë’s name in it", s.Prompt)
+	}
 	b.checkComplaints()
 }
 
-// TestTypingOnAPhone checks that one tap on a field at the right edge of a phone in landscape opens the keyboard. After
-// a rotation the page fits the screen.
+// recordScrolls records the elements that the page scrolls into view.
+const recordScrolls = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
+
+// TestTypingOnAPhone checks that one tap on a field at the right edge of a phone in landscape opens the keyboard. If
+// the keyboard covers half of the page, the page scrolls to the field. After a rotation the page fits the screen.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
+	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size, beforeLoading(recordScrolls))
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -147,12 +129,19 @@ func TestTypingOnAPhone(t *testing.T) {
 		}
 	}
 	fits("before")
+	const less = `visualViewport.dispatchEvent(new Event("resize")); 0`
+	b.eval(less, nil)
 	for i, id := range []string{"seat-1-name", "seat-2-name", "seat-3-name"} {
 		p.Press(id)
 		if got := b.text("document.activeElement.id"); got != "ebitengine-textinput" {
 			t.Fatalf("after one tap on %s the focus is on %q", id, got)
 		}
 		fits("while typing")
+		if i == 0 {
+			if b.eval(less, nil); b.text("shown") != "ebitengine-textinput" {
+				t.Errorf("scrolled into view: got %q", b.text("shown"))
+			}
+		}
 		// The end of the page is the worst place for a text area: as if the caret were there.
 		b.eval(`document.activeElement.style.left = innerWidth - 1 + "px"; 0`, nil)
 		b.do(input.InsertText("ë"))
@@ -165,27 +154,5 @@ func TestTypingOnAPhone(t *testing.T) {
 		})
 	}
 	p.Open("start", "handover")
-	b.checkComplaints()
-}
-
-// recordScrolls records the elements that the page scrolls into view.
-const recordScrolls = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
-
-// TestPageScrollsAboveTheKeyboard checks that if a keyboard covers half of the page, the page scrolls to the field.
-// Without typing it does not scroll.
-func TestPageScrollsAboveTheKeyboard(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarseScale, true},
-		beforeLoading(recordScrolls))
-	p := playtest.NewTester(t, b, playtest.Touch, 1)
-	p.Scene("title")
-	p.Open("new", "tablesetup")
-	const less = `visualViewport.dispatchEvent(new Event("resize")); 0`
-	b.eval(less, nil)
-	p.Press("seat-3-name")
-	b.until("document.activeElement.id", "ebitengine-textinput")
-	b.eval(less, nil)
-	if got := b.text("shown"); got != "ebitengine-textinput" {
-		t.Errorf("scrolled into view: got %q", got)
-	}
 	b.checkComplaints()
 }

@@ -184,7 +184,8 @@ func TestNewVersion(t *testing.T) {
 }
 
 // TestIncompleteVersionIsRefused checks that a new build with a missing or wrong file is not used, and its files are
-// removed. The version in use stays complete, also offline and with another query.
+// removed. The version in use stays complete, also offline and with another query. If its files were removed, they are
+// fetched again.
 func TestIncompleteVersionIsRefused(t *testing.T) {
 	h := newHost(t, site(t))
 	b := openTab(t, browserAtPace(t, serviceWorkerPace), h.address()+"?speed=instant&seed=1", smallScreen)
@@ -192,6 +193,16 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	p.Scene("title")
 	b.until(controlled, "true")
 	b.checkComplaints()
+	const kept = `caches.keys().then((names) => Promise.all(names.map(
+		async (name) => (await caches.open(name)).keys()))).then((all) => all.flat().length)`
+	files := b.evalPromise(kept)
+	b.evalPromise(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`)
+	if n := b.evalPromise(kept); n != "0" || files == "0" {
+		t.Fatalf("of %s cached files %s are left, want 0", files, n)
+	}
+	b.do(chromedp.Reload())
+	b.until(kept, files)
+	p.Scene("title")
 	want := "heimlich-" + site(t)["game.wasm"].version
 	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "watch.js": &h.wrong} {
 		spoil.Store(&part)

@@ -100,9 +100,11 @@ type marionette struct {
 	id int
 }
 
-// firefoxPrefs select a free port, WebGL without a graphics card, and no pages of the browser's own.
+// firefoxPrefs select a free port, WebGL without a graphics card, no optimising compiler, and no pages of the browser's
+// own.
 const firefoxPrefs = `user_pref("marionette.port", 0);
 user_pref("webgl.force-enabled", true);
+user_pref("javascript.options.wasm_optimizingjit", false);
 user_pref("app.normandy.enabled", false);
 user_pref("browser.startup.page", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);

@@ -43,7 +43,7 @@ func TestKillLosesNoAction(t *testing.T) {
 	begin := func() playtest.Killable {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
 	}
-	playtest.PlayThroughKills(t, begin, playtest.Mouse, 5, 16, 300)
+	playtest.PlayThroughKills(t, begin, playtest.Mouse, 5, 12, 300)
 }
 
 // TestReplayOfRecord starts the game with a record and replays it on the timeline.

@@ -43,5 +43,5 @@ func (tr *Tester) playFirstTurns() {
 	tr.Press("play")
 	tr.ViewPassports()
 	n := 0
-	tr.PlayUntil(func(a11y.PublicState) bool { n++; return n > 5 })
+	tr.PlayUntil(func(a11y.PublicState) bool { n++; return n > 3 })
 }
