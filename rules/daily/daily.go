@@ -128,9 +128,10 @@ func (d Day) Seed() uint64 {
 }
 
 // Options returns the match of the day. names are those of the players: a person, and three field agents of different
-// temperaments.
+// temperaments. The notebook is that of a new table.
 func (d Day) Options(names [NumSeats]string) match.Options {
 	o := match.Options{Seed: d.Seed(), HasSeed: true}
+	o.Notes = match.NotesEvidence
 	o.Setup = weekSetups[int(d)%len(weekSetups)]
 	o.Setup.Players, o.Setup.First = NumSeats, rules.NoSeat
 	if o.Setup.Edition.Edition().First == rules.FirstChosen {

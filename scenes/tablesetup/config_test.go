@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/daily"
+	"heimlich/rules/match"
 	"heimlich/rules/opponents"
 )
 
@@ -122,5 +124,24 @@ func TestNamesDiffer(t *testing.T) {
 	}
 	if c.nameFirstPerson("Ben"); c.Seats[2].Name != "Julia" {
 		t.Errorf("got two players with the name Ben: %+v", c.Seats)
+	}
+}
+
+// TestNewTablesShowEvidence checks that new tables, positions and the daily case have the same notebook.
+func TestNewTablesShowEvidence(t *testing.T) {
+	c := DefaultConfig()
+	fresh, err := c.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.New(fresh.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, o := range map[string]match.Options{"new table": fresh, "position": PositionOptions(&g),
+		"daily case": daily.Day(7).Options([daily.NumSeats]string{})} {
+		if o.Notes != match.NotesEvidence {
+			t.Errorf("%s: got the notebook %q, want %q", name, o.Notes, match.NotesEvidence)
+		}
 	}
 }

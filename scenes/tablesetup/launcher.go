@@ -107,7 +107,8 @@ func (l *Launcher) StartDefault() {
 	l.session.Begin(o, session.Goal{})
 }
 
-// PositionOptions returns match options for a position: a person has the seat to act, opponents have the others.
+// PositionOptions returns match options for a position: a person has the seat to act, opponents have the others. The
+// notebook is that of a new table, since a position says nothing about it.
 func PositionOptions(g *rules.Game) match.Options {
 	me := g.Actor()
 	if me == rules.NoSeat {
@@ -116,7 +117,7 @@ func PositionOptions(g *rules.Game) match.Options {
 	if me == rules.NoSeat {
 		me = 0
 	}
-	t := match.Table{Setup: g.Setup()}
+	t := match.Table{Setup: g.Setup(), Notes: match.NotesEvidence}
 	for s := range rules.Seat(t.Setup.Players) {
 		p := match.Player{Name: Names[s], Kind: match.Opponent, Level: opponents.FieldAgent}
 		if s == me {
