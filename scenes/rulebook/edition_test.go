@@ -143,8 +143,8 @@ func pagePhrases(e *rules.Edition) []phrase {
 		{e.Win == rules.WinLastCount, map[string]string{
 			"en": "At {goal} or more, the biggest gain in the last count wins",
 			"fr": "À {goal} ou plus, le plus gros gain du dernier décompte",
-			"nl": "Op {goal} of meer wint de grootste winst in de laatste waardering",
-			"de": "Ab {goal} gewinnt der Agent, der in der letzten Wertung am meisten",
+			"nl": "Op {goal} of meer wint wie in de laatste waardering het meeste kreeg",
+			"de": "Von den Agenten ab {goal} gewinnt, wer in der letzten Wertung am meisten",
 		}},
 		{e.Tie == rules.TieOwnerWins, map[string]string{
 			"en": "In a tie with a free agent, the owner wins",
@@ -156,7 +156,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"en": "A free agent that ties shares the win",
 			"fr": "Un agent indépendant à égalité partage la victoire",
 			"nl": "dan deelt die mee in de overwinning",
-			"de": "Ein freier Agent, der gleichauf liegt, teilt den Sieg",
+			"de": "Liegt ein freier Agent gleichauf, siegt er mit",
 		}},
 		{e.Free == rules.FreeNobodyWins, map[string]string{
 			"en": "only free agents are in front, nobody wins",
@@ -196,13 +196,13 @@ func pagePhrases(e *rules.Edition) []phrase {
 		}},
 		{true, map[string]string{
 			"en": "{two} agents with 2 players",
-			"fr": "{two} agents si vous êtes 2",
+			"fr": "{two} agents à 2 joueurs",
 			"nl": "{two} agenten bij 2 spelers",
 			"de": "{two} Agenten bei 2 Spielern",
 		}},
 		{true, map[string]string{
 			"en": "{three} agents with 3 players",
-			"fr": "{three} agents si vous êtes 3",
+			"fr": "{three} agents à 3 joueurs",
 			"nl": "{three} agenten bij 3 spelers",
 			"de": "{three} Agenten bei 3 Spielern",
 		}},
@@ -287,7 +287,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 		{e.Dossier.Allowed, map[string]string{
 			"en": "each right answer moves your token by {right}",
 			"fr": "chaque ligne juste rapporte {right}",
-			"nl": "elke goede rij je steen met {right}",
+			"nl": "elk goed antwoord je steen met {right}",
 			"de": "jede richtige Zeile deinen Stein um {right}",
 		}},
 		{e.Dossier.Allowed && e.Dossier.Wrong < 0, map[string]string{
