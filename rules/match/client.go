@@ -136,7 +136,9 @@ func (s Step) Public(before *rules.Game) Step {
 
 // Status reports errors outside the rules. NotesError and Refused are for the viewer only.
 type Status struct {
-	Waits      bool  // the match waits for a person; else the host will act, or the game is over
+	// Waits: the match waits for a person; else the host will act, or the game is over. An intent of another player
+	// does not change it.
+	Waits      bool
 	SaveError  error // error of the last attempt to save the game
 	NotesError error // error of the last attempt to read or save the notes
 	Gone       error // why this client is closed: somebody else has taken the game over

@@ -213,12 +213,13 @@ func (m *Match) Intent(s rules.Seat) Intent {
 	return Intent{}
 }
 
-// Status returns the status of the main client, with errors of the other clients. It leaves out refused actions of
-// others; see Refused.
+// Status returns the status of the main client, with errors of the other clients. The match waits only if all clients
+// of this screen see it wait. It leaves out refused actions of others; see Refused.
 func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.clients[1:] {
 		s := p.Status()
+		all.Waits = all.Waits && s.Waits
 		all.NotesError, all.Gone = firstNonNil(all.NotesError, s.NotesError), firstNonNil(all.Gone, s.Gone)
 	}
 	return all

@@ -84,23 +84,27 @@ func (c *client) Advance(seconds, pace float64) {
 
 func (c *client) Status() match.Status {
 	h := c.host
-	s := match.Status{Waits: h.waits(), SaveError: h.persister.err, Gone: h.persister.gone, Refused: c.refused}
+	s := match.Status{Waits: h.waitsFor(c.viewer), SaveError: h.persister.err, Gone: h.persister.gone, Refused: c.refused}
 	if c.viewer != rules.NoSeat {
 		s.NotesError = h.NotesError()
 	}
 	return s
 }
 
-// waits reports whether nothing happens before a person acts.
-func (h *Host) waits() bool {
-	if h.persister.pending != nil || h.pace.pausing || h.pace.waiting > 0 || h.opponent() != rules.NoSeat {
+// waitsFor reports whether a viewer sees the match wait for a person. An answer that a person declared in secret counts
+// only for that person: it must not show to others before it is given.
+func (h *Host) waitsFor(viewer rules.Seat) bool {
+	if h.persister.pending != nil || h.opponent() != rules.NoSeat {
 		return false
 	}
 	if h.game.Phase() == rules.PhaseDossier {
 		return true
 	}
-	_, said := h.intents.answer(&h.game)
-	return h.person() != rules.NoSeat && !said
+	asked := h.person()
+	if _, declared := h.intents.answer(&h.game); declared {
+		return asked != rules.NoSeat && asked != viewer
+	}
+	return asked != rules.NoSeat && !h.pace.pausing && h.pace.waiting <= 0
 }
 
 func (c *client) Act(n int, a rules.Action) error {

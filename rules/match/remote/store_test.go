@@ -189,6 +189,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 }
 
 // TestWithdrawnIntent checks that a table waits for its player if an intent is withdrawn before the call is answered.
+// Others see it wait all the time, so that they don't learn of the intent.
 func TestWithdrawnIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		h, err := host.New(match.Options{
@@ -213,11 +214,19 @@ func TestWithdrawnIntent(t *testing.T) {
 			continue
 		}
 		s := g.Actor()
-		m := match.New(h.Client(s))
+		m, public, other := match.New(h.Client(s)), h.Client(rules.NoSeat), h.Client((s+1)%3)
 		m.SetIntent(s, match.Intent{Final: true})
 		m.Advance(0.01, 1)
 		if m.Status().Waits {
 			t.Fatal("nothing is about to happen")
+		}
+		if match.New(public, h.Client(s)).Status().Waits {
+			t.Error("a screen that the public shares with the asked player waits")
+		}
+		for _, c := range []match.Client{public, other} {
+			if !c.Status().Waits {
+				t.Errorf("viewer %d sees that the asked player has declared an intent", c.Viewer())
+			}
 		}
 		m.SetIntent(s, match.Intent{})
 		if !m.Status().Waits {
