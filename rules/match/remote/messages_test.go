@@ -115,6 +115,60 @@ func TestRemoteNotes(t *testing.T) {
 	}
 }
 
+// TestLastToLeaveKeepsNotes checks that the newest notes are saved when the last client leaves while older ones are
+// still being saved.
+func TestLastToLeaveKeepsNotes(t *testing.T) {
+	store := &slowNotes{release: make(chan struct{})}
+	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3}), Seed: 1,
+		HasSeed: true}, store, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, here := remote.Pipe()
+	served, err := remote.Serve(h.Client(1), there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := remote.Dial(here)
+	if ok, err := c.Ready(); !ok {
+		t.Fatal(err)
+	}
+	n := c.Notebook()
+	for s := range rules.Seat(2) {
+		n.Cycle(rules.Violet, rules.GuessSeat(s), false)
+		c.SetNotebook(n)
+	}
+	c.Leave()
+	if err := served.Pump(); err != nil || !served.Left() {
+		t.Fatal(err)
+	}
+	close(store.release)
+	served.Wait()
+	again, err := host.Resume([]byte(h.Record()), store, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := again.Client(1).Notebook(); got != n {
+		t.Errorf("got notes %v, want the newest, %v", got, n)
+	}
+}
+
+// slowNotes is a store whose notes are saved only after release is closed.
+type slowNotes struct {
+	release chan struct{}
+	notes   []byte
+}
+
+func (s *slowNotes) Save([]byte) error { return nil }
+
+func (s *slowNotes) LoadNotes() ([]byte, error) { return s.notes, nil }
+
+func (s *slowNotes) SaveNotes(text []byte) error {
+	<-s.release
+	s.notes = text
+	return nil
+}
+
 // FuzzServer sends any bytes to the server. They are a message that changes only what its sender may change, or an
 // error of one sentence. All other clients go on, and the sender's own unless there was an error.
 func FuzzServer(f *testing.F) {

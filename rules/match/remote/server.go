@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 )
 
@@ -18,6 +19,7 @@ type Server struct {
 	resendStatus bool // send the status even if it is unchanged
 	recordSent   bool // the record of the finished game was sent
 	left         bool
+	saved        *async.Task[struct{}] // the saves that were under way when the client left
 }
 
 // Serve serves a client over a connection, and sends all steps so far. The error is that of the connection.
@@ -85,11 +87,19 @@ func (s *Server) Pump() error {
 	return nil
 }
 
-// leave closes the client of the host.
+// leave closes the client of the host. Its saves go on in the background.
 func (s *Server) leave() {
 	s.left = true
-	s.client.Leave() // its saves go on in the background
+	rest := s.client.Leave()
+	s.saved = async.Start(func(async.Progress) struct{} {
+		rest()
+		return struct{}{}
+	})
 }
+
+// Wait blocks until everything is saved that the client wrote before it left. Call it after Left and before the program
+// ends, from any goroutine.
+func (s *Server) Wait() { s.saved.Wait() }
 
 // sendUpdates sends new steps, and the intent, status and record if they changed.
 func (s *Server) sendUpdates() error {
