@@ -253,16 +253,16 @@ func ParsePosition(text string) (Game, error) {
 
 // readPlayers reads the number of players and of latecomers.
 func (r *positionReader) readPlayers(s *Setup) {
-	began, most := r.fields[3], MaxSeats
+	began, maximum := r.fields[3], MaxSeats
 	if r.fields[0] == joinedVersion {
 		var joined string
 		began, joined, _ = strings.Cut(began, "+")
 		s.Joined = r.number(4, joined, InputErrorf("position.the-joined", "the number of players who came later"), 1,
 			MaxSeats-MinSeats)
-		most -= s.Joined
+		maximum -= s.Joined
 	}
 	s.Players = s.Joined + r.number(4, began, InputErrorf("position.the-players", "the number of players"), MinSeats,
-		most)
+		maximum)
 }
 
 // readState reads phase, turn, seats, safe, roll and last lap.

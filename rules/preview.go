@@ -56,9 +56,9 @@ func (g *Game) SafeOdds(safe Building) (hits, faces int) {
 // it; otherwise it must walk all of them.
 func (e *Edition) reaches(f DieFace, from, safe Building) bool {
 	n := (int(safe) - int(from) + NumBuildings) % NumBuildings
-	least := 1
+	minimum := 1
 	if !e.Split {
-		least = int(f.Low)
+		minimum = int(f.Low)
 	}
-	return n >= least && n <= int(f.High)
+	return n >= minimum && n <= int(f.High)
 }

@@ -57,7 +57,7 @@ func TestBrevity(t *testing.T) {
 		"known": playtest.DossierGame()}
 	for _, language := range assets.Languages() {
 		for _, b := range wordLimits {
-			for i, most := range []int{b.window, b.telephone} {
+			for i, maximum := range []int{b.window, b.telephone} {
 				g := newDesktop(t, saved[b.saved], scenetest.Screens[i])
 				g.tapControls("settings", "language", "language-"+language, "back", "back")
 				if b.saved == "known" {
@@ -81,12 +81,12 @@ func TestBrevity(t *testing.T) {
 					g.waitUntilCalm()
 				}
 				if language != "en" {
-					most += most / 3
+					maximum += maximum / 3
 				}
 				n, shown := wordsShown(g)
 				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", b.name, language, scenetest.Screens[i].W, n,
-					most); n > most {
-					t.Errorf("%s: %d words in %s, at most %d: %q", b.name, n, language, most, shown)
+					maximum); n > maximum {
+					t.Errorf("%s: %d words in %s, at most %d: %q", b.name, n, language, maximum, shown)
 				}
 			}
 		}

@@ -17,7 +17,7 @@ func TestContrasts(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		t.Run(fmt.Sprintf("%vx%v", s.W, s.H), func(t *testing.T) {
 			reported := map[string]bool{}
-			words, things, least := 0, 0, 99.0
+			words, things, minimum := 0, 0, 99.0
 			var watch *scenetest.ColorRecorder
 			visitMoments(t, s, playtest.Touch, func(g *desktop, moment string) {
 				if watch == nil {
@@ -27,9 +27,9 @@ func TestContrasts(t *testing.T) {
 				g.Pass()
 				p := watch.Snapshot(g.shell.Scene().Stage())
 				report := func(format string, args ...any) {
-					if said := fmt.Sprintf(format, args...); !reported[said] {
-						reported[said] = true
-						t.Errorf("%s: %s", moment, said)
+					if text := fmt.Sprintf(format, args...); !reported[text] {
+						reported[text] = true
+						t.Errorf("%s: %s", moment, text)
 					}
 				}
 				for _, w := range p.Texts() {
@@ -37,7 +37,7 @@ func TestContrasts(t *testing.T) {
 						continue
 					}
 					words++
-					least = min(least, w.Contrast)
+					minimum = min(minimum, w.Contrast)
 					if w.Contrast < 4.5 {
 						report("%q (%s) at %.0f, %.0f has a contrast of %.2f on %v", w.Text, w.Node.Name(), w.X, w.Y,
 							w.Contrast, w.Ground)
@@ -54,7 +54,7 @@ func TestContrasts(t *testing.T) {
 					}
 				}
 			})
-			t.Logf("%d texts, least contrast %.2f; %d controls", words, least, things)
+			t.Logf("%d texts, least contrast %.2f; %d controls", words, minimum, things)
 			if words < 300 || things < 100 {
 				t.Errorf("checked only %d texts and %d controls", words, things)
 			}

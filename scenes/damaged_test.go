@@ -203,9 +203,9 @@ func TestMessagesEscapeForeignText(t *testing.T) {
 			if err == nil {
 				t.Fatalf("%s: no error", what)
 			}
-			said := Sentence(err, language)
-			if i := strings.IndexFunc(said, plaintext.IsHidden); i >= 0 || len([]rune(said)) > 700 {
-				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, said, i, len(said))
+			text := Sentence(err, language)
+			if i := strings.IndexFunc(text, plaintext.IsHidden); i >= 0 || len([]rune(text)) > 700 {
+				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, text, i, len(text))
 			}
 		}
 	}

@@ -62,10 +62,10 @@ func drawCalls(b *testing.B) map[string]int {
 		".").CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
-	_, said := measureOptions{W: 1280, H: 720, Scale: 1, Redraw: true, SkipPauses: true}.run(b, program)
+	_, text := measureOptions{W: 1280, H: 720, Scale: 1, Redraw: true, SkipPauses: true}.run(b, program)
 	most, now, calls := map[string]int{}, "", 0
 	drawing := regexp.MustCompile(`^\s+draw-triangles:.* num of dst regions: (\d+)`) // each region is a draw call
-	for line := range strings.Lines(said) {
+	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
 		switch name, ok := strings.CutPrefix(line, "moment: "); {
 		case ok:

@@ -356,7 +356,7 @@ func runMeasurement(what string) error {
 }
 
 // run runs a program of this test, under a virtual display if necessary, and returns its figures and its output.
-func (m measureOptions) run(b *testing.B, program string) (all []costs, said string) {
+func (m measureOptions) run(b *testing.B, program string) (all []costs, text string) {
 	b.Helper()
 	m.File = filepath.Join(b.TempDir(), "figures.json")
 	what, err := json.Marshal(m)

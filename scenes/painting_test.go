@@ -117,17 +117,17 @@ func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine
 				dark++
 				continue
 			}
-			least, most, hidden, instead := p.fadeState(where)
+			minimum, maximum, hidden, instead := p.fadeState(where)
 			switch {
 			case hidden && !instead:
 				p.t.Fatalf("%s: after %d dark, %d coarse, %d fading frames a picture is invisible, with nothing in "+
 					"its place", where,
 					dark, coarse, coming)
-			case least != most:
-				p.t.Fatalf("%s: pictures fade in separately: opacity %.2f and %.2f", where, least, most)
-			case least == 1:
+			case minimum != maximum:
+				p.t.Fatalf("%s: pictures fade in separately: opacity %.2f and %.2f", where, minimum, maximum)
+			case minimum == 1:
 				fine++
-			case least == 0:
+			case minimum == 0:
 				coarse++
 			default:
 				coming++
@@ -142,8 +142,8 @@ func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine
 
 // fadeState returns the least and most opacity of the pictures that fade in, whether one is invisible, and whether a
 // coarse town is shown instead.
-func (p *slowPainter) fadeState(where string) (least, most float64, hidden, instead bool) {
-	least, most = 1, 0
+func (p *slowPainter) fadeState(where string) (minimum, maximum float64, hidden, instead bool) {
+	minimum, maximum = 1, 0
 	all := true
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		face, ok := n.Face().(*sprites.Picture)
@@ -155,12 +155,12 @@ func (p *slowPainter) fadeState(where string) (least, most float64, hidden, inst
 			return
 		}
 		all = false
-		least, most = min(least, share), max(most, share)
+		minimum, maximum = min(minimum, share), max(maximum, share)
 		hidden = hidden || share == 0 && !meanwhile
 		instead = instead || meanwhile && n.Name() == "ground" || n.Name() == "square"
 	})
 	if all {
-		most = 1
+		maximum = 1
 	}
-	return least, most, hidden, instead
+	return minimum, maximum, hidden, instead
 }

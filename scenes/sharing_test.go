@@ -248,9 +248,9 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 		{runningGame(t)[:60], nil, "That can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
-		if said := scenetest.DescribeStage(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
-			!strings.Contains(said, "Not opened") {
-			t.Errorf("%.40q over the table: got scene %s, notice %q", c.text, d.shell.Name(), said)
+		if text := scenetest.DescribeStage(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
+			!strings.Contains(text, "Not opened") {
+			t.Errorf("%.40q over the table: got scene %s, notice %q", c.text, d.shell.Name(), text)
 		}
 		if !strings.HasPrefix(d.ctx.Notice(), c.want) {
 			t.Errorf("got notice %q, want %q", d.ctx.Notice(), c.want)

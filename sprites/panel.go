@@ -91,9 +91,9 @@ func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
 	if s.Foot.A > 0 {
 		above, below, grain = smoothTop, smoothBottom, 0
 	}
-	high := float64(m.Rect.Dy())
+	height := float64(m.Rect.Dy())
 	for y := range m.Rect.Dy() {
-		down := float64(y) / high
+		down := float64(y) / height
 		k := uint32(256 * (1 + above*(1-down)*(1-down) - below*down*down))
 		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
 		for i := 0; i+4 <= len(row); i += 4 {

@@ -42,12 +42,12 @@ func TestCanvasHasDevicePixels(t *testing.T) {
 // maxBrightnessStep returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged
 // picture has only soft edges.
 func maxBrightnessStep(m image.Image) int {
-	r, most := m.Bounds(), 0
+	r, maximum := m.Bounds(), 0
 	green := func(x, y int) int { _, g, _, _ := m.At(x, y).RGBA(); return int(g >> 8) }
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X + 1; x < r.Max.X; x++ {
-			most = max(most, green(x, y)-green(x-1, y))
+			maximum = max(maximum, green(x, y)-green(x-1, y))
 		}
 	}
-	return most
+	return maximum
 }

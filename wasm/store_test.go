@@ -355,8 +355,8 @@ func TestActionsAreAppended(t *testing.T) {
 	}
 	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d per turn, at most %d at a time",
 		n, len(after)-len(before), len(after), written.Bytes, written.Bytes/n, written.Most)
-	if most := 200; written.Most > most {
-		t.Errorf("the largest write has %d bytes, want at most %d", written.Most, most)
+	if maximum := 200; written.Most > maximum {
+		t.Errorf("the largest write has %d bytes, want at most %d", written.Most, maximum)
 	}
 	b.checkComplaints()
 }

@@ -71,13 +71,13 @@ func (m *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 // addMove adds a move.
 func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	steps := a.Steps()
-	points, most, arrives := 0, 0, false
+	points, maximum, arrives := 0, 0, false
 	for x, n := range steps {
-		points, most = points+int(n), max(most, int(n))
+		points, maximum = points+int(n), max(maximum, int(n))
 		arrives = arrives || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
 	}
 	if points > 1 {
-		m[maxAgentShare].add(float64(most) / float64(points))
+		m[maxAgentShare].add(float64(maximum) / float64(points))
 	}
 	m[countMoveShare].count(arrives)
 	if first, alone := leader(g, g.InPlay()); alone {
@@ -101,20 +101,20 @@ func (m *metrics) addCount(g *rules.Game, s rules.Seat) {
 
 // addLastAction adds the last action of a losing seat before the turn in which another player ended the game.
 func (m *metrics) addLastAction(d *turnAction) {
-	least, most, left := math.MaxInt, 0, 0
+	minimum, maximum, left := math.MaxInt, 0, 0
 	for i := range d.game.CountLegal() {
 		g, a := d.game, d.game.NthLegal(i)
 		if g.ApplyNth(i, nil) != nil || g.Over() {
 			continue
 		}
 		lost := opponents.LosingFaces(&g, d.seat)
-		least, most = min(least, lost), max(most, lost)
+		minimum, maximum = min(minimum, lost), max(maximum, lost)
 		if a == d.action {
 			left = lost
 		}
 	}
-	if least < most {
-		m[denialShare].count(left == least)
+	if minimum < maximum {
+		m[denialShare].count(left == minimum)
 	}
 }
 

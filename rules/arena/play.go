@@ -143,9 +143,9 @@ func (m *movedSteps) add(s rules.Seat, a rules.Action) {
 // ownShare returns 1 if the agent that a seat moved furthest is its own, 0 if not, a share for ties.
 func (m *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
 	var far rules.AgentSet
-	most := slices.Max(m[s][:])
+	maximum := slices.Max(m[s][:])
 	for a, n := range m[s] {
-		if n == most {
+		if n == maximum {
 			far = far.With(rules.Agent(a))
 		}
 	}

@@ -53,7 +53,7 @@ func recognition(games [][]metrics) []float64 {
 // nearest returns the index of the nearest point, with squared distances divided by spread. Metrics without spread are
 // ignored.
 func nearest(x [numVisible]float64, of [][numVisible]float64, spread [numVisible]float64) (best int) {
-	least := math.Inf(1)
+	minimum := math.Inf(1)
 	for c, y := range of {
 		d := 0.0
 		for i := range x {
@@ -61,8 +61,8 @@ func nearest(x [numVisible]float64, of [][numVisible]float64, spread [numVisible
 				d += (x[i] - y[i]) * (x[i] - y[i]) / spread[i]
 			}
 		}
-		if d < least {
-			best, least = c, d
+		if d < minimum {
+			best, minimum = c, d
 		}
 	}
 	return best

@@ -83,10 +83,10 @@ func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 	for range s.playouts {
 		t.playout()
 	}
-	best, most := 0, -1
+	best, maximum := 0, -1
 	for i, k := range t.nodes[0].next {
-		if k > 0 && t.nodes[k].visits > most {
-			best, most = i, t.nodes[k].visits
+		if k > 0 && t.nodes[k].visits > maximum {
+			best, maximum = i, t.nodes[k].visits
 		}
 	}
 	return v.NthLegal(best)

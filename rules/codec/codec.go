@@ -152,10 +152,10 @@ func linkAtStart(text string) string {
 	return link
 }
 
-// collect returns up to most characters of Alphabet from the start of a text, skipping spaces and line feeds.
-func collect(text string, most int) string {
+// collect returns up to maximum characters of Alphabet from the start of a text, skipping spaces and line feeds.
+func collect(text string, maximum int) string {
 	var b []byte
-	for i := 0; i < len(text) && len(b) < most; i++ {
+	for i := 0; i < len(text) && len(b) < maximum; i++ {
 		switch c := text[i]; {
 		case strings.IndexByte(Alphabet, c) >= 0:
 			b = append(b, c)
@@ -294,9 +294,9 @@ func (d *Decoder) Number(most uint64) uint64 {
 	return n
 }
 
-// Text returns a string of at most most bytes.
-func (d *Decoder) Text(most int) string {
-	b := make([]byte, d.Number(uint64(most)))
+// Text returns a string of at most maximum bytes.
+func (d *Decoder) Text(maximum int) string {
+	b := make([]byte, d.Number(uint64(maximum)))
 	plain := d.Bool()
 	for i := range b {
 		if plain {

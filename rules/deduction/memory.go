@@ -6,16 +6,16 @@ import (
 	"heimlich/rules"
 )
 
-// Misremember changes the evidence for each seat and agent by an error between 0 and most bits, as somebody does who
+// Misremember changes the evidence for each seat and agent by an error between 0 and maximum bits, as somebody does who
 // remembers only roughly who moved whom.
-func (b *Belief) Misremember(most int, src *rules.RandomSource) {
-	if most == 0 {
+func (b *Belief) Misremember(maximum int, src *rules.RandomSource) {
+	if maximum == 0 {
 		return
 	}
 	for s := range rules.MaxSeats {
 		var errors [rules.NumAgents]int32
 		for a := range errors {
-			errors[a] = int32(src.Intn(most * logUnit))
+			errors[a] = int32(src.Intn(maximum * logUnit))
 		}
 		for set := 1; set < allSets; set++ {
 			sum := int32(0)

@@ -15,9 +15,9 @@ func TestMisremember(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	misremembered := func(most int, seed uint64) (b deduction.Belief) {
+	misremembered := func(maximum int, seed uint64) (b deduction.Belief) {
 		src := rules.NewRandomSource(seed)
-		b.Misremember(most, &src)
+		b.Misremember(maximum, &src)
 		return b
 	}
 	var exact deduction.Belief

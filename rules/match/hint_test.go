@@ -279,8 +279,8 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later &&
 			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
-		_, most := goalFaces(v, &v.Game)
-		return is(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter && most == h.FacesBefore &&
+		_, maximum := goalFaces(v, &v.Game)
+		return is(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter && maximum == h.FacesBefore &&
 			2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
@@ -381,16 +381,16 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 
 // goalFaces returns the minimum and maximum, over all places for the safe, of a number of faces. With these the next
 // turn could take another agent to the goal.
-func goalFaces(v *rules.View, g *rules.Game) (least, most int) {
-	least = 6
+func goalFaces(v *rules.View, g *rules.Game) (minimum, maximum int) {
+	minimum = 6
 	for i := range g.CountLegal() {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
 			n := reachingFaces(v, &after)
-			least, most = min(least, n), max(most, n)
+			minimum, maximum = min(minimum, n), max(maximum, n)
 		}
 	}
-	return least, most
+	return minimum, maximum
 }
 
 // exposesOwner reports whether an action makes the public surer of the viewer's agent by over one percent, or the
@@ -423,11 +423,11 @@ func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, aft
 // largestLoss returns the loss of the viewer's furthest other agent that a count takes points from, 0 for none. It
 // returns −1 if that is not the named one.
 func largestLoss(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
-	lost, most := 0, -1
+	lost, maximum := 0, -1
 	for x := range rules.Agent(rules.NumAgents) {
 		if points := max(v.Score(x)+to[x].Points(), 0) - v.Score(x); x != own && v.Identities(v.Viewer).Has(x) &&
-			points < 0 && v.Score(x) > most {
-			if lost, most = -points, v.Score(x); x != named {
+			points < 0 && v.Score(x) > maximum {
+			if lost, maximum = -points, v.Score(x); x != named {
 				lost = -1
 			}
 		}

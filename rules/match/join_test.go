@@ -266,9 +266,9 @@ func checkReplay(t *testing.T, text []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	most := len(r.Table().Players)
-	for s := range rules.Seat(most + 1) {
-		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
+	maximum := len(r.Table().Players)
+	for s := range rules.Seat(maximum + 1) {
+		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < maximum) {
 			t.Fatalf("perspective of seat %d: got error %v", s+1, err)
 		}
 		for n := 0; n <= r.Len(); n += 7 {
@@ -278,7 +278,7 @@ func checkReplay(t *testing.T, text []byte) {
 			}
 		}
 	}
-	last := rules.Seat(most - 1)
+	last := rules.Seat(maximum - 1)
 	began := 0
 	end := finalGame(t, text)
 	won := end.Result().Winners
@@ -292,7 +292,7 @@ func checkReplay(t *testing.T, text []byte) {
 				err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
-		if (err == nil) != (v.Players() == most) && n > r.DealLength() {
+		if (err == nil) != (v.Players() == maximum) && n > r.DealLength() {
 			t.Fatalf("WhatIf in the latecomer's seat after %d actions: got error %v", n, err)
 		}
 		if err != nil {
@@ -305,7 +305,7 @@ func checkReplay(t *testing.T, text []byte) {
 			t.Fatalf("%v\n%s", err, rec)
 		}
 	}
-	if began == 0 && most > 3 {
+	if began == 0 && maximum > 3 {
 		t.Error("no WhatIf continued in the latecomer's seat")
 	}
 }

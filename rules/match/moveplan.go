@@ -36,7 +36,7 @@ func (m *MovePlan) spent() int {
 }
 
 // PointsLeft returns the points that must still be spent, and those that can be.
-func (m *MovePlan) PointsLeft() (least, most int) {
+func (m *MovePlan) PointsLeft() (minimum, maximum int) {
 	f := m.view.Roll()
 	return max(int(f.Low)-m.spent(), 0), int(f.High) - m.spent()
 }
@@ -148,7 +148,7 @@ func (m *MovePlan) Action() rules.Action { return rules.MoveAgents(m.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
 func (m *MovePlan) Ready() (ok bool, why message.Message) {
-	least, most := m.PointsLeft()
+	minimum, maximum := m.PointsLeft()
 	if m.nobody {
 		return true, why
 	}
@@ -156,13 +156,14 @@ func (m *MovePlan) Ready() (ok bool, why message.Message) {
 		if !m.view.Edition().Split {
 			return false, message.Of("draft.choose-agent")
 		}
-		if least != most {
-			return false, message.Of("draft.spend-range", message.Number("least", least), message.Count("most", most))
+		if minimum != maximum {
+			return false,
+				message.Of("draft.spend-range", message.Number("least", minimum), message.Count("most", maximum))
 		}
-		return false, message.Of("draft.spend", message.Count("points", most))
+		return false, message.Of("draft.spend", message.Count("points", maximum))
 	}
-	if least > 0 {
-		return false, message.Of("draft.left", message.Count("points", least))
+	if minimum > 0 {
+		return false, message.Of("draft.left", message.Count("points", minimum))
 	}
 	if err := m.view.Check(m.Action()); err != nil {
 		return false, message.OfError(err)

@@ -45,11 +45,11 @@ func (p *player) keepValue(c rules.Card) int {
 // cardValue returns the value of a card in a hand of that size, in hundredths of a point. It falls towards the end of
 // the game, and a full hand halves it.
 func (p *player) cardValue(c rules.Card, size int) int {
-	worth := holdingValue(c, p.pointsLeft(), p.view.Edition().Goal) * p.params.holdPercent / 100
+	value := holdingValue(c, p.pointsLeft(), p.view.Edition().Goal) * p.params.holdPercent / 100
 	if size == rules.MaxHand {
-		worth /= 2
+		value /= 2
 	}
-	return worth
+	return value
 }
 
 // pointsLeft returns how many points the leader has to go.
@@ -68,11 +68,11 @@ func (p *player) drawValue() int {
 	size := p.view.HandSize(p.view.Viewer) + 1
 	sum, n := 0, 0
 	for c, k := range p.view.Unseen() {
-		worth := secondAgentValue
+		value := secondAgentValue
 		if c != int(rules.CardSecond) {
-			worth = p.cardValue(rules.Card(c), size)
+			value = p.cardValue(rules.Card(c), size)
 		}
-		sum += int(k) * worth
+		sum += int(k) * value
 		n += int(k)
 	}
 	return sum / max(n, 1)

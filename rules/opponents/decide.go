@@ -283,30 +283,30 @@ func (p *player) positionValue(g *rules.Game) int {
 			// beyond the goal more points bring nothing; else nobody would lead such an agent away from a low building
 			points = min(points, max(left, 0))
 		}
-		worth := 100*g.Score(a) + points*(30+soon/2)
+		value := 100*g.Score(a) + points*(30+soon/2)
 		if g.Placed() != 0 {
-			worth = 100*g.Score(a) + points*90
+			value = 100*g.Score(a) + points*90
 		}
 		if left < 14 { // the last points count for more
-			worth += (14 - left) * 20
+			value += (14 - left) * 20
 		}
 		if mine.Has(a) {
 			own := p.params.ownWeight
 			if p.decoy != rules.NoAgent {
 				own = own * feintOwn / 100
 			}
-			sum += worth * own / 100
+			sum += value * own / 100
 			continue
 		}
 		if a == p.decoy {
-			sum += worth * p.params.ownWeight * feintDecoy / 10000
+			sum += value * p.params.ownWeight * feintDecoy / 10000
 			continue
 		}
-		sum -= worth * p.params.othersWeight / 100
-		if worth > top {
-			top, second = worth, top
+		sum -= value * p.params.othersWeight / 100
+		if value > top {
+			top, second = value, top
 		} else {
-			second = max(second, worth)
+			second = max(second, value)
 		}
 	}
 	return sum - top*p.params.rivalWeight/100 - second*p.params.rivalWeight/300

@@ -72,14 +72,15 @@ func TestAcceptedExposureVaries(t *testing.T) {
 		}
 		src := rules.NewRandomSource(1)
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
-		least, most := int(deduction.Certain), 0
+		minimum, maximum := int(deduction.Certain), 0
 		for range 200 {
 			x := p.acceptedExposure()
-			least, most = min(least, x), max(most, x)
+			minimum, maximum = min(minimum, x), max(maximum, x)
 		}
 		chance := int(deduction.Certain) / (players + 1)
-		if least < chance/2 || least >= most || most > int(deduction.Certain) || players == 2 && least < 2*chance {
-			t.Errorf("%d players: accepted exposures are %d … %d of %d, out of range", players, least, most,
+		if minimum < chance/2 || minimum >= maximum || maximum > int(deduction.Certain) || players == 2 &&
+			minimum < 2*chance {
+			t.Errorf("%d players: accepted exposures are %d … %d of %d, out of range", players, minimum, maximum,
 				deduction.Certain)
 		}
 	}

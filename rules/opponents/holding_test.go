@@ -150,14 +150,14 @@ func holdingFile(t *testing.T, all [rules.NumCards + 1][]int) string {
 	fmt.Fprintf(&s, "var holding = [rules.NumCards + 1][%d]int16{\n", maxRounds+1)
 	for c := rules.CardBack; c < rules.CardSecond; c++ {
 		fmt.Fprintf(&s, "\t%d: {0", c)
-		worth := 0
+		value := 0
 		for range maxRounds {
 			sum := 0
 			for _, x := range all[c] {
-				sum += max(x, worth)
+				sum += max(x, value)
 			}
-			worth = sum / len(all[c])
-			fmt.Fprintf(&s, ", %d", worth)
+			value = sum / len(all[c])
+			fmt.Fprintf(&s, ", %d", value)
 		}
 		fmt.Fprintf(&s, "}, // %v\n", c)
 	}

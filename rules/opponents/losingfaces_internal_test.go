@@ -64,15 +64,15 @@ func TestHandlerDeniesFaces(t *testing.T) {
 				v := g.View(g.Actor())
 				a = Opponent{Level: Handler}.Decide(v, &b, &src, neverCancel)
 				if n := losingFacesAfter(&g, a); n >= 0 {
-					least := n
+					minimum := n
 					for i := range g.CountLegal() {
 						if k := losingFacesAfter(&g, g.NthLegal(i)); k >= 0 {
-							least = min(least, k)
+							minimum = min(minimum, k)
 						}
 					}
-					if least < 6 {
+					if minimum < 6 {
 						moves++
-						excess += n - least
+						excess += n - minimum
 					}
 				}
 			}

@@ -29,8 +29,8 @@ const stages = 5
 
 // stage returns the part of the game, 0 … stages−1, in which the leader has so many points to go.
 func stage(left int) int {
-	for i, most := range [stages - 1]int{5, 10, 17, 27} {
-		if left <= most {
+	for i, maximum := range [stages - 1]int{5, 10, 17, 27} {
+		if left <= maximum {
 			return i
 		}
 	}

@@ -63,18 +63,18 @@ func TestTopByModel(t *testing.T) {
 				all = append(all, x)
 			}
 			slices.SortStableFunc(all, func(x, y stand) int { return y.first - x.first })
-			least := all[min(len(all), denialCandidates)-1].first
+			minimum := all[min(len(all), denialCandidates)-1].first
 			kept := p.topByModel(p.candidates(), &l, worlds)
-			if most := min(len(all), modelCandidates); !p.looksAhead() && len(kept) != most {
+			if maximum := min(len(all), modelCandidates); !p.looksAhead() && len(kept) != maximum {
 				t.Fatalf("%s: got %d candidates of %d", v.Position(), len(kept), len(all))
 			}
 			for k, c := range kept {
 				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
-				if c.forecast != x.then || c.games != modelGames || x.first < least || k > 0 &&
+				if c.forecast != x.then || c.games != modelGames || x.first < minimum || k > 0 &&
 					c.forecast > kept[k-1].forecast && !p.looksAhead() {
 					t.Fatalf("%s: %v: forecast %d after %d games; estimate %d, %d without denied "+
 						"faces; needed %d", v.Position(), c.action, c.forecast, c.games, x.then, x.first,
-						least)
+						minimum)
 				}
 				if x.first != x.then {
 					denying++

@@ -64,10 +64,10 @@ func TestBestMove(t *testing.T) {
 		for _, way := range c.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
 			best = max(best, c.plainValue(&p.ruleset, own, way))
 		}
-		if worth := c.plainValue(&p.ruleset, own, got); worth != best ||
+		if value := c.plainValue(&p.ruleset, own, got); value != best ||
 			c.bestMove(&p.ruleset, own, face, &known) != got {
 			t.Fatalf("%s: roll %d: value of bestMove %d, of %014x %d", p.game.Position(), face+1, best, got,
-				worth)
+				value)
 		}
 	}
 }

@@ -88,8 +88,8 @@ func TestRuinsCardHasValue(t *testing.T) {
 				if err := after.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}
-				if worth := p.handValue(&after, a); worth > 0 != brings {
-					t.Errorf("%s: %v: got handValue of a move of %v %d", id, l, x, worth)
+				if value := p.handValue(&after, a); value > 0 != brings {
+					t.Errorf("%s: %v: got handValue of a move of %v %d", id, l, x, value)
 				}
 				for _, c := range p.candidates() {
 					if c.action == a && l == Mastermind && c.drawsCard != brings {

@@ -145,14 +145,15 @@ func TestOldRealDieLink(t *testing.T) {
 	}
 }
 
-// recordWithUndo returns a random game in which the only person undoes actions, up to most times so that it ends.
-func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
+// recordWithUndo returns a random game in which the only person undoes actions, up to maximum times so that it ends.
+func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, maximum int) *record.Record {
 	t.Helper()
-	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
+	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, maximum)
 }
 
 // addRandomActions does the same on a record without actions, with people in some seats.
-func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
+func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64,
+	maximum int) *record.Record {
 	t.Helper()
 	s := rec.Setup
 	for i := range s.Players {
@@ -170,7 +171,7 @@ func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, s
 	trail := record.NewUndoStack(rec.Players, rec.HouseRules == "die")
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
-		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
+		if trail.Check(&g) == nil && len(rec.Undone) < maximum && src.Intn(2) == 0 {
 			if g, err = trail.Undo(&g); err != nil {
 				t.Fatal(err)
 			}

@@ -146,18 +146,18 @@ func (r *reader) play(object string) (rules.Action, error) {
 	}
 	r.column += len(words[0]) + 1
 	words = words[1:]
-	least, most := 0, 0
+	minimum, maximum := 0, 0
 	switch shapeOf(c) {
 	case shapeAgents:
-		least, most = 1, 2
+		minimum, maximum = 1, 2
 	case shapePlace:
-		least, most = 2, 2
+		minimum, maximum = 2, 2
 	case shapeSafe:
-		least, most = 1, 1
+		minimum, maximum = 1, 1
 	}
-	if len(words) < least || len(words) > most {
+	if len(words) < minimum || len(words) > maximum {
 		return none, r.fail("record.card-words card least most given",
-			"the card %v has a wrong number of words: %d to %d, not %d", c, least, most, len(words))
+			"the card %v has a wrong number of words: %d to %d, not %d", c, minimum, maximum, len(words))
 	}
 	switch shapeOf(c) {
 	case shapePlain:

@@ -323,7 +323,7 @@ func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.S
 // returns the first one from the index from on.
 func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	t.Helper()
-	own, most := g.Identity(g.Actor()), -1<<30
+	own, maximum := g.Identity(g.Actor()), -1<<30
 	for i := range g.CountLegal() {
 		a, next := g.NthLegal((from+i)%g.CountLegal()), *g
 		if a.Kind == rules.KindRoll || next.Apply(a, nil) != nil {
@@ -335,8 +335,8 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 				ahead += rules.NumAgents * next.Score(x)
 			}
 		}
-		if ahead > most {
-			best, most = a, ahead
+		if ahead > maximum {
+			best, maximum = a, ahead
 		}
 	}
 	return best

@@ -17,11 +17,11 @@ const (
 
 // Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last
 // most words.
-func Union(first, second string, most int) string {
+func Union(first, second string, maximum int) string {
 	all := strings.Fields(second)
 	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
 	all = append(more, all...)
-	return strings.Join(all[max(len(all)-most, 0):], " ")
+	return strings.Join(all[max(len(all)-maximum, 0):], " ")
 }
 
 // WithDay adds day d, whose daily case was started as the game id, to a list of days in the settings.

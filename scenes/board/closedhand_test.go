@@ -91,7 +91,7 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 		}
 		b.change(func() { b.plan.Step(rules.Orange, 1) })()
 		press(t, b, "confirm")
-		most, last, slowed := 0, -1, false
+		maximum, last, slowed := 0, -1, false
 		for i := 0; i < 4000 && b.stage.Running(); i++ {
 			b.Advance(1.0 / 60)
 			paid, next, come := 0, 0, 0
@@ -125,7 +125,7 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 			if paid < last {
 				t.Fatal("a building that has paid is to pay again")
 			}
-			most, last = max(most, paid), paid
+			maximum, last = max(maximum, paid), paid
 			var p a11y.PublicState
 			b.Describe(&p)
 			if b.Focus().Find("slower") == nil || !b.Focus().Find("slower").Transient {
@@ -143,8 +143,8 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 				slowed = true
 			}
 		}
-		if most != 6 || !slowed {
-			t.Errorf("%vx%v: %d of 6 buildings were struck off", screen.W, screen.H, most)
+		if maximum != 6 || !slowed {
+			t.Errorf("%vx%v: %d of 6 buildings were struck off", screen.W, screen.H, maximum)
 		}
 	}
 }

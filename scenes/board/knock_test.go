@@ -26,7 +26,7 @@ func TestSharedScreenCall(t *testing.T) {
 		b.Layout(screens[0])
 		for _, s := range b.plan.SeatsToAsk() {
 			plate := "seat-" + string(rune('1'+s))
-			before, said := picture(b), promptAndLabels(b)
+			before, text := picture(b), promptAndLabels(b)
 			hand(t, b, plate)
 			if _, some := showsCards(b, s); some || !showsCurtain(picture(b)) {
 				t.Fatalf("%s: got no curtain before the cards of seat %d", name, s+1)
@@ -48,8 +48,8 @@ func TestSharedScreenCall(t *testing.T) {
 				t.Fatalf("%s: the game continues while somebody looks at cards", name)
 			}
 			hand(t, b, "close-hand")
-			if name != "keys" && picture(b) != before || promptAndLabels(b) != said {
-				t.Errorf("%s: after the look the page says\n%s\nwant\n%s", name, promptAndLabels(b), said)
+			if name != "keys" && picture(b) != before || promptAndLabels(b) != text {
+				t.Errorf("%s: after the look the page says\n%s\nwant\n%s", name, promptAndLabels(b), text)
 			}
 			hand(t, b, plate)
 			hand(t, b, "iam")

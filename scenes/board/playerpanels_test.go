@@ -36,8 +36,8 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 						ms := marksIn(b, r)
 						name := findMark(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
-							if least := b.ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Body,
-								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
+							if minimum := b.ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Body,
+								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < minimum {
 								t.Errorf("%q is too small to read", p.words)
 							}
 							if !p.rect.Within(r, 1.1) {

@@ -15,19 +15,19 @@ import (
 // its own degree, and a refusal its sound.
 func TestPlanningSoundsFollowPoints(t *testing.T) {
 	b := tableInMove(t)
-	_, most := b.plan.Draft.PointsLeft()
+	_, maximum := b.plan.Draft.PointsLeft()
 	calls := recordSounds(b)
 	b.Advance(0.01)
-	for range most {
+	for range maximum {
 		key(b, "1")
 		b.Advance(0.01)
 	}
 	var want []sound.Call
-	for i := range most {
+	for i := range maximum {
 		want = append(want, sound.Call{Cue: sound.Set, Degree: i + 1})
 	}
-	if !slices.Equal(*calls, want) || most == 0 {
-		t.Fatalf("%d points: got sounds %+v", most, *calls)
+	if !slices.Equal(*calls, want) || maximum == 0 {
+		t.Fatalf("%d points: got sounds %+v", maximum, *calls)
 	}
 	*calls = nil
 	key(b, "1")
@@ -38,7 +38,7 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 	*calls = nil
 	key(b, widgets.KeyBackspace)
 	b.Advance(0.01)
-	if !slices.Equal(*calls, []sound.Call{{Cue: sound.Unset, Degree: most}}) {
+	if !slices.Equal(*calls, []sound.Call{{Cue: sound.Unset, Degree: maximum}}) {
 		t.Errorf("one point less: got sounds %+v", *calls)
 	}
 }
@@ -137,7 +137,7 @@ func recordSounds(b *TableScene) *[]sound.Call {
 
 // planAllPoints plans all points of the roll for one agent.
 func planAllPoints(b *TableScene) {
-	for _, most := b.plan.Draft.PointsLeft(); most > 0; _, most = b.plan.Draft.PointsLeft() {
+	for _, maximum := b.plan.Draft.PointsLeft(); maximum > 0; _, maximum = b.plan.Draft.PointsLeft() {
 		key(b, "1")
 	}
 }

@@ -252,9 +252,9 @@ func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r),
 		Second: relativeTo(p.second, r)}
 	bd.addSlowPicture("spread", spread.Key(), r, spread.Paint)
-	deep := HandShade(shape)
-	bd.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
-		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
+	depth := HandShade(shape)
+	bd.addPicture("cupped", fmt.Sprintf("cupped-%v", depth), r,
+		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, depth) })
 }
 
 // Prepare starts to paint an open passport and the hand, so that they are shown at once when it opens.

@@ -128,9 +128,9 @@ func (bd Builder) addRing(r layout.Rect, k float64) {
 		var way []raster.XY
 		for i := range steps + 1 {
 			t := float64(i) / steps
-			a, wide := 2*math.Pi*turn*t-2.2, 1-0.07*t
+			a, width := 2*math.Pi*turn*t-2.2, 1-0.07*t
 			way = append(way,
-				raster.XY{X: r.W/2 + (r.W/2-line)*wide*math.Cos(a), Y: r.H/2 + (r.H/2-line)*wide*math.Sin(a)})
+				raster.XY{X: r.W/2 + (r.W/2-line)*width*math.Cos(a), Y: r.H/2 + (r.H/2-line)*width*math.Sin(a)})
 		}
 		c.Stroke(c.Line(way), line, redPencil)
 	}), r.X, r.Y))

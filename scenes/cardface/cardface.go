@@ -94,12 +94,12 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 // effect.
 func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
-	most := 0.0
+	maximum := 0.0
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		f := fitCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
-		most = max(most, f.picture+f.titleH+f.textH)
+		maximum = max(maximum, f.picture+f.titleH+f.textH)
 	}
-	return most + 2*gap
+	return maximum + 2*gap
 }
 
 // face is the fitted content of a card: styles and lines of the text, and the heights of its parts in points.

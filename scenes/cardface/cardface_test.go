@@ -30,9 +30,9 @@ func TestCardHeight(t *testing.T) {
 				words := on["what it does"][0]
 				_, y := words.Pos()
 				_, h := words.Face().Size()
-				if said := words.Face().(*lettering.Text).String(); said != ctx.Language.Does(c) || pw < w-12.5 ||
+				if text := words.Face().(*lettering.Text).String(); text != ctx.Language.Does(c) || pw < w-12.5 ||
 					y+h > r.Bottom() {
-					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", c, w, pw, said, y+h, r.Bottom())
+					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", c, w, pw, text, y+h, r.Bottom())
 				}
 				least = least || y+h > r.Bottom()-20
 			}

@@ -37,9 +37,9 @@ func TestCardSignsDiffer(t *testing.T) {
 						}
 					}
 				}
-				if least := f.corner * scale * f.corner * scale * 0.025; float64(n) < least {
+				if minimum := f.corner * scale * f.corner * scale * 0.025; float64(n) < minimum {
 					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", c, size.w, size.h, scale, n,
-						least)
+						minimum)
 				}
 				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark,
 					d.dark) {

@@ -69,11 +69,11 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	number := l.Style(lettering.Title, 24).WithColor(art.Ink)
 	words := l.Style(lettering.Strong, 16).WithColor(art.Ink)
 	stamp, size := l.closedStamp(n, w, h)
-	digits, high := strconv.Itoa(n+1), 28.0
+	digits, height := strconv.Itoa(n+1), 28.0
 	if h < maxOneLineHeight { // one line
-		high, number = in.H, number.WithSize(20)
+		height, number = in.H, number.WithSize(20)
 	}
-	head, rest := in.CutTop(high, 0)
+	head, rest := in.CutTop(height, 0)
 	if h < maxOneLineHeight {
 		head, rest = head.CutLeft(l.Ctx.Fonts.Width(number, "20")+2, 6)
 		rest.W -= size.W
@@ -84,7 +84,7 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	k.WrappedLabel(on, words, title, rest, false)
 	at := h - size.H/2 - 6
 	if h < maxStampAboveHeight { // above the title
-		at = in.Y + high/2
+		at = in.Y + height/2
 	}
 	on.Add(stamp.SetPos(w-size.W/2-4, at).SetAngle(-0.09))
 }

@@ -46,7 +46,7 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		cited = append(cited, g.turns...)
 	}
 	hand := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
-	said := er.Ctx.Say(er.summary(e))
+	text := er.Ctx.Say(er.summary(e))
 	name := er.match.Player(e.Seat).Name
 	if er.wide {
 		room := width
@@ -60,32 +60,32 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 				er.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
-		er.addSummary(&row, said, width)
+		er.addSummary(&row, text, width)
 		er.addTurns(&row, e.Seat, groups, width)
 		return row
 	}
 	hand.Size, hand.Leading = 18, 1.2
 	chips := float64(len(cited)) * touchSize
 	if chips <= width*0.45 { // the turns fit beside the name and the summary
-		text := ty.Block(er.body, said, width-chips-6)
+		text := ty.Block(er.body, text, width-chips-6)
 		_, h := text.Size()
 		name, top := ty.Truncate(hand, name, width-chips-6), row.H
-		high := math.Ceil(max(h+ty.LineHeight(hand), touchSize)/2) * 2
-		y := top + (high-h-ty.LineHeight(hand))/2
+		height := math.Ceil(max(h+ty.LineHeight(hand), touchSize)/2) * 2
+		y := top + (height-h-ty.LineHeight(hand))/2
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y),
 			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
 		for _, turn := range cited {
 			row.Controls = append(row.Controls, er.addTurnButton(row.Node,
-				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn))
+				layout.Rect{X: x, Y: top + (height-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn))
 			x += touchSize
 		}
-		row.H = top + high + 3 + touchOverlap
+		row.H = top + height + 3 + touchOverlap
 		return row
 	}
 	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, width)), 0, row.H))
 	row.H += math.Ceil(ty.LineHeight(hand))
-	er.addSummary(&row, said, width)
+	er.addSummary(&row, text, width)
 	er.addTurns(&row, e.Seat, groups, width)
 	return row
 }

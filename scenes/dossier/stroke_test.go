@@ -89,9 +89,9 @@ func testLegend(t *testing.T, m *match.Match, arrows int) {
 			if got := len(shown["arrow"]); got != arrows && !chosen { // turns have arrows too
 				t.Errorf("%vx%v, evidence %v: the legend explains %d arrows, want %d", s.W, s.H, chosen, got, arrows)
 			}
-			least := 14.0
+			minimum := 14.0
 			for _, w := range append(shown["meaning"], shown["words"]...) {
-				if text, ok := w.Face().(*lettering.Text); ok && text.FontSize() < least {
+				if text, ok := w.Face().(*lettering.Text); ok && text.FontSize() < minimum {
 					t.Errorf("%vx%v, evidence %v: the type of %v is too small", s.W, s.H, chosen, w)
 				}
 			}

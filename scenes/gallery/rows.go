@@ -43,8 +43,8 @@ func (g *Gallery) section(title message.Key, cells []cell, minWidth, width float
 	return append([]rowSpec{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, minWidth, width, height)...)
 }
 
-// grid returns cells in rows. A cell is at least least points wide. The function high returns the height of a cell for
-// its width, without its name.
+// grid returns cells in rows. A cell is at least minWidth points wide. The function height returns the height of a cell
+// for its width, without its name.
 func (g *Gallery) grid(cells []cell, minWidth, width float64, height func(w float64) float64) []rowSpec {
 	const gap = 12
 	ty, st := g.Ctx.Fonts, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)

@@ -96,7 +96,7 @@ func TestEveryTextIsShown(t *testing.T) {
 				long++
 			}
 		}
-		if most := len(g.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < most {
+		if maximum := len(g.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < maximum {
 			t.Errorf("%s: %d texts of %d are long", l.name, long, len(g.rowSpecs))
 		}
 		g.press(t, "language")

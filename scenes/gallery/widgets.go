@@ -244,11 +244,11 @@ func (g *Gallery) translate(keys ...*string) {
 
 // dialog builds a row with a dialog, on an empty screen of the height it needs.
 func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
-	least := 200.0
+	minimum := 200.0
 	if d.List { // on a low screen the choices would use two columns
-		least = 400
+		minimum = 400
 	}
-	for h := least; ; h += 40 {
+	for h := minimum; ; h += 40 {
 		stage, focus := g.isolated()
 		var q widgets.DialogHost
 		q.Show(g.Ctx.Kit, stage, focus, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)

@@ -218,33 +218,33 @@ func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 
 // contentHeight returns the height of all rows, or of the text of an empty list.
 func (l *GameList) contentHeight() float64 {
-	high := 0.0
+	height := 0.0
 	for _, r := range l.rows {
 		if r.heading != "" {
-			high += headingHeight + rowGap
+			height += headingHeight + rowGap
 		} else {
-			high += l.gameRowHeight() + rowGap
+			height += l.gameRowHeight() + rowGap
 		}
 	}
-	return max(high, emptyHeight)
+	return max(height, emptyHeight)
 }
 
 // placeShortList places a list that does not fill its room a little above the middle. It returns the blotter below,
 // which is as large as the list, and the side of its corners. A longer list gets the whole room and no blotter.
 func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, corner float64) {
-	high := l.headHeight() + headGap + l.contentHeight()
+	height := l.headHeight() + headGap + l.contentHeight()
 	switch {
-	case high > in.H*0.88:
+	case height > in.H*0.88:
 		return in, layout.Rect{}, 0
 	case len(l.games) == 0: // the emblem needs room
-		high = max(high, in.H*2/3)
+		height = max(height, in.H*2/3)
 	}
 	beside := min(36, (l.Screen.W-in.W)/2-6)
 	if narrow := 14 - beside; narrow > 0 { // on a telephone the list leaves room for the blotter's edge
 		in.X, in.W, beside = in.X+narrow, in.W-2*narrow, beside+narrow
 	}
 	above := max(beside, 16)
-	in.Y, in.H = in.Y+(in.H-high)*0.4, high
+	in.Y, in.H = in.Y+(in.H-height)*0.4, height
 	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
 }
 

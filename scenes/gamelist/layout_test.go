@@ -86,9 +86,10 @@ func TestShortListIsOnBlotter(t *testing.T) {
 			}
 			for _, sign := range scenetest.NodesByName(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
-				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.contentHeight()-props.Margin ||
-					y+high/2 > blotter.Bottom()+props.Margin {
-					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, high,
+				if _, height := sign.Face().Size(); blotter.W == 0 ||
+					y-height/2 < list.Y+l.contentHeight()-props.Margin ||
+					y+height/2 > blotter.Bottom()+props.Margin {
+					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, height,
 						blotter)
 				}
 				signs++

@@ -324,8 +324,8 @@ func (h *Handover) animateHand() {
 	away := h.Screen.W - x + 0.6*h.rects.booklet.W
 	h.timeline.Then(slideTime, motion.Out, func(p float64) {
 		h.hand.SetPos(x+away*(1-p), y-0.1*away*(1-p))
-		wide := motion.Lerp(1.44, 1, p)
-		h.lamp.SetScale(wide, wide).SetAlpha(motion.Lerp(1, 0.6, p))
+		width := motion.Lerp(1.44, 1, p)
+		h.lamp.SetScale(width, width).SetAlpha(motion.Lerp(1, 0.6, p))
 	})
 	h.timeline.ThenDo(h.fillIn)
 	h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.content.SetAlpha(p) })

@@ -55,10 +55,10 @@ func (l *Latecomer) build(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := l.Ctx.Fonts.Block(text, l.explanation(), w-2*desk.SheetMargin).Size()
+	_, height := l.Ctx.Fonts.Block(text, l.explanation(), w-2*desk.SheetMargin).Size()
 	var head, body, name, sitAt, backAt layout.Rect
 	desk.SheetWithCells(l.Stage(), l.Content, l.Ctx.Textures, s.Rect(), w,
-		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
+		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, height).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)
 	l.AddParagraph(text, l.explanation(), body)

@@ -195,13 +195,13 @@ func (l *Licences) scrollTo(y float64) {
 	seen := l.lines[first:min(first+l.visibleLines(), len(l.lines))]
 	l.words.Clear()
 	l.words.Add(sprites.NewFace("words", l.Ctx.Fonts.Lines(st, seen, w.W-14), w.X, w.Y))
-	if most := l.maxScroll(); most > 0 {
+	if maximum := l.maxScroll(); maximum > 0 {
 		th := l.Ctx.Kit.Theme
-		bar := max(w.H*w.H/(w.H+most), 24)
+		bar := max(w.H*w.H/(w.H+maximum), 24)
 		l.words.Add(sprites.NewFace("groove", l.Ctx.Textures.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4,
 			w.Y))
 		l.words.Add(sprites.NewFace("bar", l.Ctx.Textures.Fill(th.Edge, 4, bar), w.Right()-4,
-			w.Y+(w.H-bar)*l.scroll/most))
+			w.Y+(w.H-bar)*l.scroll/maximum))
 	}
 }
 

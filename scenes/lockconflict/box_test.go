@@ -56,9 +56,9 @@ func TestBoxHoldsEverything(t *testing.T) {
 						continue
 					}
 					d := a.Y - all[i-1].Bottom()
-					if most := map[bool]float64{true: 20, false: 12}[i == 2]; d < -0.01 && box.H < size.H-20 ||
+					if maximum := map[bool]float64{true: 20, false: 12}[i == 2]; d < -0.01 && box.H < size.H-20 ||
 						d < -5 ||
-						d > most && box.H < size.H-20 ||
+						d > maximum && box.H < size.H-20 ||
 						i > 2 && d < 8 {
 						t.Errorf("part %d starts %.1f below the previous one", i, d)
 					}

@@ -59,10 +59,10 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.RowGap))
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := l.Ctx.Fonts.Block(text, l.text(), w-2*desk.SheetMargin).Size()
+	_, height := l.Ctx.Fonts.Block(text, l.text(), w-2*desk.SheetMargin).Size()
 	var head, body, foot layout.Rect
 	desk.SheetWithCells(l.Stage(), l.Content, l.Ctx.Textures, s.Rect(), w,
-		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
+		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, height).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words(texts[l.reason].head), head)
 	l.AddParagraph(text, l.text(), body)

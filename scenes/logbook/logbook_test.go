@@ -101,8 +101,8 @@ func TestPagingDescribesWholeLog(t *testing.T) {
 		key(l, widgets.KeyPageUp)
 	}
 	for _, e := range m.Log() {
-		if said := l.sentenceOf(e).Text; !told[said] {
-			t.Errorf("%q can't be reached", said)
+		if text := l.sentenceOf(e).Text; !told[text] {
+			t.Errorf("%q can't be reached", text)
 		}
 	}
 	if first, _ := l.list.VisibleRows(); first != 0 {

@@ -55,20 +55,20 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 		run = ""
 	}
 	ws := splitWords(l.sentenceOf(e))
-	measure := func(w word) (style lettering.Style, lead, wide float64) {
+	measure := func(w word) (style lettering.Style, lead, width float64) {
 		if style = st; w.agent != rules.NoAgent {
 			style, lead = name, token+gap
 		}
 		return style, lead, lead + ty.Width(style, w.text)
 	}
 	for i, w := range ws {
-		style, lead, wide := measure(w)
-		all := wide // with the bound words that follow
+		style, lead, width := measure(w)
+		all := width // with the bound words that follow
 		for k := i + 1; k < len(ws) && ws[k].joined; k++ {
 			_, _, more := measure(ws[k])
 			all += space + more
 		}
-		if x > 0 && (x+wide > r.W || !w.joined && x+all > r.W && all <= r.W) {
+		if x > 0 && (x+width > r.W || !w.joined && x+all > r.W && all <= r.W) {
 			flush()
 			x, y = 0, y+line
 		}
@@ -85,7 +85,7 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 				y+(line-token)/2))
 			on.Add(sprites.NewFace("name", ty.Line(style, w.text), r.X+x+lead, y))
 		}
-		x += wide + space
+		x += width + space
 	}
 	flush()
 	return y + line - r.Y

@@ -126,7 +126,9 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 // Join returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
 // other windows have deleted since was is removed.
 func Join(kept, was, mine appctx.Settings) appctx.Settings {
-	add := func(kept, was, mine string, most int) string { return appctx.Union(kept, without(mine, was), most) }
+	add := func(kept, was, mine string, maximum int) string {
+		return appctx.Union(kept, without(mine, was), maximum)
+	}
 	mine.Days = add(kept.Days, was.Days, mine.Days, appctx.MaxDays)
 	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, appctx.MaxNames)
 	mine.DoneLessons = add(kept.DoneLessons, was.DoneLessons, mine.DoneLessons, appctx.MaxNames)

@@ -28,12 +28,12 @@ func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 }
 
 // UntilRolls makes PlayUntil play until people were asked to roll a number of times.
-func UntilRolls(most int) func(a11y.PublicState) bool {
+func UntilRolls(maximum int) func(a11y.PublicState) bool {
 	rolls := 0
 	return func(s a11y.PublicState) bool {
 		if Can(s, "roll") {
 			rolls++
 		}
-		return rolls > most
+		return rolls > maximum
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // JoinLate adds a player to a new game in which the only person is about to roll. The new player looks at the
 // passport, and both play some turns.
-func JoinLate(t testing.TB, p *Tester, most int) {
+func JoinLate(t testing.TB, p *Tester, maximum int) {
 	t.Helper()
 	p.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
 	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
@@ -28,7 +28,7 @@ func JoinLate(t testing.TB, p *Tester, most int) {
 		if Can(s, "roll") {
 			rolls++
 		}
-		return rolls > most
+		return rolls > maximum
 	})
 	rec, err := record.Read(p.device.Saved(GamesFolder))
 	if err != nil {

@@ -84,11 +84,11 @@ func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 		names, values = max(names, ty.Width(hand, l.label)),
 			max(values, ty.Width(label.WithFace(lettering.Strong), l.lastValue))
 	}
-	most := 0.2
+	maximum := 0.2
 	if sheet.W < 330 {
-		most = 0.27
+		maximum = 0.27
 	}
-	names = min(names, sheet.W*most)
+	names = min(names, sheet.W*maximum)
 	ends := 16 + endTokenSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
 		maxValue: ch.maxValue, n: len(an.report.Moments)}

@@ -82,11 +82,11 @@ func (an *Analysis) addLegend(r layout.Rect) {
 	if own {
 		owned = an.Words("file.own")
 	}
-	wide := 26 + ty.Width(st, counts) + 24 + 36 + ty.Width(st, owned)
-	if r.W < wide+34 {
+	width := 26 + ty.Width(st, counts) + 24 + 36 + ty.Width(st, owned)
+	if r.W < width+34 {
 		return
 	}
-	x, y := r.Right()-wide-34, r.Center().Y
+	x, y := r.Right()-width-34, r.Center().Y
 	an.Content.Add(sprites.NewFace("band", textures.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
 	an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
 	an.Content.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
@@ -108,8 +108,8 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + headingHeight - 4, W: sheet.W - 24}, headingHeight+50
 	}
 	button.Y, button.H = max(button.Y, sheet.Y+8), 44
-	if most := 300.0; button.W > most {
-		button.X, button.W = button.Right()-most, most
+	if maximum := 300.0; button.W > maximum {
+		button.X, button.W = button.Right()-maximum, maximum
 	}
 	percent := func(s deduction.Probability) float64 { return 100 * float64(s) / float64(deduction.Certain) }
 	ch := chart{unit: an.Words("file.percent"), chance: percent(f.GuessChance(an.viewer))}

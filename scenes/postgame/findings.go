@@ -160,12 +160,12 @@ func (b *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 	if x.Turn > 0 {
 		room -= arrowWidth
 	}
-	most := 0.5
+	maximum := 0.5
 	if r.W < layout.Narrow {
-		most = 1
+		maximum = 1
 		hand = ty.FitWidth(hand, c.report.Players[about], room, lettering.MinSize)
 	}
-	name := ty.Truncate(hand, c.report.Players[about], room*most)
+	name := ty.Truncate(hand, c.report.Players[about], room*maximum)
 	lead := ty.Width(hand, name) + 7
 	lines := ty.Wrap(st, says, room-lead)
 	if len(lines) > 1 { // the first line is beside the name, the others below both
@@ -192,12 +192,12 @@ func (b *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 	c, ty := b.c, b.c.Ctx.Fonts
 	hand := c.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
 	st := c.numberStyle().WithFace(lettering.Strong)
-	names, values, most := 0.0, 0.0, 1
+	names, values, maximum := 0.0, 0.0, 1
 	words := make([]string, len(facts))
 	for i, x := range facts {
 		words[i] = fmt.Sprintf("%d · %d", x.Count, x.OthersSteps)
 		names, values = max(names, ty.Width(hand, c.report.Players[x.Seat])), max(values, ty.Width(st, words[i]))
-		most = max(most, x.Count+x.OthersSteps)
+		maximum = max(maximum, x.Count+x.OthersSteps)
 	}
 	share := 0.27
 	if r.W < layout.Narrow {
@@ -214,7 +214,7 @@ func (b *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 			SetAnchor(0.5, 0.5))
 		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardMargin+d+7, y-ty.LineHeight(hand)/2))
-		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.OthersSteps)/float64(most)
+		own, all := room*float64(x.Count)/float64(maximum), room*float64(x.Count+x.OthersSteps)/float64(maximum)
 		h := b.pitch * 0.6
 		on.Add(desk.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
@@ -239,14 +239,14 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	lines := ty.Wrap(st, says, room)
 	body := max(ty.LineHeight(st)*float64(len(lines))+10, chartH+30)
 	top := r.Y + cardHeadHeight
-	most, all := 0, 0
+	maximum, all := 0, 0
 	for i, n := range f.Rolls {
-		if all += n; n > f.Rolls[most] {
-			most = i
+		if all += n; n > f.Rolls[maximum] {
+			maximum = i
 		}
 	}
 	drawing := "die/1-3"
-	if face := f.Faces[most]; face.Low == face.High {
+	if face := f.Faces[maximum]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
 	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), r.X+cardMargin+20, top+body/2).
@@ -257,12 +257,12 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	foot := top + (body+chartH)/2 - 6
 	left := r.Right() - cardMargin - chartW
 	label := c.numberStyle().WithSize(12.5)
-	highest := float64(max(f.Rolls[most], 1)) * 1.06
+	highest := float64(max(f.Rolls[maximum], 1)) * 1.06
 	for i, n := range f.Rolls {
 		x := left + (float64(i)+0.5)*pitch
 		h := chartH * float64(n) / highest
 		tone := color.RGBA{0x8C, 0x7A, 0x55, 0xFF}
-		if i == most {
+		if i == maximum {
 			tone = props.RedPencil
 		}
 		if h >= 1 {

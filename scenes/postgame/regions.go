@@ -48,16 +48,16 @@ func (an *Analysis) suspicionRegion() a11y.Region {
 		if s == an.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
 		}
-		most, turn := 0, 0
+		maximum, turn := 0, 0
 		for _, m := range f.Moments {
-			if p := m.Suspicion[an.viewer][s].Percent(); p > most {
-				most, turn = p, m.Turn
+			if p := m.Suspicion[an.viewer][s].Percent(); p > maximum {
+				maximum, turn = p, m.Turn
 			}
 		}
 		last := f.Moments[len(f.Moments)-1].Suspicion[an.viewer][s].Percent()
 		r.Lines = append(r.Lines,
 			an.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]),
-				message.Number("percent", last), message.Number("most", most), message.Number("turn", turn)))
+				message.Number("percent", last), message.Number("most", maximum), message.Number("turn", turn)))
 	}
 	return r
 }

@@ -48,8 +48,8 @@ func (d *dossierView) layout(area layout.Rect) {
 	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
 	}
-	most := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
-	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
+	maximum := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
+	paper := area.Align(w, min(area.H, maximum), 0.5, 0.5)
 	d.Content.Add(desk.Prop(textures, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(paper.W, paper.H)
 		pad := props.NewPainter(w, h, scale)
@@ -57,8 +57,8 @@ func (d *dossierView) layout(area layout.Rect) {
 		return pad.Image
 	}))
 	in := paper.Inset(10)
-	high, title := d.heading(in)
-	head, rest := in.CutTop(high, 2)
+	height, title := d.heading(in)
+	head, rest := in.CutTop(height, 2)
 	d.AddLine(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
@@ -106,8 +106,8 @@ func (d *dossierView) layout(area layout.Rect) {
 
 // columns returns the number of columns of a dossier's rows on a sheet of paper.
 func (d *dossierView) columns(paper layout.Rect) int {
-	high, _ := d.heading(paper)
-	_, rest := paper.CutTop(high, 2)
+	height, _ := d.heading(paper)
+	_, rest := paper.CutTop(height, 2)
 	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H }
 	switch {
 	case row(1) >= 34:
@@ -119,7 +119,7 @@ func (d *dossierView) columns(paper layout.Rect) int {
 }
 
 // heading returns the height of the heading and the size of its type.
-func (d *dossierView) heading(paper layout.Rect) (high, letters float64) {
+func (d *dossierView) heading(paper layout.Rect) (height, letters float64) {
 	if d.Screen.H < lowScreenHeight {
 		return 22, 18
 	}
@@ -134,17 +134,17 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 	}
 	q := v.Dossier(s, a)
 	right := analysis.GuessedRight(&v, a, q)
-	said := d.Words("judged.nobody", agent)
+	text := d.Words("judged.nobody", agent)
 	if q.Seat() != rules.NoSeat {
-		said = d.Words("judged.seat", agent, message.Person("who", d.match.Player(q.Seat()).Name))
+		text = d.Words("judged.seat", agent, message.Person("who", d.match.Player(q.Seat()).Name))
 	}
 	switch {
 	case q == rules.GuessNone:
 		return d.Words("judged.empty", agent), ""
 	case right:
-		return said, "marks/right"
+		return text, "marks/right"
 	}
-	return said, "marks/wrong"
+	return text, "marks/wrong"
 }
 
 // words returns the headline and text about the open dossier, with the stamps that have fallen so far.

@@ -203,14 +203,14 @@ func (c *endCards) dossierCard() endCard {
 	}
 	x.title = c.Words("ending.dossier")
 	x.foot = c.Words("ending.rows.points", message.Signed("points", v.Bonus(e.Seat)))
-	if most := c.mostRight(); right > 0 && right >= most {
-		x.foot += " " + c.Words("ending.rows.best", message.Number("right", most))
+	if maximum := c.mostRight(); right > 0 && right >= maximum {
+		x.foot += " " + c.Words("ending.rows.best", message.Number("right", maximum))
 	}
 	return x
 }
 
 // mostRight returns the largest number of right rows in a dossier of the others.
-func (c *endCards) mostRight() (most int) {
+func (c *endCards) mostRight() (maximum int) {
 	v := c.match.Public()
 	for _, s := range c.dossiers {
 		n := 0
@@ -220,10 +220,10 @@ func (c *endCards) mostRight() (most int) {
 			}
 		}
 		if s != c.ending.Seat {
-			most = max(most, n)
+			maximum = max(maximum, n)
 		}
 	}
-	return most
+	return maximum
 }
 
 // coverCard returns the card about the cover.
@@ -254,9 +254,9 @@ func (c *endCards) sentences() (all []string) {
 		if x.kind == cardBluff {
 			x.foot = x.plain
 		}
-		for _, said := range []string{x.head, x.foot} {
-			if said != "" {
-				all = append(all, said)
+		for _, text := range []string{x.head, x.foot} {
+			if text != "" {
+				all = append(all, text)
 			}
 		}
 	}

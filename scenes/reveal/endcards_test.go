@@ -115,11 +115,11 @@ func TestSharedPictureNamesPlayers(t *testing.T) {
 	r := New(scenetest.Context(t), playedAlone(t, rules.Variants{}, 1), Exits{})
 	r.Layout(scenetest.Screens[0])
 	r.end()
-	said := ""
-	r.Screenshot(func(*sprites.Stage) *image.RGBA { said = wordsOn(r); return nil })
-	if head, _ := Verdict(r.match); !strings.Contains(said, r.Ctx.Say(head)) ||
-		strings.Contains(said, r.Words("ending.cover")) {
-		t.Errorf("got\n%s", said)
+	text := ""
+	r.Screenshot(func(*sprites.Stage) *image.RGBA { text = wordsOn(r); return nil })
+	if head, _ := Verdict(r.match); !strings.Contains(text, r.Ctx.Say(head)) ||
+		strings.Contains(text, r.Words("ending.cover")) {
+		t.Errorf("got\n%s", text)
 	}
 	if !strings.Contains(wordsOn(r), r.Words("ending.cover")) {
 		t.Error("afterwards the cards are missing")

@@ -139,11 +139,11 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	c.AddLine(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)
 	title, rest := rest.CutTop(head, 0)
 	c.AddLine(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), x.head, title)
-	st, high := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
+	st, height := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
 	if c.Ctx.Fonts.Width(st, x.foot) > rest.W {
-		high = 44
+		height = 44
 	}
-	foot, room := rest.CutBottom(min(high, rest.H), 2)
+	foot, room := rest.CutBottom(min(height, rest.H), 2)
 	drawn := room.H >= minPictureHeight
 	if !drawn {
 		foot = rest

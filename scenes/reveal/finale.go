@@ -54,21 +54,21 @@ func (f *finale) layout(p pageLayout) {
 		return
 	}
 	const between = 1.1
-	high := min(p.leaders.H, p.leaders.W/(float64(len(as))*between*layout.FigureAspect))
-	w := high * layout.FigureAspect
+	height := min(p.leaders.H, p.leaders.W/(float64(len(as))*between*layout.FigureAspect))
+	w := height * layout.FigureAspect
 	mid, foot := p.leaders.Center().X, p.leaders.Bottom()
 	textures := f.Ctx.Textures
 	glow := art.Gold
 	if !f.won() {
 		glow = scenery.Moonlight
 	}
-	f.leaders.Add(sprites.NewFace("glow", textures.Glow(glow, 0.75, w*(float64(len(as))+2.2), high*1.5), mid,
-		foot-high*0.42).SetAnchor(0.5, 0.5))
+	f.leaders.Add(sprites.NewFace("glow", textures.Glow(glow, 0.75, w*(float64(len(as))+2.2), height*1.5), mid,
+		foot-height*0.42).SetAnchor(0.5, 0.5))
 	for i, a := range as {
 		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
-		f.leaders.Add(sprites.NewFace("shadow", textures.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06,
-			foot-high*0.015).SetAnchor(0.5, 0.5),
-			sprites.NewFace("winner", textures.StandingDrawing("agents/"+a.String(), w, high), x, foot).SetAnchor(0.5,
+		f.leaders.Add(sprites.NewFace("shadow", textures.Glow(art.Shade, 0.85, w*1.1, height*0.16), x+w*0.06,
+			foot-height*0.015).SetAnchor(0.5, 0.5),
+			sprites.NewFace("winner", textures.StandingDrawing("agents/"+a.String(), w, height), x, foot).SetAnchor(0.5,
 				1))
 	}
 }

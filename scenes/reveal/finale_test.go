@@ -58,8 +58,9 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			if len(shown["town"]) != 1 || len(winners) != v.Result().Tokens.Len() {
 				t.Fatalf("%vx%v: got %d leaders and %d towns", s.W, s.H, len(winners), len(shown["town"]))
 			}
-			if _, high := winners[0].Face().Size(); high < r.passports.painter.h*0.6 || high < 90 {
-				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", s.W, s.H, high, r.passports.painter.h)
+			if _, height := winners[0].Face().Size(); height < r.passports.painter.h*0.6 || height < 90 {
+				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", s.W, s.H, height,
+					r.passports.painter.h)
 			}
 		}
 	}

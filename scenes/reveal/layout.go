@@ -75,34 +75,36 @@ func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 func newVerdictLayout(s appctx.Screen) pageLayout {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
-	high, foot := s.H*0.35, 56.0
+	height, foot := s.H*0.35, 56.0
 	switch {
 	case s.H < lowScreenHeight:
-		in, high, foot = s.Rect().Pad(in.X, 3, in.X, 6), s.H*0.34, 40
+		in, height, foot = s.Rect().Pad(in.X, 3, in.X, 6), s.H*0.34, 40
 	case short:
-		high, foot = s.H*0.42, 48
+		height, foot = s.H*0.42, 48
 	case wide:
-		in, high, p.corner = s.Rect().Inset(20).Pad(-10, 0, -10, 0), s.H*0.4, 46
+		in, height, p.corner = s.Rect().Inset(20).Pad(-10, 0, -10, 0), s.H*0.4, 46
 	case s.H < 700:
-		high = s.H * 0.33
+		height = s.H * 0.33
 	}
 	if s.W < 330 { // two rows of buttons
 		foot = 92
 	}
 	p.foot, _ = in.CutBottom(foot, 0)
-	p.blotter = layout.Rect{X: in.X, Y: high + 2, W: in.W, H: p.foot.Y - high - 14}
-	p.town = layout.Rect{W: s.W, H: high}
-	sky := layout.Rect{X: in.X, W: in.W, H: high * 0.95}
+	p.blotter = layout.Rect{X: in.X, Y: height + 2, W: in.W, H: p.foot.Y - height - 14}
+	p.town = layout.Rect{W: s.W, H: height}
+	sky := layout.Rect{X: in.X, W: in.W, H: height * 0.95}
 	if short { // words at the left, the leaders in the middle
 		words := sky.Pad(8, 0, in.Right()-s.W*0.44-8, 0)
-		words.Column(layout.Gap(high*0.02), layout.Fixed(&p.title, high*0.26), layout.Fixed(&p.verdict, high*0.16))
-		p.leaders = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: high * 0.89}
+		words.Column(layout.Gap(height*0.02), layout.Fixed(&p.title, height*0.26),
+			layout.Fixed(&p.verdict, height*0.16))
+		p.leaders = layout.Rect{X: s.W * 0.46, Y: height * 0.06, W: s.W * 0.5, H: height * 0.89}
 	} else {
-		verdict := max(high*0.12, 44)
+		verdict := max(height*0.12, 44)
 		if wide {
-			verdict = high * 0.13
+			verdict = height * 0.13
 		}
-		sky.Column(layout.Gap(max(high*0.035, 8)), layout.Fixed(&p.title, high*0.19), layout.Fixed(&p.verdict, verdict),
+		sky.Column(layout.Gap(max(height*0.035, 8)), layout.Fixed(&p.title, height*0.19),
+			layout.Fixed(&p.verdict, verdict),
 			layout.Gap(4), layout.Share(&p.leaders, 1))
 	}
 	p.placeCards(s, short)

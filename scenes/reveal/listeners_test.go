@@ -125,9 +125,9 @@ func TestFreeAgentLevelWithWinners(t *testing.T) {
 		r := New(ctx, gameOver(t, "royg", scores), Exits{})
 		r.Layout(scenetest.Screens[0])
 		r.end()
-		said := described(r).Prompt
-		if got := strings.Contains(said, "Grey has as many points"); got != want {
-			t.Errorf("scores %s: got %q", scores, said)
+		text := described(r).Prompt
+		if got := strings.Contains(text, "Grey has as many points"); got != want {
+			t.Errorf("scores %s: got %q", scores, text)
 		}
 		checkFit(t, r)
 	}

@@ -113,9 +113,9 @@ func (p *passportPainter) pictures() []func() {
 
 // drawFlap draws the open cover at the left of a passport.
 func (p *passportPainter) drawFlap(on *sprites.Node) {
-	wide, h := p.w*0.2, p.h
-	p.addPicture(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
-		func(scale float64) *image.RGBA { return props.OpenCover(wide, h, scale) })
+	width, h := p.w*0.2, p.h
+	p.addPicture(on, "leather", "flap", layout.Rect{X: -width, Y: -h / 2, W: width, H: h},
+		func(scale float64) *image.RGBA { return props.OpenCover(width, h, scale) })
 }
 
 // drawPage draws an open passport: its photo, with text beside it, or below it on small passports.
@@ -161,15 +161,15 @@ func (p *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size f
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
-// textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below least
+// textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below minimum
 // points.
-func (p *passportPainter) textLine(f lettering.Typeface, size, least float64, words string, w, y float64,
+func (p *passportPainter) textLine(f lettering.Typeface, size, minimum float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := p.ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center},
 		words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
-		st = ty.FitWidth(st, words, w-8, least)
+		st = ty.FitWidth(st, words, w-8, minimum)
 	}
 	return sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, words, w-8)}, w), -w/2, y-ty.LineHeight(st)/2)
 }

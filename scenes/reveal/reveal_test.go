@@ -206,13 +206,13 @@ func checkFit(t *testing.T, r *Reveal) {
 		t.Errorf("step %d: %s", r.begun, wrong)
 	}
 	if _, body := r.text.texts(); r.over() {
-		least := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
+		minimum := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
 		r.Content.Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
 			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {
 				return
 			}
-			if _, high := text.Size(); high < least {
+			if _, height := text.Size(); height < minimum {
 				t.Errorf("%vx%v: the type of “%s” is too small", r.Screen.W, r.Screen.H, text)
 			}
 		})

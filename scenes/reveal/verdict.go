@@ -134,12 +134,12 @@ func (t *textPanel) maxPictureHeight() float64 {
 	return math.Inf(1)
 }
 
-// beside returns the rectangles of headline and text at the right of a picture of width wide. On a narrow screen only
+// beside returns the rectangles of headline and text at the right of a picture of that width. On a narrow screen only
 // the headline moves.
-func (t *textPanel) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
-	_, head = head.CutLeft(6+wide, 16)
+func (t *textPanel) beside(head, rest layout.Rect, width float64) (layout.Rect, layout.Rect) {
+	_, head = head.CutLeft(6+width, 16)
 	if !t.Screen.Narrow() {
-		_, rest = rest.CutLeft(6+wide, 16)
+		_, rest = rest.CutLeft(6+width, 16)
 	}
 	return head, rest
 }
@@ -154,11 +154,11 @@ func (t *textPanel) refresh() {
 		shown = t.movingAgent()
 	}
 	if shown != rules.NoAgent {
-		high := min(head.H+rest.H, t.maxPictureHeight())
-		wide := high * layout.FigureAspect
-		t.on.Add(sprites.NewFace("agent", t.Ctx.Textures.Drawing("agents/"+shown.String(), wide, high),
+		height := min(head.H+rest.H, t.maxPictureHeight())
+		width := height * layout.FigureAspect
+		t.on.Add(sprites.NewFace("agent", t.Ctx.Textures.Drawing("agents/"+shown.String(), width, height),
 			head.X+6, head.Y))
-		head, rest = t.beside(head, rest, wide)
+		head, rest = t.beside(head, rest, width)
 	}
 	if shown != rules.NoAgent || t.token != nil {
 		align = lettering.Left

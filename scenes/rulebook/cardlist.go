@@ -103,9 +103,9 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 	for col := range k {
 		if at := i*k + col; at < len(l.found) {
 			w := (width - columnDistance*float64(k-1)) / float64(k)
-			card, high := l.entry(l.found[at], w)
+			card, height := l.entry(l.found[at], w)
 			n.Add(card.SetPos(float64(col)*(w+columnDistance), 0))
-			h = max(h, high)
+			h = max(h, height)
 		}
 	}
 	return widgets.Row{Node: n, H: h}

@@ -213,9 +213,9 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		e := &rules.Editions[i]
 		says[i] = r.changes(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
 	}
-	wide := area.W
+	width := area.W
 	if beside {
-		wide = area.W*0.68 - 20
+		width = area.W*0.68 - 20
 	}
 	does := r.textStyle(min(23, max(area.W*0.021, 18)))
 	does.Leading = 1.22
@@ -224,7 +224,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		gap, thin = 5, 27
 		does.Size, does.Leading = 17, 1.15
 	}
-	high := func(i int) float64 { return float64(len(ty.Wrap(does, says[i], wide))) * ty.LineHeight(does) }
+	high := func(i int) float64 { return float64(len(ty.Wrap(does, says[i], width))) * ty.LineHeight(does) }
 	var all float64 // the sum of the least heights
 	for {
 		all = -gap
@@ -250,7 +250,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		var book, words layout.Rect
 		if beside {
 			row := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, thin) + spare}
-			book, words = row.CutLeft(row.W-wide-20, 20)
+			book, words = row.CutLeft(row.W-width-20, 20)
 			book = layout.Around(book.Center(), book.W-12, min(book.H, thick))
 			words = layout.Rect{X: words.X, Y: words.Center().Y - h/2, W: words.W, H: h + 1}
 			y = row.Bottom() + gap

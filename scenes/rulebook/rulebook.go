@@ -73,12 +73,12 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	desk.SetLampLitDesk(r.Stage(), textures, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
-	high := min(58, max(46, s.H*0.08))
+	height := min(58, max(46, s.H*0.08))
 	narrow := s.W < layout.Narrow
 	if narrow {
-		high = 2*46 + 8
+		height = 2*46 + 8
 	}
-	buttons, rest := in.CutBottom(high, 12)
+	buttons, rest := in.CutBottom(height, 12)
 	folder := rest
 	if folder.H > 690 && folder.W > folder.H {
 		folder.Y, folder.H = folder.Y+(folder.H-690)/2, 690

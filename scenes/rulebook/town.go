@@ -146,12 +146,12 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 	q.numberRect = layout.Around(layout.Point{}, max(side*0.3, 22), max(side*0.19, 14))
 	q.numberPanel = textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1},
 		q.numberRect.W, q.numberRect.H)
-	high := side * agentHeight
+	height := side * agentHeight
 	for a := range q.agents {
-		q.shadows[a] = sprites.NewFace("shadow", textures.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0,
+		q.shadows[a] = sprites.NewFace("shadow", textures.Glow(art.Shade, 0.8, height*0.7, height*0.2), 0,
 			0).SetAnchor(0.5, 0.5)
-		q.agents[a] = sprites.NewFace("figure", textures.Drawing("agents/"+rules.Agent(a).String(), high*160/246,
-			high), 0, 0).SetAnchor(0.5, 1)
+		q.agents[a] = sprites.NewFace("figure", textures.Drawing("agents/"+rules.Agent(a).String(), height*160/246,
+			height), 0, 0).SetAnchor(0.5, 1)
 		q.number[a] = sprites.New("gain")
 		in := q.first.house[a] >= 0
 		q.shadows[a].SetVisible(in)

@@ -114,11 +114,11 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 				}
 				x, foot := node.Pos()
 				w, h := node.Face().Size()
-				nearest, least := 0, math.Inf(1)
+				nearest, minimum := 0, math.Inf(1)
 				for i := range rules.NumBuildings {
 					hx, hy := q.ringPoint(float64(i))
-					if d := math.Hypot(x-hx, foot-h/2-hy); d < least {
-						nearest, least = i, d
+					if d := math.Hypot(x-hx, foot-h/2-hy); d < minimum {
+						nearest, minimum = i, d
 					}
 				}
 				if nearest != int(first.house[a]) {

@@ -196,12 +196,12 @@ func overlap(a, b layout.Rect) (x, y float64) {
 
 // untranslated returns the part of a text that is neither from the catalogue nor a name, from its first unaccented
 // vowel on.
-func untranslated(said string, names []string) string {
+func untranslated(text string, names []string) string {
 	for _, name := range names {
-		said = strings.ReplaceAll(said, name, "")
+		text = strings.ReplaceAll(text, name, "")
 	}
-	if i := strings.IndexAny(said, vowels); i >= 0 {
-		return said[i:]
+	if i := strings.IndexAny(text, vowels); i >= 0 {
+		return text[i:]
 	}
 	return ""
 }

@@ -288,7 +288,7 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	var box layout.Rect
 	var column, line, pad float64
 	var rows int
-	most := math.Inf(1)
+	maximum := math.Inf(1)
 	for columns := 1; columns <= 3; columns++ {
 		for _, tight := range []bool{false, true} {
 			l, p := 34.0, 14.0
@@ -301,8 +301,8 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 				continue
 			}
 			r := layout.Rect{W: float64(columns)*c + float64(columns-1)*2*gap + 2*p, H: float64(n)*l + 2*p}
-			if at, worse := k.placeList(r, taken); worse < most {
-				most, box, column, line, pad, rows = worse, at, c, l, p, n
+			if at, worse := k.placeList(r, taken); worse < maximum {
+				maximum, box, column, line, pad, rows = worse, at, c, l, p, n
 			}
 		}
 	}

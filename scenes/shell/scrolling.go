@@ -71,14 +71,14 @@ func (sc *Scroller) Position() float64 { return sc.by }
 
 // Max returns the largest scroll position in points, 0 if everything fits.
 func (sc *Scroller) Max() float64 {
-	high := sc.view.layoutScreen().H
+	height := sc.view.layoutScreen().H
 	if box, ok := sc.DialogBounds(); ok { // the text below it can't be read
-		high = box.Bottom() + revealMargin/2
+		height = box.Bottom() + revealMargin/2
 	}
-	if high < sc.view.screen.H+1 {
+	if height < sc.view.screen.H+1 {
 		return 0
 	}
-	return high - sc.view.screen.H
+	return height - sc.view.screen.H
 }
 
 // handlesDrag reports whether a control at a point of the picture handles drags or scrolling itself.

@@ -30,8 +30,8 @@ func Zoom(w, h float64, percent int) float64 {
 	}
 	usual := max(1, min(w/1500, h/850))
 	short, long := min(w, h), max(w, h)
-	most := max(2*usual, min(short/appctx.MinShortSide, long/appctx.MinLongSide))
-	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
+	maximum := max(2*usual, min(short/appctx.MinShortSide, long/appctx.MinLongSide))
+	return min(usual*float64(percent)/100, maximum, max(usual, short/Narrowest))
 }
 
 // typing reports whether a text field of the scene has the keyboard.

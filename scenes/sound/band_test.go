@@ -137,7 +137,7 @@ func TestMusicIsQuiet(t *testing.T) {
 
 // TestMusicDoesNotRepeat checks that five minutes of music have no repetition longer than the approved number of bars.
 func TestMusicDoesNotRepeat(t *testing.T) {
-	for m, most := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
+	for m, maximum := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
 		var prints []uint64
 		b := NewBand(7)
 		b.onBar = func(p uint64) { prints = append(prints, p) }
@@ -156,8 +156,8 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 				longest = max(longest, n)
 			}
 		}
-		if longest > most {
-			t.Errorf("%s: got a repetition of %d bars, want at most %d", m, longest, most)
+		if longest > maximum {
+			t.Errorf("%s: got a repetition of %d bars, want at most %d", m, longest, maximum)
 		}
 	}
 }

@@ -68,11 +68,11 @@ func TestRenderingHasPauses(t *testing.T) {
 // TestRenderingYields checks that rendering yields often enough for the browser's main loop. It counts yields, because
 // times vary.
 func TestRenderingYields(t *testing.T) {
-	for c, least := range map[Cue]int{Rain: 300, Finale: 20, SafeClose: 15} {
+	for c, minimum := range map[Cue]int{Rain: 300, Finale: 20, SafeClose: 15} {
 		n := 0
 		Find(c).Render(0, 0, func() { n++ })
-		if n < least {
-			t.Errorf("%s yields %d times, want %d", c, n, least)
+		if n < minimum {
+			t.Errorf("%s yields %d times, want %d", c, n, minimum)
 		}
 	}
 }

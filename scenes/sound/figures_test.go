@@ -208,20 +208,20 @@ func TestEveryCueIsAudible(t *testing.T) {
 			clear := 0
 			rows := bands(x)
 			for k := range music {
-				most := -200.0
+				maximum := -200.0
 				for _, row := range rows {
-					most = max(most, row[k])
+					maximum = max(maximum, row[k])
 				}
-				if most-10*math.Log10(math.Pow(10, music[k]/10)+math.Pow(10, rain[k]/10)) >= 6 {
+				if maximum-10*math.Log10(math.Pow(10, music[k]/10)+math.Pow(10, rain[k]/10)) >= 6 {
 					clear++
 				}
 			}
-			least := 4
+			minimum := 4
 			if r.Cue == Pay {
-				least = 2
+				minimum = 2
 			}
-			if clear < least {
-				t.Errorf("%s (%d): audible in %d bands, want %d", r.Cue, i, clear, least)
+			if clear < minimum {
+				t.Errorf("%s (%d): audible in %d bands, want %d", r.Cue, i, clear, minimum)
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func loudest(x []float64, step func()) float64 {
 	w := samples(400)
 	past := make([]float64, w)
 	var k kWeighting
-	sum, most := 0.0, 0.0
+	sum, maximum := 0.0, 0.0
 	for i := range len(x) + w {
 		v := 0.0
 		if i < len(x) {
@@ -41,10 +41,10 @@ func loudest(x []float64, step func()) float64 {
 		v *= v
 		sum += v - past[i%w]
 		past[i%w] = v
-		most = max(most, sum)
+		maximum = max(maximum, sum)
 		if i%8192 == 0 {
 			step()
 		}
 	}
-	return -0.691 + 10*math.Log10(most/float64(w)+1e-12)
+	return -0.691 + 10*math.Log10(maximum/float64(w)+1e-12)
 }

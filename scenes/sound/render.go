@@ -41,7 +41,7 @@ func (r *Recipe) maxLength() float64 {
 	if r.Loops {
 		return 14000
 	}
-	most := 0.0
+	maximum := 0.0
 	for _, l := range r.layers {
 		at, gap := l.at+l.jitter, l.gap
 		for range l.times - 1 {
@@ -55,16 +55,16 @@ func (r *Recipe) maxLength() float64 {
 		case "noise":
 			at += l.args[2].value + 1.2*l.args[3].value
 		}
-		most = max(most, at+60)
+		maximum = max(maximum, at+60)
 	}
-	return most
+	return maximum
 }
 
 // trimEnd cuts a sound where it is 66 dB below its peak, and fades it out in 5 ms.
 func trimEnd(x []float64) []float64 {
-	least, end := peakOf(x)*factor(-66), 0
+	minimum, end := peakOf(x)*factor(-66), 0
 	for i, v := range x {
-		if math.Abs(v) > least {
+		if math.Abs(v) > minimum {
 			end = i
 		}
 	}

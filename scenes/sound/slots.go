@@ -18,7 +18,7 @@ func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	free, same, least, count := -1, -1, -1, 0
+	free, same, minimum, count := -1, -1, -1, 0
 	for i := span[0]; i < span[1]; i++ {
 		s := &cn.slots[i]
 		if s.recipe == nil || s.end <= at {
@@ -31,9 +31,9 @@ func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 				same = i
 			}
 		}
-		if least < 0 || s.recipe.Priority < cn.slots[least].recipe.Priority ||
-			s.recipe.Priority == cn.slots[least].recipe.Priority && s.number < cn.slots[least].number {
-			least = i
+		if minimum < 0 || s.recipe.Priority < cn.slots[minimum].recipe.Priority ||
+			s.recipe.Priority == cn.slots[minimum].recipe.Priority && s.number < cn.slots[minimum].number {
+			minimum = i
 		}
 	}
 	switch {
@@ -41,8 +41,8 @@ func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 		return same, true
 	case free >= 0:
 		return free, true
-	case cn.slots[least].recipe.Priority > r.Priority:
+	case cn.slots[minimum].recipe.Priority > r.Priority:
 		return 0, false
 	}
-	return least, true
+	return minimum, true
 }

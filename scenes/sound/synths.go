@@ -78,11 +78,11 @@ func (p *pluckedString) run(out []float64) {
 
 // stopInaudible stops an inaudible string before its numbers become denormal.
 func (p *pluckedString) stopInaudible() {
-	most := 0.0
+	maximum := 0.0
 	for _, v := range p.line[:p.size] {
-		most = max(most, math.Abs(v))
+		maximum = max(maximum, math.Abs(v))
 	}
-	if most < 1e-8 {
+	if maximum < 1e-8 {
 		p.silence()
 	}
 }

@@ -103,7 +103,7 @@ func (f *filter) tune(hz, q float64) {
 	f.h = 1 / (1 + f.g*(f.g+f.k))
 }
 
-func (f *filter) step(x float64) (low, band, high float64) {
+func (f *filter) step(x float64) (low, band, height float64) {
 	v3 := x - f.b
 	band = f.h * (f.a + f.g*v3)
 	low = f.b + f.g*band

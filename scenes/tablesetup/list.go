@@ -50,16 +50,16 @@ func (l *chooserList) show(focused string) {
 	const pad = 22
 	c, textures, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
 	th := l.Ctx.Kit.Theme
-	wide := min(screen.W-16, 560)
-	high := -float64(choiceGap)
+	width := min(screen.W-16, 560)
+	height := -float64(choiceGap)
 	for _, row := range c.rows {
-		high += row.height() + choiceGap
+		height += row.height() + choiceGap
 		if row.note != "" {
-			_, h := l.note(row.note, wide-2*pad).Size()
-			high += h + 2*noteGap
+			_, h := l.note(row.note, width-2*pad).Size()
+			height += h + 2*noteGap
 		}
 	}
-	box := layout.Around(screen.Center(), wide, min(screen.H-16, high+46+64+2*pad))
+	box := layout.Around(screen.Center(), width, min(screen.H-16, height+46+64+2*pad))
 	l.Content = sprites.New("chooser")
 	l.Stage().Add(sprites.LayerDialog, l.Content)
 	l.Content.Add(sprites.NewFace("shade", textures.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
@@ -72,7 +72,7 @@ func (l *chooserList) show(focused string) {
 	head, rest := in.CutTop(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
 	l.AddLine(l.Style(lettering.Title, 24).WithColor(art.Cream), c.title, head)
-	if high <= rest.H+0.5 {
+	if height <= rest.H+0.5 {
 		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}
 	place := widgets.ScrollPosition{}

@@ -105,14 +105,14 @@ func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprite
 func (p *page) textOnly() bool { return p.Screen.W < layout.Narrow }
 
 // addTrinket places a trinket at the left of a tray, and returns the x at which text begins.
-func (p *page) addTrinket(n *sprites.Node, k props.Trinket, high float64, st widgets.ControlState) float64 {
+func (p *page) addTrinket(n *sprites.Node, k props.Trinket, height float64, st widgets.ControlState) float64 {
 	if p.textOnly() { // text takes its place
 		return 12
 	}
-	larger := min(1, (high-6)/props.TrinketH)
+	larger := min(1, (height-6)/props.TrinketH)
 	w, h := props.TrinketW*larger, props.TrinketH*larger
 	t := desk.Prop(p.Ctx.Textures,
-		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
+		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (height - h) / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 	if st.Disabled {
 		t.SetAlpha(0.4)

@@ -34,7 +34,7 @@ func TestRoundTableControlsFit(t *testing.T) {
 				if !c.Rect.Within(size.Rect(), 0.01) {
 					t.Errorf("%v, %d seats: %s leaves the screen: %v", size, seats, c.ID, c.Rect)
 				}
-				if least := 44.0; min(c.Rect.W, c.Rect.H) < least-0.01 && !strings.HasPrefix(c.ID, "edition-") {
+				if minimum := 44.0; min(c.Rect.W, c.Rect.H) < minimum-0.01 && !strings.HasPrefix(c.ID, "edition-") {
 					t.Errorf("%v, %d seats: %s is %.0f×%.0f", size, seats, c.ID, c.Rect.W, c.Rect.H)
 				}
 				for _, d := range cs[:i] {
@@ -138,12 +138,12 @@ func contrast(a, b color.RGBA) float64 {
 
 // lowestContrast returns the lowest contrast of a colour with a part of a picture, given in fractions of its sides.
 func lowestContrast(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
-	least := 21.0
+	minimum := 21.0
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
 	for y := int(y0 * h); y < int(y1*h); y++ {
 		for x := int(x0 * w); x < int(x1*w); x++ {
-			least = min(least, contrast(c, m.RGBAAt(x, y)))
+			minimum = min(minimum, contrast(c, m.RGBAAt(x, y)))
 		}
 	}
-	return least
+	return minimum
 }

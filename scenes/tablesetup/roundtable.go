@@ -159,13 +159,13 @@ func (t roundTable) slots() []slot {
 
 // agentsRect returns the rectangle of the two rows of agents, and the Tab lines of these rows.
 func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
-	high := 66 * t.scale
-	y := t.rect.Y + t.rect.H*0.5 - high + 2
+	height := 66 * t.scale
+	y := t.rect.Y + t.rect.H*0.5 - height + 2
 	lines = [2]int{lineMiddle, lineMiddle}
 	if t.slotCount > 4 { // the second row stands between the upper and the lower plates
 		slots := t.slots()
-		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - agentRowGap - high
+		y = (slots[1].at.Y+slots[2].at.Y)/2 - height/2 - agentRowGap - height
 		lines[0] = lineUpper
 	}
-	return layout.Rect{X: t.rect.Center().X - 88*t.scale, Y: y, W: 176 * t.scale, H: 2*high + agentRowGap}, lines
+	return layout.Rect{X: t.rect.Center().X - 88*t.scale, Y: y, W: 176 * t.scale, H: 2*height + agentRowGap}, lines
 }

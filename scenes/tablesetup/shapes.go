@@ -47,9 +47,9 @@ func chevron(textures *sprites.TextureCache) *sprites.Picture {
 }
 
 // levelColumn draws a column with a dot for each level, lit up to the given one, the lowest first.
-func levelColumn(textures *sprites.TextureCache, level int, high float64) *sprites.Picture {
-	high = min(high, 38)
-	return textures.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *raster.Canvas) {
+func levelColumn(textures *sprites.TextureCache, level int, height float64) *sprites.Picture {
+	height = min(height, 38)
+	return textures.Shape(fmt.Sprintf("setup-pips-%d", level), 8, height, func(c *raster.Canvas) {
 		n := len(opponents.Levels)
 		for i := range n {
 			dot := color.RGBA{0x7F, 0x8D, 0xCE, 0xFF}
@@ -57,7 +57,7 @@ func levelColumn(textures *sprites.TextureCache, level int, high float64) *sprit
 			if i < level {
 				dot, r = art.Gold, 2.5
 			}
-			c.Fill(c.Ellipse(4, high-4-float64(i)*(high-8)/float64(n-1), r, r), dot)
+			c.Fill(c.Ellipse(4, height-4-float64(i)*(height-8)/float64(n-1), r, r), dot)
 		}
 	})
 }

@@ -64,15 +64,15 @@ func TestAmbienceIsVisible(t *testing.T) {
 	seen := map[*sprites.Node]*span{}
 	look := func(n *sprites.Node) {
 		x, y := n.Pos()
-		_, high := n.Scale()
+		_, height := n.Scale()
 		s, ok := seen[n]
 		if !ok {
-			s = &span{x, x, y, y, n.Alpha(), n.Alpha(), high, high}
+			s = &span{x, x, y, y, n.Alpha(), n.Alpha(), height, height}
 			seen[n] = s
 		}
 		s.lowX, s.highX, s.lowY, s.highY = min(s.lowX, x), max(s.highX, x), min(s.lowY, y), max(s.highY, y)
-		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, high),
-			max(s.high, high)
+		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, height),
+			max(s.high, height)
 	}
 	for range 30 * ambience.Rate {
 		title.AdvanceAmbient(1.0 / ambience.Rate)

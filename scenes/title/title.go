@@ -107,7 +107,7 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 // placeButtons adds the buttons below the height above, in a column, or side by side on low screens.
 func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widgets.Control) {
 	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are viewed from farther away
-	wide, gap, most, down := 400*k, 10.0, 54*k, s.H*0.05
+	width, gap, maximum, down := 400*k, 10.0, 54*k, s.H*0.05
 	if s.W > s.H*1.15 { // they end above the roofs
 		gap, down = 8, s.H*0.03
 	}
@@ -118,11 +118,11 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 	n := len(all)
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	top := above + max(down, 12)
-	area := layout.Rect{X: in.X, Y: top, W: min(in.W, wide), H: s.H - top - max(40, note+8)}
-	columns, h := 1, most
+	area := layout.Rect{X: in.X, Y: top, W: min(in.W, width), H: s.H - top - max(40, note+8)}
+	columns, h := 1, maximum
 	switch {
 	case lowWide(s):
-		below := layout.Rect{X: in.X, Y: above + 10, W: min(max(s.W*0.4, 320), wide)}
+		below := layout.Rect{X: in.X, Y: above + 10, W: min(max(s.W*0.4, 320), width)}
 		below.H = s.H - below.Y - max(12, note+8)
 		if h = min(50, (below.H+gap)/float64(len(groupRows(all)))-gap); h >= 43 { // leave the rest to moon and agents
 			area = below
@@ -150,7 +150,7 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 				area.X = (s.W - area.W) / 2
 			}
 			rows = slices.Collect(slices.Chunk(all, columns))
-			h = min(most, (area.H+gap)/float64(len(rows))-gap)
+			h = min(maximum, (area.H+gap)/float64(len(rows))-gap)
 		}
 	}
 	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough

@@ -43,8 +43,8 @@ func TestTitleLayout(t *testing.T) {
 					}
 					rows[c.Rect.Y] += c.Rect.W
 				}
-				if most := map[bool]int{false: 3, true: 4}[all]; len(rows) > most {
-					t.Errorf("%vx%v: got %d rows of buttons, want at most %d", s.W, s.H, len(rows), most)
+				if maximum := map[bool]int{false: 3, true: 4}[all]; len(rows) > maximum {
+					t.Errorf("%vx%v: got %d rows of buttons, want at most %d", s.W, s.H, len(rows), maximum)
 				}
 				for i, c := range cs {
 					w := c.Rect.W

@@ -135,8 +135,8 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 	t.Stage().Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok {
 			left, right := text.InkBounds()
-			_, high := text.Size()
-			x, y, w, h := n.StageBounds(left, 0, right-left, high)
+			_, height := text.Size()
+			x, y, w, h := n.StageBounds(left, 0, right-left, height)
 			all = append(all, layout.Rect{X: x, Y: y, W: w, H: h})
 		}
 	})

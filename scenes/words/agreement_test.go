@@ -121,8 +121,8 @@ func (c *Catalogue) numbered(n ofNumber, kind message.ArgKind, things int) strin
 	if kind == message.KindAll || kind == message.KindEach {
 		args[n.arg] = message.All(n.arg, slices.Repeat([]*message.Arg{message.Verbatim("", "")}, things))
 	}
-	said := d.Say(message.Of(n.key, slices.Collect(maps.Values(args))...))
-	return strings.NewReplacer("1", "#", "3", "#").Replace(said)
+	text := d.Say(message.Of(n.key, slices.Collect(maps.Values(args))...))
+	return strings.NewReplacer("1", "#", "3", "#").Replace(text)
 }
 
 // TestNumberedTellsFormsApart checks that a text without the right forms reads the same with one and with several.

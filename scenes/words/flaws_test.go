@@ -109,13 +109,13 @@ func (f *errorChecker) check(err error) {
 		return
 	}
 	var illegal *rules.IllegalError
-	said := f.english.Error(err)
+	text := f.english.Error(err)
 	// players see cards by their names, developers by those in records
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
-		said = strings.ReplaceAll(said, "card "+f.english.Card(c), "card "+c.String())
+		text = strings.ReplaceAll(text, "card "+f.english.Card(c), "card "+c.String())
 	}
-	if !errors.As(err, &illegal) && !strings.EqualFold(said, err.Error()) { // agents have a capital for players
-		f.t.Errorf("got for players\n%s\nand for developers\n%s", said, err)
+	if !errors.As(err, &illegal) && !strings.EqualFold(text, err.Error()) { // agents have a capital for players
+		f.t.Errorf("got for players\n%s\nand for developers\n%s", text, err)
 	}
 	rest := f.letterless.Error(err)
 	for _, name := range []string{"amigo-2001", "amigo", "engine", "french-42", "french-41", "hc1",

@@ -236,11 +236,11 @@ func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 				blame("does not use the argument %s", a)
 			}
 		}
-		says, said := sourceOf(x.pieces), sourceOf(like.pieces)
-		if strings.Count(says, "\n") != strings.Count(said, "\n") {
+		says, text := sourceOf(x.pieces), sourceOf(like.pieces)
+		if strings.Count(says, "\n") != strings.Count(text, "\n") {
 			blame("has other lines than in English")
 		}
-		if says == said && hasWords(x.pieces) && !slices.Contains(sameInAll, k) && !slices.Contains(sameIn[name], k) {
+		if says == text && hasWords(x.pieces) && !slices.Contains(sameInAll, k) && !slices.Contains(sameIn[name], k) {
 			blame("%q is English", says)
 		}
 		for _, a := range badlySpaced(x.pieces) {
@@ -265,7 +265,7 @@ func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 			}
 		}
 		if at := quotationMarks.FindString(rules.quoted.ReplaceAllString(says, "")); at != "" ||
-			strings.Contains(says, `"`) && !strings.Contains(said, `"`) {
+			strings.Contains(says, `"`) && !strings.Contains(text, `"`) {
 			blame("quotation marks %s in %q", at, says)
 		}
 	}

@@ -150,12 +150,12 @@ func styleFaults(name string, c *Catalogue) (wrong []string) {
 			if !kind.keys.MatchString(string(k)) {
 				continue
 			}
-			most := kind.most
+			maximum := kind.most
 			if name != english {
-				most += most / 2
+				maximum += maximum / 2
 			}
-			if n := textLength(x.pieces); n > most {
-				blame("%d characters, want %d at most", n, most)
+			if n := textLength(x.pieces); n > maximum {
+				blame("%d characters, want %d at most", n, maximum)
 			}
 			break
 		}

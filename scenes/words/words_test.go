@@ -99,8 +99,8 @@ func TestMistakesAreNoted(t *testing.T) {
 			"Rouge", `"x.to" uses agent as "to", which only a place or a person can be`},
 	} {
 		c := parseCatalogue(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
-		if said := c.Say(x.m); said != x.want {
-			t.Errorf("%v: got %q, want %q", x.m, said, x.want)
+		if text := c.Say(x.m); text != x.want {
+			t.Errorf("%v: got %q, want %q", x.m, text, x.want)
 		}
 		if got := c.Mistakes(); len(got) != 1 || got[0] != x.note {
 			t.Errorf("%v: got note %q, want %q", x.m, got, x.note)
@@ -152,8 +152,8 @@ func TestPersonsOf(t *testing.T) {
 	c := parseCatalogue(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
 	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe",
 		"Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
-		if said := c.Say(message.Of("x.cards", message.Person("who", name))); said != "Les cartes "+want {
-			t.Errorf("of %q: got %q, want %q", name, said, want)
+		if text := c.Say(message.Of("x.cards", message.Person("who", name))); text != "Les cartes "+want {
+			t.Errorf("of %q: got %q, want %q", name, text, want)
 		}
 	}
 	c.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))

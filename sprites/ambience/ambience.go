@@ -68,9 +68,9 @@ func (a *Ambience) Fog(textures *sprites.TextureCache, on *sprites.Node, r layou
 }
 
 // Smoke adds smoke above a chimney of that width: five puffs, each of 5.6 seconds and six widths high.
-func (a *Ambience) Smoke(textures *sprites.TextureCache, on *sprites.Node, chimney layout.Point, wide float64) {
+func (a *Ambience) Smoke(textures *sprites.TextureCache, on *sprites.Node, chimney layout.Point, width float64) {
 	const puffs, period = 5, 5.6
-	face := textures.Glow(smokeColor, 0.8, 2.8*wide, 2.8*wide)
+	face := textures.Glow(smokeColor, 0.8, 2.8*width, 2.8*width)
 	for i := range puffs {
 		n := sprites.NewFace("smoke", face, chimney.X, chimney.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 		on.Add(n)
@@ -78,7 +78,7 @@ func (a *Ambience) Smoke(textures *sprites.TextureCache, on *sprites.Node, chimn
 		a.Add(func(now float64) {
 			_, p := math.Modf(now/period + phase)
 			size := 0.4 + 0.9*p
-			n.SetPos(chimney.X+wide*(1.1*p+0.45*wave(now, 3.1, phase)*p), chimney.Y-6*wide*p).SetScale(size, size).
+			n.SetPos(chimney.X+width*(1.1*p+0.45*wave(now, 3.1, phase)*p), chimney.Y-6*width*p).SetScale(size, size).
 				SetAlpha(math.Sin(math.Pi*p) * (1 - 0.4*p))
 		})
 	}

@@ -41,9 +41,9 @@ var caps = []rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCa
 func (d *drawing) raster(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	k := min(float64(w)/d.view[2], float64(h)/d.view[3])
-	wide, high := k*d.view[2], k*d.view[3]
-	fit := rasterx.Identity.Translate((float64(w)-wide)/2-d.view[0], (float64(h)-high)/2-d.view[1]).
-		Scale(wide/d.view[2], high/d.view[3])
+	width, height := k*d.view[2], k*d.view[3]
+	fit := rasterx.Identity.Translate((float64(w)-width)/2-d.view[0], (float64(h)-height)/2-d.view[1]).
+		Scale(width/d.view[2], height/d.view[3])
 	pen := rasterx.NewDasher(w, h, raster.NewScanner(img))
 	for _, s := range d.shapes {
 		to := fit.Mult(s.transform)

@@ -105,26 +105,26 @@ func TestAgentsDifferWithoutLetters(t *testing.T) {
 				}
 			}
 			for sight, eye := range eyes() {
-				least, pair := math.Inf(1), ""
+				minimum, pair := math.Inf(1), ""
 				for i := range 7 {
 					for j := range i {
-						most := 0.0
+						maximum := 0.0
 						for k := range c.zones {
 							p, q := lab(parts[i][k], eye), lab(parts[j][k], eye)
 							d := deltaE(p, q)
 							if sight == "grey" {
 								d = math.Abs(p[0] - q[0])
 							}
-							most = max(most, d)
+							maximum = max(maximum, d)
 						}
-						if most < least {
-							least, pair = most, agentNames[j]+" and "+agentNames[i]
+						if maximum < minimum {
+							minimum, pair = maximum, agentNames[j]+" and "+agentNames[i]
 						}
 					}
 				}
-				t.Logf("%s of %d pixels, %s: %s are %.1f apart", c.folder, h, sight, pair, least)
-				if least < 8 {
-					t.Errorf("%s of %d pixels, %s: %s are only %.1f apart", c.folder, h, sight, pair, least)
+				t.Logf("%s of %d pixels, %s: %s are %.1f apart", c.folder, h, sight, pair, minimum)
+				if minimum < 8 {
+					t.Errorf("%s of %d pixels, %s: %s are only %.1f apart", c.folder, h, sight, pair, minimum)
 				}
 			}
 		}
@@ -137,15 +137,15 @@ func TestRingsOfTokens(t *testing.T) {
 	for _, name := range agentNames {
 		for d := 20; d <= 60; d++ {
 			m := drawing(t, "tokens/"+name, d, d)
-			wide := 0.0 // what cream there is from the left edge to a bit within the ring, along the middle
+			width := 0.0 // what cream there is from the left edge to a bit within the ring, along the middle
 			for _, y := range []int{(d - 1) / 2, d / 2} {
 				for x := range int(math.Ceil(float64(d) * 0.145)) {
 					p := m.RGBAAt(x, y)
-					wide += min((float64(p.R)+float64(p.G)+float64(p.B))/all, 1) / 2
+					width += min((float64(p.R)+float64(p.G)+float64(p.B))/all, 1) / 2
 				}
 			}
-			if wide < 2 {
-				t.Errorf("at %d pixels the ring of %s is %.2f pixels wide", d, name, wide)
+			if width < 2 {
+				t.Errorf("at %d pixels the ring of %s is %.2f pixels wide", d, name, width)
 			}
 		}
 	}
@@ -243,11 +243,11 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 		_, d := tab.TokenSpot(5, 0, 1)
 		td := int(math.Round(d))
 		hem := int(math.Ceil(d * 0.2)) // as far as the hem of red and violet
-		least, worst := 1.0, ""
+		minimum, worst := 1.0, ""
 		check := func(what string, m, cut *image.RGBA, x, y, deep int) {
 			for sight, share := range edged(m, cut, x, y, deep, all) {
-				if share < least {
-					least, worst = share, sight+": "+what
+				if share < minimum {
+					minimum, worst = share, sight+": "+what
 				}
 				if share < 0.85 {
 					t.Errorf("%v, %s: %.0f %% of the outline of %s stand out", size, sight, 100*share, what)
@@ -298,6 +298,6 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 					d/5+1)
 			}
 		}
-		t.Logf("%v: the least that stands out is %.0f %%, %s", size, 100*least, worst)
+		t.Logf("%v: the least that stands out is %.0f %%, %s", size, 100*minimum, worst)
 	}
 }

@@ -45,7 +45,7 @@ func chroma(c color.RGBA) float64 {
 }
 
 // around returns the mean colour and the most saturated one of a part of a picture.
-func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, most float64) {
+func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, maximum float64) {
 	var sum [3]float64
 	n, all := 0.0, 0.0
 	for y := int(r.Y); y < int(r.Bottom()); y++ {

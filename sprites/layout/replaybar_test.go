@@ -23,12 +23,12 @@ func TestReplayBar(t *testing.T) {
 				t.Errorf("step %d stands before step %d", i, i-1)
 			}
 		}
-		least := 44.0
+		minimum := 44.0
 		if again.Screen.W < 360 || again.Screen.H < 375 {
-			least = 36
+			minimum = 36
 		}
 		for _, p := range parts {
-			if p.rect.W < least-0.01 || p.rect.H < least-0.01 {
+			if p.rect.W < minimum-0.01 || p.rect.H < minimum-0.01 {
 				t.Errorf("%s is %.1f×%.1f", p.name, p.rect.W, p.rect.H)
 			}
 		}

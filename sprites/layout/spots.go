@@ -49,14 +49,14 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		return Point{r.X + (float64(k)+0.5)*d, r.Center().Y}, d
 	}
 	s := t.Stone(v)
-	least, pair := 17.0, 17.0
+	minimum, pair := 17.0, 17.0
 	switch {
 	case t.FormFactor == Wide:
-		least, pair = 19, 19
+		minimum, pair = 19, 19
 	case t.FormFactor == Tall && t.Framed && !t.Slim():
-		least, pair = 26, min(22, 0.6*t.stonePitch())
+		minimum, pair = 26, min(22, 0.6*t.stonePitch())
 	}
-	d := min(max(0.62*t.trackDepth, least), 0.98*t.stonePitch())
+	d := min(max(0.62*t.trackDepth, minimum), 0.98*t.stonePitch())
 	if n == 1 {
 		return s.Center, d
 	}
@@ -64,11 +64,11 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	at := func(x, y float64) Point {
 		return Point{s.Center.X + along.X*x + in.X*y, s.Center.Y + along.Y*x + in.Y*y}
 	}
-	if n == 2 && least > pair { // side by side
+	if n == 2 && minimum > pair { // side by side
 		return at((float64(k)-0.5)*pair, 0), pair
 	}
 	if n == 2 {
-		d = min(d, max(0.52*t.trackDepth, least))
+		d = min(d, max(0.52*t.trackDepth, minimum))
 		return at(0, (float64(k)-0.5)*d*0.98), d
 	}
 	if n > 4 { // a heap of three rows

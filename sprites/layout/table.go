@@ -105,11 +105,11 @@ func (t *TableLayout) layoutWide(o TableOptions) {
 	if t.Screen.W < 1150 {
 		side, right = 158, 176
 	}
-	high := 70.0
+	height := 70.0
 	if o.ReplayBar {
-		high = replayWideHeight
+		height = replayWideHeight
 	}
-	bar, rest := in.CutBottom(high, 10)
+	bar, rest := in.CutBottom(height, 10)
 	t.wideActionBar(bar)
 	if o.ReplayBar {
 		t.wideReplayBar(bar)
@@ -321,14 +321,14 @@ func (t *TableLayout) layoutShort(o TableOptions) {
 		top, line = 34, 29
 	}
 	room := panel.H - top - 10 - line*float64(rows)
-	high := min(178, panel.H*0.5, room)
+	height := min(178, panel.H*0.5, room)
 	if narrow { // text needs more lines there
-		high = room
+		height = room
 	}
 	if o.ReplayBar {
-		high = min(replayShortHeight, room)
+		height = min(replayShortHeight, room)
 	}
-	bar, above := panel.CutBottom(high, 6)
+	bar, above := panel.CutBottom(height, 6)
 	t.shortActionBar(bar)
 	if o.ReplayBar {
 		t.shortReplayBar(bar)

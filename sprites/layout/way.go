@@ -8,7 +8,7 @@ const laneGap = 7
 // Way returns a way on the street from one building to the next, clockwise: a curve from its start to its end. It bends
 // around signs and houses, if possible on the side of the park. It is in a lane: 0 from foot to foot, others beside it.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
-	best, least := []Point(nil), math.Inf(1)
+	best, minimum := []Point(nil), math.Inf(1)
 	for k := -10; k <= 26; k++ {
 		bend := 0.05 * float64(k)
 		way := t.bentPath(start, end, bend)
@@ -16,8 +16,8 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 		if bend < 0 {
 			c += 6 - 16*bend
 		}
-		if c < least {
-			best, least = way, c
+		if c < minimum {
+			best, minimum = way, c
 		}
 	}
 	for i, p := range best {

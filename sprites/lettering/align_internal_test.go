@@ -70,7 +70,7 @@ func TestTrimFreesGlyphs(t *testing.T) {
 	if c.Trim(); len(c.pages) == 0 || c.sizedFace(Title, 21) != kept.face {
 		t.Error("the glyphs of a game were freed")
 	}
-	most := 0
+	maximum := 0
 	for i := range 100 {
 		size := 11 + float64(i)/2
 		for _, f := range Typefaces {
@@ -81,12 +81,12 @@ func TestTrimFreesGlyphs(t *testing.T) {
 		for _, t := range c.pages {
 			all += t.Area()
 		}
-		if most = max(most, all); all > maxAtlasPixels(1) || len(c.sizedFaces) > maxUnusedFaces {
+		if maximum = max(maximum, all); all > maxAtlasPixels(1) || len(c.sizedFaces) > maxUnusedFaces {
 			t.Fatalf("after %d sizes: got glyphs on %d pixels, and %d faces", i, all, len(c.sizedFaces))
 		}
 	}
-	if most < maxAtlasPixels(1)/2 {
-		t.Errorf("the glyphs never used more than %d pixels, so nothing was tested", most)
+	if maximum < maxAtlasPixels(1)/2 {
+		t.Errorf("the glyphs never used more than %d pixels, so nothing was tested", maximum)
 	}
 	if draw(seen); seen.layout == kept || seen.layout.face != c.sizedFace(Title, 21) {
 		t.Error("a freed glyph is drawn from its old place")

@@ -183,8 +183,8 @@ func TestFitsBox(t *testing.T) {
 func TestWrapEvenly(t *testing.T) {
 	fonts := newCase(t)
 	const words = "Two agents go 1 back each."
-	wide := fonts.Width(body, "Two agents go 1 back")
-	plain, even := fonts.Wrap(body, words, wide+1), fonts.WrapEvenly(body, words, wide+1)
+	width := fonts.Width(body, "Two agents go 1 back")
+	plain, even := fonts.Wrap(body, words, width+1), fonts.WrapEvenly(body, words, width+1)
 	if len(plain) != 2 || plain[1] != "each." {
 		t.Fatalf("plain lines are %q", plain)
 	}

@@ -81,8 +81,8 @@ func (l *blurLine) average(radius int) {
 func boxRadii(deviation float64) (radii [3]int) {
 	ideal := math.Sqrt(4*deviation*deviation + 1) // width of each box
 	low := int((ideal - 1) / 2)
-	wide := float64(2*low + 1)
-	small := int(math.Round((12*deviation*deviation - 3*wide*wide - 12*wide - 9) / (-4*wide - 4)))
+	width := float64(2*low + 1)
+	small := int(math.Round((12*deviation*deviation - 3*width*width - 12*width - 9) / (-4*width - 4)))
 	for i := range radii {
 		radii[i] = low
 		if i >= small {

@@ -7,10 +7,10 @@ import (
 )
 
 // RimLight draws a line of light of that width, in pixels, outside the upper left edges of the opaque area of m.
-func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
-	e := newDilation(m, 2*wide)
-	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide},
-		{0.2 * wide, 1.6 * wide}} {
+func RimLight(m *image.RGBA, width float64, c color.RGBA) {
+	e := newDilation(m, 2*width)
+	for _, d := range [4][2]float64{{0.5 * width, 0.6 * width}, {width, 1.15 * width}, {1.5 * width, 0.35 * width},
+		{0.2 * width, 1.6 * width}} {
 		e.addOffset(d[0], d[1])
 	}
 	for y := range e.h {
@@ -67,12 +67,12 @@ func blendUnder(p []uint8, c color.RGBA, share int) {
 }
 
 // Outline returns a line of that width, in pixels, around the opaque area of m, without m itself.
-func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
+func Outline(m *image.RGBA, width float64, c color.RGBA) *image.RGBA {
 	const ways = 12
-	e := newDilation(m, wide+1)
+	e := newDilation(m, width+1)
 	for i := range ways {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / ways)
-		e.addOffset(cos*wide, sin*wide)
+		e.addOffset(cos*width, sin*width)
 	}
 	out := image.NewRGBA(m.Rect)
 	for y := range e.h {
@@ -125,12 +125,12 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 	for py := range out.Rect.Dy() {
 		// height over the line of the point whose shadow falls here
 		up := (float64(py+ground.Min.Y) + 0.5 - base) / length
-		left, high := float64(ground.Min.X)-up*lean-float64(x), base-up-float64(y)-0.5
-		x0, y0 := floor(left), floor(high)
+		left, height := float64(ground.Min.X)-up*lean-float64(x), base-up-float64(y)-0.5
+		x0, y0 := floor(left), floor(height)
 		if y0 < -1 || y0 >= h {
 			continue
 		}
-		fx, fy := int((left-float64(x0))*256), int((high-float64(y0))*256)
+		fx, fy := int((left-float64(x0))*256), int((height-float64(y0))*256)
 		upper, lower, to := line(y0), line(y0+1), row(out, py)
 		before := 0 // shadow of the pixel to the left
 		for sx := max(0, x0); sx <= w && sx-x0 < out.Rect.Dx()+1; sx++ {

@@ -28,11 +28,11 @@ func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 		}
 	}
 	for x, t := range tops {
-		high, low := math.Inf(1), math.Inf(-1)
+		height, low := math.Inf(1), math.Inf(-1)
 		for _, v := range t {
-			high, low = min(high, v), max(low, v)
+			height, low = min(height, v), max(low, v)
 		}
-		for y := max(floor(min(high, base)), 0); y < bottom; y++ {
+		for y := max(floor(min(height, base)), 0); y < bottom; y++ {
 			p := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4 : y*m.Stride+4*x+4]
 			if float64(y) >= low {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A

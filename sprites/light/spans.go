@@ -19,12 +19,12 @@ type Spans struct {
 // NewSpans rasterises the closed outline through the points (xs[i], ys[i]), in pixels, for a picture with that many
 // rows.
 func NewSpans(xs, ys []float64, rows int) *Spans {
-	low, high := math.Inf(1), math.Inf(-1)
+	low, height := math.Inf(1), math.Inf(-1)
 	for _, y := range ys {
-		low, high = min(low, y), max(high, y)
+		low, height = min(low, y), max(height, y)
 	}
 	s := &Spans{top: max(floor(low), 0)}
-	s.rows = make([][subrows][2]float64, max(min(floor(high)+1, rows)-s.top, 0))
+	s.rows = make([][subrows][2]float64, max(min(floor(height)+1, rows)-s.top, 0))
 	for i := range s.rows {
 		for j := range subrows {
 			s.rows[i][j] = [2]float64{math.Inf(1), math.Inf(-1)}

@@ -99,12 +99,12 @@ func PressPhoto(w, h, scale float64) *image.RGBA {
 	}
 	tall := h * 0.46
 	for i, name := range []string{"agents/green", "agents/red", "safe", "agents/yellow"} {
-		high, wide := tall, tall*160/246
+		height, width := tall, tall*160/246
 		if name == "safe" {
-			high, wide = tall*0.5, tall*0.5
+			height, width = tall*0.5, tall*0.5
 		}
 		x := w * []float64{0.22, 0.46, 0.66, 0.84}[i]
-		t.draw(name, layout.Rect{X: x - wide/2, Y: h*0.95 - high, W: wide, H: high})
+		t.draw(name, layout.Rect{X: x - width/2, Y: h*0.95 - height, W: width, H: height})
 	}
 	t.printGrey()
 	t.frame(0, 0, w, h, 0, 1.6, rgb(0x1A1626))

@@ -68,11 +68,11 @@ func (g glove) transformed(w path) path {
 }
 
 // line strokes a path of the drawing.
-func (g glove) line(w path, wide float64, c color.RGBA, dashes ...float64) {
+func (g glove) line(w path, width float64, c color.RGBA, dashes ...float64) {
 	for i := range dashes {
 		dashes[i] *= g.factor
 	}
-	g.prop.line(g.transformed(w), wide*g.factor, c, dashes...)
+	g.prop.line(g.transformed(w), width*g.factor, c, dashes...)
 }
 
 // fill paints a part of the hand with a vertical gradient.

@@ -52,15 +52,15 @@ const gutter = 44
 
 // shadeBend darkens a page towards its rings.
 func (p *Painter) shadeBend(r layout.Rect, bound Side) {
-	b, wide := r, min(gutter, r.W/4)
+	b, width := r, min(gutter, r.W/4)
 	switch bound {
 	case Top:
-		wide = 34
-		b.H = wide
+		width = 34
+		b.H = width
 	case Right:
-		b.X, b.W = r.Right()-wide, wide
+		b.X, b.W = r.Right()-width, width
 	default:
-		b.W = wide
+		b.W = width
 	}
 	var dark [256]color.RGBA
 	for i := range dark {
@@ -73,11 +73,11 @@ func (p *Painter) shadeBend(r layout.Rect, bound Side) {
 			d := 0.0
 			switch bound {
 			case Top:
-				d = (b.Bottom()*p.scale - float64(y)) / (wide * p.scale)
+				d = (b.Bottom()*p.scale - float64(y)) / (width * p.scale)
 			case Right:
-				d = (float64(x) - b.X*p.scale) / (wide * p.scale)
+				d = (float64(x) - b.X*p.scale) / (width * p.scale)
 			default:
-				d = (b.Right()*p.scale - float64(x)) / (wide * p.scale)
+				d = (b.Right()*p.scale - float64(x)) / (width * p.scale)
 			}
 			q := p.Image.Pix[p.Image.PixOffset(x, y):]
 			if q[3] == 255 {

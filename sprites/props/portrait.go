@@ -111,10 +111,10 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	t.roundRect(0, 0, w, h, 0, rgb(0xE2D3B0))
 	t.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
 	t.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.WithOpacity(c, 0.10), light.WithOpacity(c, 0.22))
-	wide := w * 1.04
-	m := portrait(agent, wide, scale)
+	width := w * 1.04
+	m := portrait(agent, width, scale)
 	keep := image.Rect(int(t.at(0)+0.5), int(t.at(0)+0.5), int(t.at(w)+0.5), int(t.at(h)+0.5))
-	light.Over(t.SubImage(keep).(*image.RGBA), m, int(t.at((w-wide)/2)), int(t.at(h*0.05)), 1)
+	light.Over(t.SubImage(keep).(*image.RGBA), m, int(t.at((w-width)/2)), int(t.at(h*0.05)), 1)
 	t.frame(0, 0, w, h, 0, max(w/64, 0.8), rgb(0x8C7A55))
 	return t.RGBA
 }
@@ -122,10 +122,10 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 // Medallion paints an agent in the ring of a passport cover, d points in diameter.
 func Medallion(agent string, d, scale float64) *image.RGBA {
 	t := newProp(d, d, scale)
-	wide := d * 0.66
-	m := portrait(agent, wide, scale)
-	high := wide * 246 / 160
-	light.Over(t.RGBA, m, int(t.at((d-wide)/2)), int(t.at(d-high*0.87)), 1)
+	width := d * 0.66
+	m := portrait(agent, width, scale)
+	height := width * 246 / 160
+	light.Over(t.RGBA, m, int(t.at((d-width)/2)), int(t.at(d-height*0.87)), 1)
 	// Clip to the ring.
 	r := d * 0.49 * scale
 	c := t.at(d / 2)

@@ -100,9 +100,9 @@ func (pr *prop) box(x, y, w, h, radius float64) pixelBox {
 }
 
 // frame draws the outline of a rounded rectangle.
-func (pr *prop) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
+func (pr *prop) frame(x, y, w, h, radius, width float64, c color.RGBA) {
 	b := pr.box(x, y, w, h, radius)
-	fillBetween(pr.RGBA, b.grown(pr.px(wide/2)), b.grown(-pr.px(wide/2)), c)
+	fillBetween(pr.RGBA, b.grown(pr.px(width/2)), b.grown(-pr.px(width/2)), c)
 }
 
 // disc paints a filled circle.
@@ -112,9 +112,9 @@ func (pr *prop) disc(x, y, radius float64, c color.RGBA) {
 }
 
 // ring paints the outline of a circle.
-func (pr *prop) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
+func (pr *prop) ring(x, y, radius, width float64, c color.RGBA, dashes ...float64) {
 	pr.yield()
-	pr.canvas.Stroke(pr.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
+	pr.canvas.Stroke(pr.canvas.Ellipse(x+Margin, y+Margin, radius, radius), width, c, dashes...)
 }
 
 // fill fills a path as a polygon.
@@ -124,9 +124,9 @@ func (pr *prop) fill(w path, c color.RGBA) {
 }
 
 // line strokes a path.
-func (pr *prop) line(w path, wide float64, c color.RGBA, dashes ...float64) {
+func (pr *prop) line(w path, width float64, c color.RGBA, dashes ...float64) {
 	pr.yield()
-	pr.canvas.Stroke(pr.canvas.Line(w.canvasPoints()), wide, c, dashes...)
+	pr.canvas.Stroke(pr.canvas.Line(w.canvasPoints()), width, c, dashes...)
 }
 
 // path is a sequence of points, joined by straight segments. Curves are divided into short segments.
@@ -306,16 +306,16 @@ func (pr *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, streng
 func (pr *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
 	pr.yield()
 	xs, ys := make([]float64, len(w)), make([]float64, len(w))
-	low, high := math.Inf(1), math.Inf(-1)
+	low, height := math.Inf(1), math.Inf(-1)
 	for i, p := range w {
 		xs[i], ys[i] = pr.at(p.X), pr.at(p.Y)
-		low, high = min(low, ys[i]), max(high, ys[i])
+		low, height = min(low, ys[i]), max(height, ys[i])
 	}
 	spans := light.NewSpans(xs, ys, pr.Rect.Dy())
 	dx, dy := x1-x0, y1-y0
 	long := (dx*dx + dy*dy) * pr.scale
 	ux, uy := dx/long, dy/long
-	for y := max(int(low), 0); y < min(int(high)+1, pr.Rect.Dy()); y++ {
+	for y := max(int(low), 0); y < min(int(height)+1, pr.Rect.Dy()); y++ {
 		begin, in, out, end := spans.Row(y)
 		begin, end = max(begin, 0), min(end, pr.Rect.Dx())
 		at := int32(((float64(begin)+0.5-pr.at(x0))*ux + (float64(y)+0.5-pr.at(y0))*uy) * 255 * 65536)
@@ -334,9 +334,9 @@ func (pr *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) 
 }
 
 // wave draws a horizontal line that swings down by about d/2 and then up, for a negative d the other way.
-func (pr *prop) wave(x, y, w, d, wide float64, c color.RGBA) {
+func (pr *prop) wave(x, y, w, d, width float64, c color.RGBA) {
 	pr.yield()
-	half := max(pr.px(wide), 1) / 2
+	half := max(pr.px(width), 1) / 2
 	x0, x1 := int(pr.at(x)), int(pr.at(x+w))
 	for px := max(x0, 0); px < min(x1, pr.Rect.Dx()); px++ {
 		f := (float64(px-x0) + 0.5) / float64(x1-x0) * 2

@@ -174,9 +174,9 @@ func (pr *prop) paintChair(on FeltTable, c Chair) {
 		share = 0.4
 	}
 	turned := func(w path) path { return w.transformed(1, c.Angle-math.Pi/2, x, y) }
-	part := func(w path, fill uint32, wide float64, edge uint32) {
+	part := func(w path, fill uint32, width float64, edge uint32) {
 		pr.fill(turned(w), light.WithOpacity(rgb(fill), share))
-		pr.line(closed(turned(w)), wide, light.WithOpacity(rgb(edge), share))
+		pr.line(closed(turned(w)), width, light.WithOpacity(rgb(edge), share))
 	}
 	part(roundRectPath(-52, -26, 104, 56, 16), 0x1A0E10, 1.6, 0x5A3A28)
 	pr.fill(turned(roundRectPath(-44, -20, 88, 34, 12)), light.WithOpacity(lerpColor(leather, leatherLit, 0.4), share))

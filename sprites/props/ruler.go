@@ -19,14 +19,14 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 	t.line(pathFrom(8, 1).lineTo(w-8, 1), 1, light.WithOpacity(rgb(0xFFE9B8), 0.6))
 	t.line(pathFrom(8, h-0.8).lineTo(w-8, h-0.8), 1, light.WithOpacity(rgb(0x3A2608), 0.5))
 	for i, x := range lines {
-		long, wide, c := h*0.2, 1.3, rgb(0x3A2A10)
+		long, width, c := h*0.2, 1.3, rgb(0x3A2A10)
 		if i%5 == 0 || i == goal {
-			long, wide = h*0.33, 2.2
+			long, width = h*0.33, 2.2
 		}
 		if i == goal {
 			c = rgb(0x7A0E12)
 		}
-		t.roundRect(x-wide/2, h-1-long, wide, long, 0, c)
+		t.roundRect(x-width/2, h-1-long, width, long, 0, c)
 	}
 	return t.withShadow(0, 5, 4, 0.6)
 }

@@ -67,16 +67,16 @@ const tableLineWidth = 1.6
 // the upper and left edges of the cells and have a contrast of at least 3.
 func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
-	wide := max(math.Round(tableLineWidth*p.scale), 2) / p.scale
+	width := max(math.Round(tableLineWidth*p.scale), 2) / p.scale
 	for i := range columns + 1 {
 		top := head - math.Min(6, head) + p.between(-1.5, 1)
-		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)},
+		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: width, H: r.H - top + p.between(0, 2)},
 			0.5)
 	}
 	for i := range rows + 1 {
 		left := p.between(-1.5, 1)
 		p.rulerLine(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3),
-			H: wide},
+			H: width},
 			0.85)
 	}
 }

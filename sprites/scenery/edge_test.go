@@ -21,18 +21,18 @@ func TestLightFadesBeforeTheBorder(t *testing.T) {
 		}
 	}
 	for name, m := range pictures {
-		b, most, at := m.Rect, 0, image.Point{}
+		b, maximum, at := m.Rect, 0, image.Point{}
 		for y := range b.Dy() {
 			for x := range b.Dx() {
 				if c := m.RGBAAt(x, y); !image.Pt(x, y).In(b.Inset(1)) && c != (color.RGBA{}) {
-					if l := max(int(c.R), int(c.G), int(c.B), int(c.A)); l > most {
-						most, at = l, image.Pt(x, y)
+					if l := max(int(c.R), int(c.G), int(c.B), int(c.A)); l > maximum {
+						maximum, at = l, image.Pt(x, y)
 					}
 				}
 			}
 		}
-		if most > 0 {
-			t.Errorf("%s: the border of %v has light of %d of 255 at %v", name, b, most, at)
+		if maximum > 0 {
+			t.Errorf("%s: the border of %v has light of %d of 255 at %v", name, b, maximum, at)
 		}
 	}
 }

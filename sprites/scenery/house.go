@@ -152,18 +152,18 @@ func additive(m *image.RGBA, covers float64) *image.RGBA {
 
 // beam paints the light that falls through a door from x0 to x1 onto the ground, where it widens and fades.
 func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
-	wide, middle := x1-x0, (x0+x1)/2
+	width, middle := x1-x0, (x0+x1)/2
 	for y := int(top); y < int(top+long); y++ {
 		t := (float64(y) + 0.5 - top) / long
-		a, b := x0-0.35*wide*t-0.5, x1+0.75*wide*t+0.5
-		soft := 0.7 + 2.5*t*wide/10
+		a, b := x0-0.35*width*t-0.5, x1+0.75*width*t+0.5
+		soft := 0.7 + 2.5*t*width/10
 		for x := max(int(a-soft), 0); x <= min(int(b+soft), m.Rect.Dx()-1); x++ {
 			in := min((float64(x)+0.5-a)/soft+0.5, (b-float64(x)-0.5)/soft+0.5, 1)
 			if in <= 0 {
 				continue
 			}
 			fall := 1 - t
-			c := light.Additive(rgb(0xFFCF7A), strength*fall*in*(1-0.2*math.Abs(float64(x)-middle)/max(wide, 1)), 0.5)
+			c := light.Additive(rgb(0xFFCF7A), strength*fall*in*(1-0.2*math.Abs(float64(x)-middle)/max(width, 1)), 0.5)
 			p := m.Pix[y*m.Stride+4*x:]
 			p[0], p[1] = uint8(min(int(p[0])+int(c.R), 255)), uint8(min(int(p[1])+int(c.G), 255))
 			p[2], p[3] = uint8(min(int(p[2])+int(c.B), 255)), uint8(min(int(p[3])+int(c.A), 255))

@@ -101,10 +101,10 @@ type litPoint struct{ x, y, bright float64 }
 
 // outline generates a random skyline on the line y = base. Walls are low … high points high; k scales widths and
 // details.
-func (cv *canvas) outline(width, base, low, high, k float64) (s skyline) {
+func (cv *canvas) outline(width, base, low, height, k float64) (s skyline) {
 	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
-		w, h, kind := cv.between(22, 52)*k, cv.between(low, high), cv.between(0, 1)
+		w, h, kind := cv.between(22, 52)*k, cv.between(low, height), cv.between(0, 1)
 		y := base - h
 		to := func(dx, dy float64) { s.edge = append(s.edge, layout.Point{X: x + dx, Y: y + dy}) }
 		to(0, 0)
@@ -138,8 +138,8 @@ func (cv *canvas) outline(width, base, low, high, k float64) (s skyline) {
 }
 
 // roofs paints a random skyline, if asked with lit windows, and returns its walls.
-func (cv *canvas) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
-	s := cv.outline(width, base, low, high, k)
+func (cv *canvas) roofs(width, base, low, height, k float64, c color.RGBA, windows bool) []layout.Rect {
+	s := cv.outline(width, base, low, height, k)
 	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
 	for i, p := range s.edge {
 		xs[i], ys[i] = p.X*cv.scale, p.Y*cv.scale

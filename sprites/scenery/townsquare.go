@@ -137,38 +137,39 @@ func (cv *canvas) clouds(q *TownSquare) {
 func (cv *canvas) squareCobbles(q *TownSquare) {
 	cv.verticalGradient(int(q.Far*cv.scale), cv.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
 		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
-	deep := q.H - q.Far
+	depth := q.H - q.Far
 	tones := [3]uint32{0x323D7C, 0x3B4890, 0x2B3670}
 	for y, row := q.Far+1, 0; y < q.H+10; row++ {
-		t := (y - q.Far) / deep
-		high := (0.022 + 0.085*t) * deep
-		wide := high * 2.5
-		for x := -cv.between(0, wide); x < q.W+wide; {
-			w := wide * cv.between(0.75, 1.25)
-			middle := layout.Point{X: x + w/2, Y: y + high/2}
+		t := (y - q.Far) / depth
+		height := (0.022 + 0.085*t) * depth
+		width := height * 2.5
+		for x := -cv.between(0, width); x < q.W+width; {
+			w := width * cv.between(0.75, 1.25)
+			middle := layout.Point{X: x + w/2, Y: y + height/2}
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
-			cv.roundRect(middle.X, middle.Y, w-0.14*high, high*0.8, high*0.4, 0,
+			cv.roundRect(middle.X, middle.Y, w-0.14*height, height*0.8, height*0.4, 0,
 				light.WithOpacity(rgb(tones[int(cv.between(0, 2.999))]), (0.46+0.5*bright)*(1-0.2*t)*cv.between(0.4,
 					1.3)))
 			// The upper edge of a wet stone shines.
-			cv.roundRect(middle.X, middle.Y-0.3*high, w-0.5*high, max(0.1*high, 0.7), 0.05*high, 0,
+			cv.roundRect(middle.X, middle.Y-0.3*height, w-0.5*height, max(0.1*height, 0.7), 0.05*height, 0,
 				light.Additive(rgb(0x9DB0E6), (0.1+0.22*bright)*(0.4+0.6*t), 1))
 			// Moonlit stones, fewer towards the edges of the reflection.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.5 + 0.65*t))
 			if s := 1 - off; s > 0 && cv.between(0, 1) < 0.35+0.6*s {
 				shine := light.Additive(rgb(0xDCE4FF), min(1.2*s*cv.between(0.5, 1)*(1-0.25*t), 1), 0.7)
-				cv.roundRect(middle.X, middle.Y-0.05*high, (w-0.12*high)*cv.between(0.6, 0.95), high*0.42, high*0.2, 0,
+				cv.roundRect(middle.X, middle.Y-0.05*height, (w-0.12*height)*cv.between(0.6, 0.95), height*0.42,
+					height*0.2, 0,
 					shine)
 			}
 			x += w
 		}
 		cv.yield()
-		y += high
+		y += height
 	}
 	shine := light.NewGradient(light.Stop{At: 0, Color: light.Additive(rgb(0xB9C8FF), 0.3, 0.4)},
 		light.Stop{At: 0.5, Color: light.Additive(rgb(0xB9C8FF), 0.09, 0.4)}, light.Stop{At: 1})
-	cv.glow(q.Moon.X, q.Far+0.12*deep, 0.75*q.Size, 0.3*deep, shine)
-	cv.glow(q.Moon.X-0.02*q.W, q.Far+0.85*deep, 0.9*q.Size, 0.5*deep, shine)
+	cv.glow(q.Moon.X, q.Far+0.12*depth, 0.75*q.Size, 0.3*depth, shine)
+	cv.glow(q.Moon.X-0.02*q.W, q.Far+0.85*depth, 0.9*q.Size, 0.5*depth, shine)
 }
 
 // squareHouses paints the houses and lamps along the far side, with shadows and reflections.
@@ -222,9 +223,9 @@ func (cv *canvas) lantern(foot layout.Point, h float64) {
 	top := foot.Add(0, -h)
 	cv.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
 	cv.glow(foot.X, foot.Y+0.24*h, 0.14*h, 0.4*h, lamplight(0.4)) // its reflection on the wet stones
-	for _, wide := range []float64{0.34, 0.27, 0.2} {             // a soft edge
-		cv.fill([]layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(wide*h, h),
-			top.Add(-wide*h, h)}, light.WithOpacity(rgb(0xFFD58A), 0.1))
+	for _, width := range []float64{0.34, 0.27, 0.2} {            // a soft edge
+		cv.fill([]layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(width*h, h),
+			top.Add(-width*h, h)}, light.WithOpacity(rgb(0xFFD58A), 0.1))
 	}
 	cv.roundRect(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.WithOpacity(shade, 0.6))
 	post := rgb(0x0B1028)

@@ -67,22 +67,22 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 		!d.hasPictures() && screen.W >= layout.Narrow {
 		cols = 2
 	}
-	most := float64(choiceHeight)
+	maximum := float64(choiceHeight)
 	f.switchHeight = switchHeight
 	if f.large = cols == 2 && d.hasPictures() && room > 440; f.large {
-		most = 78
+		maximum = 78
 	}
 	// The height of choices depends on the other rows.
-	button, least := most, 44.0
+	button, minimum := maximum, 44.0
 	// a small screen: everything is large, and overflow scrolls
 	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 {
-		least = d.choiceHeight(k, (width-gap*float64(cols-1))/float64(cols))
-		button = max(button, least)
+		minimum = d.choiceHeight(k, (width-gap*float64(cols-1))/float64(cols))
+		button = max(button, minimum)
 		f.switchHeight = d.switchHeight(k, width)
 	}
 	for f.layoutList(d, width, gap, button, cols); f.height > room &&
-		button > least; f.layoutList(d, width, gap, button, cols) {
-		button = max(button-1, least)
+		button > minimum; f.layoutList(d, width, gap, button, cols) {
+		button = max(button-1, minimum)
 	}
 	for f.height > room && f.shrink < maxShrink { // reduce the other rows
 		f.shrink++
@@ -94,7 +94,7 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 // choiceHeight returns the minimum height of choices of a width at which all labels fit.
 func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 	const size, pad = 14, 10
-	high := 44.0
+	height := 44.0
 	for i := range d.Answers {
 		a := &d.Answers[i]
 		if !a.isChoice() {
@@ -115,21 +115,21 @@ func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 				h += float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 			}
 		}
-		high = max(high, min(h, 120))
+		height = max(height, min(h, 120))
 	}
-	return high
+	return height
 }
 
 // switchHeight returns the minimum height of switches of a width at which all labels fit.
 func (d *Dialog) switchHeight(k *Kit, width float64) float64 {
-	high := float64(switchHeight)
+	height := float64(switchHeight)
 	for i := range d.Answers {
 		if a := &d.Answers[i]; a.Switch {
 			title, sub := k.switchLabelHeights(a, width)
-			high = max(high, title+sub+2*switchPadding)
+			height = max(height, title+sub+2*switchPadding)
 		}
 	}
-	return high
+	return height
 }
 
 // switchLabelHeights returns the heights of the label of a switch, in a width that includes the switch.
@@ -181,18 +181,18 @@ func (d *Dialog) dropNarrowLevers(width float64) {
 }
 
 // rowHeight returns the height of each of that many rows in room points: the preferred one, or less down to 44.
-func (l *answerLayout) rowHeight(rows int, gap, room, high float64) float64 {
-	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
-		high = max(high-over/float64(rows), 44)
+func (l *answerLayout) rowHeight(rows int, gap, room, height float64) float64 {
+	if over := float64(rows)*(height+gap) - gap - room; over > 0 {
+		height = max(height-over/float64(rows), 44)
 	}
-	return high
+	return height
 }
 
 // layoutTable lays all answers out in columns of equal height.
-func (l *answerLayout) layoutTable(width, gap, high float64, cols int) {
+func (l *answerLayout) layoutTable(width, gap, height float64, cols int) {
 	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
 	for i := range l.rects {
-		l.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (high + gap), W: w, H: high}
+		l.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (height + gap), W: w, H: height}
 		l.height = l.rects[i].Bottom()
 	}
 }

@@ -86,10 +86,10 @@ func (ab *answerBuilder) addButton(a Answer, r layout.Rect) {
 	ab.node.Add(b.Node)
 	if a.Prop != 0 {
 		larger := (r.H - 10) / props.TrinketH
-		w, high := props.TrinketW*larger, props.TrinketH*larger
-		thing := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
+		w, height := props.TrinketW*larger, props.TrinketH*larger
+		thing := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, height,
 			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
-		thing.SetPos(r.X+8-props.Margin, r.Center().Y-high/2-props.Margin)
+		thing.SetPos(r.X+8-props.Margin, r.Center().Y-height/2-props.Margin)
 		if a.Disabled {
 			thing.SetAlpha(0.45)
 		}

@@ -193,12 +193,12 @@ func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sp
 	t := k.Fonts.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
 	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
 	titles := []string{s.Title}
-	most := room + 2*(pad-edge)
+	maximum := room + 2*(pad-edge)
 	if s.Left {
-		most = room + pad - edge
+		maximum = room + pad - edge
 	}
-	if room > 0 && k.Fonts.Width(t, s.Title) > most { // other languages have longer words
-		t, titles = k.Fonts.FitBox(t, s.Title, most, s.Rect.H-4)
+	if room > 0 && k.Fonts.Width(t, s.Title) > maximum { // other languages have longer words
+		t, titles = k.Fonts.FitBox(t, s.Title, maximum, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
 		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor},
@@ -226,11 +226,11 @@ func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sp
 			th+k.Fonts.LineHeight(st.WithSize(lettering.MinSize)) > s.Rect.H {
 			lines = nil
 		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
-			k.Fonts.Width(st, lines[0]) > most {
-			if !k.Fonts.FitsBox(st, second, most, s.Rect.H-2-th) {
+			k.Fonts.Width(st, lines[0]) > maximum {
+			if !k.Fonts.FitsBox(st, second, maximum, s.Rect.H-2-th) {
 				lines = nil
 			} else {
-				st, lines = k.Fonts.FitBox(st, second, most, s.Rect.H-2-th)
+				st, lines = k.Fonts.FitBox(st, second, maximum, s.Rect.H-2-th)
 			}
 		}
 		for _, l := range lines {

@@ -261,23 +261,23 @@ func (f *Field) drawBackground() {
 	if hand := f.spec.Handwriting; hand.Size > 0 {
 		red, green, blue, _ := hand.Color.RGBA()
 		c := color.RGBA{uint8(red >> 8), uint8(green >> 8), uint8(blue >> 8), 0xFF}
-		wide, gap := 1.2, 3.0
+		width, gap := 1.2, 3.0
 		if f.state.Hover {
-			wide = 1.6
+			width = 1.6
 		}
 		if f.active {
-			wide, gap = 2, 0
+			width, gap = 2, 0
 		}
 		y := (r.H+k.Fonts.LineHeight(hand))/2 - 1
 		f.Node.Add(sprites.NewFace("line",
-			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4,
+			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", width, gap, sprites.Hex(c)), r.W-4, 4,
 				func(on *raster.Canvas) {
 					line := on.Line([]raster.XY{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
 					if gap == 0 {
-						on.Stroke(line, wide, c)
+						on.Stroke(line, width, c)
 						return
 					}
-					on.Stroke(line, wide, light.WithOpacity(c, 0.75), 2, gap)
+					on.Stroke(line, width, light.WithOpacity(c, 0.75), 2, gap)
 				}), 2, min(y, r.H-5)))
 		return
 	}

@@ -39,17 +39,17 @@ func (r *FocusRing) show(c *Control, shown bool) {
 		r.node.SetVisible(false)
 		return
 	}
-	gap, wide, hem := ringGap, ringLine, ringBorder
+	gap, width, hem := ringGap, ringLine, ringBorder
 	if r.kit.FarViewer {
-		gap, wide, hem = ringGap, televisionLine, televisionBorder
+		gap, width, hem = ringGap, televisionLine, televisionBorder
 	}
-	out := gap + wide + hem
+	out := gap + width + hem
 	o := c.Rect.Inset(-out).Intersect(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))
 	}
 	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: out})
-	line("light", hem, sprites.PanelStyle{Radius: 16 - hem, Edge: r.kit.Theme.Cream, Line: wide})
+	line("light", hem, sprites.PanelStyle{Radius: 16 - hem, Edge: r.kit.Theme.Cream, Line: width})
 	r.node.SetPos(o.X, o.Y).SetVisible(true)
 }

@@ -91,7 +91,7 @@ func TestScrollStaysInBounds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := rapid.IntRange(0, 60).Draw(rt, "rows")
 		r := newScroll(t, rows, rapid.Bool().Draw(rt, "pressable"))
-		most := max(total(rows)-window.H, 0)
+		maximum := max(total(rows)-window.H, 0)
 		for range rapid.IntRange(1, 30).Draw(rt, "events") {
 			y := rapid.Float64Range(0, 500).Draw(rt, "y")
 			switch rapid.IntRange(0, 5).Draw(rt, "what") {
@@ -110,8 +110,8 @@ func TestScrollStaysInBounds(t *testing.T) {
 			case 5:
 				r.list.Advance(rapid.Float64Range(0, 0.3).Draw(rt, "dt"))
 			}
-			if at := r.offset(); at < -0.01 || at > most+0.01 {
-				rt.Fatalf("scrolled by %v of %v", at, most)
+			if at := r.offset(); at < -0.01 || at > maximum+0.01 {
+				rt.Fatalf("scrolled by %v of %v", at, maximum)
 			}
 			for _, c := range r.focus.Controls() {
 				if c.ID != "above" && c.ID != "below" && !c.Rect.Within(window, 0.01) {
@@ -201,16 +201,16 @@ func TestDragScrolls(t *testing.T) {
 // TestScrollBarScrolls: dragging the thumb reaches both ends, and so does a press beside it.
 func TestScrollBarScrolls(t *testing.T) {
 	r := newScroll(t, 100, true)
-	x, most := window.Right()-3, total(100)-window.H
+	x, maximum := window.Right()-3, total(100)-window.H
 	r.pointer(widgets.PointerDown, x, window.Y+10)
 	r.pointer(widgets.PointerMove, x, window.Bottom()+50)
 	r.pointer(widgets.PointerUp, x, window.Bottom()+50)
-	if got := r.offset(); math.Abs(got-most) > 0.01 {
-		t.Errorf("the thumb at the end: %v of %v", got, most)
+	if got := r.offset(); math.Abs(got-maximum) > 0.01 {
+		t.Errorf("the thumb at the end: %v of %v", got, maximum)
 	}
 	r.pointer(widgets.PointerDown, x, window.Center().Y)
 	r.pointer(widgets.PointerUp, x, window.Center().Y)
-	if got := r.offset() / most; got < 0.3 || got > 0.7 {
+	if got := r.offset() / maximum; got < 0.3 || got > 0.7 {
 		t.Errorf("a press on the middle of the bar scrolls to %v of the way", got)
 	}
 	r.pointer(widgets.PointerDown, x, window.Center().Y)

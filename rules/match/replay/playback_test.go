@@ -354,7 +354,7 @@ func TestWhatIf(t *testing.T) {
 }
 
 // randomRecord returns the text of a random game of one person among opponents, to its end or for so many actions.
-func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
+func randomRecord(t testing.TB, s rules.Setup, seed uint64, maximum int) string {
 	t.Helper()
 	rec := &record.Record{Setup: s}
 	for i := range s.Players {
@@ -369,7 +369,7 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
 		t.Fatal(err)
 	}
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	for !g.Over() && len(rec.Actions) < most {
+	for !g.Over() && len(rec.Actions) < maximum {
 		a := d.Next(&g)
 		if !g.IsChance() {
 			a = g.NthLegal(src.Intn(g.CountLegal()))

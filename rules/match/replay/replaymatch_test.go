@@ -107,7 +107,7 @@ func TestReplayMatchLeavesGame(t *testing.T) {
 
 // playedMatch plays a game of so many people among recruits for so many actions, with some undone. It returns the
 // screen's match and the host.
-func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
+func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, maximum int) (*match.Match, *host.Host) {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
 	for i := range s.Players {
@@ -125,7 +125,7 @@ func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int)
 		t.Fatal(err)
 	}
 	m, src := h.Screen(), rules.NewRandomSource(seed)
-	for k := 0; k < most && !m.Over(); k++ {
+	for k := 0; k < maximum && !m.Over(); k++ {
 		randomStep(t, m, &src)
 	}
 	return m, h

@@ -214,11 +214,11 @@ func (ed *Editor) addTokens(v *rules.View) {
 
 // stoneAt returns the stone nearest to a point.
 func (ed *Editor) stoneAt(p layout.Point) int {
-	best, least := 0, 0.0
+	best, minimum := 0, 0.0
 	for n := range layout.LastStone + 1 {
 		c := ed.table.Stone(n).Center
-		if d := (c.X-p.X)*(c.X-p.X) + (c.Y-p.Y)*(c.Y-p.Y); n == 0 || d < least {
-			best, least = n, d
+		if d := (c.X-p.X)*(c.X-p.X) + (c.Y-p.Y)*(c.Y-p.Y); n == 0 || d < minimum {
+			best, minimum = n, d
 		}
 	}
 	return best
@@ -235,9 +235,9 @@ func (ed *Editor) addSeats() {
 		// low panels have a smaller font
 		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).WithColor(k.Theme.Cream),
 			k.Style(lettering.Body, min(15, r.H*0.38))
-		high, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
+		height, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// centred vertically
-		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
+		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-height-low)/2, W: r.W - 2*pad, H: height}
 		k.TruncatedLabel(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := ed.ctx.Words("editor.works", agent)

@@ -209,12 +209,12 @@ func (m moment) endsGame() bool {
 // leaderLetter returns the letter about the leader after the planned count.
 func (m moment) leaderLetter() plan.Letter {
 	best, level := rules.NoAgent, false
-	most := -1
+	maximum := -1
 	for _, a := range m.Agents() {
 		switch s := int(m.View.Score(a)) + m.Draft.Preview().Deltas[a]; {
-		case s > most:
-			best, most, level = a, s, false
-		case s == most:
+		case s > maximum:
+			best, maximum, level = a, s, false
+		case s == maximum:
 			level = level || best == Yours || a == Yours
 		}
 	}

@@ -72,10 +72,10 @@ func TestDossierTipNamesRules(t *testing.T) {
 		"french-41": {"reached 30", "counts −1"},
 	} {
 		e := slices.IndexFunc(rules.Editions[:], func(e rules.Edition) bool { return e.ID == id })
-		said := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[e].Dossier).Body[0])
+		text := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[e].Dossier).Body[0])
 		for _, w := range want {
-			if !strings.Contains(said, w) {
-				t.Errorf("%s: got note %q, want it to contain %q", id, said, w)
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: got note %q, want it to contain %q", id, text, w)
 			}
 		}
 	}

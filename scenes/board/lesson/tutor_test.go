@@ -266,7 +266,7 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 		}
 		b.updateLetter()
 		l, _ := b.p.Letter()
-		said := string(l.Body[0].Key)
+		text := string(l.Body[0].Key)
 		want := "lesson.last"
 		if h.Over() {
 			most, level := rules.NoAgent, false
@@ -285,8 +285,8 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 				want = "lesson.ends-ahead"
 			}
 		}
-		if seen[want]++; said != want {
-			t.Errorf("plan %v: got letter %s, want %s", a, said, want)
+		if seen[want]++; text != want {
+			t.Errorf("plan %v: got letter %s, want %s", a, text, want)
 		}
 	}
 	for _, k := range []string{"last", "ends-behind", "ends-level", "ends-ahead"} {

@@ -191,13 +191,13 @@ func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	items := append([]logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last")),
 		l.pictureItem(br.head(e.Seat), 17, 24)}, l.items(logAction{[]match.Entry{e}})...)
 	rows := breakRows(items, r.W, false)
-	high := min(logRowHeight, r.H)
-	if itemsWidth(items[:3]) > r.W || float64(len(rows))*high > r.H {
+	height := min(logRowHeight, r.H)
+	if itemsWidth(items[:3]) > r.W || float64(len(rows))*height > r.H {
 		return false
 	}
 	for i, row := range rows {
-		row.height = high
-		row.paint(br.under, br.text, br.kit, r, r.Y+float64(i)*high)
+		row.height = height
+		row.paint(br.under, br.text, br.kit, r, r.Y+float64(i)*height)
 	}
 	return true
 }

@@ -115,11 +115,11 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 	n := sprites.New(name).SetPos(r.X, r.Y)
 	p.over.Add(n)
 	n.Add(sprites.NewFace("plate", p.kit.Textures.Panel(style, r.W, r.H), 0, 0))
-	said := strconv.Itoa(b.Points())
+	text := strconv.Itoa(b.Points())
 	if b.Points() < 0 {
-		said = "−" + strconv.Itoa(-b.Points())
+		text = "−" + strconv.Itoa(-b.Points())
 	}
-	p.kit.Label(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said,
+	p.kit.Label(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, text,
 		layout.Rect{W: r.W, H: r.H})
 	if paid {
 		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *raster.Canvas) {
@@ -157,12 +157,12 @@ func (ab *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lett
 	if ab.paidNext(a) {
 		st, key = ab.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
 	}
-	said := ab.phrase(key, message.Signed("points", n))
-	if ab.kit.Fonts.Width(st.WithSize(14), said) > c.Delta.W-4 {
-		said = words.Signed(n)
+	text := ab.phrase(key, message.Signed("points", n))
+	if ab.kit.Fonts.Width(st.WithSize(14), text) > c.Delta.W-4 {
+		text = words.Signed(n)
 		if !ab.paidNext(a) {
-			said = fmt.Sprintf("(%s)", said)
+			text = fmt.Sprintf("(%s)", text)
 		}
 	}
-	ab.kit.Label(ab.over, st, said, c.Delta)
+	ab.kit.Label(ab.over, st, text, c.Delta)
 }

@@ -83,11 +83,11 @@ func (p *Panels) pointsLeft() message.Message {
 	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
 		return message.Message{}
 	}
-	_, most := p.plan.Draft.PointsLeft()
-	if most == 0 {
+	_, maximum := p.plan.Draft.PointsLeft()
+	if maximum == 0 {
 		return message.Message{}
 	}
-	return message.Of("look.left", message.Count("points", most))
+	return message.Of("look.left", message.Count("points", maximum))
 }
 
 // confirmHint returns the text that names the confirm button if it is enabled, else a zero message.

@@ -129,8 +129,8 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
 		lines := l.layOutAction(d, r.W)
 		// a single sentence instead of pictures would be no shorter
-		if high := logRowHeight * float64(len(lines)); high <= r.H+4 && lines[0].height == logRowHeight {
-			y := r.Y + (r.H-high)/2
+		if height := logRowHeight * float64(len(lines)); height <= r.H+4 && lines[0].height == logRowHeight {
+			y := r.Y + (r.H-height)/2
 			for _, line := range lines {
 				in := r
 				in.X, in.W = r.X+max(r.W-itemsWidth(line.items), 0)/2, min(itemsWidth(line.items), r.W)

@@ -61,11 +61,11 @@ func (lg *log) addTurns(in layout.Rect) {
 	room := in.H
 	for i := len(actions) - 1; i >= 0; i-- {
 		lines := lg.layOutAction(actions[i], in.W)
-		high := 0.0
+		height := 0.0
 		for _, l := range lines {
-			high += l.height
+			height += l.height
 		}
-		if high > room && len(set) > 0 {
+		if height > room && len(set) > 0 {
 			break
 		}
 		// if not all of the newest turn fits, its end is shown

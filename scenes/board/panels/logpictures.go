@@ -26,11 +26,11 @@ const (
 // logAction is the consecutive log entries of one player in one turn, or of one count.
 type logAction struct{ entries []match.Entry }
 
-// actions returns the last actions, the oldest first, but no more than most.
-func (lg *log) actions(most int) []logAction {
+// actions returns the last actions, the oldest first, but no more than maximum.
+func (lg *log) actions(maximum int) []logAction {
 	var ds []logAction
 	es := lg.plan.Log()
-	for end := len(es); end > 0 && len(ds) < most; {
+	for end := len(es); end > 0 && len(ds) < maximum; {
 		begin := end - 1
 		for begin > 0 && sameAction(es[begin-1], es[end-1]) {
 			begin--
@@ -102,21 +102,21 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 	}
 }
 
-// layOutAction breaks an action into rows of at most wide points.
-func (lg *log) layOutAction(d logAction, wide float64) []logRow {
+// layOutAction breaks an action into rows of at most width points.
+func (lg *log) layOutAction(d logAction, width float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !isPlayerAction(e.Kind) {
-		return []logRow{lg.sentenceRow(e, wide)}
+		return []logRow{lg.sentenceRow(e, width)}
 	}
-	return breakRows(lg.items(d), wide, boxed)
+	return breakRows(lg.items(d), width, boxed)
 }
 
-// breakRows breaks items into rows of at most wide points.
-func breakRows(items []logItem, wide float64, boxed bool) (rows []logRow) {
+// breakRows breaks items into rows of at most width points.
+func breakRows(items []logItem, width float64, boxed bool) (rows []logRow) {
 	var now []logItem
 	for _, b := range items {
-		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > wide {
+		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > width {
 			rows = append(rows, logRow{now, boxed, logRowHeight})
 			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
@@ -126,12 +126,12 @@ func breakRows(items []logItem, wide float64, boxed bool) (rows []logRow) {
 }
 
 // sentenceRow returns the row of an entry that has no pictures.
-func (lg *log) sentenceRow(e match.Entry, wide float64) logRow {
+func (lg *log) sentenceRow(e match.Entry, width float64) logRow {
 	st, ty := lg.kit.Style(lettering.Body, 15), lg.kit.Fonts
-	rows := ty.Wrap(st, lg.entryText(e), wide)
-	high := ty.LineHeight(st) * float64(len(rows))
-	return logRow{height: high + 4, items: []logItem{{wide, func(on *sprites.Node, x, y float64) {
-		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
+	rows := ty.Wrap(st, lg.entryText(e), width)
+	height := ty.LineHeight(st) * float64(len(rows))
+	return logRow{height: height + 4, items: []logItem{{width, func(on *sprites.Node, x, y float64) {
+		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, width), x, y-height/2))
 	}}}}
 }
 

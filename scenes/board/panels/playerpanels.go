@@ -110,11 +110,11 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	// one's own cards lie open, if only one person looks
 	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
-		high, step := 28.0, 0.0
+		height, step := 28.0, 0.0
 		if r.W >= 200 && r.H >= 50 {
-			high = 31
+			height = 31
 		}
-		badge := layout.Rect{X: in.Right() - high/1.4 - 2, Y: r.Y + 4, W: high / 1.4, H: high}
+		badge := layout.Rect{X: in.Right() - height/1.4 - 2, Y: r.Y + 4, W: height / 1.4, H: height}
 		switch {
 		case r.H < 42:
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
@@ -181,13 +181,13 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 		return 0
 	}
 	set := p.plan.Replay.KnownAgents(s)
-	high := min(line.H+3, 30)
-	wide := high * 160 / 246
+	height := min(line.H+3, 30)
+	width := height * 160 / 246
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
-			taken += wide + 2
-			p.over.Add(sprites.NewFace("known", p.kit.Textures.Drawing(stage.FigureArt(a), wide, high),
-				line.Right()-taken, line.Bottom()-high))
+			taken += width + 2
+			p.over.Add(sprites.NewFace("known", p.kit.Textures.Drawing(stage.FigureArt(a), width, height),
+				line.Right()-taken, line.Bottom()-height))
 		}
 	}
 	return taken

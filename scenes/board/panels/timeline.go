@@ -227,11 +227,11 @@ func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agent
 			if len(line) == 1 {
 				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)
 			}
-			wide, col := 2.0, art.AgentColor(int(a))
+			width, col := 2.0, art.AgentColor(int(a))
 			if casing {
-				wide, col = 3.4, light.WithOpacity(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
+				width, col = 3.4, light.WithOpacity(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
 			}
-			c.Stroke(c.Line(line), wide, col)
+			c.Stroke(c.Line(line), width, col)
 		}
 	}
 }

@@ -39,8 +39,8 @@ func (t *town) wayControls() (cs []*widgets.Control) {
 		add(fmt.Sprintf("way-%d", i+1), w, t.stage.WayTag(i))
 		if g := t.stage.Ghost(w.Agent); g.Visible() && !started.Has(w.Agent) {
 			x, y := g.Pos()
-			wide, high := t.stage.FigureSize()
-			add("ghost-"+w.Agent.String(), w, layout.Rect{X: x - wide/2, Y: y - high, W: wide, H: high})
+			width, height := t.stage.FigureSize()
+			add("ghost-"+w.Agent.String(), w, layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
 		}
 		started = started.With(w.Agent)
 	}

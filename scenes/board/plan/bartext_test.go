@@ -19,8 +19,8 @@ func (t *table) barTexts() (title, short, hint string) {
 	s := t.p.Texts().BarText()
 	var all []string
 	for _, m := range s.Hint {
-		if said := englishText(t, m); said != "" {
-			all = append(all, said)
+		if text := englishText(t, m); text != "" {
+			all = append(all, text)
 		}
 	}
 	return englishText(t, s.Title), englishText(t, s.Short), strings.Join(all, " ")

@@ -93,8 +93,8 @@ func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
 	textures, s := vs.ctx.Textures, vs.screen
 	m := layOutPapers(vs.screen, vs.plan.View.HandSize(of))
 	booklet.PreparePapers(vs.ctx, m.papers)
-	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
-	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
+	height := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
+	box := layout.Around(m.blotter.Center(), height*booklet.Aspect, height)
 	cover := sprites.NewFace("curtain", textures.Fill(vs.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
 	return cover.Add(desk.Background(textures, m.desk(s)), desk.LampLight(textures, box.Center(), box.W*1.9, box.H*0.8),
 		booklet.BlankCover(textures, box))

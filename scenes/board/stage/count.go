@@ -44,11 +44,11 @@ func (p *performer) raisePoints(c cue) {
 	ghost := sprites.NewFace("ghost", ty.Line(st, text), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	p.picture.Add(sprites.LayerFlight, ghost, n)
 	x, y := b.House.Center().X, b.House.Y+0.3*b.House.H
-	high := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
+	height := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
 	p.timeline.At(c.at, max(c.duration, durRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
-		n.SetPos(x, y-high*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
-		ghost.SetPos(x, y-high*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
+		n.SetPos(x, y-height*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
+		ghost.SetPos(x, y-height*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
 		if t >= 1 {
 			n.Remove()
 			ghost.Remove()
@@ -82,8 +82,8 @@ func (p *performer) removeReceipts(at float64) {
 // addBeam shows a beam of light from the open safe towards the park.
 func (p *performer) addBeam(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
-	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
-	n := sprites.NewFace("fan", p.ctx.Textures.AsyncSmooth("safe-fan", 2*high, high,
+	height := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
+	n := sprites.NewFace("fan", p.ctx.Textures.AsyncSmooth("safe-fan", 2*height, height,
 		func(func()) *image.RGBA { return scenery.SafeLight() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
 	p.picture.Add(sprites.LayerHouses, n)
 	p.beam = n

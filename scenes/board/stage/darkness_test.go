@@ -131,6 +131,6 @@ func clearRadius(l *Lighting) float64 {
 	if l.night.Face() == l.roundNight {
 		far = roundNightRadius
 	}
-	wide, _ := l.night.Scale()
-	return far * wide
+	width, _ := l.night.Scale()
+	return far * width
 }

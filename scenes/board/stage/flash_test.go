@@ -9,7 +9,7 @@ import (
 // TestFlashesBelowThreshold checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and
 // without reduced motion, at any size.
 func TestFlashesBelowThreshold(t *testing.T) {
-	most := 0
+	maximum := 0
 	for _, a := range animations {
 		s := a.begin(t)
 		seen := map[*sprites.Node]*flashes{}
@@ -30,7 +30,7 @@ func TestFlashesBelowThreshold(t *testing.T) {
 							seen[n] = f
 						}
 						k := f.see(at, bright)
-						if most = max(most, k); k > 3 && !told[n.Name()] {
+						if maximum = max(maximum, k); k > 3 && !told[n.Name()] {
 							told[n.Name()] = true
 							t.Errorf("%s: %s flashes %d times in the second before %.2f", a.name, n.Name(), k, at)
 						}
@@ -43,7 +43,7 @@ func TestFlashesBelowThreshold(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("at most %d flashes a second", most)
+	t.Logf("at most %d flashes a second", maximum)
 	f := flashes{} // the test finds a light that flashes
 	k := 0
 	for i := range 60 {

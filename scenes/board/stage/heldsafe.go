@@ -32,13 +32,13 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 		}
 		h.over, h.timeline = over, motion.Timeline{}
 		if set.Speed.Moves() && !set.Reduced {
-			high := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
+			height := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
 			h.timeline.At(0, durGlide, motion.InOut, func(p float64) {
 				if p >= 1 {
 					put(to, 0)
 					return
 				}
-				up := high * motion.Arc(p)
+				up := height * motion.Arc(p)
 				put(layout.Point{X: motion.Lerp(from.X, to.X, p), Y: motion.Lerp(from.Y, to.Y, p) - up}, up)
 			})
 		}

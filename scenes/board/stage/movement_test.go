@@ -59,7 +59,7 @@ func TestPiecesFollowPaths(t *testing.T) {
 			}
 			hop := cue{kind: cueHop, duration: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
 			fs = recordFrames(s, hop, s.pieces.tokens.nodes[rules.Green])
-			high := 0.0
+			height := 0.0
 			for _, f := range fs[:len(fs)-1] {
 				k := min(int(f.share*float64(steps)), steps-1)
 				share := f.share*float64(steps) - float64(k)
@@ -67,10 +67,10 @@ func TestPiecesFollowPaths(t *testing.T) {
 				if math.Abs(f.at.X-x) > 0.01 || f.at.Y > y+0.01 {
 					t.Fatalf("after %.0f %% of the hop: token at %v, its path at %.1f, %.1f", 100*f.share, f.at, x, y)
 				}
-				high = max(high, y-f.at.Y)
+				height = max(height, y-f.at.Y)
 			}
-			if end := fs[len(fs)-1].at; end != stones[steps] || high < 0.25*disc || high > 0.7*disc {
-				t.Errorf("token: height %.1f, size %.1f, end %v, want %v", high, disc, end, stones[steps])
+			if end := fs[len(fs)-1].at; end != stones[steps] || height < 0.25*disc || height > 0.7*disc {
+				t.Errorf("token: height %.1f, size %.1f, end %v, want %v", height, disc, end, stones[steps])
 			}
 			for k := 1; k < steps; k++ {
 				if f := nearestFrame(fs, float64(k)/float64(steps)); f.at.Distance(stones[k]) > 0.35*disc {
@@ -162,8 +162,8 @@ func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 	for now := step; ; now += step {
 		running := s.timeline.Advance(step)
 		x, y := n.Pos()
-		wide, high := n.Scale()
-		fs = append(fs, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})
+		width, height := n.Scale()
+		fs = append(fs, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), width, height})
 		if !running {
 			return fs
 		}
@@ -173,7 +173,7 @@ func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 // checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest
 // height above the path.
 func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
-	ease func(float64) float64) (most float64) {
+	ease func(float64) float64) (maximum float64) {
 	t.Helper()
 	for _, f := range fs {
 		on := pointAlong(path, ease(f.share))
@@ -183,12 +183,12 @@ func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
 		if on.Y-f.at.Y < -maxSink {
 			t.Fatalf("%s: after %.0f %% of the path it is below the ground", what, 100*f.share)
 		}
-		most = max(most, on.Y-f.at.Y)
+		maximum = max(maximum, on.Y-f.at.Y)
 	}
 	if end := fs[len(fs)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
 		t.Errorf("%s: got end %v, want %v", what, end, path[len(path)-1])
 	}
-	return most
+	return maximum
 }
 
 // nearestFrame returns the frame nearest to a share of the time.

@@ -93,8 +93,8 @@ func (s *safe) setDrawingAt(line *motion.Timeline, at float64, name string) {
 // over the target already, it is only set down.
 func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	from, to := c.path[0], c.path[len(c.path)-1]
-	high, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
-	low, lift, bear, size := 0.0, 0.12*high, 0.42*high, 1.0
+	height, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
+	low, lift, bear, size := 0.0, 0.12*height, 0.42*height, 1.0
 	if over == c.building {
 		from, low, lift, bear, size = to, s.hoverHeight(), s.hoverHeight(), 0.5*s.hoverHeight(), heldScale
 		c.path = []layout.Point{to, to}
@@ -107,8 +107,8 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	at += durLift
 	line.At(at, durCarryAcross, motion.Linear, func(p float64) {
 		q, up := pointAlong(c.path, motion.InOut(p)), motion.Arc(p)
-		wide := motion.Lerp(size, 1, p) + 0.3*up
-		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(wide, wide).SetAngle(0.05 * math.Sin(2*math.Pi*p))
+		width := motion.Lerp(size, 1, p) + 0.3*up
+		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(width, width).SetAngle(0.05 * math.Sin(2*math.Pi*p))
 	})
 	at += durCarryAcross
 	line.At(at, durDrop, motion.In, func(p float64) { s.node.SetPos(to.X, to.Y-lift*(1-p)).SetAngle(0) })
@@ -117,8 +117,8 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	line.At(at, durDust, motion.Linear, func(p float64) {
 		low := 0.16 * motion.Arc(min(2*p, 1))
 		s.node.SetPos(to.X, to.Y+low*r.H/2).SetScale(1+0.5*low, 1-low)
-		wide := 0.9 + 1.0*motion.Out(p)
-		dust.SetPos(to.X, to.Y+r.H*0.42).SetVisible(p < 1).SetScale(wide, wide).SetAlpha(1 - p*p)
+		width := 0.9 + 1.0*motion.Out(p)
+		dust.SetPos(to.X, to.Y+r.H*0.42).SetVisible(p < 1).SetScale(width, width).SetAlpha(1 - p*p)
 		if p >= 1 {
 			dust.Remove()
 		}

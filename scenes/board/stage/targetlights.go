@@ -14,15 +14,15 @@ import (
 // buildingRing returns the ring of light around a legal target, relative to the building's centre.
 func (bd *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
-	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
+	width, height := b.Rect.W*1.08, b.Rect.H*0.36
 	rim := max(b.Rect.H*0.028, 2.5)
 	gold := bd.ctx.Kit.Theme.Gold
-	face := bd.ctx.Textures.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
-		x, y := room+wide/2, room+high/2
-		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.WithOpacity(gold, 0.85))
+	face := bd.ctx.Textures.Shape("ring", width+2*room, height+2*room, func(c *raster.Canvas) {
+		x, y := room+width/2, room+height/2
+		c.Stroke(c.Ellipse(x, y, width/2, height/2), 2.6*rim, light.WithOpacity(gold, 0.85))
 		light.Blur(c.Image, rim*1.5*bd.scale(), rim*1.1*bd.scale())
-		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.WithOpacity(gold, 0.3))
-		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
+		c.Fill(c.Ellipse(x, y, width/2-rim, height/2-rim), light.WithOpacity(gold, 0.3))
+		c.Stroke(c.Ellipse(x, y, width/2, height/2), rim, art.GoldHover)
 	})
 	const hair = 1.002 // any scale but 1 makes it soft, so that all glows share a draw call
 	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).
@@ -32,13 +32,13 @@ func (bd *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 // footRing returns the ring of light at the feet of an agent of fw×fh points.
 func (bd *builder) footRing(fw, fh float64) *sprites.Node {
 	const room = 6
-	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
+	width, height, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
 	gold := bd.ctx.Kit.Theme.Gold
-	face := bd.ctx.Textures.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
-		x, y := room+wide/2, room+high/2
-		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.WithOpacity(gold, 0.75))
+	face := bd.ctx.Textures.Shape("foot ring", width+2*room, height+2*room, func(c *raster.Canvas) {
+		x, y := room+width/2, room+height/2
+		c.Fill(c.Ellipse(x, y, width/2, height/2), light.WithOpacity(gold, 0.75))
 		light.Blur(c.Image, rim*bd.scale(), rim*0.8*bd.scale())
-		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
+		c.Stroke(c.Ellipse(x, y, width/2, height/2), rim, art.GoldHover)
 	})
 	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 }

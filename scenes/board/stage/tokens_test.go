@@ -36,10 +36,10 @@ func TestPlannedTokensDoNotOverlap(t *testing.T) {
 				for _, m := range discs[:i] {
 					x0, y0 := n.Pos()
 					x1, y1 := m.Pos()
-					wide, _ := n.Scale()
-					if far := math.Hypot(x1-x0, y1-y0); far < 0.8*wide*tokens.diameter {
+					width, _ := n.Scale()
+					if far := math.Hypot(x1-x0, y1-y0); far < 0.8*width*tokens.diameter {
 						t.Errorf("%s, %v×%v: %s lies %.1f points from %s, %.1f wide",
-							name, screen.W, screen.H, n.Name(), far, m.Name(), wide*tokens.diameter)
+							name, screen.W, screen.H, n.Name(), far, m.Name(), width*tokens.diameter)
 					}
 				}
 			}

@@ -18,10 +18,10 @@ type tint struct {
 func palette(frames []*image.RGBA, n int) [][3]uint8 {
 	boxes := [][]tint{tints(frames)}
 	for len(boxes) < n {
-		worst, side, most := -1, 0, 0.0
+		worst, side, maximum := -1, 0, 0.0
 		for i, b := range boxes {
-			if k, e := spread(b); e > most {
-				worst, side, most = i, k, e
+			if k, e := spread(b); e > maximum {
+				worst, side, maximum = i, k, e
 			}
 		}
 		if worst < 0 {
@@ -95,7 +95,7 @@ func middle(b []tint) (m [3]float64) {
 }
 
 // spread returns the channel of a box with the largest error, 0 to 2, and that error.
-func spread(b []tint) (side int, most float64) {
+func spread(b []tint) (side int, maximum float64) {
 	m := middle(b)
 	var e [3]float64
 	for _, t := range b {
@@ -104,21 +104,21 @@ func spread(b []tint) (side int, most float64) {
 		}
 	}
 	for k := range e {
-		if e[k] > most+1e-6 {
-			side, most = k, e[k]
+		if e[k] > maximum+1e-6 {
+			side, maximum = k, e[k]
 		}
 	}
-	return side, most
+	return side, maximum
 }
 
 // settle moves each mean to the mean of its nearest colours.
 func settle(middles [][3]float64, all []tint) {
 	of := make([][]tint, len(middles))
 	for _, t := range all {
-		best, least := 0, math.Inf(1)
+		best, minimum := 0, math.Inf(1)
 		for i, m := range middles {
-			if d := distance(m, t.c); d < least {
-				best, least = i, d
+			if d := distance(m, t.c); d < minimum {
+				best, minimum = i, d
 			}
 		}
 		of[best] = append(of[best], t)
@@ -138,15 +138,15 @@ func distance(a, b [3]float64) float64 {
 
 // closest returns the index of the nearest colour.
 func closest(cs [][3]uint8, c [3]uint8) uint8 {
-	best, least := 0, math.MaxInt
+	best, minimum := 0, math.MaxInt
 	for i, o := range cs {
 		d := 0
 		for k := range c {
 			e := int(c[k]) - int(o[k])
 			d += e * e
 		}
-		if d < least {
-			best, least = i, d
+		if d < minimum {
+			best, minimum = i, d
 		}
 	}
 	return uint8(best)

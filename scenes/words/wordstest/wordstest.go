@@ -21,9 +21,9 @@ func English() *words.Catalogue {
 func Say(t testing.TB, c *words.Catalogue, m message.Message) string {
 	t.Helper()
 	before := len(c.Mistakes())
-	said := c.Say(m)
+	text := c.Say(m)
 	for _, wrong := range c.Mistakes()[before:] {
 		t.Errorf("%s can't be said correctly: %s", m.Key, wrong)
 	}
-	return said
+	return text
 }
