@@ -16,7 +16,7 @@ const (
 )
 
 // Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last
-// most words.
+// maximum words.
 func Union(first, second string, maximum int) string {
 	all := strings.Fields(second)
 	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })

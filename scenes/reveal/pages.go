@@ -161,8 +161,8 @@ func (p *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size f
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
-// textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below minimum
-// points.
+// textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below
+// minimum points.
 func (p *passportPainter) textLine(f lettering.Typeface, size, minimum float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := p.ctx.Fonts
