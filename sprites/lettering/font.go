@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sort"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -68,6 +69,16 @@ const (
 	missingGlyph = 0
 	noGlyph      = 0xFFFF
 )
+
+// loadFonts loads all typefaces. It does so once, since they never change.
+var loadFonts = sync.OnceValues(func() (fonts [numTypefaces]*font, err error) {
+	for _, f := range Typefaces {
+		if fonts[f], err = loadFont(f); err != nil {
+			return fonts, err
+		}
+	}
+	return fonts, nil
+})
 
 // loadFont loads a typeface from the assets. The error names a damaged or missing font.
 func loadFont(f Typeface) (*font, error) {

@@ -100,14 +100,11 @@ type faceKey struct {
 
 // NewFonts loads the typefaces from the assets. The error names a damaged file.
 func NewFonts() (*Fonts, error) {
-	c := &Fonts{sizedFaces: map[faceKey]*sizedFace{}, scale: 1}
-	for _, f := range Typefaces {
-		var err error
-		if c.fonts[f], err = loadFont(f); err != nil {
-			return nil, err
-		}
+	fonts, err := loadFonts()
+	if err != nil {
+		return nil, err
 	}
-	return c, nil
+	return &Fonts{fonts: fonts, sizedFaces: map[faceKey]*sizedFace{}, scale: 1}, nil
 }
 
 // SetScale sets the device pixels per point. Text is measured as it is drawn: fractional font sizes use the advances of
