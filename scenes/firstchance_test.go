@@ -3,6 +3,7 @@ package scenes
 import (
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
@@ -48,6 +49,7 @@ func (tg tickingDesktop) press(e widgets.InputEvent) {
 // TestPressAtFirstChance presses controls of the table in the first tick in which they are published and the table is
 // not busy, with and without animations. Every press has its effect.
 func TestPressAtFirstChance(t *testing.T) {
+	testrun.Long(t)
 	opens := func(scene string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { return s.Scene == scene }
 	}

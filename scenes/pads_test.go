@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/controls"
@@ -19,6 +20,7 @@ import (
 
 // TestGamepadPlaysWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
 func TestGamepadPlaysWholeGame(t *testing.T) {
+	testrun.Long(t)
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
 		g := newDesktop(t, game, scenetest.Screens[0])
 		p := playtest.NewTester(t, g, gamepadInput, 11)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
@@ -13,6 +14,7 @@ import (
 
 // TestSwitchAccessPlays visits the settings and plays some turns with cards, with one switch alone.
 func TestSwitchAccessPlays(t *testing.T) {
+	testrun.Long(t)
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		for i, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			g := newDesktop(t, game, s)

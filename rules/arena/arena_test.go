@@ -114,6 +114,7 @@ func TestOwnShare(t *testing.T) {
 // TestHandlersHideAmongFour checks how often the agent that a handler moved furthest is its own. Among four it is at
 // most 82 percent. With two players, where hiding gains nothing, it is at least 85 percent.
 func TestHandlersHideAmongFour(t *testing.T) {
+	testrun.Long(t)
 	named := func(seats string) (sum float64) {
 		r := runArena(t, "-seats", seats, "-games", "40", "-seed", "3")
 		for _, s := range r.Seats {
@@ -197,6 +198,7 @@ func TestPrintedReport(t *testing.T) {
 // TestGamesEndWithin150Turns checks that no game of field agents takes over 150 turns. They could prolong it by keeping
 // a winning free agent from every count.
 func TestGamesEndWithin150Turns(t *testing.T) {
+	testrun.Long(t)
 	seats, err := parseSeats("field-agent,field-agent,field-agent,field-agent")
 	if err != nil {
 		t.Fatal(err)

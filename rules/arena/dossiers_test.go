@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 )
 
 // viewOfFour returns the view of the first of four seats, which own red, orange, yellow and green; the other three
@@ -70,6 +71,7 @@ func TestSample(t *testing.T) {
 // TestDossiersSpreadByLevel checks that each level writes visibly better dossiers than the one below, and that
 // spymasters reach what the evidence allows.
 func TestDossiersSpreadByLevel(t *testing.T) {
+	testrun.Long(t)
 	right := rightShares(t, "recruit,field-agent,handler,spymaster", "80")
 	for i, more := range []string{"field-agent", "handler", "spymaster"} {
 		if less := allLevels[i]; right[less] == 0 || right[more] < right[less]+0.05 {
@@ -84,6 +86,7 @@ func TestDossiersSpreadByLevel(t *testing.T) {
 // TestCarefulReadingPays checks that reading where each move led names more owners than the longest bar and than the
 // most steps.
 func TestCarefulReadingPays(t *testing.T) {
+	testrun.Long(t)
 	right := rightShares(t, "field-agent,field-agent,field-agent,field-agent", "100")
 	for _, lazy := range []string{"longest bar", "most steps"} {
 		if right[lazy] == 0 || right["careful"] < right[lazy]+0.05 {

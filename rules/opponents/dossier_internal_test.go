@@ -5,11 +5,13 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/testrun"
 )
 
 // TestMemoryErrorChangesOnlyDossiers plays a game at every level and compares each decision with that of a player who
 // remembers everything. They may differ in dossiers only.
 func TestMemoryErrorChangesOnlyDossiers(t *testing.T) {
+	testrun.Long(t)
 	dossiers := 0
 	for _, l := range Levels {
 		g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,

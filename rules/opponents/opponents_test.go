@@ -74,6 +74,7 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 // TestCardsAndDossiersHelp checks that field agents with cards beat those who play none, and that their dossiers are
 // better than chance.
 func TestCardsAndDossiersHelp(t *testing.T) {
+	testrun.Long(t)
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)

@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -174,6 +175,7 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 
 // TestKeysPlayWholeGame plays a whole game of four people with keys only.
 func TestKeysPlayWholeGame(t *testing.T) {
+	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
 		over := false
 		m := newMatch(t, e, 8, 0, 1, 2, 3)

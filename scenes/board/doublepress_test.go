@@ -13,7 +13,10 @@ import (
 // TestPressesOnOneSpotWalkOn checks presses on one spot: on figures, on their ghosts, and on houses. Each takes one
 // more step of the same agent, and never takes one back. When no steps are left, further presses change nothing.
 func TestPressesOnOneSpotWalkOn(t *testing.T) {
-	for _, s := range scenetest.Screens {
+	for i, s := range scenetest.Screens {
+		if testing.Short() && i > 1 {
+			break // short runs leave out the other screens
+		}
 		for _, at := range []string{"0.1.2.3.4.5.6", "7.7.8.8.9.10.11", "3.3.3.4.4.5.6"} {
 			for k := range rules.Agent(rules.NumAgents) {
 				b := tableAt(t, s, movePosition(at, "5", "3"))

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
@@ -16,6 +17,7 @@ import (
 // TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must
 // be the same. Every reaction occurs, but only knocks where evidence is not weighed. With less motion no face leaps.
 func TestEqualGamesHaveEqualFaces(t *testing.T) {
+	testrun.Long(t)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Fast
 	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesEvidence} {

@@ -165,6 +165,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 // TestChangesDoNotClick makes random changes: there are no jumps and no loud peaks. Brushes are left out, because noise
 // jumps by nature.
 func TestChangesDoNotClick(t *testing.T) {
+	testrun.Long(t)
 	all := levels
 	levels.brush = 0
 	defer func() { levels = all }()

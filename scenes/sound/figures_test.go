@@ -198,6 +198,7 @@ func TestDegreesFollowScale(t *testing.T) {
 
 // TestEveryCueIsAudible checks that each cue exceeds hot music and rain by 6 dB in at least two critical bands.
 func TestEveryCueIsAudible(t *testing.T) {
+	testrun.Long(t)
 	music, rain := ninetieth(bands(middle(played(Hot, 7, 60)))), ninetieth(bands(rendered()[Rain][0]))
 	for _, r := range Recipes() {
 		if r.Loops {

@@ -7,6 +7,7 @@ import (
 	"math"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/scenery"
 )
@@ -46,6 +47,7 @@ func brightness(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 // deterministic. The hedge is green, the goal red, the street dark blue, stones are lighter than the road, and the
 // folder is optional.
 func TestTownGround(t *testing.T) {
+	testrun.Long(t)
 	for _, size := range sizes {
 		for _, scale := range []float64{1, 1.5} {
 			if scale > 1 && size[0] > 900 {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/wasm/deflate"
 )
 
@@ -30,6 +31,7 @@ func samples() [][]byte {
 // TestUnpackedDataIsTheSame checks that package compress/gzip unpacks what this package has packed, and that packing
 // again gives the same bytes.
 func TestUnpackedDataIsTheSame(t *testing.T) {
+	testrun.Long(t)
 	for _, data := range samples() {
 		packed := deflate.Gzip(data)
 		if !bytes.Equal(deflate.Gzip(data), packed) {

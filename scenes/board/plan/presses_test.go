@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 )
 
@@ -246,6 +247,7 @@ func TestCardTargetPicks(t *testing.T) {
 // TestMoveNobody checks that moving nobody can be planned where the rules allow it. It deselects the agent, and a
 // second press removes it. Elsewhere it is refused.
 func TestMoveNobody(t *testing.T) {
+	testrun.Long(t)
 	may, not := 0, 0
 	eachMoment(t, func(x *table) {
 		p := x.p

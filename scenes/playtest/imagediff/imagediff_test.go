@@ -99,6 +99,7 @@ func TestCompareErrors(t *testing.T) {
 
 // TestSides checks that the report shows reference, new picture and framed changes side by side.
 func TestSides(t *testing.T) {
+	testrun.Long(t)
 	kept, err := imagediff.Pack(good.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
