@@ -36,16 +36,25 @@
 //     (packages stage and motion), and the panels show the log up to the event that is being shown.
 //  6. The shell publishes the public state (package a11y), and draws the scene if it changed.
 //
-// The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.TableScene.Handle,
-// panels.Panels.Handle, widgets.FocusManager.Handle, widgets.Control.OnPress (OnPressAt and panels.Panels.atSpot for a
-// pointer in the town), plan.Presses.PressFigure, plan.Plan.Step. For the gold button (ID confirm): plan.Plan.Confirm,
-// controller.Controller.Execute, plan.Plan.Do, match.Match.Act, the host client's Act, host.Host.beginAction,
-// rules.Game.Apply, host.Host.complete, match.Redact, match.Match.Next, stage.TableView.Play. During an animation a
-// press only skips or fast-forwards it; a press on a crowd fans it out.
+// The functions of a step of an agent, in this order:
+//
+//   - controls.Poller.Poll, shell.Shell.dispatch
+//   - board.TableScene.Handle, panels.Panels.Handle
+//   - widgets.FocusManager.Handle, widgets.Control.OnPress; for a pointer in the town OnPressAt, panels.Panels.atSpot
+//   - plan.Presses.PressFigure, plan.Plan.Step
+//
+// Those of the gold button (ID confirm):
+//
+//   - plan.Plan.Confirm, controller.Controller.Execute, plan.Plan.Do
+//   - match.Match.Act, the host client's Act, host.Host.beginAction
+//   - rules.Game.Apply, host.Host.complete, match.Redact
+//   - match.Match.Next, stage.TableView.Play
+//
+// During an animation a press only skips or fast-forwards it; a press on a crowd fans it out.
 //
 // The path of a card differs in three steps:
 //
-//  1. The hand of an only person is open in every phase (panels.Panels.OwnHand); else it opens
+//  1. The hand of a single human player is open in every phase (panels.Panels.OwnHand); else it opens
 //     (privateview.Views.OpenHand). The card under pointer or focus stands large in the park, and the stage shows what
 //     it would do (plan.Hand.Preview). A press on a card chooses it. Its match.CardPlan says which agents
 //     and buildings the card can move; presses on these complete the plan.

@@ -56,8 +56,8 @@ var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 // ErrStale refuses an action because the viewer has not seen the last step.
 var ErrStale = message.Errorf(message.Of("table.stale"), "something else happened first")
 
-// Undoer is a client whose viewer may undo actions, one at a time. The only person at a table may undo back to the last
-// action of chance or of an opponent. A person who typed the face of a real die may correct it.
+// Undoer is a client whose viewer may undo actions, one at a time. The single human player at a table may undo back to
+// the last action of chance or of an opponent. A person who typed the face of a real die may correct it.
 type Undoer interface {
 	// CheckUndo returns why the last action can't be undone, nil if it can.
 	CheckUndo() error

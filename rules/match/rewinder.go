@@ -20,7 +20,7 @@ type Rewinder interface {
 	// SetPerspective changes the perspective, but not the moment. The error is that of CheckPerspective.
 	SetPerspective(e Perspective) error
 	// CheckPerspective returns why a perspective is not allowed, nil if it is. While a game goes on, only the secrets
-	// of its only person may be shown.
+	// of its single human player may be shown.
 	CheckPerspective(e Perspective) error
 	// Landmarks returns notable moments, earliest first. All of them are public.
 	Landmarks() []Landmark

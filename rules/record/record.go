@@ -56,8 +56,8 @@
 //	1. pass               no card, or no more
 //	1. dossier 2 _2000__  seat 2 writes: for each agent a seat, 0 for nobody, _ for nothing
 //
-// The only person at a table may undo actions back to the last one of chance or an opponent. At a table with house
-// rule die, a typed roll may be undone at once. The undone line stays:
+// The single human player at a table may undo actions back to the last one of chance or an opponent. At a table with
+// house rule die, a typed roll may be undone at once. The undone line stays:
 //
 //  1. undo               the last action is undone
 //

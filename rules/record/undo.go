@@ -115,14 +115,14 @@ var (
 // MaxUndone is the most undone actions in one game. It keeps records short enough to be read.
 const MaxUndone = 1000
 
-// UndoStack holds the actions that can be undone. They are the actions of the only person at a table since that person
-// last learnt something. New knowledge comes from chance, which is never undone, and from actions of opponents. With
-// two people nothing can be undone, because the other one has seen it.
+// UndoStack holds the actions that can be undone. They are the actions of the single human player at a table since that
+// person last learnt something. New knowledge comes from chance, which is never undone, and from actions of opponents.
+// With two people nothing can be undone, because the other one has seen it.
 //
 // Where people roll a real die, the typed face can be corrected at any table until something else happens. Everybody
 // sees the die, and the face may be a typing error. Actions before the roll can't be undone.
 type UndoStack struct {
-	person  rules.Seat // the only person, NoSeat if there are more or none
+	person  rules.Seat // the single human player, NoSeat if there are more or none
 	people  rules.SeatSet
 	realDie bool // people type the faces of a real die
 	games   []rules.Game

@@ -22,9 +22,9 @@ type Item struct {
 	Challenge *Challenge
 }
 
-// Challenge is a table with its seed, and a score to beat in the seat of its only person.
+// Challenge is a table with its seed, and a score to beat in the seat of its single human player.
 type Challenge struct {
-	Table match.Table // its only person is the challenged player
+	Table match.Table // its single human player is the challenged player
 	Seed  uint64
 	By    string // name of the player with that score
 	Score int    // score to beat, 0 … MaxScore
@@ -51,7 +51,8 @@ var (
 		"too early to share: the game isn’t over, and its record tells every secret")
 )
 
-// ChallengeOf returns the challenge to beat the only person of a finished game. The error says why there is none.
+// ChallengeOf returns the challenge to beat the single human player of a finished game. The error says why there is
+// none.
 func ChallengeOf(rec *record.Record) (Challenge, error) {
 	t, err := match.TableOf(rec)
 	if err != nil {

@@ -83,13 +83,13 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 						}
 					}
 				case rules.PhaseCall:
-					if b.plan.OnlyPerson() != rules.NoSeat && n%2 == 0 {
+					if b.plan.SinglePerson() != rules.NoSeat && n%2 == 0 {
 						key(b, "1")
 						key(b, "K")
 						if b.refusal() == "" {
 							continue
 						}
-					} else if b.plan.OnlyPerson() == rules.NoSeat && n%2 == 0 {
+					} else if b.plan.SinglePerson() == rules.NoSeat && n%2 == 0 {
 						b.private.OpenHandInCall(b.plan.View.Actor())
 						b.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
 						b.private.CloseHand()
@@ -159,7 +159,7 @@ func planAnyCard(b *TableScene, src *rules.RandomSource) bool {
 	return false
 }
 
-// tableInCardRound returns a table at which the only person acts in a card round with an open hand.
+// tableInCardRound returns a table at which the single human player acts in a card round with an open hand.
 func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
@@ -241,11 +241,11 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestCoveredHandOpensOnNextInput checks that after Cover the only person's hand opens on the next input.
+// TestCoveredHandOpensOnNextInput checks that after Cover the single human player's hand opens on the next input.
 func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	b := tableInCardRound(t, 4, 1)
 	if b.plan.Hand == nil {
-		t.Fatal("the only person's hand does not open by itself")
+		t.Fatal("the single human player's hand does not open by itself")
 	}
 	b.Cover()
 	for range 50 {

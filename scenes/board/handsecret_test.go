@@ -41,7 +41,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 						all := tablesWithOtherHands(t, b, &src, ctx, screen)
 						hands += len(all) - 1
 						for _, x := range all {
-							if x.plan.OnlyPerson() != rules.NoSeat || p == rules.PhaseCards {
+							if x.plan.SinglePerson() != rules.NoSeat || p == rules.PhaseCards {
 								x.private.OpenHand(x.plan.View.Actor())
 							} else {
 								x.private.OpenHandInCall(x.plan.View.Actor())

@@ -85,9 +85,9 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 	}
 }
 
-// TestOnlyPersonKnockNeedsOpenHand checks the same for the only person, also after the window was hidden. The hand
-// opens first, then the person chooses a card and knocks.
-func TestOnlyPersonKnockNeedsOpenHand(t *testing.T) {
+// TestSinglePersonKnockNeedsOpenHand checks the same for the single human player, also after the window was hidden. The
+// hand opens first, then the person chooses a card and knocks.
+func TestSinglePersonKnockNeedsOpenHand(t *testing.T) {
 	for name, knock := range map[string]func(b *TableScene){"key": func(b *TableScene) { key(b, "K") },
 		"button": func(b *TableScene) { press(t, b, "confirm") }} {
 		able, not := playableAndUnplayable(t, 1)

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestOwnHandLiesOpen checks that the cards of the only person are open in every phase. They are at the table's edge on
-// a wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
+// TestOwnHandLiesOpen checks that the cards of the single human player are open in every phase. They are at the table's
+// edge on a wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
 func TestOwnHandLiesOpen(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
 		b := tableWhen(t, rules.Amigo, holdsCards(p, 1), 1)

@@ -67,7 +67,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 						if person := i < people; (locks > 0) != person && r.H >= 42 || locks > 1 {
 							t.Errorf("seat %d: got %d padlocks", i+1, locks)
 						}
-						// the only person's own cards lie open
+						// the single human player's own cards lie open
 						open := people == 1 && i == 0 && b.table.HandPlace() != layout.HandOverAgents
 						if cards && open {
 							for _, m := range ms {

@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestRotationKeepsViewsOfOnlyPerson checks that private views and the menu keep their state when the only person
-// rotates the device.
-func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
+// TestRotationKeepsViewsOfSinglePerson checks that private views and the menu keep their state when the single human
+// player rotates the device.
+func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
@@ -90,9 +90,9 @@ func TestRotationKeepsDialog(t *testing.T) {
 	}
 }
 
-// TestRotationKeepsHandOfOnlyPerson checks that a rotation keeps the chosen card and its plan. At a shared screen the
+// TestRotationKeepsHandOfSinglePerson checks that a rotation keeps the chosen card and its plan. At a shared screen the
 // hand closes.
-func TestRotationKeepsHandOfOnlyPerson(t *testing.T) {
+func TestRotationKeepsHandOfSinglePerson(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		b := tableInCardRound(t, 4, people...)
 		if b.plan.Hand == nil {

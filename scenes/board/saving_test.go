@@ -86,8 +86,8 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 	}
 }
 
-// tableToKnock returns a table where the only person is asked in a call and can play a card. Its match saves to a
-// store.
+// tableToKnock returns a table where the single human player is asked in a call and can play a card. Its match saves to
+// a store.
 func tableToKnock(t *testing.T, store match.Store) *TableScene {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {

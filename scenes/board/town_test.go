@@ -66,7 +66,8 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 	}
 }
 
-// tableAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
+// tableAt returns a table at a position of the base game. Anna, the single human player, has to move or to place the
+// safe.
 func tableAt(t *testing.T, s appctx.Screen, position string) *TableScene {
 	t.Helper()
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})

@@ -191,7 +191,7 @@ func TestUndoSound(t *testing.T) {
 	}
 }
 
-// tableAfterMove returns a table at which Anna, the only person, has just moved the first agent.
+// tableAfterMove returns a table at which Anna, the single human player, has just moved the first agent.
 func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableScene {
 	t.Helper()
 	ctx := scenetest.Context(t)

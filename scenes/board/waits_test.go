@@ -11,8 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// BenchmarkWait measures the time between two turns of the only person, who plays no card, at normal speed. It reports
-// the simulated seconds between the end of one turn and the next roll, and how often the person is asked meanwhile.
+// BenchmarkWait measures the time between two turns of the single human player, who plays no card, at normal speed. It
+// reports the simulated seconds between the end of one turn and the next roll, and how often the person is asked
+// meanwhile.
 func BenchmarkWait(b *testing.B) {
 	for _, c := range []struct {
 		name    string

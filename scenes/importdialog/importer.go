@@ -233,8 +233,8 @@ func (im *Importer) challenge(c share.Challenge, of *days.ReceivedCase) Content 
 	return p
 }
 
-// withOwnName returns the options with the local player’s name for the only person, unless another player has that
-// name.
+// withOwnName returns the options with the local player’s name for the single human player, unless another player has
+// that name.
 func (im *Importer) withOwnName(m match.Options) match.Options {
 	name := im.ctx.PlayerName()
 	m.Players = slices.Clone(m.Players)

@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// JoinLate adds a player to a new game in which the only person is about to roll. The new player looks at the
+// JoinLate adds a player to a new game in which the single human player is about to roll. The new player looks at the
 // passport, and both play some turns.
 func JoinLate(t testing.TB, p *Tester, maximum int) {
 	t.Helper()

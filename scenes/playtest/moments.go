@@ -196,7 +196,7 @@ func (begin Begin) unmasking(see func(p *Tester, name string)) *Tester {
 	return p
 }
 
-// CallMoments shows the call with the hand of the only person.
+// CallMoments shows the call with the hand of the single human player.
 func CallMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin.resume(callGame, "board", CanPress("card-1"))
 	see(p, "call")

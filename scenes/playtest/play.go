@@ -85,7 +85,7 @@ func (tr *Tester) act(s a11y.PublicState) {
 	tr.Wait(fmt.Sprintf("%v to be carried out", a), moved)
 }
 
-// Do plans and confirms an action of the only person in a game. The game must have that person's cards.
+// Do plans and confirms an action of the single human player in a game. The game must have that person's cards.
 func (tr *Tester) Do(g *rules.Game, a rules.Action) {
 	tr.t.Helper()
 	switch a.Kind {

@@ -24,7 +24,7 @@ type series struct {
 	agent     rules.Agent
 	label     string // beside the token
 	hasOwner  bool   // the agent has an owner
-	isOwn     bool   // it belongs to the only person at the screen
+	isOwn     bool   // it belongs to the single human player at the screen
 	lastValue string // its last value
 	values    []float64
 }
@@ -151,8 +151,9 @@ func (an *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, g
 	an.Content.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
-// The widths of lines, in points. The line of the only person's agent lies on a lit band, and the others are thinner
-// and fainter. With several people the lines of owned agents are thick. Each line has a dark edge on both sides.
+// The widths of lines, in points. The line of the single human player's agent lies on a lit band, and the others are
+// thinner and fainter. With several people the lines of owned agents are thick. Each line has a dark edge on both
+// sides.
 const (
 	ownLineWidth    = 3.0
 	ownBandWidth    = 13.0

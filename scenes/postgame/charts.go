@@ -35,7 +35,7 @@ func (an *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.R
 	return beside
 }
 
-// soleSeat returns the seat of the only person at the screen, rules.NoSeat for none or several.
+// soleSeat returns the seat of the single human player at the screen, rules.NoSeat for none or several.
 func (an *Analysis) soleSeat() rules.Seat {
 	if p := an.match.People(); len(p) == 1 {
 		return p[0]

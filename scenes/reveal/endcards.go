@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// endCards summarises the game on cards, which replace the passports at the end. For the only person at the screen they
-// are about that person's dossier, cover and bluff, with a suggestion. For a table of several people or none they name
-// the winners, the longest cover and the best bluff.
+// endCards summarises the game on cards, which replace the passports at the end. For the single human player at the
+// screen they are about that person's dossier, cover and bluff, with a suggestion. For a table of several people or
+// none they name the winners, the longest cover and the best bluff.
 type endCards struct {
 	*appctx.BaseScene
 	*progress

@@ -35,16 +35,3 @@ func playSceneSound(v *view) {
 		p.Play(sound.Page)
 	}
 }
-
-// toggleMute mutes or unmutes all sound if e is the S key outside text fields, and reports whether it is.
-func (sh *Shell) toggleMute(e widgets.InputEvent) bool {
-	if e.Kind != widgets.KeyDown || e.Key != "S" || e.Repeat {
-		return false
-	}
-	if sh.view.typing() {
-		return false
-	}
-	sh.view.ctx.Mute()
-	sh.view.ctx.SaveSettings()
-	return true
-}

@@ -84,7 +84,9 @@ func (c *client) Advance(seconds, pace float64) {
 
 func (c *client) Status() match.Status {
 	h := c.host
-	s := match.Status{Waits: h.waitsFor(c.viewer), SaveError: h.persister.err, Gone: h.persister.gone, Refused: c.refused}
+	s := match.Status{
+		Waits: h.waitsFor(c.viewer), SaveError: h.persister.err, Gone: h.persister.gone, Refused: c.refused,
+	}
 	if c.viewer != rules.NoSeat {
 		s.NotesError = h.NotesError()
 	}

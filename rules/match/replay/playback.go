@@ -98,7 +98,7 @@ func (pb *Playback) CheckPerspective(e match.Perspective) error {
 		return errNotOver
 	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(pb.rec.AllPlayers()):
 		return errNoSeat
-	case !pb.over && e != match.PublicPerspective && (e.All || e.Seat != pb.onlyPerson()):
+	case !pb.over && e != match.PublicPerspective && (e.All || e.Seat != pb.singlePerson()):
 		return errNotOver
 	}
 	return nil
@@ -120,9 +120,9 @@ func (pb *Playback) SetPerspective(e match.Perspective) error {
 	return err
 }
 
-// onlyPerson returns the seat of the only person at the table at the end of the record, else NoSeat. A person who has
-// left does not count, because they may be at another screen.
-func (pb *Playback) onlyPerson() rules.Seat {
+// singlePerson returns the seat of the single human player at the table at the end of the record, else NoSeat. A person
+// who has left does not count, because they may be at another screen.
+func (pb *Playback) singlePerson() rules.Seat {
 	only := rules.NoSeat
 	for s, p := range pb.rec.CurrentPlayers() {
 		switch {

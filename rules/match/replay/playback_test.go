@@ -143,8 +143,8 @@ func TestMatchFollowsSeek(t *testing.T) {
 	}
 }
 
-// TestRunningGameHidesSecrets checks that a running game can be seen by the public and by its only person, and from no
-// other perspective.
+// TestRunningGameHidesSecrets checks that a running game can be seen by the public and by its single human player, and
+// from no other perspective.
 func TestRunningGameHidesSecrets(t *testing.T) {
 	for i, s := range setups() {
 		r, err := replay.Open([]byte(randomRecord(t, s, uint64(i), 30)))

@@ -25,7 +25,7 @@ import (
 // Panels builds and updates the panels of one table.
 type Panels struct {
 	Execute func(plan.Command) // executes a command; set before the first press
-	// returns the view of the only person, unless their hand is hidden; set before Build
+	// returns the view of the single human player, unless their hand is hidden; set before Build
 	OwnHand func() (rules.View, bool)
 
 	ctx   *appctx.Context
@@ -37,7 +37,7 @@ type Panels struct {
 	table       *layout.TableLayout // nil before the first Build
 	closed      *layout.TableLayout // the table while no hand is open
 	opened      layout.TableLayout  // the table while a hand is open
-	own         *plan.Hand          // of the only person, to read in any phase, or nil
+	own         *plan.Hand          // of the single human player, to read in any phase, or nil
 	walks       []match.AgentMove   // the recent moves of others, found once per rebuild
 	fanOpen     bool                // a press has opened the closed fan
 	large       largeCard

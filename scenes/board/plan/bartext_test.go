@@ -48,7 +48,7 @@ func (t *table) task() string {
 }
 
 // TestBarTexts checks that the bar names the seat of the turn, and says what to do or what it waits for. It addresses
-// the only person directly.
+// the single human player directly.
 func TestBarTexts(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}

@@ -57,14 +57,14 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 }
 
 // knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
-// playable. So the only person gets the refusal with an open hand; at a shared screen, announceKnock has checked
-// before.
+// playable. So the single human player gets the refusal with an open hand; at a shared screen, announceKnock has
+// checked before.
 func (b buttons) knock() Command {
 	s := b.View.Actor()
 	switch {
-	case b.OnlyPerson() == s && b.Hand == nil:
+	case b.SinglePerson() == s && b.Hand == nil:
 		return Command{Kind: ShowHand, Seat: s}
-	case b.OnlyPerson() == s:
+	case b.SinglePerson() == s:
 		c, ok := b.chosenPlayable()
 		if !ok {
 			why := message.Key("hand.none-to-play")

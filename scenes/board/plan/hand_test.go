@@ -8,9 +8,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not after a cover. The
-// last owner reopens it without a curtain until somebody else decides.
-func TestOnlyPersonHandOpensByItself(t *testing.T) {
+// TestSinglePersonHandOpensByItself checks that only the single human player's hand opens by itself, and not after a
+// cover. The last owner reopens it without a curtain until somebody else decides.
+func TestSinglePersonHandOpensByItself(t *testing.T) {
 	opened, kept, lost := 0, 0, 0
 	eachMoment(t, func(x *table) {
 		v := x.p.View
@@ -89,5 +89,65 @@ func TestDragTakesOverPoints(t *testing.T) {
 	}
 	if p.Drag(other, p.View.At(other).Forward(int(high)+1), true); p.Steps()[one] != high {
 		t.Errorf("%v dragged too far: got steps %v", other, p.Steps())
+	}
+}
+
+// TestAdviceTexts checks the text of each action that can be advised.
+func TestAdviceTexts(t *testing.T) {
+	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
+	first := x.p.Agents()[0]
+	var steps [rules.NumAgents]uint8
+	steps[first] = 2
+	for _, tc := range []struct {
+		a    rules.Action
+		want string
+	}{
+		{rules.MoveAgents(steps), "Move " + english.Agent(first) + " 2 to house 2."},
+		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
+		{rules.MoveSafe(rules.Ruins), "Place the safe in the ruins."},
+		{rules.AnswerOffer(true), "Draw the card."},
+		{rules.AnswerOffer(false), "Leave the card."},
+		{rules.Call(true), "Knock."},
+		{rules.Call(false), "Don’t knock."},
+		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
+		{rules.Pass(), "Pass."},
+	} {
+		if got := englishText(t, x.p.Texts().Advice(x.p.View, tc.a)); got != tc.want {
+			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
+		}
+	}
+}
+
+// TestWhyNoCard checks the text for hands that can't be played now.
+func TestWhyNoCard(t *testing.T) {
+	var moved, round, gone, asked int
+	eachMoment(t, func(x *table) {
+		v := x.p.View
+		for _, s := range x.m.People() {
+			got, who := englishText(t, x.p.Texts().WhyNoCard(x.m.PrivateView(s))), x.m.Player(x.p.ActingSeat()).Name
+			want := ""
+			switch v.Phase() {
+			case rules.PhaseCards:
+				if round++; s != v.Actor() {
+					want = "Now it’s " + who + "’s decision."
+				}
+			case rules.PhaseCall:
+				n := rules.Seat(v.Players())
+				before := (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n
+				if asked++; before || v.HandSize(s) == 0 {
+					gone++
+					want = x.m.Player(s).Name + " skipped this call."
+				}
+			default:
+				moved++
+				want = "Cards are played after a move, before any count."
+			}
+			if got != want {
+				t.Errorf("phase %d, seat %d: got %q, want %q", v.Phase(), s+1, got, want)
+			}
+		}
+	}, nil)
+	if moved < 10 || round < 10 || gone < 10 || asked < 10 {
+		t.Errorf("got only %d, %d, %d and %d cases", moved, round, gone, asked)
 	}
 }

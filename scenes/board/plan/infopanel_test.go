@@ -2,6 +2,7 @@ package plan_test
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -141,5 +142,55 @@ func TestInfoPanelShowsRecap(t *testing.T) {
 		if (told > 3) != (people > 1) {
 			t.Errorf("%d people: told %d times", people, told)
 		}
+	}
+}
+
+// TestInfoPanelOfMoves checks the info panel of planned moves: the result, and why there would be no count.
+func TestInfoPanelOfMoves(t *testing.T) {
+	for _, c := range []struct {
+		at, safe string
+		steps    [rules.NumAgents]int
+		title    string
+		lines    []string
+	}{
+		{"3.0.7.5.0.2.1", "7", [rules.NumAgents]int{}, "", nil},
+		{"3.0.6.5.0.2.1", "7", [rules.NumAgents]int{1}, "Then: no count",
+			[]string{"Nobody ends at the safe in house 7"}},
+		{"3.1.6.5.1.2.1", "0", [rules.NumAgents]int{1}, "Then: no count",
+			[]string{"Nobody ends at the safe in the church"}},
+		{"3.1.6.5.1.2.1", "11", [rules.NumAgents]int{1}, "Then: no count",
+			[]string{"Nobody ends at the safe in the ruins"}},
+		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{2}, "Then: no count",
+			[]string{"Red only passes the safe", "Yellow and Blue were already there"}},
+		{"6.6.5.7.0.2.1", "7", [rules.NumAgents]int{2, 2}, "Then: no count",
+			[]string{"Red and Orange only pass the safe", "Green was already there"}},
+		{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, "Then: no count",
+			[]string{"Red, Orange and Yellow were already there"}},
+		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{1, rules.Blue: 1}, "Then: a count",
+			[]string{"Red ends at the safe"}},
+		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count",
+			[]string{"Grey reaches the goal: the game ends", "Red and Orange end at the safe"}},
+	} {
+		x := tableAt(t, movePosition(c.at, c.safe, "5"))
+		for _, a := range x.p.Agents() {
+			for range c.steps[a] {
+				x.p.Step(a, 1)
+			}
+		}
+		if title, lines := x.infoTexts(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
+			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
+		}
+	}
+}
+
+// TestInfoPanelOfSafePhase checks the info panel while the safe has to be placed, and when it is planned.
+func TestInfoPanelOfSafePhase(t *testing.T) {
+	x := tableAt(t, safePosition("7.0.7.5.7.2.7", "7"))
+	if title, lines := x.infoTexts(); title == "" || len(lines) != 1 {
+		t.Errorf("panel: got %q, %q", title, lines)
+	}
+	x.p.SetSafe(10)
+	if title, lines := x.infoTexts(); title != "The safe goes to house 10" || len(lines) != 1 {
+		t.Errorf("panel: got %q, %q", title, lines)
 	}
 }

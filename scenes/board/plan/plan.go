@@ -21,7 +21,7 @@ type Plan struct {
 	Selected rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe     rules.Building  // the planned building of the safe, or NoBuilding
 	Hand     *Hand           // or nil
-	// the card that the only person knocked with, until the hand opens or the round ends; or NoCard
+	// the card that the single human player knocked with, until the hand opens or the round ends; or NoCard
 	knockedWith   rules.Card
 	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
 	FannedAt      rules.Building // the building whose crowd is fanned out, or NoBuilding
@@ -217,11 +217,11 @@ func (p *Plan) CheckUndo() error {
 	return record.ErrUndoPeople
 }
 
-// UndoSeat returns the seat that may undo the last action. That is the only person, or at a shared screen the person
-// who entered the roll of a real die. It returns NoSeat if there is none.
+// UndoSeat returns the seat that may undo the last action. That is the single human player, or at a shared screen the
+// person who entered the roll of a real die. It returns NoSeat if there is none.
 func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().HouseRules.Has(match.RealDie) {
-		return p.OnlyPerson()
+		return p.SinglePerson()
 	}
 	for _, s := range p.Match.People() {
 		if p.Match.CheckUndo(s) == nil {

@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -211,3 +212,65 @@ func privateView(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match
 
 // openHand opens a person's hand.
 func openHand(p *plan.Plan, s rules.Seat) { p.OpenHand(s, privateView(p, s)) }
+
+// TestRefusalLastsUntilNextChange checks that a refusal lasts until something changes, and that another refused press
+// refuses again.
+func TestRefusalLastsUntilNextChange(t *testing.T) {
+	no := errors.New("No.")
+	for name, deed := range map[string]func(p *plan.Plan){
+		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
+		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refusal = no; p.Step(rules.Red, -1) },
+		"undo": func(p *plan.Plan) {
+			p.Step(rules.Red,
+				1)
+			p.Refusal = no
+			p.Do(plan.Command{Kind: plan.UndoStep})
+		},
+		"reset": func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
+		"an agent is sent": func(p *plan.Plan) {
+			p.Selected = rules.Red
+			p.SendTo(p.View.At(rules.Red).Forward(1))
+		},
+		"an agent is dragged":          func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
+		"an agent is dropped far away": func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
+		"advice is applied": func(p *plan.Plan) {
+			p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5}))
+		},
+		"an animation begins":                     func(p *plan.Plan) { p.Begin() },
+		"a hand opens":                            func(p *plan.Plan) { openHand(p, 0) },
+		"a knock is chosen":                       func(p *plan.Plan) { p.ToggleKnock(0) },
+		"an agent is dropped on its own building": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
+	} {
+		p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
+		p.Refusal = no
+		if deed(p); p.Refusal != nil {
+			t.Errorf("after %s: still refused: %v", name, p.Refusal)
+		}
+	}
+	p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
+	for range 5 {
+		p.Step(rules.Red, 1)
+	}
+	if p.Refusal != nil {
+		t.Fatalf("step five of five is refused: %v", p.Refusal)
+	}
+	steps := p.Draft.Steps()
+	if p.Step(rules.Blue, 1); p.Refusal == nil || p.Draft.Steps() != steps {
+		t.Error("a sixth step is not refused")
+	}
+	if p.Step(rules.Red, -1); p.Refusal != nil {
+		t.Errorf("removing a step leaves the refusal %v", p.Refusal)
+	}
+	p = tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
+	if p.SendTo(3); p.Refusal == nil ||
+		english.Error(p.Refusal) != "Choose an agent, then its destination." {
+		t.Errorf("no agent selected: got refusal %v", p.Refusal)
+	}
+	p = tableAt(t, safePosition("6.0.2.5.7.2.1", "7")).p
+	if p.SetSafe(7); p.Refusal == nil || p.Safe != rules.NoBuilding {
+		t.Errorf("the safe in its own building: planned in %v", p.Safe)
+	}
+	if p.SetSafe(3); p.Refusal != nil || p.Safe != 3 {
+		t.Errorf("the safe is planned in %v, refused %v", p.Safe, p.Refusal)
+	}
+}

@@ -136,10 +136,10 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 			}
 			knocks++
 		}
-		if only := x.p.OnlyPerson(); only != rules.NoSeat && only == x.p.View.Actor() {
+		if only := x.p.SinglePerson(); only != rules.NoSeat && only == x.p.View.Actor() {
 			x.p.CloseHand()
 			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand, Seat: only}) {
-				t.Errorf("the only person knocks without an open hand: got %+v", left)
+				t.Errorf("the single human player knocks without an open hand: got %+v", left)
 			}
 			openHand(x.p, only)
 			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left.Kind != plan.NoCommand || x.p.Refusal == nil {

@@ -47,15 +47,16 @@ func (b buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: b.UndoSeat()})
 }
 
-// keepsPassing reports whether the only person passes until the next turn, and is not asked.
+// keepsPassing reports whether the single human player passes until the next turn, and is not asked.
 func (b buttons) keepsPassing() bool {
-	s := b.OnlyPerson()
+	s := b.SinglePerson()
 	return s != rules.NoSeat && b.View.Actor() != s && b.Match.Intent(s).Passing && !b.View.Over()
 }
 
-// passingButtons returns the side buttons while the only person passes: to be asked again at a count, or at once.
+// passingButtons returns the side buttons while the single human player passes: to be asked again at a count, or at
+// once.
 func (b buttons) passingButtons() (first, second ButtonModel) {
-	s := b.OnlyPerson()
+	s := b.SinglePerson()
 	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
 	if b.CheckUndo() == nil { // for a moment after the press
 		return b.undoActionButton(), second

@@ -125,9 +125,9 @@ func (t *Turn) RollCommand(face int) Command {
 	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
-// OnlyPerson returns the seat of the only person at this screen, who needs no curtain. It returns NoSeat if there are
-// none or several.
-func (t *Turn) OnlyPerson() rules.Seat {
+// SinglePerson returns the seat of the single human player at this screen, who needs no curtain. It returns NoSeat if
+// there are none or several.
+func (t *Turn) SinglePerson() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {
 		return ps[0]
 	}
@@ -135,7 +135,7 @@ func (t *Turn) OnlyPerson() rules.Seat {
 }
 
 // Shared reports whether no one or more than one person is at this screen, so that private views need a curtain.
-func (t *Turn) Shared() bool { return t.OnlyPerson() == rules.NoSeat }
+func (t *Turn) Shared() bool { return t.SinglePerson() == rules.NoSeat }
 
 // HasToAct reports whether a seat has to act. In the dossier phase several seats have to.
 func (t *Turn) HasToAct(s rules.Seat) bool {

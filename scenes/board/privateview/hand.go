@@ -5,10 +5,10 @@ import "heimlich/rules"
 // handTimeout is the time without input after which an open hand closes at a shared screen, in seconds.
 const handTimeout = 20
 
-// OwnHand returns the view of the only person at this screen, whose hand is open. It returns false
+// OwnHand returns the view of the single human player at this screen, whose hand is open. It returns false
 // while there is none, after the game, and after a cover until the next input.
 func (vs *Views) OwnHand() (v rules.View, ok bool) {
-	s := vs.plan.OnlyPerson()
+	s := vs.plan.SinglePerson()
 	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.View.Over() || vs.plan.Replay != nil || vs.plan.Attract ||
 		!vs.plan.View.Setup().Variants.TopSecret {
 		return v, false
@@ -18,7 +18,7 @@ func (vs *Views) OwnHand() (v rules.View, ok bool) {
 
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person opened the hand last.
 func (vs *Views) askHand(s rules.Seat) {
-	if vs.plan.OnlyPerson() == s || vs.plan.LastHandOwner == s {
+	if vs.plan.SinglePerson() == s || vs.plan.LastHandOwner == s {
 		vs.OpenHandFocused(s)
 		return
 	}

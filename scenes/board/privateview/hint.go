@@ -27,7 +27,7 @@ func (vs *Views) askHint() {
 		vs.plan.Refuse(message.Of("hint.roll-first"))
 		return
 	}
-	if vs.plan.OnlyPerson() == s {
+	if vs.plan.SinglePerson() == s {
 		vs.startHint(s)
 		return
 	}
@@ -43,7 +43,7 @@ func (vs *Views) startHint(s rules.Seat) {
 	vs.cancelHint()
 	vs.hint = &hintRequest{s, vs.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
-	if vs.plan.OnlyPerson() != s { // the person behind the curtain looks now
+	if vs.plan.SinglePerson() != s { // the person behind the curtain looks now
 		vs.hint.task.Wait()
 	}
 	vs.advanceHint()
@@ -87,7 +87,7 @@ func (vs *Views) advanceHint() {
 	}
 }
 
-// openHint shows a hint for seat s. The only person can apply it to the plan.
+// openHint shows a hint for seat s. The single human player can apply it to the plan.
 func (vs *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	vs.picture.Add(sprites.LayerDialog, n)
@@ -97,7 +97,7 @@ func (vs *Views) openHint(s rules.Seat, x match.Hint) {
 	kind := x.Action.Kind
 	// a shared screen would show the advice to others
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
-		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.OnlyPerson() == s {
+		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.SinglePerson() == s {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: vs.phrase("hint.plan-it"),
 			OnPress: func() { vs.Close(); vs.applyHint(x.Action) }})
 	}

@@ -35,7 +35,7 @@ func (vs *Views) showSecondAgent(s rules.Seat) {
 	words := vs.phrase("second.text", vs.plan.PlayerArg(s))
 	told := func() { vs.secondAgents = vs.secondAgents.Without(s); vs.Close() }
 	look := func() { told(); vs.OpenPassport(s) }
-	if vs.plan.OnlyPerson() == s {
+	if vs.plan.SinglePerson() == s {
 		vs.Show(widgets.Dialog{Title: vs.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{
 			{ID: "iam", Title: vs.phrase("second.look"), Primary: true, OnPress: look},
 			{ID: "not-me", Title: vs.phrase("second.later"), OnPress: told},

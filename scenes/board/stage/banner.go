@@ -3,7 +3,6 @@ package stage
 import (
 	"heimlich/rules/message"
 	"heimlich/sprites"
-	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 )
@@ -40,24 +39,6 @@ func (p *performer) bannerText(c cue) string {
 		return p.ctx.Say(p.callbacks.TurnBanner(c.seat))
 	}
 	return p.ctx.Words(k)
-}
-
-// showSpeechBubble shows what a player says in the lower line of their panel, in place of the status.
-func (p *performer) showSpeechBubble(c cue) {
-	if p.withoutAnimations {
-		return
-	}
-	r, kit := p.playerPanel(c.seat), p.ctx.Kit
-	box := r.Inset(3)
-	if r.H >= 42 {
-		_, box = box.CutTop(r.H*0.5, 0)
-		box.W *= 0.64 // the cards are at the right
-	}
-	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Raised}, box.W,
-		box.H), box.X, box.Y).SetVisible(false)
-	kit.Label(n, kit.Style(lettering.Strong, 16).WithColor(kit.Theme.Gold), p.ctx.Words(c.words),
-		layout.Rect{X: 8, W: box.W - 12, H: box.H})
-	p.showBriefly(n, c.at, max(c.duration, durSay), 4)
 }
 
 // showBriefly shows a node over the table for a duration in seconds. It fades in and out, each within 1/steepness of
