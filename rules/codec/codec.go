@@ -152,7 +152,7 @@ func linkAtStart(text string) string {
 	return link
 }
 
-// collect returns up to maximum characters of Alphabet from the start of a text, skipping spaces and line feeds.
+// collect returns at most maximum characters of Alphabet from the start of a text, skipping spaces and line feeds.
 func collect(text string, maximum int) string {
 	var b []byte
 	for i := 0; i < len(text) && len(b) < maximum; i++ {

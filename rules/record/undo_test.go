@@ -145,8 +145,8 @@ func TestOldRealDieLink(t *testing.T) {
 	}
 }
 
-// recordWithUndo returns a random game in which the single human player undoes actions, up to maximum times so that it
-// ends.
+// recordWithUndo returns a random game in which the single human player undoes actions at most maximum times, so that
+// it ends.
 func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, maximum int) *record.Record {
 	t.Helper()
 	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, maximum)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// storageKinds returns the kinds of places of this browser. Outside a page it is only a simulated local storage,
+// storageKinds returns the kinds of storage of this browser. Outside a page it is only a simulated local storage,
 // without locks.
 func storageKinds(t *testing.T) []storageKind {
 	t.Helper()

@@ -23,7 +23,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// storageKind is a kind of place. Files of the start are written with put.
+// storageKind is a kind of storage. Function put writes the files that exist at the start.
 type storageKind struct {
 	name  string
 	place backend

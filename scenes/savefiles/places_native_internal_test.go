@@ -4,7 +4,7 @@ package savefiles
 
 import "testing"
 
-// storageKinds returns the kinds of places on this platform, and a migrating one.
+// storageKinds returns the kinds of storage on this platform, and a migrating one.
 func storageKinds(t *testing.T) []storageKind {
 	plain := folder{t.TempDir(), osDisk{}}
 	waited := folder{t.TempDir(), osDisk{}}

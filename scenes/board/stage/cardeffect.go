@@ -119,7 +119,7 @@ func (e *cardEffect) legBetween(from, to layout.Point, a, b rules.Building) (pat
 	return path
 }
 
-// addPath adds a dotted way with an arrow at its end, unless it is too short for one.
+// addPath adds a dotted path with an arrow at its end, unless it is too short for one.
 func (e *cardEffect) addPath(path []layout.Point, col color.RGBA) {
 	if pathLength(path) >= 3*dotSpacing {
 		e.addLegs(e.paths, e.paths, [][]layout.Point{path}, 0.55*e.w, col)

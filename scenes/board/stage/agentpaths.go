@@ -29,7 +29,7 @@ type agentPaths struct {
 	time    float64                       // since the first dot, in seconds
 }
 
-// agentPath is the way of one walk.
+// agentPath is the path of one walk.
 type agentPath struct {
 	dots       []*sprites.Node // in order
 	arrow, tag *sprites.Node
@@ -175,7 +175,7 @@ func stretches(w PastMove) (set uint16) {
 	return set
 }
 
-// legs returns the way of a walk from building to building.
+// legs returns the path of a walk from building to building.
 func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
 	if w.Steps == 0 {
 		return [][]layout.Point{(&trails{builder: ws.builder}).curve(start, end)}
@@ -212,7 +212,7 @@ func (ws *agentPaths) buildPath(w PastMove, legs [][]layout.Point) agentPath {
 	return x
 }
 
-// addLegs adds a dotted way to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
+// addLegs adds a dotted path to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
 func (bd *builder) addLegs(under, over *sprites.Node, legs [][]layout.Point, before float64,
 	col color.RGBA) (x agentPath) {
 	path := slices.Concat(legs...)
@@ -284,7 +284,7 @@ func (ws *agentPaths) complete() bool { return len(ws.walks) > 0 && ws.time >= w
 // length returns how long all ways take to appear, in seconds.
 func (ws *agentPaths) length() float64 { return ws.each() * float64(len(ws.walks)) }
 
-// each returns how long one way takes to appear, in seconds.
+// each returns how long one path takes to appear, in seconds.
 func (ws *agentPaths) each() float64 { return min(durPath, durAllPaths/float64(max(len(ws.walks), 1))) }
 
 // advance lets the ways appear for dt seconds.
