@@ -100,7 +100,7 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 	}
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
 	if h == largeRowHeight {
-		head, below = head.WithSize(23), below.WithSize(17)
+		head, below = head.WithSize(22), below.WithSize(17)
 	}
 	th, lh := l.Ctx.Fonts.LineHeight(head), l.Ctx.Fonts.LineHeight(below)
 	if l.Screen.W < 330 { // two lines each
