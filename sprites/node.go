@@ -51,12 +51,19 @@ type Node struct {
 	face             Face
 }
 
+// Constructors and setters are called in hundreds of places. Inlined, they would make the browser's program one percent
+// larger.
+
 // New returns a visible node at the origin, without a face. The name is for tests and error messages.
+//
+//go:noinline
 func New(name string) *Node {
 	return &Node{name: name, scaleX: 1, scaleY: 1, alpha: 1}
 }
 
 // NewFace returns a node at (x, y) with a face, which may be nil.
+//
+//go:noinline
 func NewFace(name string, face Face, x, y float64) *Node {
 	n := New(name)
 	n.face, n.x, n.y = face, x, y
@@ -116,6 +123,8 @@ func (n *Node) Raise() {
 func (n *Node) Pos() (x, y float64) { return n.x, n.y }
 
 // SetPos moves the anchor to (x, y) in the parent, in points.
+//
+//go:noinline
 func (n *Node) SetPos(x, y float64) *Node {
 	if n.x != x || n.y != y {
 		n.x, n.y = x, y
@@ -126,6 +135,8 @@ func (n *Node) SetPos(x, y float64) *Node {
 
 // SetAnchor sets the point of the face that lies at the node's position and is the centre of rotation and scaling. It
 // is in shares of the size: (0, 0) is the upper left corner, (0.5, 1) the middle of the lower edge.
+//
+//go:noinline
 func (n *Node) SetAnchor(x, y float64) *Node {
 	if n.anchorX != x || n.anchorY != y {
 		n.anchorX, n.anchorY = x, y
@@ -138,6 +149,8 @@ func (n *Node) SetAnchor(x, y float64) *Node {
 func (n *Node) Scale() (x, y float64) { return n.scaleX, n.scaleY }
 
 // SetScale scales the node about its anchor.
+//
+//go:noinline
 func (n *Node) SetScale(x, y float64) *Node {
 	if n.scaleX != x || n.scaleY != y {
 		n.scaleX, n.scaleY = x, y
@@ -147,6 +160,8 @@ func (n *Node) SetScale(x, y float64) *Node {
 }
 
 // SetAngle sets the clockwise rotation about the anchor, in radians.
+//
+//go:noinline
 func (n *Node) SetAngle(a float64) *Node {
 	if n.angle != a {
 		n.angle = a
@@ -159,6 +174,8 @@ func (n *Node) SetAngle(a float64) *Node {
 func (n *Node) Alpha() float64 { return n.alpha }
 
 // SetAlpha sets the opacity of the node and its children, from 0 (transparent) to 1 (opaque).
+//
+//go:noinline
 func (n *Node) SetAlpha(a float64) *Node {
 	a = min(max(a, 0), 1)
 	if n.alpha != a {
@@ -169,6 +186,8 @@ func (n *Node) SetAlpha(a float64) *Node {
 }
 
 // SetClip clips the children to w×h points from the node's origin; 0 removes the clip. The node must not be rotated.
+//
+//go:noinline
 func (n *Node) SetClip(w, h float64) *Node {
 	if n.clipW != w || n.clipH != h {
 		n.clipW, n.clipH = w, h
@@ -181,6 +200,8 @@ func (n *Node) SetClip(w, h float64) *Node {
 func (n *Node) Visible() bool { return !n.hidden }
 
 // SetVisible shows or hides the node and its children.
+//
+//go:noinline
 func (n *Node) SetVisible(v bool) *Node {
 	if n.hidden == v {
 		n.hidden = !v
@@ -193,6 +214,8 @@ func (n *Node) SetVisible(v bool) *Node {
 func (n *Node) Face() Face { return n.face }
 
 // SetFace changes the face; nil shows nothing.
+//
+//go:noinline
 func (n *Node) SetFace(f Face) *Node {
 	if n.face != f {
 		n.face = f
@@ -202,6 +225,8 @@ func (n *Node) SetFace(f Face) *Node {
 }
 
 // markChanged marks the stage as changed.
+//
+//go:noinline
 func (n *Node) markChanged() {
 	for p := n; p != nil; p = p.parent {
 		if p.stage != nil {

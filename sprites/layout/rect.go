@@ -13,10 +13,13 @@ func (p Point) Add(dx, dy float64) Point { return Point{p.X + dx, p.Y + dy} }
 // Distance returns the distance to q.
 func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// Rect is an axis-aligned rectangle; (X, Y) is its upper left corner.
+// Rect is an axis-aligned rectangle; (X, Y) is its upper left corner. Functions that are called in hundreds of places
+// are not inlined, which keeps the browser's program small.
 type Rect struct{ X, Y, W, H float64 }
 
 // Around returns the rectangle of w×h with that centre.
+//
+//go:noinline
 func Around(c Point, w, h float64) Rect { return Rect{c.X - w/2, c.Y - h/2, w, h} }
 
 // Center returns the centre.
@@ -29,6 +32,8 @@ func (r Rect) Right() float64 { return r.X + r.W }
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
 // Inset returns the rectangle reduced by d on every side; a negative d enlarges it.
+//
+//go:noinline
 func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, max(r.W-2*d, 0), max(r.H-2*d, 0)} }
 
 // Contains reports whether p lies in the rectangle; the right and lower edges do not count.
@@ -43,6 +48,8 @@ func (r Rect) Intersect(q Rect) Rect {
 }
 
 // Union returns the bounding box of both rectangles.
+//
+//go:noinline
 func (r Rect) Union(q Rect) Rect {
 	x, y := min(r.X, q.X), min(r.Y, q.Y)
 	return Rect{x, y, max(r.Right(), q.Right()) - x, max(r.Bottom(), q.Bottom()) - y}
