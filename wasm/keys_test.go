@@ -99,9 +99,7 @@ const focusedElement = `document.activeElement.dataset.id ?? document.activeElem
 // the window loses the focus. So does a held button: a later release does not press it, nor does one that a dialog of
 // the browser took.
 func TestHeldInputEndsWithTheFocus(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
 	tab := func(kind input.KeyType, repeats bool) {
 		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.waitForInput())
 	}
@@ -158,9 +156,7 @@ func TestBrowserKeys(t *testing.T) {
 	browser := newBrowser(t)
 	for keyboard, places := range map[string][]string{"": {"canvas", "#buttons button", "body"},
 		"delete Navigator.prototype.keyboard;": {"canvas"}} {
-		b := openTab(t, browser, serveSite(t)+"?speed=instant", smallScreen, beforeLoading(keyboard))
-		p := playtest.NewTester(t, b, playtest.Mouse, 1)
-		p.Scene("title")
+		b, p := openTitle(t, browser, serveSite(t)+"?speed=instant", smallScreen, 1, beforeLoading(keyboard))
 		b.until(`document.getElementById("cover").hidden`, "true")
 		for _, where := range places {
 			press := func(init string) bool { return b.text(fmt.Sprintf(pressKeyAt, where, init)) == "true" }
@@ -203,9 +199,7 @@ func TestBrowserKeys(t *testing.T) {
 // TestSwitchAccess checks that with one switch the focus moves by itself over the buttons that a screen reader has. One
 // key presses the focused one.
 func TestSwitchAccess(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
 	p.Open("settings", "settings")
 	p.Press("help")
 	p.Press("scan")

@@ -100,10 +100,8 @@ func TestMemoryStaysConstant(t *testing.T) {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
 	browser := browserAtPace(t, pace{skipsDrawing: true, clockSpeed: 50})
-	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false},
+	b, p := openTitle(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, 1,
 		beforeLoading(recordMemory))
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
 	for _, id := range []string{"settings", "screen", "evening", "back", "back"} {
 		p.Press(id)
 	}

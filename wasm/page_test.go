@@ -127,9 +127,7 @@ func TestLoadingFails(t *testing.T) {
 
 // TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
 func TestGameCrashes(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 3)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen, 3)
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
@@ -160,9 +158,7 @@ func TestGameCrashes(t *testing.T) {
 // from other hosts.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
-	b := openTab(t, browserAtPace(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 2)
-	p.Scene("title")
+	b, p := openTitle(t, browserAtPace(t, pace{}), url+"?speed=instant&seed=2", smallScreen, 2)
 	for expression, want := range map[string]string{
 		"document.title":                                                 "Heimlich & Co.",
 		"document.documentElement.lang":                                  "en",

@@ -25,10 +25,8 @@ const recordWakeLocks = `window.awake = 0;
 // TestPhone checks that the screen stays awake at a table, also after the page was hidden. The Back button opens the
 // table's menu, closes open dialogs, and leaves the page only at the title.
 func TestPhone(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarseScale, true},
-		beforeLoading(recordWakeLocks))
-	p := playtest.NewTester(t, b, playtest.Touch, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1",
+		screenSize{360, 640, coarseScale, true}, 1, beforeLoading(recordWakeLocks))
 	if got := b.text("awake"); got != "0" {
 		t.Errorf("the title holds %s wake locks, want 0", got)
 	}
@@ -67,10 +65,8 @@ const recordVibrations = `window.tremors = []; Navigator.prototype.vibrate = (lo
 
 // TestVibration checks that a phone vibrates when a player's die lands, unless that is switched off.
 func TestVibration(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarseScale, true},
-		beforeLoading(recordVibrations))
-	p := playtest.NewTester(t, b, playtest.Touch, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarseScale, true},
+		1, beforeLoading(recordVibrations))
 	p.Press("play")
 	playToRoll(p)
 	mine := func(s a11y.PublicState) bool { return playtest.Can(s, "roll") }

@@ -4,9 +4,7 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 
@@ -26,12 +24,16 @@ const recordFrameRequests = `(() => {
 		now.call(window, noted(draw)); } });
 })()`
 
-// tapGamepad connects a gamepad, and taps one of its buttons after each frame request. Each tap ends before an idle
-// game is asked for the next frame.
-const tapGamepad = `(() => {
+// makeGamepad makes the gamepad pad.
+const makeGamepad = `
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
 		buttons: Array.from({ length: 17 }, button) };
+`
+
+// tapGamepad connects a gamepad, and taps one of its buttons after each frame request. Each tap ends before an idle
+// game is asked for the next frame.
+const tapGamepad = `(() => {` + makeGamepad + `
 	Navigator.prototype.getGamepads = () => [pad];
 	const press = (down) => { pad.buttons[12].pressed = down; pad.buttons[12].value = Number(down); };
 	let tapping = false;
@@ -49,14 +51,7 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
-	is := func(expression string) {
-		t.Helper()
-		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("waited in vain for %s", expression)
-			}
-		}
-	}
+	is := func(expression string) { t.Helper(); b.waitUntil(expression, expression) }
 	is("window.heimlichRestLevel === 2")
 	b.eval("asked.length = 0", nil)
 	is("asked.length >= 8")
@@ -90,10 +85,7 @@ const recordGamepadListening = `(() => {
 })()`
 
 // stubGamepads makes the browser return the gamepads in pads, and counts the calls.
-const stubGamepads = `(() => {
-	const button = () => ({ pressed: false, touched: false, value: 0 });
-	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
-		buttons: Array.from({ length: 17 }, button) };
+const stubGamepads = `(() => {` + makeGamepad + `
 	window.pads = [null, null, null, null];
 	window.looks = 0;
 	Navigator.prototype.getGamepads = () => { looks++; return pads; };
@@ -109,14 +101,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
 	b.eval(stubGamepads, nil)
-	is := func(expression string) {
-		t.Helper()
-		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("waited in vain for %s", expression)
-			}
-		}
-	}
+	is := func(expression string) { t.Helper(); b.waitUntil(expression, expression) }
 	seldom := func(when string) {
 		t.Helper()
 		is("heimlichRestLevel === 2")
@@ -161,20 +146,13 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 func TestLessMotion(t *testing.T) {
 	browser := newBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
-		b := openTab(t, browser, serveSite(t), screenSize{640, 360, 1, false}, emulation.SetEmulatedMedia().
+		b, p := openTitle(t, browser, serveSite(t), screenSize{640, 360, 1, false}, 1, emulation.SetEmulatedMedia().
 			WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
-		p := playtest.NewTester(t, b, playtest.Mouse, 1)
-		p.Scene("title")
 		p.Press("sound")
 		p.Press("sound-off")
 		const saved = `Object.keys(localStorage).filter((k) => k.includes("settings")).map((k) =>
 			localStorage.getItem(k)).join()`
-		for end := time.Now().Add(20 * time.Second); !strings.Contains(b.text(saved),
-			`"reduced":`+want); time.Sleep(20 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("for %s the saved settings are %s", wish, b.text(saved))
-			}
-		}
+		b.waitUntil("the setting is saved", saved+`.includes('"reduced":`+want+`')`)
 		b.checkComplaints()
 	}
 }

@@ -12,9 +12,8 @@ import (
 // TestCanvasHasDevicePixels checks that the canvas has as many pixels as are visible: at any fractional size of the
 // page, and after zooming or a move to another monitor. A touch hits the control that is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
-	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", screenSize{301, 451, 1.5, true})
-	p := playtest.NewTester(t, b, playtest.Touch, 7)
-	p.Scene("title")
+	b, p := openTitle(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7",
+		screenSize{301, 451, 1.5, true}, 7)
 	p.Open("rules", "rules")
 	for _, size := range []screenSize{{301, 451, 1.5, true}, {301, 451, 2, true}, {427, 241, 1.5, false},
 		{401, 301, 1.25, false}, {333, 555, 1.1, true}, {320, 240, 1, false}} {

@@ -129,9 +129,7 @@ const slowDatabase = `{
 // TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
 // it answers again, everything is saved. A slow answer is awaited.
 func TestSilentStorage(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
 	p.Press("play")
 	p.ViewPassports()
 	p.PlayUntil(afterTurns(1))
@@ -181,10 +179,8 @@ const translatePage = `addEventListener("DOMContentLoaded", () => {
 
 // TestTranslatedPage checks that a page that a browser translates announces as much as any other, and nothing twice.
 func TestTranslatedPage(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, 1,
 		beforeLoading(translatePage))
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
 	p.Open("rules", "rules")
 	p.Open("back", "title")
 	before := b.text("spoken")

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-
-	"heimlich/scenes/playtest"
 )
 
 // tapSound gives a test the page's audio output. It turns the rain off, so that silence is silent.
@@ -51,9 +49,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 // processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
-	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
-	p := playtest.NewTester(t, b, playtest.Mouse, 5)
-	p.Scene("title")
+	b, p := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
 	if n := b.text("heard.contexts.length"); n != "0" {
 		t.Errorf("before the first press there are %s audio contexts", n)
 	}
@@ -116,10 +112,9 @@ func TestSound(t *testing.T) {
 // TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects.
 func TestAudioPausesBetweenEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
-	b := openTab(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
+	b, p := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, 5,
+		beforeLoading(tapSound),
 		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
-	p := playtest.NewTester(t, b, playtest.Mouse, 5)
-	p.Scene("title")
 	p.Open("rules", "rules")
 	for range 2 { // the second time the press that wakes the device is heard
 		b.waitUntil("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
@@ -142,9 +137,8 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 
 // TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.
 func TestMutedGameMakesNoAudio(t *testing.T) {
-	b := openTab(t, browserAtPace(t, soundPace), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
-	p := playtest.NewTester(t, b, playtest.Mouse, 5)
-	p.Scene("title")
+	b, p := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?mute=true&seed=5", smallScreen, 5,
+		beforeLoading(tapSound))
 	p.Open("rules", "rules")
 	p.Press("next")
 	if n := b.text("heard.contexts.length"); n != "0" {

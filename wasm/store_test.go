@@ -336,10 +336,8 @@ const countStoredBytes = `window.written = { bytes: 0, most: 0 };
 func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen,
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, 7,
 		beforeLoading(leave+countStoredBytes))
-	p := playtest.NewTester(t, b, playtest.Mouse, 7)
-	p.Scene("title")
 	p.Resume()
 	p.PlayUntil(afterTurns(1)) // its first action moves the game into the database
 	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }

@@ -112,6 +112,16 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 }
 
+// openTitle opens the game in a new tab, and returns a tester at its title. The seed decides the tester's actions.
+func openTitle(t testing.TB, browser *process, url string, size screenSize, seed uint64,
+	before ...chromedp.Action) (*tab, *playtest.Tester) {
+	t.Helper()
+	b := openTab(t, browser, url, size, before...)
+	p := playtest.NewTester(t, b, size.hand(), seed)
+	p.Scene("title")
+	return b, p
+}
+
 // sparingScript makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its
 // clock runs faster, so that every frame advances the game by at least a tick. Unless it is whole it has no gamepads,
 // sound or service worker. A blind page makes its draw calls do nothing, because software drawing is most of the cost

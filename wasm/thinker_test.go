@@ -92,10 +92,8 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			}))
 			defer s.Close()
 			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, c.table)
-			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen,
+			b, p := openTitle(t, browser, s.URL+"?speed=instant&seed=3", smallScreen, 3,
 				beforeLoading(save+";"+c.before+";"+countAsked))
-			p := playtest.NewTester(t, b, playtest.Mouse, 3)
-			p.Scene("title")
 			if c.worker {
 				p.Wait("the worker",
 					func(a11y.PublicState) bool { return b.text("!!window.heimlichWorker") == "true" })

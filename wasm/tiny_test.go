@@ -4,15 +4,11 @@ package main
 
 import (
 	"testing"
-
-	"heimlich/scenes/playtest"
 )
 
 // TestTinyFrame checks that a frame of the browsers' default size shows a playable game.
 func TestTinyFrame(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false})
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false}, 1)
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")

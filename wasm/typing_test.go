@@ -16,9 +16,7 @@ import (
 // TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method. No letter is
 // lost if typing starts right after a short press on the field. A selection can be deleted and replaced.
 func TestTypingAName(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
 	p.Open("new", "tablesetup")
 	named := func(name string) {
 		t.Helper()
@@ -107,9 +105,7 @@ const recordScrolls = `window.shown = []; Element.prototype.scrollIntoView = fun
 // the keyboard covers half of the page, the page scrolls to the field. After a rotation the page fits the screen.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size, beforeLoading(recordScrolls))
-	p := playtest.NewTester(t, b, playtest.Touch, 1)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size, 1, beforeLoading(recordScrolls))
 	p.Open("new", "tablesetup")
 	fits := func(when string) {
 		t.Helper()

@@ -188,9 +188,7 @@ func TestNewVersion(t *testing.T) {
 // fetched again.
 func TestIncompleteVersionIsRefused(t *testing.T) {
 	h := newHost(t, site(t))
-	b := openTab(t, browserAtPace(t, serviceWorkerPace), h.address()+"?speed=instant&seed=1", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
+	b, p := openTitle(t, browserAtPace(t, serviceWorkerPace), h.address()+"?speed=instant&seed=1", smallScreen, 1)
 	b.until(controlled, "true")
 	b.checkComplaints()
 	const kept = `caches.keys().then((names) => Promise.all(names.map(

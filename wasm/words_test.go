@@ -63,9 +63,7 @@ func TestPageTextsExist(t *testing.T) {
 
 // TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
 func TestPageLanguage(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 2)
-	p.Scene("title")
+	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen, 2)
 	p.Open("settings", "settings")
 	p.Press("language")
 	p.PressAndWait("language-fr", "the game in French", func(s a11y.PublicState) bool { return s.Language == "fr" })

@@ -17,7 +17,7 @@ import (
 
 // good is the reference scene.
 var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255},
-	word: "Choose a building for the safe.", soft: 4}
+	word: "Choose a building for the safe.", soft: 3}
 
 // button is the rectangle of the button.
 var button = image.Rect(600, 460, 780, 500)
