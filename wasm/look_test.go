@@ -17,6 +17,7 @@ func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Beg
 		hand: size.hand()}
 	lead(s.begin, func(_ *playtest.Tester, name string) { see(s.tab, name) })
 	s.tab.checkComplaints()
+	s.tab.checkDrawCalls()
 }
 
 // TestPictures compares screens with the desktop's golden pictures, in CI only: a game on a portrait screen, and the
