@@ -31,5 +31,8 @@ func TestBlockingLetterComesFirst(t *testing.T) {
 		for i := 0; i < 6000 && !b.plan.Blocked(); i++ {
 			b.Advance(1.0 / 60)
 		}
+		if !b.plan.Blocked() {
+			t.Errorf("case %d: no letter blocks the table", n+1)
+		}
 	}
 }
