@@ -1,6 +1,6 @@
-// Command heimlich runs the board game in a window, or in a browser tab when built for js/wasm. It reads the flags;
-// package scenes does the rest. The game can start at a scene, at a position (a line of text, see rules/position.go),
-// or with a record:
+// Command heimlich runs Heimlich & Co., a board game, in a window or (built for js/wasm) in a browser tab. It reads the
+// flags; package scenes does the rest. The game can start at a scene, at a position (a line of text, see
+// rules/position.go), or with a record:
 //
 //	go run . -scene tablesetup
 //	go run . -position "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"

@@ -3,7 +3,8 @@ package rules
 // Card is a kind of top secret card. A deck has up to two copies of each kind.
 type Card uint8
 
-// The top secret cards, as in records and links: new kinds come last. The comments quote amigo-2001.
+// The top secret cards, as in records and links: new kinds come last. The comments summarise the cards of edition
+// amigo-2001.
 const (
 	NoCard       Card = iota
 	CardBack               // one agent 1 or 2 back

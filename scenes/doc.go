@@ -1,4 +1,4 @@
-// Package scenes wires the game: it creates the parts below and connects the scenes with each other.
+// Package scenes assembles the game: it creates the parts below and connects the scenes.
 //
 // The parts, from the outside in:
 //

@@ -1,6 +1,6 @@
-// Package cases holds puzzles: positions with a task, such as to win this turn or to name an agent's owner. Every
-// puzzle has exactly one solution; its test proves that by trying all actions. The texts for players are in the word
-// catalogue under the puzzle's name.
+// Package cases holds the cases: positions with a task, such as to win this turn or to name an agent's owner. Every
+// case has exactly one solution; its test proves that by trying all actions. The texts for players are in the word
+// catalogue under the case's name.
 package cases
 
 import (

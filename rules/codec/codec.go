@@ -1,4 +1,4 @@
-// Package codec encodes a sequence of choices as a short text for a link, and decodes it strictly. It knows nothing of
+// Package codec encodes a sequence of choices as a short text, and decodes it strictly. It knows nothing of
 // games. The encoder states for each choice the number of alternatives; the decoder asks for the same numbers in the
 // same order. A choice among n costs about log₂ n bits, and a forced choice costs nothing.
 //

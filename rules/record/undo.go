@@ -130,7 +130,7 @@ type UndoStack struct {
 	why     error // why games is empty
 }
 
-// NewUndoStack returns the stack of a new table; said says whether people type the faces of a real die.
+// NewUndoStack returns the stack of a new table. With realDie, people type the faces of a real die.
 func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
 	t := UndoStack{realDie: realDie, why: ErrUndoNone}
 	t.setPeople(players)

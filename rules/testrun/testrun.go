@@ -1,6 +1,7 @@
 //go:build !js
 
-// Package testrun skips slow tests in short runs, and runs tests in WebAssembly.
+// Package testrun decides which tests run where: it leaves out slow ones in short runs, and compares results with
+// WebAssembly.
 //
 // Environment variables ask for more than a usual run does:
 //

@@ -1,5 +1,5 @@
-// Package a11y publishes what a scene shows in public, for screen readers, the web page and tests. Scenes fill in a
-// [PublicState]; nothing is read back. It must never contain secrets.
+// Package a11y publishes a description of the scene, without secrets, for screen readers, the web page and tests.
+// Scenes fill in a [PublicState]; nothing is read back.
 package a11y
 
 import "encoding/json"

@@ -1,4 +1,4 @@
-// Package board is the scene of the game table. It wires its parts:
+// Package board is the scene in which a match is played or replayed. It creates and connects its parts:
 //
 //   - plan: the view model: what a person prepares, and all texts
 //   - stage: drawing and animation of the table itself

@@ -1,4 +1,4 @@
-// Package booklet draws passports, the booklets that hide a player's agent. A closed passport has a paper band and a
+// Package booklet draws passports, which show a player's secret agent. A closed passport has a paper band and a
 // seal. An open one lies under a gloved hand. All closed passports look the same. All open ones have the same layout,
 // so the shape does not reveal the agent.
 package booklet

@@ -1,5 +1,5 @@
-// Package controls turns mouse, touch, keys and gamepads into the abstract input events of package widgets. Scenes
-// don't learn which device a press came from. The shell polls a [Poller] once a tick and passes its events on.
+// Package controls reads mouse, touch, keys and gamepads as device-independent input events (of package widgets).
+// Scenes don't learn which device a press came from. The shell polls a [Poller] once a tick and passes its events on.
 package controls
 
 import (

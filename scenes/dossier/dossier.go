@@ -1,4 +1,4 @@
-// Package dossier is the scene of the private notebook, and of the dossiers at the end of a game. A person makes notes
+// Package dossier is the scene of a player's private notebook and scored dossier. A person makes notes
 // in pencil at any time, and writes the dossier in ink after a token crosses the finish line. Both are private: other
 // people at the screen look away first, and a closed page shows nothing.
 package dossier

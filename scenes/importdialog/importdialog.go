@@ -1,4 +1,4 @@
-// Package importdialog asks what to do with a received link or file. Type [Opener] reads the text and carries out the
+// Package importdialog asks what to do with a received link or file. Type [Importer] reads the text and carries out the
 // answer.
 package importdialog
 

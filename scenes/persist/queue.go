@@ -1,5 +1,5 @@
-// Package persist saves settings and files in the background, in order. It never overwrites an unreadable file.
-// It merges the settings of several windows, and keeps the lists in them.
+// Package persist runs the writes to package savefiles in the background, one after another. It never overwrites an
+// unreadable file. It merges the settings of several windows, and keeps the lists in them.
 package persist
 
 import "heimlich/rules/async"

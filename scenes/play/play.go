@@ -1,4 +1,4 @@
-// Package play decides which scene of a match comes next: identities, table, dossiers, unmasking, replay. The scenes
+// Package play leads through a match: identities, table, dossiers, unmasking, replay. The scenes
 // are in packages of their own.
 package play
 

@@ -1,6 +1,6 @@
-// Package playtest plays the game like a person does: it reads the accessibility state, presses controls, and checks
-// the result against the rules. The same Tester works on a native window and on a browser tab, through a Device. It is
-// used by tests.
+// Package playtest tests the whole game through its controls and accessibility state, as a person would play it. It
+// checks the results against the rules. The same Tester works on a native window and on a browser tab, through a
+// Device. It is used by tests.
 package playtest
 
 import (

@@ -1,4 +1,4 @@
-// Package reveal is the scene of the unmasking, at the end of a game. The passports open one by one: agents without an
+// Package reveal is the scene of the unmasking, which ends a game. The passports open one by one: agents without an
 // owner first, then from the lowest score up; each tells what the table had believed. The dossiers follow, and then the
 // verdict. For a single person the verdict is about their own game. Nothing is revealed, by text or position, before it
 // was seen.

@@ -1,4 +1,4 @@
-// Package savefiles is the storage of games, settings, the last table, daily results and statistics. On the desktop
+// Package savefiles stores games, settings, the last table, daily results and statistics. On the desktop
 // these are files in a folder; in the browser they are in its database, or in local storage.
 //
 // Running games are in the folder games, finished and shelved ones in the folder shelf. The record and the notes of a

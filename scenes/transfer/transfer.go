@@ -1,5 +1,5 @@
-// Package transfer copies, shares and saves texts, files and pictures for scenes, and pastes texts. It runs package
-// exchange in the background and shows the result to the player.
+// Package transfer lets scenes copy, share, save and paste: it runs package exchange in the background and tells the
+// player the result.
 package transfer
 
 import (

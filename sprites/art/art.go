@@ -1,5 +1,5 @@
-// Package art rasterises the drawings of the assets and defines the colours of the game. It works on the CPU and needs
-// no display.
+// Package art loads and rasterises the fixed drawings of the assets, and defines the game's colours. It works on the
+// CPU and needs no display.
 package art
 
 import (

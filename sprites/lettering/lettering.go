@@ -1,5 +1,5 @@
-// Package lettering sets text: it loads the two typefaces, measures, wraps and fits text, and draws it as faces of
-// nodes. Glyphs are rasterised once per size and kept on atlas pages. Lengths are points unless stated otherwise.
+// Package lettering measures, wraps and draws text. It loads the two typefaces, and draws text as faces of nodes.
+// Glyphs are rasterised once per size and kept on atlas pages. Lengths are points unless stated otherwise.
 package lettering
 
 import (

@@ -1,5 +1,5 @@
-// Package raster is a vector rasteriser: it draws shapes that depend on the window's size, such as panels and the
-// street, into images. It works on the CPU, so tests need no display.
+// Package raster draws vector shapes whose size depends on the window, such as panels and the street, into images. It
+// works on the CPU, so tests need no display.
 package raster
 
 import (

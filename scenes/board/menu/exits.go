@@ -10,7 +10,8 @@ import (
 	"heimlich/scenes/board/privateview"
 )
 
-// Exits are the functions that open other scenes. Some may be nil, as their comments say.
+// Exits are what the table needs from outside: functions that leave it or change its seats, and what kind of table it
+// is. Some functions may be nil, as their comments say.
 type Exits struct {
 	Leave      func()                         // opens the title scene; the game stays saved
 	ChangeSeat func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
