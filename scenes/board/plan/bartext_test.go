@@ -9,8 +9,10 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
 
@@ -407,5 +409,26 @@ func TestLastActionOmitsRolls(t *testing.T) {
 	eachMoment(t, look, look)
 	if told < 1000 || nothing < 5 {
 		t.Errorf("got only %d events told, and %d times none", told, nothing)
+	}
+}
+
+// TestCallTellsWhoStoodThere checks that a call without a count names the agents that were at the safe before.
+func TestCallTellsWhoStoodThere(t *testing.T) {
+	const format = "hc1 amigo topsecret 4 call 12 4 1 roygbva %s 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 -:1:-:0:-"
+	for at, want := range map[string]string{
+		"8.7.8.3.11.0.10": "Orange was already there",
+		"7.7.8.3.11.0.10": "Red and Orange were already there",
+		"8.8.8.3.11.0.10": "Nobody at the safe in house 7",
+	} {
+		m, err := tables.BeginUnsavedAt(fmt.Sprintf(format, at), match.Options{Table: match.Table{
+			Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"}, {Name: "Dora"}}}}, tables.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := plan.New(m, func() bool { return false })
+		if got := englishText(t, p.Texts().InfoPanel().Lines[0]); got != want {
+			t.Errorf("%s: got %q, want %q", at, got, want)
+		}
 	}
 }

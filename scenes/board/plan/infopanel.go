@@ -243,35 +243,49 @@ func (tx Texts) Question() message.Message {
 // stakePanel returns the info panel of a card round.
 func (tx Texts) stakePanel() InfoPanel {
 	s, who := tx.Stake()
-	safe := tx.View.SafeAt()
 	var notes []match.Note
 	if tx.PlansCard() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
-			safe, notes = pre.Safe, pre.Notes
+			notes = pre.Notes
 		}
-	}
-	if who.IsZero() {
-		who = message.Of("slip.nobody-placed", message.Building("place", safe))
 	}
 	s.Lines = append([]message.Message{who}, tx.noteTexts(notes)...)
 	return s
 }
 
-// Stake returns titles that tell whether a count is at stake in a card round, and who would score there. A planned card
-// is taken into account. The panel has no lines.
+// Stake returns titles that tell whether a count is at stake in a card round, and who would score there, or why nobody.
+// A planned card is taken into account. The panel has no lines.
 func (tx Texts) Stake() (s InfoPanel, who message.Message) {
 	if tx.PlansCard() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
 			if pre.AtSafe == 0 {
-				return newInfoPanel("slip.then-no-count", "slip.no-count"), message.Message{}
+				return newInfoPanel("slip.then-no-count", "slip.no-count"), tx.nobodyPlacedText(pre.To, pre.Safe)
 			}
 			return newInfoPanel("slip.then-count", "slip.count"), placedText(pre.AtSafe)
 		}
 	}
 	if tx.View.Placed() == 0 {
-		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
+		var at [rules.NumAgents]rules.Building
+		for _, a := range tx.Agents() {
+			at[a] = tx.View.At(a)
+		}
+		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"), tx.nobodyPlacedText(at, tx.View.SafeAt())
 	}
 	return newInfoPanel("slip.count", "slip.count"), placedText(tx.View.Placed())
+}
+
+// nobodyPlacedText returns why nobody opens the safe in a building: agents were there already, or nobody is there.
+func (tx Texts) nobodyPlacedText(at [rules.NumAgents]rules.Building, safe rules.Building) message.Message {
+	var there rules.AgentSet
+	for _, a := range tx.Agents() {
+		if at[a] == safe {
+			there = there.With(a)
+		}
+	}
+	if there == 0 {
+		return message.Of("slip.nobody-placed", message.Building("place", safe))
+	}
+	return tx.noteText(match.NoteStoodThere, message.All("agents", message.Agents(there)))
 }
 
 // placedText returns the text about the agents in the safe's building; it names one or two.
