@@ -26,6 +26,9 @@ type Scene interface {
 	Resized()
 	// Turning is called before Layout when the picture is turned to another person.
 	Turning()
+	// Returned is called before Layout when a person has closed the scene above. It ends what Cover did for a single
+	// person, who sees everything.
+	Returned()
 	// Handle handles one input event.
 	Handle(widgets.InputEvent)
 	// Advance advances the scene by dt seconds.
@@ -74,6 +77,7 @@ type Plain struct{}
 
 func (Plain) Resized()                            {}
 func (Plain) Turning()                            {}
+func (Plain) Returned()                           {}
 func (Plain) HasAmbientMotion() bool              { return false }
 func (Plain) AdvanceAmbient(float64)              {}
 func (Plain) Cover() bool                         { return false }

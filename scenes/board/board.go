@@ -166,6 +166,13 @@ func (t *TableScene) Addressee() (s rules.Seat, may bool) { return t.private.Add
 // Turning announces that the next Layout is a rotation, which keeps a curtain.
 func (t *TableScene) Turning() { t.private.KeepCurtain() }
 
+// Returned lets the hand of a single person open again.
+func (t *TableScene) Returned() {
+	if !t.plan.Shared() {
+		t.plan.NoAutoOpen = false
+	}
+}
+
 // Cover closes all private views, and reports whether any was open. The shell calls it when the window is hidden.
 func (t *TableScene) Cover() bool {
 	t.panels.EndFastForward()

@@ -160,6 +160,27 @@ func TestReadCardShowsItsEffect(t *testing.T) {
 	}
 }
 
+// TestReturnedTableShowsOwnHand checks that after a page over the table the hand of a single person is open again, and
+// that at a shared screen none opens.
+func TestReturnedTableShowsOwnHand(t *testing.T) {
+	for _, people := range [][]int{{1}, {0, 1}} {
+		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+			return v.Actor() == 1 && holdsCards(rules.PhaseCall, 1)(v, m)
+		}, people...)
+		for _, screen := range screens {
+			b.Layout(screen)
+			b.Cover()
+			b.Returned()
+			b.Layout(screen)
+			b.Advance(0.01)
+			if all, some := showsCards(b, 1); all != (len(people) == 1) || some != all {
+				t.Errorf("%d people, %vx%v: after the return, all cards shown: %v, some: %v", len(people), screen.W,
+					screen.H, all, some)
+			}
+		}
+	}
+}
+
 // holdsCards returns a function that reports whether a phase is due and seat s holds at least two cards.
 func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.HandSize(s) > 1 }

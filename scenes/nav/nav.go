@@ -95,6 +95,9 @@ func (s *Stack) Pop() {
 		top.reopen()
 		return
 	}
+	if top.scene != nil {
+		top.scene.Returned()
+	}
 	s.show(top.name, top.scene)
 }
 

@@ -6,10 +6,11 @@ import "heimlich/rules"
 const handTimeout = 20
 
 // OwnHand returns the view of the single human player at this screen, whose hand is open. It returns false
-// while there is none, after the game, and after a cover until the next input.
+// while there is none, after the last animation of the game, and after a cover until the next input.
 func (vs *Views) OwnHand() (v rules.View, ok bool) {
 	s := vs.plan.SinglePerson()
-	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.View.Over() || vs.plan.Replay != nil || vs.plan.Attract ||
+	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.View.Over() && !vs.plan.Animating() || vs.plan.Replay != nil ||
+		vs.plan.Attract ||
 		!vs.plan.View.Setup().Variants.TopSecret {
 		return v, false
 	}
