@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 )
@@ -17,6 +19,7 @@ type Entry struct {
 	Seats      rules.SeatSet   // seats that roll again
 	Parts      []EntryPart     // effects of a move, card or count
 	Count      bool            // the move causes a count
+	PlaysNone  bool            // the player who passes has knocked, and has played no card in this round
 
 	// a person leaves or returns; Kind is unused then. nil for game events
 	Change *SeatChange
@@ -54,7 +57,23 @@ func (h *PublicHistory) LogUntil(events int) []Entry {
 // addEntries adds entries for public events to the log. The deal gets no entry.
 func (h *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
 	h.previousLogLen = len(h.log)
-	h.log = append(h.log, entries(before, events)...)
+	for _, e := range entries(before, events) {
+		e.PlaysNone = e.Kind == rules.EventPassed && before.Callers().Has(e.Seat) && !h.hasPlayed(e.Seat, e.Turn)
+		h.log = append(h.log, e)
+	}
+}
+
+// hasPlayed reports whether a seat has played a card in a turn, the last of the log.
+func (h *PublicHistory) hasPlayed(s rules.Seat, turn int) bool {
+	for _, e := range slices.Backward(h.log) {
+		if e.Turn != turn {
+			break
+		}
+		if e.Kind == rules.EventCardPlayed && e.Seat == s {
+			return true
+		}
+	}
+	return false
 }
 
 // Entries returns the log entries that an action would cause, none if it is illegal.
@@ -235,6 +254,9 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	case rules.EventGoEnded:
 		return message.Of("log.enough", who)
 	case rules.EventPassed:
+		if e.PlaysNone {
+			return message.Of("log.plays-none", who)
+		}
 		return message.Of("log.passes", who)
 	case rules.EventDossiersOpened:
 		return message.Of("log.dossiers")

@@ -66,7 +66,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 	if t.plan.Replay = plan.NewReplay(m); t.plan.Replay != nil {
 		t.plan.BeginAfterSeek()
 	}
-	t.plan.SeenEvents, t.plan.CountState = t.stage.SeenEvents, t.stage.Counting
+	t.plan.SeenEvents, t.plan.CountState, t.plan.Played = t.stage.SeenEvents, t.stage.Counting, t.stage.PlayedCard
 	t.panels = panels.New(ctx, t.plan, t.stage, &t.focus)
 	t.private = privateview.New(ctx, m, t.plan, t.stage, &t.focus, t.panels.Update)
 	t.menu = menu.New(ctx, m, t.plan, t.private, exits)
@@ -74,7 +74,8 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 	t.sfx = sfx.New(ctx, t.plan, t.stage, t.private)
 
 	// These parts refer to each other.
-	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter}
+	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter,
+		HandPlace: t.panels.HandPlace, PlaysNone: t.plan.Texts().PlaysNone}
 	t.panels.OwnHand = t.private.OwnHand
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t

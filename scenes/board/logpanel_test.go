@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/scenetest"
@@ -93,7 +94,11 @@ func wantLogItems(b *TableScene, e match.Entry) string {
 	case rules.EventCalled:
 		want = append(want, b.ctx.Words("log.short.knocks"))
 	case rules.EventPassed:
-		want = append(want, b.ctx.Words("log.short.passes"))
+		said := message.Key("log.short.passes")
+		if e.PlaysNone {
+			said = "plate.plays-none"
+		}
+		want = append(want, strings.Fields(b.ctx.Words(said))...)
 	case rules.EventOfferDeclined:
 		want = append(want, strings.Fields(b.ctx.Words("log.short.declined"))...)
 	case rules.EventGoEnded:

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or shows the reason. The bar shows it on
-// hover, focus and choice, the accessible state never.
+// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or shows the reason. On hover, focus and
+// choice the bar shows its effect, and a card the reason once. The accessible state never shows it.
 func TestUnplayableCardSaysWhy(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
@@ -24,37 +24,42 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			}, people...)
 			s := b.plan.View.Actor()
 			c, i := unplayableCard(b.match, s)
-			why := b.ctx.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
+			does := b.ctx.Language.Does(c)
+			why := b.ctx.Say(message.Unplayable(c))[1:] + "."
 			id := "card-" + string(rune('1'+i))
 			open := func() {
 				if b.private.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
 					b.private.OpenHandInCall(s)
 				}
 			}
-			told := func() bool { return strings.Contains(joinLines(picture(b)), why) }
+			told := func() bool {
+				x := joinLines(picture(b))
+				return strings.Contains(x, does) && strings.Contains(x, why)
+			}
 			for _, size := range screens {
 				b.Layout(size)
 				b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
 				if x := joinLines(picture(b)); !strings.Contains(x, " not now ") &&
 					!strings.Contains(x, " dim ") &&
-					!strings.Contains(x, b.ctx.Say(message.Unplayable(c))[1:]+".") || told() {
-					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or the bar gives the reason "+
+					!strings.Contains(x, why) || told() {
+					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or the bar gives its effect "+
 						"unasked", p, size.W,
 						size.H)
 				}
 				r := b.Focus().Find(id).Rect.Center()
 				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
 				if !told() {
-					t.Errorf("%v, %vx%v: on hover the bar lacks %q", p, size.W, size.H, why)
+					t.Errorf("%v, %vx%v: on hover got no %q and %q", p, size.W, size.H, does, why)
 				}
 				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 				if told() {
-					t.Errorf("%v, %vx%v: after hover the bar still gives the reason", p, size.W, size.H)
+					t.Errorf("%v, %vx%v: after hover the bar still gives the effect", p, size.W, size.H)
 				}
 				b.Focus().ShowFocusOn(id)
+				b.panels.Update()
 				if !told() {
-					t.Errorf("%v, %vx%v: with focus the bar lacks %q", p, size.W, size.H, why)
+					t.Errorf("%v, %vx%v: with focus got no %q and %q", p, size.W, size.H, does, why)
 				}
 				for name, hand := range inputDevices {
 					b.private.CloseHand()
@@ -62,7 +67,8 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					hand(t, b, id)
 					if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i ||
 						!told() {
-						t.Errorf("%v, %vx%v, %s: when chosen the bar lacks %q", p, size.W, size.H, name, why)
+						t.Errorf("%v, %vx%v, %s: when chosen got no %q and %q", p, size.W, size.H, name, does,
+							why)
 					}
 					if strings.Contains(promptAndLabels(b), b.ctx.Say(message.Unplayable(c))) {
 						t.Errorf("%v: the page tells why a card is unplayable", p)

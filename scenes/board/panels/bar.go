@@ -148,7 +148,7 @@ func (br *bar) writeText() {
 		return
 	}
 	th, bar := br.kit.Theme, br.barLayout()
-	says := br.plan.Texts().BarText()
+	says := br.barText()
 	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
 	head := bar.Title
 	if !br.plan.PlansMove() { // no points are shown, so the title may use their space
@@ -178,6 +178,16 @@ func (br *bar) writeText() {
 		return
 	}
 	br.kit.WrappedLabel(br.text, st, hint, room, br.plan.Animating())
+}
+
+// barText returns the prompt: about the read card of a hand that lies open, else that of the plan.
+func (br *bar) barText() plan.BarText {
+	h := br.openHand()
+	if c, _, reads := br.readCard(); reads && h != br.plan.Hand {
+		v, _ := br.OwnHand()
+		return br.plan.Texts().ReadCardText(v, c)
+	}
+	return br.plan.Texts().BarText()
 }
 
 // addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.

@@ -40,9 +40,16 @@ func (p *Panels) updateOwn() {
 		p.own = nil
 		return
 	case old != nil && slices.Equal(old.Cards(), now.Cards()):
-		now.Chosen, now.Hovered = old.Chosen, old.Hovered
+		if now.Hovered = old.Hovered; !p.actsOtherwise() {
+			now.Chosen = old.Chosen
+		}
 	}
 	p.own = now
+}
+
+// actsOtherwise reports whether a move is planned or has begun, so that a read card is put back.
+func (p *Panels) actsOtherwise() bool {
+	return p.plan.HasPlan() || p.plan.Selected != rules.NoAgent || p.shown.animations != p.stage.Animations()
 }
 
 // openHand returns the open hand, or nil: one that can be played from, else that of the single human player.
@@ -114,7 +121,7 @@ func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *
 		if style.Chosen && node.Parent() == hn.over {
 			node.Raise()
 		}
-		if h.SetHovered(i, reads) && h == hn.plan.Hand {
+		if h.SetHovered(i, reads) {
 			hn.bar.writeText() // shows the text of another card
 		}
 	}
@@ -128,6 +135,27 @@ func cardAngle(i, n int) float64 {
 		return -most / 2
 	}
 	return most * (2*float64(i)/float64(n-1) - 1)
+}
+
+// HandPlace returns the place and angle of card c in the open hand of seat s. A card about to be drawn counts as held,
+// and so does one about to be played. It returns false if that hand does not lie open.
+func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (r layout.Rect, angle float64, ok bool) {
+	v, ok := p.OwnHand()
+	if !ok || v.Viewer != s || p.closed.HandPlace() == layout.HandOverAgents {
+		return r, 0, false
+	}
+	cards := p.plan.HandOf(s, v).Cards()
+	if p.own != nil && len(p.own.Cards()) > len(cards) {
+		cards = p.own.Cards()
+	}
+	i := slices.Index(cards, c)
+	if i < 0 {
+		return r, 0, false
+	}
+	if p.closed.HandPlace() == layout.HandInBar && !p.fanOpen {
+		return p.fanCard(i, len(cards)), 2 * cardAngle(i, len(cards)), true
+	}
+	return p.opened.OpenHand(len(cards))[i], cardAngle(i, len(cards)), true
 }
 
 // press chooses card i of a hand, or puts it back. A hand that could be played from opens for that.
@@ -144,15 +172,14 @@ func (hn *hand) press(h *plan.Hand, i int) {
 // addFan adds the closed fan at the right of the action bar, which shows the faces to the single human player. A press
 // opens it.
 func (hn *hand) addFan() []*widgets.Control {
-	const w, h = 40, 56
 	r, cards := hn.table.HandFan(), hn.own.Cards()
-	pitch := min(w-2, (r.W-w)/math.Max(float64(len(cards)-1), 1))
-	x := r.Right() - w/2 - 4 - pitch*float64(len(cards)-1)
 	fan := sprites.New("fan of cards")
 	hn.over.Add(fan)
 	for i, c := range cards {
-		n := sprites.New("card").SetPos(x+pitch*float64(i), r.Bottom()-2).SetAngle(2 * cardAngle(i, len(cards)))
-		cardface.Draw(n, hn.kit, hn.ctx.Language, c, layout.Rect{X: -w / 2, Y: -h, W: w, H: h}, cardface.CardStyle{})
+		at := hn.fanCard(i, len(cards))
+		n := sprites.New("card").SetPos(at.Center().X, at.Bottom()).SetAngle(2 * cardAngle(i, len(cards)))
+		cardface.Draw(n, hn.kit, hn.ctx.Language, c, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H},
+			cardface.CardStyle{})
 		fan.Add(n)
 	}
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
@@ -163,6 +190,14 @@ func (hn *hand) addFan() []*widgets.Control {
 			hn.fanOpen = true
 		}
 	}}}
+}
+
+// fanCard returns the rectangle of card i of n in the closed fan, before its turn.
+func (p *Panels) fanCard(i, n int) layout.Rect {
+	const w, h = 40, 56
+	r := p.closed.HandFan()
+	pitch := min(w-2, (r.W-w)/math.Max(float64(n-1), 1))
+	return layout.Rect{X: r.Right() - w - 4 - pitch*float64(n-1-i), Y: r.Bottom() - 2 - h, W: w, H: h}
 }
 
 // barLayout returns the action bar with its texts beside the hand.

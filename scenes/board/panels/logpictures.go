@@ -169,6 +169,10 @@ func (lg *log) items(d logAction) []logItem {
 				lg.addFist(on, layout.Rect{X: x, Y: y})
 			}}, lg.textItem(small.WithColor(th.Gold), lg.phrase("log.short.knocks"))))
 		case rules.EventPassed:
+			if e.PlaysNone {
+				bs = append(bs, lg.textItem(small, lg.phrase("plate.plays-none")))
+				continue
+			}
 			bs = append(bs, lg.textItem(small, lg.phrase("log.short.passes")))
 		case rules.EventGoEnded:
 			bs = append(bs, lg.textItem(small, lg.phrase("log.short.enough")))

@@ -140,9 +140,7 @@ func (p *Panels) Rebuild() {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
-	if _, _, reads := p.readCard(); reads && says.Number == 0 && says.Head.IsZero() {
-		spoken = false // a tip waits until the card in the park is read
-	}
+	spoken = spoken && !p.parkHides(says)
 	var beside layout.Rect // of a letter that covers player panels, log or prompt
 	if spoken && says.layout.coversColumn {
 		beside = says.layout.rect
@@ -178,6 +176,15 @@ func (p *Panels) Rebuild() {
 	}
 	p.focus.Replace(cs)
 	p.showLargeCard(spoken && says.layout.rect.Overlaps(p.table.LargeCard(), 0))
+}
+
+// parkHides reports whether a letter waits: each one while a card is shown over it, a tip also while a card is read and
+// during a count.
+func (p *Panels) parkHides(l *letter) bool {
+	_, _, reads := p.readCard()
+	tip := l.Number == 0 && l.Head.IsZero()
+	return tip && (reads || p.seen.Running) ||
+		p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
 }
 
 // homeControl returns the ID of the control that gets the focus when the focused one disappears.

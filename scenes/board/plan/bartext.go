@@ -47,11 +47,7 @@ func (tx Texts) BarText() BarText {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := tx.ReadCard(); ok && tx.Hand.Card == nil {
-		if why := tx.UnplayableText(tx.Hand.view, c); !why.IsZero() {
-			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why},
-				Refused: true}
-		}
-		return newBarText(message.CardName(c), message.CardEffect(c))
+		return tx.ReadCardText(tx.Hand.view, c)
 	}
 	if tx.Animating() {
 		return tx.animationText()
@@ -60,10 +56,7 @@ func (tx Texts) BarText() BarText {
 		return tx.cardPhaseText()
 	}
 	who := tx.PlayerArg(tx.View.ActiveSeat())
-	s := newBarText(message.Of("prompt.turn-of", who))
-	if !tx.Shared() && tx.PersonActs() {
-		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
-	}
+	s := tx.turnText(tx.View.ActiveSeat())
 	switch {
 	case tx.View.Phase() == rules.PhaseFirst:
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
@@ -71,6 +64,8 @@ func (tx Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case tx.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
+	case tx.passesUnasked() || tx.isPerson(tx.ActingSeat()) && !tx.PersonActs():
+		s.Hint = []message.Message{tx.LastAction()}
 	case !tx.PersonActs() && !tx.InCardPhase() && len(tx.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
 	case !tx.PersonActs() && tx.Match.Thought() != nil:
@@ -79,6 +74,25 @@ func (tx Texts) BarText() BarText {
 		s.Hint = []message.Message{tx.watcherHint(who)}
 	default:
 		s.Hint, s.Last = []message.Message{tx.task()}, tx.LastMove()
+	}
+	return s
+}
+
+// turnText returns a prompt that names the seat whose turn it is, without a hint.
+func (tx Texts) turnText(s rules.Seat) BarText {
+	who := tx.PlayerArg(s)
+	if s == tx.SinglePerson() {
+		return BarText{Title: message.Of("prompt.your-turn.name", who), Short: message.Of("prompt.your-turn")}
+	}
+	return newBarText(message.Of("prompt.turn-of", who))
+}
+
+// ReadCardText returns the prompt about card c in the hand of view v: why no card can be played now, else its effect.
+// The card's face says why this card can't.
+func (tx Texts) ReadCardText(v rules.View, c rules.Card) BarText {
+	s := newBarText(message.CardName(c), message.CardEffect(c))
+	if why := tx.WhyNoCard(v); !why.IsZero() {
+		s.Hint, s.Refused = []message.Message{why}, true
 	}
 	return s
 }
@@ -106,10 +120,15 @@ func (tx Texts) animationText() BarText {
 	if tx.Before.Phase() == rules.PhaseFirst && tx.TurnSeat() == tx.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
-	s := newBarText(message.Of("prompt.turn-of", who), tx.LastAction())
-	if !tx.Shared() && tx.isPerson(tx.TurnSeat()) {
-		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
+	if by, c := tx.playedCard(); c != rules.NoCard {
+		key := message.Key("prompt.plays")
+		if by == tx.SinglePerson() {
+			key = "prompt.you-play"
+		}
+		return newBarText(message.Of(key, tx.PlayerArg(by), message.Card("card", c)), message.CardEffect(c))
 	}
+	s := tx.turnText(tx.TurnSeat())
+	s.Hint = []message.Message{tx.LastAction()}
 	return s
 }
 

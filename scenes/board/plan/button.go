@@ -149,8 +149,12 @@ func (b buttons) confirm() ButtonModel {
 	case b.View.Over():
 		return disabledConfirm("deed.move", "deed.over")
 	case !b.PersonActs():
-		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
+		d := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
+		if b.isPerson(b.ActingSeat()) { // a card is drawn for them, or they pass
+			d.DisabledReason = Texts{b.Plan}.turnText(b.ActingSeat()).Short
+		}
+		return d
 	}
 	switch b.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
@@ -246,13 +250,21 @@ func (b buttons) card() ButtonModel {
 		d.Enabled, d.DisabledReason = ok, b.Hand.Card.NextPick()
 		return d
 	case b.Hand.Chosen >= 0:
-		return disabledConfirm("deed.play", "deed.play.why")
+		return b.unplayableConfirm("deed.play")
 	case b.MustPlay():
 		return disabledConfirm("deed.play", "deed.play.must")
 	case b.View.HasPlayed():
 		return confirmButton("deed.enough", b.DeclineCommand())
 	}
 	return confirmButton("deed.pass", b.DeclineCommand())
+}
+
+// unplayableConfirm returns the disabled confirm button for the chosen card, which can't be played. It names the card,
+// since another may be read.
+func (b buttons) unplayableConfirm(title message.Key) ButtonModel {
+	d := disabledConfirm(title, "deed.play.why")
+	d.DisabledReason = message.Of("deed.play.why", message.Card("card", b.Hand.Cards()[b.Hand.Chosen]))
+	return d
 }
 
 // call returns the confirm button of the call phase.
@@ -267,7 +279,7 @@ func (b buttons) call() ButtonModel {
 			return d
 		}
 		if b.Choosing() && b.Hand.Chosen >= 0 {
-			return disabledConfirm("deed.knock", "deed.play.why")
+			return b.unplayableConfirm("deed.knock")
 		}
 		return confirmButton("deed.pass", b.DeclineCommand())
 	}

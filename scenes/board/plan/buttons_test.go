@@ -137,12 +137,12 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 				}
 			case v.Phase() == rules.PhaseCall:
 				goes++
-				if i > 0 && (d.Enabled || englishText(t, d.DisabledReason) != "Not playable now") ||
+				if i > 0 && (d.Enabled || englishText(t, d.DisabledReason) != english.Card(c)+": not now") ||
 					i == 0 && (d.Command.Action != rules.Call(false) || englishText(t, d.Title) != "Pass") {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
-				if not++; d.Enabled || englishText(t, d.DisabledReason) != "Not playable now" {
+				if not++; d.Enabled || englishText(t, d.DisabledReason) != english.Card(c)+": not now" {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:

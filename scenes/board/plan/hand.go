@@ -208,7 +208,7 @@ func (p *Plan) ClosedHandCommand() Command {
 	switch s := p.ClosedHand(); {
 	case s == rules.NoSeat || p.Animating():
 		return Command{}
-	case s != p.View.Actor():
+	case s != p.View.Actor() || p.passesUnasked():
 		return Command{Kind: OpenPassport, Seat: s}
 	case p.View.Phase() == rules.PhaseCall && p.Shared():
 		return Command{Kind: OpenHandInCall, Seat: s}

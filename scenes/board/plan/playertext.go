@@ -63,6 +63,8 @@ func (tx Texts) roundStatus(s rules.Seat) message.Key {
 	switch {
 	case !tx.InCardRound():
 		return ""
+	case s == v.Actor() && tx.passesUnasked():
+		return "plate.passes"
 	case s == v.Actor():
 		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay() {
 			return "plate.must-play"
@@ -120,6 +122,12 @@ func (tx Texts) playsNone() (set rules.SeatSet) {
 		}
 	}
 	return set
+}
+
+// PlaysNone reports whether the last action was that a seat passed after its knock.
+func (tx Texts) PlaysNone(s rules.Seat) bool {
+	es := tx.Match.Log()
+	return len(es) > 0 && es[len(es)-1].PlaysNone && es[len(es)-1].Seat == s
 }
 
 // animationStatus returns what the seat of the turn does in the running animation.

@@ -50,7 +50,7 @@ func (b buttons) undoActionButton() ButtonModel {
 // keepsPassing reports whether the single human player passes until the next turn, and is not asked.
 func (b buttons) keepsPassing() bool {
 	s := b.SinglePerson()
-	return s != rules.NoSeat && b.View.Actor() != s && b.Match.Intent(s).Passing && !b.View.Over()
+	return s != rules.NoSeat && b.Match.Intent(s).Passing && !b.View.Over()
 }
 
 // passingButtons returns the side buttons while the single human player passes: to be asked again at a count, or at

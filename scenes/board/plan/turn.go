@@ -18,6 +18,7 @@ type Turn struct {
 	Before     rules.View                           // the public view before the last step
 	CountState func() (counts, slow bool)           // reports whether a count is animated, and slowly; may be nil
 	SeenEvents func() (turn rules.Seat, events int) // returns turn and number of events shown so far; may be nil
+	Played     func() (rules.Seat, rules.Card)      // returns the card that is shown as played; may be nil
 }
 
 // Counting reports whether a count is animated, and whether in slow motion.
@@ -26,6 +27,14 @@ func (t *Turn) Counting() (counts, slow bool) {
 		return false, false
 	}
 	return t.CountState()
+}
+
+// playedCard returns the card that is shown as played, and its player. It returns NoCard for none.
+func (t *Turn) playedCard() (rules.Seat, rules.Card) {
+	if t.Played == nil {
+		return rules.NoSeat, rules.NoCard
+	}
+	return t.Played()
 }
 
 // seenEvents returns the turn and the number of events shown so far.
@@ -84,7 +93,12 @@ func (t *Turn) ActingSeat() rules.Seat {
 
 // PersonActs reports whether the game waits for a person.
 func (t *Turn) PersonActs() bool {
-	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue())
+	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue()) && !t.passesUnasked()
+}
+
+// passesUnasked reports whether the asked player of a card round has said to pass, and so is not asked.
+func (t *Turn) passesUnasked() bool {
+	return t.InCardRound() && t.Match.Intent(t.View.Actor()).Passing
 }
 
 // isPerson reports whether a person plays in seat s.
@@ -141,6 +155,9 @@ func (t *Turn) Shared() bool { return t.SinglePerson() == rules.NoSeat }
 func (t *Turn) HasToAct(s rules.Seat) bool {
 	switch {
 	case t.Animating():
+		if by, c := t.playedCard(); c != rules.NoCard {
+			return s == by
+		}
 		return s == t.TurnSeat()
 	case t.View.Over():
 		return false

@@ -9,8 +9,8 @@ const handTimeout = 20
 // while there is none, after the last animation of the game, and after a cover until the next input.
 func (vs *Views) OwnHand() (v rules.View, ok bool) {
 	s := vs.plan.SinglePerson()
-	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.View.Over() && !vs.plan.Animating() || vs.plan.Replay != nil ||
-		vs.plan.Attract ||
+	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.View.Over() && !vs.plan.Animating() ||
+		vs.plan.Replay != nil || vs.plan.Attract ||
 		!vs.plan.View.Setup().Variants.TopSecret {
 		return v, false
 	}

@@ -60,6 +60,10 @@ func (vs *Views) handText() string {
 	}
 	says, info := vs.plan.Texts().BarText(), vs.plan.Texts().InfoPanel()
 	all = append(all, vs.phrase("look.chosen", message.Number("number", n+1)))
+	if vs.plan.Hand.Card == nil && !says.Refused {
+		v := vs.match.PrivateView(vs.plan.Hand.Seat)
+		says.Hint = append(says.Hint, vs.plan.Texts().UnplayableText(v, vs.plan.Hand.Cards()[n]))
+	}
 	if card := vs.plan.Hand.Card; card != nil && card.PickedAgents() != 0 {
 		all = append(all, vs.phrase("look.picked", message.All("agents", message.Agents(card.PickedAgents()))))
 	}

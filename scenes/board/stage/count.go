@@ -153,16 +153,11 @@ func (p *performer) performReduced(c cue) bool {
 		p.fadeNight(c.at, durFade, p.darkness, 1)
 		p.lights.widenNight(p.timeline, c.at, durFade)
 	case cuePlayCard:
-		m, n := p.table.Park.Center(), p.flyingCard(c.card)
-		n.SetPos(m.X, m.Y)
-		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
-			n.SetVisible(t > 0).SetAlpha(min(1, t*c.duration/durFade, (1-t)*c.duration/durFade))
-			if t >= 1 {
-				n.Remove()
-			}
-		})
+		p.fadeCard(c)
 	case cueDrawCard, cueSecondAgent, cueRemoveCard, cueShuffle: // the card counts on piles and player panels suffice
-		p.timeline.Do(c.at+c.duration, func() {})
+		if p.timeline.Do(c.at+c.duration, func() {}); c.showsDrawn() {
+			p.fadeCard(c)
+		}
 	default:
 		return false
 	}

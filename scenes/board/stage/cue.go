@@ -46,3 +46,6 @@ type cue struct {
 	card         rules.Card
 	words        message.Key
 }
+
+// showsDrawn reports whether a cue shows a drawn card large: one that the viewer may know.
+func (c cue) showsDrawn() bool { return c.kind == cueDrawCard && c.card != rules.HiddenCard }

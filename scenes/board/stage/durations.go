@@ -40,9 +40,12 @@ const (
 
 	// Cards.
 	durDraw         = 0.45
-	durCard         = durCardLift + durCardToMiddle + durCardRead + durCardAway
+	durShowDrawn    = durCardToMiddle + durDrawnRead + durCardToMiddle // of a card that the viewer may know
+	durDrawnRead    = 0.60
+	durCard         = durCardLift + durCardToMiddle + durCardTurn + durCardRead + durCardAway
 	durCardLift     = 0.25 // from the hand
 	durCardToMiddle = 0.35 // to the middle
+	durCardTurn     = 0.20 // turn over
 	durCardRead     = 0.70 // pause for reading
 	durCardAway     = 0.25 // to the discards
 	durSecondAgent  = 0.60

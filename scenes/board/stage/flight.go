@@ -19,6 +19,7 @@ type flight struct {
 type flightEnd struct {
 	place layout.Point
 	size  float64
+	angle float64 // in radians
 }
 
 // flightHeight is the height of the arc of a flight, in points.
@@ -30,9 +31,19 @@ func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 		n.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
 		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightHeight*motion.Arc(p)).SetScale(size, size)
+		n.SetAngle(motion.Lerp(f.from.angle, f.to.angle, p))
 		if p >= 1 && f.vanishes {
 			n.Remove()
 		}
+	})
+}
+
+// turnOver adds the turning of a card that lies face down to the timeline. Its back is on top of its face.
+func turnOver(line *motion.Timeline, at, duration float64, face, back *sprites.Node) {
+	face.SetScale(0, 1)
+	line.At(at, duration, motion.Linear, func(p float64) {
+		back.SetScale(max(1-2*p, 0), 1)
+		face.SetScale(max(2*p-1, 0), 1)
 	})
 }
 
@@ -44,12 +55,26 @@ func (bd *builder) middleCardSize() layout.Rect {
 
 // flyingCard adds the invisible node of a card, centred on its position.
 func (bd *builder) flyingCard(c rules.Card) *sprites.Node {
-	r := bd.middleCardSize()
 	n := sprites.New("flying card").SetVisible(false)
-	cardface.Draw(n, bd.ctx.Kit, bd.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
-		cardface.CardStyle{})
+	bd.drawFlying(n, c)
 	bd.picture.Add(sprites.LayerFlight, n)
 	return n
+}
+
+// turningCard adds the invisible node of a card that lies face down, and returns it with its face and its back.
+func (bd *builder) turningCard(c rules.Card) (n, face, back *sprites.Node) {
+	n, face, back = sprites.New("flying card").SetVisible(false), sprites.New("front"), sprites.New("back")
+	bd.drawFlying(face, c)
+	bd.drawFlying(back, rules.HiddenCard)
+	bd.picture.Add(sprites.LayerFlight, n.Add(face, back))
+	return n, face, back
+}
+
+// drawFlying draws a card around the origin of a node.
+func (bd *builder) drawFlying(on *sprites.Node, c rules.Card) {
+	r := bd.middleCardSize()
+	cardface.Draw(on, bd.ctx.Kit, bd.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+		cardface.CardStyle{})
 }
 
 // playerPanel returns the rectangle of a seat's panel. Records of other programs may hold NoSeat; for that it returns
@@ -58,30 +83,86 @@ func (bd *builder) playerPanel(s rules.Seat) layout.Rect {
 	return bd.table.Seats[min(int(s), len(bd.table.Seats)-1)]
 }
 
+// handEnd returns the end of a flight at a card in the open hand of a seat, or false if that hand is not open.
+func (p *performer) handEnd(c cue) (e flightEnd, ok bool) {
+	if p.callbacks.HandPlace == nil {
+		return e, false
+	}
+	r, angle, ok := p.callbacks.HandPlace(c.seat, c.card)
+	return flightEnd{r.Center(), r.H / p.middleCardSize().H, angle}, ok
+}
+
 // moveCard performs a cue that moves a card between piles, player panels and the middle of the table.
 func (p *performer) moveCard(c cue) {
 	onPile := p.table.Deck.H / p.middleCardSize().H
-	onPanel := onPile * 0.6
-	panel, deck, discards := p.playerPanel(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
-		flightEnd{p.table.Discards.Center(), onPile}
+	panel := flightEnd{p.playerPanel(c.seat).Center(), onPile, 0}
+	deck, discards := flightEnd{p.table.Deck.Center(), onPile, 0}, flightEnd{p.table.Discards.Center(), onPile, 0}
 	switch c.kind {
 	case cueDrawCard:
-		flight{c.at, c.duration, deck, flightEnd{panel, onPanel}, true}.animate(p.timeline, p.flyingCard(c.card))
+		p.drawCard(c, deck, panel)
 	case cuePlayCard:
-		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
-		lifted := flightEnd{layout.Point{X: motion.Lerp(panel.X, middle.place.X, 0.15),
-			Y: panel.Y - 0.2*p.middleCardSize().H}, onPile}
-		flight{c.at, durCardLift, flightEnd{panel, onPanel}, lifted, false}.animate(p.timeline, n)
-		flight{c.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, n)
-		flight{c.at + c.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
+		p.playCard(c, panel, discards)
 	case cueSecondAgent:
-		flight{c.at, c.duration, flightEnd{panel, onPile}, discards, true}.animate(p.timeline,
-			p.flyingCard(rules.CardSecond))
+		flight{c.at, c.duration, panel, discards, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueRemoveCard: // to the corner of the park
-		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
-		flight{c.at, c.duration, flightEnd{panel, onPile}, corner, true}.animate(p.timeline,
-			p.flyingCard(rules.CardSecond))
+		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile, 0}
+		flight{c.at, c.duration, panel, corner, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueShuffle:
 		flight{c.at, c.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
 	}
+}
+
+// panelCardSize is the size of a card on a player panel, as a share of its size on a pile.
+const panelCardSize = 0.6
+
+// drawCard moves a card from the deck to a player panel. A card that the viewer may know turns over in the middle of
+// the table and goes to its place in the open hand.
+func (p *performer) drawCard(c cue, deck, panel flightEnd) {
+	panel.size *= panelCardSize
+	if !c.showsDrawn() {
+		flight{c.at, c.duration, deck, panel, true}.animate(p.timeline, p.flyingCard(c.card))
+		return
+	}
+	if place, ok := p.handEnd(c); ok {
+		panel = place
+	}
+	n, face, back := p.turningCard(c.card)
+	middle := flightEnd{p.table.Park.Center(), 1, 0}
+	flight{c.at, durCardToMiddle, deck, middle, false}.animate(p.timeline, n)
+	turnOver(p.timeline, c.at+durCardToMiddle-durCardTurn, durCardTurn, face, back)
+	flight{c.at + c.duration - durCardToMiddle, durCardToMiddle, middle, panel, true}.animate(p.timeline, n)
+}
+
+// playCard moves a card to the middle of the table and then to the discards. It comes from the open hand, or face down
+// from a player panel.
+func (p *performer) playCard(c cue, panel, discards flightEnd) {
+	middle := flightEnd{p.table.Park.Center(), 1, 0}
+	from, open := p.handEnd(c)
+	if !open {
+		from = panel
+		from.size *= panelCardSize
+	}
+	lifted := flightEnd{layout.Point{X: motion.Lerp(from.place.X, middle.place.X, 0.15),
+		Y: from.place.Y - 0.2*p.middleCardSize().H}, max(from.size, panel.size), from.angle}
+	n, face, back := p.turningCard(c.card)
+	flight{c.at, durCardLift, from, lifted, false}.animate(p.timeline, n)
+	flight{c.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, n)
+	if open {
+		back.Remove()
+	} else {
+		turnOver(p.timeline, c.at+durCardLift+durCardToMiddle, durCardTurn, face, back)
+	}
+	flight{c.at + c.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
+}
+
+// fadeCard shows a card in the middle of the table for reduced motion: it fades in and out.
+func (p *performer) fadeCard(c cue) {
+	m, n := p.table.Park.Center(), p.flyingCard(c.card)
+	n.SetPos(m.X, m.Y)
+	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
+		n.SetVisible(t > 0).SetAlpha(min(1, t*c.duration/durFade, (1-t)*c.duration/durFade))
+		if t >= 1 {
+			n.Remove()
+		}
+	})
 }

@@ -65,10 +65,18 @@ func (p *progress) discard(c rules.Card) {
 	p.TopDiscard = c
 }
 
+// ShownCard is a card that the running animation shows large in the park. It is NoCard for none.
+type ShownCard struct {
+	Card   rules.Card
+	Seat   rules.Seat // that plays or draws it
+	Played bool
+}
+
 // SeenState is the state of the table as far as the animation has shown it. Texts must not tell anything beyond it.
 type SeenState struct {
 	Standing            // what has been shown so far
 	Count               // the count that is shown
+	Shown    ShownCard  // the card that is shown large
 	Turn     rules.Seat // the seat whose turn it is, NoSeat before the first turn
 	Events   int        // number of shown events of the step; a large number if no animation runs
 }

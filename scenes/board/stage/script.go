@@ -229,7 +229,9 @@ func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		c.kind, c.duration = cueDrawCard, w.duration(durDraw)
+		if c.kind, c.duration = cueDrawCard, w.duration(durDraw); c.showsDrawn() {
+			c.duration = durShowDrawn
+		}
 	case rules.EventShuffled:
 		c.kind, c.duration = cueShuffle, w.duration(durShuffle)
 	case rules.EventCardPlayed:

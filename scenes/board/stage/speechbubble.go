@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"heimlich/rules"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -19,7 +20,11 @@ func (p *performer) showSpeechBubble(c cue) {
 	}
 	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Raised}, box.W,
 		box.H), box.X, box.Y).SetVisible(false)
-	kit.Label(n, kit.Style(lettering.Strong, 16).WithColor(kit.Theme.Gold), p.ctx.Words(c.words),
+	words := c.words
+	if none := p.callbacks.PlaysNone; words == speechKey(rules.EventPassed) && none != nil && none(c.seat) {
+		words = "plate.plays-none"
+	}
+	kit.Label(n, kit.Style(lettering.Strong, 16).WithColor(kit.Theme.Gold), p.ctx.Words(words),
 		layout.Rect{X: 8, W: box.W - 12, H: box.H})
 	p.showBriefly(n, c.at, max(c.duration, durSay), 4)
 }

@@ -25,6 +25,9 @@ import (
 type Callbacks struct {
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
+	PlaysNone    func(rules.Seat) bool            // reports whether a seat that passes has knocked before; may be nil
+	// returns the place and angle of a card in the open hand of a seat, false if it does not lie open; may be nil
+	HandPlace func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
 }
 
 // TableView draws and animates one table.
@@ -167,12 +170,24 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View
 	}
 	tv.darkness.play(tv.pieces.lights, &tv.timeline, play.cues, v)
 	for _, c := range play.cues {
+		tv.scheduleShown(c)
 		if p.perform(c); c.kind == cueTumble {
 			tv.lastRoll = c.face
 		}
 	}
 	tv.scheduleReports(events, play.seenAt)
 	tv.standing, tv.turn = play.end, v.ActiveSeat()
+}
+
+// scheduleShown schedules the report of a card that a cue shows large. A played card stays reported while it acts.
+func (tv *TableView) scheduleShown(c cue) {
+	switch {
+	case c.kind == cuePlayCard:
+		tv.timeline.Do(c.at, func() { tv.seen.Shown = ShownCard{c.card, c.seat, true} })
+	case c.showsDrawn():
+		tv.timeline.Do(c.at, func() { tv.seen.Shown = ShownCard{c.card, c.seat, false} })
+		tv.timeline.Do(c.at+c.duration, func() { tv.seen.Shown = ShownCard{} })
+	}
 }
 
 // finishUnmoved ends the new animation if nothing moves.
@@ -302,6 +317,14 @@ func (tv *TableView) ParkInUse() bool { return tv.timeline.Running() && tv.parkI
 // Counting reports whether the running animation shows a count, and whether it is in slow motion.
 func (tv *TableView) Counting() (counts, slow bool) {
 	return tv.timeline.Running() && tv.seen.Running, tv.slowMotion
+}
+
+// PlayedCard returns the card that the running animation shows as played, and its player. It returns NoCard for none.
+func (tv *TableView) PlayedCard() (rules.Seat, rules.Card) {
+	if s := tv.seen.Shown; s.Played && tv.timeline.Running() {
+		return s.Seat, s.Card
+	}
+	return rules.NoSeat, rules.NoCard
 }
 
 // SeenEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.

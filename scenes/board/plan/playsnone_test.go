@@ -1,0 +1,51 @@
+package plan_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/scenetest"
+)
+
+// TestLogTellsKnocksWithoutCard checks that the log tells a pass after a knock from any other pass.
+func TestLogTellsKnocksWithoutCard(t *testing.T) {
+	none := map[bool]int{}
+	for seed := range uint64(8) {
+		x := newTable(t, match.Options{Seed: seed, HasSeed: true, Table: match.Table{
+			Setup:   rules.Setup{Edition: rules.Amigo, Players: 4, Variants: rules.Variants{TopSecret: true}},
+			Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"}, {Name: "Dora"}}}})
+		for i := range 400 {
+			if x.p.View.Over() {
+				break
+			}
+			if x.p.View.Phase() == rules.PhaseCards && i%3 > 0 && x.p.View.Check(rules.Pass()) == nil {
+				scenetest.Act(t, x.m, rules.Pass())
+				x.p.Begin()
+				continue
+			}
+			x.actRandomly()
+		}
+		checkPasses(t, x.m.Log(), none)
+	}
+	if none[true] == 0 || none[false] == 0 {
+		t.Errorf("got %d knocks without a card, %d other passes", none[true], none[false])
+	}
+}
+
+// checkPasses checks the passes of a log, and counts those after a knock and others.
+func checkPasses(t *testing.T, log []match.Entry, none map[bool]int) {
+	for i, e := range log {
+		if e.Kind != rules.EventPassed {
+			continue
+		}
+		knocked, played := false, false
+		for _, x := range log[:i] {
+			knocked = knocked || x.Turn == e.Turn && x.Seat == e.Seat && x.Kind == rules.EventCalled
+			played = played || x.Turn == e.Turn && x.Seat == e.Seat && x.Kind == rules.EventCardPlayed
+		}
+		if none[e.PlaysNone]++; e.PlaysNone != (knocked && !played) {
+			t.Errorf("turn %d, seat %d: knocked %v, played %v, got %v", e.Turn, e.Seat+1, knocked, played, e.PlaysNone)
+		}
+	}
+}
