@@ -53,7 +53,10 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 							var do func(x *TableScene)
 							if src.Intn(2) == 0 || round < 3 {
 								k := keys[src.Intn(len(keys))]
-								what, do = k, func(x *TableScene) { key(x, k) }
+								what, do = k, func(x *TableScene) {
+									key(x, k)
+									finishHint(x) // else it would open at another moment in each table
+								}
 							} else {
 								c := all[0].Focus().Controls()[src.Intn(len(all[0].Focus().Controls()))]
 								q := c.Rect.Center()
