@@ -22,7 +22,7 @@ const (
 	CardPlus               // two score tokens +3 each, at most to 40
 	CardToSafe             // one agent to the safe
 	CardSecond             // a free agent becomes a second identity
-	NumCards          = 15 // kinds
+	NumCardKinds      = 15 // without NoCard and HiddenCard
 
 	HiddenCard Card = 0x7F // masked: the viewer may not know the card
 )
@@ -37,14 +37,13 @@ const MaxHand = 4
 const PlusLimit = 40
 
 // cardNames are the names in records. They must never change.
-var cardNames = [NumCards + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins", "church",
-	"swap", "join", "rescue",
-	"ahead", "plus", "to-safe", "second"}
+var cardNames = [NumCardKinds + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins",
+	"church", "swap", "join", "rescue", "ahead", "plus", "to-safe", "second"}
 
 // String returns the card's name in records.
 func (c Card) String() string {
 	switch {
-	case c <= NumCards:
+	case c <= NumCardKinds:
 		return cardNames[c]
 	case c == HiddenCard:
 		return "hidden"
@@ -54,7 +53,7 @@ func (c Card) String() string {
 
 // CardByName returns the card with that name in records.
 func CardByName(name string) (Card, bool) {
-	for c := CardBack; c <= NumCards; c++ {
+	for c := CardBack; c <= NumCardKinds; c++ {
 		if cardNames[c] == name {
 			return c, true
 		}
@@ -64,7 +63,7 @@ func CardByName(name string) (Card, bool) {
 
 // Pile holds the number of cards of each kind, indexed by Card. It has no order: each copy is equally likely to be
 // drawn.
-type Pile [NumCards + 1]uint8
+type Pile [NumCardKinds + 1]uint8
 
 // size returns the number of cards.
 func (p Pile) size() uint8 {
@@ -110,7 +109,8 @@ func (p Pile) nth(i int) Card {
 	return NoCard
 }
 
-// newDeck returns a deck with the counts of a public engine for the game, and the given number of second agent cards.
+// newDeck returns the cards of an edition, with the given number of second agent cards. The other counts are those of a
+// public engine for the game.
 func newDeck(second uint8) Pile {
 	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2,
 		CardChurch: 1,
@@ -140,8 +140,10 @@ type CallRule uint8
 
 // The rules for calls.
 const (
-	CallOneAlone CallRule = iota // a call; a single caller plays one card, and nobody replies
-	CallRound                    // a call; any caller starts a full round
+	// a call; a single caller plays one card, and nobody replies
+	CallOneAlone CallRule = iota
+	// a call; any caller starts a full round
+	CallRound
 	// no call: the player to the left of the active player is asked first, and ending a go after a card is a pass too
 	CallNone
 )
@@ -153,7 +155,7 @@ type CardRules struct {
 	SecondUpTo int // with more players the second agent card is removed
 	Dealt      int // initial hand size
 	Ruins      RuinsRule
-	Wait       bool // a card drawn during a card round may be played only from the next round on
+	FreshWait  bool // a card drawn during a card round may be played only from the next round on
 	Reshuffle  bool // an empty deck is refilled with the discards
 	Call       CallRule
 	Second     SecondRule

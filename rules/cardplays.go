@@ -13,7 +13,7 @@ func (g *Game) cardPlays(s Seat) cardPlays { return cardPlays{&g.Board, &g.hands
 func (p cardPlays) count() int {
 	n, last := 0, NoCard
 	for _, c := range p.hand {
-		if c != last && c != NoCard && c <= NumCards {
+		if c != last && c != NoCard && c <= NumCardKinds {
 			n += p.board.countTargets(c)
 		}
 		last = c
@@ -25,7 +25,7 @@ func (p cardPlays) count() int {
 func (p cardPlays) any() bool {
 	last := NoCard
 	for _, c := range p.hand {
-		if c == HiddenCard || c != last && c != NoCard && c <= NumCards && p.board.countTargets(c) > 0 {
+		if c == HiddenCard || c != last && c != NoCard && c <= NumCardKinds && p.board.countTargets(c) > 0 {
 			return true
 		}
 		last = c
@@ -37,7 +37,7 @@ func (p cardPlays) any() bool {
 func (p cardPlays) nth(i int) Action {
 	last := NoCard
 	for _, c := range p.hand {
-		if c != last && c != NoCard && c <= NumCards {
+		if c != last && c != NoCard && c <= NumCardKinds {
 			n := p.board.countTargets(c)
 			if i < n {
 				return p.board.nthTarget(c, i)

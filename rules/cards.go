@@ -62,7 +62,7 @@ func (cards *Cards) allHeld() uint8 {
 
 // holds reports whether a seat has a card that it may play now; fresh cards do not count.
 func (cards *Cards) holds(s Seat, c Card) bool {
-	if c == NoCard || c > NumCards {
+	if c == NoCard || c > NumCardKinds {
 		return false
 	}
 	for _, h := range cards.hands[s] {

@@ -385,7 +385,7 @@ func TestDrawOddsFollowCopies(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1",
 		draw: "d"}.game(t)
 	dealer := rules.NewDealer(4)
-	var n [rules.NumCards + 1]int
+	var n [rules.NumCardKinds + 1]int
 	for range 26000 {
 		n[dealer.Next(&g).Card]++
 	}

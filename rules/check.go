@@ -94,7 +94,7 @@ func (g *Game) isLegal(a *Action) bool {
 		}
 		return a.hasOnly(KindCall, 0)
 	case PhaseDraw:
-		return a.hasOnly(KindDraw, headCard) && a.Card <= NumCards && g.drawable()[a.Card] > 0
+		return a.hasOnly(KindDraw, headCard) && a.Card <= NumCardKinds && g.drawable()[a.Card] > 0
 	case PhaseDeal:
 		return a.hasOnly(KindDeal, headAgent) && g.undealt().Has(a.Agent)
 	case PhasePassport:
@@ -227,7 +227,7 @@ func (g *Game) cardRefusal(a Action) *IllegalError {
 		return illegal(RuleMust, "must-play", "who begins the round has to play at least one card")
 	case a.Kind == KindPass:
 		return illegal(RuleTurn, "only-pass", "a pass holds nothing else")
-	case a.Card == NoCard || a.Card > NumCards:
+	case a.Card == NoCard || a.Card > NumCardKinds:
 		return illegal(RuleHand, "no-such-card", "there is no such card")
 	case !g.holds(g.asked, a.Card):
 		for _, c := range g.hands[g.asked] {
@@ -260,7 +260,7 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 }
 
 // cardTargets says what each card may be played on.
-var cardTargets = [NumCards + 1]string{
+var cardTargets = [NumCardKinds + 1]string{
 	CardBack: "one agent goes 1 or 2 buildings back", CardStep: "one agent goes 1 building forward or back",
 	CardTwoBack:  "two different agents go 1 building back each",
 	CardTwoAhead: "two different agents go 1 building forward each",

@@ -34,7 +34,7 @@ func (m machine) draw(card Card) {
 		m.resolveSecond(s)
 	} else {
 		m.drawDue = false
-		if m.stage == stageRound && r.Wait {
+		if m.stage == stageRound && r.FreshWait {
 			card |= freshCard
 		}
 		m.Cards.addToHand(s, card)

@@ -108,7 +108,7 @@ var (
 		Reshuffle: true,
 		Call:      CallOneAlone, Second: SecondWhenDrawn}
 	amigo2001Cards = CardRules{Allowed: true, Deck: newDeck(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
-		Wait:      true,
+		FreshWait: true,
 		Reshuffle: true,
 		Call:      CallRound, Second: SecondWhenPlayed}
 	engineCards = CardRules{Allowed: true, Deck: newDeck(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}

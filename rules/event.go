@@ -119,7 +119,7 @@ func (e Event) Valid(players int) bool {
 	names, hides := publicFields[e.Kind], privateFields[e.Kind]
 	return (int(e.Seat) < players || e.Seat == NoSeat && names&(fieldAgent|fieldCard|fieldPoints) == 0 && hides == 0) &&
 		(e.Agent < NumAgents || e.Agent == NoAgent && hides&fieldAgent != 0) &&
-		(e.Card <= NumCards || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings &&
+		(e.Card <= NumCardKinds || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings &&
 		e.To < NumBuildings
 }
 

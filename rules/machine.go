@@ -202,7 +202,7 @@ func (m machine) resumeRound() {
 
 // endRound ends the card round: with a count if an agent placed with the safe is still there.
 func (m machine) endRound() {
-	if m.Edition().Cards.Wait { // only then are cards fresh
+	if m.Edition().Cards.FreshWait { // only then are cards fresh
 		m.Cards.clearFresh()
 	}
 	m.asked, m.callers, m.passes, m.mustPlay, m.oneCard, m.playedInGo = NoSeat, 0, 0, false, false, false

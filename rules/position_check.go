@@ -14,7 +14,7 @@ func (r *positionReader) checkVariants(g *Game) {
 
 // checkDeck reports cards that are missing or in two places.
 func (r *positionReader) checkDeck(g *Game) {
-	left, full, sum := [NumCards + 1]int{}, g.setup.Deck(), 0
+	left, full, sum := [NumCardKinds + 1]int{}, g.setup.Deck(), 0
 	for c, n := range full {
 		left[c] = int(n) - int(g.discards[c])
 	}
@@ -122,7 +122,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.round-elsewhere", "this edition has no such round")
 	case inRound && (int(g.passes) >= g.setup.Players || g.playedInGo && g.passes != 0):
 		r.fail(23, "position.round-over", "the round is over after so many passes")
-	case fresh && !e.Wait:
+	case fresh && !e.FreshWait:
 		r.fail(18, "position.no-wait", "in this edition no card waits for the next round")
 	case g.mustPlay && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
 		r.fail(23, "position.must-none", "the player who must play has no playable card")

@@ -148,7 +148,7 @@ func TestParsePositionState(t *testing.T) {
 }
 
 func TestNamesRoundTrip(t *testing.T) {
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		if got, ok := rules.CardByName(c.String()); !ok || got != c {
 			t.Errorf("CardByName(%v): got %v", c, got)
 		}

@@ -303,7 +303,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 }
 
 // unseenBy returns the cards in the deck and in other hands.
-func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
+func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCardKinds + 1]uint8 {
 	n := g.Setup().Deck()
 	for c := range n {
 		n[c] -= uint8(g.DiscardCount(rules.Card(c)))

@@ -168,7 +168,7 @@ func (b *Board) isTarget(a *Action) bool {
 // Unplayable returns why a card has no legal target now, as an English sentence, "" if it has one. It does not check
 // the phase or the hand.
 func (b *Board) Unplayable(c Card) string {
-	if c == NoCard || c > NumCards {
+	if c == NoCard || c > NumCardKinds {
 		return "there is no such card"
 	}
 	if b.countTargets(c) > 0 {
@@ -178,7 +178,7 @@ func (b *Board) Unplayable(c Card) string {
 }
 
 // unplayable holds the results of Unplayable. Cards without an entry always have a target.
-var unplayable = [NumCards + 1]string{
+var unplayable = [NumCardKinds + 1]string{
 	CardAway:   "no agent stands with the safe",
 	CardRuins:  "all agents are in the ruins already",
 	CardChurch: "all agents are in the church already",

@@ -29,7 +29,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		t.Fatalf("moving the mouse does not restart the minute: got scene %s", g.shell.Name())
 	}
 	for _, way := range []string{"finger", "key", "mouse"} {
-		if g.idleUntilScene(61); g.shell.Name() != "evening" {
+		if g.idleUntilScene(61); g.shell.Name() != "attract" {
 			t.Fatalf("after a minute: got scene %s", g.shell.Name())
 		}
 		said := map[string]bool{}
@@ -66,7 +66,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		g.shell.Scene().Advance(0.5)
 		runtime.Gosched()
 		settle(g.game)
-		if g.shell.Name() != "evening" {
+		if g.shell.Name() != "attract" {
 			t.Fatalf("got scene %s", g.shell.Name())
 		}
 		if showsGameEnd(g) {

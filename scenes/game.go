@@ -178,7 +178,7 @@ func (g *game) Enter(fresh bool, first rules.Seat) { g.features.play.Enter(fresh
 // Conflict implements [session.Scenes].
 func (g *game) Conflict(id, names string, why session.LossReason) {
 	g.session.LeaveTo(func() {})
-	g.nav.Reset("heldtable", lockconflict.New(g.ctx, g.nav, g.session, id, names, why), nil)
+	g.nav.Reset("lockconflict", lockconflict.New(g.ctx, g.nav, g.session, id, names, why), nil)
 }
 
 // Title implements [session.Scenes].

@@ -90,7 +90,7 @@ func TestSleepDoesNotStartAttractMode(t *testing.T) {
 		}
 	}
 	g.idleUntilScene(attract.IdleDelay)
-	if g.shell.Name() != "evening" {
+	if g.shell.Name() != "attract" {
 		t.Errorf("after a minute: got scene %s", g.shell.Name())
 	}
 }

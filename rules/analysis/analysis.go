@@ -132,13 +132,13 @@ func (an *analyzer) observe(g *rules.Game, next rules.Action) error {
 			}
 		}
 	}
-	an.countSafe(*g, next)
+	an.addCount(*g, next)
 	an.belief.Observe(g, next)
 	return nil
 }
 
-// countSafe counts the times that an action opens the safe.
-func (an *analyzer) countSafe(g rules.Game, next rules.Action) {
+// addCount counts an action that begins a count.
+func (an *analyzer) addCount(g rules.Game, next rules.Action) {
 	an.log.Reset()
 	if g.Apply(next, &an.log) != nil {
 		return // the replay reports the error

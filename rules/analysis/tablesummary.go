@@ -38,10 +38,10 @@ func (c Cover) longer(other Cover) bool {
 
 // TableSummary is what a finished game tells a table of several people, or of none. Of equals it names the first seat.
 type TableSummary struct {
-	Turns  int        // of the game
-	Cover  Cover      // the longest one
-	Bluff  Bluff      // the longest one; its Turns are 0 for none
-	Bluffs rules.Seat // the player of that bluff
+	Turns   int        // of the game
+	Cover   Cover      // the longest one
+	Bluff   Bluff      // the longest one; its Turns are 0 for none
+	Bluffer rules.Seat // who bluffed longest; meaningless if Bluff.Turns is 0
 }
 
 // NewTableSummary returns what a finished match with a history of suspicions tells the table.
@@ -56,7 +56,7 @@ func NewTableSummary(m *match.Match) *TableSummary {
 			t.Cover = c
 		}
 		if b := LongestBluff(history, s, v.Identities(s)); b.Turns > t.Bluff.Turns {
-			t.Bluff, t.Bluffs = b, s
+			t.Bluff, t.Bluffer = b, s
 		}
 	}
 	return t

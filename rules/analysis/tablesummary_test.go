@@ -37,7 +37,7 @@ func TestTableSummaryNamesBest(t *testing.T) {
 			if e.Bluff.Turns > sum.Bluff.Turns {
 				t.Errorf("seed %d: the bluff of seat %d is longer than the named one", seed, s)
 			}
-			if s == sum.Bluffs && e.Bluff == sum.Bluff && e.Bluff.Turns > 0 {
+			if s == sum.Bluffer && e.Bluff == sum.Bluff && e.Bluff.Turns > 0 {
 				bluffs++
 			}
 		}

@@ -10,33 +10,33 @@ import (
 	"heimlich/rules/match"
 )
 
-// page is a filled dossier.
-type page [rules.NumAgents]rules.Guess
+// dossier is a filled dossier.
+type dossier [rules.NumAgents]rules.Guess
 
-// writer is a way in which a person may write a dossier, from what everybody has seen and the own passports.
-type writer struct {
+// dossierMethod is a way in which a person may write a dossier, from what everybody has seen and the own passports.
+type dossierMethod struct {
 	name  string
-	write func(v *rules.View, seen *match.PublicHistory) page
+	write func(v *rules.View, seen *match.PublicHistory) dossier
 }
 
-// writers are compared with the levels. README.md explains them.
-var writers = [...]writer{
-	{"longest bar", func(v *rules.View, seen *match.PublicHistory) page {
+// dossierMethods are compared with the levels. README.md explains them.
+var dossierMethods = [...]dossierMethod{
+	{"longest bar", func(v *rules.View, seen *match.PublicHistory) dossier {
 		return greedyAssignment(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
 			return float64(len(seen.Signals(a, s).For))
 		}))
 	}},
-	{"most steps", func(v *rules.View, seen *match.PublicHistory) page {
+	{"most steps", func(v *rules.View, seen *match.PublicHistory) dossier {
 		return greedyAssignment(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
 			return float64(seen.Evidence(a)[s].Steps)
 		}))
 	}},
-	{"careful", func(v *rules.View, seen *match.PublicHistory) page {
+	{"careful", func(v *rules.View, seen *match.PublicHistory) dossier {
 		return jointAssignment(v, newWeights(v, func(a rules.Agent, s rules.Seat) float64 {
 			return directions(seen.Moves(a, s))
 		}))
 	}},
-	{"exact", func(v *rules.View, seen *match.PublicHistory) page {
+	{"exact", func(v *rules.View, seen *match.PublicHistory) dossier {
 		b := seen.Belief()
 		table := b.Marginals(v)
 		w := newWeights(v, func(a rules.Agent, s rules.Seat) float64 { return float64(table[a][s]) })
@@ -78,7 +78,7 @@ func dossierAgents(v *rules.View) rules.AgentSet { return v.InPlay() &^ v.Identi
 
 // greedyAssignment names for each other seat the heaviest agent, as somebody does who looks at one seat after another.
 // Of two seats that want an agent, the one with more weight gets it. All other agents belong to nobody.
-func greedyAssignment(v *rules.View, w weights) (p page) {
+func greedyAssignment(v *rules.View, w weights) (p dossier) {
 	for a := range p {
 		if dossierAgents(v).Has(rules.Agent(a)) {
 			p[a] = rules.GuessNobody
@@ -102,7 +102,7 @@ func greedyAssignment(v *rules.View, w weights) (p page) {
 }
 
 // jointAssignment names each other seat as often as it has passports, so that the sum of the weights is highest.
-func jointAssignment(v *rules.View, w weights) page {
+func jointAssignment(v *rules.View, w weights) dossier {
 	t := assignment{view: v, weights: &w, bestWeight: math.Inf(-1)}
 	t.remaining[deduction.Nobody] = v.InPlay().Len()
 	for s := range rules.Seat(v.Players()) {
@@ -119,8 +119,8 @@ type assignment struct {
 	view       *rules.View
 	weights    *weights
 	remaining  [rules.MaxSeats + 1]int // passports that are not assigned yet
-	page       page
-	best       page
+	dossier    dossier
+	best       dossier
 	bestWeight float64 // sum of weights of best
 }
 
@@ -129,7 +129,7 @@ func (t *assignment) try(a rules.Agent, sum float64) {
 	switch {
 	case a == rules.NumAgents:
 		if sum > t.bestWeight {
-			t.bestWeight, t.best = sum, t.page
+			t.bestWeight, t.best = sum, t.dossier
 		}
 		return
 	case !dossierAgents(t.view).Has(a):
@@ -141,9 +141,9 @@ func (t *assignment) try(a rules.Agent, sum float64) {
 			continue
 		}
 		t.remaining[owner]--
-		t.page[a] = rules.GuessNobody
+		t.dossier[a] = rules.GuessNobody
 		if owner != deduction.Nobody {
-			t.page[a] = rules.GuessSeat(rules.Seat(owner))
+			t.dossier[a] = rules.GuessSeat(rules.Seat(owner))
 		}
 		t.try(a+1, sum+t.weights[a][owner])
 		t.remaining[owner]++
@@ -158,12 +158,12 @@ func (d *dossierStats) merge(o *dossierStats) {
 	d.points.merge(o.points)
 }
 
-// addPages adds the pages of one game, judged with the owners at its end. The rows of a game are not independent, so a
-// game is one value.
-func (d *dossierStats) addPages(g *rules.Game, pages ...page) {
+// addDossiers adds the dossiers of one game, judged with the owners at its end. The rows of a game are not independent,
+// so a game is one value.
+func (d *dossierStats) addDossiers(g *rules.Game, dossiers ...dossier) {
 	rows, right, points := 0, 0, 0
 	r := &g.Edition().Dossier
-	for _, p := range pages {
+	for _, p := range dossiers {
 		for a, q := range p {
 			if q == rules.GuessNone {
 				continue
@@ -177,7 +177,7 @@ func (d *dossierStats) addPages(g *rules.Game, pages ...page) {
 	if rows > 0 {
 		d.right.add(float64(right) / float64(rows))
 	}
-	d.points.add(float64(points) / float64(len(pages)))
+	d.points.add(float64(points) / float64(len(dossiers)))
 }
 
 // sample accumulates the mean of values and its confidence interval.
@@ -199,18 +199,18 @@ func (s *sample) mean() (mean, half float64) {
 // dossiers follows one game and writes everybody's dossier in each way when the dossiers first open. It does nothing in
 // games without dossiers.
 type dossiers struct {
-	history *match.History // nil without dossiers
-	pages   [len(writers)][]page
+	history  *match.History // nil without dossiers
+	dossiers [len(dossierMethods)][]dossier
 }
 
 // newDossiers returns the dossiers of a game at its start.
-func (tn *tournament) newDossiers(g *rules.Game, who func(rules.Seat) int) (d dossiers) {
+func (tn *tournament) newDossiers(g *rules.Game, contestantAt func(rules.Seat) int) (d dossiers) {
 	if !tn.setup.Variants.Dossier {
 		return d
 	}
 	t := match.Table{Setup: tn.setup}
 	for s := range tn.seats {
-		c, player := &tn.seats[who(rules.Seat(s))], match.Player{}
+		c, player := &tn.seats[contestantAt(rules.Seat(s))], match.Player{}
 		if !c.random && c.search.playouts == 0 {
 			player = match.Player{Kind: match.Opponent, Level: c.opponent.Level, Temperament: c.opponent.Temperament}
 		}
@@ -222,7 +222,7 @@ func (tn *tournament) newDossiers(g *rules.Game, who func(rules.Seat) int) (d do
 
 // addAction adds an action and its events.
 func (d *dossiers) addAction(before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) {
-	if d.history == nil || d.pages[0] != nil {
+	if d.history == nil || d.dossiers[0] != nil {
 		return
 	}
 	d.history.Take(match.Redact(rules.NoSeat, len(d.history.Steps())+1, before, a, events, after))
@@ -231,26 +231,26 @@ func (d *dossiers) addAction(before *rules.Game, a rules.Action, events []rules.
 	}
 	for s := range rules.Seat(after.Players()) {
 		v := after.View(s)
-		for i := range writers {
-			d.pages[i] = append(d.pages[i], writers[i].write(&v, d.history.Now()))
+		for i := range dossierMethods {
+			d.dossiers[i] = append(d.dossiers[i], dossierMethods[i].write(&v, d.history.Now()))
 		}
 	}
 }
 
 // judge adds the dossiers of a game that is over to its tally.
-func (d *dossiers) judge(g *rules.Game, t *tally, who func(rules.Seat) int) {
-	if d.pages[0] == nil || !g.Over() {
+func (d *dossiers) judge(g *rules.Game, t *tally, contestantAt func(rules.Seat) int) {
+	if d.dossiers[0] == nil || !g.Over() {
 		return
 	}
-	for i := range writers {
-		t.writers[i].addPages(g, d.pages[i]...)
+	for i := range dossierMethods {
+		t.byMethod[i].addDossiers(g, d.dossiers[i]...)
 	}
 	for s := range rules.Seat(g.Players()) {
-		var written page
+		var written dossier
 		for a := range written {
 			written[a] = g.Dossier(s, rules.Agent(a))
 		}
-		t.stats[who(s)].dossier.addPages(g, written)
+		t.stats[contestantAt(s)].dossier.addDossiers(g, written)
 	}
 }
 
@@ -278,8 +278,8 @@ func (tn *tournament) dossierReports(t *tally) (all []dossierReport) {
 	for i := range t.stats {
 		all = append(all, t.stats[i].dossier.report(tn.seats[i].name))
 	}
-	for i := range writers {
-		all = append(all, t.writers[i].report(writers[i].name))
+	for i := range dossierMethods {
+		all = append(all, t.byMethod[i].report(dossierMethods[i].name))
 	}
 	return all
 }

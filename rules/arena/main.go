@@ -167,7 +167,7 @@ func (tn *tournament) report(t *tally) report {
 		x := seatReport{Level: tn.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
 		x.Knows, x.Known = ratio(float64(s.rightGuesses), s.guesses), ratio(s.exposureSum, s.exposures)
-		x.Named = ratio(s.namedSum, s.namings)
+		x.Named = ratio(s.ownFurthest, s.stepsGames)
 		x.Decision = ratio(s.decisionTime.Seconds()*1000, s.decisions)
 		x.Metrics, x.Recognized = metricsOf(t.metrics, i), right[i]
 		r.Seats = append(r.Seats, x)

@@ -72,10 +72,9 @@ type contestantStats struct {
 	rightGuesses int
 	exposureSum  float64 // sum of the probabilities that the public gave to the contestant's agents then
 	exposures    int     // number of these
-	// games in which it moved its own agent furthest, when a score first reached stepsScore; a tie is split
-	namedSum float64
-	namings  int // number of games that reached it
-	dossier  dossierStats
+	ownFurthest  float64 // games in which it had moved its own agent furthest by stepsScore; a tie is split
+	stepsGames   int     // number of games that reached stepsScore
+	dossier      dossierStats
 }
 
 // tally holds the results of one or more games. expected, happened and counted are by bin of the public's probability:
@@ -89,7 +88,7 @@ type tally struct {
 	happened [numBins]int
 	counted  [numBins]int
 	metrics  [][]metrics // by game and contestant
-	writers  [len(writers)]dossierStats
+	byMethod [len(dossierMethods)]dossierStats
 }
 
 func (t *tally) add(o *tally) {
@@ -102,12 +101,12 @@ func (t *tally) add(o *tally) {
 		a.rightGuesses += b.rightGuesses
 		a.exposureSum += b.exposureSum
 		a.exposures += b.exposures
-		a.namedSum += b.namedSum
-		a.namings += b.namings
+		a.ownFurthest += b.ownFurthest
+		a.stepsGames += b.stepsGames
 		a.dossier.merge(&b.dossier)
 	}
-	for i := range t.writers {
-		t.writers[i].merge(&o.writers[i])
+	for i := range t.byMethod {
+		t.byMethod[i].merge(&o.byMethod[i])
 	}
 	t.games += o.games
 	t.turns = append(t.turns, o.turns...)
@@ -166,20 +165,20 @@ const maxActions = 20000
 func (tn *tournament) playGame(i int) tally {
 	n := len(tn.seats)
 	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
-	feels := t.metrics[0]
-	who := func(s rules.Seat) int { return (int(s) + i) % n }
+	playMetrics := t.metrics[0]
+	contestantAt := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(tn.setup)
 	if err != nil {
 		panic(err) // the set-up was validated
 	}
 	seed := rules.NewRandomSource(tn.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
-	b := tn.initialBelief(who)
+	b := tn.initialBelief(contestantAt)
 	var walked movedSteps
-	added, asked := false, false
+	stepsMeasured, guessesMeasured := false, false
 	var last, before turnAction // last move or placing of the safe in this turn, and in the turn before
 	var log rules.Log
-	pages := tn.newDossiers(&g, who)
+	dossiers := tn.newDossiers(&g, contestantAt)
 	for range maxActions {
 		if g.Over() {
 			break
@@ -189,14 +188,14 @@ func (tn *tournament) playGame(i int) tally {
 			a = dealer.Next(&g)
 		} else {
 			s := g.Actor()
-			c := &tn.seats[who(s)]
+			c := &tn.seats[contestantAt(s)]
 			start := time.Now()
 			a = c.decide(g.View(s), &b, &src)
-			x := &t.stats[who(s)]
+			x := &t.stats[contestantAt(s)]
 			x.decisions++
 			x.decisionTime += time.Since(start)
 			walked.add(s, a)
-			feels[who(s)].addAction(&g, s, a)
+			playMetrics[contestantAt(s)].addAction(&g, s, a)
 			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
 				last = turnAction{g, s, a}
 			}
@@ -205,42 +204,43 @@ func (tn *tournament) playGame(i int) tally {
 		prior := g
 		log.Reset()
 		if err := g.Apply(a, &log); err != nil {
-			panic(fmt.Sprintf("%s: %v", tn.seats[who(g.Actor())].name, err)) // a contestant's action is illegal
+			// a contestant's action is illegal
+			panic(fmt.Sprintf("%s: %v", tn.seats[contestantAt(g.Actor())].name, err))
 		}
-		pages.addAction(&prior, a, log.Events, &g)
+		dossiers.addAction(&prior, a, log.Events, &g)
 		for _, e := range log.Events {
 			switch e.Kind {
 			case rules.EventTurnBegan:
 				before = last
 			case rules.EventCountEnded:
-				feels[who(e.Seat)].addCount(&g, e.Seat)
+				playMetrics[contestantAt(e.Seat)].addCount(&g, e.Seat)
 			}
 		}
-		if !added && highest(&g) >= stepsScore {
-			added = true
+		if !stepsMeasured && highest(&g) >= stepsScore {
+			stepsMeasured = true
 			for s := range rules.Seat(n) {
-				t.stats[who(s)].namings++
-				t.stats[who(s)].namedSum += walked.ownShare(s, g.Identities(s))
+				t.stats[contestantAt(s)].stepsGames++
+				t.stats[contestantAt(s)].ownFurthest += walked.ownShare(s, g.Identities(s))
 			}
 		}
-		if !asked && !g.Over() && highest(&g) >= guessScore {
-			asked = true
-			t.addGuesses(&g, &b, who)
+		if !guessesMeasured && !g.Over() && highest(&g) >= guessScore {
+			guessesMeasured = true
+			t.addGuesses(&g, &b, contestantAt)
 		}
 	}
 	t.turns = []int{g.Turn()}
-	pages.judge(&g, &t, who)
+	dossiers.judge(&g, &t, contestantAt)
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {
-			t.stats[who(s)].won += 1 / float64(r.Winners.Len())
+			t.stats[contestantAt(s)].won += 1 / float64(r.Winners.Len())
 		}
 	}
 	for s := range rules.Seat(n) {
-		feels[who(s)][finalHandSize].add(float64(g.HandSize(s)))
+		playMetrics[contestantAt(s)][finalHandSize].add(float64(g.HandSize(s)))
 	}
 	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
-		feels[who(d.seat)].addLastAction(d)
+		playMetrics[contestantAt(d.seat)].addLastAction(d)
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
 		t.freeWins = 1
@@ -250,9 +250,9 @@ func (tn *tournament) playGame(i int) tally {
 
 // initialBelief returns the belief at the beginning of a game, with the play styles of opponents. Searches and random
 // players have none.
-func (tn *tournament) initialBelief(who func(rules.Seat) int) (b deduction.Belief) {
+func (tn *tournament) initialBelief(contestantAt func(rules.Seat) int) (b deduction.Belief) {
 	for s := range tn.seats {
-		if c := &tn.seats[who(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
+		if c := &tn.seats[contestantAt(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
 			b.SetStyle(rules.Seat(s), c.opponent.Level.PlayStyle(tn.setup))
 		}
 	}
@@ -271,7 +271,7 @@ func highest(g *rules.Game) int {
 }
 
 // addGuesses adds each seat's guesses of the other agents, and the public's beliefs.
-func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int) {
+func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, contestantAt func(rules.Seat) int) {
 	n := rules.Seat(g.Players())
 	for me := range n {
 		v := g.View(me)
@@ -286,7 +286,7 @@ func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, who func(rules.Se
 					best = a
 				}
 			}
-			x := &t.stats[who(me)]
+			x := &t.stats[contestantAt(me)]
 			x.guesses++
 			if g.Identities(s).Has(best) {
 				x.rightGuesses++
@@ -296,7 +296,7 @@ func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, who func(rules.Se
 	public := g.View(rules.NoSeat)
 	table := b.Marginals(&public)
 	for s := range n {
-		x := &t.stats[who(s)]
+		x := &t.stats[contestantAt(s)]
 		for a := range rules.Agent(rules.NumAgents) {
 			if !g.InPlay().Has(a) {
 				continue

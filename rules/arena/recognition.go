@@ -5,18 +5,18 @@ import "math"
 // gamesPerSession is the number of games by which a contestant is to be recognized.
 const gamesPerSession = 3
 
-// recognition returns, by contestant, how often it is recognized in a session by visible metrics only. The mean metrics
-// of each are learned from the first half of the sessions. In the second half the nearest contestant is chosen, with
-// each metric scaled by its variance. Chance is one divided by the number of contestants. With less than two sessions
-// it is 0.
+// recognition returns, by contestant, the share of sessions in which it is recognized by its visible metrics. The mean
+// metrics of each are learned from the first half of the sessions. In the second half the nearest contestant is chosen,
+// with each metric scaled by its variance. Chance is one divided by the number of contestants. With less than two
+// sessions it is 0.
 func recognition(games [][]metrics) []float64 {
-	contestants, sittings := len(games[0]), len(games)/gamesPerSession
-	learnt := sittings / 2
+	contestants, sessions := len(games[0]), len(games)/gamesPerSession
+	trainingSessions := sessions / 2
 	right := make([]float64, contestants)
-	if learnt == 0 {
+	if trainingSessions == 0 {
 		return right
 	}
-	seen := func(c, k int) (x [numVisible]float64) {
+	sessionMeans := func(c, k int) (x [numVisible]float64) {
 		var f metrics
 		for _, g := range games[k*gamesPerSession : (k+1)*gamesPerSession] {
 			f.add(&g[c])
@@ -26,26 +26,26 @@ func recognition(games [][]metrics) []float64 {
 		}
 		return x
 	}
-	likes, spread := make([][numVisible]float64, contestants), [numVisible]float64{}
+	means, spread := make([][numVisible]float64, contestants), [numVisible]float64{}
 	for c := range contestants {
-		for k := range learnt {
-			for i, v := range seen(c, k) {
-				likes[c][i] += v / float64(learnt)
+		for k := range trainingSessions {
+			for i, v := range sessionMeans(c, k) {
+				means[c][i] += v / float64(trainingSessions)
 			}
 		}
-		for k := range learnt {
-			for i, v := range seen(c, k) {
-				spread[i] += (v - likes[c][i]) * (v - likes[c][i])
+		for k := range trainingSessions {
+			for i, v := range sessionMeans(c, k) {
+				spread[i] += (v - means[c][i]) * (v - means[c][i])
 			}
 		}
 	}
 	for c := range contestants {
-		for k := learnt; k < sittings; k++ {
-			if nearest(seen(c, k), likes, spread) == c {
+		for k := trainingSessions; k < sessions; k++ {
+			if nearest(sessionMeans(c, k), means, spread) == c {
 				right[c]++
 			}
 		}
-		right[c] /= float64(sittings - learnt)
+		right[c] /= float64(sessions - trainingSessions)
 	}
 	return right
 }

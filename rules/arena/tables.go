@@ -128,7 +128,7 @@ func (tb *tables) temperamentTable() error {
 // dossierTable measures the dossiers of each level, and of each other way to write them, where all levels meet.
 func (tb *tables) dossierTable() error {
 	head := append([]string{"seats", "variants", "seed"}, tb.levels...)
-	for _, x := range writers {
+	for _, x := range dossierMethods {
 		head = append(head, x.name)
 	}
 	tb.writeHead("Dossiers, levels in turn: right rows with their 95 % interval, points", head...)
@@ -149,11 +149,11 @@ func (tb *tables) dossierTable() error {
 }
 
 // dossierCell returns the mean of the dossiers of a writer, – if there are none.
-func dossierCell(all []dossierReport, writer string) string {
+func dossierCell(all []dossierReport, method string) string {
 	var sum dossierReport
 	n := 0.0
 	for _, d := range all {
-		if d.Writer == writer {
+		if d.Writer == method {
 			n++
 			sum.Right, sum.RightHalf, sum.Points = sum.Right+d.Right, sum.RightHalf+d.RightHalf, sum.Points+d.Points
 		}

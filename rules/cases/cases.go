@@ -15,15 +15,14 @@ type CaseGoal uint8
 
 // The goals. Green is the own agent in all cases. The seat that acts has to solve the case.
 const (
-	// end the game this turn with the own agent alone in front
-	GoalWin          CaseGoal = iota
-	GoalCountUnmoved          // make a count without moving the own agent
-	GoalNoCountNext           // the next player can't make a count, whatever is rolled
-	GoalNoCount               // move without making a count
-	GoalNoEnd                 // the game does not end this turn, and cannot end in the next, whatever is rolled
-	GoalLeaderDown            // make a count that costs the leading agent points
-	GoalMostUnmoved           // make a count in which the own agent gains more than any other and is not moved
-	GoalOwners                // name the agents of the other seats, from what was seen
+	GoalWin          CaseGoal = iota // end the game this turn with the own agent alone in front
+	GoalCountUnmoved                 // make a count without moving the own agent
+	GoalNoCountNext                  // the next player can't make a count, whatever is rolled
+	GoalNoCount                      // move without making a count
+	GoalNoEnd                        // the game does not end this turn, and cannot end in the next, whatever is rolled
+	GoalLeaderDown                   // make a count that costs the leading agent points
+	GoalMostUnmoved                  // make a count in which the own agent gains more than any other and is not moved
+	GoalOwners                       // name the agents of the other seats, from what was seen
 	numGoals
 )
 

@@ -11,7 +11,7 @@ import (
 func TestEffectMatchesGame(t *testing.T) {
 	const games = 4
 	var met [rules.KindDossier + 1]int
-	var cards [rules.NumCards + 1]int
+	var cards [rules.NumCardKinds + 1]int
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {

@@ -287,7 +287,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 // TestCardPreviewsEqualApply plans random cards in random games at all tables with cards, and plays each in a copy. The
 // preview equals the result, and if nobody plays another card, the count.
 func TestCardPreviewsEqualApply(t *testing.T) {
-	var played [rules.NumCards + 1]int
+	var played [rules.NumCardKinds + 1]int
 	counts, ends, opened := 0, 0, 0
 	forRandomGames(t, true, 40, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseCards {

@@ -202,7 +202,7 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 			}
 		}
 	}
-	for c := rules.Card(1); c <= rules.NumCards; c++ {
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		if seen[c] == 0 {
 			t.Errorf("got no plan of %v", c)
 		}

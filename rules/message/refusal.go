@@ -32,7 +32,7 @@ func Refusal(e *rules.IllegalError) Message {
 
 // CardName returns the name of a kind of card; HiddenCard is called a secret card.
 func CardName(c rules.Card) Message {
-	if c > rules.NoCard && c <= rules.NumCards {
+	if c > rules.NoCard && c <= rules.NumCardKinds {
 		return Of(Key("card." + c.String()))
 	}
 	return Of("card.secret")
@@ -40,7 +40,7 @@ func CardName(c rules.Card) Message {
 
 // CardEffect returns what a kind of card does, the zero Message for HiddenCard.
 func CardEffect(c rules.Card) Message {
-	if c > rules.NoCard && c <= rules.NumCards {
+	if c > rules.NoCard && c <= rules.NumCardKinds {
 		return Of(Key("does." + c.String()))
 	}
 	return Message{}

@@ -36,7 +36,7 @@ func TestRefusal(t *testing.T) {
 // TestCardTexts checks the name and the effect of every kind of card. A hidden card has the name card.secret and no
 // effect.
 func TestCardTexts(t *testing.T) {
-	for c := rules.NoCard + 1; c <= rules.NumCards; c++ {
+	for c := rules.NoCard + 1; c <= rules.NumCardKinds; c++ {
 		name, effect := message.Key("card."+c.String()), message.Key("does."+c.String())
 		if got := message.CardName(c); !reflect.DeepEqual(got, message.Of(name)) {
 			t.Errorf("CardName(%v): got %+v, want %s", c, got, name)
@@ -45,7 +45,7 @@ func TestCardTexts(t *testing.T) {
 			t.Errorf("CardEffect(%v): got %+v, want %s", c, got, effect)
 		}
 	}
-	for _, c := range []rules.Card{rules.NoCard, rules.NumCards + 1} {
+	for _, c := range []rules.Card{rules.NoCard, rules.NumCardKinds + 1} {
 		if got := message.CardName(c); got.Key != "card.secret" {
 			t.Errorf("CardName(%d): got %+v, want card.secret", c, got)
 		}
@@ -61,7 +61,7 @@ func TestUnplayable(t *testing.T) {
 		rules.CardAway: true, rules.CardRuins: true, rules.CardChurch: true, rules.CardSwap: true,
 		rules.CardJoin: true, rules.CardRescue: true, rules.CardPlus: true, rules.CardToSafe: true,
 	}
-	for c := rules.NoCard; c <= rules.NumCards; c++ {
+	for c := rules.NoCard; c <= rules.NumCardKinds; c++ {
 		want := message.Key("illegal.no-such-card")
 		if known[c] {
 			want = message.Key("unplayable." + c.String())

@@ -13,7 +13,7 @@ const (
 )
 
 // relativeCardMoves lists the plays of cards that move agents by fixed steps, by the number of agents and the card.
-var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
+var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCardKinds + 1][]uint64) {
 	for n := minAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
 		for i := range n {
@@ -123,7 +123,7 @@ func (st *state) distances() (set uint16) {
 
 // arrivalDistances holds, by card, the distances before the safe from which the card can bring an agent there wherever
 // the safe is, one bit each.
-var arrivalDistances = [rules.NumCards + 1]uint16{
+var arrivalDistances = [rules.NumCardKinds + 1]uint16{
 	rules.CardBack: 1<<oneBack | 1<<twoBack, rules.CardStep: 1<<1 | 1<<oneBack, rules.CardTwoBack: 1 << oneBack,
 	rules.CardTwoAhead: 1 << 1, rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: anyDistance,
 }

@@ -11,7 +11,7 @@ import (
 // TestCardOutcomesMatchGame compares the simulated outcomes of every card in hand with those in the game. It also
 // checks that arrivingCards includes every card that can cause a count.
 func TestCardOutcomesMatchGame(t *testing.T) {
-	var looked, brought [rules.NumCards + 1]int
+	var looked, brought [rules.NumCardKinds + 1]int
 	for seed := range uint64(600) {
 		g, err := rules.New(rules.Setup{Players: 2 + int(seed%4), First: rules.NoSeat,
 			Variants: rules.Variants{TopSecret: true}})

@@ -8,7 +8,7 @@ type hand uint16
 // handOf returns a seat's known cards as a hand.
 func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
 	for _, c := range cards {
-		if c != rules.NoCard && c <= rules.NumCards {
+		if c != rules.NoCard && c <= rules.NumCardKinds {
 			h = h.with(c)
 		}
 	}

@@ -99,7 +99,7 @@ func TestSeatWithoutCallPlaysNoCard(t *testing.T) {
 func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 	t.Helper()
 	const n = 400
-	var dealt [rules.NumCards + 1]int
+	var dealt [rules.NumCardKinds + 1]int
 	all, size := 0, 0
 	for _, k := range unseen {
 		size += int(k)

@@ -27,7 +27,7 @@ func TestRandomChanges(t *testing.T) {
 				src.Intn(50)-2, rules.Seat(src.Intn(s.Players))
 			var err error
 			var holds func(g rules.Game) bool
-			c, other := rules.Card(1+src.Intn(rules.NumCards)), rules.Agent(src.Intn(rules.NumAgents))
+			c, other := rules.Card(1+src.Intn(rules.NumCardKinds)), rules.Agent(src.Intn(rules.NumAgents))
 			held := func(g rules.Game, s rules.Seat) (n int) {
 				if s == rules.NoSeat {
 					return g.DiscardCount(c)

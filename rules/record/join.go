@@ -50,7 +50,7 @@ func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 		return err
 	}
 	r.Append(HistoryLine{Action: rules.Join(), Joined: p})
-	trail.Sit(r.CurrentPlayers())
+	trail.ChangeSeats(r.CurrentPlayers())
 	return nil
 }
 

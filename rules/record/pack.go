@@ -220,7 +220,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 			continue
 		}
 		a := g.NthLegal(p.Choose(g.CountLegal()))
-		t.Take(&g, a)
+		t.Push(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			return nil, errorInLink(err)
 		}

@@ -372,7 +372,7 @@ func (r *reader) action() error {
 		r.column = start
 		return r.fail("record.written text", "write this action as %s", quoteShort(strings.TrimSuffix(got, "\n")))
 	}
-	r.undoStack.Take(&r.game, a)
+	r.undoStack.Push(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
 		return r.failed(err)
 	}

@@ -246,7 +246,7 @@ func (r *Record) replayLines(realDie bool, see func(*rules.Game, *UndoStack, His
 		see(&g, &t, h)
 		if h.Kind != "" {
 			players[h.Seat].Kind = h.Kind
-			t.Sit(players)
+			t.ChangeSeats(players)
 			continue
 		}
 		if h.Undo {
@@ -256,10 +256,10 @@ func (r *Record) replayLines(realDie bool, see func(*rules.Game, *UndoStack, His
 			}
 			continue
 		}
-		t.Take(&g, h.Action)
+		t.Push(&g, h.Action)
 		if h.Action.Kind == rules.KindJoin {
 			players = append(players, h.Joined)
-			t.Sit(players)
+			t.ChangeSeats(players)
 		}
 		err = g.Apply(h.Action, nil)
 	}

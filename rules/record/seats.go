@@ -87,7 +87,7 @@ func (r *reader) seatChange(object string) error {
 		return r.failed(err)
 	}
 	r.rec.addSeatChange(rules.Seat(n-1), kind)
-	r.undoStack.Sit(r.rec.CurrentPlayers())
+	r.undoStack.ChangeSeats(r.rec.CurrentPlayers())
 	return nil
 }
 
@@ -167,7 +167,7 @@ func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, trail *
 			return ErrImpossible
 		}
 		r.addSeatChange(c.Seat, c.Kind)
-		trail.Sit(r.CurrentPlayers())
+		trail.ChangeSeats(r.CurrentPlayers())
 	}
 	return nil
 }

@@ -14,8 +14,8 @@ const Person = "person"
 // UndoneAction is an action that its player undid. The record keeps its line and adds a line "undo", so it only ever
 // grows.
 type UndoneAction struct {
-	Stood  int // number of actions left after the undo
-	Action rules.Action
+	ActionsLeft int // number of actions left after the undo
+	Action      rules.Action
 }
 
 // HistoryLine is one line of a record: an action, an undo or a seat change.
@@ -34,11 +34,11 @@ func (r *Record) History() []HistoryLine {
 	// from the end: before an undo there were the actions left after it, and the undone one
 	for i := len(r.Undone) - 1; i >= 0; i-- {
 		u := r.Undone[i]
-		for n := len(stands) - 1; n >= u.Stood; n-- {
+		for n := len(stands) - 1; n >= u.ActionsLeft; n-- {
 			all = append(all, HistoryLine{Action: stands[n]})
 		}
 		all = append(all, HistoryLine{Undo: true})
-		stands = append(stands[:u.Stood:u.Stood], u.Action)
+		stands = append(stands[:u.ActionsLeft:u.ActionsLeft], u.Action)
 	}
 	for n := len(stands) - 1; n >= 0; n-- {
 		all = append(all, HistoryLine{Action: stands[n]})
@@ -137,8 +137,8 @@ func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
 	return t
 }
 
-// Sit records a seat change. Earlier actions can't be undone any more.
-func (u *UndoStack) Sit(players []PlayerTag) {
+// ChangeSeats records a seat change. Earlier actions can't be undone any more.
+func (u *UndoStack) ChangeSeats(players []PlayerTag) {
 	u.games, u.why = nil, ErrUndoSeats
 	u.setPeople(players)
 }
@@ -159,8 +159,8 @@ func (u *UndoStack) setPeople(players []PlayerTag) {
 	}
 }
 
-// Take records an action; g is the game before it.
-func (u *UndoStack) Take(g *rules.Game, a rules.Action) {
+// Push records an action; g is the game before it.
+func (u *UndoStack) Push(g *rules.Game, a rules.Action) {
 	actor := g.Actor()
 	if a.Kind == rules.KindDossier {
 		actor = a.Seat

@@ -183,7 +183,7 @@ func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, s
 		if !g.IsChance() {
 			a = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		trail.Take(&g, a)
+		trail.Push(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}

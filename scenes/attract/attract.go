@@ -20,13 +20,13 @@ const IdleDelay = 60
 
 // Pauses of the attract mode, in seconds.
 const (
-	stillPause = 0.5 // between two events without animation
-	turnPause  = 3.5 // between two passports of the unmasking
-	lastPause  = 20  // after the verdict, before the next game
+	stillPause    = 0.5 // between two events without animation
+	passportPause = 3.5 // between two passports of the unmasking
+	lastPause     = 20  // after the verdict, before the next game
 )
 
-// scene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
-type scene struct {
+// demoScene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
+type demoScene struct {
 	appctx.Scene
 	ctx       *appctx.Context
 	focus     widgets.FocusManager
@@ -59,7 +59,8 @@ func (mode *Mode) Open() {
 		return tables.Begin(o, nil, session.Helpers)
 	}, func(m *match.Match) {
 		exits := board.Exits{Leave: mode.title, Unsaved: true, Attract: true, Unmasking: func() { mode.unmask(m) }}
-		mode.nav.Reset("evening", &scene{Scene: board.New(mode.ctx, m, exits), ctx: mode.ctx, leave: mode.title}, nil)
+		mode.nav.Reset("attract", &demoScene{Scene: board.New(mode.ctx, m, exits), ctx: mode.ctx, leave: mode.title},
+			nil)
 	})
 }
 
@@ -69,24 +70,25 @@ func (mode *Mode) title() { mode.nav.Open(nav.Title) }
 // unmask shows the unmasking of a match, then begins the next game.
 func (mode *Mode) unmask(m *match.Match) {
 	s := reveal.New(mode.ctx, m, reveal.Exits{Title: mode.title, Again: mode.Open})
-	mode.nav.Reset("evening", &scene{Scene: s, ctx: mode.ctx, leave: mode.title, next: mode.Open, unmasking: true}, nil)
+	mode.nav.Reset("attract", &demoScene{Scene: s, ctx: mode.ctx, leave: mode.title, next: mode.Open, unmasking: true},
+		nil)
 }
 
 // Layout builds the scene. One control covers the whole screen.
-func (sc *scene) Layout(s appctx.Screen) {
+func (sc *demoScene) Layout(s appctx.Screen) {
 	sc.Scene.Layout(s)
 	sc.focus.Replace(
 		[]*widgets.Control{{ID: "title", Label: sc.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: sc.leave}})
 }
 
 // KeyHints implements [appctx.Scene]. It is empty: every key leads to the title.
-func (sc *scene) KeyHints() []appctx.KeyHint { return nil }
+func (sc *demoScene) KeyHints() []appctx.KeyHint { return nil }
 
 // Focus returns the controls.
-func (sc *scene) Focus() *widgets.FocusManager { return &sc.focus }
+func (sc *demoScene) Focus() *widgets.FocusManager { return &sc.focus }
 
 // Handle returns to the title on any press; mouse movements are ignored.
-func (sc *scene) Handle(event widgets.InputEvent) {
+func (sc *demoScene) Handle(event widgets.InputEvent) {
 	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel ||
 		k == widgets.KeyDown && !event.Repeat && !event.Automatic {
 		sc.leave()
@@ -94,7 +96,7 @@ func (sc *scene) Handle(event widgets.InputEvent) {
 }
 
 // Advance advances the game by dt seconds, and turns the passports one by one.
-func (sc *scene) Advance(dt float64) {
+func (sc *demoScene) Advance(dt float64) {
 	sc.pauseTime += dt
 	pause := 0.0
 	switch {
@@ -105,7 +107,7 @@ func (sc *scene) Advance(dt float64) {
 			return
 		}
 	case sc.unmasking:
-		if sc.pauseTime >= turnPause {
+		if sc.pauseTime >= passportPause {
 			sc.pauseTime = 0
 			sc.Scene.Focus().Find("next").OnPress()
 		}
@@ -121,7 +123,7 @@ func (sc *scene) Advance(dt float64) {
 }
 
 // Describe describes the scene inside; its prompt says how to start a game.
-func (sc *scene) Describe(s *a11y.PublicState) {
+func (sc *demoScene) Describe(s *a11y.PublicState) {
 	sc.Scene.Describe(s)
 	s.Prompt = sc.ctx.Words("evening.prompt")
 }

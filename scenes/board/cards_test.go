@@ -329,8 +329,8 @@ func TestKnockedCardStaysChosen(t *testing.T) {
 	for range 3 {
 		settle(t, able)
 		if v := able.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
-			if c, ok := able.plan.ReadCard(); !ok || c != want || !able.plan.PlansCard() {
-				t.Errorf("after the knock got card %v, planned %v, want %v", c, able.plan.PlansCard(), want)
+			if c, ok := able.plan.ShownCard(); !ok || c != want || !able.plan.HasCardPlan() {
+				t.Errorf("after the knock got card %v, planned %v, want %v", c, able.plan.HasCardPlan(), want)
 			}
 			return
 		}

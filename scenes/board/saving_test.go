@@ -75,7 +75,7 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 		t.Fatalf("during the save: waits %v, passes %v", b.match.Status().Waits, b.match.Intent(me).Passing)
 	}
 	close(store)
-	chosen := func() bool { return b.plan.Choosing() && b.plan.View.Phase() == rules.PhaseCards }
+	chosen := func() bool { return b.plan.IsOwnersTurn() && b.plan.View.Phase() == rules.PhaseCards }
 	for end := time.Now().Add(time.Minute); !chosen(); b.Advance(1) {
 		if time.Now().After(end) || b.plan.View.Callers() == 0 && b.plan.View.Phase() != rules.PhaseCall {
 			t.Fatalf("the person who knocked is never asked for the card: %s", b.plan.View.Position())

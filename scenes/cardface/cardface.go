@@ -95,7 +95,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
 	maximum := 0.0
-	for c := rules.Card(1); c <= rules.NumCards; c++ {
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		f := fitCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
 		maximum = max(maximum, f.picture+f.titleH+f.textH)
 	}

@@ -19,7 +19,7 @@ func TestCardHeight(t *testing.T) {
 		for _, w := range []float64{90, 150, 300} {
 			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(ctx.Fonts, ctx.Language, w)}
 			least := false
-			for c := rules.Card(1); c <= rules.NumCards; c++ {
+			for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 				n := sprites.New("card")
 				cardface.Draw(n, ctx.Kit, ctx.Language, c, r, cardface.CardStyle{})
 				on := scenetest.NodesByName(n)
@@ -60,7 +60,7 @@ func expectEffects(t *testing.T, w, h float64) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for c := rules.Card(1); c <= rules.NumCards; c++ {
+		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 			n := sprites.New("card")
 			cardface.Draw(n, ctx.Kit, language, c, table.LargeCard(), cardface.CardStyle{})
 			if len(scenetest.NodesByName(n)["what it does"]) != 1 ||

@@ -20,7 +20,7 @@ func TestCardSignsDiffer(t *testing.T) {
 		for _, scale := range []float64{1, 2} {
 			f := frameOf(size.w, size.h, size.whole)
 			shapes := map[kind]*image.Alpha{}
-			for c := rules.Card(1); c <= rules.NumCards; c++ {
+			for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)
 				f.paint(pen, c, scale)
 				d := kindStyles[kindOf(c)]

@@ -31,7 +31,7 @@ func (b *eventBuffer) record(e widgets.InputEvent) {
 			return // was cancelled before
 		}
 	case widgets.KeyDown:
-		if !b.repeated(e) {
+		if !b.accept(e) {
 			return
 		}
 	}
@@ -45,9 +45,8 @@ func (b *eventBuffer) release(pointer int) bool {
 	return len(b.down) < n
 }
 
-// repeated counts key repeats and reports whether the event counts. A repeat that is identical to the
-// previous event does not.
-func (b *eventBuffer) repeated(e widgets.InputEvent) bool {
+// accept reports whether to keep an event. It drops key repeats past maxRepeats, and one equal to the previous event.
+func (b *eventBuffer) accept(e widgets.InputEvent) bool {
 	if !e.Repeat {
 		b.repeats = 0
 		return true

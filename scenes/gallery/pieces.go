@@ -57,7 +57,7 @@ func (g *Gallery) pictures(folder string) (cells []cell) {
 // pieces returns the pieces of a game, and the sample tables.
 func (g *Gallery) pieces(width float64) (shows []rowSpec) {
 	var cards []cell
-	for k := rules.Card(1); k <= rules.NumCards; k++ {
+	for k := rules.Card(1); k <= rules.NumCardKinds; k++ {
 		cards = append(cards, g.card(k))
 	}
 	for _, part := range []struct {

@@ -95,9 +95,9 @@ func (im *Importer) forgetRefusal() {
 	im.refused = nil
 }
 
-// canReturn reports whether Back leads from a dialog to the current scene. Otherwise it opens the title.
+// canReturn reports whether Back leads from a dialog to the current scene. Otherwise Back opens the title.
 func (im *Importer) canReturn() bool {
-	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, im.nav.Name())
+	return !slices.Contains([]string{"", nav.Title, "attract", "fault"}, im.nav.Name())
 }
 
 // coverSecrets hides the secrets of the current scene before a dialog covers it. It removes a dialog that is already
@@ -119,7 +119,7 @@ func (im *Importer) unsaved() bool {
 	if b, ok := im.nav.Top().(*editor.Editor); ok {
 		return b.Changed()
 	}
-	return im.nav.Name() != "evening" && im.session.Unsaved()
+	return im.nav.Name() != "attract" && im.session.Unsaved()
 }
 
 // show opens the dialog for a received item. The current match is left only if the player starts something else.

@@ -158,9 +158,9 @@ func (c *endCards) tableCards() (all []endCard) {
 	}
 	all = append(all, x)
 	if t.Bluff.Turns > 0 {
-		who, agent := message.Person("who", c.name(t.Bluffs)), message.Agent("agent", t.Bluff.Agent)
+		who, agent := message.Person("who", c.name(t.Bluffer)), message.Agent("agent", t.Bluff.Agent)
 		all = append(all, endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff,
-			faces: []rules.Seat{t.Bluffs},
+			faces: []rules.Seat{t.Bluffer},
 			head:  c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.From)),
 			foot:  c.Words("ending.bluff.text-of", who, agent),
 			plain: c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))})

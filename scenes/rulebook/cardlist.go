@@ -26,7 +26,7 @@ type cardList struct {
 // findCards returns the kinds of card whose name or text contains every word of a text, ignoring case.
 func (r *Rulebook) findCards(text string) []rules.Card {
 	var found []rules.Card
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		on := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
 		has := true
 		for word := range strings.FieldsSeq(strings.ToLower(text)) {
@@ -127,8 +127,8 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 		head.H, x = paper.Bottom()+6, paper.X
 	}
 	lines := ty.Wrap(does, r.Ctx.Language.Does(c), width-x)
-	told := float64(len(lines)) * ty.LineHeight(does)
-	h := max(head.H+told+ty.LineHeight(small), paper.Bottom()+6)
+	textHeight := float64(len(lines)) * ty.LineHeight(does)
+	h := max(head.H+textHeight+ty.LineHeight(small), paper.Bottom()+6)
 	if c == r.card {
 		n.Add(sprites.NewFace("lit", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0, 0))
 	}
@@ -138,7 +138,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	r.Ctx.Kit.NamedLabel(n, "words", name, r.Ctx.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
 	r.Ctx.Kit.NamedLabel(n, "words", small, r.inDeck(c),
-		layout.Rect{X: x, Y: head.H + told, W: width - x, H: ty.LineHeight(small)})
+		layout.Rect{X: x, Y: head.H + textHeight, W: width - x, H: ty.LineHeight(small)})
 	return n, h
 }
 

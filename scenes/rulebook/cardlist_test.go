@@ -17,7 +17,7 @@ import (
 // those are described.
 func TestSearchFindsCards(t *testing.T) {
 	r := openRulebook(t, Opening{Topic: topic.AllCards})
-	if len(r.list.found) != rules.NumCards {
+	if len(r.list.found) != rules.NumCardKinds {
 		t.Fatalf("the list has %d cards, want all", len(r.list.found))
 	}
 	for text, want := range map[string][]rules.Card{
@@ -69,7 +69,7 @@ func TestSearchFindsCards(t *testing.T) {
 
 // TestLookedUpCardIsHighlighted checks that the looked-up card is visible and highlighted, until the window is covered.
 func TestLookedUpCardIsHighlighted(t *testing.T) {
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		r := openRulebook(t, Opening{Topic: topic.AllCards, Card: c})
 		lit := func() (is bool) {
 			r.Stage().Walk(func(n *sprites.Node) { is = is || n.Name() == "lit" })

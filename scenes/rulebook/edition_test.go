@@ -272,7 +272,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"nl": "de linkerbuur eerst",
 			"de": "werden alle reihum gefragt, beginnend links",
 		}},
-		{e.Cards.Allowed && e.Cards.Wait, map[string]string{
+		{e.Cards.Allowed && e.Cards.FreshWait, map[string]string{
 			"en": "can’t be played until the next",
 			"fr": "ne se joue qu’au suivant",
 			"nl": "pas de volgende keer spelen",

@@ -181,7 +181,7 @@ func (r *Rulebook) callWords(c *rules.CardRules) string {
 	case rules.CallOneAlone:
 		call = append(call, r.Words("rules.cards.alone"))
 	}
-	if c.Wait {
+	if c.FreshWait {
 		call = append(call, r.Words("rules.cards.wait"))
 	}
 	return paragraphs(call, []string{r.Words("rules.cards.count")})

@@ -125,7 +125,7 @@ func init() {
 	for a := range rules.Agent(rules.NumAgents) {
 		keyFamilies["agent."] = append(keyFamilies["agent."], a.String())
 	}
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		for _, f := range []string{"card.", "does.", "allows."} {
 			keyFamilies[f] = append(keyFamilies[f], c.String())
 		}

@@ -111,7 +111,7 @@ func (f *errorChecker) check(err error) {
 	var illegal *rules.IllegalError
 	text := f.english.Error(err)
 	// players see cards by their names, developers by those in records
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		text = strings.ReplaceAll(text, "card "+f.english.Card(c), "card "+c.String())
 	}
 	if !errors.As(err, &illegal) && !strings.EqualFold(text, err.Error()) { // agents have a capital for players

@@ -134,7 +134,7 @@ func (h *Host) complete(s *step, err error) {
 		h.publishUndo(n)
 		return
 	}
-	h.undoStack.Take(&s.before, s.action)
+	h.undoStack.Push(&s.before, s.action)
 	var thought *match.Thought
 	if actor := s.before.Actor(); actor != rules.NoSeat && h.options.Thoughts() {
 		v := s.before.View(actor)

@@ -80,7 +80,7 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 		other := *rec
 		other.Actions = slices.Clone(rec.Actions)
 		for _, i := range mine {
-			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCards))
+			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCardKinds))
 		}
 		h, err := other.Replay(nil)
 		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands ||

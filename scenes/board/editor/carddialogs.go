@@ -58,7 +58,7 @@ func (cd cardDialogs) askCards(s rules.Seat) {
 	if s != rules.NoSeat {
 		d.Title, d.Back = cd.ctx.Words("editor.hand.of", message.Person("who", cd.names[s])), func() { cd.askSeat(s) }
 	}
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		n := g.DiscardCount(c)
 		if s != rules.NoSeat {
 			n = 0
@@ -89,7 +89,7 @@ func (cd cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	g := cd.draft.Game()
 	d := widgets.Dialog{Title: cd.ctx.Words("editor.give"), List: true, Back: func() { cd.askCards(s) }}
 	full := g.Setup().Deck()
-	for c := from; c <= rules.NumCards && c < from+cardsPerDialog; c++ {
+	for c := from; c <= rules.NumCardKinds && c < from+cardsPerDialog; c++ {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
 				Title:   cd.ctx.Words("editor.card", message.Card("card", c), message.Count("cards", 1)),
@@ -97,7 +97,7 @@ func (cd cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 		}
 	}
 	others := from + cardsPerDialog
-	if others > rules.NumCards {
+	if others > rules.NumCardKinds {
 		others = rules.CardBack
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: cd.ctx.Words("editor.give.others"),

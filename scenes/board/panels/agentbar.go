@@ -43,7 +43,7 @@ func (ab *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int
 	if h == nil {
 		return by
 	}
-	card := h.ReadPlan()
+	card := h.ShownPlan()
 	if card == nil {
 		return by
 	}
@@ -111,9 +111,9 @@ func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) 
 	th, textures := ab.kit.Theme, ab.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	ab.under.Add(ground)
-	can := ab.plan.PlansMove() || ab.plan.Picking()
+	can := ab.plan.PlansMove() || ab.plan.PickingTargets()
 	chosen := steps > 0 || ab.plan.Selected == a && ab.plan.PlansMove() ||
-		ab.plan.PlansCard() && ab.plan.Hand.Card.PickedAgents().Has(a) || ab.paidNext(a)
+		ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(a) || ab.paidNext(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: ab.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: func() { ab.plan.Presses().PressAgent(a) },
 		OnAlt:   func() { ab.plan.Step(a, -1) }}

@@ -11,7 +11,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// infoPanel builds the panel in the park: the result of the plan with its reasons, a count, or the last action.
+// infoPanel builds the panel in the park: the result of the plan with its reasons, a count, the question to the person,
+// the last action or the opening text.
 type infoPanel struct{ *Panels }
 
 // infoSizes are the font sizes for title and sentences, tried from the largest.
@@ -21,10 +22,10 @@ var infoSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 // end.
 func (p *infoPanel) add() {
 	if _, _, reads := p.readCard(); reads {
-		return // it stands there
+		return // the large card takes this place
 	}
-	says := p.plan.Texts().InfoPanel()
-	title, lines := p.ctx.Say(says.Title), says.Lines
+	texts := p.plan.Texts().InfoPanel()
+	title, lines := p.ctx.Say(texts.Title), texts.Lines
 	r := p.table.Info
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
@@ -33,7 +34,7 @@ func (p *infoPanel) add() {
 	default: // beside the hand
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
-	th, ty := p.kit.Theme, p.kit.Fonts
+	theme, fonts := p.kit.Theme, p.kit.Fonts
 	if p.seen.Running {
 		p.addCount(r)
 		return
@@ -66,29 +67,29 @@ func (p *infoPanel) add() {
 	height := func() float64 {
 		all = nil
 		for _, l := range lines {
-			all = append(all, ty.Wrap(body, p.ctx.Say(l)+".", inner)...)
+			all = append(all, fonts.Wrap(body, p.ctx.Say(l)+".", inner)...)
 		}
-		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
+		return 2*pad*0.6 + fonts.LineHeight(head)*float64(len(heads)) + fonts.LineHeight(body)*float64(len(all))
 	}
-	sizes, little := infoSizes, 14.0
+	sizes, minSize := infoSizes, 14.0
 	// a small park in a large interface
 	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
-		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
+		sizes, minSize = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
 	}
 	for _, size := range sizes {
-		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
+		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: theme.Ink, Align: lettering.Center}
 		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.PaperText, Align: lettering.Center}
 		words := title
-		if ty.Width(head, words) > inner { // the short title omits that it is a prediction
-			words = p.ctx.Say(says.Short)
+		if fonts.Width(head, words) > inner { // the short title omits that it is a prediction
+			words = p.ctx.Say(texts.Short)
 		}
-		if heads = ty.Wrap(head, words, inner); height() <= r.H &&
-			!slices.ContainsFunc(heads, func(l string) bool { return ty.Width(head, l) > inner }) {
+		if heads = fonts.Wrap(head, words, inner); height() <= r.H &&
+			!slices.ContainsFunc(heads, func(l string) bool { return fonts.Width(head, l) > inner }) {
 			break
 		}
 	}
 	for _, l := range heads { // one long word can still be too wide
-		head = ty.FitWidth(head, l, inner, little)
+		head = fonts.FitWidth(head, l, inner, minSize)
 	}
 	for len(lines) > 0 && height() > r.H {
 		lines = lines[:len(lines)-1]
@@ -97,9 +98,9 @@ func (p *infoPanel) add() {
 	y := r.Y + (r.H-h)/2
 	p.under.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.6
-	p.over.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+pad, y))
-	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad,
-		y+ty.LineHeight(head)*float64(len(heads))))
+	p.over.Add(sprites.NewFace("slip title", fonts.Lines(head, heads, inner), r.X+pad, y))
+	p.over.Add(sprites.NewFace("slip words", fonts.Lines(body, all, inner), r.X+pad,
+		y+fonts.LineHeight(head)*float64(len(heads))))
 }
 
 // lawnStyle returns the style of text without a panel.
@@ -109,8 +110,8 @@ func (p *infoPanel) lawnStyle() lettering.Style {
 
 // fitsWhole reports whether a text fits into r on the lawn in the smallest legible size.
 func (p *infoPanel) fitsWhole(words string, r layout.Rect) bool {
-	st, ty := p.lawnStyle().WithSize(14), p.kit.Fonts
-	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
+	st, fonts := p.lawnStyle().WithSize(14), p.kit.Fonts
+	return float64(len(fonts.Wrap(st, words, r.W)))*fonts.LineHeight(st) <= r.H+1
 }
 
 // fitsSmall reports whether a large interface may show a text on the lawn in a smaller size.

@@ -28,7 +28,7 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 		appctx.KeyHint{Key: "D", On: "draw"}, appctx.KeyHint{Key: "D", On: "instead"},
 		appctx.KeyHint{Key: "K", On: "knock"}, appctx.KeyHint{Key: "P", On: "pass"},
 	)
-	if p.plan.Hand != nil && !p.plan.Picking() {
+	if p.plan.Hand != nil && !p.plan.PickingTargets() {
 		for i := range 9 {
 			signs = append(signs, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
 		}

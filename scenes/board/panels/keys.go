@@ -144,11 +144,11 @@ func (p *Panels) handleDigit(k int, back bool) {
 			p.Execute(p.plan.RollCommand(k))
 		}
 		return
-	case p.plan.Hand != nil && !p.plan.Picking():
+	case p.plan.Hand != nil && !p.plan.PickingTargets():
 		p.plan.Hand.Choose(k)
 	case k >= len(agents):
 		return
-	case back && !p.plan.Picking():
+	case back && !p.plan.PickingTargets():
 		p.plan.Step(agents[k], -1)
 	default:
 		p.plan.Presses().PressAgent(agents[k])

@@ -25,7 +25,7 @@ func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
 	if h == nil || p.seen.Running || p.stage.ParkInUse() {
 		return c, why, false
 	}
-	i := h.Read()
+	i := h.Shown()
 	if i < 0 || i >= len(h.Cards()) {
 		return c, why, false
 	}

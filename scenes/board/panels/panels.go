@@ -196,7 +196,7 @@ func (p *Panels) homeControl() string {
 		return "confirm"
 	case !now.PersonActs() || now.Animating():
 		return "log"
-	case now.Choosing():
+	case now.IsOwnersTurn():
 		return "card-1"
 	case now.View.Phase() == rules.PhaseMove:
 		return "agent-" + now.Agents()[0].String()

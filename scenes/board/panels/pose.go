@@ -35,7 +35,7 @@ func (p *Panels) pose() stage.Pose {
 		x.SafeTo = to.Safe
 	}
 	switch {
-	case p.plan.PlansCard():
+	case p.plan.HasCardPlan():
 		p.poseCard(&x)
 	case p.plan.InCardRound() && !p.plan.View.Over():
 		p.poseRound(&x)
@@ -54,13 +54,13 @@ func (p *Panels) poseEffect(x *stage.Pose) {
 	if h == nil {
 		return
 	}
-	card := h.ReadPlan()
+	card := h.ShownPlan()
 	if card == nil {
 		return
 	}
 	does, ok := card.Preview()
 	if !ok {
-		if !p.plan.PlansCard() {
+		if !p.plan.HasCardPlan() {
 			p.markTargets(x, card)
 		}
 		return

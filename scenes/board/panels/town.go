@@ -37,7 +37,7 @@ func (t *town) addPieces() []*widgets.Control {
 		return nil
 	}
 	var cs []*widgets.Control
-	if t.plan.Picking() {
+	if t.plan.PickingTargets() {
 		return t.addTargets()
 	}
 	switch t.plan.View.Phase() {
@@ -104,7 +104,7 @@ func (t *town) addTargets() []*widgets.Control {
 // backToFront returns the agents in drawing order, so that a press hits the visible one.
 func (t *town) backToFront() []rules.Agent {
 	as := t.plan.Agents()
-	if t.plan.Picking() {
+	if t.plan.PickingTargets() {
 		slices.SortStableFunc(as,
 			func(a, b rules.Agent) int { return cmp.Compare(t.pressPoint(a).Y, t.pressPoint(b).Y) })
 		return as
@@ -115,7 +115,7 @@ func (t *town) backToFront() []rules.Agent {
 // pressPoint returns the point of an agent's feet. While a card is planned that is the present position, since controls
 // are public.
 func (t *town) pressPoint(a rules.Agent) layout.Point {
-	if t.plan.Picking() {
+	if t.plan.PickingTargets() {
 		s := stage.StandingOf(t.plan.View)
 		return s.FootPoint(t.table, a)
 	}
@@ -125,7 +125,7 @@ func (t *town) pressPoint(a rules.Agent) layout.Point {
 
 // pressBuilding returns the building of an agent's press point.
 func (t *town) pressBuilding(a rules.Agent) rules.Building {
-	if t.plan.Picking() {
+	if t.plan.PickingTargets() {
 		return t.plan.View.At(a)
 	}
 	return t.plan.Projection().At[a]

@@ -46,7 +46,7 @@ func (tx Texts) BarText() BarText {
 	if tx.View.Over() && !tx.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
-	if c, ok := tx.ReadCard(); ok && tx.Hand.Card == nil {
+	if c, ok := tx.ShownCard(); ok && tx.Hand.Card == nil {
 		return tx.ReadCardText(tx.Hand.view, c)
 	}
 	if tx.Animating() {
@@ -178,9 +178,9 @@ func (tx Texts) cardPhaseText() BarText {
 	}
 	title := message.Of("prompt.a-card", who)
 	switch {
-	case !tx.Choosing() && tx.MustPlay():
+	case !tx.IsOwnersTurn() && tx.MustPlay():
 		return newBarText(message.Of("prompt.knocked", who), message.Of("prompt.knocked.hint", who))
-	case !tx.Choosing():
+	case !tx.IsOwnersTurn():
 		return newBarText(title, message.Of("prompt.open"))
 	case tx.Hand.Card != nil:
 		card := tx.Hand.Card.Card()
@@ -206,7 +206,7 @@ func (tx Texts) OpenHandHint() message.Message {
 	switch {
 	case tx.ReadsHandInCall():
 		return message.Of("prompt.cards-of.hint")
-	case !tx.Choosing():
+	case !tx.IsOwnersTurn():
 		return message.Message{}
 	case tx.View.Phase() == rules.PhaseCall:
 		return message.Of("prompt.choose")

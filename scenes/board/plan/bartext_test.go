@@ -285,18 +285,18 @@ func TestReadCardPrefersPointed(t *testing.T) {
 			x.p.View.HandSize(x.p.View.Actor()) < 2 {
 			return
 		}
-		if _, ok := x.p.ReadCard(); ok {
+		if _, ok := x.p.ShownCard(); ok {
 			t.Error("a card is read without an open hand")
 		}
 		openHand(x.p, x.p.View.Actor())
 		h := x.p.Hand
-		if _, ok := x.p.ReadCard(); ok || x.p.LikelyViewer() != h.Seat {
+		if _, ok := x.p.ShownCard(); ok || x.p.LikelyViewer() != h.Seat {
 			t.Error("a card is read without pointer or focus, or at another table")
 		}
 		if !h.SetHovered(1, true) || h.SetHovered(1, true) || h.SetHovered(0, false) {
 			t.Error("Peek: got the wrong result for a new or an old card")
 		}
-		c, ok := x.p.ReadCard()
+		c, ok := x.p.ShownCard()
 		title, _, hint := x.barTexts()
 		why := x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), c)
 		none := x.p.Texts().WhyNoCard(x.m.PrivateView(h.Seat))
@@ -324,22 +324,22 @@ func TestReadCardPrefersPointed(t *testing.T) {
 		if h.Choose(0); h.Chosen != 0 {
 			t.Fatal("the first card can't be chosen")
 		}
-		if c, _ := x.p.ReadCard(); c != h.Cards()[0] || !h.SetHovered(1, true) {
+		if c, _ := x.p.ShownCard(); c != h.Cards()[0] || !h.SetHovered(1, true) {
 			t.Errorf("the first card was pressed: got %v", c)
 		}
-		if c, _ := x.p.ReadCard(); c != h.Cards()[1] || !h.SetHovered(1, false) {
+		if c, _ := x.p.ShownCard(); c != h.Cards()[1] || !h.SetHovered(1, false) {
 			t.Errorf("pointer on the second card, the first is chosen: got %v", c)
 		}
-		if c, _ := x.p.ReadCard(); c != h.Cards()[0] {
+		if c, _ := x.p.ShownCard(); c != h.Cards()[0] {
 			t.Errorf("the first card is chosen: got %v", c)
 		}
 		x.moving = true
-		if _, ok := x.p.ReadCard(); ok {
+		if _, ok := x.p.ShownCard(); ok {
 			t.Error("a card is read during an animation")
 		}
 		x.moving = false
 		h.Choose(0)
-		if c, ok := x.p.ReadCard(); ok {
+		if c, ok := x.p.ShownCard(); ok {
 			t.Errorf("no card is chosen or pointed at: got %v", c)
 		}
 		if h.Choose(len(h.Cards())); h.Chosen >= 0 {

@@ -241,7 +241,7 @@ func (b buttons) consequence(pre match.Preview) message.Message {
 // card returns the confirm button of the card phase.
 func (b buttons) card() ButtonModel {
 	switch {
-	case !b.Choosing():
+	case !b.IsOwnersTurn():
 		return confirmButton("deed.open-hand", Command{Kind: OpenHand, Seat: b.View.Actor()})
 	case b.Hand.Card != nil:
 		a, ok := b.Hand.Card.Action()
@@ -278,7 +278,7 @@ func (b buttons) call() ButtonModel {
 			d.Sub = message.Of("deed.knock.with", message.Card("card", c))
 			return d
 		}
-		if b.Choosing() && b.Hand.Chosen >= 0 {
+		if b.IsOwnersTurn() && b.Hand.Chosen >= 0 {
 			return b.unplayableConfirm("deed.knock")
 		}
 		return confirmButton("deed.pass", b.DeclineCommand())
@@ -293,7 +293,7 @@ func (b buttons) call() ButtonModel {
 
 // chosenPlayable returns the chosen card of the open hand. It returns false if there is none, or if it is unplayable.
 func (b buttons) chosenPlayable() (rules.Card, bool) {
-	if !b.Choosing() || b.Hand.Chosen < 0 {
+	if !b.IsOwnersTurn() || b.Hand.Chosen < 0 {
 		return rules.NoCard, false
 	}
 	c := b.Hand.Cards()[b.Hand.Chosen]
@@ -311,7 +311,7 @@ func (b buttons) knockTitle(s rules.Seat) message.Key {
 // neutralLabel returns the label of the confirm button while a hand is open, or "" if there is nothing to hide.
 func (b buttons) neutralLabel() message.Key {
 	switch {
-	case !b.Choosing() || b.ReadsHandInCall() || b.Blocked():
+	case !b.IsOwnersTurn() || b.ReadsHandInCall() || b.Blocked():
 		return ""
 	case b.View.Phase() == rules.PhaseCall:
 		return "deed.neutral.call"

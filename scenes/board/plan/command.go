@@ -11,7 +11,7 @@ import (
 func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case UndoStep:
-		if !p.CanUndoStep() && !p.Picking() {
+		if !p.CanUndoStep() && !p.PickingTargets() {
 			return buttons{p}.undoAction()
 		}
 		buttons{p}.undoStep()

@@ -75,19 +75,19 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	return true
 }
 
-// Read returns the index of the card that is read: the one under pointer or focus, else the chosen one, −1 for none.
-func (h *Hand) Read() int {
+// Shown returns the index of the card whose text is shown: the one under pointer or focus, else the chosen one, −1 for
+// none.
+func (h *Hand) Shown() int {
 	if h.Hovered >= 0 && h.Hovered < len(h.Cards()) {
 		return h.Hovered
 	}
 	return h.Chosen
 }
 
-// ReadPlan returns the plan of the read card: the present one, or else one with the only targets, if there is no
-// choice.
-// It returns nil for an unplayable card, and outside of card rounds.
-func (h *Hand) ReadPlan() *match.CardPlan {
-	i := h.Read()
+// ShownPlan returns the plan of the card that is shown. If that card is not the chosen one, it has targets only where
+// there is no choice. It is nil for an unplayable card, and outside of card rounds.
+func (h *Hand) ShownPlan() *match.CardPlan {
+	i := h.Shown()
 	switch {
 	case i < 0 || !h.plan.InCardRound() || h.plan.View.Over():
 		return nil
@@ -160,7 +160,7 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.LastHandOwner, p.NoAutoOpen = s, false
 	p.Hand = p.HandOf(s, v)
 	p.Refusal = nil
-	if i := slices.Index(p.Hand.Cards(), p.knockedWith); i >= 0 && p.Choosing() {
+	if i := slices.Index(p.Hand.Cards(), p.knockedWith); i >= 0 && p.IsOwnersTurn() {
 		p.knockedWith = rules.NoCard
 		p.Hand.Choose(i)
 	}
@@ -222,19 +222,19 @@ func (p *Plan) ReadsHandInCall() bool {
 	return p.Hand != nil && p.View.Phase() == rules.PhaseCall && p.Shared()
 }
 
-// Choosing reports whether the owner of the open hand is the acting player of a card round.
-func (p *Plan) Choosing() bool {
+// IsOwnersTurn reports whether the owner of the open hand is the acting player of a card round.
+func (p *Plan) IsOwnersTurn() bool {
 	return p.Hand != nil && !p.Animating() && p.InCardRound() && p.View.Actor() == p.Hand.Seat
 }
 
-// Picking reports whether a chosen card gets its targets. It is also true for an unplayable card, so that the controls
-// do not reveal the card.
-func (p *Plan) Picking() bool {
-	return p.Choosing() && p.View.Phase() == rules.PhaseCards && p.Hand.Chosen >= 0
+// PickingTargets reports whether a chosen card gets its targets. It is also true for an unplayable card, so that the
+// controls do not reveal the card.
+func (p *Plan) PickingTargets() bool {
+	return p.IsOwnersTurn() && p.View.Phase() == rules.PhaseCards && p.Hand.Chosen >= 0
 }
 
-// PlansCard reports whether a playable card gets its targets.
-func (p *Plan) PlansCard() bool { return p.Choosing() && p.Hand.Card != nil }
+// HasCardPlan reports whether a playable card gets its targets.
+func (p *Plan) HasCardPlan() bool { return p.IsOwnersTurn() && p.Hand.Card != nil }
 
 // toggleIndex returns i, or −1 if i is chosen.
 func toggleIndex(chosen, i int) int {
@@ -244,13 +244,13 @@ func toggleIndex(chosen, i int) int {
 	return i
 }
 
-// ReadCard returns the card of the open hand whose text is shown: the hovered one, else the chosen one. It returns
+// ShownCard returns the card of the open hand whose text is shown: the hovered one, else the chosen one. It returns
 // false if there is none.
-func (p *Plan) ReadCard() (rules.Card, bool) {
+func (p *Plan) ShownCard() (rules.Card, bool) {
 	if p.Hand == nil || p.Animating() {
 		return rules.NoCard, false
 	}
-	if i := p.Hand.Read(); i >= 0 {
+	if i := p.Hand.Shown(); i >= 0 {
 		return p.Hand.Cards()[i], true
 	}
 	return rules.NoCard, false
@@ -258,7 +258,7 @@ func (p *Plan) ReadCard() (rules.Card, bool) {
 
 // ShowsPiles reports whether bar and info panel tell about the piles. A card that is read comes first.
 func (p *Plan) ShowsPiles() bool {
-	_, reads := p.ReadCard()
+	_, reads := p.ShownCard()
 	return p.ReadsPiles && !reads && !p.Animating()
 }
 

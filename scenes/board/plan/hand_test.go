@@ -37,12 +37,12 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 		opened++
 		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 ||
 			x.p.Hand.Hovered != -1 ||
-			x.p.LastHandOwner != s || x.p.LikelyViewer() != s || !x.p.Choosing() ||
+			x.p.LastHandOwner != s || x.p.LikelyViewer() != s || !x.p.IsOwnersTurn() ||
 			x.p.ReadsHandInCall() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)
 		}
 		x.moving = true
-		if x.p.Choosing() {
+		if x.p.IsOwnersTurn() {
 			t.Error("a card can be chosen during an animation")
 		}
 		x.moving = false

@@ -81,7 +81,7 @@ func (tx Texts) pilesPanel() InfoPanel {
 	left := message.Of("piles.left", message.Count("deck", tx.View.DeckSize()))
 	s := InfoPanel{Title: left, Short: left}
 	var played []*message.Arg
-	for c := rules.Card(1); c <= rules.NumCards; c++ {
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		if n := tx.View.DiscardCount(c); n > 0 {
 			played = append(played, message.Words("", message.Of("piles.card", message.Count("times", n),
 				message.Card("card", c))))
@@ -244,7 +244,7 @@ func (tx Texts) Question() message.Message {
 func (tx Texts) stakePanel() InfoPanel {
 	s, who := tx.Stake()
 	var notes []match.Note
-	if tx.PlansCard() {
+	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
 			notes = pre.Notes
 		}
@@ -256,7 +256,7 @@ func (tx Texts) stakePanel() InfoPanel {
 // Stake returns titles that tell whether a count is at stake in a card round, and who would score there, or why nobody.
 // A planned card is taken into account. The panel has no lines.
 func (tx Texts) Stake() (s InfoPanel, who message.Message) {
-	if tx.PlansCard() {
+	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
 			if pre.AtSafe == 0 {
 				return newInfoPanel("slip.then-no-count", "slip.no-count"), tx.nobodyPlacedText(pre.To, pre.Safe)

@@ -202,7 +202,7 @@ func (p *Plan) SetSafe(b rules.Building) {
 
 // CanUndoStep reports whether the plan has something to undo.
 func (p *Plan) CanUndoStep() bool {
-	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding ||
+	return p.IsOwnersTurn() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding ||
 		p.PlansMove() && p.Draft.CanUndo()
 }
 
@@ -249,11 +249,11 @@ func (b buttons) undoAction() Command {
 // undoStep undoes the last planned step.
 func (b buttons) undoStep() {
 	switch {
-	case b.Picking(): // keeps the card chosen, since otherwise others could see whether a target was picked
+	case b.PickingTargets(): // keeps the card chosen, since otherwise others could see whether a target was picked
 		if b.Hand.Card != nil {
 			b.Hand.Card.Undo()
 		}
-	case b.Choosing() && b.Hand.Chosen >= 0:
+	case b.IsOwnersTurn() && b.Hand.Chosen >= 0:
 		b.Hand.Chosen = -1
 	case b.Safe != rules.NoBuilding:
 		b.Safe = rules.NoBuilding
@@ -271,7 +271,7 @@ func (b buttons) reset() {
 	if b.Draft != nil {
 		b.Draft.Reset()
 	}
-	if b.Choosing() {
+	if b.IsOwnersTurn() {
 		b.Hand.Chosen, b.Hand.Card = -1, nil
 	}
 	b.setRefusal(nil)

@@ -133,7 +133,7 @@ func (t *table) press() randomPress {
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
-	if p.Picking() {
+	if p.PickingTargets() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickBuilding(b, keys) }, "picks %v, keys %v", b, keys)
 		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)

@@ -25,7 +25,7 @@ func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 
 // FannedAgents returns the agents to show in the fan. It closes the fan if no move or card is planned.
 func (p Presses) FannedAgents() []rules.Agent {
-	if !p.PlansMove() && !p.PlansCard() {
+	if !p.PlansMove() && !p.HasCardPlan() {
 		p.Presses().CloseFan()
 	}
 	return p.Presses().AgentsIn(p.FannedAt)
@@ -36,11 +36,11 @@ func (p Presses) FannedAgents() []rules.Agent {
 func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	b := p.Projection().At[a]
 	switch {
-	case p.Picking() && p.Hand.Card == nil:
+	case p.PickingTargets() && p.Hand.Card == nil:
 		p.Hand.refuseUnplayable()
-	case p.PlansCard() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
+	case p.HasCardPlan() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
 		p.Hand.PickBuilding(b, keys)
-	case len(p.Presses().AgentsIn(b)) > maxUnfanned && p.Selected == rules.NoAgent && !(keys && p.Picking()):
+	case len(p.Presses().AgentsIn(b)) > maxUnfanned && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
 		p.FannedAt = b
 	default:
 		p.Presses().PressAgent(a)
@@ -49,7 +49,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 
 // PressAgent handles a press that identifies an agent: it adds a step, or picks the agent for the chosen card.
 func (p Presses) PressAgent(a rules.Agent) {
-	if p.Picking() {
+	if p.PickingTargets() {
 		p.Hand.PickAgent(a)
 	} else {
 		p.Step(a, 1)

@@ -141,7 +141,7 @@ func TestCardTargetPicks(t *testing.T) {
 		for i := range x.p.Hand.Cards() {
 			h := x.p.Hand
 			h.Choose(i)
-			if h.Chosen != i || !x.p.Picking() || x.p.PlansCard() != (h.Card != nil) ||
+			if h.Chosen != i || !x.p.PickingTargets() || x.p.HasCardPlan() != (h.Card != nil) ||
 				(h.Card == nil) == (x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), h.Cards()[i]).IsZero()) {
 				t.Fatalf("card %d is chosen: got %d, %v", i+1, h.Chosen, h.Card)
 			}

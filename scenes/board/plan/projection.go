@@ -24,7 +24,7 @@ func (p *Plan) Projection() Projection {
 		}
 		pre := p.Draft.Preview()
 		x.Deltas, x.HasDeltas = pre.Deltas, pre.Counts
-	case p.PlansCard():
+	case p.HasCardPlan():
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			x.At, x.Safe, x.Deltas = pre.To, pre.Safe, pre.Deltas
 			x.HasDeltas = pre.Scores || pre.AtSafe != 0

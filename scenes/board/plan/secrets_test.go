@@ -224,7 +224,7 @@ type publicPart struct {
 func publicPartOf(p *plan.Plan) publicPart {
 	x := publicPart{Confirm: p.Confirm(), LastAction: p.Texts().LastAction(), MustPlay: p.MustPlay(),
 		CanPass: p.MayPass(),
-		Opens:   p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), CanHint: p.HintsAllowed(),
+		Opens:   p.OpensByItself(), Picking: p.PickingTargets(), Looks: p.ReadsHandInCall(), CanHint: p.HintsAllowed(),
 		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Actor: p.ActingSeat(),
 		Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()

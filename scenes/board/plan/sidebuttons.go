@@ -84,16 +84,16 @@ func (b buttons) cardSideButtons() (first, second ButtonModel) {
 	}
 	first, second = enabledButton("undo", "button.undo", Command{Kind: UndoStep}),
 		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
-	if b.Choosing() && b.Hand.Chosen >= 0 {
+	if b.IsOwnersTurn() && b.Hand.Chosen >= 0 {
 		return first, second
 	}
 	first = b.undoActionOrNone()
 	switch {
-	case b.Choosing() && b.Shared():
+	case b.IsOwnersTurn() && b.Shared():
 		second = enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
-	case b.Choosing() && !b.MustPlay():
+	case b.IsOwnersTurn() && !b.MustPlay():
 		second = b.keepPassingButton()
-	case b.Choosing():
+	case b.IsOwnersTurn():
 		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
 		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !b.MustPlay(),
@@ -105,7 +105,7 @@ func (b buttons) cardSideButtons() (first, second ButtonModel) {
 // callSideButtons returns the side buttons of the call phase.
 func (b buttons) callSideButtons() (first, second ButtonModel) {
 	switch {
-	case !b.Shared() && b.Choosing() && b.Hand.Chosen >= 0: // confirm knocks with a playable card
+	case !b.Shared() && b.IsOwnersTurn() && b.Hand.Chosen >= 0: // confirm knocks with a playable card
 		return enabledButton("pass", "deed.pass", b.DeclineCommand()), b.keepPassingButton()
 	case !b.Shared():
 		return b.undoActionOrNone(), b.keepPassingButton()

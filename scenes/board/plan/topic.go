@@ -10,7 +10,7 @@ func (tx Texts) ExplainsRefusal() bool { return tx.Refusal != nil && tx.Hand == 
 
 // RulesTopic returns the topic of the rules for the present situation, and the card being read, or NoCard.
 func (tx Texts) RulesTopic() (topic.Topic, rules.Card) {
-	if c, ok := tx.ReadCard(); ok {
+	if c, ok := tx.ShownCard(); ok {
 		return topic.AllCards, c
 	}
 	if counts, _ := tx.Counting(); counts {

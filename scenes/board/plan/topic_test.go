@@ -31,7 +31,7 @@ func TestRulesTopicByPhase(t *testing.T) {
 func (t *table) checkTopic(when string) {
 	t.Helper()
 	about, card := t.p.Texts().RulesTopic()
-	c, reads := t.p.ReadCard()
+	c, reads := t.p.ShownCard()
 	v := t.p.View.Setup().Variants
 	switch {
 	case reads != (about == topic.AllCards) || reads && card != c:

@@ -74,7 +74,7 @@ func TestCardIsDrawn(t *testing.T) {
 		cardface.Draw(n, ctx.Kit, ctx.Language, c, r, look)
 		return scenetest.NodesByName(n)
 	}
-	for c := rules.Card(1); c <= rules.NumCards; c++ {
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		if not := draw(c, r, cardface.CardStyle{Reason: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
 			len(not["not now"]) != 1 {
 			t.Errorf("%v can't be played and is not crossed out: %v", c, not)

@@ -27,7 +27,7 @@ func StandingOf(v rules.View) Standing {
 			s.At[a], s.Score[a] = v.At(a), v.Score(a)
 		}
 	}
-	for c := rules.Card(1); c <= rules.NumCards; c++ {
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		s.Discards += v.DiscardCount(c)
 	}
 	for seat := range rules.Seat(v.Setup().Players) {

@@ -20,7 +20,7 @@ func (tb *tab) Front() {
 	tb.do(cdppage.BringToFront())
 }
 
-// TestTwoTabs checks that two tabs can share one storage. TestTabClosed checks that a crashed tab leaves no lock.
+// TestTwoTabs checks that two tabs can share one storage.
 func TestTwoTabs(t *testing.T) {
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -52,7 +52,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	saved := two.Saved(playtest.GamesFolder)
 	one.Front()
 	p.Press("roll")
-	p.Scene("heldtable")
+	p.Scene("lockconflict")
 	if got := one.Saved(playtest.GamesFolder); !bytes.Equal(got, saved) {
 		t.Errorf("the tab that was too late wrote; the record was\n%s\nand is\n%s", saved, got)
 	}

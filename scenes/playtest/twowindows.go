@@ -23,7 +23,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	two.front()
 	two.Open("rules", "rules")
 	two.Open("back", "title")
-	held := two.Open("continue", "heldtable")
+	held := two.Open("continue", "lockconflict")
 	if !strings.Contains(held.Prompt, "another window") || !Can(held, "take-over") || !Can(held, "title") {
 		t.Fatalf("two windows open one game; the second shows %q with %v", held.Prompt, held.Controls)
 	}
@@ -35,7 +35,7 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	taken, _ := two.state()
 
 	one.front()
-	lost := one.Scene("heldtable")
+	lost := one.Scene("lockconflict")
 	if !strings.Contains(lost.Prompt, "taken over this game") || !Can(lost, "take-over") {
 		t.Fatalf("the window whose game was taken over shows %q with %v", lost.Prompt, lost.Controls)
 	}
