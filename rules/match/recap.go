@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 )
@@ -34,6 +36,31 @@ func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 		}
 	}
 	return walks
+}
+
+// Trails joins the moves of each agent, oldest first, to one by the last player who moved it. An agent that ends where
+// it began has none.
+func Trails(moves []AgentMove) (trails []AgentMove) {
+	for i, last := range moves {
+		same := func(m AgentMove) bool { return m.Agent == last.Agent }
+		if slices.ContainsFunc(moves[i+1:], same) {
+			continue
+		}
+		last.From = moves[slices.IndexFunc(moves, same)].From
+		last.Steps = 0
+		for _, m := range moves {
+			if same(m) {
+				last.Steps += m.Steps
+			}
+		}
+		if placed := func(m AgentMove) bool { return same(m) && m.Steps == 0 }; slices.ContainsFunc(moves, placed) {
+			last.Steps = 0
+		}
+		if last.Steps %= rules.NumBuildings; last.From != last.To {
+			trails = append(trails, last)
+		}
+	}
+	return trails
 }
 
 // Message describes the move; name returns a player's name.

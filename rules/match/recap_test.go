@@ -62,6 +62,26 @@ func TestRecapSince(t *testing.T) {
 	}
 }
 
+// TestTrails checks the joined moves: all steps of one agent, none of an agent that returned, and no steps where a card
+// placed the agent.
+func TestTrails(t *testing.T) {
+	got := match.Trails([]match.AgentMove{
+		{Agent: rules.Red, By: 1, From: 4, To: 5, Steps: 1},
+		{Agent: rules.Blue, By: 1, From: 3, To: 7, Steps: 4},
+		{Agent: rules.Red, By: 2, From: 5, To: 7, Steps: 2},
+		{Agent: rules.Blue, By: 2, From: 7, To: 3, Steps: -4},
+		{Agent: rules.Grey, By: 2, From: 1, To: 9},
+		{Agent: rules.Grey, By: 3, From: 9, To: 10, Steps: 1},
+	})
+	want := []match.AgentMove{
+		{Agent: rules.Red, By: 2, From: 4, To: 7, Steps: 3},
+		{Agent: rules.Grey, By: 3, From: 1, To: 10},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
 // expectWalks checks that walks are by others than seat s. They must lead each agent from its building in one view to
 // that in another. Agents that s moved itself in between, with a card, need not be there.
 func expectWalks(t *testing.T, walks []match.AgentMove, s rules.Seat, before, now *rules.View) {

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -14,41 +15,51 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recentMoves returns the moves that the stage shows.
+// recentMoves returns the trails that the stage shows.
 func (p *Panels) recentMoves() (all []stage.PastMove) {
-	for _, w := range p.walks {
-		all = append(all, stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps,
-			Name: p.plan.PlayerName(w.By), Head: p.head(w.By)})
+	for _, w := range p.trails {
+		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Head: p.head(w.By)}
+		if p.table.FormFactor == layout.Wide { // elsewhere the head alone, for lack of room
+			m.Name = p.plan.PlayerName(w.By)
+		}
+		all = append(all, m)
 	}
 	return all
 }
 
 // wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who
-// moved the agent. Keys reach the same texts in the log.
+// moved the agent last, or first. Keys reach the same texts in the log.
 func (t *town) wayControls() (cs []*widgets.Control) {
 	if !t.stage.ShowsWays() {
 		return nil // they still appear
 	}
-	var started rules.AgentSet
 	add := func(id string, w match.AgentMove, r layout.Rect) {
 		text := t.plan.Texts().MoveText(w)
 		cs = append(cs, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
 			OnPress: func() { t.plan.Notice = message.Errorf(text, "a walk") }})
 	}
-	for i, w := range t.walks {
-		add(fmt.Sprintf("way-%d", i+1), w, t.stage.WayTag(i))
-		if g := t.stage.Ghost(w.Agent); g.Visible() && !started.Has(w.Agent) {
+	for i, trail := range t.trails {
+		var of []match.AgentMove // its moves
+		for _, w := range t.walks {
+			if w.Agent == trail.Agent {
+				of = append(of, w)
+			}
+		}
+		add(fmt.Sprintf("way-%d", i+1), of[len(of)-1], t.stage.WayTag(i))
+		if g := t.stage.Ghost(trail.Agent); g.Visible() {
 			x, y := g.Pos()
 			width, height := t.stage.FigureSize()
-			add("ghost-"+w.Agent.String(), w, layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
+			add("ghost-"+trail.Agent.String(), of[0], layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
 		}
-		started = started.With(w.Agent)
 	}
 	return cs
 }
 
-// movers returns the players who moved agent a, according to the ways that are shown, each once.
+// movers returns the players who moved agent a, each once. It is empty if the agent is back where it began.
 func (ab *agentBar) movers(a rules.Agent) (names []*message.Arg) {
+	if !slices.ContainsFunc(ab.trails, func(w match.AgentMove) bool { return w.Agent == a }) {
+		return nil
+	}
 	var told rules.SeatSet
 	for _, w := range ab.walks {
 		if w.Agent == a && !told.Has(w.By) {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// agentPaths draws the past moves of a pose: dots between the feet, a ring at each house passed, and an arrow with the
-// player's name. A ghost stands where each agent was; agents make room for it.
+// agentPaths draws the past moves of a pose, one for each agent: dots between the feet, a ring at each house passed,
+// and an arrow with the player's head and on a large screen the name. A ghost stands where each agent was; agents make room for it.
 type agentPaths struct {
 	*builder
 	figures *figures
@@ -120,22 +120,17 @@ func (ws *agentPaths) place(stand *Standing) {
 
 // build adds the nodes of all ways, still invisible.
 func (ws *agentPaths) build(stand *Standing) {
-	last := map[rules.Agent]int{}
 	for i, w := range ws.walks {
-		last[w.Agent] = i
-	}
-	var started rules.AgentSet
-	for i, w := range ws.walks {
-		start, end := ws.table.Buildings[w.From].Foot, ws.table.Buildings[w.To].Foot
-		if x, y := ws.figures.ghosts[w.Agent].Pos(); ws.ghosts[w.Agent] && !started.Has(w.Agent) {
+		start := ws.table.Buildings[w.From].Foot
+		if x, y := ws.figures.ghosts[w.Agent].Pos(); ws.ghosts[w.Agent] {
 			start = layout.Point{X: x, Y: y}
 		}
-		if started = started.With(w.Agent); last[w.Agent] == i {
-			end = ws.to[w.Agent]
-		}
-		ws.paths = append(ws.paths, ws.buildPath(w, ws.legs(w, start, end, ws.lane(i))))
+		ws.paths = append(ws.paths, ws.buildPath(w, ws.legs(w, start, ws.to[w.Agent], ws.lane(i))))
 	}
-	taken := []layout.Rect{ws.table.Buildings[stand.Safe].Safe}
+	taken := []layout.Rect{ws.table.Buildings[stand.Safe].Safe, ws.table.Die, ws.table.Deck, ws.table.Discards}
+	for _, a := range ws.agents {
+		taken = append(taken, stand.tokenRect(ws.table, a))
+	}
 	for _, w := range ws.paths {
 		x, y := w.arrow.Pos()
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))

@@ -25,7 +25,7 @@ type Pose struct {
 	LargeCard   bool                        // a card stands in the park
 	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
 
-	PastMoves []PastMove // by others since the person's last turn; their ways stay until the next animation
+	PastMoves []PastMove // of each agent by others since the person's last turn; their ways stay until the next animation
 }
 
 // PastMove is the move of an agent that has happened.
@@ -33,5 +33,5 @@ type PastMove struct {
 	Agent      rules.Agent
 	From, To   rules.Building
 	Steps      int    // clockwise, negative for back; 0 if a card placed the agent
-	Name, Head string // of the player who moved it; Head is a drawing
+	Name, Head string // of the player who moved it last; Head is a drawing, Name is empty for no name
 }

@@ -86,6 +86,13 @@ func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point 
 	return p
 }
 
+// tokenRect returns the square around agent a's score token.
+func (s *Standing) tokenRect(t *layout.TableLayout, a rules.Agent) layout.Rect {
+	k, n := s.indexOnStone(a)
+	p, d := t.TokenSpot(stone(s.Score[a]), k, n)
+	return layout.Around(p, d, d)
+}
+
 // TokenPoint returns the centre of agent a's score token.
 func (s *Standing) TokenPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.indexOnStone(a)

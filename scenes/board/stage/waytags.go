@@ -12,7 +12,10 @@ func (ws *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
 	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, most = 18.0, 8.0, 96.0
 	name := ws.ctx.Fonts.Truncate(st, w.Name, most)
-	width := pad + head + 3 + ws.ctx.Fonts.Width(st, name) + pad
+	width := pad + head + pad
+	if name != "" {
+		width += 3 + ws.ctx.Fonts.Width(st, name)
+	}
 	ax, ay := x.arrow.Pos()
 	x.room = ws.tagPlace(layout.Point{X: ax, Y: ay}, width, taken)
 	textures := ws.ctx.Textures
@@ -64,8 +67,5 @@ func (ws *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 		covers(layout.Around(stone.Center, stone.H, stone.H), 1)
 	}
 	covers(ws.table.Info, 30) // texts
-	for _, q := range []layout.Rect{ws.table.Die, ws.table.Deck, ws.table.Discards} {
-		covers(q, 2)
-	}
 	return cost
 }
