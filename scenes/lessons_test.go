@@ -77,6 +77,25 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	}
 }
 
+// TestNoLessonIsDueAfterFirstGame checks that Play opens a table once a whole game has been finished, whatever lesson
+// came last.
+func TestNoLessonIsDueAfterFirstGame(t *testing.T) {
+	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lessons := d.features.lessons
+	for next := range lesson.TopSecret {
+		d.ctx.Settings.Lesson, lessons.HasGames, lessons.HasFinished = next, false, false
+		if lessons.Due() == 0 {
+			t.Errorf("lesson %d comes next, but none is due", next)
+		}
+		if lessons.HasFinished = true; lessons.Due() != 0 {
+			t.Errorf("after a game lesson %d is due", lessons.Due())
+		}
+	}
+}
+
 // TestCardLessonKeepsFirstLessonsDue checks that taking the lesson of the cards early does not skip the first lessons.
 func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})

@@ -17,6 +17,7 @@ import (
 // savedGames summarises the saved games for the title.
 type savedGames struct {
 	games int    // number of saved games
+	over  bool   // a game is finished
 	id    string // of the game that Continue opens, "" for none
 	last  summary.Summary
 	err   error // why a game can't be read
@@ -27,10 +28,11 @@ type savedGames struct {
 func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()
-	s := savedGames{games: len(open) + len(shelf), err: errors.Join(err, serr)}
+	s := savedGames{games: len(open) + len(shelf), over: len(shelf) > 0, err: errors.Join(err, serr)}
 	for _, e := range open {
 		last := summary.Read(files, e.ID)
 		if last.Err == nil {
+			s.over = s.over || last.Over
 			if s.id == "" || !last.Over {
 				s.id, s.last = e.ID, last
 			}
@@ -76,7 +78,7 @@ func (g *game) openTitle(s savedGames) {
 	if s.err != nil {
 		g.ctx.AddProblem(s.err)
 	}
-	g.features.lessons.HasGames = s.games > 0
+	g.features.lessons.HasGames, g.features.lessons.HasFinished = s.games > 0, s.over
 	g.prepaint.last = s.last
 	e := title.Model{
 		Play:         g.play,

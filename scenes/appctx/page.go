@@ -64,7 +64,10 @@ func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []
 		of := bs[i*columns : min((i+1)*columns, len(bs))]
 		for k, at := range row.Columns(len(of), footGap) {
 			of[k].Rect, of[k].Size = at, 17
-			cs = append(cs, b.AddButton(of[k]))
+		}
+		b.Ctx.Kit.ShareSize(of)
+		for _, s := range of {
+			cs = append(cs, b.AddButton(s))
 		}
 	}
 	return cs

@@ -71,8 +71,12 @@ func TestNoTextIsTruncated(t *testing.T) {
 	}
 }
 
-// isTruncatedLogText reports whether a text is a log sentence truncated after a word, which is allowed.
+// isTruncatedLogText reports whether a text is a log sentence truncated after a word, or dots for the first pictures of
+// the log's only line, which is allowed.
 func isTruncatedLogText(b *TableScene, words string) bool {
+	if words == "…" {
+		return true
+	}
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {
 		if cut && strings.Contains(b.ctx.Say(e.Message(b.plan.PlayerName)), start) {

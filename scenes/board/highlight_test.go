@@ -70,3 +70,24 @@ func (confirmTutor) Read() {}
 func (confirmTutor) Skip() {}
 
 func (confirmTutor) Teaches() bool { return false }
+
+// TestHighlightedBuildingCallsItsAgent checks a press on a building that a letter highlights with one agent: the agent
+// goes there, although it was not selected.
+func TestHighlightedBuildingCallsItsAgent(t *testing.T) {
+	b := tableAt(t, screens[0], movePosition("5.0.0.0.0.0.0", "7", "2"))
+	b.SetTutor(sendsRed{})
+	b.UpdatePanels()
+	b.change(func() { b.plan.Presses().PressBuilding(7) })()
+	if got := b.plan.Draft.Steps(); got[rules.Red] != 2 || b.plan.Refusal != nil {
+		t.Errorf("got steps %v, refusal %v", got, b.plan.Refusal)
+	}
+}
+
+// sendsRed is a tutor whose letter asks to send Red to building 7.
+type sendsRed struct{ teacher }
+
+// Letter returns that letter.
+func (sendsRed) Letter(*plan.Plan) (plan.Letter, bool) {
+	return plan.Letter{Highlights: []plan.Highlight{{Kind: plan.HighlightAgent, N: int(rules.Red)},
+		{Kind: plan.HighlightBuilding, N: 7}}}, true
+}

@@ -54,7 +54,7 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 }
 
 // TestInfoPanelAsksOnlyActingPerson checks that the park shows the question whenever a person acts without a plan, and
-// at no other time.
+// nothing at an opponent's turn, when the bar tells the last action.
 func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	written := func(b *TableScene) string {
 		var all []string
@@ -75,10 +75,13 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 			{movePosition("3.0.7.5.0.2.1", "7", "5"), "Choose agents: 5 steps to walk."},
 			{movePosition("3.0.7.5.0.2.1", "7", "1"), "Choose agents: 1 to 3 steps to walk."},
 			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0",
-				"Anna begins."},
+				""},
 		} {
 			if showPosition(t, b, c.position); written(b) != c.want {
 				t.Errorf("%vx%v: at %q the park shows %q, want %q", s.W, s.H, c.position, written(b), c.want)
+			}
+			if c.want == "" && !strings.Contains(promptOf(b), "Anna begins.") {
+				t.Errorf("%vx%v: at %q the bar shows %q", s.W, s.H, c.position, promptOf(b))
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
 )
 
 // tableWithPiles is a table of one person in turn 9, with a deck of 16 cards and three discards.
@@ -13,7 +14,7 @@ const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10
 	"- 0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
 // TestPilesTellWhatTheyHold checks a press on deck or discards by mouse, touch and key. It shows how many cards are
-// left and which were played, and a second press hides that.
+// left and which were played, and the last discard large. A second press hides that, and so does the back key.
 func TestPilesTellWhatTheyHold(t *testing.T) {
 	for name, do := range inputDevices {
 		for _, screen := range screens {
@@ -26,6 +27,13 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 				if !strings.Contains(got, want) {
 					t.Errorf("%s, %vx%v: the table does not tell %q", name, screen.W, screen.H, want)
 				}
+			}
+			if strings.Count(got, "16 cards left") > 1 || !showsLargeCard(b) {
+				t.Errorf("%s, %vx%v: the piles are told twice, or the last discard does not stand in the park", name,
+					screen.W, screen.H)
+			}
+			if key(b, widgets.KeyBack); b.plan.ReadsPiles || b.Focus().Scopes() > 0 {
+				t.Errorf("%s, %vx%v: the back key does not hide the piles", name, screen.W, screen.H)
 			}
 			if b.plan.ReadsPiles = false; b.plan.Refusal != nil {
 				t.Errorf("%s: refused: %v", name, b.plan.Refusal)

@@ -144,6 +144,29 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 	}
 }
 
+// TestMenuKeepsItsOrder checks that the entries of the menu stay in place while undo and hint come and go.
+func TestMenuKeepsItsOrder(t *testing.T) {
+	var first []string
+	moving := strings.NewReplacer("roll 9", "move 9", "7 - brvy", "7 5 brvy").Replace(tableWithPiles)
+	for _, position := range []string{tableWithPiles, moving} {
+		b := tableFrom(t, screens[0], position)
+		key(b, "M")
+		var ids []string
+		for _, c := range b.Focus().Controls() {
+			if strings.HasPrefix(c.ID, "menu-") && c.ID != "menu-hint" {
+				ids = append(ids, c.ID)
+			}
+		}
+		if first == nil {
+			first = ids
+		}
+		if !slices.Equal(ids, first) || len(ids) < 7 || ids[0] != "menu-passport" ||
+			!slices.Contains(ids, "menu-take-back") {
+			t.Errorf("%s: got %v, want %v", position, ids, first)
+		}
+	}
+}
+
 // TestNoUndoAtSharedScreen checks that nothing can be undone at a shared screen, and that a key explains it.
 func TestNoUndoAtSharedScreen(t *testing.T) {
 	ctx := scenetest.Context(t)

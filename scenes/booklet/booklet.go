@@ -305,10 +305,8 @@ func (bd Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	bd.addFlourish(line, k)
 	line, rest = rest.CutTop(16*k, 2*k)
 	bd.addFormLabel(small, bd.words("passport.chief"), line)
-	words, foot := rest.CutBottom(16*k, 4*k)
-	words, foot = foot, words
+	_, words := rest.CutBottom(16*k, 4*k)
 	bd.addWrappedText(max(16*k, 13), b.Chief, words)
-	bd.addFormText(max(13*k, 11), bd.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
 	bd.addAgents(p, b)
 }
 
@@ -354,9 +352,6 @@ func (bd Builder) addAgents(p openLayout, b Bearer) {
 			H: p.second.H,
 		})
 	}
-	machine := bd.words("passport.machine", message.Number("seat", int(b.Seat)+1),
-		message.Number("agents", len(b.Agents)))
-	bd.addFormText(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
 // addPhoto adds the upper part of an agent to a photo, slightly dimmed.

@@ -65,8 +65,6 @@ func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []
 	for i, p := range pages {
 		at := []pageLayout{first, second}[min(i, 1)]
 		bd.fillPage(at, who, p)
-		bd.addFormText(max(13*at.scale, 11), bd.words("passport.machine", message.Number("seat", int(seat)+1),
-			message.Number("agents", i+1)), at.below)
 	}
 }
 

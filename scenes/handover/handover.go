@@ -140,7 +140,9 @@ func (h *Handover) build(s appctx.Screen) {
 				next.Sub = h.Words("handover.stays")
 			}
 		} else {
-			show.Sub = h.Words("handover.cup")
+			if len(h.people) > 1 {
+				show.Sub = h.Words("handover.cup")
+			}
 			cs = append(cs, &widgets.Control{ID: "booklet", Rect: p.booklet, Pointer: true, OnPress: h.toggle})
 		}
 		cs = append(cs, h.AddButton(show), h.AddButton(next))

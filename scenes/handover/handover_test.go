@@ -92,6 +92,9 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		}
 		h.toggle()
 		h.timeline.Finish()
+		if h.hand.Visible() != (people > 1) {
+			t.Errorf("%d people: a hand covers the passport: %v", people, h.hand.Visible())
+		}
 		h.Advance(2)
 		left := h.closesIn
 		h.Resized()

@@ -169,7 +169,9 @@ func (h *Handover) addDesk(p screenLayout) {
 	if h.step == stepOpen {
 		builder.AddOpen(p.booklet, p.shape)
 		h.content = sprites.New("inside")
-		h.hand = builder.Hand(p.booklet, p.shape)
+		if h.hand = builder.Hand(p.booklet, p.shape); len(h.people) < 2 { // nobody to hide it from
+			h.hand.SetVisible(false)
+		}
 		h.handX, _ = h.hand.Pos()
 		h.Content.Add(h.content, h.hand)
 		vignette = booklet.Vignette(textures, p.booklet, h.Screen.W, h.Screen.H)

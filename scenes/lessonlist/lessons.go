@@ -26,6 +26,7 @@ const afterFirstGame = lesson.TopSecret
 type Lessons struct {
 	OnlyOnRequest bool // Due always returns 0
 	HasGames      bool // the player has saved games, so the first lesson is not due
+	HasFinished   bool // one of these games is over, so no lesson is due
 
 	ctx     *appctx.Context
 	nav     *nav.Stack
@@ -41,7 +42,7 @@ func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *pl
 // Due returns the lesson that the program offers next, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
-	if l.OnlyOnRequest || next >= afterFirstGame || next == 0 && l.HasGames {
+	if l.OnlyOnRequest || l.HasFinished || next >= afterFirstGame || next == 0 && l.HasGames {
 		return 0
 	}
 	return max(next, 1)

@@ -75,6 +75,7 @@ func (tr *Tester) SetUpGame(edition string, people int, variants ...string) {
 	tab("tab-1", "edition-"+edition)
 	tr.Press("edition-" + edition)
 	for _, v := range variants {
+		tab("tab-3", v)
 		tr.PressAndWait(v, v+" to be chosen",
 			func(s a11y.PublicState) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
 	}

@@ -28,23 +28,8 @@ var editionLines = [rules.NumEditions]message.Key{
 // editionShelf shows the editions as books on a shelf, and the variants of the chosen edition.
 type editionShelf struct{ *draft }
 
-// layout places the books, and the variants below them, or beside them on low screens.
-func (s editionShelf) layout(r layout.Rect) {
-	if r.H < 360 {
-		extra, books := r.CutRight(r.W*0.42, 14)
-		s.addBooks(books)
-		s.addVariants(extra.Rows(2, 8))
-		return
-	}
-	extra, books := r.CutBottom(min(r.H*0.35, 218), 12)
-	below := s.addBooks(books)
-	head, extra := layout.Rect{X: r.X, Y: below, W: r.W, H: extra.Bottom() - below}.CutTop(30, 4)
-	s.addHeading(s.Words("setup.also"), head)
-	s.addVariants(layout.Grid{Cells: 2, Columns: 1, RowGap: 8, MaxHeight: 86}.Rects(extra))
-}
-
-// addBooks places the editions as books with their spines to the front. It returns the y at which there is room below.
-func (s editionShelf) addBooks(r layout.Rect) float64 {
+// addBooks places the editions as books with their spines to the front.
+func (s editionShelf) addBooks(r layout.Rect) {
 	const gap = 4
 	board, body := r.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 100}.Rects(body)
@@ -55,7 +40,6 @@ func (s editionShelf) addBooks(r layout.Rect) float64 {
 	for i, at := range spines {
 		s.addEdition(i, at)
 	}
-	return board.Bottom() + 12
 }
 
 // addEdition adds the control of an edition: a book. The chosen one is pulled out by pulledOut points. Its line shows

@@ -47,7 +47,7 @@ func (o optionTrays) addNotes(r layout.Rect) {
 		help = match.NotesWeighed
 	}
 	title, line, agreed := o.Words(helpWords[help][0]), o.Words(helpWords[help][1]), o.houseRulesText()
-	o.addOption(option{id: "notes", label: o.Words("setup.notebook"), value: title, line: agreed,
+	o.addOption(option{id: "notes", label: o.Words("setup.notebook"), value: title, line: cmp.Or(agreed, line),
 		spoken: o.Words("setup.notebook.label", message.Verbatim("help", title),
 			message.Verbatim("line", cmp.Or(agreed, line))),
 		trinket: props.Notes, rect: r, open: o.helpChooser})
@@ -142,11 +142,13 @@ func (o optionTrays) addSeed(r layout.Rect) {
 	x := o.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
 	ty := o.Ctx.Fonts
 	small := o.Style(lettering.Strong, 14).WithColor(brassy)
-	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
-	row := layout.Rect{X: label.X - 4, Y: r.Y + max((r.H-46)/2, 0), W: label.W + 4, H: min(44, r.H)}
+	label := layout.Rect{X: r.X + x, W: r.W - x - 10, H: ty.LineHeight(small)}
+	high := ty.LineHeight(o.Style(lettering.Number, 19)) // of the value, below the label as in other trays
+	label.Y = r.Y + (r.H-label.H-high)/2
+	row := layout.Rect{X: label.X - 4, Y: label.Bottom() + high/2 - 22, W: label.W + 4, H: min(44, r.H)}
 	if r.H < 66 {
 		label.Y, label.H, label.W = r.Y, r.H, r.W*0.22
-		row.X, row.W = label.Right()+4, r.Right()-label.Right()-14
+		row.Y, row.X, row.W = r.Y+max((r.H-46)/2, 0), label.Right()+4, r.Right()-label.Right()-14
 	}
 	o.AddLine(small, o.Words("setup.seed"), label)
 	o.addField(widgets.FieldSpec{ID: "seed", Label: o.Words("setup.seed"), Rect: row, Text: o.table.Seed, Limit: 19,

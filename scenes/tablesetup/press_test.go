@@ -43,6 +43,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret},
 				{"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
 				for range 3 { // choose, undo, choose
+					toTab(t, s, 2)
 					if c := s.Focus().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
 						t.Errorf("%v, %s: got %s as %+v", size, e.ID, v.id, c)
 					}

@@ -86,7 +86,7 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	}
 	switch s.tab {
 	case 0:
-		editionShelf{s.draft}.layout(body)
+		editionShelf{s.draft}.addBooks(body)
 	case 1:
 		seatPlates{s.draft}.layout(body)
 	default:
@@ -122,13 +122,18 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	s.addFoot(foot, "")
 }
 
-// layoutOptionsTab lays out the third tab: the agents on a strip of felt, the other options in trays.
+// layoutOptionsTab lays out the third tab: the agents on a strip of felt, the variants and other options in trays.
 func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	var rest layout.Rect
+	var trays []layout.Rect
 	if r.H < 320 { // low screens have room at the side
 		r, rest = r.CutLeft(r.W*0.46, 14)
+		var variants layout.Rect
+		variants, r = r.CutBottom(r.H*0.5, 8)
+		trays = append(variants.Rows(2, 8), layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)...)
 	} else {
-		r, rest = r.CutTop(min(r.H*0.45, 330), 14)
+		r, rest = r.CutTop(min(r.H*0.24, 330), 14)
+		trays = layout.Grid{Cells: 5, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	}
 	s.addFelt(r)
 	in := r.Inset(18)
@@ -143,9 +148,9 @@ func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 		columns = 4
 	}
 	agentGrid{s.draft}.layout(agents, columns)
-	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
-	optionTrays{s.draft}.layout(trays)
-	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 && s.table.Seed != "" {
+	editionShelf{s.draft}.addVariants(trays[:2])
+	optionTrays{s.draft}.layout(trays[2:])
+	if _, left := rest.CutTop(trays[4].Bottom()-rest.Y, 10); left.H > 40 && s.table.Seed != "" {
 		s.AddParagraph(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
 }
@@ -170,7 +175,7 @@ func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
-		if s.Ctx.Fonts.FitsBox(st, summary, rest.W, rest.H) {
+		if len(s.Ctx.Fonts.Wrap(st, summary, rest.W)) < 3 && s.Ctx.Fonts.FitsBox(st, summary, rest.W, rest.H) {
 			s.AddLine(st, summary, rest)
 		}
 	}

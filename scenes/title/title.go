@@ -165,8 +165,10 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 		}
 		for k, r := range (layout.Rect{X: area.X, Y: area.Y + float64(i)*(h+gap), W: area.W, H: h}).Columns(beside,
 			gap)[:len(row)] {
-			b := row[k]
-			b.Rect = r
+			row[k].Rect = r
+		}
+		t.Ctx.Kit.ShareSize(row)
+		for k, b := range row {
 			if b.OneLine = columns == 1; b.OneLine && len(row) > 1 {
 				b.Label, b.Sub = b.Title, ""
 				if row[k].Sub != "" {

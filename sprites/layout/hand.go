@@ -115,7 +115,7 @@ func (t TableLayout) Opened() TableLayout {
 	y := chips[0].Rect.Bottom() + 4
 	t.Chips, t.Bar.Rect = chips, Rect{t.Bar.Rect.X, y, t.Bar.Rect.W, t.Bar.Rect.Bottom() - y}
 	words := Rect{t.Bar.Title.X, y + 10, t.Bar.Hint.W, t.Bar.Confirm.Y - y - 14}
-	t.Bar.Title, t.Bar.Hint = words.CutTop(words.H*0.5, 0)
+	t.Bar.Title, t.Bar.Hint = words.CutTop(30, 4)
 	t.Bar.Points = Rect{}
 	return t
 }
@@ -137,8 +137,8 @@ func (c AgentChip) compact() AgentChip {
 func (b ActionBar) Beside(x float64) ActionBar {
 	right := min(b.Hint.Right(), x)
 	b.Hint.W = right - b.Hint.X
-	b.Title.W = min(b.Title.W, b.Hint.W*0.62)
-	if b.Points.W > 0 {
+	if b.Title.W = b.Hint.W; b.Points.W > 0 {
+		b.Title.W = min(b.Points.X-b.Title.X, b.Hint.W*0.62)
 		b.Points.X = b.Title.Right() + 8
 		b.Points.W = max(right-b.Points.X, 0)
 	}

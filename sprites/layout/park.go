@@ -29,6 +29,9 @@ func (t *TableLayout) layoutPark(o TableOptions) {
 		t.Discards = Rect{t.Deck.Right() + 8, t.Deck.Y, w, h}
 	}
 	t.Info = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
+	if t.Framed && p.W > 120 && p.H > 150 { // clear of the hedge
+		t.Info.X, t.Info.W, t.Info.H = t.Info.X+p.W*0.03, p.W*0.94, t.Info.H-p.H*0.03
+	}
 	if t.Framed && !t.Slim() && p.H < 130 { // a small park has no room to spare
 		t.Info.H += 5
 	}

@@ -1,7 +1,9 @@
 package widgets
 
 import (
+	"cmp"
 	"image/color"
+	"math"
 
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -54,6 +56,21 @@ type Button struct {
 	kit     *Kit
 	spec    ButtonSpec
 }
+
+// ShareSize gives the buttons of a row one font size, the largest at which each title fits on a line.
+func (k *Kit) ShareSize(row []ButtonSpec) {
+	size := math.Inf(1)
+	for _, s := range row {
+		st := lettering.Style{Face: lettering.Strong, Size: cmp.Or(s.Size, defaultSize)}
+		size = min(size, k.Fonts.FitWidth(st, s.Title, s.Rect.W-2*buttonPad-s.Inset, 14).Size)
+	}
+	for i := range row {
+		row[i].Size = size
+	}
+}
+
+// Sizes of titles and their preferred padding, in points.
+const defaultSize, buttonPad = 18.0, 12.0
 
 // Button returns a button. The origin of its node is the upper left corner of Rect.
 func (k *Kit) Button(s ButtonSpec) *Button {
@@ -168,11 +185,8 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
 	k, s := b.kit, b.spec
 	g := sprites.New("words")
-	size := s.Size
-	if size == 0 {
-		size = 18
-	}
-	const pad, edge = 12, 4 // preferred and minimum padding
+	size := cmp.Or(s.Size, defaultSize)
+	const pad, edge = buttonPad, 4 // preferred and minimum padding
 	icon, gap := 0.0, 0.0
 	if s.Icon != "" {
 		icon = s.IconSize
@@ -200,16 +214,19 @@ func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sp
 	if room > 0 && k.Fonts.Width(t, s.Title) > maximum { // other languages have longer words
 		t, titles = k.Fonts.FitBox(t, s.Title, maximum, s.Rect.H-4)
 	}
+	if s.OneLine && s.Icon == "" && second == "" && len(titles) == 1 { // at the same margin as with a second line
+		at := min(pad+edge, (s.Rect.W-k.Fonts.Width(t, s.Title))/2)
+		g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), at, (s.Rect.H-k.Fonts.LineHeight(t))/2))
+		return g
+	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
 		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor},
 			second,
 			room-k.Fonts.Width(t, s.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
 			s.Title)-2*pad {
 			g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), pad+edge, (s.Rect.H-k.Fonts.LineHeight(t))/2))
-			if second != "" {
-				g.Add(sprites.NewFace("sub", k.Fonts.Line(side, second), s.Rect.W-pad-edge-k.Fonts.Width(side, second),
-					(s.Rect.H-k.Fonts.LineHeight(side))/2+1))
-			}
+			g.Add(sprites.NewFace("sub", k.Fonts.Line(side, second), s.Rect.W-pad-edge-k.Fonts.Width(side, second),
+				(s.Rect.H-k.Fonts.LineHeight(side))/2+1))
 			return g
 		}
 	}

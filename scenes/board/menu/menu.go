@@ -23,20 +23,14 @@ func (m *Menu) openMenu() {
 		leave = m.ctx.Words("menu.leave.unkept")
 	}
 	var answers []widgets.Answer
-	var takeBack widgets.Answer // empty at a shared screen unless a real die can be corrected
+	var takeBack []widgets.Answer // none at a shared screen unless a real die can be corrected
 	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
-		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
+		takeBack = []widgets.Answer{{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil,
-			OnPress:  func() { m.Send(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
-		if err == nil { // first, since it may soon be impossible
-			answers = append(answers, takeBack)
-		} else {
-			takeBack.DisabledReason = m.ctx.Sentence(err)
+			OnPress:  func() { m.Send(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}}
+		if err != nil {
+			takeBack[0].DisabledReason = m.ctx.Sentence(err)
 		}
-	}
-	if m.plan.CanHint() {
-		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
-			Prop: props.Glass, OnPress: func() { m.private.Execute(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
@@ -47,9 +41,9 @@ func (m *Menu) openMenu() {
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
-	if table := m.tableAnswers(takeBack); len(table) > 1 { // more than one gets a submenu
+	if table := m.tableAnswers(); len(table) > 1 { // more than one gets a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.ctx.Words("menu.table"),
-			Prop: props.Deck, OnPress: func() { m.openTable(takeBack) }})
+			Prop: props.Deck, OnPress: m.openTable})
 	} else {
 		answers = append(answers, table...)
 	}
@@ -60,8 +54,13 @@ func (m *Menu) openMenu() {
 		widgets.Answer{ID: "menu-settings", Title: m.ctx.Words("settings.title"), Prop: props.Watch,
 			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.ctx.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
-		widgets.Answer{ID: "menu-title", Title: m.leaveTitle(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave},
-		widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
+		widgets.Answer{ID: "menu-title", Title: m.leaveTitle(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave})
+	answers = append(answers, takeBack...) // below, since what comes and goes must not move the others
+	if m.plan.CanHint() {
+		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
+			Prop: props.Glass, OnPress: func() { m.private.Execute(plan.Command{Kind: plan.AskHint}) }})
+	}
+	answers = append(answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: m.ctx.Words("menu.title"), List: true, Answers: answers}
 	if err := m.match.Status().SaveError; err != nil {
 		d.Body = m.ctx.Sentence(err) + " " + m.ctx.Words("menu.unsaved")
@@ -80,21 +79,16 @@ func (m *Menu) leaveTitle() string {
 	return m.ctx.Words("time.leave")
 }
 
-// tableAnswers returns the answers of the table submenu: seats, joining, other games, and a disabled undo with its
-// reason.
-func (m *Menu) tableAnswers(takeBack widgets.Answer) []widgets.Answer {
-	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.otherAnswers())
-	if takeBack.Disabled {
-		answers = append(answers, takeBack)
-	}
-	return answers
+// tableAnswers returns the answers of the table submenu: seats, joining and other games.
+func (m *Menu) tableAnswers() []widgets.Answer {
+	return slices.Concat(m.seatAnswers(), m.joinAnswers(), m.otherAnswers())
 }
 
 // openTable opens the table submenu.
-func (m *Menu) openTable(takeBack widgets.Answer) {
+func (m *Menu) openTable() {
 	back := widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true, OnPress: m.openMenu}
 	m.private.Show(widgets.Dialog{Title: m.ctx.Words("menu.table"), List: true, Back: m.openMenu,
-		Answers: append(m.tableAnswers(takeBack), back)})
+		Answers: append(m.tableAnswers(), back)})
 }
 
 // otherAnswers returns the answers for rotation, another game and the position, where they apply.

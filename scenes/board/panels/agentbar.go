@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -92,7 +93,7 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 	}
 	ab.addMoved(a, c)
 	ab.addScore(ab.kit.Style(lettering.Number, c.ScoreSize).WithColor(ab.kit.Theme.Cream).WithAlign(align), total,
-		c.Score)
+		c)
 	if ab.seen.Running {
 		ab.addCountResult(a, c, align)
 	} else if to.HasDeltas {
@@ -193,19 +194,15 @@ func (ab *agentBar) addChange(c *layout.AgentChip, n int) {
 }
 
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building
-// numbers.
-func (ab *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
+// numbers, if there is room for it in every chip.
+func (ab *agentBar) addScore(st lettering.Style, n int, c layout.AgentChip) {
 	const gap = 3
-	unit := ab.phrase("rail.unit")
-	words := fmt.Sprint(n)
-	if ab.table.FormFactor == layout.Wide {
-		ab.kit.Label(ab.over, st, words, r)
-		return
-	}
+	r, unit, words := c.Score, ab.phrase("rail.unit"), fmt.Sprint(n)
 	ty := ab.kit.Fonts
 	small := ab.kit.Style(lettering.Body, 14)
 	w, after := ty.Width(st, words), ty.Width(small, unit)
-	if w+gap+after > r.W {
+	most := ty.Width(st, fmt.Sprint(slices.Max(ab.seen.Score[:])))
+	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, most)+gap+after > r.W {
 		ab.kit.Label(ab.over, st, words, r)
 		return
 	}

@@ -18,6 +18,7 @@ type bar struct {
 	*Panels
 	text    *sprites.Node
 	covered bool // a letter covers the texts
+	told    bool // the hint is the last action
 }
 
 // add builds the bar and returns its controls, the confirm button first. That button always exists, if only to say what
@@ -106,7 +107,21 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 		b.Rect = []layout.Rect{br.table.Bar.Undo, br.table.Bar.Reset}[i]
 		bs = append(bs, b)
 	}
+	if br.table.FormFactor == layout.Tall && second.ID == "keep-passing" {
+		br.widen(bs)
+	}
 	return bs
+}
+
+// widen gives the last of the side buttons, which has the most words, the free width, or a part of the other's.
+func (br *bar) widen(bs []widgets.ButtonSpec) {
+	long := &bs[len(bs)-1].Rect
+	if len(bs) == 1 {
+		long.W = br.table.Bar.Undo.Right() - long.X
+		return
+	}
+	by := 0.22 * long.W
+	bs[0].Rect.X, bs[0].Rect.W, long.W = bs[0].Rect.X+by, bs[0].Rect.W-by, long.W+by
 }
 
 // button returns the button of a model. A press executes the model's command, or explains why the button is disabled.
@@ -144,6 +159,7 @@ func (br *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 // writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
 func (br *bar) writeText() {
 	br.text.Clear()
+	br.told = false
 	if br.covered {
 		return
 	}
@@ -177,13 +193,24 @@ func (br *bar) writeText() {
 	if says.Last != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*says.Last, room) {
 		return
 	}
+	little := st.WithSize(14)
+	rows := br.kit.Fonts.Wrap(little, hint, room.W)
+	if br.table.FormFactor == layout.Tall && len(rows) > 1 {
+		room.H = max(room.H, min(bar.Confirm.Y, bar.Reset.Y)-6-room.Y) // a second line
+	}
+	if br.plan.Texts().BarTellsLast() && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil {
+		br.told = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
+		if !br.told { // the park has more room
+			return
+		}
+	}
 	br.kit.WrappedLabel(br.text, st, hint, room, br.plan.Animating())
 }
 
 // barText returns the prompt: about the read card of a hand that lies open, else that of the plan.
 func (br *bar) barText() plan.BarText {
 	h := br.openHand()
-	if c, _, reads := br.readCard(); reads && h != br.plan.Hand {
+	if c, _, reads := br.readCard(); reads && h != br.plan.Hand && !br.plan.ShowsPiles() {
 		v, _ := br.OwnHand()
 		return br.plan.Texts().ReadCardText(v, c)
 	}
@@ -199,7 +226,7 @@ func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 		return false
 	}
 	items := append([]logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last")),
-		l.pictureItem(br.head(e.Seat), 17, 24)}, l.items(logAction{[]match.Entry{e}})...)
+		l.pictureItem(br.head(e.Seat), 23, 33)}, l.items(logAction{[]match.Entry{e}})...)
 	rows := breakRows(items, r.W, false)
 	height := min(logRowHeight, r.H)
 	if itemsWidth(items[:3]) > r.W || float64(len(rows))*height > r.H {

@@ -45,7 +45,9 @@ func (p *infoPanel) add() {
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())
 		if words == "" {
-			words = p.ctx.Say(p.plan.Texts().LastAction())
+			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.told {
+				return
+			}
 			if whole := p.fitsWhole(words, r); !whole && p.addLastAction(r) {
 				return
 			} else if !whole {

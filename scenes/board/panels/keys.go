@@ -192,10 +192,12 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	return plan.Command{}
 }
 
-// goBack handles Esc: it closes a fan or the open hand at a shared screen, or else opens the menu. Over an open hand it
-// ignores the fan, which could reveal the chosen card.
+// goBack handles Esc: it closes the piles, a fan or the open hand at a shared screen, or else opens the menu. Over an
+// open hand it ignores the fan, which could reveal the chosen card.
 func (p *Panels) goBack() {
 	switch {
+	case p.plan.ShowsPiles():
+		p.plan.ReadsPiles = false
 	case p.plan.FannedAt != rules.NoBuilding && p.plan.Hand == nil:
 		p.plan.Presses().CloseFan()
 	case p.plan.Hand != nil && p.plan.Shared():

@@ -1,6 +1,9 @@
 package panels
 
 import (
+	"slices"
+
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -85,11 +88,20 @@ func (lg *log) addTurns(in layout.Rect) {
 	}
 }
 
-// addLastAction shows one action on one line, and omits its first pictures if there is no room.
+// addLastAction shows one action on one line. If there is no room it omits the die, shows a head for the name, and then
+// dots for its first pictures.
 func (lg *log) addLastAction(d logAction, r layout.Rect) {
+	if k := d.entries[0].Kind; k == rules.EventRolled && len(d.entries) > 1 && itemsWidth(lg.items(d)) > r.W {
+		d.entries = d.entries[1:]
+	}
 	bits := lg.items(d)
-	for len(bits) > 2 && itemsWidth(bits) > r.W {
-		bits = append(bits[:1:1], bits[2:]...)
+	if itemsWidth(bits) > r.W && isPlayerAction(d.entries[0].Kind) {
+		bits[0] = lg.pictureItem(lg.head(d.entries[0].Seat), 17, 24)
+	}
+	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(bits) > 2 && itemsWidth(bits) > r.W {
+		for bits = slices.Insert(bits, 1, dots); len(bits) > 3 && itemsWidth(bits) > r.W; {
+			bits = slices.Delete(bits, 2, 3)
+		}
 	}
 	if itemsWidth(bits) > r.W { // a sentence can be truncated
 		lg.kit.TruncatedLabel(lg.over, "log-line", lg.kit.Style(lettering.Body, 15),

@@ -38,6 +38,7 @@ type Panels struct {
 	closed      *layout.TableLayout // the table while no hand is open
 	opened      layout.TableLayout  // the table while a hand is open
 	own         *plan.Hand          // of the single human player, to read in any phase, or nil
+	tallBar     bool                // the bar has the height of an open hand
 	walks       []match.AgentMove   // the recent moves of others, found once per rebuild
 	trails      []match.AgentMove   // the same, joined for each agent
 	fanOpen     bool                // a press has opened the closed fan
@@ -125,7 +126,8 @@ func (p *Panels) Rebuild() {
 	p.updateOwn()
 	p.shown = p.state()
 	p.seen = p.shown.seen
-	if p.table = p.closed; p.openHand() != nil {
+	p.tallBar = p.openHand() != nil || p.tallBar && p.plan.InCardRound() // the bar does not jump during a card round
+	if p.table = p.closed; p.tallBar {
 		p.table = &p.opened
 	}
 	p.plan.UpdateLetter()

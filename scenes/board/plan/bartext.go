@@ -64,10 +64,8 @@ func (tx Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case tx.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
-	case tx.passesUnasked() || tx.isPerson(tx.ActingSeat()) && !tx.PersonActs():
+	case tx.BarTellsLast():
 		s.Hint = []message.Message{tx.LastAction()}
-	case !tx.PersonActs() && !tx.InCardPhase() && len(tx.Match.People()) > 0:
-		s.Hint = []message.Message{message.Of("prompt.goal")}
 	case !tx.PersonActs() && tx.Match.Thought() != nil:
 		s.Hint = []message.Message{tx.suspicionText(tx.Match.Thought())}
 	case !tx.PersonActs():
@@ -95,6 +93,15 @@ func (tx Texts) ReadCardText(v rules.View, c rules.Card) BarText {
 		s.Hint, s.Refused = []message.Message{why}, true
 	}
 	return s
+}
+
+// BarTellsLast reports whether the bar tells the last action, while nobody here acts.
+func (tx Texts) BarTellsLast() bool {
+	if tx.Replay != nil || tx.View.Over() {
+		return false
+	}
+	return tx.passesUnasked() || !tx.PersonActs() &&
+		(tx.isPerson(tx.ActingSeat()) || !tx.InCardPhase() && len(tx.Match.People()) > 0)
 }
 
 // watcherHint returns what the player who, whose turn it is, has to do, as told to spectators.
@@ -169,7 +176,7 @@ func (tx Texts) cardPhaseText() BarText {
 	case rules.PhaseCall:
 		switch {
 		case !tx.Shared():
-			return barTextOf("prompt.call", "prompt.choose")
+			return barTextOf("prompt.call.you", "prompt.choose")
 		case tx.ReadsHandInCall():
 			return newBarText(message.Of("prompt.cards-of", tx.PlayerArg(tx.Hand.Seat)),
 				message.Of("prompt.cards-of.hint"))

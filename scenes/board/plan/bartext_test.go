@@ -82,7 +82,7 @@ func TestBarTexts(t *testing.T) {
 				rules.PhaseCards: "Everyone may play a top secret card.",
 			}[p]
 			if p != rules.PhaseCall && p != rules.PhaseCards && p != rules.PhaseOffer && len(x.m.People()) > 0 {
-				hint = "Get your agent in front. Keep it secret."
+				hint = englishText(t, x.p.Texts().LastAction())
 			}
 		case p == rules.PhaseRoll:
 			hint = "Roll the die, then move agents clockwise."
@@ -97,7 +97,7 @@ func TestBarTexts(t *testing.T) {
 			title, short, hint = "Any top secret card?", "Any top secret card?",
 				"Choose your plate to see your cards and knock, or go on."
 			if !x.p.Shared() {
-				hint = "Choose a card, or pass."
+				title, short, hint = "Play a card?", "Play a card?", "Choose a card, or pass."
 			}
 		case p == rules.PhaseCards:
 			x.p.CloseHand()

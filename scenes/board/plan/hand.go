@@ -256,7 +256,8 @@ func (p *Plan) ShownCard() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// ShowsPiles reports whether bar and info panel tell about the piles. A card that is read comes first.
+// ShowsPiles reports whether the bar tells about the piles, and the park shows the last discard. A card that
+// is read comes first.
 func (p *Plan) ShowsPiles() bool {
 	_, reads := p.ShownCard()
 	return p.ReadsPiles && !reads && !p.Animating()

@@ -19,9 +19,6 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 
 // InfoPanel returns the texts of the info panel, zero if there is nothing to show.
 func (tx Texts) InfoPanel() InfoPanel {
-	if tx.ShowsPiles() {
-		return tx.pilesPanel()
-	}
 	if t := tx.lastThought(); t != nil {
 		return tx.thoughtPanel(t)
 	}

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 )
@@ -91,4 +93,21 @@ func (p *Plan) UpdateLetter() {
 	if p.Tutor != nil {
 		p.letter, p.hasLetter = p.Tutor.Letter(p)
 	}
+}
+
+// asksToSend returns the agent that the present letter highlights together with building b, or NoAgent.
+func (t *TutorState) asksToSend(b rules.Building) rules.Agent {
+	agent := rules.NoAgent
+	if !t.hasLetter || !slices.Contains(t.letter.Highlights, Highlight{HighlightBuilding, int(b)}) {
+		return agent
+	}
+	for _, h := range t.letter.Highlights {
+		switch {
+		case h.Kind == HighlightAgent && agent == rules.NoAgent:
+			agent = rules.Agent(h.N)
+		case h.Kind == HighlightAgent: // it is not certain which
+			return rules.NoAgent
+		}
+	}
+	return agent
 }

@@ -28,7 +28,7 @@ type Plan struct {
 	NoAutoOpen    bool           // the window was hidden: nothing private opens by itself before the next input
 	Refusal       error          // of the last press, or nil
 	Notice        error          // replaces the hint until the next press, unless nil
-	ReadsPiles    bool           // the info panel shows which cards are left and which were played
+	ReadsPiles    bool           // the bar tells which cards are left and which were played
 
 	DossiersWait bool    // a person looks at the table before finishing a dossier
 	Attract      bool    // attract mode

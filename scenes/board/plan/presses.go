@@ -56,9 +56,13 @@ func (p Presses) PressAgent(a rules.Agent) {
 	}
 }
 
-// PressBuilding handles a press on a building: the selected agent goes there, or else agents there are selected.
+// PressBuilding handles a press on a building: the selected agent goes there, or the one that a letter asks to send
+// there, or else agents there are selected.
 func (p Presses) PressBuilding(b rules.Building) {
 	as := p.Presses().AgentsIn(b)
+	if asked := p.asksToSend(b); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
+		p.Selected = asked
+	}
 	switch {
 	case p.Selected == rules.NoAgent && len(as) > 1:
 		p.FannedAt = b

@@ -19,9 +19,9 @@ func (b buttons) sideButtons() (first, second ButtonModel) {
 		return ButtonModel{}, ButtonModel{}
 	case b.counting():
 		_, slow := b.Counting()
-		first = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion})
-		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
-		second = ButtonModel{}
+		second = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion}) // never where undo can be
+		second.Choice, second.Checked, second.Label = true, slow, message.Of("bar.slower.label")
+		first = ButtonModel{}
 	case b.InCardPhase() && b.PersonActs() && !b.Animating():
 		return b.cardSideButtons()
 	case b.keepsPassing():
@@ -54,13 +54,10 @@ func (b buttons) keepsPassing() bool {
 }
 
 // passingButtons returns the side buttons while the single human player passes: to be asked again at a count, or at
-// once.
+// once. There is no undo, which would come and go with each pass below the pointer; the menu has it.
 func (b buttons) passingButtons() (first, second ButtonModel) {
 	s := b.SinglePerson()
 	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
-	if b.CheckUndo() == nil { // for a moment after the press
-		return b.undoActionButton(), second
-	}
 	first = enabledButton("until-count", "bar.until-count", Command{Kind: ToggleUntilCount, Seat: s})
 	first.Choice, first.Checked, first.Label = true, b.Match.Intent(s).UntilCount, message.Of("bar.until-count.label")
 	return first, second

@@ -15,7 +15,8 @@ import (
 )
 
 // agentPaths draws the past moves of a pose, one for each agent: dots between the feet, a ring at each house passed,
-// and an arrow with the player's head and on a large screen the name. A ghost stands where each agent was; agents make room for it.
+// and an arrow with the player's head and on a large screen the name. A ghost stands where each agent was; agents make
+// room for it.
 type agentPaths struct {
 	*builder
 	figures *figures

@@ -50,7 +50,7 @@ func (p *performer) perform(c cue) {
 		p.lights.widenNight(p.timeline, c.at, c.duration)
 	case cuePay:
 		p.lights.lightPayingBuilding(p.timeline, c)
-		if c.to != 0 {
+		if c.building.Points() != 0 {
 			p.raisePoints(c)
 		}
 		p.swayBeam(c)

@@ -25,7 +25,7 @@ type Pose struct {
 	LargeCard   bool                        // a card stands in the park
 	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
 
-	PastMoves []PastMove // of each agent by others since the person's last turn; their ways stay until the next animation
+	PastMoves []PastMove // of agents by others since the person's last turn; shown until the next animation
 }
 
 // PastMove is the move of an agent that has happened.

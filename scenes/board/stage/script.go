@@ -146,7 +146,11 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 		end = max(end, ended+durPay)
 	}
 	w.addNudges(&before.Standing, paid)
-	w.add(cue{kind: cuePay, at: start, duration: end - start, building: from, to: from.Points()})
+	pays := from.Points()
+	if paid == 0 { // agents without points lose none
+		pays = 0
+	}
+	w.add(cue{kind: cuePay, at: start, duration: end - start, building: from, to: pays})
 	w.time = end
 	return i, ended
 }
