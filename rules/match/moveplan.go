@@ -233,6 +233,12 @@ func (m *MovePlan) Preview() Preview {
 	return p
 }
 
+// CountNotes returns notes about a count with the agents in these buildings; v is the view before it.
+func CountNotes(v *rules.View, at [rules.NumAgents]rules.Building) []Note {
+	_, notes := previewCount(&v.Game, at)
+	return notes
+}
+
 // previewCount returns the changes of scores by a count with the agents in these buildings, and notes about it.
 func previewCount(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
 	o := g.PreviewCount(at)

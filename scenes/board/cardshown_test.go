@@ -139,3 +139,34 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 		t.Error("the person is not asked again")
 	}
 }
+
+// TestCountTellsThatItEndsTheGame checks that the call and the count name an agent that reaches the goal, and that the
+// cards of a single person stay open until the last scores have been seen.
+func TestCountTellsThatItEndsTheGame(t *testing.T) {
+	const position = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 38.17.17.17.12.5.9 7 - brvy " +
+		"0.0.0.0 - 0.0.0.0.0.0.0 cl.-.-.- abcdefgjkklmmnno abdefghi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
+	b := tableFrom(t, screens[0], position)
+	const want = "Red reaches the goal: the game ends."
+	if p := joinLines(picture(b)); !strings.Contains(p, want) {
+		t.Errorf("the call does not tell that the game ends: %s", b.ctx.Say(b.plan.Texts().InfoPanel().Title))
+	}
+	b.ctx.Settings.Speed = appctx.Normal
+	b.controller.Execute(b.plan.DeclineCommand())
+	told := 0
+	for i := 0; i < 6000 && !b.gameOver(); i++ {
+		b.Advance(1.0 / 60)
+		counts, _ := b.stage.Counting()
+		if !counts {
+			continue
+		}
+		if told++; !strings.Contains(joinLines(picture(b)), want) {
+			t.Fatal("the count does not tell that it ends the game")
+		}
+		if all, _ := showsCards(b, 0); !all {
+			t.Fatal("the hand closes in the last count")
+		}
+	}
+	if told == 0 || !b.gameOver() {
+		t.Errorf("counted for %d ticks, the game is over: %v", told, b.gameOver())
+	}
+}

@@ -207,7 +207,7 @@ func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene 
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Context(t), m, Exits{})
+	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
 	b.ctx.Settings.Speed = appctx.Instant
 	b.Layout(screen)
 	settle(t, b)

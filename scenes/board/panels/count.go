@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"strconv"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -68,9 +69,15 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	rows := (len(all) + each - 1) / each
 	plates := float64(rows)*(plate.H+gap) - gap
 	title := p.phrase("slip.count.title")
-	lines := ty.Wrap(body, p.ctx.Say(said)+".", inner)
+	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
+	lines := ty.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
 	titled := ty.LineHeight(head)
 	height := func() float64 { return pad*1.4 + titled + ty.LineHeight(body)*float64(len(lines)) + 4 + plates }
+	if height() > r.H { // what follows is more important than the next building
+		if lines = nil; notes != "" {
+			lines = ty.Wrap(body, notes, inner)
+		}
+	}
 	if height() > r.H {
 		lines = nil
 	}

@@ -240,14 +240,30 @@ func (tx Texts) Question() message.Message {
 // stakePanel returns the info panel of a card round.
 func (tx Texts) stakePanel() InfoPanel {
 	s, who := tx.Stake()
-	var notes []match.Note
+	s.Lines = []message.Message{who}
 	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
-			notes = pre.Notes
+			s.Lines = append(s.Lines, tx.noteTexts(pre.Notes)...)
+			return s
 		}
 	}
-	s.Lines = append([]message.Message{who}, tx.noteTexts(notes)...)
+	if tx.View.Placed() != 0 {
+		s.Lines = append(s.Lines, tx.noteTexts(match.CountNotes(&tx.View, tx.positions()))...)
+	}
 	return s
+}
+
+// positions returns the building of each agent.
+func (tx Texts) positions() (at [rules.NumAgents]rules.Building) {
+	for _, a := range tx.Agents() {
+		at[a] = tx.View.At(a)
+	}
+	return at
+}
+
+// CountNotes returns what follows from the animated count of agents in these buildings, as far as it is more than points.
+func (tx Texts) CountNotes(at [rules.NumAgents]rules.Building) []message.Message {
+	return tx.noteTexts(match.CountNotes(&tx.Before, at))
 }
 
 // Stake returns titles that tell whether a count is at stake in a card round, and who would score there, or why nobody.
@@ -262,11 +278,8 @@ func (tx Texts) Stake() (s InfoPanel, who message.Message) {
 		}
 	}
 	if tx.View.Placed() == 0 {
-		var at [rules.NumAgents]rules.Building
-		for _, a := range tx.Agents() {
-			at[a] = tx.View.At(a)
-		}
-		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"), tx.nobodyPlacedText(at, tx.View.SafeAt())
+		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"),
+			tx.nobodyPlacedText(tx.positions(), tx.View.SafeAt())
 	}
 	return newInfoPanel("slip.count", "slip.count"), placedText(tx.View.Placed())
 }

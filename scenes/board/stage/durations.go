@@ -54,6 +54,7 @@ const (
 	// Banners and speech bubbles.
 	durTurn     = 0.30
 	durGameOver = 1.40
+	durLastRest = 0.60 // the last scores stay visible
 	durSay      = 0.30
 	durBanner   = 1.00 // minimum
 

@@ -202,7 +202,9 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 		}
 	}
 	w.add(c)
-	w.time += c.duration
+	if w.time += c.duration; c.kind == cueGameOver {
+		w.time += durLastRest
+	}
 }
 
 // addTokenMove adds the move of a score token by a card; other tokens make room.
