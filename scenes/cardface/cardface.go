@@ -2,6 +2,7 @@
 package cardface
 
 import (
+	"fmt"
 	"math"
 
 	"heimlich/rules"
@@ -12,6 +13,8 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -46,13 +49,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		on.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(r.W), r.W, r.H), r.X, r.Y))
 		return
 	}
-	style := sprites.PanelStyle{
-		Radius: min(8, r.W*0.1),
-		Fill:   art.Cream,
-		Edge:   art.Ink,
-		Line:   min(1.5, r.W*0.025),
-		Raised: r.W >= 60,
-	}
+	style := sprites.PanelStyle{Radius: min(8, r.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(2, r.W*0.03)}
 	switch {
 	case look.Chosen:
 		style.Edge, style.Line = th.Gold, 3.5
@@ -61,11 +58,11 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 	card := sprites.New("face")
 	on.Add(card)
-	card.Add(sprites.NewFace("paper", textures.Panel(style, r.W, r.H), r.X, r.Y))
+	card.Add(sprites.NewFace("paper", paper(textures, style, r), r.X-paperMargin, r.Y-paperMargin))
 	if look.Dim {
-		defer card.Add(
-			sprites.NewFace("dim", textures.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}, r.W, r.H),
-				r.X, r.Y).SetAlpha(0.5))
+		night := sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}
+		defer card.Add(sprites.NewFace("dim", paper(textures, night, r), r.X-paperMargin, r.Y-paperMargin).
+			SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
 	if r.H < 60 || r.W < minTextWidth { // on a pile
@@ -88,6 +85,27 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	if face.lines != nil {
 		card.Add(sprites.NewFace("what it does", ty.Lines(face.text, face.lines, in.W), in.X, y+face.titleH))
 	}
+}
+
+// paperMargin is the transparent margin around a card's paper in points. It holds the shadow, and smooths the edges of
+// a turned card.
+const paperMargin = 6
+
+// paper returns the paper of a card. Only one with an edge casts a shadow.
+func paper(textures *sprites.TextureCache, s sprites.PanelStyle, r layout.Rect) *sprites.Picture {
+	key := fmt.Sprintf("card paper %v %v %.2f", s.Fill, s.Edge, s.Line)
+	return textures.Shape(key, r.W+2*paperMargin, r.H+2*paperMargin, func(c *raster.Canvas) {
+		const fall, blur = 2, 2
+		if s.Line > 0 {
+			c.Fill(c.RoundRect(paperMargin, paperMargin+fall, r.W, r.H, s.Radius), light.WithOpacity(art.Shade, 0.65))
+			light.Blur(c.Image, blur*c.Scale(), blur*c.Scale())
+		}
+		o := c.RoundRect(paperMargin+s.Line/2, paperMargin+s.Line/2, r.W-s.Line, r.H-s.Line,
+			max(s.Radius-s.Line/2, 0))
+		if c.Fill(o, s.Fill); s.Line > 0 {
+			c.Stroke(o, s.Line, s.Edge)
+		}
+	})
 }
 
 // Height returns the height, in points, at which every card of width w shows its picture, its name and its whole

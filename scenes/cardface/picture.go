@@ -142,7 +142,11 @@ func Picture(on *sprites.Node, textures *sprites.TextureCache, c rules.Card, r l
 // picture returns the cached picture of a card.
 func picture(textures *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
 	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
-	return textures.Shape(key, f.w, f.h, func(pen *raster.Canvas) { f.paint(pen, c, textures.Scale()) })
+	below := 2.0 // a transparent margin, so that the lower edge of a turned picture is smooth
+	if f.fillsCard {
+		below = 0
+	}
+	return textures.Shape(key, f.w, f.h+below, func(pen *raster.Canvas) { f.paint(pen, c, textures.Scale()) })
 }
 
 // paint paints the picture of a card at scale pixels per point.

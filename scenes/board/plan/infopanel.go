@@ -261,7 +261,7 @@ func (tx Texts) positions() (at [rules.NumAgents]rules.Building) {
 	return at
 }
 
-// CountNotes returns what follows from the animated count of agents in these buildings, as far as it is more than points.
+// CountNotes returns what follows from the animated count of agents in these buildings, apart from points.
 func (tx Texts) CountNotes(at [rules.NumAgents]rules.Building) []message.Message {
 	return tx.noteTexts(match.CountNotes(&tx.Before, at))
 }
