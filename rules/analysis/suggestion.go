@@ -27,9 +27,6 @@ const (
 	AdviceBluff                       // the table never suspected the player wrongly
 )
 
-// shortBluff is the number of turns below which a bluff counts as none.
-const shortBluff = 3
-
 // advise returns the advice about what cost most.
 func (ps *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion) {
 	if v.Result().Winners.Has(ps.Seat) {
@@ -48,7 +45,7 @@ func (ps *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion)
 		all = append(all, Suggestion{Kind: AdviceExposed, Turn: ps.Exposed, Points: ps.lostSince(m.Log(), winner)},
 			lastCountAdvice(m.Log(), ps.Winner, winner, ps.Agent))
 	}
-	if ps.Bluff.Turns < shortBluff {
+	if !ps.Bluff.Worked() {
 		all = append(all, Suggestion{Kind: AdviceBluff, Points: 1})
 	}
 	for _, x := range all {
@@ -74,7 +71,7 @@ func ruinsAdvice(log []match.Entry, a rules.Agent) Suggestion {
 
 // lostSince returns how much more the winning agent scored than the player's since the cover was lost.
 func (ps *PlayerSummary) lostSince(log []match.Entry, winner rules.Agent) (points int) {
-	if ps.Exposed == 0 {
+	if ps.Exposed < FirstTold || ps.Written && ps.Named == 0 {
 		return 0
 	}
 	for _, x := range log {

@@ -10,21 +10,97 @@ import (
 // Suspected is the public probability from which the table suspects a player of an agent.
 const Suspected = deduction.Certain * 2 / 5
 
+// FirstTold is the first turn whose suspicions are told: those before it rest on a move or two.
+const FirstTold = 3
+
+// minBluffTurns is the number of turns from which a run of wrong suspicions counts as a bluff.
+const minBluffTurns = 3
+
 // Bluff is a run of turns in which the table suspected a player of an agent. Its Turns are 0 for none.
 type Bluff struct {
 	Agent rules.Agent
 	From  int // its first turn
 	Turns int
+	By    rules.SeatSet // whose dossiers name the player for that agent
 }
 
-// LongestBluff returns the longest run in which the table suspected seat s of an agent that is not one of own. Of equal
-// runs it returns the first.
+// Worked reports whether the bluff deceived anybody.
+func (b Bluff) Worked() bool { return b.By != 0 || b.Turns >= minBluffTurns }
+
+// deceivedMore reports whether a bluff deceived more players than another one, or as many for longer.
+func (b Bluff) deceivedMore(other Bluff) bool {
+	return b.By.Len() > other.By.Len() || b.By.Len() == other.By.Len() && b.Turns > other.Turns
+}
+
+// NewBluff returns the best bluff of the player in seat s in a finished match, the zero value for none. If dossiers
+// were written, it is one that they confirm, else one that was over before they were written.
+func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
+	v, history := m.Public(), m.Suspicions()
+	own := v.Identities(s)
+	if !written(&v) {
+		best = LongestBluff(history, s, own)
+	} else if best = writtenBluff(&v, history, s); best.By == 0 {
+		best = LongestBluff(history, s, own)
+		if n := len(history); n > 0 && best.From+best.Turns > history[n-1].Turn {
+			return Bluff{}
+		}
+	}
+	if !best.Worked() {
+		return Bluff{}
+	}
+	return best
+}
+
+// writtenBluff returns the wrong agent for which most dossiers name seat s, and the longest run of suspicions of it.
+func writtenBluff(v *rules.View, history []match.Suspicion, s rules.Seat) (best Bluff) {
+	for a := range rules.Agent(rules.NumAgents) {
+		by := Named(v, a, rules.GuessSeat(s))
+		if v.Owner(a) == s || by.Len() <= best.By.Len() {
+			continue
+		}
+		others := rules.AgentSet(0)
+		for b := range rules.Agent(rules.NumAgents) {
+			if b != a {
+				others = others.With(b)
+			}
+		}
+		best = LongestBluff(history, s, others)
+		if best.Turns < minBluffTurns {
+			best = Bluff{}
+		}
+		best.Agent, best.By = a, by
+	}
+	return best
+}
+
+// written reports whether dossiers were written.
+func written(v *rules.View) bool {
+	for s := range rules.Seat(v.Players()) {
+		if v.HasDossier(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// Named returns the seats whose dossiers have a guess for an agent that is not theirs.
+func Named(v *rules.View, a rules.Agent, q rules.Guess) (seats rules.SeatSet) {
+	for s := range rules.Seat(v.Players()) {
+		if v.HasDossier(s) && v.Owner(a) != s && v.Dossier(s, a) == q {
+			seats = seats.With(s)
+		}
+	}
+	return seats
+}
+
+// LongestBluff returns the longest run since FirstTold in which the table suspected seat s of an agent that is not one
+// of own. Of equal runs it returns the first.
 func LongestBluff(history []match.Suspicion, s rules.Seat, own rules.AgentSet) (best Bluff) {
 	for a := range rules.Agent(rules.NumAgents) {
 		run := Bluff{Agent: a}
 		for _, x := range history {
 			switch {
-			case own.Has(a) || x.Owners[a][s] < Suspected:
+			case own.Has(a) || x.Turn < FirstTold || x.Owners[a][s] < Suspected:
 				run.Turns = 0
 				continue
 			case run.Turns == 0:
@@ -75,9 +151,11 @@ func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 		Surest: rules.NoSeat}
 	e.rank(&v)
 	history := m.Suspicions()
-	e.Bluff = LongestBluff(history, s, v.Identities(s))
+	e.Bluff = NewBluff(m, s)
 	if n := len(history); n > 0 {
 		e.Turns = history[n-1].Turn
+	}
+	if e.Turns > 0 && !e.Written {
 		e.findSurest(m)
 	}
 	e.addGuesses(m, &v)
@@ -96,19 +174,17 @@ func (ps *PlayerSummary) rank(v *rules.View) {
 			continue
 		}
 		score := v.Score(v.Token(s))
-		if score > mine {
+		if score > mine || won.Has(s) && !won.Has(ps.Seat) { // the last count may have decided
 			ps.Place++
 		}
 		if ps.Next == rules.NoSeat || score > v.Score(v.Token(ps.Next)) {
 			ps.Next = s
 		}
 	}
-	if ps.Winner != rules.NoSeat && ps.Winner != ps.Seat { // the last count may have decided
-		ps.Place = max(ps.Place, 2)
-	}
 }
 
-// findSurest finds the player who was surest of this one before the passports opened. It needs the record.
+// findSurest finds the player who was surest of this one before the passports opened, unless that contradicts a cover
+// that held. It needs the record.
 func (ps *PlayerSummary) findSurest(m *match.Match) {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
@@ -124,6 +200,9 @@ func (ps *PlayerSummary) findSurest(m *match.Match) {
 		if p := belief.Marginals(&v)[ps.Agent][ps.Seat]; s != ps.Seat && p > most {
 			ps.Surest, most = s, p
 		}
+	}
+	if ps.Exposed == 0 && most >= Suspected {
+		ps.Surest = rules.NoSeat
 	}
 	if ps.Surest != rules.NoSeat {
 		ps.Certainty = most

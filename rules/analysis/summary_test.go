@@ -36,7 +36,8 @@ func TestLongestBluff(t *testing.T) {
 		"....":       {},
 		"rrrrr":      {},
 		"..oo.ooor":  {Agent: rules.Orange, From: 6, Turns: 3},
-		".yy.oo":     {Agent: rules.Yellow, From: 2, Turns: 2},
+		".yy.oo":     {Agent: rules.Orange, From: 5, Turns: 2},
+		"yyyy.bb":    {Agent: rules.Yellow, From: 3, Turns: 2},
 		"rooorbbbbb": {Agent: rules.Blue, From: 6, Turns: 5},
 	} {
 		if got := analysis.LongestBluff(suspicions(by), 1, red); got != want {
@@ -76,9 +77,11 @@ func TestEndings(t *testing.T) {
 			if won := v.Result().Winners; e.Place != better+1 && (won.Has(s) || won == 0) {
 				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, s, e.Place, better+1)
 			}
-			if e.Surest == s || e.Surest == rules.NoSeat || e.Turns != v.Turn() {
-				t.Errorf("seed %d, seat %d: got seat %d as the surest and %d turns, want another seat and %d", seed, s,
-					e.Surest, e.Turns, v.Turn())
+			known := e.Surest != rules.NoSeat
+			if e.Surest == s || e.Turns != v.Turn() || known && (e.Written ||
+				e.Exposed == 0 && e.Certainty >= analysis.Suspected) || !known && !e.Written && e.Exposed > 0 {
+				t.Errorf("seed %d, seat %d: got seat %d as the surest, cover %+v and %d turns of %d", seed, s,
+					e.Surest, e.Cover, e.Turns, v.Turn())
 			}
 			if e.FromDossier != (seed%2 == 0) || e.FromDossier && 5*e.Right() < v.Bonus(s) {
 				t.Errorf("seed %d, seat %d: got %d rows right, points of the dossier are %d", seed, s, e.Right(),
@@ -99,6 +102,55 @@ func TestEndings(t *testing.T) {
 	}
 	if len(kinds) < 3 {
 		t.Errorf("got the kinds of advice %v, want at least 3", kinds)
+	}
+}
+
+// TestDossiersDecide checks that the facts of games with dossiers are what the dossiers say: who named the agent, and
+// which wrong agent others wrote. A bluff that nobody wrote was over before the end.
+func TestDossiersDecide(t *testing.T) {
+	named, by, over := 0, 0, 0
+	for seed := range uint64(8) {
+		m := finishedMatch(t, rules.Variants{Dossier: true}, 4, seed)
+		v := m.Public()
+		for s := range rules.Seat(4) {
+			e := analysis.NewPlayerSummary(m, s)
+			for p := range rules.Seat(4) {
+				if wrote := p != s && v.Dossier(p, e.Agent) == rules.GuessSeat(s); wrote != e.Named.Has(p) {
+					t.Errorf("seed %d, seat %d: got %b as who named the agent, seat %d wrote it: %v", seed, s, e.Named,
+						p, wrote)
+				}
+				if e.Bluff.By.Has(p) && (v.Dossier(p, e.Bluff.Agent) != rules.GuessSeat(s) ||
+					v.Owner(e.Bluff.Agent) == s) {
+					t.Errorf("seed %d, seat %d: seat %d did not write %v", seed, s, p, e.Bluff.Agent)
+				}
+			}
+			b := e.Bluff
+			if b.By == 0 && b.Turns > 0 && b.From+b.Turns > e.Turns {
+				t.Errorf("seed %d, seat %d: nobody wrote the bluff %+v, which lasts to the end", seed, s, b)
+			}
+			if e.Advice.Kind == analysis.AdviceExposed && e.Named == 0 {
+				t.Errorf("seed %d, seat %d: the advice is about a cover that no dossier named", seed, s)
+			}
+			named, by = named+e.Named.Len(), by+b.By.Len()
+			if b.By == 0 && b.Turns > 0 {
+				over++
+			}
+		}
+	}
+	if named == 0 || by == 0 {
+		t.Errorf("got %d right guesses, %d wrong ones, and %d other bluffs", named, by, over)
+	}
+}
+
+// TestEarlySuspicionIsNotTold checks that there is no cover and no advice about a suspicion since the first turns.
+func TestEarlySuspicionIsNotTold(t *testing.T) {
+	for exposed, want := range map[int]bool{0: true, 1: false, 2: false, 3: true, 9: true} {
+		if got := (analysis.Cover{Exposed: exposed}).Held(); got != want {
+			t.Errorf("suspected since turn %d: got %v, want %v", exposed, got, want)
+		}
+		if got := (analysis.Cover{Exposed: exposed, Written: true}).Held(); !got {
+			t.Errorf("suspected since turn %d, with dossiers: got nothing to tell", exposed)
+		}
 	}
 }
 

@@ -60,7 +60,7 @@ func (d *dossierView) layout(area layout.Rect) {
 	height, title := d.heading(in)
 	head, rest := in.CutTop(height, 2)
 	d.AddLine(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
-		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
+		d.title(s), head)
 	d.stamps = nil
 	columns := d.columns(in)
 	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: maxRowHeight,
@@ -130,13 +130,16 @@ func (d *dossierView) heading(paper layout.Rect) (height, letters float64) {
 func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string) {
 	v, agent := d.match.Public(), message.Agent("agent", a)
 	if v.Identities(s).Has(a) {
+		if s == d.self {
+			return d.Words("judged.yours", agent), ""
+		}
 		return d.Words("judged.own", agent), ""
 	}
 	q := v.Dossier(s, a)
 	right := analysis.GuessedRight(&v, a, q)
 	text := d.Words("judged.nobody", agent)
 	if q.Seat() != rules.NoSeat {
-		text = d.Words("judged.seat", agent, message.Person("who", d.match.Player(q.Seat()).Name))
+		text = d.Words("judged.seat", agent, ownerArg(d.Ctx, d.progress, q.Seat()))
 	}
 	switch {
 	case q == rules.GuessNone:
@@ -150,24 +153,57 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 // words returns the headline and text about the open dossier, with the stamps that have fallen so far.
 func (d *dossierView) words() (title, body string) {
 	s := d.dossierSeat()
-	who := message.Person("who", d.match.Player(s).Name)
 	if d.dossiersSeen() < d.dossiersOpened() {
 		if d.stampsShown == 0 {
-			return d.Words("dossier.of", who), ""
+			return d.title(s), ""
 		}
 		sum := 0
 		for _, st := range d.stamps[:d.stampsShown] {
 			sum += st.points
 		}
-		return d.Words("judged.bonus", who, message.Signed("points", sum)), ""
+		return d.bonus(s, sum), ""
 	}
 	v := d.match.Public()
-	title = d.Words("judged.bonus", who, message.Signed("points", v.Bonus(s)))
+	title = d.bonus(s, v.Bonus(s))
 	if a, before, after := d.tokenChange(s); a != rules.NoAgent {
 		body = d.Words("judged.goes", message.Agent("agent", a), message.Number("before", before),
 			message.Number("after", after))
 	}
 	return title, body
+}
+
+// title returns the title of a seat's dossier.
+func (d *dossierView) title(s rules.Seat) string {
+	if s == d.self {
+		return d.Words("judged.title-you")
+	}
+	return d.Words("dossier.of", message.Person("who", d.match.Player(s).Name))
+}
+
+// bonus returns the text about the points of a seat's dossier.
+func (d *dossierView) bonus(s rules.Seat, points int) string {
+	if s == d.self {
+		return d.Words("judged.bonus-you", message.Signed("points", points))
+	}
+	return d.Words("judged.bonus", message.Person("who", d.match.Player(s).Name), message.Signed("points", points))
+}
+
+// logLine returns the line of the log about a seat's dossier.
+func (d *dossierView) logLine(s rules.Seat) string {
+	a, before, after := d.tokenChange(s)
+	agent, from, to := message.Agent("agent", a), message.Number("before", before), message.Number("after", after)
+	if s == d.self {
+		return d.Words("reveal.dossier-you", agent, from, to)
+	}
+	return d.Words("reveal.dossier", message.Person("who", d.match.Player(s).Name), agent, from, to)
+}
+
+// ownerArg returns the argument "who" for a player who owns an agent: the name, or “you” for the only person.
+func ownerArg(ctx *appctx.Context, p *progress, s rules.Seat) *message.Arg {
+	if s == p.self {
+		return message.Person("who", ctx.Words("reveal.you"))
+	}
+	return message.Person("who", p.match.Player(s).Name)
 }
 
 // animateStamps animates the stamps one after the other. The points of each fly to the token, which then moves on the

@@ -1,10 +1,14 @@
 package reveal
 
 import (
+	"strings"
+
 	"heimlich/rules"
 	"heimlich/rules/analysis"
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
+	"heimlich/sprites"
+	"heimlich/sprites/motion"
 )
 
 // endCards summarises the game on cards, which replace the passports at the end. For the single human player at the
@@ -16,6 +20,7 @@ type endCards struct {
 	ending *analysis.PlayerSummary // nil before the end, and without a single person
 	table  *analysis.TableSummary  // nil before the end, and for a single person
 	hidden bool                    // for a picture that others see
+	layers [3]*sprites.Node        // of papers, pictures and words; nil without cards
 }
 
 // endCard is a card with a headline and a sentence or two.
@@ -43,12 +48,11 @@ func (c *endCards) shown() bool { return c.over() && !c.hidden && len(c.match.Su
 
 // personal reports whether the end addresses one person, the only one at this screen.
 func (c *endCards) personal() bool {
-	people := c.match.People()
-	if !c.shown() || len(people) != 1 {
+	if !c.shown() || c.self == rules.NoSeat {
 		return false
 	}
 	if c.ending == nil {
-		c.ending = analysis.NewPlayerSummary(c.match, people[0])
+		c.ending = analysis.NewPlayerSummary(c.match, c.self)
 	}
 	return true
 }
@@ -59,6 +63,20 @@ func (c *endCards) summary() *analysis.TableSummary {
 		c.table = analysis.NewTableSummary(c.match)
 	}
 	return c.table
+}
+
+// animate fades the cards in while the leaders step up.
+func (c *endCards) animate(line *motion.Timeline) {
+	start, length := townTime*0.6, stepUpTime
+	if c.Ctx.Settings.Reduced {
+		start, length = 0, fadeTime
+	}
+	for _, n := range c.layers {
+		if n != nil {
+			n.SetAlpha(0)
+			line.At(start, length, motion.Out, func(p float64) { n.SetAlpha(p) })
+		}
+	}
 }
 
 // turn returns the turn that the replay should begin with: that of the bluff, else 0.
@@ -80,8 +98,13 @@ func (c *endCards) turns() int {
 	return c.summary().Turns
 }
 
-// name returns a player's name.
-func (c *endCards) name(s rules.Seat) string { return c.match.Player(s).Name }
+// name returns a player's name, or “You” for the only person.
+func (c *endCards) name(s rules.Seat) string {
+	if s == c.self {
+		return c.Words("ending.you")
+	}
+	return c.match.Player(s).Name
+}
 
 // placeTitles are the titles of the places from the second on.
 var placeTitles = [...]message.Key{"ending.place-2", "ending.place-3", "ending.place-4", "ending.place-5",
@@ -132,13 +155,11 @@ func (c *endCards) cards() (all []endCard) {
 	if len(e.Guesses) > 0 {
 		all = append(all, c.dossierCard())
 	}
-	all = append(all, c.coverCard())
-	if e.Bluff.Turns > 0 {
-		agent := message.Agent("agent", e.Bluff.Agent)
-		all = append(all, endCard{title: c.Words("ending.bluff"), kind: cardBluff, bluff: e.Bluff,
-			head:  c.Words("ending.bluff.head", message.Number("turn", e.Bluff.From)),
-			foot:  c.Words("ending.bluff.text", agent),
-			plain: c.Words("ending.bluff.both", agent, message.Count("turns", e.Bluff.Turns))})
+	if e.Held() {
+		all = append(all, c.coverCard())
+	}
+	if e.Bluff.Worked() {
+		all = append(all, c.bluffCard())
 	}
 	return all
 }
@@ -149,23 +170,102 @@ func (c *endCards) tableCards() (all []endCard) {
 	if c.won() {
 		all = append(all, c.winCard())
 	}
+	if t.Cover.Held() {
+		all = append(all, c.longestCoverCard())
+	}
+	if t.Bluff.Worked() {
+		all = append(all, c.bestBluffCard())
+	}
+	return all
+}
+
+// longestCoverCard returns the card about the longest cover at the table.
+func (c *endCards) longestCoverCard() endCard {
+	t := c.summary()
 	who := message.Person("who", c.name(t.Cover.Seat))
 	x := endCard{title: c.Words("ending.cover.longest"), head: c.Words("ending.cover.held-by", who), kind: cardCover,
 		faces: []rules.Seat{t.Cover.Seat}, cover: t.Cover,
 		foot: c.Words("ending.cover.table", message.Number("percent", t.Cover.Certainty.Percent()))}
-	if t.Cover.Exposed > 0 {
+	switch {
+	case t.Cover.Named != 0:
+		x.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(t.Cover.Named)))
+	case t.Cover.Written:
+		x.head = c.Words("ending.cover.unnamed-of", who)
+	case t.Cover.Exposed > 0:
 		x.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.Exposed))
 	}
-	all = append(all, x)
+	if t.Cover.Written {
+		x.foot = c.wrote(t.Cover.Seat)
+	}
+	return x
+}
+
+// bestBluffCard returns the card about the best bluff at the table.
+func (c *endCards) bestBluffCard() endCard {
+	t := c.summary()
+	who, agent := message.Person("who", c.name(t.Bluffer)), message.Agent("agent", t.Bluff.Agent)
+	x := endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff, faces: []rules.Seat{t.Bluffer},
+		head: c.name(t.Bluffer), foot: c.Words("ending.bluff.text-of", who, agent)}
 	if t.Bluff.Turns > 0 {
-		who, agent := message.Person("who", c.name(t.Bluffer)), message.Agent("agent", t.Bluff.Agent)
-		all = append(all, endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff,
-			faces: []rules.Seat{t.Bluffer},
-			head:  c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.From)),
-			foot:  c.Words("ending.bluff.text-of", who, agent),
-			plain: c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))})
+		x.head = c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.From))
+		x.plain = c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))
+	}
+	if t.Bluff.By != 0 {
+		x.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(t.Bluff.By)), who, agent)
+		x.plain = x.foot
+	}
+	return x
+}
+
+// bluffCard returns the card about the bluff of the only person.
+func (c *endCards) bluffCard() endCard {
+	b := c.ending.Bluff
+	agent := message.Agent("agent", b.Agent)
+	x := endCard{title: c.Words("ending.bluff"), kind: cardBluff, bluff: b, head: c.Words("ending.bluff.worked"),
+		foot: c.Words("ending.bluff.text", agent)}
+	if b.Turns > 0 {
+		x.head = c.Words("ending.bluff.head", message.Number("turn", b.From))
+		x.plain = c.Words("ending.bluff.both", agent, message.Count("turns", b.Turns))
+	}
+	if b.By != 0 {
+		x.foot = c.Words("ending.bluff.by", message.All("players", c.byPlayers(b.By)), agent)
+		x.plain = x.foot
+		x.faces = c.seats(b.By)
+	}
+	return x
+}
+
+// seats returns the seats of a set.
+func (c *endCards) seats(set rules.SeatSet) (all []rules.Seat) {
+	for s := range rules.Seat(rules.MaxSeats) {
+		if set.Has(s) {
+			all = append(all, s)
+		}
 	}
 	return all
+}
+
+// wrongAgent returns the agent for which a player's dossier names seat s wrongly, NoAgent for none.
+func (c *endCards) wrongAgent(by, s rules.Seat) rules.Agent {
+	v := c.match.Public()
+	for _, a := range c.agents {
+		if v.Owner(a) != s && analysis.Named(&v, a, rules.GuessSeat(s)).Has(by) {
+			return a
+		}
+	}
+	return rules.NoAgent
+}
+
+// wrote returns what the dossiers wrongly say about seat s, in at most two sentences.
+func (c *endCards) wrote(s rules.Seat) string {
+	var all []string
+	for _, p := range c.dossiers {
+		if a := c.wrongAgent(p, s); a != rules.NoAgent && len(all) < 2 {
+			all = append(all, c.Words("ending.cover.wrote", message.Person("who", c.name(p)),
+				message.Agent("agent", a)))
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // winCard returns the card about the winners, which names the best of the other owners.
@@ -230,8 +330,17 @@ func (c *endCards) mostRight() (maximum int) {
 func (c *endCards) coverCard() endCard {
 	e := c.ending
 	x := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover, cover: e.Cover}
-	if e.Exposed > 0 {
+	switch {
+	case e.Named != 0:
+		x.head = c.Words("ending.cover.named", message.All("players", c.byPlayers(e.Named)))
+	case e.Written:
+		x.head = c.Words("ending.cover.unnamed")
+	case e.Exposed > 0:
 		x.head = c.Words("ending.cover.until", message.Number("turn", e.Exposed))
+	}
+	if e.Written {
+		x.foot = c.wrote(e.Seat)
+		return x
 	}
 	percent := message.Number("percent", e.Certainty.Percent())
 	x.foot = c.Words("ending.cover.table", percent)
@@ -251,7 +360,7 @@ func (c *endCards) sentences() (all []string) {
 		return nil
 	}
 	for _, x := range c.cards() {
-		if x.kind == cardBluff {
+		if x.kind == cardBluff && x.plain != "" {
 			x.foot = x.plain
 		}
 		for _, text := range []string{x.head, x.foot} {

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 )
@@ -74,14 +75,14 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				title = r.Words(placeTitles[e.Place-2])
 			}
 			for _, want := range []string{title, r.cards.advice()} {
-				whole := len(scenetest.NodesByName(r.Content)["papers"]) > 0 || want == title
+				whole := len(scenetest.NodesByName(r.Content)["card"]) > 0 || want == title
 				if !strings.Contains(told, want) ||
 					whole && !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
 					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, s.W, s.H, want, told, shown)
 				}
 			}
 			for _, x := range r.cards.cards() {
-				if len(scenetest.NodesByName(r.Content)["papers"]) == 0 && strings.Contains(told, x.head) {
+				if len(scenetest.NodesByName(r.Content)["card"]) == 0 && strings.Contains(told, x.head) {
 					continue // there is no room for cards
 				}
 				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) ||
@@ -90,7 +91,11 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				}
 			}
 			for p := range rules.Seat(4) {
-				if !strings.Contains(shown, m.Player(p).Name) {
+				name := m.Player(p).Name
+				if p == me && len(scenetest.NodesByName(r.Content)["card"]) > 0 {
+					name = r.Words("ending.you")
+				}
+				if !strings.Contains(shown, name) {
 					t.Errorf("seed %d, %vx%v: owner %s is missing", seed, s.W, s.H, m.Player(p).Name)
 				}
 			}
@@ -107,6 +112,68 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 	}
 	if bluffs == 0 || len(took) < 2 {
 		t.Errorf("got %d bluffs and the places %v", bluffs, took)
+	}
+}
+
+// TestEndTellsWhatDossiersSay checks that with dossiers the cards name those who wrote the own agent, and that neither
+// texts nor pictures tell of public suspicions at the end.
+func TestEndTellsWhatDossiersSay(t *testing.T) {
+	ctx := scenetest.Context(t)
+	named := 0
+	for seed := range uint64(6) {
+		m := playedAlone(t, rules.Variants{Dossier: true}, seed)
+		v, me := m.Public(), m.People()[0]
+		r := New(ctx, m, Exits{})
+		r.Layout(scenetest.Screens[0])
+		r.end()
+		var by []*message.Arg
+		for p := range rules.Seat(4) {
+			if p != me && v.Dossier(p, v.Token(me)) == rules.GuessSeat(me) {
+				by = append(by, message.Person("", m.Player(p).Name))
+			}
+		}
+		want := r.Words("ending.cover.unnamed")
+		if named += len(by); len(by) > 0 {
+			want = r.Words("ending.cover.named", message.All("players", by))
+		}
+		if told := described(r).Prompt; !strings.Contains(told, want) || !strings.Contains(wordsOn(r), want) ||
+			strings.Contains(told, "sure") || len(scenetest.NodesByName(r.Content)["cover"]) > 0 {
+			t.Errorf("seed %d: got %q, want %q", seed, told, want)
+		}
+		if marks := scenetest.NodesByName(r.Content)["face"]; len(marks) < 3 {
+			t.Errorf("seed %d: got %d faces, want those of the 3 others", seed, len(marks))
+		}
+	}
+	if named == 0 {
+		t.Error("nobody was named")
+	}
+}
+
+// TestNoteIsLegible checks that the sentence for the next game has a size of at least 14 points, in all languages.
+func TestNoteIsLegible(t *testing.T) {
+	ctx := scenetest.Context(t)
+	phone, notes := scenetest.Screens[1], 0
+	for seed := range uint64(4) {
+		m := playedAlone(t, rules.Variants{Dossier: seed%2 == 0}, seed)
+		for _, l := range words.Languages() {
+			ctx.Settings.Language = l
+			ctx.ApplyLanguage()
+			r := New(ctx, m, Exits{})
+			r.Layout(phone)
+			r.end()
+			r.Content.Walk(func(n *sprites.Node) {
+				text, ok := n.Face().(*lettering.Text)
+				if !ok || strings.ReplaceAll(text.String(), "\n", " ") != r.cards.advice() {
+					return
+				}
+				if notes++; text.FontSize() < 14 {
+					t.Errorf("seed %d, %s: %q has the size %v", seed, l, text, text.FontSize())
+				}
+			})
+		}
+	}
+	if notes == 0 {
+		t.Error("there was no note")
 	}
 }
 

@@ -44,6 +44,9 @@ type deskParts struct {
 	low          bool
 }
 
+// slipDrop is by how much the sentence for the next game reaches into the height of the owners' names, in points.
+const slipDrop = 28
+
 // The least size of a legible card, and the largest of one that is not empty, in points.
 const (
 	minCardWidth, minCardHeight = 200, 70
@@ -63,18 +66,28 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	if ruled {
 		owners = 2 // the names are over the tokens
 	}
+	if !p.low && area.W < 500 {
+		slip = 48 // two lines
+	}
 	if !c.personal() { // there is no suggestion
 		slip = 2
 		if ruled {
 			slip = 24 // the names stand higher than the tokens
 		}
+		if ruled && area.W < narrowRulerWidth {
+			slip = 2
+		}
 	}
 	p.owners, area = area.CutBottom(owners, 2)
 	p.slip, area = area.CutBottom(slip, slip/4)
+	if c.personal() && ruled && area.W >= narrowRulerWidth { // beside the names, which are rarely as high
+		p.slip.Y += slipDrop
+		area.H += slipDrop
+	}
 	n := len(c.cards())
 	area = area.Align(min(area.W, float64(n)*(maxCardWidth+22)), area.H, 0.5, 0)
 	if p.cards = area.Columns(n, 22); p.cards[0].W < minCardWidth {
-		p.cards = area.Rows(n, 12)
+		p.cards = area.Rows(n, 8)
 	}
 	for i, r := range p.cards {
 		p.cards[i] = r.Align(min(r.W, maxCardWidth), min(r.H, maxCardHeight), 0.5, 0.5)
@@ -98,6 +111,7 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 	page := c.Content
 	papers, pictures, words := sprites.New("papers"), sprites.New("pictures"), sprites.New("words")
 	page.Add(papers, pictures, words)
+	c.layers = [3]*sprites.Node{papers, pictures, words}
 	for i, x := range c.cards() {
 		cell, at := p.cards[i], p.cards[i].Center()
 		var on [3]*sprites.Node
@@ -145,9 +159,13 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	}
 	foot, room := rest.CutBottom(min(height, rest.H), 2)
 	drawn := room.H >= minPictureHeight
-	if !drawn {
+	switch {
+	case drawn:
+	case rest.H >= minPictureHeight: // the picture says the same
+		x.foot, room, drawn = "", rest.Pad(0, 0, 0, 4), true
+	default:
 		foot = rest
-		if x.kind == cardBluff {
+		if x.kind == cardBluff && x.plain != "" {
 			x.foot = x.plain
 		}
 	}
@@ -162,21 +180,31 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	case cardDossier:
 		c.rows(room, pictures)
 	case cardCover:
+		if x.cover.Written {
+			c.writers(x.cover.Seat, room, pictures)
+			return
+		}
 		c.coverBar(x.cover, room, pictures)
 	case cardBluff:
+		if len(x.faces) > 0 {
+			room = c.arrow(room, pictures)
+		}
 		c.bluff(x.bluff, room, pictures)
 	}
 }
 
 // addFaces adds the faces of a card at the left, those of winners with their agents' tokens. It returns the rest.
 func (c *endCards) addFaces(x endCard, r layout.Rect, pictures *sprites.Node) layout.Rect {
-	v, textures := c.match.Public(), c.Ctx.Textures
+	v, textures, whole := c.match.Public(), c.Ctx.Textures, r.W
 	for _, s := range x.faces {
-		d := min(r.H, 52)
+		d := min(r.H, 52, whole/2/float64(len(x.faces)))
 		var cell layout.Rect
 		cell, r = r.CutLeft(d, 14)
 		cell = cell.Align(d, d, 0, 0.5)
 		face := props.Portrait{Head: headOf(c.Ctx, c.match, s), W: d, H: d}
+		if x.bluff.By.Has(s) {
+			face.Head, face.Lit = face.Head+"-suspected", true
+		}
 		if x.kind != cardWin {
 			pictures.Add(sprites.NewFace("face", desk.Face(textures, face), cell.X, cell.Y))
 			continue
@@ -257,8 +285,53 @@ func (c *endCards) bluff(b analysis.Bluff, r layout.Rect, pictures *sprites.Node
 	token, rest := r.CutLeft(d, 14)
 	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+b.Agent.String(), d, d),
 		token.Center().X, token.Center().Y).SetAnchor(0.5, 0.5))
-	c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed),
-		c.Words("ending.bluff.turns", message.Count("turns", b.Turns)), rest)
+	if b.Turns > 0 {
+		c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed),
+			c.Words("ending.bluff.turns", message.Count("turns", b.Turns)), rest)
+	}
+}
+
+// arrow adds an arrow at the left and returns the rest.
+func (c *endCards) arrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
+	const w, h = 30, 14
+	at, rest := r.CutLeft(w, 14)
+	at = at.Align(w, h, 0, 0.5)
+	pictures.Add(sprites.NewFace("arrow", c.Ctx.Textures.Shape("end-arrow", w, h, func(t *raster.Canvas) {
+		t.Stroke(t.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 2, Y: h / 2}}), 2, booklet.Faded)
+		t.Stroke(t.Line([]raster.XY{{X: w - 9, Y: 1}, {X: w - 2, Y: h / 2}, {X: w - 9, Y: h - 1}}), 2, booklet.Faded)
+	}), at.X, at.Y))
+	return rest
+}
+
+// writers shows whose dossiers are right about seat s: each head with its mark, and below it the name.
+func (c *endCards) writers(s rules.Seat, r layout.Rect, pictures *sprites.Node) {
+	textures, named := c.Ctx.Textures, r.H >= minNamedHeight
+	v, d := c.match.Public(), min(r.H, 44)
+	if named {
+		d = min(r.H-20, 48)
+	}
+	right := analysis.Named(&v, v.Token(s), rules.GuessSeat(s))
+	var others []rules.Seat
+	for _, p := range c.dossiers {
+		if p != s {
+			others = append(others, p)
+		}
+	}
+	for i, cell := range r.Align(min(r.W, float64(len(others))*96), r.H, 0, 0).Columns(len(others), 4) {
+		p, tile := others[i], cell.Align(d, d, 0.5, 0)
+		look, mark := "", "marks/wrong"
+		if right.Has(p) {
+			look, mark = "-pleased", "marks/right"
+		}
+		face := props.Portrait{Head: headOf(c.Ctx, c.match, p) + look, W: d, H: d, Lit: look != ""}
+		pictures.Add(sprites.NewFace("face", desk.Face(textures, face), tile.X, tile.Y),
+			sprites.NewFace("mark", textures.Drawing(mark, d*0.45, d*0.45), tile.Right(), tile.Bottom()-d*0.15).
+				SetAnchor(0.5, 0.5))
+		if named {
+			c.AddName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.name(p),
+				layout.Rect{X: cell.X, Y: tile.Bottom() + 1, W: cell.W, H: 18})
+		}
+	}
 }
 
 // slip shows the handwritten sentence for the next game: at the left, or where it covers no name.
@@ -268,14 +341,23 @@ func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node
 		c.AddLine(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
 		return
 	}
-	r = freeGap(r, names, c.Ctx.Fonts.Width(st, says)+36)
+	margin, narrow := 18.0, r.W < 500
+	if narrow {
+		margin = 12
+	} else {
+		r = freeGap(r, names, c.Ctx.Fonts.Width(st, says)+36)
+	}
 	papers.Add(desk.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		pad := props.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}, 0)
 		return pad.Image
 	}))
-	c.AddLine(st, says, r.Pad(18, 0, 18, 0))
+	if narrow {
+		c.AddParagraph(st.WithSize(16), says, r.Pad(margin, 4, margin, 2))
+		return
+	}
+	c.AddLine(st, says, r.Pad(margin, 0, margin, 0))
 }
 
 // tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another
@@ -286,8 +368,14 @@ func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 	for _, a := range c.agents {
 		x, y := c.stackTop(track, a)
 		name := c.ownerOf(a)
-		w := c.Ctx.Fonts.Width(st, name) + 6
-		r := layout.Rect{X: x - w/2, Y: y - tokenSize/2 - 2 - high, W: w, H: high}
+		w, v := c.Ctx.Fonts.Width(st, name)+6, c.match.Public()
+		if track.apart > 0 && w > track.apart && v.Owner(a) == rules.NoSeat {
+			continue // the word for no owner is not truncated
+		}
+		if track.apart > 0 {
+			w = min(w, track.apart-2)
+		}
+		r := layout.Rect{X: x - w/2, Y: y - track.size()/2 - 2 - high, W: w, H: high}
 		for i := 1; i < lines && overlapsAny(r, taken); i++ {
 			r.Y -= high
 		}

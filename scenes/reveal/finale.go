@@ -3,21 +3,25 @@ package reveal
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/scenery"
 )
 
-// finale is the end of the unmasking: the leaders stand in front of the town. The light is warm and windows are lit if
-// a player has won.
+// finale is the end of the unmasking: the agents in front stand before the town, at least three of them, with their
+// places. The light is warm and windows are lit if a player has won.
 type finale struct {
 	*appctx.BaseScene
 	*progress
+	cards    *endCards
 	timeline motion.Timeline
 	townNode *sprites.Node // the town
 	leaders  *sprites.Node // the leaders
@@ -43,34 +47,108 @@ func (f *finale) layout(p pageLayout) {
 	f.timeline = motion.Timeline{}
 	f.townNode, f.leaders = f.newTown(p.town), sprites.New("front")
 	f.Content.Add(f.townNode, f.leaders)
+	f.placeLeaders(p.leaders)
+}
+
+// leader is an agent that stands before the town.
+type leader struct {
+	agent rules.Agent
+	owner rules.Seat
+	place int
+}
+
+// ribbonHeight is the height of a ribbon with a place and a name, in points. Below minRibbonWidth a name that does not
+// fit is left out.
+const ribbonHeight, minRibbonWidth = 26, 100
+
+// inFront returns the agents that stand before the town, by place: those in front, and the best of the other owners up
+// to three.
+func (f *finale) inFront() (all []leader) {
 	v := f.match.Public()
-	var as []rules.Agent
-	for _, a := range f.agents {
-		if v.Result().Tokens.Has(a) {
-			as = append(as, a)
-		}
+	front := v.Result().Tokens
+	if front == 0 {
+		return nil
 	}
-	if len(as) == 0 {
+	scoring := front
+	for s := range rules.Seat(v.Players()) {
+		scoring = scoring.With(v.Token(s))
+	}
+	for _, a := range f.agents {
+		if !scoring.Has(a) {
+			continue
+		}
+		x := leader{agent: a, owner: v.Owner(a), place: 1}
+		for _, b := range f.agents {
+			if scoring.Has(b) && !front.Has(a) && (front.Has(b) || v.Score(b) > v.Score(a)) {
+				x.place++
+			}
+		}
+		all = append(all, x)
+	}
+	slices.SortStableFunc(all, func(x, y leader) int { return x.place - y.place })
+	return all[:min(len(all), max(front.Len(), 3))]
+}
+
+// placeLeaders places the leaders with their ribbons: an only first one in the middle, and each smaller than the one in
+// front of it.
+func (f *finale) placeLeaders(area layout.Rect) {
+	const between = 1.1
+	all := f.inFront()
+	if len(all) == 0 {
 		return
 	}
-	const between = 1.1
-	height := min(p.leaders.H, p.leaders.W/(float64(len(as))*between*layout.FigureAspect))
-	w := height * layout.FigureAspect
-	mid, foot := p.leaders.Center().X, p.leaders.Bottom()
-	textures := f.Ctx.Textures
-	glow := art.Gold
+	if len(all) == 3 && all[1].place > 1 {
+		all[0], all[1] = all[1], all[0]
+	}
+	n, textures := float64(len(all)), f.Ctx.Textures
+	wide := n * max(area.H*layout.FigureAspect*between+16, minRibbonWidth+8)
+	cells := area.Align(min(area.W, wide), area.H, 0.5, 0).Columns(len(all), 8)
+	foot, glow := area.Bottom()-ribbonHeight+14, art.Gold
+	height := min(area.H-ribbonHeight+14, cells[0].W/layout.FigureAspect)
 	if !f.won() {
 		glow = scenery.Moonlight
 	}
-	f.leaders.Add(sprites.NewFace("glow", textures.Glow(glow, 0.75, w*(float64(len(as))+2.2), height*1.5), mid,
-		foot-height*0.42).SetAnchor(0.5, 0.5))
-	for i, a := range as {
-		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
-		f.leaders.Add(sprites.NewFace("shadow", textures.Glow(art.Shade, 0.85, w*1.1, height*0.16), x+w*0.06,
-			foot-height*0.015).SetAnchor(0.5, 0.5),
-			sprites.NewFace("winner", textures.StandingDrawing("agents/"+a.String(), w, height), x, foot).SetAnchor(0.5,
-				1))
+	mid := area.Center().X
+	halo := textures.Glow(glow, 0.75, height*layout.FigureAspect*(n+2.2), height*1.5)
+	f.leaders.Add(sprites.NewFace("glow", halo, mid, foot-height*0.42).SetAnchor(0.5, 0.5))
+	ribbons, words := sprites.New("ribbons"), sprites.New("words")
+	for i, x := range all {
+		f.addLeader(x, cells[i].Center().X, foot, height*max(1-0.11*float64(x.place-1), 0.6))
+		r := layout.Rect{X: cells[i].X, Y: foot - 6, W: cells[i].W, H: ribbonHeight}
+		f.addRibbon(x, r.Align(min(r.W, 120), r.H, 0.5, 0), ribbons, words)
 	}
+	f.leaders.Add(ribbons, words)
+}
+
+// addLeader adds a leader, high points height, who stands at a point.
+func (f *finale) addLeader(x leader, mid, foot, height float64) {
+	textures, w, name := f.Ctx.Textures, height*layout.FigureAspect, "follower"
+	if x.place == 1 {
+		name = "winner"
+	}
+	f.leaders.Add(sprites.NewFace("shadow", textures.Glow(art.Shade, 0.85, w*1.1, height*0.16), mid+w*0.06,
+		foot-height*0.015).SetAnchor(0.5, 0.5),
+		sprites.NewFace(name, textures.StandingDrawing("agents/"+x.agent.String(), w, height), mid, foot).
+			SetAnchor(0.5, 1))
+}
+
+// addRibbon adds a leader's ribbon, which is gold for the only person at the screen.
+func (f *finale) addRibbon(x leader, r layout.Rect, ribbons, words *sprites.Node) {
+	fill := art.Cream
+	if x.owner == f.self && x.owner != rules.NoSeat {
+		fill = art.Gold
+	}
+	ribbons.Add(sprites.NewFace("ribbon", f.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 5, Fill: fill}, r.W, r.H),
+		r.X, r.Y))
+	page := f.Content
+	f.Content = words
+	st := f.Style(lettering.Strong, 16).WithColor(art.Ink).WithAlign(lettering.Center)
+	said := f.Words("ending.ribbon", message.Number("place", x.place), message.Person("who", f.cards.ownerOf(x.agent)))
+	if r.W < minRibbonWidth && f.Ctx.Fonts.Width(st, said) > r.W-10 {
+		said = fmt.Sprint(x.place)
+	}
+	f.AddName(st, said, r.Pad(5, 0, 5, 0))
+	f.Content = page
 }
 
 // animate animates the end: the lights come on, the passports move from their old placements, and the leaders step up.

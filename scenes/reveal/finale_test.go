@@ -1,7 +1,9 @@
 package reveal
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -58,10 +60,57 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			if len(shown["town"]) != 1 || len(winners) != v.Result().Tokens.Len() {
 				t.Fatalf("%vx%v: got %d leaders and %d towns", s.W, s.H, len(winners), len(shown["town"]))
 			}
+			if n := len(winners) + len(shown["follower"]); n != 3 || len(shown["ribbon"]) != n {
+				t.Errorf("%vx%v: got %d agents and %d ribbons, want 3", s.W, s.H, n, len(shown["ribbon"]))
+			}
 			if _, height := winners[0].Face().Size(); height < r.passports.painter.h*0.6 || height < 90 {
 				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", s.W, s.H, height,
 					r.passports.painter.h)
 			}
+		}
+	}
+}
+
+// TestLeadersHavePlaces checks who stands before the town with which place: those in front, and the best others.
+func TestLeadersHavePlaces(t *testing.T) {
+	for scores, want := range map[string]string{
+		"43.33.25.9.32.10.32":  "1r0 2o1 3y2", // seats 0 to 3 own Red, Orange, Yellow and Green
+		"43.43.25.9.32.10.32":  "1r0 1o1 3y2",
+		"43.43.43.43.32.10.32": "1r0 1o1 1y2 1g3",
+		"33.33.25.9.43.10.32":  "1b255 2r0 2o1",
+	} {
+		r := New(scenetest.Context(t), gameOver(t, "royg", scores), Exits{})
+		var got []string
+		for _, x := range r.finale.inFront() {
+			got = append(got, fmt.Sprintf("%d%c%d", x.place, x.agent.String()[0], x.owner))
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("scores %s: got %q, want %q", scores, s, want)
+		}
+	}
+}
+
+// TestPassportsAreDealt checks that the passports are dealt at the start, not with less motion, and that a press ends
+// that and opens the first one.
+func TestPassportsAreDealt(t *testing.T) {
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Normal
+	for _, reduced := range []bool{false, true} {
+		ctx.Settings.Reduced = reduced
+		r := New(ctx, finishedGame(t, "oyab"), Exits{})
+		r.Layout(scenetest.Screens[0])
+		if r.dealing.Running() == reduced {
+			t.Errorf("less motion %v: passports are dealt: %v", reduced, r.dealing.Running())
+		}
+		r.Advance(0.1)
+		r.next()
+		for _, a := range r.agents {
+			if c := &r.passports.cards[a]; c.node.Alpha() != 1 {
+				t.Errorf("less motion %v: after a press the passport of %v is not on the desk", reduced, a)
+			}
+		}
+		if r.dealing.Running() || r.begun != 1 {
+			t.Errorf("less motion %v: after a press %d passports have begun to open", reduced, r.begun)
 		}
 	}
 }

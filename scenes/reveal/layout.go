@@ -41,16 +41,23 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 		title, verdict, foot = 30, 66, 48
 	case s.W < 500 && s.H > 780: // with a row of faces
 		verdict += minFacesHeight + 6
+		below = 20
 	}
 	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
 		layout.Share(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
 		layout.Gap(10), layout.Fixed(&p.foot, foot))
 	p.placeCards(s, short)
-	if wide {
+	switch {
+	case wide:
 		p.placeAboveRuler(14, 6, 66, 20) // room for three stacked tokens
+	case isTall(s):
+		p.placeAboveRuler(12, 4, 40, 12)
 	}
 	return p
 }
+
+// isTall reports whether an upright screen has room for a narrow ruler.
+func isTall(s appctx.Screen) bool { return s.H > 700 && s.H > s.W }
 
 // placeCards places the passports on the blotter, which spans the width of a short screen.
 func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
@@ -82,9 +89,11 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 	case short:
 		height, foot = s.H*0.42, 48
 	case wide:
-		in, height, p.corner = s.Rect().Inset(20).Pad(-10, 0, -10, 0), s.H*0.4, 46
+		in, height, p.corner = s.Rect().Inset(20).Pad(-10, 0, -10, 0), s.H*0.375, 46
 	case s.H < 700:
 		height = s.H * 0.33
+	case isTall(s) && s.W < 500:
+		height = s.H * 0.31
 	}
 	if s.W < 330 { // two rows of buttons
 		foot = 92
@@ -108,8 +117,11 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 			layout.Gap(4), layout.Share(&p.leaders, 1))
 	}
 	p.placeCards(s, short)
-	if wide {
+	switch {
+	case wide:
 		p.placeAboveRuler(14, 6, 66, 20)
+	case isTall(s):
+		p.placeAboveRuler(10, 4, 46, 10)
 	}
 	return p
 }

@@ -28,6 +28,12 @@ func TestListenersReact(t *testing.T) {
 		"right": {passportStory{owner: 0, suspect: 0, since: 4}, open, "1-pleased 2-pleased 3-pleased"},
 		"free": {passportStory{owner: rules.NoSeat, suspect: 2, since: 4}, open,
 			"0-suspected 1-suspected 2 3-suspected"},
+		"dossiers, right": {passportStory{owner: 0, suspect: 0, written: true, right: 0b0010}, open,
+			"1-pleased 2 3"},
+		"dossiers, bluff": {passportStory{owner: 0, suspect: 0, since: 4, written: true,
+			bluff: analysis.Bluff{Agent: rules.Yellow, By: 0b0100}}, open, "1 2-suspected 3"},
+		"dossiers, free": {passportStory{owner: rules.NoSeat, suspect: 2, written: true, right: 0b0001, wrong: 0b1000},
+			open, "0-pleased 1 2 3-suspected"},
 		"free, never": {passportStory{owner: rules.NoSeat, suspect: rules.NoSeat}, open, ""},
 		"no history":  {passportStory{owner: 0, suspect: 0, untracked: true}, open, ""},
 	} {
@@ -102,8 +108,8 @@ func TestTableEndNamesPlayers(t *testing.T) {
 				}
 			}
 			b := r.cards.summary().Bluff
-			if kinds[cardWin] != (v.Result().Winners != 0) || kinds[cardBluff] != (b.Turns > 0) || !kinds[cardCover] ||
-				kinds[cardDossier] {
+			if kinds[cardWin] != (v.Result().Winners != 0) || kinds[cardBluff] != b.Worked() ||
+				kinds[cardCover] != r.cards.summary().Cover.Held() || kinds[cardDossier] {
 				t.Errorf("seed %d: got the kinds of card %v", seed, kinds)
 			}
 			if r.Focus().Find("watch").OnPress(); turned != b.From {

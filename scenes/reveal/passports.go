@@ -89,6 +89,17 @@ func (ps *passports) layout(area layout.Rect) {
 	ps.moveLamp(at)
 }
 
+// animateDealing animates the passports as they are dealt to the desk, one after the other from below.
+func (ps *passports) animateDealing(line *motion.Timeline) {
+	for i, a := range ps.agents {
+		c, h := &ps.cards[a], ps.painter.h
+		c.node.SetAlpha(0)
+		line.At(dealDelay*float64(i), dealTime, motion.Out, func(p float64) {
+			c.node.SetPos(c.at.X, c.at.Y+0.35*h*(1-p)).SetAngle(c.tilt + 0.12*(1-p)).SetAlpha(p)
+		})
+	}
+}
+
 // placement is the position and width of a passport.
 type placement struct {
 	at    layout.Point

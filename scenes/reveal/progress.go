@@ -11,6 +11,7 @@ import (
 // is animated, and is seen afterwards. Text and accessibility state tell only what was seen.
 type progress struct {
 	match    *match.Match
+	self     rules.Seat    // of the only person at the screen, whom texts call “you”; else NoSeat
 	agents   []rules.Agent // in play, in the order of the agent bar
 	order    []rules.Agent // in the order in which their passports open
 	dossiers []rules.Seat  // in the order in which they open
@@ -21,7 +22,10 @@ type progress struct {
 // newProgress returns the state of an unmasking that has not begun.
 func newProgress(m *match.Match) *progress {
 	v := m.Public()
-	p := &progress{match: m, agents: inPlay(v), order: openingOrder(v, m.ScoresBeforeDossiers())}
+	p := &progress{match: m, self: rules.NoSeat, agents: inPlay(v), order: openingOrder(v, m.ScoresBeforeDossiers())}
+	if people := m.People(); len(people) == 1 {
+		p.self = people[0]
+	}
 	for s := range rules.Seat(v.Setup().Players) {
 		if v.HasDossier(s) {
 			p.dossiers = append(p.dossiers, s)

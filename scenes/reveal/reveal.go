@@ -39,6 +39,7 @@ type Reveal struct {
 	*progress
 	exits        Exits
 	timeline     motion.Timeline
+	dealing      motion.Timeline // the passports are dealt to the desk
 	passports    passports
 	ruler        ruler // the score track, empty where it does not fit
 	dossier      dossierView
@@ -57,7 +58,7 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r.cards = endCards{BaseScene: &r.BaseScene, progress: r.progress}
 	r.text = textPanel{BaseScene: &r.BaseScene, progress: r.progress, dossier: &r.dossier, cards: &r.cards,
 		extra: e.Extra, branch: compareBranch(m)}
-	r.finale = finale{BaseScene: &r.BaseScene, progress: r.progress}
+	r.finale = finale{BaseScene: &r.BaseScene, progress: r.progress, cards: &r.cards}
 	r.Focus().SetBack(r.end)
 	ctx.Sound.SetMusic(sound.Unmasking)
 	ctx.Sound.SetMusicStage(0)
@@ -79,10 +80,14 @@ func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 // Layout builds the screen. It ends running animations.
 func (r *Reveal) Layout(s appctx.Screen) {
 	r.timeline.Finish()
-	was := r.over()
+	r.dealing = motion.Timeline{}
+	was, first := r.over(), r.Stage() == nil
 	r.seen = r.begun
 	lay := r.passports.placements() // the old positions of the passports
 	r.build(s.Relaid(r))
+	if first && r.begun == 0 && r.Ctx.Settings.Speed.Moves() && !r.Ctx.Settings.Reduced {
+		r.passports.animateDealing(&r.dealing)
+	}
 	if r.over() && !was {
 		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
 		if r.Ctx.Settings.Speed.Moves() && !r.skipped {
@@ -90,6 +95,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 				lay = [rules.NumAgents]placement{}
 			}
 			r.finale.animate(lay, &r.passports)
+			r.cards.animate(&r.finale.timeline)
 		}
 	}
 }
@@ -97,7 +103,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 // build builds the screen after the steps seen so far.
 func (r *Reveal) build(s appctx.Screen) {
 	r.Begin(s)
-	r.cards.hidden = r.hideControls
+	r.cards.hidden, r.cards.layers = r.hideControls, [3]*sprites.Node{}
 	p := newPageLayout(s, r.over())
 	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.dossierOpen() {
@@ -186,7 +192,10 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		}
 		label := watch
 		if bs[0].W < 110 {
-			watch, again = r.Words("reveal.watch.short"), r.Words("reveal.again.short")
+			again = r.Words("reveal.again.short")
+			if turn == 0 {
+				watch = r.Words("reveal.watch.short")
+			}
 		}
 		cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
 			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }}))
@@ -207,10 +216,11 @@ func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
 	}
-	r.hideControls = true
+	self := r.self
+	r.hideControls, r.self = true, rules.NoSeat
 	r.Layout(r.Screen)
 	picture := take(r.Stage())
-	r.hideControls = false
+	r.hideControls, r.self = false, self
 	r.Layout(r.Screen)
 	return picture
 }
@@ -236,6 +246,7 @@ func (r *Reveal) next() {
 	if r.over() {
 		return
 	}
+	r.dealing.Finish()
 	r.begun++
 	if !r.Ctx.Settings.Speed.Moves() || r.begun > len(r.order)+len(r.dossiers) {
 		r.playSounds()
@@ -273,6 +284,9 @@ func (r *Reveal) Advance(dt float64) {
 		r.Layout(r.Screen)
 	}
 	r.finale.advance(dt * r.Ctx.Settings.Speed.Factor())
+	if r.dealing.Running() {
+		r.dealing.Advance(dt * r.Ctx.Settings.Speed.Factor())
+	}
 	r.passports.paintNext()
 }
 
@@ -308,15 +322,13 @@ func (r *Reveal) Describe(s *a11y.PublicState) {
 	for _, a := range r.order[:min(r.seen, len(r.order))] {
 		agent, points := message.Agent("agent", a), message.Count("points", scores[a])
 		if o := v.Owner(a); o != rules.NoSeat {
-			s.Log = append(s.Log, r.Words("reveal.owner", agent, points, message.Person("who", r.match.Player(o).Name)))
+			s.Log = append(s.Log, r.Words("reveal.owner", agent, points, ownerArg(r.Ctx, r.progress, o)))
 		} else {
 			s.Log = append(s.Log, r.Words("reveal.nobodys", agent, points))
 		}
 	}
 	for _, seat := range r.dossiers[:r.dossiersSeen()] {
-		a, before, after := r.tokenChange(seat)
-		s.Log = append(s.Log, r.Words("reveal.dossier", message.Person("who", r.match.Player(seat).Name),
-			message.Agent("agent", a), message.Number("before", before), message.Number("after", after)))
+		s.Log = append(s.Log, r.dossier.logLine(seat))
 	}
 	if r.over() {
 		s.Position = v.Position()

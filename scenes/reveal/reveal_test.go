@@ -2,6 +2,7 @@ package reveal
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -120,6 +121,29 @@ func TestEqualScoresStayLegible(t *testing.T) {
 			}
 			if at[a].Y < r.baseY-tokenSize && (together != 3 || at[a].X != r.lines[1]) {
 				t.Errorf("with %d tokens, token %d is at %v", together, a, at[a])
+			}
+		}
+	}
+}
+
+// TestNarrowRulerKeepsTokensApart checks that on a narrow ruler no token covers another, and that all are in order and
+// within the ruler.
+func TestNarrowRulerKeepsTokensApart(t *testing.T) {
+	r := ruler{agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}, apart: 40}
+	for i := range 66 {
+		r.lines = append(r.lines, 20+5*float64(i))
+	}
+	for _, scores := range [][rules.NumAgents]int{{}, {65, 65, 65, 65, 65, 65, 65}, {0, 10, 12, 13, 13, 40, 65},
+		{30, 30, 31, 29, 30, 0, 65}, {5, 64, 9, 63, 1, 0, 65}} {
+		at := r.tokenPoints(scores)
+		for a := range at {
+			if at[a].X < r.lines[0]-1e-9 || at[a].X > r.lines[65]+1e-9 {
+				t.Errorf("scores %v: token %d is at %v", scores, a, at[a].X)
+			}
+			for b := range a {
+				if math.Abs(at[a].X-at[b].X) < r.apart-1e-9 || scores[a] < scores[b] && at[a].X > at[b].X {
+					t.Errorf("scores %v: tokens %d and %d are at %v and %v", scores, a, b, at[a].X, at[b].X)
+				}
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
@@ -13,6 +15,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 )
 
 // ruler is the score track, drawn as a brass ruler with the tokens above it.
@@ -22,11 +25,16 @@ type ruler struct {
 	passingY float64   // the y of a token that passes over others
 	agents   []rules.Agent
 	tokens   [rules.NumAgents]*sprites.Node
+	apart    float64 // on a narrow ruler the tokens are in one row, so far apart at least; else 0
 }
 
 const (
 	tokenSize   = 28.0 // the diameter of a token above the ruler
 	rulerHeight = 44.0
+
+	narrowTokenSize, narrowRulerHeight = 24.0, 34.0
+	narrowRulerWidth                   = 800 // below this width the ruler is narrow
+	stemHeight                         = 10.0
 )
 
 // The colours of the engraving.
@@ -46,6 +54,9 @@ func (r *ruler) passingPoint(score int) layout.Point {
 // tokenPoints returns the points of all tokens. Up to three tokens with equal scores are stacked over their line in the
 // order of the agent bar; more are in two rows.
 func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
+	if r.apart > 0 {
+		return r.rowPoints(scores)
+	}
 	heap, all := make([]int, len(r.lines)), make([]int, len(r.lines))
 	for _, a := range r.agents {
 		all[r.lineIndex(scores[a])]++
@@ -66,6 +77,50 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 	return at
 }
 
+// rowPoints returns the points of all tokens in one row, as near to their lines as the distance allows.
+func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
+	row := slices.Clone(r.agents)
+	slices.SortStableFunc(row, func(a, b rules.Agent) int { return scores[a] - scores[b] })
+	n := len(row)
+	left, right := make([]float64, n), make([]float64, n)
+	for i, a := range row {
+		left[i] = r.lines[r.lineIndex(scores[a])]
+		right[i] = left[i]
+	}
+	pushRight := func(xs []float64) {
+		for i := range xs {
+			xs[i] = max(xs[i], r.lines[0]+float64(i)*r.apart)
+			if i > 0 {
+				xs[i] = max(xs[i], xs[i-1]+r.apart)
+			}
+		}
+	}
+	pushLeft := func(xs []float64) {
+		for i := n - 1; i >= 0; i-- {
+			xs[i] = min(xs[i], r.lines[len(r.lines)-1]-float64(n-1-i)*r.apart)
+			if i < n-1 {
+				xs[i] = min(xs[i], xs[i+1]-r.apart)
+			}
+		}
+	}
+	pushRight(left)
+	pushLeft(left)
+	pushLeft(right)
+	pushRight(right)
+	for i, a := range row { // the middle between both keeps the distance, too
+		at[a] = layout.Point{X: (left[i] + right[i]) / 2, Y: r.baseY}
+	}
+	return at
+}
+
+// size returns the diameter of a token.
+func (r *ruler) size() float64 {
+	if r.apart > 0 {
+		return narrowTokenSize
+	}
+	return tokenSize
+}
+
 // newRuler draws the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely has
 // to grow.
 func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
@@ -82,8 +137,18 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 	for _, a := range at.agents {
 		last = max(last, scores[a])
 	}
-	box, _ := area.CutBottom(rulerHeight, 0)
-	s := ruler{baseY: box.Y - tokenSize*0.22, passingY: area.Y + 8, agents: at.agents}
+	s, high := ruler{passingY: area.Y + 8, agents: at.agents}, rulerHeight
+	if area.W < narrowRulerWidth {
+		s.apart, high = narrowTokenSize+3, narrowRulerHeight
+		if at.over() { // with names
+			s.apart = min(48, (area.W-40)/float64(len(at.agents)))
+		}
+	}
+	box, _ := area.CutBottom(high, 0)
+	s.baseY = box.Y - tokenSize*0.22
+	if s.apart > 0 {
+		s.baseY = box.Y - narrowTokenSize/2 - stemHeight
+	}
 	step := (box.W - 40) / float64(last+1)
 	inside := make([]float64, last+2)
 	for i := range inside {
@@ -94,8 +159,12 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
 	p.Content.Add(brass)
 	for i, x := range s.lines {
-		near := i != e.Goal && e.Goal-i < 3 && i-e.Goal < 3 // there is no room for both
-		if i%5 != 0 && i != e.Goal || near && step < 14 {
+		every, space := 5, 3 // there is no room for numbers nearer to the goal's
+		if s.apart > 0 {
+			every, space = 10, 5
+		}
+		near := i != e.Goal && e.Goal-i < space && i-e.Goal < space
+		if i%every != 0 && i != e.Goal || near && step < 14 {
 			continue
 		}
 		st := lettering.Style{Face: lettering.Strong, Size: 15, Color: engraved, Align: lettering.Center}
@@ -112,21 +181,35 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 	}
 	for a, point := range s.tokenPoints(scores) {
 		if v.InPlay().Has(rules.Agent(a)) {
-			s.tokens[a] = newToken(textures, rules.Agent(a), point, rules.Agent(a) == shown)
+			dx := s.lines[s.lineIndex(scores[a])] - point.X
+			s.tokens[a] = s.newToken(textures, rules.Agent(a), point, rules.Agent(a) == shown, dx)
 			p.Content.Add(s.tokens[a])
 		}
 	}
 	return s
 }
 
-// newToken returns an agent's token; shown adds a gold ring.
-func newToken(textures *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
-	n := sprites.New("token").SetPos(p.X, p.Y)
-	if shown {
-		n.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: tokenSize/2 + 4, Edge: art.Gold,
-			Line: 2.4}, tokenSize+8, tokenSize+8), 0, 0).SetAnchor(0.5, 0.5))
+// newToken returns an agent's token; shown adds a gold ring. On a narrow ruler a stem leads to the line dx points away.
+func (r *ruler) newToken(textures *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool,
+	dx float64) *sprites.Node {
+	n, d := sprites.New("token").SetPos(p.X, p.Y), r.size()
+	if r.apart > 0 {
+		n.Add(newStem(textures, dx))
 	}
-	n.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+a.String(), tokenSize, tokenSize), 0, 0).
-		SetAnchor(0.5, 0.5))
+	if shown {
+		n.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: d/2 + 4, Edge: art.Gold,
+			Line: 2.4}, d+8, d+8), 0, 0).SetAnchor(0.5, 0.5))
+	}
+	n.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+a.String(), d, d), 0, 0).SetAnchor(0.5, 0.5))
 	return n
+}
+
+// newStem returns the line from a token to a point on the ruler, dx points to the right.
+func newStem(textures *sprites.TextureCache, dx float64) *sprites.Node {
+	const high = narrowTokenSize/2 + stemHeight + 3
+	w := math.Abs(dx) + 4
+	from, to := raster.XY{X: w/2 - dx/2}, raster.XY{X: w/2 + dx/2, Y: high}
+	return sprites.NewFace("stem", textures.Shape(fmt.Sprintf("stem-%.1f", dx), w, high, func(c *raster.Canvas) {
+		c.Stroke(c.Line([]raster.XY{from, to}), 2, art.Gold)
+	}), -w/2+dx/2, 0)
 }

@@ -16,21 +16,24 @@ import (
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints contact sheets: a passport without an owner, one with a name, the last one, and a dossier.
+// TestSheets paints contact sheets: the passports as they are dealt, one without an owner, one with a name, the last
+// one, a dossier, and the end.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	ctx := scenetest.Context(t)
+	ctx.Textures.Digest = nil
 	ctx.Settings.Speed = appctx.Normal
 	screen := scenetest.Screens[0]
 	var all []scenetest.ContactSheet
+	sheet := func(name string, r *Reveal, part layout.Rect, times []float64) {
+		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: part, Columns: 4, Times: times,
+			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Textures: ctx.Textures})
+	}
 	add := func(name string, r *Reveal, turned int, times []float64) {
 		r.begun = turned
 		r.Layout(screen)
 		r.next()
-		all = append(all,
-			scenetest.ContactSheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
-				Columns: 4, Times: times,
-				Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Textures: ctx.Textures})
+		sheet(name, r, layout.Rect{Y: 50, W: screen.W, H: 480}, times)
 	}
 	var times []float64
 	for i := range 16 {
@@ -44,5 +47,13 @@ func TestSheets(t *testing.T) {
 	}
 	r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
 	add("dossier", r, len(r.order), times)
+	end := New(ctx, playedAlone(t, rules.Variants{Dossier: true}, 0), Exits{})
+	end.begun = end.steps() - 1
+	end.Layout(screen)
+	end.next()
+	sheet("end", end, screen.Rect(), times)
+	dealt := New(ctx, finishedGame(t, "oyab"), Exits{})
+	dealt.Layout(screen)
+	sheet("dealing", dealt, screen.Rect(), times[:8])
 	scenetest.PaintSheets(t, dir, all)
 }

@@ -7,62 +7,123 @@ import (
 	"heimlich/rules/message"
 )
 
-// minBluffTurns is the minimum number of turns of a bluff that a passport's story mentions.
-const minBluffTurns = 2
-
-// passportStory is what the table believed about an agent, whose passport is open. It uses the public history and open
-// passports only. An owner with several passports has no bluff here, since others of them may still be closed.
+// passportStory is what the table believed about an agent, whose passport is open. It uses what the dossiers say about
+// this agent and its owner, or without dossiers the public history. An owner with several passports has no bluff here,
+// since others of them may still be closed.
 type passportStory struct {
 	agent     rules.Agent
 	owner     rules.Seat
-	suspect   rules.Seat // the owner, or for a free agent the player who was suspected instead
-	since     int        // the table suspected the suspect since this turn, 0 for never
-	bluff     analysis.Bluff
-	untracked bool // the table has no history of beliefs
+	suspect   rules.Seat     // the owner, or for a free agent the player who was suspected instead
+	since     int            // the table suspected the suspect since this turn, 0 for never
+	bluff     analysis.Bluff // of the owner
+	written   bool           // dossiers were written
+	right     rules.SeatSet  // whose dossiers are right about the agent
+	wrong     rules.SeatSet  // whose dossiers name the suspect of a free agent
+	untracked bool           // the table has no history of beliefs
 }
 
 // newStory returns the story of an agent.
 func newStory(m *match.Match, a rules.Agent) passportStory {
 	v, history := m.Public(), m.Suspicions()
 	s := passportStory{agent: a, owner: v.Owner(a), suspect: v.Owner(a), untracked: len(history) == 0}
+	for p := range rules.Seat(v.Players()) {
+		s.written = s.written || v.HasDossier(p)
+	}
 	if s.owner == rules.NoSeat {
-		for p := range rules.Seat(v.Players()) {
-			if turn := analysis.SuspectedSince(history, p, a); turn > 0 && (s.since == 0 || turn < s.since) {
-				s.since, s.suspect = turn, p
-			}
-		}
+		s.addFree(&v, history)
 		return s
 	}
+	s.right = analysis.Named(&v, a, rules.GuessSeat(s.owner))
 	s.since = analysis.SuspectedSince(history, s.owner, a)
 	if v.PassportCount(s.owner) == 1 {
-		s.bluff = analysis.LongestBluff(history, s.owner, rules.AgentSet(0).With(a))
+		s.bluff = analysis.NewBluff(m, s.owner)
 	}
 	return s
 }
 
-// messages returns the sentences of the story; name returns a player's name.
-func (s passportStory) messages(name func(rules.Seat) string) (told []message.Message) {
-	since := message.Number("turn", s.since)
+// addFree finds who was suspected of a free agent: the player whom most dossiers name, else the one suspected longest.
+func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
+	s.right = analysis.Named(v, s.agent, rules.GuessNobody)
+	for p := range rules.Seat(v.Players()) {
+		by, turn := analysis.Named(v, s.agent, rules.GuessSeat(p)), analysis.SuspectedSince(history, p, s.agent)
+		switch {
+		case s.written && by.Len() > s.wrong.Len():
+			s.wrong, s.suspect = by, p
+		case !s.written && turn >= analysis.FirstTold && (s.since == 0 || turn < s.since):
+			s.since, s.suspect = turn, p
+		}
+	}
+}
+
+// messages returns the sentences of the story.
+func (s passportStory) messages(p *progress) (told []message.Message) {
 	switch {
 	case s.untracked:
 		return nil
+	case s.written:
+		return s.writtenMessages(p)
 	case s.owner == rules.NoSeat && s.since == 0:
 		return nil
+	case s.owner == rules.NoSeat && s.suspect == p.self:
+		return []message.Message{message.Of("story.free-you", message.Number("turn", s.since))}
 	case s.owner == rules.NoSeat:
-		return []message.Message{message.Of("story.free", message.Person("who", name(s.suspect)), since)}
+		return []message.Message{message.Of("story.free", message.Person("who", p.match.Player(s.suspect).Name),
+			message.Number("turn", s.since))}
 	}
-	if s.bluff.Turns >= minBluffTurns {
-		told = append(told, message.Of("story.bluff", message.Number("turn", s.bluff.From),
-			message.Person("who", name(s.owner)), message.Agent("agent", s.bluff.Agent),
-			message.Count("turns", s.bluff.Turns)))
+	if s.bluff.Turns > 0 {
+		agent, turns := message.Agent("agent", s.bluff.Agent), message.Count("turns", s.bluff.Turns)
+		if s.owner == p.self {
+			told = append(told, message.Of("story.bluff-you", agent, turns))
+		} else {
+			told = append(told, message.Of("story.bluff", message.Person("who", p.match.Player(s.owner).Name), agent,
+				turns))
+		}
 	}
 	switch {
+	case s.since >= analysis.FirstTold:
+		told = append(told, message.Of("story.since", message.Number("turn", s.since)))
 	case s.since > 0:
-		told = append(told, message.Of("story.since", since))
+		told = append(told, message.Of("story.always"))
 	case told == nil:
 		told = append(told, message.Of("story.never"))
 	}
 	return told
+}
+
+// writtenMessages returns the sentences about what the dossiers say.
+func (s passportStory) writtenMessages(p *progress) (told []message.Message) {
+	told = append(told, message.Of("story.unnamed"))
+	if s.right != 0 {
+		told[0] = message.Of("story.named", message.All("players", p.byPlayers(s.right)))
+	}
+	switch {
+	case s.bluff.By != 0 && s.owner == p.self:
+		told = append(told, message.Of("story.mistaken-you", message.Agent("agent", s.bluff.Agent),
+			message.All("players", p.byPlayers(s.bluff.By))))
+	case s.bluff.By != 0:
+		told = append(told, message.Of("story.mistaken", message.Person("who", p.match.Player(s.owner).Name),
+			message.Agent("agent", s.bluff.Agent), message.All("players", p.byPlayers(s.bluff.By))))
+	case s.wrong != 0 && s.suspect == p.self:
+		told = append(told, message.Of("story.free-by-you", message.All("players", p.byPlayers(s.wrong))))
+	case s.wrong != 0:
+		told = append(told, message.Of("story.free-by", message.Person("who", p.match.Player(s.suspect).Name),
+			message.All("players", p.byPlayers(s.wrong))))
+	}
+	return told
+}
+
+// byPlayers returns players as a list that follows the word “by”. The only person at the screen is “you”.
+func (p *progress) byPlayers(set rules.SeatSet) (names []*message.Arg) {
+	v := p.match.Public()
+	for s := range rules.Seat(v.Players()) {
+		switch {
+		case set.Has(s) && s == p.self:
+			names = append(names, message.Words("", message.Of("story.by-you")))
+		case set.Has(s):
+			names = append(names, message.Person("", p.match.Player(s).Name))
+		}
+	}
+	return names
 }
 
 // listener is a player who hears a story, with the end of the name of the head's drawing: "" for a calm face.
@@ -71,29 +132,38 @@ type listener struct {
 	look string
 }
 
-// listeners returns the players who hear a story, without the owner. They are surprised if the table was wrong, and
-// pleased if it was right. Who knew better stays calm: the suspect, and the owner of the agent that a bluff was about
-// if that is among the open ones.
+// listeners returns the players who hear a story, without the owner. They are surprised if they were wrong, or without
+// dossiers if the table was, and pleased if right. Who knew better stays calm: the suspect, and the owner of the agent
+// that a bluff was about if that is among the open ones.
 func (s passportStory) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
-	if s.untracked || s.owner == rules.NoSeat && s.since == 0 {
+	if s.untracked || s.owner == rules.NoSeat && s.suspect == rules.NoSeat && s.right == 0 {
 		return nil
 	}
 	for p := range rules.Seat(v.Players()) {
-		switch {
-		case p == s.owner:
-		case p == s.suspect, s.knewBetter(v, open, p):
-			all = append(all, listener{p, ""})
-		case s.owner != rules.NoSeat && s.since > 0:
-			all = append(all, listener{p, "-pleased"})
-		default:
-			all = append(all, listener{p, "-suspected"})
+		if p != s.owner {
+			all = append(all, listener{p, s.look(v, open, p)})
 		}
 	}
 	return all
 }
 
+// look returns how player p hears a story.
+func (s passportStory) look(v *rules.View, open rules.AgentSet, p rules.Seat) string {
+	switch {
+	case s.written && s.right.Has(p):
+		return "-pleased"
+	case s.written && (s.bluff.By | s.wrong).Has(p):
+		return "-suspected"
+	case s.written, p == s.suspect, s.knewBetter(v, open, p):
+		return ""
+	case s.owner != rules.NoSeat && s.since > 0:
+		return "-pleased"
+	}
+	return "-suspected"
+}
+
 // knewBetter reports whether player p is known to own the agent that the table believed to be the owner's.
 func (s passportStory) knewBetter(v *rules.View, open rules.AgentSet, p rules.Seat) bool {
 	a := s.bluff.Agent
-	return s.bluff.Turns >= minBluffTurns && open.Has(a) && v.Owner(a) == p
+	return s.bluff.Worked() && open.Has(a) && v.Owner(a) == p
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/analysis"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
@@ -15,8 +16,8 @@ func TestStoryFollowsPassport(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	told := 0
-	for seed := range uint64(4) {
-		m := playedAlone(t, rules.Variants{TopSecret: seed%2 == 1}, seed)
+	for seed := range uint64(5) {
+		m := playedAlone(t, rules.Variants{TopSecret: seed == 1, Dossier: seed == 2}, seed)
 		r := New(ctx, m, Exits{})
 		r.Layout(scenetest.Screens[0])
 		for i, a := range r.order {
@@ -43,5 +44,57 @@ func TestStoryFollowsPassport(t *testing.T) {
 	}
 	if told < 8 {
 		t.Errorf("got %d sentences in 4 games", told)
+	}
+}
+
+// TestStoryOfDossiers checks the sentences about what the dossiers say. They call the only person “you”.
+func TestStoryOfDossiers(t *testing.T) {
+	ctx := scenetest.Context(t)
+	yellow := analysis.Bluff{Agent: rules.Yellow, By: 0b1100}
+	for want, s := range map[string]passportStory{
+		"Nobody guessed it.":       {owner: 1},
+		"Guessed by you and Carl.": {owner: 1, right: 0b0101},
+		"Guessed by Ben. You were taken for Yellow by Carl and Dora.":   {owner: 0, right: 0b0010, bluff: yellow},
+		"Nobody guessed it. Ben was taken for Yellow by Carl and Dora.": {owner: 1, bluff: yellow},
+		"Guessed by Dora. Taken for Ben’s by you.": {owner: rules.NoSeat, suspect: 1, right: 8,
+			wrong: 1},
+		"Guessed by Dora. Taken for yours by Ben.": {owner: rules.NoSeat, right: 8, wrong: 2},
+	} {
+		s.written = true
+		p := newProgress(finishedGame(t, "oyab"))
+		p.self = 0
+		var said []string
+		for _, m := range s.messages(p) {
+			said = append(said, ctx.Say(m))
+		}
+		if got := strings.Join(said, " "); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestStoryOfSuspicions checks the sentences about the table's suspicions: none has the number of one of the first
+// turns.
+func TestStoryOfSuspicions(t *testing.T) {
+	ctx := scenetest.Context(t)
+	blue := analysis.Bluff{Agent: rules.Blue, From: 3, Turns: 9}
+	for want, s := range map[string]passportStory{
+		"Nobody suspected it.":                     {owner: 1},
+		"The truth was suspected from the start.":  {owner: 1, since: 1},
+		"The truth was suspected from turn 5.":     {owner: 0, since: 5},
+		"The table took you for Blue for 9 turns.": {owner: 0, bluff: blue},
+		"The table took Ben for Blue for 9 turns. The truth was suspected from turn 12.": {owner: 1, bluff: blue,
+			since: 12},
+		"From turn 4 the table took it for yours.": {owner: rules.NoSeat, suspect: 0, since: 4},
+	} {
+		p := newProgress(finishedGame(t, "oyab"))
+		p.self = 0
+		var said []string
+		for _, m := range s.messages(p) {
+			said = append(said, ctx.Say(m))
+		}
+		if got := strings.Join(said, " "); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }

@@ -15,6 +15,9 @@ const (
 	flightTime = 0.50 // a row's points fly to the token
 	stepTime   = 0.20 // the token moves to its next score
 
+	dealTime  = 0.30 // a passport is dealt to the desk at the start
+	dealDelay = 0.06 // between two of them
+
 	townTime   = 0.90 // the town's lights come on
 	gatherTime = 0.60 // the passports make room for the town
 	stepUpTime = 0.45 // the leaders step up

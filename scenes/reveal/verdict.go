@@ -114,7 +114,7 @@ func (t *textPanel) addFaces() {
 		x, tile := all[i], cell
 		if cell.H > minFacesHeight+nameHigh {
 			tile, cell = cell.CutTop(cell.H-nameHigh-2, 2)
-			t.AddName(t.Style(lettering.Number, 14).WithAlign(lettering.Center), t.match.Player(x.seat).Name, cell)
+			t.AddName(t.Style(lettering.Number, 14).WithAlign(lettering.Center), t.cards.name(x.seat), cell)
 		}
 		tile = tile.Align(min(tile.W, tile.H*1.1), min(tile.H, tile.W), 0.5, 1)
 		face := props.Portrait{Head: headOf(t.Ctx, t.match, x.seat) + x.look, W: tile.W, H: tile.H, Lit: x.look != ""}
@@ -246,16 +246,16 @@ func (t *textPanel) dossierPoints() int {
 func (t *textPanel) passportText(a rules.Agent) (title, body string) {
 	v := t.match.Public()
 	agent := message.Agent("agent", a)
-	if o := v.Owner(a); o != rules.NoSeat {
-		title = t.Words("reveal.was", agent, message.Person("who", t.match.Player(o).Name))
-	} else {
+	switch o := v.Owner(a); o {
+	case rules.NoSeat:
 		title = t.Words("reveal.was-free", agent)
+	case t.self:
+		title = t.Words("reveal.was-you", agent)
+	default:
+		title = t.Words("reveal.was", agent, message.Person("who", t.match.Player(o).Name))
 	}
 	told := append([]string{pointsOf(t.Ctx, t.progress, a)}, t.storyText(a)...)
-	switch {
-	case t.seen == len(t.order) && len(t.dossiers) > 0:
-		told = append(told, t.Words("reveal.dossiers.text"))
-	case !t.showsCount: // else it is below the title
+	if !t.showsCount { // else it is below the title
 		told = append(told, t.progressText())
 	}
 	return title, a11y.Sentences(told...)
@@ -263,7 +263,7 @@ func (t *textPanel) passportText(a rules.Agent) (title, body string) {
 
 // storyText returns what the table believed about an opened passport.
 func (t *textPanel) storyText(a rules.Agent) (told []string) {
-	for _, m := range newStory(t.match, a).messages(t.cards.name) {
+	for _, m := range newStory(t.match, a).messages(t.progress) {
 		told = append(told, t.Ctx.Say(m))
 	}
 	return told
