@@ -161,7 +161,7 @@ func boolFlag(name string, set func(yes bool), bad func(error)) func(string) err
 
 // sentence returns an error as a sentence for the terminal, in the player's language.
 func (a *arguments) sentence(err error) string {
-	return scenes.Sentence(err, append([]string{a.options.Language}, a.options.SystemLanguages...)...)
+	return scenes.ErrorText(err, append([]string{a.options.Language}, a.options.SystemLanguages...)...)
 }
 
 // help prints the usage of the flags. The usage of a flag is a key of the word catalogue.
@@ -170,7 +170,7 @@ func (a *arguments) help(fs *flag.FlagSet) {
 		var args []*message.Arg
 		switch f.Name {
 		case "scene":
-			args = append(args, message.Verbatim("scenes", strings.Join(scenes.Scenes(), ", ")))
+			args = append(args, message.Verbatim("scenes", strings.Join(scenes.SceneNames(), ", ")))
 		case "language":
 			args = append(args, message.Verbatim("languages", strings.Join(words.Languages(), ", ")))
 		}

@@ -26,8 +26,8 @@ func Languages() []string {
 	return names
 }
 
-// Words returns the word files of a language such as "en", by file name. It fails for an unknown language.
-func Words(language string) (map[string]string, error) {
+// WordFiles returns the word files of a language such as "en", by file name. It fails for an unknown language.
+func WordFiles(language string) (map[string]string, error) {
 	dir, err := files.ReadDir("words/" + language)
 	if err != nil {
 		return nil, fmt.Errorf("there are no words for the language %q", language)

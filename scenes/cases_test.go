@@ -102,7 +102,7 @@ func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	}
 	p.Press("menu")
 	p.Open("menu-title", "cases")
-	if !slices.Contains(Scenes(), "cases") {
+	if !slices.Contains(SceneNames(), "cases") {
 		t.Error("the cases can't be opened by a link")
 	}
 }

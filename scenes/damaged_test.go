@@ -203,7 +203,7 @@ func TestMessagesEscapeForeignText(t *testing.T) {
 			if err == nil {
 				t.Fatalf("%s: no error", what)
 			}
-			text := Sentence(err, language)
+			text := ErrorText(err, language)
 			if i := strings.IndexFunc(text, plaintext.IsHidden); i >= 0 || len([]rune(text)) > 700 {
 				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, text, i, len(text))
 			}
@@ -239,7 +239,7 @@ func savedFiles(t *testing.T) map[string]struct {
 			return strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "Zoë")
 		}},
 		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
-			all, err := days.Diary(d.files)
+			all, err := days.ReadDiary(d.files)
 			return err == nil && len(all) == 1
 		}},
 		"myfile.txt": {file, func(d *game) bool {

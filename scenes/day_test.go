@@ -89,7 +89,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		t.Errorf("shared: got %q, challenge %v (%v)", copied(), what.Challenge != nil, err)
 	}
 	c := g.shell.Scene().Focus().Find("day")
-	all, err := days.Diary(g.files)
+	all, err := days.ReadDiary(g.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("got diary %v (%v), state %+v", all, err, s)
 	}

@@ -311,8 +311,8 @@ func (g *game) showErrorScene(report string) {
 	g.nav.Reset("fault", newErrorScene(g.ctx, line, g.showTitle), nil)
 }
 
-// Sentence returns an error as a sentence for a terminal, in the best available of the player's languages.
-func Sentence(err error, knows ...string) string {
+// ErrorText returns an error as a sentence for a terminal, in the best available of the player's languages.
+func ErrorText(err error, knows ...string) string {
 	c, lacks := words.Language(words.Best(knows))
 	if lacks != nil {
 		return plaintext.Printable(err.Error())

@@ -57,7 +57,7 @@ func TestIdleGameDoesNothing(t *testing.T) {
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
 		if n, where := allocations(200, func() { d.ctx.Textures.Finish() }, func() {
-			if d.shell.AdvanceAmbient(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
+			if d.shell.AdvanceAmbient(1.0 / ambience.FrameRate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
 			changes = d.shell.Scene().Stage().Changes()
@@ -116,7 +116,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	p, m := d.ctx.Sound, sound.NewMixer(1)
 	p.SetVolumes(sound.DefaultVolumes())
 	p.SetOutput(m)
-	second := make([]byte, 8*sound.Rate)
+	second := make([]byte, 8*sound.SampleRate)
 	pass := func(seconds int) {
 		for range seconds {
 			for range 60 {

@@ -98,7 +98,7 @@ func (f *longTextChecker) visitScenes() {
 	}
 	f.layOut("lessons", lessonlist.New(f.ctx, 3, []string{"1", "2"}, func(int) {}, noop))
 	for n := 1; n <= lesson.Lessons; n++ {
-		at, err := lesson.TableOf(n, [4]string(scenetest.Names[:4]))
+		at, err := lesson.StartOf(n, [4]string(scenetest.Names[:4]))
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -33,7 +33,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	if app.location != "scene title" {
 		t.Errorf("title: got location %q", app.location)
 	}
-	for _, name := range Scenes() {
+	for _, name := range SceneNames() {
 		is.nav.Open(name)
 		settle(g.game)
 		was := app.location

@@ -39,14 +39,14 @@ type StartOptions struct {
 // developerScenes show the scenes that players' builds leave out, by name.
 var developerScenes = map[string]func(*appctx.Context, *nav.Stack, *session.Session){}
 
-// Scenes returns the names of the scenes that can be opened by name.
-func Scenes() []string { return slices.Clone(nav.Names) }
+// SceneNames returns the names of the scenes that can be opened by name.
+func SceneNames() []string { return slices.Clone(nav.Names) }
 
 // OpenScene makes the game start with the named scene. It returns an error for an unknown name.
 func (o *StartOptions) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
 		return message.Errorf(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",
-			strings.Join(Scenes(), ", "))), "unknown scene “%s” (%s)", name, strings.Join(Scenes(), ", "))
+			strings.Join(SceneNames(), ", "))), "unknown scene “%s” (%s)", name, strings.Join(SceneNames(), ", "))
 	}
 	o.scene = name
 	return nil
@@ -55,7 +55,7 @@ func (o *StartOptions) OpenScene(name string) error {
 // OpenPosition makes the game start at a position, given as a line of text. The acting player is a person, the others
 // are opponents. The game is not saved.
 func (o *StartOptions) OpenPosition(text string) error {
-	text = share.Line(text)
+	text = share.ExtractPosition(text)
 	g, err := rules.ParsePosition(text)
 	if err != nil {
 		return message.Errorf(message.Of("open.position", message.ErrorArg("why", err)),

@@ -284,7 +284,7 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 	clipboard, fault := "Dora\n", error(nil)
 	transfer.System.Copy = func(text string, _ exchange.Labels) (exchange.CopyResult, error) {
 		clipboard = text
-		return exchange.Done, fault
+		return exchange.Copied, fault
 	}
 	transfer.System.Paste = func(exchange.Labels) (string, error) { return clipboard, fault }
 	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
@@ -317,7 +317,7 @@ func init() {
 		return
 	}
 	transfer.System = transfer.Functions{
-		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Done, nil },
+		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Copied, nil },
 		Paste:  func(exchange.Labels) (string, error) { return "", nil },
 		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },
 		Render: func(*sprites.Stage, *image.RGBA) {},

@@ -123,7 +123,7 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 // recordSounds records the sound cues and the music of a game.
 func recordSounds(d *game) *[]sound.Cue {
 	var cues []sound.Cue
-	d.ctx.Sound.SetListener(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
+	d.ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, c.Cue) })
 	return &cues
 }
 

@@ -116,7 +116,7 @@ var (
 	ErrOther   = rules.InputErrorf("link.other", "this is not a link of this game")
 	ErrCut     = rules.InputErrorf("link.cut", "the end of the link is missing")
 	ErrMore    = rules.InputErrorf("link.more", "the link has extra text at its end")
-	ErrChanged = rules.InputErrorf("link.changed", "the link was altered on its way")
+	ErrDamaged = rules.InputErrorf("link.changed", "the link was altered on its way")
 )
 
 // Alphabet holds the characters of an encoded text.
@@ -194,7 +194,7 @@ func decode(text string) ([]byte, error) {
 	if err != nil { // unused bits at the end are not zero
 		data, _ = base64.RawURLEncoding.DecodeString(text)
 		if n, body, ok := parseLength(data); ok && len(body) >= n {
-			return nil, ErrChanged
+			return nil, ErrDamaged
 		}
 	}
 	return data, nil
@@ -231,13 +231,13 @@ func Open(text string) (*Decoder, error) {
 	case !ok && len(data) < 4: // too short for a length
 		return nil, ErrCut
 	case !ok:
-		return nil, ErrChanged
+		return nil, ErrDamaged
 	case len(body) < n:
 		return nil, ErrCut
 	case len(body) > n:
 		return nil, ErrMore
 	case crc32.ChecksumIEEE(data[:len(data)-sumSize]) != binary.LittleEndian.Uint32(data[len(data)-sumSize:]):
-		return nil, ErrChanged
+		return nil, ErrDamaged
 	case data[0] > Version: // complete and unchanged
 		return nil, rules.ErrNewer
 	}

@@ -96,7 +96,7 @@ func TestDamagedTexts(t *testing.T) {
 		if good[i] == other {
 			other = 'B'
 		}
-		is(good[:i]+string(other)+good[i+1:], codec.ErrChanged)
+		is(good[:i]+string(other)+good[i+1:], codec.ErrDamaged)
 	}
 	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
 		if _, err := codec.Open(good[:9] + sign + good[9:]); err == nil ||
@@ -164,7 +164,7 @@ func TestEncodingIsCanonical(t *testing.T) {
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
 		binary.AppendUvarint(nil, codec.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
 		data := append(append([]byte{codec.Version}, length...), make([]byte, 40)...)
-		if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrChanged) {
+		if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrDamaged) {
 			t.Errorf("length %x: got error %v, want ErrChanged", length, err)
 		}
 	}

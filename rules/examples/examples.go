@@ -25,8 +25,8 @@ type ExampleStep struct {
 	After  *rules.Game
 }
 
-// Of returns the example of an edition for a topic; false if there is none.
-func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
+// For returns the example of an edition for a topic; false if there is none.
+func For(id rules.EditionID, t topic.Topic) (Example, bool) {
 	e := id.Edition()
 	switch t {
 	case topic.TheCase:

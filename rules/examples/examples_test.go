@@ -13,7 +13,7 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		e := id.Edition()
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
-			x, ok := Of(id, about)
+			x, ok := For(id, about)
 			if ok != (about < topic.TopSecret || e.Cards.Allowed && about == topic.TopSecret) {
 				t.Errorf("%s, topic %d: got an example: %v, want the opposite", e.ID, about, ok)
 			}

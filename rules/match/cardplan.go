@@ -43,7 +43,7 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 // must be that of the asked seat.
 func Unplayable(v rules.View, c rules.Card) message.Message {
 	if v.Unplayable(c) != "" {
-		return message.Unplayable(c)
+		return message.NoTarget(c)
 	}
 	if v.Phase() == rules.PhaseCards && v.HandSize(v.Viewer) > 0 {
 		for i := range v.CountLegal() {

@@ -34,9 +34,9 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	return q, true
 }
 
-// Answer computes the hint, a function of the request alone; rest is that of opponents.Hint.
+// Answer computes the hint, a function of the request alone; rest is that of opponents.Advise.
 func (r *HintRequest) Answer(rest func() bool) Hint {
-	h := Hint{Advice: opponents.Hint(r.View, &r.Belief, rest)}
+	h := Hint{Advice: opponents.Advise(r.View, &r.Belief, rest)}
 	h.Why = r.message(h.Advice)
 	return h
 }

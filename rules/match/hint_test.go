@@ -455,7 +455,7 @@ func callFault(q *match.HintRequest, h opponents.Advice) string {
 	then := *q
 	then.View = rules.View{Game: called, Viewer: v.Viewer}
 	play := h
-	if play.Action = opponents.Hint(then.View, &then.Belief, func() bool { return true }).
+	if play.Action = opponents.Advise(then.View, &then.Belief, func() bool { return true }).
 		Action; play.Action.Card != h.Card {
 		return "then another card is played"
 	}

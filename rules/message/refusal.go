@@ -25,7 +25,7 @@ func Refusal(e *rules.IllegalError) Message {
 	case "card-disallows":
 		return Of(k, Words("allows", Of(Key("allows."+e.Card.String()))))
 	case "card-unplayable":
-		return Of(k, Words("why", Unplayable(e.Card)))
+		return Of(k, Words("why", NoTarget(e.Card)))
 	}
 	return Of(k)
 }
@@ -46,8 +46,8 @@ func CardEffect(c rules.Card) Message {
 	return Message{}
 }
 
-// Unplayable returns why a kind of card has no target.
-func Unplayable(c rules.Card) Message {
+// NoTarget returns why a kind of card has no target.
+func NoTarget(c rules.Card) Message {
 	switch c {
 	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue,
 		rules.CardPlus, rules.CardToSafe:

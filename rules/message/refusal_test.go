@@ -66,7 +66,7 @@ func TestUnplayable(t *testing.T) {
 		if known[c] {
 			want = message.Key("unplayable." + c.String())
 		}
-		if got := message.Unplayable(c); !reflect.DeepEqual(got, message.Of(want)) {
+		if got := message.NoTarget(c); !reflect.DeepEqual(got, message.Of(want)) {
 			t.Errorf("%v: got %+v, want %s", c, got, want)
 		}
 	}

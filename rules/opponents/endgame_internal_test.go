@@ -41,7 +41,7 @@ func TestStopsLosingCount(t *testing.T) {
 			}
 		}
 		v := begin.View(0)
-		if h := Hint(v, new(deduction.Belief), neverCancel); mine != rules.Orange &&
+		if h := Advise(v, new(deduction.Belief), neverCancel); mine != rules.Orange &&
 			(h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
 			t.Errorf("%s: got hint %+v", name, h)
 		}
@@ -170,7 +170,7 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 				}
 			}
 		}
-		switch h := Hint(begin.View(0), new(deduction.Belief), neverCancel); {
+		switch h := Advise(begin.View(0), new(deduction.Belief), neverCancel); {
 		case h.Action.Yes != tc.knocks:
 			t.Errorf("%s: got hint %+v", name, h)
 		case name == "one card stops it" && (h.Card != rules.CardBack || h.Reason != ReasonStops):
@@ -217,7 +217,7 @@ func TestFirstHintsDiffer(t *testing.T) {
 		for token := range rules.Agent(4) {
 			g := position(t, fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 %d "+
 				"%c??? 0.0.0.0 - 0.0.0.0.0.0.0", roll, "royg"[token]))
-			if h := Hint(g.View(0), new(deduction.Belief), neverCancel); h.Action.Steps()[token] == 0 {
+			if h := Advise(g.View(0), new(deduction.Belief), neverCancel); h.Action.Steps()[token] == 0 {
 				feints++
 			}
 			all++
@@ -257,11 +257,11 @@ func TestPlaysWinningCard(t *testing.T) {
 		func() bool { return false }); a != (rules.Action{}) {
 		t.Errorf("cancelled: got %v, want no action", a)
 	}
-	if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
+	if h := Advise(v, new(deduction.Belief), neverCancel); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
 		h.Reason != ReasonWins || h.Agent != rules.Grey {
 		t.Errorf("got hint %+v", h)
 	}
-	if h := Hint(then, new(deduction.Belief), neverCancel); !wins(h.Action) {
+	if h := Advise(then, new(deduction.Belief), neverCancel); !wins(h.Action) {
 		t.Errorf("got hint %+v", h)
 	}
 }
@@ -288,7 +288,7 @@ func TestKeepsWinningCount(t *testing.T) {
 				}
 			}
 		}
-		if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Pass() || h.Reason != ReasonWins {
+		if h := Advise(v, new(deduction.Belief), neverCancel); h.Action != rules.Pass() || h.Reason != ReasonWins {
 			t.Errorf("%s: got hint %+v", text, h)
 		}
 	}

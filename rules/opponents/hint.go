@@ -75,10 +75,10 @@ type Advice struct {
 	OtherLoss int         // the points it loses, 0 if there is none
 }
 
-// Hint returns the action of a strong player in the seat of the view, and the reason. It uses only the view and the
+// Advise returns the action of a strong player in the seat of the view, and the reason. It uses only the view and the
 // public evidence b. The same arguments give the same result. It calls yield regularly; if yield returns false, the
 // result is an Advice without an action.
-func Hint(v rules.View, b *deduction.Belief, yield func() bool) Advice {
+func Advise(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	// the seed varies, so that first turns don't all have the same feint
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
 	a := Opponent{Level: Spymaster}.Decide(v, b, &src, yield)
@@ -224,7 +224,7 @@ func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
 	if !ok || g.Actor() != v.Viewer {
 		return greedyCall(v)
 	}
-	h := Hint(rules.View{Game: g, Viewer: v.Viewer}, b, yield)
+	h := Advise(rules.View{Game: g, Viewer: v.Viewer}, b, yield)
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}

@@ -47,7 +47,8 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 						t.Fatalf("%s %v: %v decides %v, but %v with other secrets\n%s\n%s",
 							e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
 					}
-					if opponents.Hint(g.View(me), &b, neverCancel) != opponents.Hint(other.View(me), &b, neverCancel) {
+					if opponents.Advise(g.View(me), &b, neverCancel) != opponents.Advise(other.View(me), &b,
+						neverCancel) {
 						t.Fatalf("%s %v: the hint depends on secrets", e.Edition().ID, v)
 					}
 					checked++

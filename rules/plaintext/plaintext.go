@@ -19,8 +19,8 @@ func Clean(text string) string {
 	return clean
 }
 
-// Origin returns the number of the line of text that became this line of Clean(text), both counted from 1.
-func Origin(text string, line int) int {
+// SourceLine returns the number of the line of text that became this line of Clean(text), both counted from 1.
+func SourceLine(text string, line int) int {
 	_, from := lines(text)
 	if line < 1 || line > len(from) {
 		return line

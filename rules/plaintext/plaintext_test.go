@@ -54,11 +54,11 @@ func TestOrigin(t *testing.T) {
 		t.Fatalf("got %q, want %q", got, want)
 	}
 	for i, want := range []int{3, 5, 7, 8, 10} {
-		if got := plaintext.Origin(text, i+1); got != want {
+		if got := plaintext.SourceLine(text, i+1); got != want {
 			t.Errorf("origin of line %d: got %d, want %d", i+1, got, want)
 		}
 	}
-	if got := plaintext.Origin(text, 9); got != 9 {
+	if got := plaintext.SourceLine(text, 9); got != 9 {
 		t.Errorf("origin of line 9, past the end: got %d, want 9", got)
 	}
 }

@@ -60,8 +60,8 @@ func TestChangedPositionsOpen(t *testing.T) {
 		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + " 50 %",
 		"#position=" + line,
 	} {
-		if got, err := share.Open(text); err != nil || got.Position != line || share.Line(text) != line {
-			t.Errorf("%q: %q, %v; its line is %q", text, got.Position, err, share.Line(text))
+		if got, err := share.Open(text); err != nil || got.Position != line || share.ExtractPosition(text) != line {
+			t.Errorf("%q: %q, %v; its line is %q", text, got.Position, err, share.ExtractPosition(text))
 		}
 	}
 }

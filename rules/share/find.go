@@ -43,8 +43,9 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// Line returns the position in a pasted text. Without one it returns the text on one line with single spaces.
-func Line(text string) string {
+// ExtractPosition returns the position in a pasted text. Without one it returns the text on one line with single
+// spaces.
+func ExtractPosition(text string) string {
 	clean := unwrap(plaintext.Clean(text))
 	if line, ok := findPosition(clean); ok {
 		return line

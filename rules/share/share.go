@@ -186,7 +186,7 @@ func openRecord(text, clean string) (Item, error) {
 	rec, err := record.Read([]byte(strings.TrimRight(clean[above:], "` \n") + "\n"))
 	var at *record.SyntaxError
 	if errors.As(err, &at) {
-		at.Line = plaintext.Origin(text, at.Line+strings.Count(clean[:above], "\n"))
+		at.Line = plaintext.SourceLine(text, at.Line+strings.Count(clean[:above], "\n"))
 	}
 	return gameItem(rec, err)
 }

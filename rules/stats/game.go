@@ -22,7 +22,7 @@ type Outcome uint8
 // The outcomes. A game that nobody or a free agent wins is lost, and so is a draw.
 const (
 	Lost Outcome = iota
-	Shared
+	Tied
 	Won
 	numOutcomes
 )
@@ -116,7 +116,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	case w == rules.SeatSet(0).With(seat) && end.Result().Ending == rules.EndingOwnerWins:
 		x.Outcome = Won
 	case w.Has(seat):
-		x.Outcome = Shared
+		x.Outcome = Tied
 	}
 	x.Score = end.Score(end.Token(seat))
 	believed := b.Marginals(&last)

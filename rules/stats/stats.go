@@ -56,7 +56,7 @@ func (t *Tally) add(o Outcome) {
 	switch o {
 	case Won:
 		t.Won++
-	case Shared:
+	case Tied:
 		t.Shared++
 	}
 }

@@ -41,7 +41,7 @@ func TestFromRecord(t *testing.T) {
 				}
 				r := end.Result()
 				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != stats.Lost) != r.Winners.Has(seat) ||
-					(g.Outcome == stats.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
+					(g.Outcome == stats.Tied) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
 					t.Errorf("got %+v, want outcome and score of %+v", g, r)
 				}
 				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants ||
@@ -210,8 +210,8 @@ func TestFromRecordErrors(t *testing.T) {
 // TestTotals checks the totals of games by level, edition and outcome, the streaks, and the merge of two logs.
 func TestTotals(t *testing.T) {
 	var f stats.GameLog
-	for i, o := range []stats.Outcome{stats.Won, stats.Shared, stats.Lost, stats.Won, stats.Won,
-		stats.Won, stats.Lost, stats.Shared} {
+	for i, o := range []stats.Outcome{stats.Won, stats.Tied, stats.Lost, stats.Won, stats.Won,
+		stats.Won, stats.Lost, stats.Tied} {
 		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
 			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, RightGuesses: 1, Guesses: 3, Bluffs: 2, People: i == 7}
 		if !f.Add(g) || f.Add(g) {

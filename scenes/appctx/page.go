@@ -13,7 +13,7 @@ import (
 // BaseScene is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring.
 // Scenes embed it, set Ctx, and define Layout, which calls Begin first and SetControls last.
 type BaseScene struct {
-	Plain
+	SceneDefaults
 	Ctx     *Context
 	Screen  Screen
 	stage   *sprites.Stage

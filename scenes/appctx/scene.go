@@ -18,7 +18,7 @@ import (
 //  3. Cover hides all secrets at once, when the window is hidden or another scene lies over this one. A scene that
 //     comes back is laid out again.
 //
-// Scenes embed [BaseScene], or [Plain] if they have a stage of their own, and define what they need.
+// Scenes embed [BaseScene], or [SceneDefaults] if they have a stage of their own, and define what they need.
 type Scene interface {
 	// Layout builds the picture for a screen. An animation ends at once, an open dialog stays open.
 	Layout(Screen)
@@ -72,21 +72,22 @@ type Scene interface {
 	KeepSecretOpen()
 }
 
-// Plain has the default methods of a scene without secrets, motion, text fields and key hints. It has no picture.
-type Plain struct{}
+// SceneDefaults has the default methods of a scene without secrets, motion, text fields and key hints. It has no
+// picture.
+type SceneDefaults struct{}
 
-func (Plain) Resized()                            {}
-func (Plain) Turning()                            {}
-func (Plain) Returned()                           {}
-func (Plain) HasAmbientMotion() bool              { return false }
-func (Plain) AdvanceAmbient(float64)              {}
-func (Plain) Cover() bool                         { return false }
-func (Plain) Start() layout.Rect                  { return layout.Rect{} }
-func (Plain) KeyHints() []KeyHint                 { return nil }
-func (Plain) Typing() bool                        { return false }
-func (Plain) Addressee() (s rules.Seat, may bool) { return rules.NoSeat, true }
-func (Plain) SecretText() string                  { return "" }
-func (Plain) KeepSecretOpen()                     {}
+func (SceneDefaults) Resized()                            {}
+func (SceneDefaults) Turning()                            {}
+func (SceneDefaults) Returned()                           {}
+func (SceneDefaults) HasAmbientMotion() bool              { return false }
+func (SceneDefaults) AdvanceAmbient(float64)              {}
+func (SceneDefaults) Cover() bool                         { return false }
+func (SceneDefaults) Start() layout.Rect                  { return layout.Rect{} }
+func (SceneDefaults) KeyHints() []KeyHint                 { return nil }
+func (SceneDefaults) Typing() bool                        { return false }
+func (SceneDefaults) Addressee() (s rules.Seat, may bool) { return rules.NoSeat, true }
+func (SceneDefaults) SecretText() string                  { return "" }
+func (SceneDefaults) KeepSecretOpen()                     {}
 
 // KeyHint explains one key of a scene.
 type KeyHint struct {

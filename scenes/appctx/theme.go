@@ -9,8 +9,8 @@ import (
 
 // defaultTheme is the default theme.
 var defaultTheme = widgets.Theme{
-	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream,
-	Words: art.Words,
+	Night: art.Night, Panel: art.PanelColor, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream,
+	Words: art.TextColor,
 	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold,
 	GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, PaperText: art.PaperText,
 	PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,

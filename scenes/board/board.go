@@ -42,7 +42,7 @@ type ReplayExits = menu.ReplayExits
 
 // TableScene is the scene of the table.
 type TableScene struct {
-	appctx.Plain
+	appctx.SceneDefaults
 	ctx     *appctx.Context
 	match   *match.Match
 	picture *sprites.Stage

@@ -34,7 +34,10 @@ func TestPictureHidesIdentities(t *testing.T) {
 		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder
 		for i, x := range []*TableScene{a, b} {
-			x.ctx.Sound.SetListener(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
+			x.ctx.Sound.SetListener(func(c sound.CueRequest,
+				in float64) {
+				fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c)
+			})
 		}
 		for _, s := range screens {
 			a.Layout(s)

@@ -24,7 +24,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || promptOf(b) != b.refusal() {
 		t.Errorf("a sixth step is not refused: got %q", promptOf(b))
 	}
-	if b.controller.Execute(plan.Command{Kind: plan.UndoStep}); b.refusal() != "" {
+	if b.controller.Execute(plan.Command{Kind: plan.DropStep}); b.refusal() != "" {
 		t.Errorf("removing a step leaves the refusal %q", b.refusal())
 	}
 	showPosition(t, b, movePosition("6.0.2.5.7.2.1", "7", "5"))

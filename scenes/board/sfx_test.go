@@ -57,13 +57,13 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	b := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	n := 0.0
-	ctx.Sound.SetListener(func(c sound.Call, _ float64) {
+	ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) {
 		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // the player omits most of those
 			n++
 		}
 	})
 	const tick = 1.0 / 30
-	buf := make([]byte, int(tick*sound.Rate)*8)
+	buf := make([]byte, int(tick*sound.SampleRate)*8)
 	sum, turns, src := 0.0, 0, rules.NewRandomSource(6)
 	for i := range seconds * 30 {
 		p.tick(float64(i) * tick)
@@ -89,5 +89,5 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 		t.Fatalf("the person acted only %d times; position %s", turns, b.plan.View.Position())
 	}
 	db := func(x float64) float64 { return 10 * math.Log10(x) }
-	return db(sum / float64(seconds*sound.Rate*2)), db(peak * peak), n * 60 / float64(seconds)
+	return db(sum / float64(seconds*sound.SampleRate*2)), db(peak * peak), n * 60 / float64(seconds)
 }

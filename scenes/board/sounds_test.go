@@ -22,9 +22,9 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 		key(b, "1")
 		b.Advance(0.01)
 	}
-	var want []sound.Call
+	var want []sound.CueRequest
 	for i := range maximum {
-		want = append(want, sound.Call{Cue: sound.Set, Degree: i + 1})
+		want = append(want, sound.CueRequest{Cue: sound.Set, Degree: i + 1})
 	}
 	if !slices.Equal(*calls, want) || maximum == 0 {
 		t.Fatalf("%d points: got sounds %+v", maximum, *calls)
@@ -38,7 +38,7 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 	*calls = nil
 	key(b, widgets.KeyBackspace)
 	b.Advance(0.01)
-	if !slices.Equal(*calls, []sound.Call{{Cue: sound.Unset, Degree: maximum}}) {
+	if !slices.Equal(*calls, []sound.CueRequest{{Cue: sound.Unset, Degree: maximum}}) {
 		t.Errorf("one point less: got sounds %+v", *calls)
 	}
 }
@@ -129,9 +129,9 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 }
 
 // recordSounds returns a list to which all following sounds are added.
-func recordSounds(b *TableScene) *[]sound.Call {
-	var calls []sound.Call
-	b.ctx.Sound.SetListener(func(c sound.Call, _ float64) { calls = append(calls, c) })
+func recordSounds(b *TableScene) *[]sound.CueRequest {
+	var calls []sound.CueRequest
+	b.ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { calls = append(calls, c) })
 	return &calls
 }
 
@@ -143,7 +143,7 @@ func planAllPoints(b *TableScene) {
 }
 
 // cuesOf returns the cues of sounds.
-func cuesOf(calls []sound.Call) (cues []sound.Cue) {
+func cuesOf(calls []sound.CueRequest) (cues []sound.Cue) {
 	for _, c := range calls {
 		cues = append(cues, c.Cue)
 	}

@@ -124,7 +124,7 @@ func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appc
 	var steps []string
 	last, frame := "", 0
 	ctx.Sound = sound.NewConductor()
-	ctx.Sound.SetListener(func(c sound.Call, in float64) {
+	ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
 		steps = append(steps, fmt.Sprintf("%d heard in %.4f %+v", frame, in, c))
 	})
 	defer ctx.Sound.SetListener(nil)

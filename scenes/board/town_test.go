@@ -57,7 +57,7 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 				}
 			}
 			hovers(to)
-			b.change(func() { b.controller.Execute(plan.Command{Kind: plan.UndoStep}) })()
+			b.change(func() { b.controller.Execute(plan.Command{Kind: plan.DropStep}) })()
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
 				t.Error("the faint safe is shown though the safe is back there")

@@ -25,7 +25,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			s := b.plan.View.Actor()
 			c, i := unplayableCard(b.match, s)
 			does := b.ctx.Language.Does(c)
-			why := b.ctx.Say(message.Unplayable(c))[1:] + "."
+			why := b.ctx.Say(message.NoTarget(c))[1:] + "."
 			id := "card-" + string(rune('1'+i))
 			open := func() {
 				if b.private.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
@@ -70,7 +70,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						t.Errorf("%v, %vx%v, %s: when chosen got no %q and %q", p, size.W, size.H, name, does,
 							why)
 					}
-					if strings.Contains(promptAndLabels(b), b.ctx.Say(message.Unplayable(c))) {
+					if strings.Contains(promptAndLabels(b), b.ctx.Say(message.NoTarget(c))) {
 						t.Errorf("%v: the page tells why a card is unplayable", p)
 					}
 				}

@@ -26,7 +26,7 @@ func newFrontPage(r layout.Rect) (f frontPage) {
 	in.Column(layout.Fixed(&f.name, 58), layout.Gap(6), layout.Fixed(&f.date, 24), layout.Gap(12),
 		layout.Fixed(&f.headline, min(88, r.H*0.14)), layout.Gap(10),
 		layout.Fixed(&f.photo, min(max(r.H-484, 84), 186)),
-		layout.Gap(14), layout.Share(&f.text, 1), layout.Gap(12), layout.Fixed(&f.week, 34), layout.Gap(4),
+		layout.Gap(14), layout.Portion(&f.text, 1), layout.Gap(12), layout.Fixed(&f.week, 34), layout.Gap(4),
 		layout.Fixed(&f.streak, 26), layout.Gap(6), layout.Fixed(&f.button, 56))
 	return f
 }

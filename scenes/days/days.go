@@ -68,8 +68,8 @@ func (ds *Days) Today() (daily.Day, bool) {
 	return day, err == nil
 }
 
-// Diary reads the results of the player’s days. It moves an unreadable file aside and says so in the error.
-func Diary(files *savefiles.Files) (daily.Diary, error) {
+// ReadDiary reads the results of the player’s days. It moves an unreadable file aside and says so in the error.
+func ReadDiary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
@@ -96,7 +96,7 @@ func (ds *Days) SaveResult(m *match.Match) bool {
 
 // addResult adds a result to the diary. It never overwrites a diary that can’t be read.
 func addResult(files *savefiles.Files, r daily.DayResult) error {
-	all, err := Diary(files)
+	all, err := ReadDiary(files)
 	if errors.Is(err, savefiles.ErrTimeout) {
 		return err
 	}
@@ -127,7 +127,7 @@ func (ds *Days) Reader() func() SavedData {
 	return func() (s SavedData) {
 		wait()
 		s.settings, s.settingsRead = persist.SavedSettings(ds.files)
-		s.diary, s.err = Diary(ds.files)
+		s.diary, s.err = ReadDiary(ds.files)
 		var bad error
 		s.open, bad = ds.files.Open()
 		s.gamesListed = bad == nil
@@ -216,7 +216,7 @@ func (ds *Days) Begin(c DailyCase, bar *appctx.TargetScore) {
 			return m, err
 		})
 		return func() {
-			ds.ctx.Settings = persist.Join(a.settings, was, ds.ctx.Settings)
+			ds.ctx.Settings = persist.MergeLists(a.settings, was, ds.ctx.Settings)
 			ds.settings.Merge(a.settings, n.Err == nil && a.unsaved == nil)
 			if a.startedElsewhere {
 				ds.nav.Open(nav.Cases)

@@ -45,9 +45,10 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 	case w > h && h < 560:
 		p.arrangement = sheetBeside
 		var column layout.Rect
-		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
+		screen.Pad(14, 6, 6, 6).Row(layout.Portion(&p.cover, 1), layout.Gap(12),
+			layout.Fixed(&column, min(250, w*0.32)))
 		column.Pad(0, 2, 0, 2).
-			Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Share(&p.side, 1), layout.Gap(10),
+			Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Portion(&p.side, 1), layout.Gap(10),
 				layout.Fixed(&p.buttons, 104))
 		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
 		p.page = p.cover.Pad(4, 4, 6, 8)
@@ -57,7 +58,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
 		p.blotter, p.cover, p.buttons = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
 			screen.Pad(28, h-74, 28, 16)
-		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(ringsWidth),
+		p.cover.Pad(10, 8, 8, 10).Row(layout.Portion(&p.page, 1), layout.Gap(ringsWidth),
 			layout.Fixed(&p.side, min(max(w*0.27, 300), 420)))
 		p.grid, p.sideText = p.page.Pad(16, 6, 26, 12), p.side.Pad(18, 8, 14, 6)
 	default:
@@ -71,7 +72,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 			top, slip, foot, rings = 76, 210, 172, 24
 		}
 		screen.Align(min(w-8, 760), h, 0.5, 0).Column(layout.Gap(4), layout.Fixed(&p.title, top-22), layout.Gap(18),
-			layout.Share(&p.cover, 1), layout.Gap(10), layout.Fixed(&p.side, slip), layout.Gap(10),
+			layout.Portion(&p.cover, 1), layout.Gap(10), layout.Fixed(&p.side, slip), layout.Gap(10),
 			layout.Fixed(&p.buttons, foot), layout.Gap(8))
 		p.title, p.side, p.buttons = p.title.Pad(10, 0, 10, 0), p.side.Pad(4, 0, 4, 0), p.buttons.Pad(6, 0, 6, 0)
 		p.blotter = screen.Pad(-20, top-16, -20, foot+16)

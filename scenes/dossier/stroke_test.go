@@ -210,7 +210,7 @@ func TestSealDrop(t *testing.T) {
 		ctx.Settings.Speed, ctx.Settings.Reduced = c.speed, c.reduced
 		m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 		done, thumps := 0, 0
-		ctx.Sound.SetListener(func(call sound.Call, _ float64) {
+		ctx.Sound.SetListener(func(call sound.CueRequest, _ float64) {
 			if call.Cue == sound.Seal {
 				thumps++
 			}

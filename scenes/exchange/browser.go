@@ -79,7 +79,7 @@ func copyResult(how string, err error) (CopyResult, error) {
 	if how == "shown" {
 		return Shown, err
 	}
-	return Done, err
+	return Copied, err
 }
 
 // CanShare reports whether there is a share sheet.

@@ -34,8 +34,8 @@ type Labels struct {
 type CopyResult int
 
 const (
-	Done  CopyResult = iota // copied
-	Shown                   // shown in a field, selected, for the user to copy
+	Copied CopyResult = iota // copied
+	Shown                    // shown in a field, selected, for the user to copy
 )
 
 // MaxFile is the largest number of bytes read from the clipboard or a file.

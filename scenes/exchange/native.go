@@ -89,7 +89,7 @@ func (c *cappedBuffer) Write(p []byte) (int, error) {
 // Copy copies a text to the clipboard.
 func Copy(text string, _ Labels) (CopyResult, error) {
 	_, err := runClipboard(0, text)
-	return Done, err
+	return Copied, err
 }
 
 // errCantPaste says why nothing can be pasted, and what to do instead.

@@ -148,7 +148,7 @@ func TestButtonStatesDiffer(t *testing.T) {
 			if len(seen) != len(buttonStates) {
 				t.Fatalf("%vx%v: %s has %d states, want %d", s.W, s.H, l.id, len(seen), len(buttonStates))
 			}
-			if buttonStyles[i].spec.Look == widgets.Quiet { // its panel stays the same in all states
+			if buttonStyles[i].spec.Look == widgets.Subdued { // its panel stays the same in all states
 				for title, m := range seen {
 					if under := title == "gallery.hover" ||
 						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||

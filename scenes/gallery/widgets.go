@@ -19,7 +19,7 @@ var buttonStyles = []struct {
 	{"secondary", "gallery.secondary", widgets.ButtonSpec{}},
 	{"primary", "gallery.primary", widgets.ButtonSpec{Look: widgets.Primary}},
 	{"choice", "gallery.choice", widgets.ButtonSpec{Look: widgets.Choice, Left: true}},
-	{"quiet", "gallery.quiet", widgets.ButtonSpec{Look: widgets.Quiet}},
+	{"quiet", "gallery.quiet", widgets.ButtonSpec{Look: widgets.Subdued}},
 	{"bare", "gallery.bare", widgets.ButtonSpec{Look: widgets.Bare}},
 	{"icon", "gallery.icon", widgets.ButtonSpec{Icon: "icons/notebook"}},
 	{"two-lines", "gallery.two-lines", widgets.ButtonSpec{Sub: "gallery.second"}},

@@ -130,7 +130,7 @@ func TestDeleteAsksFirst(t *testing.T) {
 func TestSummariesOfRecords(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
-	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Context(t).Language
+	s, c := summary.Summarize([]byte(scenetest.Record(m))), scenetest.Context(t).Language
 	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.NameList(c, 40) != "Anna, Ben, Carl" ||
 		c.Say(s.State()) != "turn 1" ||
 		s.Err != nil {
@@ -140,7 +140,7 @@ func TestSummariesOfRecords(t *testing.T) {
 	if s.NameList(c, 20) != "Anna, Ben and 1 more" || s.NameList(c, 3) != "Anna and 2 more" {
 		t.Errorf("short names: got %q, %q", s.NameList(c, 20), s.NameList(c, 3))
 	}
-	if s := summary.Of([]byte("nonsense\n")); s.Err == nil {
+	if s := summary.Summarize([]byte("nonsense\n")); s.Err == nil {
 		t.Error("an invalid record has a summary")
 	}
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)

@@ -113,7 +113,7 @@ func (g *Games) Reopen(id string) {
 		if goesOn {
 			var text []byte
 			if text, err = g.files.Read(id); err == nil {
-				s = summary.Of(text)
+				s = summary.Summarize(text)
 			}
 		}
 		return func() {

@@ -115,7 +115,7 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 		}
 		ctx := scenetest.Context(t)
 		var cues []string
-		ctx.Sound.SetListener(func(c sound.Call, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
+		ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
 		done := false
 		h := New(ctx, m, func() { done = true }, func() {})
 		h.Layout(scenetest.Screens[0])

@@ -75,9 +75,9 @@ func lowLayout(s appctx.Screen) screenLayout {
 	var side, words, foot layout.Rect
 	s.Rect().
 		Inset(10).
-		Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Share(&p.blotter, 1))
-	side.Column(layout.Share(&words, 1), layout.Gap(12), layout.Fixed(&foot, 2*56+10))
-	words.Column(layout.Fixed(&p.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Share(&p.hint, 1))
+		Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Portion(&p.blotter, 1))
+	side.Column(layout.Portion(&words, 1), layout.Gap(12), layout.Fixed(&foot, 2*56+10))
+	words.Column(layout.Fixed(&p.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Portion(&p.hint, 1))
 	p.buttons = foot.Rows(2, 10)
 	h := min(p.blotter.H-44, 400)
 	w := h * booklet.Aspect
@@ -90,7 +90,7 @@ func tallLayout(s appctx.Screen) screenLayout {
 	p := screenLayout{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
-		layout.Gap(8), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
+		layout.Gap(8), layout.Portion(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
 	p.buttons = foot.Columns(2, 10)
 	top := min(p.blotter.H*0.22, 128)
 	return p.stacked(top, min(top, 74), 16)
@@ -114,7 +114,7 @@ func narrowLayout(s appctx.Screen, open bool) screenLayout {
 		return p
 	}
 	in.Column(layout.Fixed(&p.title, 56), layout.Gap(4), layout.Fixed(&p.hint, 92), layout.Gap(8),
-		layout.Fixed(&foot, 2*52+8), layout.Gap(10), layout.Share(&p.blotter, 1))
+		layout.Fixed(&foot, 2*52+8), layout.Gap(10), layout.Portion(&p.blotter, 1))
 	p.buttons = foot.Rows(2, 8)
 	return p.stacked(54, 54-8, 8)
 }

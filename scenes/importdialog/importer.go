@@ -149,7 +149,7 @@ func (im *Importer) show(what share.Item, of *days.ReceivedCase) {
 // game returns the dialog for a game: its players and progress, but not the winner.
 func (im *Importer) game(rec *record.Record, of *days.ReceivedCase) Content {
 	text := rec.String()
-	s := summary.Of([]byte(text))
+	s := summary.Summarize([]byte(text))
 	p := Content{Head: im.ctx.Words("opened.game"), Lines: im.describe(s)}
 	if s.Over {
 		p.Lines = append(p.Lines, im.ctx.Words("opened.over", message.Count("turns", s.Turn)))

@@ -51,7 +51,7 @@ func (l *Lessons) Due() int {
 // Teach starts lesson n.
 func (l *Lessons) Teach(n int) {
 	l.session.StartUnsaved(func() (*match.Match, error) {
-		t, err := lesson.TableOf(n, tablesetup.NamesWith(l.ctx.PlayerName()))
+		t, err := lesson.StartOf(n, tablesetup.NamesWith(l.ctx.PlayerName()))
 		if err != nil {
 			return nil, err
 		}

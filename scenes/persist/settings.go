@@ -67,8 +67,8 @@ func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 		return
 	}
 	was := s.Known()
-	s.ctx.Settings = Join(saved, was, s.ctx.Settings)
-	s.SetKnown(Join(saved, was, was))
+	s.ctx.Settings = MergeLists(saved, was, s.ctx.Settings)
+	s.SetKnown(MergeLists(saved, was, was))
 }
 
 // MergeForSave returns the settings to save for a window with the settings mine, whose last known saved ones are was.
@@ -77,7 +77,7 @@ func MergeForSave(files *savefiles.Files, was, mine appctx.Settings) appctx.Sett
 	if !sure { // unknown deletions are not merged
 		return mine
 	}
-	return Join(kept, was, chosen(kept, was, mine))
+	return MergeLists(kept, was, chosen(kept, was, mine))
 }
 
 // chosen returns the settings mine, with the saved value of each choice that has not changed since was.
@@ -123,9 +123,9 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// Join returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
-// other windows have deleted since was is removed.
-func Join(kept, was, mine appctx.Settings) appctx.Settings {
+// MergeLists returns this window's settings with the days, cases, scores and lessons that other windows have saved.
+// What other windows have deleted since was is removed.
+func MergeLists(kept, was, mine appctx.Settings) appctx.Settings {
 	add := func(kept, was, mine string, maximum int) string {
 		return appctx.Union(kept, without(mine, was), maximum)
 	}

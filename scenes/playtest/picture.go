@@ -73,7 +73,7 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 		return
 	}
 	switch r.Grade {
-	case imagediff.Changed:
+	case imagediff.Visible:
 		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change "+
 			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment,
 			SavePicture(t, moment, r.Sides), r)

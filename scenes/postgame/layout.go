@@ -30,7 +30,8 @@ func newPageLayout(w, h float64) (p pageLayout) {
 		p.title, p.summary = screen.Pad(34, 12, w*0.55, h-58), screen.Pad(w*0.45, 16, 34, h-56)
 		p.label = layout.Rect{X: 104, Y: 62, W: 214, H: 16}
 		p.fold = p.folder.X + p.folder.W*0.64
-		p.folder.Row(layout.Gap(18), layout.Fixed(&left, p.folder.W*0.64-44), layout.Gap(40), layout.Share(&p.cards, 1))
+		p.folder.Row(layout.Gap(18), layout.Fixed(&left, p.folder.W*0.64-44), layout.Gap(40),
+			layout.Portion(&p.cards, 1))
 		p.sheets, p.cards = left.Pad(0, 12, 0, 12).Rows(2, 12), p.cards.Pad(0, 4, 4, 6)
 		foot = screen.Pad(28, h-75, 28, 17)
 		p.logs, p.close = foot.Align(180, 58, 0, 0), foot.Align(min(360, w*0.3), 58, 0.5, 0)
@@ -39,8 +40,8 @@ func newPageLayout(w, h float64) (p pageLayout) {
 	in := screen.Align(min(w-16, 820)-4, h, 0.5, 0)
 	title := layout.Fixed(&p.title, 42)
 	if h < 560 && w > h { // the tabs are beside the title
-		title = title.Row(layout.Gap(4), layout.Fixed(&p.title, w*0.36), layout.Gap(10), layout.Share(&row, 1))
-		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Share(&p.folder, 1), layout.Gap(10),
+		title = title.Row(layout.Gap(4), layout.Fixed(&p.title, w*0.36), layout.Gap(10), layout.Portion(&row, 1))
+		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Portion(&p.folder, 1), layout.Gap(10),
 			layout.Fixed(&foot, 48),
 			layout.Gap(6))
 		p.tabs = row.Pad(0, 2, 0, -4).Columns(len(tabs), 8)
@@ -50,7 +51,7 @@ func newPageLayout(w, h float64) (p pageLayout) {
 			grid.Columns = 1
 		}
 		in.Column(layout.Gap(4), title, layout.Gap(4), layout.Fixed(&row, grid.Height(46)), layout.Gap(12),
-			layout.Share(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 54), layout.Gap(8))
+			layout.Portion(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 54), layout.Gap(8))
 		p.title, p.tabs = p.title.Pad(4, 0, 4, 0), grid.Rects(row)
 	}
 	p.folder = p.folder.Pad(-4, 0, -4, 0)

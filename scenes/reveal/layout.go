@@ -44,7 +44,7 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 		below = 20
 	}
 	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
-		layout.Share(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
+		layout.Portion(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
 		layout.Gap(10), layout.Fixed(&p.foot, foot))
 	p.placeCards(s, short)
 	switch {
@@ -73,7 +73,7 @@ func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
 
 // placeAboveRuler places the passports above the ruler; the parameters are the gaps from top to bottom, in points.
 func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
-	p.blotter.Column(layout.Gap(above), layout.Share(&p.cards, 1), layout.Gap(between),
+	p.blotter.Column(layout.Gap(above), layout.Portion(&p.cards, 1), layout.Gap(between),
 		layout.Fixed(&p.ruler, rulerHeight+tokens), layout.Gap(below))
 	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
 }
@@ -114,7 +114,7 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 		}
 		sky.Column(layout.Gap(max(height*0.035, 8)), layout.Fixed(&p.title, height*0.19),
 			layout.Fixed(&p.verdict, verdict),
-			layout.Gap(4), layout.Share(&p.leaders, 1))
+			layout.Gap(4), layout.Portion(&p.leaders, 1))
 	}
 	p.placeCards(s, short)
 	switch {
@@ -142,10 +142,10 @@ func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104),
 			layout.Gap(6),
 			layout.Fixed(&p.leaders, narrowTownHeight*0.95-180), layout.Gap(narrowTownHeight*0.05+8),
-			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Share(&p.blotter, 1))
+			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Portion(&p.blotter, 1))
 	} else {
 		in.Column(layout.Fixed(&p.title, 38), layout.Gap(2), layout.Fixed(&p.verdict, 166), layout.Gap(8),
-			layout.Fixed(&p.foot, 2*50+6), layout.Gap(8), layout.Share(&p.blotter, 1))
+			layout.Fixed(&p.foot, 2*50+6), layout.Gap(8), layout.Portion(&p.blotter, 1))
 	}
 	p.cards = p.blotter.Inset(8)
 	return p

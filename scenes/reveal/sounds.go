@@ -40,9 +40,9 @@ func (r *Reveal) playSounds() {
 
 // sounds returns the sounds of a passport: it opens, and is stamped or signed. Every name has the same number of
 // strokes.
-func (ps *passports) sounds(i int) []sound.Call {
+func (ps *passports) sounds(i int) []sound.CueRequest {
 	a := ps.order[i]
-	open := sound.Call{Cue: sound.Passport, Pan: sound.PanAt(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
+	open := sound.CueRequest{Cue: sound.Passport, Pan: sound.PanAt(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
 	said.Cue = sound.Sign
 	if !ps.Ctx.Settings.Reduced {
@@ -56,15 +56,15 @@ func (ps *passports) sounds(i int) []sound.Call {
 		said.Cue = sound.Stamp
 		said.At += stampFall
 	}
-	return []sound.Call{open, said}
+	return []sound.CueRequest{open, said}
 }
 
 // sounds returns the sounds of the open dossier: right guesses climb a scale, wrong ones are struck out.
-func (d *dossierView) sounds() []sound.Call {
-	var calls []sound.Call
+func (d *dossierView) sounds() []sound.CueRequest {
+	var calls []sound.CueRequest
 	right := 0
 	for i, st := range d.stamps {
-		c := sound.Call{Cue: sound.Miss, At: stepTime + float64(i)*stampTime + stampFall}
+		c := sound.CueRequest{Cue: sound.Miss, At: stepTime + float64(i)*stampTime + stampFall}
 		if st.right {
 			right++
 			c.Cue, c.Degree = sound.Hop, right
@@ -72,7 +72,7 @@ func (d *dossierView) sounds() []sound.Call {
 		calls = append(calls, c)
 	}
 	if right > 0 {
-		calls = append(calls, sound.Call{Cue: sound.Land,
+		calls = append(calls, sound.CueRequest{Cue: sound.Land,
 			At: stepTime + float64(len(d.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
 	}
 	return calls

@@ -102,12 +102,12 @@ func TestClosingThemeWaits(t *testing.T) {
 }
 
 // sounds plays an unmasking and returns the sounds of each step.
-func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
+func sounds(t *testing.T, r *Reveal) (steps [][]sound.CueRequest) {
 	t.Helper()
 	r.Ctx.Settings.Speed = appctx.Normal
 	r.Layout(scenetest.Screens[0])
-	var now []sound.Call
-	r.Ctx.Sound.SetListener(func(c sound.Call, _ float64) { now = append(now, c) })
+	var now []sound.CueRequest
+	r.Ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { now = append(now, c) })
 	defer r.Ctx.Sound.SetListener(nil)
 	for !r.over() {
 		now = nil
@@ -121,7 +121,7 @@ func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 }
 
 // cuesOf returns the cues of calls.
-func cuesOf(calls []sound.Call) (cues []sound.Cue) {
+func cuesOf(calls []sound.CueRequest) (cues []sound.Cue) {
 	for _, c := range calls {
 		cues = append(cues, c.Cue)
 	}
@@ -145,6 +145,6 @@ func (b *bandOutput) Band(f func(*sound.Band), _ bool) { f(b.band) }
 
 // playing returns the music that the band plays after some seconds.
 func (b *bandOutput) playing(seconds float64) (m sound.Music) {
-	b.band.Read(make([]float32, int(seconds*sound.Rate)*2))
+	b.band.Read(make([]float32, int(seconds*sound.SampleRate)*2))
 	return b.band.Playing()
 }

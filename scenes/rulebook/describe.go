@@ -11,7 +11,7 @@ import (
 
 // exampleWords returns the example of a page as sentences, for screen readers; nil without an example.
 func (r *Rulebook) exampleWords(p page) (all []string) {
-	x, ok := examples.Of(r.setup.Edition, p.topic)
+	x, ok := examples.For(r.setup.Edition, p.topic)
 	if !ok {
 		return nil
 	}

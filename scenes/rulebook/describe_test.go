@@ -23,7 +23,7 @@ func TestExamplesAreDescribed(t *testing.T) {
 			r.page = i
 			var s a11y.PublicState
 			r.Describe(&s)
-			x, ok := examples.Of(id, p.topic)
+			x, ok := examples.For(id, p.topic)
 			at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" })
 			if at >= 0 != ok {
 				t.Errorf("%v, %s: example described: %v", id, p.title, at >= 0)

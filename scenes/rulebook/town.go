@@ -50,7 +50,7 @@ const townDuration = 60.0
 // townPicture returns a function that adds the town of an example to a node.
 func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
 	return func(on *sprites.Node, w, h float64) {
-		x, _ := examples.Of(r.setup.Edition, t)
+		x, _ := examples.For(r.setup.Edition, t)
 		first, steps := exampleSteps(x)
 		q := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h * 0.5, rx: w * 0.38,
 			ry:   h * 0.355,

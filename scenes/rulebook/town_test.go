@@ -16,7 +16,7 @@ import (
 func TestExampleEndsAsInRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
-			x, ok := examples.Of(id, about)
+			x, ok := examples.For(id, about)
 			if !ok {
 				continue
 			}
@@ -53,7 +53,7 @@ func TestExampleEndsAsInRules(t *testing.T) {
 
 // TestScoringShowsPoints checks that during scoring every agent shows the points of its house.
 func TestScoringShowsPoints(t *testing.T) {
-	x, _ := examples.Of(rules.Amigo, topic.ACount)
+	x, _ := examples.For(rules.Amigo, topic.ACount)
 	first, steps := exampleSteps(x)
 	seen := stateAt(first, steps, stillTime(steps))
 	if seen.scoring <= 0 || !seen.open {

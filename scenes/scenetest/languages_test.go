@@ -31,7 +31,7 @@ func TestTextFaults(t *testing.T) {
 	st := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
 	words := ctx.Words("title.play")
 	panel := func(w, h float64) sprites.Face {
-		return ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Panel}, w, h)
+		return ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.PanelColor}, w, h)
 	}
 	line := func(words string, x, y float64) *sprites.Node {
 		return sprites.NewFace("words", ctx.Fonts.Line(st, words), x, y)

@@ -39,7 +39,7 @@ func (a *ambientMotion) touched() { a.idle = 0 }
 
 // step advances by dt seconds and returns the seconds of ambient motion due now, or 0.
 func (a *ambientMotion) step(dt float64) float64 {
-	const beat = 1.0 / ambience.Rate
+	const beat = 1.0 / ambience.FrameRate
 	a.idle += dt
 	if a.pending += dt; a.pending < beat {
 		return 0

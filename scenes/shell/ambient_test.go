@@ -34,7 +34,7 @@ func TestAmbientMotionStopsWhenIdle(t *testing.T) {
 		for range int(c.seconds * 60) {
 			d.AdvanceAmbient(1.0 / 60)
 		}
-		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.Rate)+1 {
+		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.FrameRate)+1 {
 			t.Errorf("%s: got %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)
 		}
 	}

@@ -20,7 +20,7 @@ type haptics struct {
 // newHaptics returns haptics that call vibrate, unless the player has switched vibration off.
 func newHaptics(ctx *appctx.Context, vibrate func(time.Duration)) *haptics {
 	h := &haptics{vibrate: vibrate}
-	ctx.Sound.SetListener(func(c sound.Call, in float64) {
+	ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
 		if duration, ok := vibrations[c.Cue]; ok && !c.ByOpponent() && !ctx.Settings.NoHaptics {
 			h.delay, h.duration = in, duration
 		}

@@ -114,7 +114,7 @@ func (b *Band) Stop(seconds float64, m Music) {
 		b.next, b.changing = b.now, true
 	}
 	b.stopped, b.started, b.due = true, 0, b.due[:0]
-	b.barAt = float64(b.time) + seconds*Rate
+	b.barAt = float64(b.time) + seconds*SampleRate
 }
 
 // Close stops the music and plays only the last bar of closing theme m.
@@ -128,7 +128,7 @@ func (b *Band) Close(m Music) {
 }
 
 // maxDecay is the longest decay after the last note, in samples.
-const maxDecay = 4 * Rate
+const maxDecay = 4 * SampleRate
 
 // Idle reports whether the band is silent and has nothing to play.
 func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > maxDecay }
@@ -184,7 +184,7 @@ func (b *Band) composeBar() {
 }
 
 // beat returns the length of a beat in samples.
-func (b *Band) beat() float64 { return 60 / b.now.bpm * Rate }
+func (b *Band) beat() float64 { return 60 / b.now.bpm * SampleRate }
 
 // sampleAt returns the sample of a beat in the next bar, late ms late, with a random deviation of up to loose ms. Swing
 // applies to off-beats.
@@ -193,7 +193,7 @@ func (b *Band) sampleAt(beat, late, loose float64) int {
 	if beat-whole == 0.5 {
 		beat = whole + b.now.swing
 	}
-	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*Rate/1000) + 480
+	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*SampleRate/1000) + 480
 }
 
 // add adds a note to due, with a small random deviation of its loudness.

@@ -91,7 +91,7 @@ func TestStringsAreInTune(t *testing.T) {
 		d := random(1)
 		p := pluckedString{soft: 0.45, climb: 0.008}
 		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
-		x := make([]float64, Rate)
+		x := make([]float64, SampleRate)
 		p.run(x)
 		like := func(lag int) (sum float64) {
 			for i := 4000; i < 30000; i++ {
@@ -99,7 +99,7 @@ func TestStringsAreInTune(t *testing.T) {
 			}
 			return sum
 		}
-		at := int(10 * Rate / hz) // ten periods, to reduce the error of a sample
+		at := int(10 * SampleRate / hz) // ten periods, to reduce the error of a sample
 		best := at - 40
 		for lag := at - 40; lag < at+40; lag++ {
 			if like(lag) > like(best) {
@@ -107,7 +107,7 @@ func TestStringsAreInTune(t *testing.T) {
 			}
 		}
 		a, b, c := like(best-1), like(best), like(best+1)
-		cents := -1200 * math.Log2((float64(best)+(a-c)/(2*(a-2*b+c)))/10*hz/Rate)
+		cents := -1200 * math.Log2((float64(best)+(a-c)/(2*(a-2*b+c)))/10*hz/SampleRate)
 		if math.Abs(cents) > 1 {
 			t.Errorf("%s is %+.1f cents off", name, cents)
 		}
@@ -171,7 +171,7 @@ func TestChangesDoNotClick(t *testing.T) {
 	defer func() { levels = all }()
 	b, d := NewBand(5), random(9)
 	states := []Music{Calm, Warm, Hot, Cards, Unmasking, Title, Winner, Nobody, Silence}
-	x := make([]float32, 2*Rate/2)
+	x := make([]float32, 2*SampleRate/2)
 	leap, peak, last := 0.0, 0.0, float32(0)
 	for range 600 { // five minutes
 		if d.uniform() < 0.3 {
@@ -203,7 +203,7 @@ func TestChangesDoNotClick(t *testing.T) {
 // closing theme is followed by silence.
 func TestStatesChangeAtBarLines(t *testing.T) {
 	b := NewBand(3)
-	read := func(seconds float64) { b.Read(make([]float32, int(seconds*Rate)*2)) }
+	read := func(seconds float64) { b.Read(make([]float32, int(seconds*SampleRate)*2)) }
 	b.SetState(Hot)
 	read(0.5)
 	if b.now.name != Hot {
@@ -219,7 +219,7 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 	for b.now.name == Hot {
 		read(0.01)
 	}
-	if off := float64(b.time) - line; off < 0 || off > 0.02*Rate {
+	if off := float64(b.time) - line; off < 0 || off > 0.02*SampleRate {
 		t.Errorf("the cards' music starts %.0f samples off the bar line", off)
 	}
 	b.SetState(Calm)
@@ -229,7 +229,7 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 	}
 	b.Stop(0.9, Winner)
 	read(0.85)
-	x := make([]float32, 2*Rate/100)
+	x := make([]float32, 2*SampleRate/100)
 	b.Read(x)
 	if p := inDB(peakOf(middle(x))); p > -45 {
 		t.Errorf("during a stop: got %.0f dBFS", p)
@@ -276,7 +276,7 @@ func TestScoringHoldsBass(t *testing.T) {
 func TestBandDoesNotAllocate(t *testing.T) {
 	b := NewBand(1)
 	b.SetState(Hot)
-	x := make([]float32, 2*Rate/10)
+	x := make([]float32, 2*SampleRate/10)
 	for range 400 {
 		b.Read(x)
 	}
@@ -312,13 +312,13 @@ func TestMistakesInTheScore(t *testing.T) {
 func BenchmarkMusic(b *testing.B) {
 	for _, m := range []Music{Calm, Hot, Unmasking} {
 		b.Run(string(m), func(b *testing.B) {
-			band, x := NewBand(1), make([]float32, 2*Rate/10)
+			band, x := NewBand(1), make([]float32, 2*SampleRate/10)
 			band.SetState(m)
 			b.ReportAllocs()
 			for b.Loop() {
 				band.Read(x)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(Rate/10), "ns/sample")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(SampleRate/10), "ns/sample")
 		})
 	}
 }
@@ -340,7 +340,7 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		b := NewBand(1)
 		b.SetState(Calm)
-		x := make([]float32, 2*Rate/100)
+		x := make([]float32, 2*SampleRate/100)
 		for b.bar < after {
 			b.Read(x)
 		}

@@ -2,8 +2,8 @@ package sound
 
 import "math"
 
-// Call is a request to play a cue.
-type Call struct {
+// CueRequest is a request to play a cue.
+type CueRequest struct {
 	Cue    Cue
 	At     float64 // seconds since its script began; 0 for at once
 	Degree int     // degree of the scale, for cues on a scale; 0 is D4
@@ -16,15 +16,15 @@ type Call struct {
 // Conductor is silent, and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
-	listener    func(c Call, in float64) // called with every call, also inaudible ones; nil for none
-	failure     error                    // why sound does not work, nil if it does
+	listener    func(c CueRequest, in float64) // called with every call, also inaudible ones; nil for none
+	failure     error                          // why sound does not work, nil if it does
 	volumes     Volumes
 	cache       clipCache
 	now         float64 // time of the clock, in seconds
 	slots       [Slots]activeVoice
 	nextVariant map[Cue]int     // variant of each cue that is played next
 	lastStart   map[Cue]float64 // last start of each cue in minIntervals, in seconds of now
-	script      []Call          // calls that have not started, by time
+	script      []CueRequest    // calls that have not started, by time
 	scriptTime  float64         // time within the script, in its seconds
 	music       Music
 	raining     bool    // the scene wants rain
@@ -73,7 +73,7 @@ func (cn *Conductor) Output() Output {
 
 // SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A
 // change of music is a call with the music's name as its cue.
-func (cn *Conductor) SetListener(f func(c Call, in float64)) { cn.listener = f }
+func (cn *Conductor) SetListener(f func(c CueRequest, in float64)) { cn.listener = f }
 
 // SetFailure stores why sound does not work on this machine.
 func (cn *Conductor) SetFailure(why error) { cn.failure = why }
@@ -148,10 +148,10 @@ func (cn *Conductor) PrepareAll() {
 func (cn *Conductor) Ready() bool { return cn == nil || !cn.cache.busy() }
 
 // Play plays a cue now.
-func (cn *Conductor) Play(c Cue) { cn.PlayCall(Call{Cue: c}) }
+func (cn *Conductor) Play(c Cue) { cn.PlayCall(CueRequest{Cue: c}) }
 
 // PlayCall plays a cue now and ignores c.At.
-func (cn *Conductor) PlayCall(c Call) {
+func (cn *Conductor) PlayCall(c CueRequest) {
 	if cn != nil {
 		cn.start(c, 0, true)
 	}
@@ -167,7 +167,7 @@ const (
 
 // start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
 // possible.
-func (cn *Conductor) start(c Call, in float64, atOnce bool) {
+func (cn *Conductor) start(c CueRequest, in float64, atOnce bool) {
 	if cn.listener != nil {
 		cn.listener(c, in)
 	}
@@ -242,7 +242,7 @@ func (cn *Conductor) updateHold(c Cue, in float64) {
 
 // PlayScript replaces the current script. [Conductor.AdvanceScript] plays its calls, which must be in the order of
 // their times.
-func (cn *Conductor) PlayScript(script []Call) {
+func (cn *Conductor) PlayScript(script []CueRequest) {
 	if cn == nil {
 		return
 	}
@@ -300,7 +300,7 @@ func (cn *Conductor) SetMusic(m Music) {
 	}
 	cn.music = m
 	if cn.listener != nil {
-		cn.listener(Call{Cue: Cue(m)}, 0)
+		cn.listener(CueRequest{Cue: Cue(m)}, 0)
 	}
 	cn.updateBand()
 }

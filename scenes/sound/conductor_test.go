@@ -11,8 +11,8 @@ func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
-		p.PlayCall(Call{Cue: Step})
-		p.PlayScript([]Call{{Cue: Step}})
+		p.PlayCall(CueRequest{Cue: Step})
+		p.PlayScript([]CueRequest{{Cue: Step}})
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
 		p.SetMusic(Calm)
@@ -73,7 +73,7 @@ func TestLimits(t *testing.T) {
 func TestPassesAreLimited(t *testing.T) {
 	p, e := listened(t)
 	for range 60 {
-		p.PlayScript([]Call{{Cue: Pass}})
+		p.PlayScript([]CueRequest{{Cue: Pass}})
 		p.AdvanceScript(0.01, 1)
 		for range 5 {
 			p.Advance(0.02)
@@ -105,9 +105,9 @@ func TestVariantsRotate(t *testing.T) {
 // TestPanning checks the sides' volumes by the place of a sound.
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
-	p.PlayCall(Call{Cue: Stamp, Pan: -1})
-	p.PlayCall(Call{Cue: Bounce, Pan: 1, Depth: 1})
-	p.PlayCall(Call{Cue: Bell})
+	p.PlayCall(CueRequest{Cue: Stamp, Pan: -1})
+	p.PlayCall(CueRequest{Cue: Bounce, Pan: 1, Depth: 1})
+	p.PlayCall(CueRequest{Cue: Bell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
 		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)
@@ -126,9 +126,9 @@ func TestScriptsKeepTime(t *testing.T) {
 	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
 		for _, factor := range []float64{0.7, 1, 2} {
 			p, e := listened(t)
-			var script []Call
+			var script []CueRequest
 			for i := range 20 {
-				script = append(script, Call{Cue: Hop, At: 0.3 + 0.045*float64(i)})
+				script = append(script, CueRequest{Cue: Hop, At: 0.3 + 0.045*float64(i)})
 			}
 			p.PlayScript(script)
 			for range int(2.5 / tick) {
@@ -146,7 +146,7 @@ func TestScriptsKeepTime(t *testing.T) {
 		}
 	}
 	p, e := listened(t)
-	p.PlayScript([]Call{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
+	p.PlayScript([]CueRequest{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
 	p.AdvanceScript(0.01, 1)
 	if len(e.voices) != 2 || !p.holds() {
 		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
@@ -162,9 +162,9 @@ func TestScriptsKeepTime(t *testing.T) {
 // TestNoBacklog checks that after a pause only current sounds are played.
 func TestNoBacklog(t *testing.T) {
 	p, e := listened(t)
-	script := make([]Call, 0, 40)
+	script := make([]CueRequest, 0, 40)
 	for i := range 40 {
-		script = append(script, Call{Cue: Step, At: float64(i) * 0.25})
+		script = append(script, CueRequest{Cue: Step, At: float64(i) * 0.25})
 	}
 	p.PlayScript(script)
 	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
@@ -249,7 +249,7 @@ func TestRest(t *testing.T) {
 	heard := func(rain bool, m Music) {
 		t.Helper()
 		p.Advance(0.1)
-		read := make([]float32, 2*Rate)
+		read := make([]float32, 2*SampleRate)
 		for range 15 { // longer than a phrase
 			e.band.Read(read)
 		}
@@ -338,7 +338,7 @@ func listened(t *testing.T) (*Conductor, *fakeOutput) {
 		first, last := r.Degrees()
 		for v := range r.Variants {
 			for k := first; k <= last; k++ {
-				p.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, Rate/2)}
+				p.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, SampleRate/2)}
 			}
 		}
 	}

@@ -3,9 +3,9 @@
 // Package speaker plays it on a device.
 //
 // A [Recipe] is read from assets/sound/cues.txt and renders the variants of a cue; a cache keeps them. A [Band]
-// plays assets/sound/score.txt for ever with improvisation. [Calls] turns the public events of a script into [Call]s:
-// which cue, when and where. A [Conductor] is the interface for scenes. It chooses which voices are played, and
-// controls an [Output]: the [Mixer], or the audio nodes of a browser.
+// plays assets/sound/score.txt for ever with improvisation. [Calls] turns the public events of a script into
+// [CueRequest]s: which cue, when and where. A [Conductor] is the interface for scenes. It chooses which voices are
+// played, and controls an [Output]: the [Mixer], or the audio nodes of a browser.
 //
 // Loudness is in dB and LUFS (K-weighted as in ITU-R BS.1770, momentary: 400 ms). Time is in seconds unless a name says
 // otherwise.

@@ -46,7 +46,7 @@ func (in *instruments) tune() {
 	in.hat.tune(7800, 0.9)
 	in.reverb = newReverb()
 	in.tapFall, in.hatFall, in.thumpFall, in.stirFall = decay(110), decay(60), decay(150), decay(9000)
-	in.tuneThump, in.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
+	in.tuneThump, in.tuneVibrato = 2*math.Pi*68/SampleRate, 2*math.Pi*4.9/SampleRate
 }
 
 // stopInaudible resets instruments that can’t be heard any more, so that their numbers do not become denormal.
@@ -248,7 +248,7 @@ func (in *instruments) brushes(out []float64, d *random) {
 		_, stir, _ := fStir.step(n)
 		_, tap, _ := fTap.step(n)
 		_, _, hat := fHat.step(n)
-		since += 1.0 / Rate
+		since += 1.0 / SampleRate
 		swell := since * (0.62 - since) * 10.4
 		if swell < 0.25 { // the brush never quite leaves the skin; max would be a call in a browser
 			swell = 0.25

@@ -20,9 +20,9 @@ var heat = [][3]float64{{6, 10, 28}, {30, 40, 110}, {110, 60, 130}, {210, 110, 6
 
 // TestMeasures checks the measurements with known sounds.
 func TestMeasures(t *testing.T) {
-	sine := make([]float64, Rate)
+	sine := make([]float64, SampleRate)
 	for i := range sine {
-		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/Rate)
+		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/SampleRate)
 	}
 	// A sine of 997 Hz at −20 dBFS has −23 LUFS on one channel, and also on two that are averaged.
 	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
@@ -74,7 +74,7 @@ func spectrum(x []float64) (power []float64, width float64) {
 	for i := range power {
 		power[i] = real(c[i])*real(c[i]) + imag(c[i])*imag(c[i])
 	}
-	return power, Rate / float64(n)
+	return power, SampleRate / float64(n)
 }
 
 // fft transforms in place; the length must be a power of two.
@@ -215,8 +215,8 @@ func ninetieth(rows [][]float64) []float64 {
 func wav(x []float32, channels int) []byte {
 	b := []byte("RIFF\x00\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00")
 	b = binary.LittleEndian.AppendUint16(b, uint16(channels))
-	b = binary.LittleEndian.AppendUint32(b, Rate)
-	b = binary.LittleEndian.AppendUint32(b, uint32(Rate*channels*2))
+	b = binary.LittleEndian.AppendUint32(b, SampleRate)
+	b = binary.LittleEndian.AppendUint32(b, uint32(SampleRate*channels*2))
 	b = binary.LittleEndian.AppendUint16(b, uint16(channels*2))
 	b = append(b, "\x10\x00data"...)
 	b = binary.LittleEndian.AppendUint32(b, uint32(len(x)*2))
@@ -250,7 +250,7 @@ func spectrogram(x []float64, w, h int) *image.RGBA {
 	for c, power := range cols {
 		for y := range h {
 			hz := 40 * math.Pow(16000/40, float64(h-1-y)/float64(h-1))
-			v := (10*math.Log10(power[int(hz/Rate*n)]+1e-14) - top + 75) / 75
+			v := (10*math.Log10(power[int(hz/SampleRate*n)]+1e-14) - top + 75) / 75
 			k := min(max(v, 0), 1) * float64(len(heat)-1)
 			i := min(int(k), len(heat)-2)
 			f := k - float64(i)

@@ -45,13 +45,13 @@ const blockFrames = 512
 
 // The ends of a voice: the frames of its fade-out, or never.
 const (
-	fadeOutFrames = 5 * Rate / 1000
+	fadeOutFrames = 5 * SampleRate / 1000
 	never         = math.MaxInt
 )
 
 // startDelay is the delay of voices behind the clock, in frames. It lets them start on time although a device reads in
 // chunks.
-const startDelay = 25 * Rate / 1000
+const startDelay = 25 * SampleRate / 1000
 
 // peakLimit is the limit of all samples: −1 dBFS.
 var peakLimit = factor(-1)
@@ -85,8 +85,8 @@ const (
 func (m *Mixer) Clock(now float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	is := float64(m.time) - now*Rate
-	if off := is - m.offset; !m.clockSet || math.Abs(off) > maxClockError*Rate {
+	is := float64(m.time) - now*SampleRate
+	if off := is - m.offset; !m.clockSet || math.Abs(off) > maxClockError*SampleRate {
 		m.offset, m.clockSet = is, true
 	} else {
 		m.offset += off * clockSmoothing
@@ -99,7 +99,7 @@ func (m *Mixer) Start(slot int, v Voice) {
 	defer m.mu.Unlock()
 	start := m.time
 	if !v.Now {
-		start = max(start, int(m.offset+v.At*Rate)+startDelay)
+		start = max(start, int(m.offset+v.At*SampleRate)+startDelay)
 	}
 	free, oldest := -1, 0
 	for i := range m.voices {
@@ -176,7 +176,7 @@ func (m *Mixer) Band(f func(*Band), _ bool) {
 func (m *Mixer) Silent() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return float64(m.silentFrames) / Rate
+	return float64(m.silentFrames) / SampleRate
 }
 
 // HasSound reports whether anything is audible now or soon.
@@ -238,7 +238,7 @@ func (m *Mixer) mix(frames int) {
 		m.rainFader.now = 0 // it fades in
 	}
 	before := m.cues.now
-	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(cueFade*Rate))
+	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(cueFade*SampleRate))
 	for i := range m.voices {
 		if p := &m.voices[i]; p.samples != nil {
 			heard = true
@@ -267,11 +267,11 @@ func (m *Mixer) mixMusic(out []float32) {
 	sides := m.bandBlock[:len(out)]
 	m.band.Read(sides)
 	for i := 0; i < len(out); i += 2 {
-		speed := 1 / (unduckTime * Rate)
+		speed := 1 / (unduckTime * SampleRate)
 		if m.duck.goal < m.duck.now {
-			speed = 1 / (duckTime * Rate)
+			speed = 1 / (duckTime * SampleRate)
 		}
-		g := float32(m.music.step(1/(musicFade*Rate)) * m.duck.step(speed))
+		g := float32(m.music.step(1/(musicFade*SampleRate)) * m.duck.step(speed))
 		out[i] += sides[i] * g
 		out[i+1] += sides[i+1] * g
 	}
@@ -281,7 +281,7 @@ func (m *Mixer) mixMusic(out []float32) {
 func (m *Mixer) mixRain(out []float32) {
 	n := len(m.rain)
 	for i := 0; i < len(out); i += 2 {
-		g := float32(m.rainFader.step(1/(rainFade*Rate)) / math.MaxInt16)
+		g := float32(m.rainFader.step(1/(rainFade*SampleRate)) / math.MaxInt16)
 		out[i] += float32(m.rain[m.rainAt]) * g
 		out[i+1] += float32(m.rain[(m.rainAt+n/2)%n]) * g
 		if m.rainAt++; m.rainAt == n {
@@ -318,7 +318,7 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 // limitPeaks limits samples to peakLimit. It reacts at once and recovers with limiterRelease.
 func (m *Mixer) limitPeaks(out []float32) {
 	for i := 0; i < len(out); i += 2 {
-		m.limiterGain += (1 - m.limiterGain) / (limiterRelease * Rate)
+		m.limiterGain += (1 - m.limiterGain) / (limiterRelease * SampleRate)
 		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limiterGain > peakLimit {
 			m.limiterGain = peakLimit / top
 		}

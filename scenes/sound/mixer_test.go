@@ -44,7 +44,7 @@ func TestMixIsSampleExact(t *testing.T) {
 	m.Clock(1)
 	m.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
 	x := listen(t, m, 0.5)
-	begin := Rate/10 + startDelay
+	begin := SampleRate/10 + startDelay
 	for i := range begin {
 		if x[2*i] != 0 {
 			t.Fatalf("the voice starts %d samples early", begin-i)
@@ -61,9 +61,9 @@ func TestMixIsSampleExact(t *testing.T) {
 
 // TestReplacedVoiceDoesNotClick checks that a replaced voice fades out in 5 ms.
 func TestReplacedVoiceDoesNotClick(t *testing.T) {
-	sine := &Clip{make([]int16, Rate)}
+	sine := &Clip{make([]int16, SampleRate)}
 	for i := range sine.Samples {
-		sine.Samples[i] = int16(8000 * math.Sin(2*math.Pi*220*float64(i)/Rate))
+		sine.Samples[i] = int16(8000 * math.Sin(2*math.Pi*220*float64(i)/SampleRate))
 	}
 	m := NewMixer(1)
 	m.Volumes(1, 0, 0, 0)
@@ -78,11 +78,11 @@ func TestReplacedVoiceDoesNotClick(t *testing.T) {
 	for i := 2; i < len(x); i += 2 {
 		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
 	}
-	slope := 8000.0 / math.MaxInt16 * 2 * math.Pi * 220 / Rate
+	slope := 8000.0 / math.MaxInt16 * 2 * math.Pi * 220 / SampleRate
 	if leap > slope*1.3 {
 		t.Errorf("got a jump of %.4f, the sine's largest is %.4f", leap, slope)
 	}
-	if end := peak32(x[len(x)-2*Rate/10:]); end != 0 {
+	if end := peak32(x[len(x)-2*SampleRate/10:]); end != 0 {
 		t.Errorf("the replaced voice still has amplitude %v", end)
 	}
 }
@@ -153,7 +153,7 @@ func TestWorstCaseLevel(t *testing.T) {
 	p.SetMusic(Hot)
 	p.SetRaining(true)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
-	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
+	heap := []CueRequest{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
 		{Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
 	for _, c := range heap {
 		for v := range Find(c.Cue).Variants {
@@ -187,10 +187,10 @@ func TestMixingDoesNotAllocate(t *testing.T) {
 	}
 	p.SetMusic(Hot)
 	p.SetRaining(true)
-	b := make([]byte, 8*Rate/20)
+	b := make([]byte, 8*SampleRate/20)
 	turn := func() {
 		p.Advance(0.05)
-		p.PlayCall(Call{Cue: Step, Pan: 0.3, Depth: 0.4})
+		p.PlayCall(CueRequest{Cue: Step, Pan: 0.3, Depth: 0.4})
 		if _, err := m.Read(b); err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +248,7 @@ func TestClockIsFollowed(t *testing.T) {
 		t.Fatalf("got %d clicks", len(onsets))
 	}
 	for i := 5; i < len(onsets); i++ {
-		if gap := float64(onsets[i]-onsets[i-1]) / Rate; math.Abs(gap-0.045) > 0.003 {
+		if gap := float64(onsets[i]-onsets[i-1]) / SampleRate; math.Abs(gap-0.045) > 0.003 {
 			t.Errorf("click %d comes %.1f ms after the last, want 45", i, gap*1000)
 		}
 	}
@@ -269,7 +269,7 @@ func BenchmarkMixer(b *testing.B) {
 			}
 			m.Volumes(1, 1, 1, 0)
 			m.Band(func(b *Band) { b.SetState(c.music) }, false)
-			buf := make([]byte, 8*Rate/10)
+			buf := make([]byte, 8*SampleRate/10)
 			b.ReportAllocs()
 			for b.Loop() {
 				for i := range c.steps {
@@ -304,7 +304,7 @@ func TestClockAfterAPause(t *testing.T) {
 		for first < len(x)/2 && x[2*first] == 0 {
 			first++
 		}
-		if at := float64(first)/Rate - float64(startDelay)/Rate; math.Abs(at-0.05) > 0.005 {
+		if at := float64(first)/SampleRate - float64(startDelay)/SampleRate; math.Abs(at-0.05) > 0.005 {
 			t.Errorf("after a pause of %v s a sound due in 0.05 s came after %.3f", rest, at)
 		}
 	}
@@ -326,7 +326,7 @@ func TestPressesDoNotWait(t *testing.T) {
 // listen reads some seconds of a mixer, left and right interleaved.
 func listen(t testing.TB, m io.Reader, seconds float64) []float32 {
 	t.Helper()
-	b := make([]byte, int(seconds*Rate)*8)
+	b := make([]byte, int(seconds*SampleRate)*8)
 	if n, err := io.ReadFull(m, b); err != nil {
 		t.Fatal(n, err)
 	}

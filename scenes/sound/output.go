@@ -4,7 +4,7 @@ package sound
 type Clip struct{ Samples []int16 }
 
 // Seconds returns the duration of the clip.
-func (c *Clip) Seconds() float64 { return float64(len(c.Samples)) / Rate }
+func (c *Clip) Seconds() float64 { return float64(len(c.Samples)) / SampleRate }
 
 // Voice is a clip to be played.
 type Voice struct {

@@ -153,14 +153,14 @@ func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *
 func tone(out []float64, n []float64, tune, gain float64, step func()) {
 	phase, fall, env := 0.0, decay(n[4]), gain*factor(n[5])
 	for i := range min(len(out), samples(n[3]+n[4]*1.2)) {
-		ms := float64(i) * 1000 / Rate
+		ms := float64(i) * 1000 / SampleRate
 		a := min(1, ms/n[3])
 		out[i] += math.Sin(phase) * env * a
 		share := 1.0
 		if n[2] > 0 {
 			share = min(1, ms/n[2])
 		}
-		phase += 2 * math.Pi * glide(n[0], n[1], share) * tune / Rate
+		phase += 2 * math.Pi * glide(n[0], n[1], share) * tune / SampleRate
 		if a == 1 {
 			env *= fall
 		}
@@ -188,7 +188,7 @@ func noise(out []float64, n []float64, tune, gain float64, d *random, step func(
 				step()
 			}
 		}
-		a := min(1, float64(i)*1000/Rate/n[2])
+		a := min(1, float64(i)*1000/SampleRate/n[2])
 		_, _, x := hp.step(d.noise())
 		x, _, _ = lp.step(x)
 		out[i] += x * env * a * a

@@ -57,7 +57,7 @@ func TestWrite(t *testing.T) {
 				save(name, y, 1)
 				if v == 0 && (k == 5 || !r.OnScale) && !r.Loops {
 					long := append(make([]float64, 960), floats64(x)...)
-					long = append(long, make([]float64, Rate)...)[:Rate*9/10]
+					long = append(long, make([]float64, SampleRate)...)[:SampleRate*9/10]
 					tiles, names = append(tiles, spectrogram(long, 148, 110)), append(names, string(r.Cue))
 				}
 			}
@@ -76,7 +76,7 @@ func TestWrite(t *testing.T) {
 		}
 		x := played(m, 7, seconds)
 		save("music-"+string(m), x, 2)
-		picture("music-"+string(m), spectrogram(middle(x[:12*Rate*2]), 900, 220))
+		picture("music-"+string(m), spectrogram(middle(x[:12*SampleRate*2]), 900, 220))
 	}
 }
 
@@ -84,7 +84,7 @@ func TestWrite(t *testing.T) {
 func played(m Music, seed uint64, seconds int) []float32 {
 	b := NewBand(seed)
 	b.SetState(m)
-	x := make([]float32, seconds*Rate*2)
+	x := make([]float32, seconds*SampleRate*2)
 	b.Read(x)
 	return x
 }

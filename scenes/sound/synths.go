@@ -18,7 +18,7 @@ type pluckedString struct {
 // the round edge of the pulse are from 0 to 1. Then follow the noise of skin and felt, and the power as a factor.
 func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *random) {
 	p.end = p.last()
-	period := Rate/hz - p.soft/(1-p.soft)
+	period := SampleRate/hz - p.soft/(1-p.soft)
 	p.size = int(period) + 1
 	p.frac = float64(p.size) - period
 	p.loss = math.Exp(-6.9078 / (t60 / 1000 * hz))

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Rate is the sample rate of all sounds, in Hz.
-const Rate = 48000
+// SampleRate is the sample rate of all sounds, in Hz.
+const SampleRate = 48000
 
 // random is a splitmix64 generator of random numbers: small, and the same on all platforms.
 type random uint64
@@ -35,10 +35,10 @@ func (r *random) noise() float64 { return r.uniform()*2 - 1 }
 func factor(db float64) float64 { return math.Pow(10, db/20) }
 
 // decay returns the factor per sample of a sound that falls by 60 dB in t60 ms.
-func decay(t60 float64) float64 { return math.Exp(-6.9078 / (t60 * Rate / 1000)) }
+func decay(t60 float64) float64 { return math.Exp(-6.9078 / (t60 * SampleRate / 1000)) }
 
 // samples converts ms to samples.
-func samples(ms float64) int { return int(ms * Rate / 1000) }
+func samples(ms float64) int { return int(ms * SampleRate / 1000) }
 
 // pan returns the factors of both sides for a position from −1 (left) to 1 (right). Both are 1 in the middle.
 func pan(place float64) (left, right float64) {
@@ -99,7 +99,7 @@ type filter struct{ a, b, g, k, h float64 }
 
 // tune sets the frequency in Hz and the quality q.
 func (f *filter) tune(hz, q float64) {
-	f.g, f.k = math.Tan(math.Pi*min(max(hz, 10), Rate*0.45)/Rate), 1/q
+	f.g, f.k = math.Tan(math.Pi*min(max(hz, 10), SampleRate*0.45)/SampleRate), 1/q
 	f.h = 1 / (1 + f.g*(f.g+f.k))
 }
 
@@ -116,7 +116,7 @@ type mode struct{ y1, y2, c1, c2 float64 }
 
 // newMode returns a mode with a frequency in Hz, a T60 in ms and a gain as a factor.
 func newMode(hz, t60, gain float64) mode {
-	r, w := decay(t60), 2*math.Pi*hz/Rate
+	r, w := decay(t60), 2*math.Pi*hz/SampleRate
 	return mode{0, -gain * math.Sin(w) / r, 2 * r * math.Cos(w), -r * r}
 }
 

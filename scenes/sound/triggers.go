@@ -71,7 +71,7 @@ const (
 )
 
 // Calls returns the sounds of a script’s events, by time.
-func Calls(triggers []Trigger, pace Pace) []Call {
+func Calls(triggers []Trigger, pace Pace) []CueRequest {
 	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, landing: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
@@ -91,14 +91,14 @@ func Calls(triggers []Trigger, pace Pace) []Call {
 		}
 		i += n
 	}
-	slices.SortStableFunc(h.calls, func(a, b Call) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(h.calls, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
 	return h.calls
 }
 
 // scheduler collects the calls of a script.
 type scheduler struct {
 	pace               Pace
-	calls              []Call
+	calls              []CueRequest
 	lastPass, lastRoom float64 // times of the last pass and the last step aside, −1 for none
 	landing            int     // the call of the last landing in a scoring, −1 for none
 }
@@ -107,7 +107,7 @@ type scheduler struct {
 const opponentGain = -6
 
 // ByOpponent reports whether an opponent causes the sound. It recognises that by the gain.
-func (c Call) ByOpponent() bool { return c.Gain <= opponentGain }
+func (c CueRequest) ByOpponent() bool { return c.Gain <= opponentGain }
 
 // add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
 // all but the loud ones.
@@ -119,7 +119,7 @@ func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	if s.ByOpponent {
 		gain += opponentGain
 	}
-	sc.calls = append(sc.calls, Call{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
+	sc.calls = append(sc.calls, CueRequest{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
 }
 
 // simpleCues are the cues that start with their event at any pace.
@@ -187,7 +187,7 @@ func (sc *scheduler) addSingle(s Trigger) {
 // addWalks adds the footsteps of agents that walk at the same time, with a least interval between two. An opponent's
 // walk has only its first and last step, a hurried one only the last.
 func (sc *scheduler) addWalks(walks []Trigger) {
-	var steps []Call
+	var steps []CueRequest
 	begun := len(sc.calls)
 	for i, s := range walks {
 		n := max(s.Steps, 1)
@@ -201,7 +201,7 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 	}
 	steps = append(steps, sc.calls[begun:]...)
 	sc.calls = sc.calls[:begun]
-	slices.SortStableFunc(steps, func(a, b Call) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(steps, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
 	last, between := -1.0, betweenSteps
 	if sc.pace == Hurried {
 		between = betweenHurriedSteps
@@ -258,7 +258,7 @@ func (sc *scheduler) addLanding(s Trigger, degree int, gain float64) {
 		return
 	}
 	sc.landing = len(sc.calls)
-	sc.calls = append(sc.calls, Call{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
+	sc.calls = append(sc.calls, CueRequest{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 
 // The scores of the leader at which the music changes.

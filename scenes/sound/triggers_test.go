@@ -148,7 +148,7 @@ func TestTriggersArePublic(t *testing.T) {
 			t.Errorf("Trigger has the unknown field %s", s.Field(i).Name)
 		}
 	}
-	if s := reflect.TypeFor[Call](); s.NumField() != 6 {
+	if s := reflect.TypeFor[CueRequest](); s.NumField() != 6 {
 		t.Errorf("Call has %d fields", s.NumField())
 	}
 	if r := Find(Secret); r.Variants != 1 || r.OnScale {
@@ -217,7 +217,7 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 }
 
 // callTexts returns calls as text, one per line.
-func callTexts(calls []Call) string {
+func callTexts(calls []CueRequest) string {
 	var b strings.Builder
 	for _, c := range calls {
 		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)

@@ -117,7 +117,7 @@ func (b *browser) createContext() {
 		return
 	}
 	defer b.recoverError()
-	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": latency})
+	b.context = class.New(map[string]any{"sampleRate": sound.SampleRate, "latencyHint": latency})
 	c := b.context
 	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
 		b.running = c.Get("state").String() == "running"
@@ -308,7 +308,7 @@ func (b *browser) buffer(c *sound.Clip) js.Value {
 	for i, s := range c.Samples {
 		x[i] = float32(s) / math.MaxInt16
 	}
-	v := b.context.Call("createBuffer", 1, len(x), sound.Rate)
+	v := b.context.Call("createBuffer", 1, len(x), sound.SampleRate)
 	b.fill(v, 0, x, 1)
 	b.clips[c] = v
 	return v

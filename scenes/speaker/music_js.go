@@ -9,7 +9,7 @@ import (
 // Music is scheduled this far ahead, in slices of frames.
 const (
 	scheduleAhead = 0.8 // seconds
-	sliceFrames   = sound.Rate / 5
+	sliceFrames   = sound.SampleRate / 5
 )
 
 // The largest number of slices in a frame that catches up with several ticks, because rendering one takes some
@@ -52,14 +52,14 @@ func (b *browser) scheduleMusic() {
 		b.slice = make([]float32, 2*sliceFrames)
 	}
 	b.band.Read(b.slice)
-	buffer := b.context.Call("createBuffer", 2, sliceFrames, sound.Rate)
+	buffer := b.context.Call("createBuffer", 2, sliceFrames, sound.SampleRate)
 	b.fill(buffer, 0, b.slice, 2)
 	b.fill(buffer, 1, b.slice[1:], 2)
 	source := b.context.Call("createBufferSource")
 	source.Set("buffer", buffer)
 	source.Call("connect", b.slicesNode)
 	// Slices join exactly, because their times are whole samples.
-	frame := math.Round(b.scheduledUntil * sound.Rate)
-	source.Call("start", frame/sound.Rate)
-	b.scheduledUntil = (frame + sliceFrames) / sound.Rate
+	frame := math.Round(b.scheduledUntil * sound.SampleRate)
+	source.Call("start", frame/sound.SampleRate)
+	b.scheduledUntil = (frame + sliceFrames) / sound.SampleRate
 }

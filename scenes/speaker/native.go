@@ -84,7 +84,7 @@ func (n *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 // The latency is the sum of the system's buffer and ours.
 const (
 	systemBuffer = 40 * time.Millisecond
-	ourBuffer    = sound.Rate * 8 * 60 / 1000 // bytes of 60 ms
+	ourBuffer    = sound.SampleRate * 8 * 60 / 1000 // bytes of 60 ms
 )
 
 // otoConnection is a connection through the library oto.
@@ -97,7 +97,7 @@ type otoConnection struct {
 
 // dial opens the system's device. It may be called once in a program.
 func dial(m *sound.Mixer) (connection, error) {
-	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 2,
+	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.SampleRate, ChannelCount: 2,
 		Format: oto.FormatFloat32LE, BufferSize: systemBuffer,
 		ApplicationName: "Heimlich & Co."})
 	if err != nil {

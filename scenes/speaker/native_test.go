@@ -161,7 +161,7 @@ func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice
 
 // run makes a device read for some seconds, with ticks of the speaker.
 func run(s *Speaker, f *fake, seconds float64, hidden bool) {
-	buf := make([]byte, sound.Rate/60*8)
+	buf := make([]byte, sound.SampleRate/60*8)
 	for range int(seconds / tick) {
 		s.Tick(tick, hidden)
 		if f.began > 0 && !f.resting {

@@ -25,8 +25,8 @@ type Summary struct {
 	Err      error // why it can't be read, nil if it can
 }
 
-// Of returns the summary of a record. It replays the whole record.
-func Of(text []byte) Summary {
+// Summarize returns the summary of a record. It replays the whole record.
+func Summarize(text []byte) Summary {
 	rec, err := record.Read(text)
 	if err != nil {
 		return Summary{Err: err}
@@ -51,7 +51,7 @@ func Read(files *savefiles.Files, id string) Summary {
 	if err != nil {
 		return Summary{Err: err}
 	}
-	return Of(text)
+	return Summarize(text)
 }
 
 // Newer reports whether the game can't be read because a newer version wrote it.

@@ -100,8 +100,8 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
 	var left, middle, right, foot layout.Rect
-	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Share(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
-		layout.Share(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
+	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Portion(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
+		layout.Portion(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
 	s.AddLine(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,

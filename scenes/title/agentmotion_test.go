@@ -19,8 +19,8 @@ func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 	}
 	var blinked, looked, stepped [len(agents)]int
 	busiest := 0
-	for range 60 * ambience.Rate {
-		title.AdvanceAmbient(1.0 / ambience.Rate)
+	for range 60 * ambience.FrameRate {
+		title.AdvanceAmbient(1.0 / ambience.FrameRate)
 		busy, aside := 0, [numGazes]int{}
 		for i, a := range title.agents {
 			x, _ := a.figure.Pos()
@@ -57,7 +57,7 @@ func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 	if looking < 4 || stepping < 3 || busiest > 4 {
 		t.Errorf("%d agents look at others, %d step aside, at most %d eyes move at once", looking, stepping, busiest)
 	}
-	if n := testing.AllocsPerRun(200, func() { title.AdvanceAmbient(1.0 / ambience.Rate) }); n > 0 {
+	if n := testing.AllocsPerRun(200, func() { title.AdvanceAmbient(1.0 / ambience.FrameRate) }); n > 0 {
 		t.Errorf("a step allocates %v times", n)
 	}
 }

@@ -74,8 +74,8 @@ func TestAmbienceIsVisible(t *testing.T) {
 		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, height),
 			max(s.high, height)
 	}
-	for range 30 * ambience.Rate {
-		title.AdvanceAmbient(1.0 / ambience.Rate)
+	for range 30 * ambience.FrameRate {
+		title.AdvanceAmbient(1.0 / ambience.FrameRate)
 		title.Stage().Walk(look)
 	}
 	living := map[string]int{}

@@ -54,8 +54,8 @@ func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step fl
 	sheet := scenetest.ContactSheet{Name: name, Screen: s, Part: part, Columns: 4, Textures: ctx.Textures,
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
-			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {
-				title.AdvanceAmbient(min(dt, 1.0/ambience.Rate))
+			for ; dt > 1e-6; dt -= 1.0 / ambience.FrameRate {
+				title.AdvanceAmbient(min(dt, 1.0/ambience.FrameRate))
 			}
 		}}
 	for i := range 12 {

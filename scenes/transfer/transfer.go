@@ -50,7 +50,7 @@ func (t *Transfer) copyLabels() exchange.Labels {
 func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
 		how, err := System.Copy(text, t.copyLabels())
-		if err == nil && how == exchange.Done {
+		if err == nil && how == exchange.Copied {
 			return func() { t.explain(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
 		}
 		if err == nil { // the player has seen the text and may have copied it

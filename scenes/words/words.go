@@ -56,7 +56,7 @@ func Read(files map[string]string) (*Catalogue, error) {
 
 // Language returns the embedded catalogue of a language, such as "en".
 func Language(name string) (*Catalogue, error) {
-	files, err := assets.Words(name)
+	files, err := assets.WordFiles(name)
 	if err != nil {
 		return nil, err
 	}

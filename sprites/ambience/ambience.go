@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Rate is the sufficient frame rate, per second.
-const Rate = 12
+// FrameRate is the sufficient frame rate, per second.
+const FrameRate = 12
 
 // Ambience is the set of effects of a scene. The zero value has none.
 type Ambience struct {

@@ -45,9 +45,9 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 	}
 	before, moved := map[*sprites.Node]was{}, map[*sprites.Node]bool{}
 	low := map[int]bool{}
-	for i := range 60 * Rate {
+	for i := range 60 * FrameRate {
 		old := *lights
-		a.Advance(1.0 / Rate)
+		a.Advance(1.0 / FrameRate)
 		dark := 0
 		for h, l := range lights {
 			if l < 0.999 {
@@ -95,7 +95,7 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 // TestAdvanceAllocatesNothing: Advance runs once per frame.
 func TestAdvanceAllocatesNothing(t *testing.T) {
 	a, _, _ := town()
-	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / Rate) }); n != 0 {
+	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / FrameRate) }); n != 0 {
 		t.Errorf("a moment allocates %v times", n)
 	}
 }

@@ -57,15 +57,15 @@ func TestContrasts(t *testing.T) {
 		on, ink color.RGBA
 		least   float64
 	}{
-		{"cream on panel", art.Panel, art.Cream, 4.5}, {"words on panel", art.Panel, art.Words, 4.5},
-		{"words on raised", art.Raised, art.Words, 4.5},
-		{"words on hover", art.Hover, art.Words, 4.5}, {"faint on panel", art.Panel, art.Faint, 4.5},
-		{"gold on panel", art.Panel, art.Gold, 4.5},
+		{"cream on panel", art.PanelColor, art.Cream, 4.5}, {"words on panel", art.PanelColor, art.TextColor, 4.5},
+		{"words on raised", art.Raised, art.TextColor, 4.5},
+		{"words on hover", art.Hover, art.TextColor, 4.5}, {"faint on panel", art.PanelColor, art.Faint, 4.5},
+		{"gold on panel", art.PanelColor, art.Gold, 4.5},
 		{"ink on gold", art.Gold, art.Ink, 4.5}, {"ink on cream", art.Cream, art.Ink, 4.5},
 		{"slip ink on cream", art.Cream, art.PaperText, 4.5},
-		{"oxblood on cream", art.Cream, art.Oxblood, 4.5}, {"good on panel", art.Panel, art.Good, 4.5},
-		{"bad on panel", art.Panel, art.Bad, 4.5},
-		{"words on night", art.Night, art.Words, 4.5},
+		{"oxblood on cream", art.Cream, art.Oxblood, 4.5}, {"good on panel", art.PanelColor, art.Good, 4.5},
+		{"bad on panel", art.PanelColor, art.Bad, 4.5},
+		{"words on night", art.Night, art.TextColor, 4.5},
 	} {
 		if got := contrast(p.on, p.ink); got < p.least {
 			t.Errorf("%s: contrast %.2f, want at least %.1f", p.name, got, p.least)
@@ -156,7 +156,8 @@ func deltaE(p, q [3]float64) float64 {
 // TestFocusRingContrastsWithEveryBackground: the ring is a cream line between two dark ones; one of them contrasts with
 // any background.
 func TestFocusRingContrastsWithEveryBackground(t *testing.T) {
-	grounds := []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Edge, art.Cream, art.Words,
+	grounds := []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Edge, art.Cream,
+		art.TextColor,
 		art.Faint, art.Gold, art.GoldHover, art.Ink, art.PaperText, art.Oxblood,
 		art.Good, art.Bad, art.Street, art.Park, art.ParkEdge, art.StoneEdge}
 	for i := range 7 {

@@ -277,7 +277,8 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 				check(name+" in the park", m, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
 			}
 		}
-		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Street, art.Park,
+		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Street,
+			art.Park,
 			art.ParkEdge} {
 			m := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
 			for i := 0; i < len(m.Pix); i += 4 {

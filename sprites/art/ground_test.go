@@ -112,9 +112,9 @@ func TestTextOnThePark(t *testing.T) {
 		r := tab.Info.Inset(min(tab.Info.W, tab.Info.H) * 0.16)
 		for y := r.Y; y+4 < r.Bottom(); y += 4 {
 			for x := r.X; x+4 < r.Right(); x += 4 {
-				if c, _ := around(m, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.Words, c) < 4.5 {
+				if c, _ := around(m, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.TextColor, c) < 4.5 {
 					t.Fatalf("%v: at %.0f, %.0f words have a contrast of %.2f on %v", size, x, y,
-						contrast(art.Words, c), c)
+						contrast(art.TextColor, c), c)
 				}
 			}
 		}

@@ -11,12 +11,12 @@ func rgb(v uint32) color.RGBA {
 var (
 	Night        = rgb(0x0D1228) // behind everything
 	Dusk         = rgb(0x1A2352) // sky behind the town
-	Panel        = rgb(0x161E3D) // panels
+	PanelColor   = rgb(0x161E3D) // panels
 	Raised       = rgb(0x222B57) // buttons, selected chips
 	Hover        = rgb(0x2C3670) // hovered
 	Edge         = rgb(0x3E4A86) // borders of panels
 	Cream        = rgb(0xF3E7CF) // titles, paper
-	Words        = rgb(0xB9C1E6) // body text
+	TextColor    = rgb(0xB9C1E6) // body text
 	Faint        = rgb(0x9BA5D2) // secondary text
 	DisabledFill = rgb(0x111833) // background of disabled controls
 	DisabledText = rgb(0x858699) // their text: 45 % of cream on a panel

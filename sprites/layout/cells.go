@@ -16,8 +16,8 @@ func Fixed(target *Rect, length float64) Cell {
 	return Cell{target: target, length: length, minimum: length}
 }
 
-// Share returns a cell that takes a part of the free space, in proportion to the shares of all cells.
-func Share(target *Rect, share float64) Cell { return Cell{target: target, share: share} }
+// Portion returns a cell that takes a part of the free space, in proportion to the shares of all cells.
+func Portion(target *Rect, share float64) Cell { return Cell{target: target, share: share} }
 
 // Gap returns empty space between two cells.
 func Gap(length float64) Cell { return Fixed(nil, length) }

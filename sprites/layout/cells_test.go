@@ -12,7 +12,7 @@ type spans [3][2]float64
 
 func TestRowsAndColumns(t *testing.T) {
 	var a, b, c layout.Rect
-	fixed, share, gap := layout.Fixed, layout.Share, layout.Gap
+	fixed, share, gap := layout.Fixed, layout.Portion, layout.Gap
 	for _, x := range []struct {
 		name  string
 		cells []layout.Cell
@@ -48,8 +48,8 @@ func TestRowsAndColumns(t *testing.T) {
 
 func TestCellsAreDivided(t *testing.T) {
 	var a, b, c layout.Rect
-	layout.Rect{X: 10, W: 40, H: 100}.Column(layout.Fixed(&a, 20).Row(layout.Share(nil, 1), layout.Fixed(&b, 10)),
-		layout.Gap(5), layout.Share(nil, 1).Row(layout.Share(nil, 1), layout.Fixed(&c, 25)))
+	layout.Rect{X: 10, W: 40, H: 100}.Column(layout.Fixed(&a, 20).Row(layout.Portion(nil, 1), layout.Fixed(&b, 10)),
+		layout.Gap(5), layout.Portion(nil, 1).Row(layout.Portion(nil, 1), layout.Fixed(&c, 25)))
 	want := [3]layout.Rect{{X: 10, W: 40, H: 20}, {X: 40, W: 10, H: 20}, {X: 25, Y: 25, W: 25, H: 75}}
 	if got := [3]layout.Rect{a, b, c}; got != want {
 		t.Errorf("%v, want %v", got, want)
@@ -57,8 +57,8 @@ func TestCellsAreDivided(t *testing.T) {
 }
 
 func TestLengthIsThatOfTheCells(t *testing.T) {
-	if got := layout.Length(layout.Fixed(nil, 20).AtLeast(5), layout.Gap(3), layout.Share(nil, 1),
-		layout.Share(nil, 1).AtLeast(7)); got != 30 {
+	if got := layout.Length(layout.Fixed(nil, 20).AtLeast(5), layout.Gap(3), layout.Portion(nil, 1),
+		layout.Portion(nil, 1).AtLeast(7)); got != 30 {
 		t.Errorf("the cells are %v long, want 30", got)
 	}
 }

@@ -22,7 +22,7 @@ func catalogue(t *testing.T) []string {
 	t.Helper()
 	var lines []string
 	for _, l := range assets.Languages() {
-		files, err := assets.Words(l)
+		files, err := assets.WordFiles(l)
 		if err != nil {
 			t.Fatal(err)
 		}

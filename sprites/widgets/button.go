@@ -21,7 +21,7 @@ const (
 	Choice                // framed; gold border while checked
 	Bare                  // text or icon only
 	// placeholder of a gold button: a chevron and faint text
-	Quiet
+	Subdued
 )
 
 // ButtonSpec describes a button.
@@ -122,12 +122,12 @@ func (b *Button) render(st ControlState) {
 		if s.Look == Primary && !s.Paper { // the next step, which is not possible yet
 			panel.Fill, title = th.Raised, th.Words
 		}
-		if s.Look == Quiet {
+		if s.Look == Subdued {
 			title, second = th.Faint, ""
 		} else if s.DisabledReason != "" {
 			second = s.DisabledReason
 		}
-	case s.Look == Quiet:
+	case s.Look == Subdued:
 		if panel.Raised, title = false, th.Words; !st.Hover {
 			panel.Fill = th.DisabledFill
 		}
@@ -150,7 +150,7 @@ func (b *Button) render(st ControlState) {
 	if panel.Fill.A > 0 || panel.Edge.A > 0 {
 		b.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, s.Rect.W, s.Rect.H), 0, 0))
 	}
-	if s.Look == Quiet {
+	if s.Look == Subdued {
 		b.Node.Add(k.chevron(s.Rect, title))
 		if b.spec.Title = s.Title; closed && s.DisabledReason != "" {
 			b.spec.Title = s.DisabledReason
@@ -198,7 +198,7 @@ func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sp
 		}
 	}
 	room := s.Rect.W - 2*pad - icon - gap - s.Inset
-	if s.Look == Quiet { // the chevron is at the right
+	if s.Look == Subdued { // the chevron is at the right
 		room -= 2 * chevronSpace
 	}
 	if s.Title == "" {

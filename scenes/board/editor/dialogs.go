@@ -105,7 +105,7 @@ func (ed *Editor) openMenu() {
 
 // loadPasted replaces the draft by a pasted position. If that is invalid, it explains why.
 func (ed *Editor) loadPasted(text string, err error) {
-	text = share.Line(text)
+	text = share.ExtractPosition(text)
 	if err == nil {
 		_, err = positioneditor.Read(text)
 	}

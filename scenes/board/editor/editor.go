@@ -25,7 +25,7 @@ type Clipboard interface {
 
 // Editor is the scene of the position editor.
 type Editor struct {
-	appctx.Plain
+	appctx.SceneDefaults
 	ctx       *appctx.Context
 	nav       *nav.Stack
 	clipboard Clipboard

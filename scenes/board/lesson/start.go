@@ -32,9 +32,9 @@ type Start struct {
 	Options  match.Options
 }
 
-// TableOf returns the table of lesson n, 1 … Lessons, with the names of the players by seat. It returns an error if the
+// StartOf returns the table of lesson n, 1 … Lessons, with the names of the players by seat. It returns an error if the
 // lesson's position is invalid.
-func TableOf(n int, names [4]string) (Start, error) {
+func StartOf(n int, names [4]string) (Start, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)
 	return Start{l.Position, o}, err

@@ -23,7 +23,7 @@ type table struct {
 
 // tableOf returns a table at the start of lesson n.
 func tableOf(t *testing.T, n int, seed uint64) *table {
-	at, err := TableOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
+	at, err := StartOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
 		t.Fatal(err)
 	}

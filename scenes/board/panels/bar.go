@@ -51,7 +51,7 @@ func (br *bar) add() []*widgets.Control {
 		confirm.Size = 18
 	}
 	if d.Quiet {
-		confirm.Look, confirm.Size = widgets.Quiet, 16
+		confirm.Look, confirm.Size = widgets.Subdued, 16
 	}
 	button(confirm)
 	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
@@ -99,7 +99,7 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 		if d.ID == "" {
 			continue
 		}
-		if takesBack := d.Command.Kind == plan.UndoStep || d.Command.Kind == plan.Reset ||
+		if takesBack := d.Command.Kind == plan.DropStep || d.Command.Kind == plan.Reset ||
 			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled {
 			continue
 		}

@@ -159,7 +159,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 func (p *Panels) keyCommand(key string) plan.Command {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
-		return plan.Command{Kind: plan.UndoStep}
+		return plan.Command{Kind: plan.DropStep}
 	case "R":
 		return plan.Command{Kind: plan.Reset}
 	case "I":

@@ -13,7 +13,7 @@ const (
 	NoCommand CommandKind = iota
 
 	// Plan and announced intents; Plan.Do executes these.
-	UndoStep         // removes one planned step
+	DropStep         // removes one planned step
 	Reset            // removes all planned steps
 	ToggleMoveNobody // plans to move nobody, or withdraws that plan
 	Knock            // the acting seat knocks; opens its hand first

@@ -10,7 +10,7 @@ import (
 // if it concerns something else, an action that follows from it, or a zero command.
 func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
-	case UndoStep:
+	case DropStep:
 		if !p.CanUndoStep() && !p.PickingTargets() {
 			return buttons{p}.undoAction()
 		}

@@ -84,7 +84,7 @@ func TestDragTakesOverPoints(t *testing.T) {
 	if p.Steps() != want || p.Refusal != nil {
 		t.Errorf("%v dragged as far as possible: got steps %v, refused %v", other, p.Steps(), p.Refusal)
 	}
-	if p.Do(plan.Command{Kind: plan.UndoStep}); p.Steps()[one] != high {
+	if p.Do(plan.Command{Kind: plan.DropStep}); p.Steps()[one] != high {
 		t.Errorf("after undo: got steps %v", p.Steps())
 	}
 	if p.Drag(other, p.View.At(other).Forward(int(high)+1), true); p.Steps()[one] != high {

@@ -129,7 +129,7 @@ func (t *table) press() randomPress {
 	add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
 	add(func(p *plan.Plan) { p.Presses().PressBuilding(b) }, "building %v", b)
 	add(func(p *plan.Plan) { p.Presses().CloseFan() }, "the fan closes")
-	does(plan.Command{Kind: plan.UndoStep})
+	does(plan.Command{Kind: plan.DropStep})
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
@@ -138,7 +138,7 @@ func (t *table) press() randomPress {
 		add(func(p *plan.Plan) { p.Hand.PickBuilding(b, keys) }, "picks %v, keys %v", b, keys)
 		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
 		add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
-		does(plan.Command{Kind: plan.UndoStep})
+		does(plan.Command{Kind: plan.DropStep})
 		if n(4) == 0 {
 			does(plan.Command{Kind: plan.Reset})
 		}
@@ -224,7 +224,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 			p.Step(rules.Red,
 				1)
 			p.Refusal = no
-			p.Do(plan.Command{Kind: plan.UndoStep})
+			p.Do(plan.Command{Kind: plan.DropStep})
 		},
 		"reset": func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
 		"an agent is sent": func(p *plan.Plan) {

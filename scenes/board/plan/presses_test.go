@@ -93,11 +93,11 @@ func TestTownPresses(t *testing.T) {
 		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().AgentsIn(6) != nil {
 		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().AgentsIn(6))
 	}
-	p.Do(plan.Command{Kind: plan.UndoStep})
+	p.Do(plan.Command{Kind: plan.DropStep})
 	for range 2 { // a drag that ends where it began changes nothing and is no step to undo
 		p.Drag(rules.Red, 8, true)
 	}
-	if p.Do(plan.Command{Kind: plan.UndoStep}); p.Spent() != 0 {
+	if p.Do(plan.Command{Kind: plan.DropStep}); p.Spent() != 0 {
 		t.Error("a drag without change can be undone")
 	}
 }

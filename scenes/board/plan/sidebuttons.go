@@ -12,7 +12,7 @@ func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sid
 func (b buttons) sideButtons() (first, second ButtonModel) {
 	planned := b.PlansMove() && !b.Draft.Empty() || b.Safe != rules.NoBuilding
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned,
-		Command: Command{Kind: UndoStep}}
+		Command: Command{Kind: DropStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
 	case b.Blocked() && !b.Animating(): // only the continue button
@@ -68,7 +68,7 @@ func (b buttons) undoActionOrNone() ButtonModel {
 	if b.CheckUndo() == nil {
 		return b.undoActionButton()
 	}
-	return ButtonModel{ID: "undo", Title: message.Of("button.undo"), Command: Command{Kind: UndoStep}}
+	return ButtonModel{ID: "undo", Title: message.Of("button.undo"), Command: Command{Kind: DropStep}}
 }
 
 // cardSideButtons returns the side buttons in the phases of top secret cards.
@@ -79,7 +79,7 @@ func (b buttons) cardSideButtons() (first, second ButtonModel) {
 	case rules.PhaseCall:
 		return b.callSideButtons()
 	}
-	first, second = enabledButton("undo", "button.undo", Command{Kind: UndoStep}),
+	first, second = enabledButton("undo", "button.undo", Command{Kind: DropStep}),
 		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
 	if b.IsOwnersTurn() && b.Hand.Chosen >= 0 {
 		return first, second

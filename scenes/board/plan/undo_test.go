@@ -69,7 +69,7 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 		}
 		for i := len(past) - 2; i >= 0; i-- {
 			x.p.Refuse(message.Of("task.pick-agent"))
-			x.p.Do(plan.Command{Kind: plan.UndoStep})
+			x.p.Do(plan.Command{Kind: plan.DropStep})
 			if steps++; !reflect.DeepEqual(planStateOf(x.p), past[i]) {
 				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, planStateOf(x.p), past[i])
 			}
@@ -77,7 +77,7 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 				t.Error("undo keeps an earlier refusal")
 			}
 		}
-		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(planStateOf(x.p), x.emptyState()) {
+		if x.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(x.p), x.emptyState()) {
 			t.Errorf("after undoing everything: got %+v", planStateOf(x.p))
 		}
 	}, nil)
@@ -103,14 +103,14 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 		i := x.src.Intn(len(x.p.Hand.Cards()))
 		x.p.Hand.Choose(i)
 		if x.p.View.Phase() == rules.PhaseCall {
-			if x.p.Do(plan.Command{Kind: plan.UndoStep}); x.p.Hand.Chosen >= 0 {
+			if x.p.Do(plan.Command{Kind: plan.DropStep}); x.p.Hand.Chosen >= 0 {
 				t.Error("a card chosen in a call can't be deselected")
 			}
 			called++
 			return
 		}
 		if x.p.Hand.Card == nil {
-			if x.p.Do(plan.Command{Kind: plan.UndoStep}); x.p.Hand.Chosen != i {
+			if x.p.Do(plan.Command{Kind: plan.DropStep}); x.p.Hand.Chosen != i {
 				t.Error("undo deselects an unplayable card, which reveals that it is unplayable")
 			}
 			return
@@ -125,14 +125,14 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 			}
 		}
 		for last := planStateOf(x.p); !reflect.DeepEqual(last, bare); picks++ {
-			x.p.Do(plan.Command{Kind: plan.UndoStep})
+			x.p.Do(plan.Command{Kind: plan.DropStep})
 			now := planStateOf(x.p)
 			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refusal != nil || now.chosen != i {
 				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", x.p.Hand.Card.Card(), last, now)
 			}
 			last = now
 		}
-		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(planStateOf(x.p), bare) {
+		if x.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(x.p), bare) {
 			t.Error("undo without picks changes something")
 		}
 		if x.p.Do(plan.Command{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {

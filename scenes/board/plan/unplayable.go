@@ -16,7 +16,7 @@ func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 		if v.Unplayable(c) == "" {
 			return message.Message{}
 		}
-		return message.Unplayable(c)
+		return message.NoTarget(c)
 	}
 	return match.Unplayable(v, c)
 }
@@ -26,7 +26,7 @@ func StateOf(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.IsZero() || v.Unplayable(c) == "" {
 		return why
 	}
-	return message.Unplayable(c)
+	return message.NoTarget(c)
 }
 
 // UnplayableText returns the sentence why card c can't be played now, zero if it can. V is its owner's view.

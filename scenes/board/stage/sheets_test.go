@@ -238,8 +238,8 @@ func (a *animation) begin(t testing.TB) *TableView {
 // advance advances its stage by dt seconds.
 func (a *animation) advance(s *TableView, dt float64) {
 	s.Advance(dt)
-	for ; a.hasAmbience && dt > 0; dt -= 1.0 / ambience.Rate {
-		s.AdvanceAmbience(min(dt, 1.0/ambience.Rate))
+	for ; a.hasAmbience && dt > 0; dt -= 1.0 / ambience.FrameRate {
+		s.AdvanceAmbience(min(dt, 1.0/ambience.FrameRate))
 	}
 }
 

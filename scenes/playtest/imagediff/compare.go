@@ -18,7 +18,7 @@ type Grade int
 const (
 	Same    Grade = iota
 	Drift         // hardly visible: reported, but no failure
-	Changed       // visible to a person
+	Visible       // visible to a person
 )
 
 func (g Grade) String() string { return [...]string{"same", "drift", "changed"}[g] }
@@ -144,7 +144,7 @@ func cellsOf(want, got *picture) map[image.Point]*cell {
 		c.most = max(c.most, light, hue*sameLight/sameHue)
 		switch {
 		case light > driftLight || hue > driftHue:
-			c.grade = Changed
+			c.grade = Visible
 		case light > sameLight || hue > sameHue:
 			c.grade = max(c.grade, Drift)
 		}
@@ -185,7 +185,7 @@ func (p *picture) sides(m image.Image, fs []Finding, w, h int) image.Image {
 	}
 	for _, f := range fs {
 		frame := color.RGBA{255, 210, 0, 255}
-		if f.Grade == Changed {
+		if f.Grade == Visible {
 			frame = color.RGBA{255, 40, 40, 255}
 		}
 		r := f.Area.Add(image.Pt(2*w, 0))

@@ -41,14 +41,14 @@ func TestCompareGradesChanges(t *testing.T) {
 		{"edges a tenth of a pixel off", with(func(s *scene) { s.edge = 0.1 }), imagediff.Same, image.Rectangle{}},
 		{"edges drawn hard", with(func(s *scene) { s.soft = 1 }), imagediff.Same, image.Rectangle{}},
 		{"light off by one step", with(func(s *scene) { s.houseLight = 1.01 }), imagediff.Same, image.Rectangle{}},
-		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), imagediff.Changed, house},
-		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), imagediff.Changed, house},
+		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), imagediff.Visible, house},
+		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), imagediff.Visible, house},
 		{"the house is a little darker", with(func(s *scene) { s.houseLight = 0.95 }), imagediff.Drift, house},
-		{"the token is gone", with(func(s *scene) { s.noToken = true }), imagediff.Changed, token},
+		{"the token is gone", with(func(s *scene) { s.noToken = true }), imagediff.Visible, token},
 		{"the token has another colour", with(func(s *scene) { s.tokenColor = color.RGBA{90, 138, 224, 255} }),
-			imagediff.Changed, token},
+			imagediff.Visible, token},
 		{"another word", with(func(s *scene) { s.word = "Press the building that has the safe." }),
-			imagediff.Changed, words},
+			imagediff.Visible, words},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := imagediff.Compare(kept, c.got.picture(t), 800, 600)
@@ -78,7 +78,7 @@ func TestCoveredAreasAreNotCompared(t *testing.T) {
 		t.Errorf("a covered area was compared: %v, %v", r, err)
 	}
 	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
-	if err != nil || r.Grade != imagediff.Changed {
+	if err != nil || r.Grade != imagediff.Visible {
 		t.Errorf("an uncovered area was not compared: %v, %v", r, err)
 	}
 }
