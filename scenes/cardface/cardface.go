@@ -93,7 +93,7 @@ const paperMargin = 6
 
 // paper returns the paper of a card. Only one with an edge casts a shadow.
 func paper(textures *sprites.TextureCache, s sprites.PanelStyle, r layout.Rect) *sprites.Picture {
-	key := fmt.Sprintf("card paper %v %v %.2f", s.Fill, s.Edge, s.Line)
+	key := fmt.Sprintf("card-paper-%v-%v-%.2f", s.Fill, s.Edge, s.Line)
 	return textures.Shape(key, r.W+2*paperMargin, r.H+2*paperMargin, func(c *raster.Canvas) {
 		const fall, blur = 2, 2
 		if s.Line > 0 {

@@ -45,7 +45,7 @@ func (p *Panels) prompt() string {
 	}
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Replay; r != nil && !p.plan.Animating() {
-		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)
+		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, lastEvent(p.plan)}, rest[1:])...)
 	}
 	mine := p.plan.PersonActs() && !p.plan.Animating()
 	if l, ok := p.plan.Letter(); ok {
@@ -63,27 +63,27 @@ func (p *Panels) prompt() string {
 		return title + " " + p.ctx.Sentences(all...)
 	}
 	if mine && p.plan.HasPlan() { // the player knows whose turn it is
-		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().PlannedMove(), p.pointsLeft()},
-			rest[len(says.Hint):], []message.Message{p.confirmHint()})...)
+		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().PlannedMove(), pointsLeft(p.plan)},
+			rest[len(says.Hint):], []message.Message{confirmHint(p.plan)})...)
 	}
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
 
 // lastEvent returns the newest log entry, or a zero message.
-func (p *Panels) lastEvent() message.Message {
-	es := p.plan.Log()
+func lastEvent(now *plan.Plan) message.Message {
+	es := now.Log()
 	if len(es) == 0 {
 		return message.Message{}
 	}
-	return es[len(es)-1].Message(p.plan.PlayerName)
+	return es[len(es)-1].Message(now.PlayerName)
 }
 
 // pointsLeft returns the text of the points left in a planned move, or a zero message.
-func (p *Panels) pointsLeft() message.Message {
-	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
+func pointsLeft(now *plan.Plan) message.Message {
+	if !now.PlansMove() || now.Draft.MovesNobody() {
 		return message.Message{}
 	}
-	_, maximum := p.plan.Draft.PointsLeft()
+	_, maximum := now.Draft.PointsLeft()
 	if maximum == 0 {
 		return message.Message{}
 	}
@@ -91,8 +91,8 @@ func (p *Panels) pointsLeft() message.Message {
 }
 
 // confirmHint returns the text that names the confirm button if it is enabled, else a zero message.
-func (p *Panels) confirmHint() message.Message {
-	d := p.plan.Confirm()
+func confirmHint(now *plan.Plan) message.Message {
+	d := now.Confirm()
 	if !d.Enabled {
 		return message.Message{}
 	}

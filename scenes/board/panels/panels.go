@@ -174,7 +174,7 @@ func (p *Panels) Rebuild() {
 		(&infoPanel{p}).add()
 	}
 	cs = append(cs, (&fan{p}).add()...)
-	p.focus.Home = p.homeControl()
+	p.focus.Home = homeControl(p.plan)
 	for _, c := range cs { // disabled states could reveal the cards of an open hand
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
@@ -192,8 +192,8 @@ func (p *Panels) parkHides(l *letter) bool {
 }
 
 // homeControl returns the ID of the control that gets the focus when the focused one disappears.
-func (p *Panels) homeControl() string {
-	switch now := p.plan; {
+func homeControl(now *plan.Plan) string {
+	switch {
 	case now.Replay != nil:
 		return "time-play"
 	case now.Blocked() && !now.Animating():
@@ -207,7 +207,7 @@ func (p *Panels) homeControl() string {
 	case now.View.Phase() == rules.PhaseSafe: // the first building after the safe
 		return "building-" + now.View.SafeAt().Forward(1).String()
 	}
-	return p.plan.Confirm().ID
+	return now.Confirm().ID
 }
 
 // pressButton executes the command of a button, or shows why the button is disabled.
