@@ -69,7 +69,7 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 			title := r.Words("ending.won")
 			switch won := v.Result().Winners; {
 			case won.Len() != 1:
-				head, _ := Outcome(m)
+				head, _ := outcomeText(m)
 				title = ctx.Say(head)
 			case !won.Has(me):
 				title = r.Words(placeTitles[e.Place-2])
@@ -184,7 +184,7 @@ func TestSharedPictureNamesPlayers(t *testing.T) {
 	r.end()
 	text := ""
 	r.Screenshot(func(*sprites.Stage) *image.RGBA { text = wordsOn(r); return nil })
-	if head, _ := Outcome(r.match); !strings.Contains(text, r.Ctx.Say(head)) ||
+	if head, _ := outcomeText(r.match); !strings.Contains(text, r.Ctx.Say(head)) ||
 		strings.Contains(text, r.Words("ending.cover")) {
 		t.Errorf("got\n%s", text)
 	}

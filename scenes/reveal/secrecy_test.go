@@ -62,7 +62,7 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 			if i == 2 && len(m.Suspicions()) == 0 {
 				t.Error("the table suspected nobody")
 			}
-			if !strings.Contains(shownAndTold(r), r.Ctx.Say(firstOf(Outcome(m)))) {
+			if !strings.Contains(shownAndTold(r), r.Ctx.Say(firstOf(outcomeText(m)))) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}

@@ -197,7 +197,7 @@ func (t *textPanel) texts() (title, body string) {
 
 // ending returns the headline and the sentences of the verdict.
 func (t *textPanel) ending() (title string, ended []string) {
-	head, text := Outcome(t.match)
+	head, text := outcomeText(t.match)
 	ended = []string{t.Ctx.Say(text)}
 	if t.cards.personal() {
 		head, ended = t.cards.verdict(head, ended)
@@ -299,8 +299,8 @@ func (t *textPanel) heading(head, below layout.Rect) {
 	}
 }
 
-// Outcome returns the outcome of a finished match by the rules of its edition: a headline and a sentence.
-func Outcome(m *match.Match) (title, body message.Message) {
+// outcomeText returns the outcome of a finished match by the rules of its edition: a headline and a sentence.
+func outcomeText(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
 	agents, players := message.All("agents", message.Agents(res.Tokens)), message.All("players", winners(m))

@@ -41,7 +41,7 @@ func TestVerdictOfTies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		title, body := Outcome(m)
+		title, body := outcomeText(m)
 		if got, is := words.Say(title), words.Say(body); got != x.wantTitle || is != x.wantBody {
 			t.Errorf("%s: got %q and %q, want %q and %q", x.name, got, is, x.wantTitle, x.wantBody)
 		}
