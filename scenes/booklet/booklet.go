@@ -56,20 +56,10 @@ func (bd Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, wo
 	bd.Ctx.Kit.NamedLabel(bd.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
-// addFormLabel adds a printed label of the form, in bold.
+// addFormLabel adds a printed label of the form, in bold, and shrinks it to the width, down to minFormTypeSize.
 func (bd Builder) addFormLabel(size float64, words string, r layout.Rect) {
-	bd.addFormLine(lettering.Strong, size, words, r)
-}
-
-// addFormText adds a printed text of the form.
-func (bd Builder) addFormText(size float64, words string, r layout.Rect) {
-	bd.addFormLine(lettering.Body, size, words, r)
-}
-
-// addFormLine adds one printed line and shrinks it to the width, down to minFormTypeSize.
-func (bd Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := bd.Ctx.Fonts
-	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormTypeSize)
+	st := ty.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: Faded}, words, r.W, minFormTypeSize)
 	bd.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 

@@ -101,7 +101,7 @@ func TestEveryWidgetIsShown(t *testing.T) {
 	}
 	made := []string{"Button", "Field", "Scroll", "Drawer", "Keycap", "PadCap", "ArrowCap"} // and dialogs, by Question
 	// Texts have their own chapter.
-	made = append(made, "Style", "Label", "NamedLabel", "WrappedLabel", "TruncatedLabel")
+	made = append(made, "Style", "Label", "NamedLabel", "WrappedLabel", "TruncatedLabel", "ShareSize")
 	kit := reflect.TypeFor[*widgets.Kit]()
 	for i := range kit.NumMethod() {
 		if !slices.Contains(made, kit.Method(i).Name) {

@@ -110,7 +110,7 @@ func (b buttons) continueCall() Command {
 	return b.DeclineCommand()
 }
 
-// CanPass reports whether the acting person may decline.
+// MayPass reports whether the acting person may decline.
 func (p *Plan) MayPass() bool {
 	if p.Animating() || !p.PersonActs() || p.MustPlay() {
 		return false

@@ -217,7 +217,7 @@ func (t *Turn) SeatsToAsk() []rules.Seat {
 	}
 }
 
-// CanKnock reports whether a person at a shared screen may announce a knock now, or withdraw it.
+// MayKnock reports whether a person at a shared screen may announce a knock now, or withdraw it.
 func (t *Turn) MayKnock(s rules.Seat) bool {
 	if !t.Shared() || t.Animating() {
 		return false
