@@ -97,9 +97,13 @@ func (s *Server) leave() {
 	})
 }
 
-// Wait blocks until everything is saved that the client wrote before it left. Call it after Left and before the program
-// ends, from any goroutine.
-func (s *Server) Wait() { s.saved.Wait() }
+// Wait blocks until everything is saved that the client wrote before it left. It returns at once if the client has not
+// left. Call it before the program ends.
+func (s *Server) Wait() {
+	if s.saved != nil {
+		s.saved.Wait()
+	}
+}
 
 // sendUpdates sends new steps, and the intent, status and record if they changed.
 func (s *Server) sendUpdates() error {
