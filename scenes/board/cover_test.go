@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
@@ -45,5 +46,28 @@ func TestCoverReportsSecrets(t *testing.T) {
 	}
 	if b.private.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
 		t.Error("an open hand is not reported, or a closed one is")
+	}
+}
+
+// TestCoveredDrawShowsNoCard checks that a card drawn for the single person after Cover does not turn over in the park.
+func TestCoveredDrawShowsNoCard(t *testing.T) {
+	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseOffer), 0)
+	b.ctx.Settings.Speed = appctx.Normal
+	b.controller.Execute(b.plan.Confirm().Command)
+	for range 500 {
+		if b.plan.View.Phase() == rules.PhaseDraw && !b.stage.Running() {
+			break
+		}
+		b.Advance(0.02)
+	}
+	b.Cover()
+	held := b.plan.View.HandSize(0)
+	for range 500 {
+		if b.Advance(0.02); b.plan.View.HandSize(0) > held {
+			break
+		}
+	}
+	if b.plan.View.HandSize(0) != held+1 || b.stage.Running() {
+		t.Errorf("got %d cards, want %d; the card turns over: %v", b.plan.View.HandSize(0), held+1, b.stage.Running())
 	}
 }

@@ -4,6 +4,8 @@
 package controller
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -102,8 +104,16 @@ func (c *Controller) PlayNextStep() bool {
 		c.plan.Begin()
 		c.private.AddSecondAgents(c.match.NewPassports())
 		c.stage.Play(step.Events, c.plan.View, by)
+		if c.plan.NoAutoOpen && slices.ContainsFunc(step.Events, showsDrawn) {
+			c.stage.SkipAnimation()
+		}
 	}
 	return ok
+}
+
+// showsDrawn reports whether the animation of an event shows the face of a drawn card.
+func showsDrawn(e rules.Event) bool {
+	return e.Kind == rules.EventCardDrawn && e.Card != rules.HiddenCard
 }
 
 // Advance advances animations, opponents and playback by dt seconds.
