@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/analysis"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/scenetest"
@@ -190,5 +191,24 @@ func TestSharedPictureNamesPlayers(t *testing.T) {
 	}
 	if !strings.Contains(wordsOn(r), r.Words("ending.cover")) {
 		t.Error("afterwards the cards are missing")
+	}
+}
+
+// TestEndWithoutCards checks that the passports stay if the game gives no card for the person.
+func TestEndWithoutCards(t *testing.T) {
+	m := playedAlone(t, rules.Variants{}, 1)
+	for _, s := range scenetest.Screens {
+		r := New(scenetest.Context(t), m, Exits{})
+		e := analysis.NewPlayerSummary(m, m.People()[0])
+		e.Guesses, e.Exposed, e.Bluff = nil, 1, analysis.Bluff{}
+		r.cards.ending = e
+		r.Layout(s)
+		r.end()
+		checkFit(t, r)
+		n := 0
+		r.Content.Walk(func(x *sprites.Node) { n += map[string]int{"passport": 1}[x.Name()] })
+		if n != len(r.agents) {
+			t.Errorf("%vx%v: got %d passports, want %d", s.W, s.H, n, len(r.agents))
+		}
 	}
 }

@@ -95,9 +95,9 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	return p
 }
 
-// fit reports whether legible cards fit into an area; else the passports stay.
+// fit reports whether there are cards that fit legibly into an area; else the passports stay.
 func (c *endCards) fit(area layout.Rect, ruled bool) bool {
-	if !c.shown() {
+	if !c.shown() || len(c.cards()) == 0 {
 		return false
 	}
 	r := c.parts(area, ruled).cards[0]
