@@ -318,6 +318,7 @@ func (c *endCards) writers(s rules.Seat, r layout.Rect, pictures *sprites.Node) 
 		}
 	}
 	for i, cell := range r.Align(min(r.W, float64(len(others))*96), r.H, 0, 0).Columns(len(others), 4) {
+		d := min(d, cell.W/1.25) // the mark stands out at the right
 		p, tile := others[i], cell.Align(d, d, 0.5, 0)
 		look, mark := "", "marks/wrong"
 		if right.Has(p) {
