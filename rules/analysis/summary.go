@@ -136,7 +136,6 @@ type PlayerSummary struct {
 	Surest      rules.Seat // who was surest of the player in the end, rules.NoSeat if unknown
 	Place       int        // among the owners, from 1; equal scores share a place
 	Winner      rules.Seat // the only winner, rules.NoSeat if there is none or several
-	Next        rules.Seat // the owner with the highest score among the others
 	Bluff       Bluff
 	Turns       int // of the game
 	Guesses     []DossierRow
@@ -147,8 +146,7 @@ type PlayerSummary struct {
 // NewPlayerSummary returns what a finished match tells the player in seat s, a person at this screen.
 func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 	v := m.Public()
-	e := &PlayerSummary{Cover: newCover(m, s), Place: 1, Winner: rules.NoSeat, Next: rules.NoSeat,
-		Surest: rules.NoSeat}
+	e := &PlayerSummary{Cover: newCover(m, s), Place: 1, Winner: rules.NoSeat, Surest: rules.NoSeat}
 	e.rank(&v)
 	history := m.Suspicions()
 	e.Bluff = NewBluff(m, s)
@@ -163,7 +161,7 @@ func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 	return e
 }
 
-// rank finds the place, the only winner and the best of the other owners.
+// rank finds the place and the only winner.
 func (ps *PlayerSummary) rank(v *rules.View) {
 	won, mine := v.Result().Winners, v.Score(ps.Agent)
 	for s := range rules.Seat(v.Players()) {
@@ -173,12 +171,8 @@ func (ps *PlayerSummary) rank(v *rules.View) {
 		if s == ps.Seat {
 			continue
 		}
-		score := v.Score(v.Token(s))
-		if score > mine || won.Has(s) && !won.Has(ps.Seat) { // the last count may have decided
+		if v.Score(v.Token(s)) > mine || won.Has(s) && !won.Has(ps.Seat) { // the last count may have decided
 			ps.Place++
-		}
-		if ps.Next == rules.NoSeat || score > v.Score(v.Token(ps.Next)) {
-			ps.Next = s
 		}
 	}
 }

@@ -125,9 +125,10 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 		}
 		return head, append(all, yours)
 	case e.Seat:
-		a := v.Token(e.Next)
-		return message.Of("ending.won"), []string{yours, c.Words("ending.second", message.Person("who", c.name(e.Next)),
-			message.Agent("agent", a), message.Number("points", v.Score(a)))}
+		if second := c.second(); second != "" {
+			return message.Of("ending.won"), []string{yours, second}
+		}
+		return message.Of("ending.won"), []string{yours}
 	}
 	a := v.Token(e.Winner)
 	return message.Of(placeTitles[e.Place-2]),
@@ -268,25 +269,40 @@ func (c *endCards) wrote(s rules.Seat) string {
 	return strings.Join(all, " ")
 }
 
-// winCard returns the card about the winners, which names the best of the other owners.
+// winCard returns the card about the winners, which names the owner in second place.
 func (c *endCards) winCard() endCard {
-	v, next := c.match.Public(), rules.NoSeat
+	v := c.match.Public()
 	won := v.Result().Winners
 	x := endCard{title: c.Words("ending.win"), kind: cardWin, head: c.Words("ending.win.head",
 		message.All("players", winners(c.match)), message.Count("points", v.Score(v.Result().Tokens.Lowest())))}
 	for s := range rules.Seat(v.Players()) {
-		switch {
-		case won.Has(s):
+		if won.Has(s) {
 			x.faces = append(x.faces, s)
-		case next == rules.NoSeat || v.Score(v.Token(s)) > v.Score(v.Token(next)):
-			next = s
 		}
 	}
-	if next != rules.NoSeat && won.Len() == 1 {
-		x.foot = c.Words("ending.second", message.Person("who", c.name(next)), message.Agent("agent", v.Token(next)),
-			message.Number("points", v.Score(v.Token(next))))
+	if won.Len() == 1 {
+		x.foot = c.second()
 	}
 	return x
+}
+
+// second returns the sentence about the best owner who has not won, or "" if several are equal.
+func (c *endCards) second() string {
+	v, next, tied := c.match.Public(), rules.NoSeat, false
+	for s := range rules.Seat(v.Players()) {
+		switch {
+		case v.Result().Winners.Has(s):
+		case next == rules.NoSeat || v.Score(v.Token(s)) > v.Score(v.Token(next)):
+			next, tied = s, false
+		case v.Score(v.Token(s)) == v.Score(v.Token(next)):
+			tied = true
+		}
+	}
+	if tied || next == rules.NoSeat {
+		return ""
+	}
+	return c.Words("ending.second", message.Person("who", c.name(next)), message.Agent("agent", v.Token(next)),
+		message.Number("points", v.Score(v.Token(next))))
 }
 
 // dossierCard returns the card about the rows of the dossier or the notebook.

@@ -212,3 +212,21 @@ func TestEndWithoutCards(t *testing.T) {
 		}
 	}
 }
+
+// TestSecondPlace checks that the end tells who came second, on the card and to the winner, but not if two did.
+func TestSecondPlace(t *testing.T) {
+	for scores, want := range map[string]string{
+		"43.33.25.9.32.10.32": "Ben came second with Orange: 33.",
+		"43.33.33.9.32.10.32": "",
+	} {
+		r := New(scenetest.Context(t), gameOver(t, "royg", scores), Exits{})
+		if got := r.cards.winCard().foot; got != want {
+			t.Errorf("scores %s: got the card %q, want %q", scores, got, want)
+		}
+		r.cards.ending = analysis.NewPlayerSummary(r.match, 0)
+		_, told := r.cards.verdict(message.Message{}, nil)
+		if got := strings.Join(told[1:], " "); got != want {
+			t.Errorf("scores %s: the winner reads %q, want %q", scores, got, want)
+		}
+	}
+}
