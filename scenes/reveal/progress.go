@@ -9,6 +9,7 @@ import (
 
 // progress is the state of an unmasking. Its steps are passports, dossiers and the verdict. A step has begun while it
 // is animated, and is seen afterwards. Text and accessibility state tell only what was seen.
+// A passport also says whose dossiers are right about it; a dossier, opened later, gives the points.
 type progress struct {
 	match    *match.Match
 	self     rules.Seat    // of the only person at the screen, whom texts call “you”; else NoSeat

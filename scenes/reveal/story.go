@@ -9,7 +9,8 @@ import (
 
 // passportStory is what the table believed about an agent, whose passport is open. It uses what the dossiers say about
 // this agent and its owner, or without dossiers the public history. An owner with several passports has no bluff here,
-// since others of them may still be closed.
+// since others of them may still be closed. Passports open before the dossiers: the story tells who guessed the
+// owner, and a dossier gives the points.
 type passportStory struct {
 	agent     rules.Agent
 	owner     rules.Seat
