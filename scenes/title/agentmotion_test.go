@@ -61,3 +61,28 @@ func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 		t.Errorf("a step allocates %v times", n)
 	}
 }
+
+// TestAgentsStandStillAtRest checks that, at whatever moment ambient motion ends, the agents soon look ahead and stand
+// upright at their places.
+func TestAgentsStandStillAtRest(t *testing.T) {
+	title, _ := newTitle(t, scenetest.Context(t), true, 3)
+	title.Layout(scenetest.Screens[0])
+	moved := false
+	for range 60 {
+		title.AdvanceAmbient(0.3)
+		for _, a := range title.agents {
+			moved = moved || a.eyes.Visible()
+		}
+		title.Advance(1)
+		for i, a := range title.agents {
+			x, y := a.figure.Pos()
+			_, _, lean, _ := a.figure.StageBounds(0, 0, 0, 100)
+			if a.eyes.Visible() || lean != 0 || x != a.at.X || y != a.at.Y {
+				t.Fatalf("agent %d does not stand still", i)
+			}
+		}
+	}
+	if !moved {
+		t.Error("no agent moved before")
+	}
+}

@@ -165,16 +165,32 @@ func (t *Title) enlivenAgents() {
 	})
 }
 
+// maxPause is the time without ambient motion, in seconds, after which the agents stand still.
+const maxPause = 0.5
+
+// calmAgents lets all agents stand still and look ahead.
+func (t *Title) calmAgents() {
+	for i := range t.agents {
+		if t.agents[i].figure != nil {
+			t.agents[i].show(ahead, 0, 0)
+		}
+	}
+}
+
 // pose shows agent i at a moment, in seconds.
 func (g *agent) pose(i int, now float64) {
 	look, lean := talk(i, now)
 	if blinks(i, now) {
 		look = blinking
 	}
+	g.show(look, lean, shuffle(i, now))
+}
+
+// show shows an agent with a gaze, an inclination in radians, and a step aside from −1 to 1.
+func (g *agent) show(look gaze, lean, step float64) {
 	if g.eyes.SetVisible(look != ahead); look != ahead {
 		g.eyes.SetFace(g.gazes[look])
 	}
-	step := shuffle(i, now)
 	g.figure.SetAngle(lean+0.02*step).SetPos(g.at.X+3*step, g.at.Y-1.5*math.Abs(step))
 }
 

@@ -38,6 +38,7 @@ type Title struct {
 	content      Model
 	nav          *nav.Stack
 	ambience     ambience.Ambience
+	paused       float64 // seconds without ambient motion
 	agents       [len(agents)]agent
 	idle         float64     // seconds without input
 	updateButton layout.Rect // the place of the update button, empty for none
@@ -347,10 +348,14 @@ func (t *Title) Describe(s *a11y.PublicState) {
 	s.Regions = []a11y.Region{t.Ctx.KeyRegion("look.keys.can", "look.keys.all")}
 }
 
-// Advance starts the attract mode after a while without input, and checks for an offered update.
+// Advance starts the attract mode after a while without input, and checks for an offered update. Without ambient motion
+// the agents stand still.
 func (t *Title) Advance(dt float64) {
 	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Focus().Scopes() == 0 {
 		t.Layout(t.Screen)
+	}
+	if t.paused += dt; t.paused > maxPause {
+		t.calmAgents()
 	}
 	if t.idle += dt; t.content.AttractMode != nil && t.idle >= t.content.AttractDelay && t.Focus().Scopes() == 0 {
 		t.idle = 0

@@ -150,4 +150,7 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 func (*Title) HasAmbientMotion() bool { return true }
 
 // AdvanceAmbient runs the ambient animation by dt seconds.
-func (t *Title) AdvanceAmbient(dt float64) { t.ambience.Advance(dt) }
+func (t *Title) AdvanceAmbient(dt float64) {
+	t.paused = 0
+	t.ambience.Advance(dt)
+}
