@@ -182,7 +182,7 @@ func TestCurtainHidesSecrets(t *testing.T) {
 	p.Scene("title")
 	p.Open("play", "handover")
 	checkCurtain(t, b, browser, func() { p.PressAndWait("show", "the open passport", labelled("show", "Close it")) },
-		labelled("show", "Look again, Cup your hand around it"))
+		labelled("show", "Look again"))
 	p.Open("done", "board")
 	checkCurtain(t, b, browser, func() {
 		p.PressAndWait("menu", "the menu", with("menu-passport"))
