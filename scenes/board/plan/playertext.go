@@ -124,10 +124,10 @@ func (tx Texts) playsNone() (set rules.SeatSet) {
 	return set
 }
 
-// PlaysNone reports whether the last action was that a seat passed after its knock.
+// PlaysNone reports whether a seat has passed after its knock in the last step.
 func (tx Texts) PlaysNone(s rules.Seat) bool {
-	es := tx.Match.Log()
-	return len(es) > 0 && es[len(es)-1].PlaysNone && es[len(es)-1].Seat == s
+	return slices.ContainsFunc(tx.Match.Log()[len(tx.Match.LogUntil(0)):],
+		func(e match.Entry) bool { return e.PlaysNone && e.Seat == s })
 }
 
 // animationStatus returns what the seat of the turn does in the running animation.

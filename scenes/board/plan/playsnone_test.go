@@ -8,10 +8,11 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestLogTellsKnocksWithoutCard checks that the log tells a pass after a knock from any other pass.
+// TestLogTellsKnocksWithoutCard checks that log and speech bubble tell a pass after a knock from any other pass, even
+// when a count or a roll follows at once.
 func TestLogTellsKnocksWithoutCard(t *testing.T) {
 	none := map[bool]int{}
-	for seed := range uint64(8) {
+	for seed := range uint64(40) {
 		x := newTable(t, match.Options{Seed: seed, HasSeed: true, Table: match.Table{
 			Setup:   rules.Setup{Edition: rules.Amigo, Players: 4, Variants: rules.Variants{TopSecret: true}},
 			Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"}, {Name: "Dora"}}}})
@@ -20,8 +21,14 @@ func TestLogTellsKnocksWithoutCard(t *testing.T) {
 				break
 			}
 			if x.p.View.Phase() == rules.PhaseCards && i%3 > 0 && x.p.View.Check(rules.Pass()) == nil {
+				s, before := x.p.View.Actor(), len(x.m.Log())
 				scenetest.Act(t, x.m, rules.Pass())
 				x.p.Begin()
+				for _, e := range x.m.Log()[before:] {
+					if got := x.p.Texts().PlaysNone(s); e.Kind == rules.EventPassed && got != e.PlaysNone {
+						t.Errorf("turn %d, seat %d: the bubble tells %v, the log %v", e.Turn, s+1, got, e.PlaysNone)
+					}
+				}
 				continue
 			}
 			x.actRandomly()
