@@ -134,6 +134,10 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 		strings.Contains(joinLines(picture(b)), "thinking") {
 		t.Errorf("a passing person is asked:\n%s", promptAndLabels(b))
 	}
+	title, why := b.ctx.Say(b.plan.Texts().BarText().Short), b.ctx.Say(b.plan.Confirm().DisabledReason)
+	if why != title {
+		t.Errorf("the button says %q below the title %q", why, title)
+	}
 	b.controller.Execute(plan.Command{Kind: plan.StopPassing, Seat: 1})
 	if settle(t, b); b.plan.View.Actor() == 1 && !asked() {
 		t.Error("the person is not asked again")
