@@ -198,8 +198,16 @@ func showsLargeCard(b *TableScene) bool {
 	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
 }
 
-// tableFrom returns a table at a position, with a person in seat 1 and opponents.
+// tableFrom returns a table at a position, with a person in seat 1 and opponents. It waits until the person acts.
 func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
+	t.Helper()
+	b := tableAtPosition(t, screen, position)
+	settle(t, b)
+	return b
+}
+
+// tableAt returns a table at a position, with a person in seat 1 and opponents.
+func tableAtPosition(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
 	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},
 		{Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
@@ -210,6 +218,5 @@ func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene 
 	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
 	b.ctx.Settings.Speed = appctx.Instant
 	b.Layout(screen)
-	settle(t, b)
 	return b
 }

@@ -45,6 +45,20 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 	}
 }
 
+// TestPilesAreToldWhileOpponentActs checks that the bar lists many discards in an opponent's turn.
+func TestPilesAreToldWhileOpponentActs(t *testing.T) {
+	many := strings.NewReplacer(" roll 9 1 ", " roll 10 2 ", "abcdefgjkklmmnno bhi/i", "abc bdefghijkklmmnno/i").
+		Replace(tableWithPiles)
+	for _, screen := range screens {
+		b := tableAtPosition(t, screen, many)
+		press(t, b, "piles")
+		got := joinLines(picture(b))
+		if b.plan.PersonActs() || !strings.Contains(got, "Played:") {
+			t.Errorf("%vx%v: the table does not list the discards", screen.W, screen.H)
+		}
+	}
+}
+
 // TestKnockIsShownOnThePanel checks that the panel of a seat that knocks shows a fist, and other panels don't.
 func TestKnockIsShownOnThePanel(t *testing.T) {
 	const knocked = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +

@@ -198,7 +198,7 @@ func (br *bar) writeText() {
 	if br.table.FormFactor == layout.Tall && len(rows) > 1 {
 		room.H = max(room.H, min(bar.Confirm.Y, bar.Reset.Y)-6-room.Y) // a second line
 	}
-	if br.plan.Texts().BarTellsLast() && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil {
+	if last := br.ctx.Sentences(br.plan.Texts().LastAction()); br.plan.Texts().BarTellsLast() && hint == last {
 		br.told = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
 		if !br.told { // the park has more room
 			return
