@@ -39,7 +39,7 @@ func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
 }
 
 // Trails joins the moves of each agent, oldest first, to one by the last player who moved it. An agent that ends where
-// it began has none.
+// it began has none. A trail has no steps if a card placed the agent, or if moves between are missing.
 func Trails(moves []AgentMove) (trails []AgentMove) {
 	for i, last := range moves {
 		same := func(m AgentMove) bool { return m.Agent == last.Agent }
@@ -48,12 +48,14 @@ func Trails(moves []AgentMove) (trails []AgentMove) {
 		}
 		last.From = moves[slices.IndexFunc(moves, same)].From
 		last.Steps = 0
+		curved, at := false, last.From
 		for _, m := range moves {
 			if same(m) {
-				last.Steps += m.Steps
+				curved = curved || m.Steps == 0 || m.From != at
+				last.Steps, at = last.Steps+m.Steps, m.To
 			}
 		}
-		if placed := func(m AgentMove) bool { return same(m) && m.Steps == 0 }; slices.ContainsFunc(moves, placed) {
+		if curved {
 			last.Steps = 0
 		}
 		if last.Steps %= rules.NumBuildings; last.From != last.To {

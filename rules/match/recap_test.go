@@ -63,7 +63,7 @@ func TestRecapSince(t *testing.T) {
 }
 
 // TestTrails checks the joined moves: all steps of one agent, none of an agent that returned, and no steps where a card
-// placed the agent.
+// placed the agent or moves are missing.
 func TestTrails(t *testing.T) {
 	got := match.Trails([]match.AgentMove{
 		{Agent: rules.Red, By: 1, From: 4, To: 5, Steps: 1},
@@ -72,10 +72,13 @@ func TestTrails(t *testing.T) {
 		{Agent: rules.Blue, By: 2, From: 7, To: 3, Steps: -4},
 		{Agent: rules.Grey, By: 2, From: 1, To: 9},
 		{Agent: rules.Grey, By: 3, From: 9, To: 10, Steps: 1},
+		{Agent: rules.Green, By: 1, From: 0, To: 3, Steps: 3},
+		{Agent: rules.Green, By: 2, From: 4, To: 6, Steps: 2},
 	})
 	want := []match.AgentMove{
 		{Agent: rules.Red, By: 2, From: 4, To: 7, Steps: 3},
 		{Agent: rules.Grey, By: 3, From: 1, To: 10},
+		{Agent: rules.Green, By: 2, From: 0, To: 6},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
