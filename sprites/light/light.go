@@ -12,7 +12,10 @@ import (
 	"math"
 )
 
-// WithOpacity returns an opaque colour with an opacity of 0 … 1, premultiplied.
+// WithOpacity returns an opaque colour with an opacity of 0 … 1, premultiplied. It is not inlined, because its many
+// calls would make the browser's program larger.
+//
+//go:noinline
 func WithOpacity(c color.RGBA, opacity float64) color.RGBA {
 	k := int(max(min(opacity, 1), 0)*256 + 0.5)
 	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8),
