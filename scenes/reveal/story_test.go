@@ -49,7 +49,6 @@ func TestStoryFollowsPassport(t *testing.T) {
 
 // TestStoryOfDossiers checks the sentences about what the dossiers say. They call the only person “you”.
 func TestStoryOfDossiers(t *testing.T) {
-	ctx := scenetest.Context(t)
 	yellow := analysis.Bluff{Agent: rules.Yellow, By: 0b1100}
 	for want, s := range map[string]passportStory{
 		"Nobody guessed it.":       {owner: 1},
@@ -61,22 +60,13 @@ func TestStoryOfDossiers(t *testing.T) {
 		"Guessed by Dora. Taken for yours by Ben.": {owner: rules.NoSeat, right: 8, wrong: 2},
 	} {
 		s.written = true
-		p := newProgress(finishedGame(t, "oyab"))
-		p.self = 0
-		var said []string
-		for _, m := range s.messages(p) {
-			said = append(said, ctx.Say(m))
-		}
-		if got := strings.Join(said, " "); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
+		checkStory(t, s, want)
 	}
 }
 
 // TestStoryOfSuspicions checks the sentences about the table's suspicions: none has the number of one of the first
 // turns.
 func TestStoryOfSuspicions(t *testing.T) {
-	ctx := scenetest.Context(t)
 	blue := analysis.Bluff{Agent: rules.Blue, From: 3, Turns: 9}
 	for want, s := range map[string]passportStory{
 		"Nobody suspected it.":                     {owner: 1},
@@ -87,14 +77,21 @@ func TestStoryOfSuspicions(t *testing.T) {
 			since: 12},
 		"From turn 4 the table took it for yours.": {owner: rules.NoSeat, suspect: 0, since: 4},
 	} {
-		p := newProgress(finishedGame(t, "oyab"))
-		p.self = 0
-		var said []string
-		for _, m := range s.messages(p) {
-			said = append(said, ctx.Say(m))
-		}
-		if got := strings.Join(said, " "); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
+		checkStory(t, s, want)
+	}
+}
+
+// checkStory checks the sentences of a story for the person in the first seat.
+func checkStory(t *testing.T, s passportStory, want string) {
+	t.Helper()
+	p := newProgress(finishedGame(t, "oyab"))
+	p.self = 0
+	ctx := scenetest.Context(t)
+	var said []string
+	for _, m := range s.messages(p) {
+		said = append(said, ctx.Say(m))
+	}
+	if got := strings.Join(said, " "); got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
