@@ -48,6 +48,9 @@ var soakRounds = [][]string{
 // soakSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
 var soakSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
+// uploadBufferRate is the size in bytes from which each allocation is recorded, see [uploadBuffers].
+const uploadBufferRate = 32 << 10
+
 // maxBusyTicks is the number of ticks at the title after which background work counts as endless.
 const maxBusyTicks = 600
 
@@ -60,7 +63,7 @@ const soakBaseRound = 4
 // frees images late, and doubles its atlases without shrinking, so one more of 64 megabytes may come. Leaked pictures
 // take 22 megabytes per change of the window.
 const (
-	maxHeapGrowth      = 5 << 20
+	maxHeapGrowth      = 3 << 20
 	maxObjectGrowth    = 1250
 	maxImageGrowth     = 80 << 20
 	maxGoroutineGrowth = 2
@@ -115,7 +118,7 @@ type soakOptions struct {
 type memoryUse struct {
 	Rounds, Games, Scenes int     // so far
 	Hours                 float64 // of play, by the tables' clock
-	Heap                  int     // bytes in use after a collection
+	Heap                  int     // bytes in use after a collection, without upload buffers
 	Objects               int     // number of them
 	Images                int     // bytes of graphics memory
 	Pixels                int     // in the texture cache
@@ -268,6 +271,25 @@ func memoryAfterGC() (m runtime.MemStats) {
 	return m
 }
 
+// uploadBuffers returns the bytes in the buffers in which the engine copies pixels to the graphics memory. Its pool keeps
+// the last 31 of them, whatever their size, so the sum says nothing about the game.
+func uploadBuffers() (bytes int) {
+	records := make([]runtime.MemProfileRecord, 10000)
+	n, ok := runtime.MemProfile(records, false)
+	if !ok {
+		panic(fmt.Sprintf("%d records of allocations, expected at most %d", n, len(records)))
+	}
+	for _, r := range records[:n] {
+		frames := runtime.CallersFrames(r.Stack())
+		for f, more := frames.Next(); more; f, more = frames.Next() {
+			if strings.HasSuffix(f.Function, "graphics.(*bytesPool).get") {
+				bytes += int(r.InUseBytes())
+			}
+		}
+	}
+	return bytes
+}
+
 // sample records the memory in use.
 func (s *soakGame) sample() {
 	m := memoryAfterGC()
@@ -275,7 +297,7 @@ func (s *soakGame) sample() {
 	ebiten.ReadDebugInfo(&d)
 	n := s.now
 	files, _ := os.ReadDir("/proc/self/fd")
-	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects),
+	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc)-uploadBuffers(), int(m.HeapObjects),
 		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(s.ctx.Textures)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), residentMemory()
 	s.samples = append(s.samples, n)
@@ -342,6 +364,7 @@ func (s *soakGame) Draw(dst *ebiten.Image) {
 
 // runSoak plays the games of one child process, and prints its memory.
 func runSoak(what string) error {
+	runtime.MemProfileRate = uploadBufferRate
 	var e soakOptions
 	if err := json.Unmarshal([]byte(what), &e); err != nil {
 		return err
