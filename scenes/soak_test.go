@@ -271,8 +271,8 @@ func memoryAfterGC() (m runtime.MemStats) {
 	return m
 }
 
-// uploadBuffers returns the bytes in the buffers in which the engine copies pixels to the graphics memory. Its pool keeps
-// the last 31 of them, whatever their size, so the sum says nothing about the game.
+// uploadBuffers returns the bytes in the buffers in which the engine copies pixels to graphics memory. Its pool keeps
+// the last 31 of them, whatever their size, so their sum says nothing about the game.
 func uploadBuffers() (bytes int) {
 	records := make([]runtime.MemProfileRecord, 10000)
 	n, ok := runtime.MemProfile(records, false)
