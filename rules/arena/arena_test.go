@@ -20,7 +20,7 @@ func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 		"9"}
 	one, four := runArena(t, append(args, "-cores", "1")...), runArena(t, append(args, "-cores", "4")...)
 	for i := range one.Seats {
-		one.Seats[i].Decision, four.Seats[i].Decision = 0, 0
+		one.Seats[i].DecisionTime, four.Seats[i].DecisionTime = 0, 0
 	}
 	x, _ := json.Marshal(one)
 	y, _ := json.Marshal(four)
@@ -92,22 +92,22 @@ func TestInitialBelief(t *testing.T) {
 // TestOwnShare checks which agent a seat has moved furthest; a tie counts half. Field agents move their own agent
 // furthest less often than handlers do.
 func TestOwnShare(t *testing.T) {
-	var x movedSteps
-	x.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
-	x.add(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))
-	x.add(1, rules.Pass())
-	alone := x.ownShare(1, rules.AgentSet(0).With(rules.Red))
-	x.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
-	red, green, blue := x.ownShare(1, rules.AgentSet(0).With(rules.Red)),
-		x.ownShare(1, rules.AgentSet(0).With(rules.Green)),
-		x.ownShare(1, rules.AgentSet(0).With(rules.Blue))
+	var moved movedSteps
+	moved.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
+	moved.add(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))
+	moved.add(1, rules.Pass())
+	alone := moved.ownShare(1, rules.AgentSet(0).With(rules.Red))
+	moved.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
+	red, green, blue := moved.ownShare(1, rules.AgentSet(0).With(rules.Red)),
+		moved.ownShare(1, rules.AgentSet(0).With(rules.Green)),
+		moved.ownShare(1, rules.AgentSet(0).With(rules.Blue))
 	if alone != 1 || red != 0.5 || green != 0.5 || blue != 0 {
 		t.Errorf("ownShare: got red %v, after a tie red %v, green %v, blue %v; want 1, 0.5, 0.5, 0", alone, red, green,
 			blue)
 	}
 	r := runArena(t, "-seats", "field-agent,handler,handler,handler", "-games", "20", "-seed", "2")
-	if field, handler := r.Seats[0].Named, r.Seats[1].Named; field == 0 || handler < field+0.2 {
-		t.Errorf("share named by steps: field agents %.2f, handlers %.2f; want handlers 0.2 higher", field, handler)
+	if field, handler := r.Seats[0].OwnFurthest, r.Seats[1].OwnFurthest; field == 0 || handler < field+0.2 {
+		t.Errorf("own agent moved furthest: field agents %.2f, handlers %.2f; want handlers 0.2 higher", field, handler)
 	}
 }
 
@@ -115,17 +115,17 @@ func TestOwnShare(t *testing.T) {
 // most 82 percent. With two players, where hiding gains nothing, it is at least 85 percent.
 func TestHandlersHideAmongFour(t *testing.T) {
 	testrun.Long(t)
-	named := func(seats string) (sum float64) {
+	ownFurthest := func(seats string) (sum float64) {
 		r := runArena(t, "-seats", seats, "-games", "40", "-seed", "3")
 		for _, s := range r.Seats {
-			sum += s.Named / float64(len(r.Seats))
+			sum += s.OwnFurthest / float64(len(r.Seats))
 		}
 		return sum
 	}
-	two, four := named("handler,handler"), named("handler,handler,handler,handler")
-	t.Logf("share named by steps: %.0f %% of two handlers, %.0f %% of four", 100*two, 100*four)
+	two, four := ownFurthest("handler,handler"), ownFurthest("handler,handler,handler,handler")
+	t.Logf("share of own agents moved furthest: %.0f %% of two handlers, %.0f %% of four", 100*two, 100*four)
 	if two < 0.85 || four > 0.82 {
-		t.Errorf("share named by steps: %.2f of two handlers, want ≥ 0.85; %.2f of four, want ≤ 0.82", two, four)
+		t.Errorf("own agent moved furthest: %.2f of two handlers, want ≥ 0.85; %.2f of four, want ≤ 0.82", two, four)
 	}
 }
 
@@ -136,9 +136,9 @@ func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 	r := runArena(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
 	var believed, happened, times float64
 	for _, b := range r.Reliability {
-		if n := float64(b.Count); b.Expected > 0.6 {
-			believed += b.Expected * n
-			happened += b.Happened * n
+		if n := float64(b.Count); b.Predicted > 0.6 {
+			believed += b.Predicted * n
+			happened += b.Actual * n
 			times += n
 		}
 	}
@@ -188,7 +188,7 @@ func TestPrintedReport(t *testing.T) {
 	if err := run([]string{"-games", "4"}, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"field-agent", "95 %", "denies", "told", "reliability"} {
+	for _, want := range []string{"field-agent", "95 %", "denials", "recognized", "reliability"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("got\n%s\nwant a text with %q", out.String(), want)
 		}
@@ -206,8 +206,8 @@ func TestGamesEndWithin150Turns(t *testing.T) {
 	p := tournament{seats: seats, games: 200, seed: 78}
 	p.setup.Players, p.setup.First = 4, rules.NoSeat
 	all := p.playAll(2, func() {})
-	if longest := slices.Max(all.turns); longest > 150 {
-		t.Errorf("longest game: got %d turns, want at most 150; the median is %d", longest, median(all.turns))
+	if longest := slices.Max(all.gameTurns); longest > 150 {
+		t.Errorf("longest game: got %d turns, want at most 150; the median is %d", longest, median(all.gameTurns))
 	}
 }
 

@@ -24,7 +24,7 @@ func viewOfFour(t *testing.T) rules.View {
 // together nobody stays without an agent.
 func TestWaysToWriteDossiers(t *testing.T) {
 	v := viewOfFour(t)
-	var w weights
+	var w weightTable
 	w[rules.Red][1] = 99 // the own agent, which nobody is asked about
 	w[rules.Orange][1], w[rules.Orange][2], w[rules.Yellow][2], w[rules.Green][3] = 5, 4, 3, 1
 	one, two, three := rules.GuessSeat(1), rules.GuessSeat(2), rules.GuessSeat(3)
@@ -40,7 +40,7 @@ func TestWaysToWriteDossiers(t *testing.T) {
 // TestDirections checks that moves to more points count against those to fewer.
 func TestDirections(t *testing.T) {
 	moves := []match.EvidenceTurn{{Points: 3}, {Points: 0}, {Points: -9}, {Points: 1}, {Points: 2}}
-	if got := directions(moves); got != 2 {
+	if got := netGainingMoves(moves); got != 2 {
 		t.Errorf("got %v, want 2", got)
 	}
 }
@@ -75,7 +75,7 @@ func TestDossiersSpreadByLevel(t *testing.T) {
 	testrun.Long(t)
 	right := rightShares(t, "recruit,field-agent,handler,spymaster", "80")
 	for i, more := range []string{"field-agent", "handler", "spymaster"} {
-		if less := allLevels[i]; right[less] == 0 || right[more] < right[less]+0.05 {
+		if less := levelNames[i]; right[less] == 0 || right[more] < right[less]+0.05 {
 			t.Errorf("%s %.2f, %s %.2f: want 0.05 more", less, right[less], more, right[more])
 		}
 	}
@@ -101,8 +101,8 @@ func rightShares(t *testing.T, seats, games string) map[string]float64 {
 	t.Helper()
 	right := map[string]float64{}
 	for _, d := range runArena(t, "-seats", seats, "-variants", "dossier", "-games", games, "-seed", "5").Dossiers {
-		t.Logf("%-12s %.1f %% of the rows right, ± %.1f %%", d.Writer, 100*d.Right, 100*d.RightHalf)
-		right[d.Writer] = d.Right
+		t.Logf("%-12s %.1f %% of the rows right, ± %.1f %%", d.Method, 100*d.RightShare, 100*d.RightMargin)
+		right[d.Method] = d.RightShare
 	}
 	return right
 }

@@ -10,27 +10,26 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// metric is the index of a measure of how a contestant plays.
+// metric identifies a measure of play style. It indexes metrics and metricNames.
 type metric int
 
-// The metrics. The first numVisible are visible to other players. README.md explains them by their names in
-// metricNames.
+// The metrics. The first numVisible can be observed by other players. README.md explains them under their metricNames.
 const (
-	maxAgentShare  metric = iota // share of a roll of 2 or more that one agent moves
-	leaderLoss                   // points by which a move worsens the building of the only leader
+	maxAgentShare  metric = iota // share of a roll of 2 or more that the furthest moved agent gets
+	leaderLoss                   // points of the sole leader's building before a move, less those after
 	countMoveShare               // share of moves that cause a count
 	callShare                    // share of calls answered yes, if a card could be played
 	finalHandSize                // cards in hand at the end
 	bluffShare                   // share of moves that help another agent more than the own one
-	// share of last actions before another player ended the game that left that player the fewest winning faces; only
-	// where actions differed in that
+	// share of last actions before a lost end that left the next player the fewest winning faces; only if alternatives
+	// left more
 	denialShare
-	giftCountShare // share of own counts that paid the best other agent more than the own one
+	giftCountShare // share of a seat's counts in which the best other agent gained more than its own
 	numMetrics
-	numVisible = bluffShare // the metrics before bluffs
+	numVisible = bluffShare // number of the metrics before it
 )
 
-var metricNames = [numMetrics]string{"far", "pulled", "opens", "knocks", "held", "bluffs", "denies", "gifts"}
+var metricNames = [numMetrics]string{"furthest", "setbacks", "counts", "calls", "hand", "bluffs", "denials", "gifts"}
 
 // metrics holds the metrics of a contestant in one or more games.
 type metrics [numMetrics]mean
@@ -43,8 +42,8 @@ type mean struct {
 
 func (m *mean) add(v float64) { m.sum, m.n = m.sum+v, m.n+1 }
 
-// count adds 1 for true and 0 for false, so the mean is a share.
-func (m *mean) count(so bool) {
+// addBool adds 1 for true and 0 for false, so that the mean is the share of true values.
+func (m *mean) addBool(so bool) {
 	if so {
 		m.add(1)
 	} else {
@@ -52,18 +51,18 @@ func (m *mean) count(so bool) {
 	}
 }
 
-func (m *metrics) add(o *metrics) {
+func (m *metrics) add(other *metrics) {
 	for i := range m {
-		m[i].sum, m[i].n = m[i].sum+o[i].sum, m[i].n+o[i].n
+		m[i].sum, m[i].n = m[i].sum+other[i].sum, m[i].n+other[i].n
 	}
 }
 
-// addAction adds an action that a seat is about to take.
+// addAction updates the metrics of a seat with its next action, before it is applied to g.
 func (m *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 	switch {
 	case a.Kind == rules.KindCall && g.Check(rules.Call(true)) == nil:
-		m[callShare].count(a.Yes)
-	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // moving nobody draws a card
+		m[callShare].addBool(a.Yes)
+	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // a move of no agent draws a card
 		m.addMove(g, s, a)
 	}
 }
@@ -71,15 +70,15 @@ func (m *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 // addMove adds a move.
 func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	steps := a.Steps()
-	points, maximum, arrives := 0, 0, false
+	rolled, longest, causesCount := 0, 0, false
 	for x, n := range steps {
-		points, maximum = points+int(n), max(maximum, int(n))
-		arrives = arrives || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
+		rolled, longest = rolled+int(n), max(longest, int(n))
+		causesCount = causesCount || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
 	}
-	if points > 1 {
-		m[maxAgentShare].add(float64(maximum) / float64(points))
+	if rolled > 1 {
+		m[maxAgentShare].add(float64(longest) / float64(rolled))
 	}
-	m[countMoveShare].count(arrives)
+	m[countMoveShare].addBool(causesCount)
 	if first, alone := leader(g, g.InPlay()); alone {
 		m[leaderLoss].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
 	}
@@ -90,71 +89,71 @@ func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 			best = x
 		}
 	}
-	m[bluffShare].count(!g.Identities(s).Has(best))
+	m[bluffShare].addBool(!g.Identities(s).Has(best))
 }
 
-// addCount adds the last count, which the seat has caused.
-func (m *metrics) addCount(g *rules.Game, s rules.Seat) {
+// addOwnCount updates the metrics with the count that has just ended. The seat caused it.
+func (m *metrics) addOwnCount(g *rules.Game, s rules.Seat) {
 	first, _ := leader(g, g.InPlay()&^g.Identities(s))
-	m[giftCountShare].count(g.Gain(first) > g.Gain(g.Token(s)))
+	m[giftCountShare].addBool(g.Gain(first) > g.Gain(g.Token(s)))
 }
 
-// addLastAction adds the last action of a losing seat before the turn in which another player ended the game.
-func (m *metrics) addLastAction(d *turnAction) {
-	minimum, maximum, left := math.MaxInt, 0, 0
-	for i := range d.game.CountLegal() {
-		g, a := d.game, d.game.NthLegal(i)
+// addLastAction updates denialShare with the last action of a losing seat before the turn that ended the game.
+func (m *metrics) addLastAction(last *seatAction) {
+	fewest, most, chosen := math.MaxInt, 0, 0
+	for i := range last.game.CountLegal() {
+		g, a := last.game, last.game.NthLegal(i)
 		if g.ApplyNth(i, nil) != nil || g.Over() {
 			continue
 		}
-		lost := opponents.LosingFaces(&g, d.seat)
-		minimum, maximum = min(minimum, lost), max(maximum, lost)
-		if a == d.action {
-			left = lost
+		losing := opponents.LosingFaces(&g, last.seat)
+		fewest, most = min(fewest, losing), max(most, losing)
+		if a == last.action {
+			chosen = losing
 		}
 	}
-	if minimum < maximum {
-		m[denialShare].count(left == minimum)
+	if fewest < most {
+		m[denialShare].addBool(chosen == fewest)
 	}
 }
 
-// leader returns the furthest of some agents, and whether no other is level.
-func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
+// leader returns the agent with the highest score among some, and whether no other has the same score.
+func leader(g *rules.Game, among rules.AgentSet) (first rules.Agent, sole bool) {
 	first = rules.NoAgent
 	for x := range rules.Agent(rules.NumAgents) {
 		switch {
-		case !of.Has(x):
+		case !among.Has(x):
 		case first == rules.NoAgent || g.Score(x) > g.Score(first):
-			first, alone = x, true
+			first, sole = x, true
 		case g.Score(x) == g.Score(first):
-			alone = false
+			sole = false
 		}
 	}
-	return first, alone
+	return first, sole
 }
 
-// metricsOf returns the metrics of a contestant over many games, by name.
-func metricsOf(games [][]metrics, contestant int) map[string]float64 {
-	var f metrics
+// meanMetrics returns the mean metrics of a contestant over all games, by name.
+func meanMetrics(games [][]metrics, contestant int) map[string]float64 {
+	var total metrics
 	for _, g := range games {
-		f.add(&g[contestant])
+		total.add(&g[contestant])
 	}
-	named := map[string]float64{}
-	for i, m := range f {
-		named[metricNames[i]] = ratio(m.sum, m.n)
+	byName := map[string]float64{}
+	for i, m := range total {
+		byName[metricNames[i]] = ratio(m.sum, m.n)
 	}
-	return named
+	return byName
 }
 
 // printMetrics writes the metrics of each contestant as a table.
 func (r *report) printMetrics(w io.Writer) {
-	fmt.Fprintf(w, "\n%-18s", "level")
+	fmt.Fprintf(w, "\n%-18s", "player")
 	for _, name := range metricNames {
 		fmt.Fprintf(w, " %8s", name)
 	}
-	fmt.Fprintf(w, " %8s\n", "told")
+	fmt.Fprintf(w, " %10s\n", "recognized")
 	for _, s := range r.Seats {
-		fmt.Fprintf(w, "%-18s", s.Level)
+		fmt.Fprintf(w, "%-18s", s.Name)
 		for i, name := range metricNames {
 			switch x := s.Metrics[name]; metric(i) {
 			case leaderLoss, finalHandSize:
@@ -163,6 +162,6 @@ func (r *report) printMetrics(w io.Writer) {
 				fmt.Fprintf(w, " %6.0f %%", 100*x)
 			}
 		}
-		fmt.Fprintf(w, " %6.0f %%\n", 100*s.Recognized)
+		fmt.Fprintf(w, " %8.0f %%\n", 100*s.Recognized)
 	}
 }

@@ -12,7 +12,7 @@ func TestMoveMetrics(t *testing.T) {
 	g := parsePosition(t, rolledThree)
 	for _, c := range []struct {
 		steps map[rules.Agent]uint8
-		want  [4]float64 // maxAgentShare, leaderLoss, countMoveShare, bluffs
+		want  [4]float64 // maxAgentShare, leaderLoss, countMoveShare, bluffShare
 	}{
 		{map[rules.Agent]uint8{rules.Blue: 3}, [4]float64{1, 0, 0, 0}},
 		{map[rules.Agent]uint8{rules.Blue: 2, rules.Grey: 1}, [4]float64{2. / 3, 0, 1, 1}},
@@ -49,9 +49,9 @@ func TestCountMetrics(t *testing.T) {
 			t.Fatalf("%v: got error %v and phase %v, want a count", c.steps, err, g.Phase())
 		}
 		var f metrics
-		f.addCount(&g, 0)
+		f.addOwnCount(&g, 0)
 		if f[giftCountShare] != (mean{c.gift, 1}) {
-			t.Errorf("%v: got giftCounts %v, want %v", c.steps, f[giftCountShare], c.gift)
+			t.Errorf("%v: got giftCountShare %v, want %v", c.steps, f[giftCountShare], c.gift)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestCallMetrics(t *testing.T) {
 		}
 	}
 	if f[callShare] != (mean{float64(did), could}) || did == 0 || did == could {
-		t.Errorf("got wantsToPlay %v, want %d of %d, some but not all", f[callShare], did, could)
+		t.Errorf("got callShare %v, want %d of %d, some but not all", f[callShare], did, could)
 	}
 }
 
@@ -94,16 +94,16 @@ func TestLastActionMetrics(t *testing.T) {
 		"0.0.0.0.0.0.0")
 	for walker, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
 		var f metrics
-		f.addLastAction(&turnAction{g, 0, moveBySteps(map[rules.Agent]uint8{walker: 3})})
+		f.addLastAction(&seatAction{g, 0, moveBySteps(map[rules.Agent]uint8{walker: 3})})
 		if f[denialShare] != (mean{want, 1}) {
-			t.Errorf("%v moves 3: got deniesEnd %v, want %v", walker, f[denialShare], want)
+			t.Errorf("%v moves 3: got denialShare %v, want %v", walker, f[denialShare], want)
 		}
 	}
 	var f metrics
 	early := parsePosition(t, rolledThree)
-	f.addLastAction(&turnAction{early, 0, moveBySteps(map[rules.Agent]uint8{rules.Green: 3})})
+	f.addLastAction(&seatAction{early, 0, moveBySteps(map[rules.Agent]uint8{rules.Green: 3})})
 	if f[denialShare].n != 0 {
-		t.Errorf("nobody can end the game: got deniesEnd %v, want no value", f[denialShare])
+		t.Errorf("nobody can end the game: got denialShare %v, want no value", f[denialShare])
 	}
 }
 
@@ -143,10 +143,10 @@ func TestTemperamentsAreRecognized(t *testing.T) {
 		"-seed", "21")
 	sum := 0.0
 	for _, s := range r.Seats {
-		t.Logf("%s: recognized in %.0f %%, wins %.0f %%", s.Level, 100*s.Recognized, 100*s.Wins)
+		t.Logf("%s: recognized in %.0f %%, wins %.0f %%", s.Name, 100*s.Recognized, 100*s.Wins)
 		sum += s.Recognized / 4
 		if s.Recognized < 0.25 || s.Wins < 0.18 || s.Wins > 0.32 {
-			t.Errorf("%s: recognized in %.0f %%, want ≥ 25; wins %.0f %%, want 18 to 32", s.Level, 100*s.Recognized,
+			t.Errorf("%s: recognized in %.0f %%, want ≥ 25; wins %.0f %%, want 18 to 32", s.Name, 100*s.Recognized,
 				100*s.Wins)
 		}
 	}

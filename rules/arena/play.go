@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// tournament describes the games to play.
+// tournament plays games of the same contestants, which rotate through the seats.
 type tournament struct {
 	setup rules.Setup
 	seats []contestant
@@ -19,24 +19,23 @@ type tournament struct {
 	seed  uint64
 }
 
-// contestant is a player: an opponent, a tree search, or random.
+// contestant decides for a seat: as an opponent, by a tree search, or at random.
 type contestant struct {
 	name     string
 	opponent opponents.Opponent
-	search   search // used if it has playouts
+	search   search // used if playouts > 0
 	random   bool   // takes any legal action
 }
 
-// decide returns an action in the view's seat, which must be to act. The belief is the evidence that everybody has
-// seen.
-func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
+// decide returns an action of the view's seat, which must be the next to act. The belief is the public one.
+func (c *contestant) decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource) rules.Action {
 	switch {
 	case c.random:
 		return v.NthLegal(src.Intn(v.CountLegal()))
 	case c.search.playouts > 0:
 		return c.search.decide(v, src)
 	}
-	return c.opponent.Decide(v, b, src, func() bool { return true })
+	return c.opponent.Decide(v, belief, src, func() bool { return true })
 }
 
 // parseSeats parses contestants separated by commas: an opponent, "random", or a search such as "search:100", "uct:100"
@@ -60,74 +59,74 @@ func parseSeats(text string) ([]contestant, error) {
 	return cs, nil
 }
 
-// numBins is the number of probability classes in the table of reliability.
+// numBins is the number of equal ranges of probability in the table of reliability.
 const numBins = 10
 
 // contestantStats are the statistics of a contestant over one or more games.
 type contestantStats struct {
-	won          float64 // games won; a shared win is split
-	decisions    int
-	decisionTime time.Duration
-	guesses      int // guesses of the others' agents, when a score first reached guessScore
-	rightGuesses int
-	exposureSum  float64 // sum of the probabilities that the public gave to the contestant's agents then
-	exposures    int     // number of these
-	ownFurthest  float64 // games in which it had moved its own agent furthest by stepsScore; a tie is split
-	stepsGames   int     // number of games that reached stepsScore
-	dossier      dossierStats
+	wins          float64 // games won; a shared win is split
+	decisions     int
+	decisionTime  time.Duration
+	guesses       int // guesses at the others' agents, when a score first reached guessScore
+	rightGuesses  int
+	exposureSum   float64 // sum of the probabilities of its own agents in the public belief then
+	exposedAgents int     // number of terms in exposureSum
+	ownFurthest   float64 // games in which it had moved its own agent furthest by stepsScore; a tie is split
+	stepsGames    int     // games in which a score reached stepsScore
+	dossiers      dossierStats
 }
 
-// tally holds the results of one or more games. expected, happened and counted are by bin of the public's probability:
-// their sum, how often it was true, and their number.
+// tally holds the results of one or more games. The public belief predicts owners; predictions are grouped in bins by
+// their probability.
 type tally struct {
-	stats    []contestantStats
-	games    int
-	turns    []int // of each game
-	freeWins int   // games without a winning player, draws included
-	expected [numBins]float64
-	happened [numBins]int
-	counted  [numBins]int
-	metrics  [][]metrics // by game and contestant
-	byMethod [len(dossierMethods)]dossierStats
+	stats          []contestantStats
+	games          int
+	gameTurns      []int // number of turns of each game
+	winless        int   // games that no player won, draws included
+	predicted      [numBins]float64
+	occurred       [numBins]int
+	predictions    [numBins]int
+	metrics        [][]metrics // by game and contestant
+	dossierMethods [len(dossierMethods)]dossierStats
 }
 
-func (t *tally) add(o *tally) {
-	for i := range o.stats {
-		a, b := &t.stats[i], &o.stats[i]
-		a.won += b.won
-		a.decisions += b.decisions
-		a.decisionTime += b.decisionTime
-		a.guesses += b.guesses
-		a.rightGuesses += b.rightGuesses
-		a.exposureSum += b.exposureSum
-		a.exposures += b.exposures
-		a.ownFurthest += b.ownFurthest
-		a.stepsGames += b.stepsGames
-		a.dossier.merge(&b.dossier)
+func (t *tally) add(other *tally) {
+	for i := range other.stats {
+		sum, more := &t.stats[i], &other.stats[i]
+		sum.wins += more.wins
+		sum.decisions += more.decisions
+		sum.decisionTime += more.decisionTime
+		sum.guesses += more.guesses
+		sum.rightGuesses += more.rightGuesses
+		sum.exposureSum += more.exposureSum
+		sum.exposedAgents += more.exposedAgents
+		sum.ownFurthest += more.ownFurthest
+		sum.stepsGames += more.stepsGames
+		sum.dossiers.merge(&more.dossiers)
 	}
-	for i := range t.byMethod {
-		t.byMethod[i].merge(&o.byMethod[i])
+	for i := range t.dossierMethods {
+		t.dossierMethods[i].merge(&other.dossierMethods[i])
 	}
-	t.games += o.games
-	t.turns = append(t.turns, o.turns...)
-	t.freeWins += o.freeWins
-	for i := range t.counted {
-		t.expected[i] += o.expected[i]
-		t.happened[i] += o.happened[i]
-		t.counted[i] += o.counted[i]
+	t.games += other.games
+	t.gameTurns = append(t.gameTurns, other.gameTurns...)
+	t.winless += other.winless
+	for i := range t.predictions {
+		t.predicted[i] += other.predicted[i]
+		t.occurred[i] += other.occurred[i]
+		t.predictions[i] += other.predictions[i]
 	}
-	t.metrics = append(t.metrics, o.metrics...)
+	t.metrics = append(t.metrics, other.metrics...)
 }
 
-// guessScore is the score at which everybody's beliefs are measured, when any agent first reaches it. One edition opens
-// its dossiers there.
+// guessScore is the score at which guesses and beliefs are recorded, once any agent reaches it. One edition opens its
+// dossiers at this score.
 const guessScore = 29
 
-// stepsScore is the score at which steps are summed up, when any agent first reaches it. It is low: the sums show what
-// a person remembers early in a game.
+// stepsScore is the score at which movedSteps are evaluated, once any agent reaches it. It is low, as a person
+// remembers only the first moves.
 const stepsScore = 10
 
-// movedSteps holds how far each seat has moved each agent.
+// movedSteps holds the steps by which each seat has moved each agent.
 type movedSteps [rules.MaxSeats][rules.NumAgents]int
 
 // add adds an action of a seat.
@@ -139,44 +138,45 @@ func (m *movedSteps) add(s rules.Seat, a rules.Action) {
 	}
 }
 
-// ownShare returns 1 if the agent that a seat moved furthest is its own, 0 if not, a share for ties.
+// ownShare returns the share of the seat's own agents among those that it moved furthest; 1 or 0 unless tied.
 func (m *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
-	var far rules.AgentSet
-	maximum := slices.Max(m[s][:])
+	var furthest rules.AgentSet
+	mostSteps := slices.Max(m[s][:])
 	for a, n := range m[s] {
-		if n == maximum {
-			far = far.With(rules.Agent(a))
+		if n == mostSteps {
+			furthest = furthest.With(rules.Agent(a))
 		}
 	}
-	return float64((far & own).Len()) / float64(far.Len())
+	return float64((furthest & own).Len()) / float64(furthest.Len())
 }
 
-// turnAction is an action of a seat.
-type turnAction struct {
+// seatAction is an action of a seat, with the game before it.
+type seatAction struct {
 	game   rules.Game // before the action
 	seat   rules.Seat
 	action rules.Action
 }
 
-// maxActions is the highest number of actions of a game. Longer ones, between random players, have no winner.
+// maxActions limits the number of actions of a game. Longer games, as between random players, end without a winner.
 const maxActions = 20000
 
-// playGame plays the i-th game. Seats rotate from game to game. The result depends on the seed and i only.
+// playGame plays the i-th game and returns its results. They depend on nothing but the seed and i.
 func (tn *tournament) playGame(i int) tally {
 	n := len(tn.seats)
-	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
-	playMetrics := t.metrics[0]
+	result := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
+	playMetrics := result.metrics[0]
 	contestantAt := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(tn.setup)
 	if err != nil {
 		panic(err) // the set-up was validated
 	}
-	seed := rules.NewRandomSource(tn.seed ^ uint64(i)*0x9e3779b97f4a7c15)
-	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
-	b := tn.initialBelief(contestantAt)
-	var walked movedSteps
+	seeds := rules.NewRandomSource(tn.seed ^ uint64(i)*0x9e3779b97f4a7c15)
+	dealer, src := rules.NewDealer(seeds.Uint64()), rules.NewRandomSource(seeds.Uint64())
+	belief := tn.initialBelief(contestantAt)
+	var moved movedSteps
 	stepsMeasured, guessesMeasured := false, false
-	var last, before turnAction // last move or placing of the safe in this turn, and in the turn before
+	// the last move, or move of the safe, in this turn and in the one before
+	var lastAction, previousTurnAction seatAction
 	var log rules.Log
 	dossiers := tn.newDossiers(&g, contestantAt)
 	for range maxActions {
@@ -190,17 +190,17 @@ func (tn *tournament) playGame(i int) tally {
 			s := g.Actor()
 			c := &tn.seats[contestantAt(s)]
 			start := time.Now()
-			a = c.decide(g.View(s), &b, &src)
-			x := &t.stats[contestantAt(s)]
-			x.decisions++
-			x.decisionTime += time.Since(start)
-			walked.add(s, a)
+			a = c.decide(g.View(s), &belief, &src)
+			stats := &result.stats[contestantAt(s)]
+			stats.decisions++
+			stats.decisionTime += time.Since(start)
+			moved.add(s, a)
 			playMetrics[contestantAt(s)].addAction(&g, s, a)
 			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
-				last = turnAction{g, s, a}
+				lastAction = seatAction{g, s, a}
 			}
 		}
-		b.Observe(&g, a)
+		belief.Observe(&g, a)
 		prior := g
 		log.Reset()
 		if err := g.Apply(a, &log); err != nil {
@@ -211,56 +211,56 @@ func (tn *tournament) playGame(i int) tally {
 		for _, e := range log.Events {
 			switch e.Kind {
 			case rules.EventTurnBegan:
-				before = last
+				previousTurnAction = lastAction
 			case rules.EventCountEnded:
-				playMetrics[contestantAt(e.Seat)].addCount(&g, e.Seat)
+				playMetrics[contestantAt(e.Seat)].addOwnCount(&g, e.Seat)
 			}
 		}
-		if !stepsMeasured && highest(&g) >= stepsScore {
+		if !stepsMeasured && highestScore(&g) >= stepsScore {
 			stepsMeasured = true
 			for s := range rules.Seat(n) {
-				t.stats[contestantAt(s)].stepsGames++
-				t.stats[contestantAt(s)].ownFurthest += walked.ownShare(s, g.Identities(s))
+				result.stats[contestantAt(s)].stepsGames++
+				result.stats[contestantAt(s)].ownFurthest += moved.ownShare(s, g.Identities(s))
 			}
 		}
-		if !guessesMeasured && !g.Over() && highest(&g) >= guessScore {
+		if !guessesMeasured && !g.Over() && highestScore(&g) >= guessScore {
 			guessesMeasured = true
-			t.addGuesses(&g, &b, contestantAt)
+			result.addGuesses(&g, &belief, contestantAt)
 		}
 	}
-	t.turns = []int{g.Turn()}
-	dossiers.judge(&g, &t, contestantAt)
+	result.gameTurns = []int{g.Turn()}
+	dossiers.addResults(&g, &result, contestantAt)
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {
-			t.stats[contestantAt(s)].won += 1 / float64(r.Winners.Len())
+			result.stats[contestantAt(s)].wins += 1 / float64(r.Winners.Len())
 		}
 	}
 	for s := range rules.Seat(n) {
 		playMetrics[contestantAt(s)][finalHandSize].add(float64(g.HandSize(s)))
 	}
-	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
+	if d := &previousTurnAction; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
 		playMetrics[contestantAt(d.seat)].addLastAction(d)
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
-		t.freeWins = 1
+		result.winless = 1
 	}
-	return t
+	return result
 }
 
-// initialBelief returns the belief at the beginning of a game, with the play styles of opponents. Searches and random
-// players have none.
-func (tn *tournament) initialBelief(contestantAt func(rules.Seat) int) (b deduction.Belief) {
+// initialBelief returns the public belief at the start of a game. It knows the play styles of opponents; searches and
+// random players have none.
+func (tn *tournament) initialBelief(contestantAt func(rules.Seat) int) (belief deduction.Belief) {
 	for s := range tn.seats {
 		if c := &tn.seats[contestantAt(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
-			b.SetStyle(rules.Seat(s), c.opponent.Level.PlayStyle(tn.setup))
+			belief.SetStyle(rules.Seat(s), c.opponent.Level.PlayStyle(tn.setup))
 		}
 	}
-	return b
+	return belief
 }
 
-// highest returns the highest score.
-func highest(g *rules.Game) int {
+// highestScore returns the highest score of an agent in play.
+func highestScore(g *rules.Game) int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) {
@@ -270,45 +270,45 @@ func highest(g *rules.Game) int {
 	return top
 }
 
-// addGuesses adds each seat's guesses of the other agents, and the public's beliefs.
-func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, contestantAt func(rules.Seat) int) {
+// addGuesses adds each seat's guesses at the others' agents, and the predictions of the public belief.
+func (t *tally) addGuesses(g *rules.Game, belief *deduction.Belief, contestantAt func(rules.Seat) int) {
 	n := rules.Seat(g.Players())
-	for me := range n {
-		v := g.View(me)
-		table := b.Marginals(&v)
+	for guesser := range n {
+		v := g.View(guesser)
+		marginals := belief.Marginals(&v)
 		for s := range n {
-			if s == me {
+			if s == guesser {
 				continue
 			}
 			best := rules.Agent(0)
 			for a := range rules.Agent(rules.NumAgents) {
-				if table[a][s] > table[best][s] {
+				if marginals[a][s] > marginals[best][s] {
 					best = a
 				}
 			}
-			x := &t.stats[contestantAt(me)]
-			x.guesses++
+			stats := &t.stats[contestantAt(guesser)]
+			stats.guesses++
 			if g.Identities(s).Has(best) {
-				x.rightGuesses++
+				stats.rightGuesses++
 			}
 		}
 	}
 	public := g.View(rules.NoSeat)
-	table := b.Marginals(&public)
+	marginals := belief.Marginals(&public)
 	for s := range n {
-		x := &t.stats[contestantAt(s)]
+		stats := &t.stats[contestantAt(s)]
 		for a := range rules.Agent(rules.NumAgents) {
 			if !g.InPlay().Has(a) {
 				continue
 			}
-			p := float64(table[a][s]) / float64(deduction.Certain)
+			p := float64(marginals[a][s]) / float64(deduction.Certain)
 			bin := min(int(p*numBins), numBins-1)
-			t.counted[bin]++
-			t.expected[bin] += p
+			t.predictions[bin]++
+			t.predicted[bin] += p
 			if g.Identities(s).Has(a) {
-				t.happened[bin]++
-				x.exposureSum += p
-				x.exposures++
+				t.occurred[bin]++
+				stats.exposureSum += p
+				stats.exposedAgents++
 			}
 		}
 	}

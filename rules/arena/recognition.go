@@ -2,27 +2,27 @@ package main
 
 import "math"
 
-// gamesPerSession is the number of games by which a contestant is to be recognized.
+// gamesPerSession is the number of games after which recognition identifies a contestant.
 const gamesPerSession = 3
 
-// recognition returns, by contestant, the share of sessions in which it is recognized by its visible metrics. The mean
-// metrics of each are learned from the first half of the sessions. In the second half the nearest contestant is chosen,
-// with each metric scaled by its variance. Chance is one divided by the number of contestants. With less than two
-// sessions it is 0.
+// recognition returns, by contestant, the share of sessions in which its visible metrics identify it. It learns mean
+// metrics from the first half of the sessions. In the second half it chooses the contestant with the nearest mean, and
+// scales each metric by its variance. Guessing at random gets one divided by the number of contestants. With fewer than
+// two sessions, all shares are 0.
 func recognition(games [][]metrics) []float64 {
 	contestants, sessions := len(games[0]), len(games)/gamesPerSession
 	trainingSessions := sessions / 2
-	right := make([]float64, contestants)
+	recognized := make([]float64, contestants)
 	if trainingSessions == 0 {
-		return right
+		return recognized
 	}
 	sessionMeans := func(c, k int) (x [numVisible]float64) {
-		var f metrics
+		var total metrics
 		for _, g := range games[k*gamesPerSession : (k+1)*gamesPerSession] {
-			f.add(&g[c])
+			total.add(&g[c])
 		}
 		for i := range x {
-			x[i] = ratio(f[i].sum, f[i].n)
+			x[i] = ratio(total[i].sum, total[i].n)
 		}
 		return x
 	}
@@ -42,23 +42,23 @@ func recognition(games [][]metrics) []float64 {
 	for c := range contestants {
 		for k := trainingSessions; k < sessions; k++ {
 			if nearest(sessionMeans(c, k), means, spread) == c {
-				right[c]++
+				recognized[c]++
 			}
 		}
-		right[c] /= float64(sessions - trainingSessions)
+		recognized[c] /= float64(sessions - trainingSessions)
 	}
-	return right
+	return recognized
 }
 
-// nearest returns the index of the nearest point, with squared distances divided by spread. Metrics without spread are
-// ignored.
-func nearest(x [numVisible]float64, of [][numVisible]float64, spread [numVisible]float64) (best int) {
+// nearest returns the index of the point nearest to x. It divides squared distances by spread, and ignores metrics
+// without spread.
+func nearest(x [numVisible]float64, points [][numVisible]float64, spread [numVisible]float64) (best int) {
 	minimum := math.Inf(1)
-	for c, y := range of {
+	for c, point := range points {
 		d := 0.0
 		for i := range x {
 			if spread[i] > 0 {
-				d += (x[i] - y[i]) * (x[i] - y[i]) / spread[i]
+				d += (x[i] - point[i]) * (x[i] - point[i]) / spread[i]
 			}
 		}
 		if d < minimum {

@@ -66,7 +66,7 @@ func TestExploration(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := tree{exploration: s.exploration,
-			nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
+			nodes: []node{{visits: 110, children: []int32{1, 2}}, {visits: 100, wins: 60}, {visits: 10, wins: 4}}}
 		if got := known.selectAction(0, 0); got != i%2 {
 			t.Errorf("%s: got action %d, want %d", name, got, i%2)
 		}

@@ -11,7 +11,7 @@ import (
 // heading.
 func TestWriteTables(t *testing.T) {
 	file, rows := filepath.Join(t.TempDir(), "tables.md"), 0
-	if err := writeTables(file, allLevels[:2], 2, 2, func(row int) { rows = row }); err != nil {
+	if err := writeTables(file, levelNames[:2], 2, 2, func(row int) { rows = row }); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(file)
