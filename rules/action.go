@@ -19,7 +19,7 @@ const (
 	KindMove                 // the active seat moves agents
 	KindSafe                 // the active seat puts the safe down
 	KindDraw                 // chance draws a card
-	KindPassport             // chance gives a seat a free agent as a further identity
+	KindPassport             // chance makes a free agent a further identity of a seat
 	KindOffer                // the active seat accepts or declines a card for the ruins
 	KindCall                 // a seat says whether it wants to play a card
 	KindPass                 // the asked seat plays no card, or no more cards
@@ -43,7 +43,7 @@ type Action struct {
 	Yes      bool             // KindOffer, KindCall
 }
 
-// Masks of the fields in the word that head returns.
+// Masks of the fields in the word that Action.head returns.
 const (
 	headAgent    = 0xFF << 8
 	headBuilding = 0xFF << 16
@@ -93,7 +93,7 @@ func TakePassport(a Agent) Action { return Action{Kind: KindPassport, Agent: a} 
 // AnswerOffer returns the active seat's answer to an offered card for the ruins.
 func AnswerOffer(yes bool) Action { return Action{Kind: KindOffer, Yes: yes} }
 
-// Call returns the asked seat's answer whether it wants to play a card in this round.
+// Call returns the asked seat's answer to the question whether it wants to play a card in this round.
 func Call(yes bool) Action { return Action{Kind: KindCall, Yes: yes} }
 
 // Pass returns the asked seat's decision to play no card, or no more cards.
@@ -210,8 +210,8 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// total returns the points that a move spends.
-func (a *Action) total() int {
+// movePoints returns the points that a move spends.
+func (a *Action) movePoints() int {
 	n := 0
 	for _, s := range a.ByAgent {
 		n += int(s)
@@ -226,7 +226,7 @@ func Compare(a, b Action) int {
 		return c
 	}
 	if a.Kind == KindMove {
-		if c := cmp.Compare(a.total(), b.total()); c != 0 {
+		if c := cmp.Compare(a.movePoints(), b.movePoints()); c != 0 {
 			return c
 		}
 	}

@@ -43,7 +43,7 @@ func (b *Board) occupied() uint16 {
 
 // agentsIn returns the agents in play that are in building x.
 func (b *Board) agentsIn(x Building) AgentSet {
-	off := packLanes(&b.at) ^ uint64(x)*laneLowBits // 0 in the lanes of agents there
+	off := packLanes(&b.at) ^ uint64(x)*laneLowBits // the lanes of agents in x are 0
 	return highBits(^(off+laneHighBits-laneLowBits)&laneHighBits) & b.inPlay
 }
 

@@ -51,8 +51,8 @@ func (cards *Cards) unseen(full Pile) Pile {
 	return left
 }
 
-// allHeld returns the number of cards in all hands.
-func (cards *Cards) allHeld() uint8 {
+// cardsInHands returns the number of cards in all hands.
+func (cards *Cards) cardsInHands() uint8 {
 	n := uint8(0)
 	for _, k := range cards.handSizes {
 		n += k

@@ -199,7 +199,7 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 			}
 		}
 	}
-	total := a.total()
+	total := a.movePoints()
 	amount := func(code, format string, need uint8) *IllegalError {
 		e := illegal(RulePoints, code, fmt.Sprintf(format, need, total))
 		e.Need, e.Have = int(need), total

@@ -114,9 +114,9 @@ func (m machine) writeDossier(a *Action) {
 	}
 }
 
-// judge moves each player's best token by the points of the dossier, with the owners at the end of the game. It does
-// nothing in a view that masks owners.
-func (m machine) judge() {
+// scoreDossiers adds the points of each player's dossier to its best token. It uses the owners at the end of the game,
+// and does nothing in a view that masks owners.
+func (m machine) scoreDossiers() {
 	if !m.Owners.allKnown() {
 		return
 	}

@@ -1,25 +1,25 @@
 package rules
 
-// stage is the point at which the turn resumes once nothing is pending.
-type stage uint8
+// turnStage says where the turn resumes once nothing is pending.
+type turnStage uint8
 
 const (
-	stageHands   stage = iota // hands are being dealt
-	stageMoved                // the active player has moved; the card round comes next
-	stageRound                // in the card round
-	stageCounted              // the count is over; the safe comes next
+	stageHands   turnStage = iota // hands are being dealt
+	stageMoved                    // the active player has moved; the card round comes next
+	stageRound                    // in the card round
+	stageCounted                  // the count is over; the safe comes next
 	numStages
 )
 
 // Draws holds what interrupts a turn: a pending card, passport or offer.
 type Draws struct {
-	stage        stage // always stageHands in the base game without dossiers
-	drawer       Seat  // who draws the card or takes the passport, else NoSeat
-	drawDue      bool  // a card must be drawn
-	passportDue  bool  // a free agent's passport must be taken
-	offerOpen    bool  // the active player is offered a card for the ruins
-	drewForRuins bool  // a card for the ruins was granted in this turn
-	cardsDealt   uint8 // cards dealt so far to initial hands, those of latecomers included
+	stage        turnStage // always stageHands in the base game without dossiers
+	drawer       Seat      // who draws the card or takes the passport, else NoSeat
+	drawDue      bool      // a card must be drawn
+	passportDue  bool      // a free agent's passport must be taken
+	offerOpen    bool      // the active player is offered a card for the ruins
+	drewForRuins bool      // a card for the ruins was granted in this turn
+	cardsDealt   uint8     // cards dealt so far to initial hands, those of latecomers included
 }
 
 // Drawer returns the seat that draws or takes a passport. It is valid only in PhaseDraw and PhasePassport.
@@ -49,17 +49,17 @@ func (m machine) resolveSecond(s Seat) {
 	if m.freeAgents() == 0 {
 		m.secondRemoved = true
 		m.drawDue = true
-		m.log.add(Event{Kind: EventCardRemoved, Seat: s, Card: CardSecond, Origin: m.origin()})
+		m.log.add(Event{Kind: EventCardRemoved, Seat: s, Card: CardSecond, Origin: m.secondOrigin()})
 		return
 	}
 	m.drawDue = false
 	m.passportDue = true
 	m.Cards.discard(CardSecond)
-	m.log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: m.origin()})
+	m.log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: m.secondOrigin()})
 }
 
-// origin returns the source of the second agent card that is being resolved.
-func (m machine) origin() Origin {
+// secondOrigin returns the source of the second agent card that is being resolved.
+func (m machine) secondOrigin() Origin {
 	switch {
 	case m.Edition().Cards.Second == SecondWhenPlayed:
 		return OriginPlayed
@@ -72,8 +72,8 @@ func (m machine) origin() Origin {
 // takePassport gives the drawer a free agent as a further identity.
 func (m machine) takePassport(a Agent) {
 	m.passportDue = false
-	m.Owners.add(m.drawer, a)
-	m.log.add(Event{Kind: EventPassportTaken, Seat: m.drawer, Agent: a, Origin: m.origin()})
+	m.Owners.addFurther(m.drawer, a)
+	m.log.add(Event{Kind: EventPassportTaken, Seat: m.drawer, Agent: a, Origin: m.secondOrigin()})
 	m.proceed()
 }
 

@@ -198,7 +198,7 @@ func TestFrench41LastRound(t *testing.T) {
 		t.Fatalf("got over %v with red at %d, want true and 44", g.Over(), g.Score(rules.Red))
 	}
 	if got, want := g.Result(),
-		(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 0, Tokens: 1 << red}); got != want {
+		(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 0, Front: 1 << red}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 
@@ -207,7 +207,7 @@ func TestFrench41LastRound(t *testing.T) {
 		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(red, 1))
 	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 2,
-		Tokens: 1 << red}); got != want || g.Score(rules.Red) != 39 {
+		Front: 1 << red}); got != want || g.Score(rules.Red) != 39 {
 		t.Errorf("red at %d, want 39: got %+v, want %+v", g.Score(rules.Red), got, want)
 	}
 	// Without another count the game also ends with the round.

@@ -81,7 +81,7 @@ func (e Event) String() string {
 	return text
 }
 
-// Origin is where a second agent card came from. It is public.
+// Origin says where a second agent card came from, which is public.
 type Origin uint8
 
 // The origins.

@@ -46,11 +46,11 @@ func New(s Setup) (Game, error) {
 	if s.Joined != 0 {
 		return Game{}, InputErrorf("setup.nobody-late", "no late arrivals: the game is just starting")
 	}
-	return empty(s)
+	return newGame(s)
 }
 
-// empty is New, but allows latecomers in the setup.
-func empty(s Setup) (Game, error) {
+// newGame is New, but allows latecomers in the setup.
+func newGame(s Setup) (Game, error) {
 	if err := s.Validate(); err != nil {
 		return Game{}, err
 	}
@@ -78,8 +78,8 @@ func empty(s Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup returns the setup with what chance or the edition has settled since. That is the agents once they are drawn,
-// and the first seat where the table chooses it.
+// Setup returns the setup of the game. It includes the agents once they are drawn, and the first seat where the table
+// chooses it.
 func (g *Game) Setup() Setup { return g.setup }
 
 // Edition returns the edition of the game.

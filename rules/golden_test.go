@@ -67,6 +67,7 @@ func playthrough(t *testing.T, s rules.Setup, seed uint64) string {
 		}
 		fmt.Fprintf(&out, "%s\n", g.Position())
 	}
-	fmt.Fprintf(&out, "\n%+v\n", g.Result())
+	r := g.Result()
+	fmt.Fprintf(&out, "\n{Ending:%v Winners:%v Tokens:%v}\n", r.Ending, r.Winners, r.Front)
 	return out.String()
 }

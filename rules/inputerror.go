@@ -10,14 +10,13 @@ type InputError struct {
 	Args   []any
 }
 
-// InputErrorf returns an *InputError. It is not inlined because a hundred calls would make the browser's program
-// larger.
+// InputErrorf returns an *InputError. Inlining its hundred calls would enlarge the WebAssembly program.
 //
 //go:noinline
 func InputErrorf(code, format string, args ...any) error { return &InputError{code, format, args} }
 
-// ErrNewer is in the chain of every error about data of a newer version. Such data is not damaged: never move or
-// overwrite it.
+// ErrNewer is wrapped by every error about data of a newer version. Such data is not damaged: never move or overwrite
+// it.
 var ErrNewer = InputErrorf("record.newer", "it was made by a newer version of this game")
 
 // Error returns the English sentence.

@@ -1,9 +1,8 @@
 package rules
 
-// A latecomer may join while a game goes on. The new seat is between the last seat and the first. It gets the passport
-// of a free agent, and a hand of cards where there are any. All other seats keep their numbers, because notes, guesses
-// and dossiers name them. The turns go on in order; the latecomer's first turn comes after that of the seat before. The
-// agents in play stay the same, so there is one free agent less.
+// A latecomer may join a running game. The new seat comes after the last seat. It gets the passport of a free agent,
+// and a hand of cards if the game has cards. All other seats keep their numbers, because notes, guesses and dossiers
+// contain them. The agents in play stay the same, so there is one free agent less.
 
 // CheckJoin returns why nobody can join now, nil if somebody can. It depends on public facts only.
 func (g *Game) CheckJoin() error {

@@ -217,7 +217,7 @@ func (m machine) endRound() {
 // countAndContinue scores the agents and continues with the end of the game, the dossiers or the safe.
 func (m machine) countAndContinue() {
 	if m.applyCount() {
-		m.end()
+		m.endGame()
 		return
 	}
 	if m.setup.Variants == (Variants{}) {
@@ -231,19 +231,19 @@ func (m machine) countAndContinue() {
 // endTurn ends the game, or starts the turn of the seat to the left.
 func (m machine) endTurn() {
 	if m.gameEnds() {
-		m.end()
+		m.endGame()
 		return
 	}
 	m.beginTurn(m.leftOf(m.active))
 }
 
-// end ends the game and judges the dossiers.
-func (m machine) end() {
+// endGame ends the game and judges the dossiers.
+func (m machine) endGame() {
 	m.phase = PhaseOver
 	m.face = 0
 	m.stage, m.drewForRuins = stageHands, false
 	if m.setup.Variants.Dossier {
-		m.judge()
+		m.scoreDossiers()
 	}
 	m.log.add(Event{Kind: EventGameEnded, Seat: m.active})
 }

@@ -45,7 +45,7 @@ func TestManyRandomGames(t *testing.T) {
 				t.Fatalf("game %d, %s: no end after 20,000 actions: %s", i, name(s), g.Position())
 			}
 		}
-		if r := g.Result(); r.Ending == rules.EndingNone || r.Tokens == 0 ||
+		if r := g.Result(); r.Ending == rules.EndingNone || r.Front == 0 ||
 			(r.Winners == 0) == (r.Ending == rules.EndingOwnerWins || r.Ending == rules.EndingShared) {
 			t.Fatalf("game %d, %s: got inconsistent result %+v: %s", i, name(s), r, g.Position())
 		}

@@ -81,8 +81,8 @@ func (o *Owners) deal(a Agent) (s Seat) {
 	return s
 }
 
-// add gives a seat a further identity.
-func (o *Owners) add(s Seat, a Agent) {
+// addFurther gives a seat a further identity.
+func (o *Owners) addFurther(s Seat, a Agent) {
 	o.further[s] = o.further[s].With(a)
 	o.furtherCount[s]++
 }

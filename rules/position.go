@@ -58,8 +58,8 @@ func (g *Game) Position() string {
 // positionWriter writes the fields of a game's position.
 type positionWriter struct{ *Game }
 
-// perAgent joins the numbers of all agents with dots, - for agents not in play.
-func (w positionWriter) perAgent(item func(a Agent) int) string {
+// joinAgents joins the numbers of all agents with dots, - for agents not in play.
+func (w positionWriter) joinAgents(item func(a Agent) int) string {
 	var parts [NumAgents]string
 	for i := range parts {
 		parts[i] = "-"
@@ -70,8 +70,8 @@ func (w positionWriter) perAgent(item func(a Agent) int) string {
 	return strings.Join(parts[:], ".")
 }
 
-// perSeat joins the items of all seats with dots.
-func (w positionWriter) perSeat(item func(s Seat) string) string {
+// joinSeats joins the items of all seats with dots.
+func (w positionWriter) joinSeats(item func(s Seat) string) string {
 	parts := make([]string, w.setup.Players)
 	for i := range parts {
 		parts[i] = item(Seat(i))
@@ -106,21 +106,21 @@ func (w positionWriter) baseFields(f []string) []string {
 	}
 	return append(f, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase],
 		strconv.Itoa(int(w.turn)),
-		seatText(w.active), first, orDash(w.inPlay.String()),
-		w.perAgent(func(a Agent) int { return int(w.at[a]) }),
-		w.perAgent(func(a Agent) int { return int(w.score[a]) }),
+		seatText(w.active), first, dashIfEmpty(w.inPlay.String()),
+		w.joinAgents(func(a Agent) int { return int(w.at[a]) }),
+		w.joinAgents(func(a Agent) int { return int(w.score[a]) }),
 		strconv.Itoa(int(w.safe)), face, ids.String(),
-		w.perSeat(func(s Seat) string {
+		w.joinSeats(func(s Seat) string {
 			if w.phase == PhaseFirst && !w.rolling.Has(s) {
 				return "x"
 			}
 			return strconv.Itoa(int(w.rolls[s]))
 		}),
-		plusMinus(w.lastLap), w.perAgent(func(a Agent) int { return int(w.gain[a]) }))
+		plusMinus(w.lastLap), w.joinAgents(func(a Agent) int { return int(w.gain[a]) }))
 }
 
-// isLater reports whether a version is newer than this program reads.
-func isLater(version string) bool {
+// isNewerVersion reports whether a version is newer than this program reads.
+func isNewerVersion(version string) bool {
 	number, _ := strings.CutPrefix(version, "hc")
 	n, err := strconv.Atoi(number)
 	return err == nil && n > 2 && version == "hc"+strconv.Itoa(n)
@@ -142,10 +142,10 @@ type positionReader struct {
 	err    error
 }
 
-// fail records an error in a field; code and format are those of InputErrorf.
+// failf records an error in a field; code and format are those of InputErrorf.
 //
 //go:noinline
-func (r *positionReader) fail(field int, code, format string, args ...any) {
+func (r *positionReader) failf(field int, code, format string, args ...any) {
 	if r.err == nil {
 		r.err = fieldError(field, InputErrorf(code, format, args...))
 	}
@@ -155,11 +155,11 @@ func (r *positionReader) fail(field int, code, format string, args ...any) {
 func (r *positionReader) number(field int, text string, what error, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text {
-		r.fail(field, "position.not-a-number what text", "%v is %q, not a number", what, text)
+		r.failf(field, "position.not-a-number what text", "%v is %q, not a number", what, text)
 		return low
 	}
 	if n < low || n > high {
-		r.fail(field, "position.out-of-range what number low high", "%v is %d, not %d to %d", what, n, low, high)
+		r.failf(field, "position.out-of-range what number low high", "%v is %d, not %d to %d", what, n, low, high)
 		return low
 	}
 	return n
@@ -173,11 +173,11 @@ func (r *positionReader) seat(field int, text string, what error, players int) S
 	return Seat(r.number(field, text, what, 1, players) - 1)
 }
 
-// perAgent calls set with the number of each agent in play.
+// joinAgents calls set with the number of each agent in play.
 func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
 	parts := strings.Split(r.fields[field-1], ".")
 	if len(parts) != NumAgents {
-		r.fail(field, "position.seven-agents what agents", "%v: of seven agents, not of %d", what,
+		r.failf(field, "position.seven-agents what agents", "%v: of seven agents, not of %d", what,
 			len(parts))
 		return
 	}
@@ -187,7 +187,7 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 		case inPlay.Has(a):
 			set(a, r.number(field, p, InputErrorf("position.of-agent what agent", "%v of %v", what, a), low, high))
 		case p != "-":
-			r.fail(field, "position.has-no-place agent text", "%v is not in play: write -, not %q",
+			r.failf(field, "position.has-no-place agent text", "%v is not in play: write -, not %q",
 				a, p)
 		}
 	}
@@ -197,7 +197,7 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 // a game like that of a View.
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
-	if isLater(r.fields[0]) {
+	if isNewerVersion(r.fields[0]) {
 		return Game{}, fieldError(1,
 			InputErrorf("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
 	}
@@ -228,7 +228,7 @@ func ParsePosition(text string) (Game, error) {
 	if r.err != nil {
 		return Game{}, r.err
 	}
-	g, err := empty(s)
+	g, err := newGame(s)
 	if err != nil {
 		return Game{}, positionError(err)
 	}
@@ -275,7 +275,7 @@ func (r *positionReader) readState(g *Game) {
 		}
 	}
 	if g.phase == numPhases {
-		r.fail(5, "position.no-phase name", "unknown phase %q", f[4])
+		r.failf(5, "position.no-phase name", "unknown phase %q", f[4])
 	}
 	g.turn = uint16(r.number(6, f[5], InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
 	g.active = r.seat(7, f[6], InputErrorf("position.the-active", "the active seat"), g.setup.Players)
@@ -294,7 +294,7 @@ func (r *positionReader) readState(g *Game) {
 		g.lastLap = true
 	case "-":
 	default:
-		r.fail(16, "position.last-lap text", "the last round is + or -, not %q", f[15])
+		r.failf(16, "position.last-lap text", "the last round is + or -, not %q", f[15])
 	}
 }
 
@@ -306,16 +306,16 @@ func (r *positionReader) readAgents(g *Game) {
 		for i := range len(f[8]) {
 			a, ok := AgentByCode(f[8][i])
 			if !ok {
-				r.fail(9, "position.no-agent letter", "unknown agent %q", f[8][i])
+				r.failf(9, "position.no-agent letter", "unknown agent %q", f[8][i])
 				return
 			}
 			g.inPlay = g.inPlay.With(a)
 		}
 		if g.inPlay.String() != f[8] {
-			r.fail(9, "position.agents-order letters", "agents out of order or named twice: %q", f[8])
+			r.failf(9, "position.agents-order letters", "agents out of order or named twice: %q", f[8])
 		}
 		if g.inPlay.Len() != g.requiredAgents() {
-			r.fail(9, "position.agents-needed players agents given",
+			r.failf(9, "position.agents-needed players agents given",
 				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.requiredAgents(),
 				g.inPlay.Len())
 		}
@@ -335,7 +335,7 @@ func (r *positionReader) readAgents(g *Game) {
 func (r *positionReader) readSeats(g *Game) {
 	f := r.fields
 	if len(f[13]) != g.setup.Players {
-		r.fail(14, "position.identities players given", "%d seats have as many identities, not %d",
+		r.failf(14, "position.identities players given", "%d seats have as many identities, not %d",
 			g.setup.Players, len(f[13]))
 		return
 	}
@@ -347,7 +347,7 @@ func (r *positionReader) readSeats(g *Game) {
 			continue
 		}
 		if int(g.dealt) != i {
-			r.fail(14, "position.identity-before later seat", "seat %d has an identity before seat %d", i+1, g.dealt+1)
+			r.failf(14, "position.identity-before later seat", "seat %d has an identity before seat %d", i+1, g.dealt+1)
 			return
 		}
 		g.dealt++
@@ -356,18 +356,19 @@ func (r *positionReader) readSeats(g *Game) {
 		}
 		a, ok := AgentByCode(c)
 		if !ok || !g.inPlay.Has(a) {
-			r.fail(14, "position.identity-unknown seat letter", "seat %d’s identity %q is not an agent in play", i+1, c)
+			r.failf(14, "position.identity-unknown seat letter", "seat %d’s identity %q is not an agent in play", i+1,
+				c)
 			return
 		}
 		if seen.Has(a) {
-			r.fail(14, "position.identity-twice agent", "%v is the identity of two seats", a)
+			r.failf(14, "position.identity-twice agent", "%v is the identity of two seats", a)
 		}
 		seen = seen.With(a)
 		g.identity[i] = a
 	}
 	rolls := strings.Split(f[14], ".")
 	if len(rolls) != g.setup.Players {
-		r.fail(15, "position.rolls players given", "%d seats have as many first rolls, not %d", g.setup.Players,
+		r.failf(15, "position.rolls players given", "%d seats have as many first rolls, not %d", g.setup.Players,
 			len(rolls))
 		return
 	}
@@ -389,43 +390,43 @@ func (r *positionReader) check(g *Game) {
 	begun := late || g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:
-		r.fail(9, "position.nobody-in-play", "no agents are in play")
+		r.failf(9, "position.nobody-in-play", "no agents are in play")
 	case g.phase == PhaseAgents && (g.inPlay != 0 || g.requiredAgents() == NumAgents):
-		r.fail(5, "position.agents-drawn", "the agents are already drawn")
+		r.failf(5, "position.agents-drawn", "the agents are already drawn")
 	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.InitialPlayers()):
-		r.fail(4, "position.joined-early", "late arrivals need a game that others have begun")
+		r.failf(4, "position.joined-early", "late arrivals need a game that others have begun")
 	case late && int(g.dealt) != g.setup.Players-1:
-		r.fail(14, "position.joined-dealt", "only who came last can be without an identity")
+		r.failf(14, "position.joined-dealt", "only who came last can be without an identity")
 	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
-		r.fail(14, "position.all-dealt", "the phase can’t be deal: all identities are dealt")
+		r.failf(14, "position.all-dealt", "the phase can’t be deal: all identities are dealt")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
-		r.fail(14, "position.not-all-dealt", "not all identities are dealt")
+		r.failf(14, "position.not-all-dealt", "not all identities are dealt")
 	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer ||
 		g.phase == PhaseCall || g.phase == PhaseCards):
-		r.fail(5, "position.cards-none", "this table has no cards")
+		r.failf(5, "position.cards-none", "this table has no cards")
 	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
-		r.fail(5, "position.dossiers-none", "this table has no dossiers")
+		r.failf(5, "position.dossiers-none", "this table has no dossiers")
 	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
-		r.fail(5, "position.nobody-rolls", "nobody rolls for the first turn in this edition")
+		r.failf(5, "position.nobody-rolls", "nobody rolls for the first turn in this edition")
 	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):
-		r.fail(15, "position.nobody-left", "nobody is left to roll for the first turn")
+		r.failf(15, "position.nobody-left", "nobody is left to roll for the first turn")
 	case g.rolls != [MaxSeats]uint8{} && (g.Edition().First != FirstHighestRoll || !begun && g.phase != PhaseFirst):
-		r.fail(15, "position.nobody-rolled", "nobody has rolled for the first turn")
+		r.failf(15, "position.nobody-rolled", "nobody has rolled for the first turn")
 	case g.phase == PhaseMove && g.face == 0:
-		r.fail(13, "position.roll-missing", "a move needs a roll")
+		r.failf(13, "position.roll-missing", "a move needs a roll")
 	case g.phase != PhaseMove && g.face != 0:
-		r.fail(13, "position.roll-early", "a roll belongs to the phase move")
+		r.failf(13, "position.roll-early", "a roll belongs to the phase move")
 	case begun != (g.active != NoSeat), begun != (g.starter != NoSeat), begun != (g.turn > 0):
-		r.fail(6, "position.not-begun", "turn, active seat and first seat belong to a game that has begun")
+		r.failf(6, "position.not-begun", "turn, active seat and first seat belong to a game that has begun")
 	case !begun && g.setup.First != NoSeat && g.Edition().First != FirstChosen:
-		r.fail(8, "position.nobody-chosen", "in this edition nobody is chosen to begin")
+		r.failf(8, "position.nobody-chosen", "in this edition nobody is chosen to begin")
 	case g.lastLap && g.phase != PhaseOver && (!begun || g.Edition().End == EndAtOnce):
-		r.fail(16, "position.no-last-lap", "this is not the last round")
+		r.failf(16, "position.no-last-lap", "this is not the last round")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
-		r.fail(8, "position.seat-one", "in this edition seat 1 begins")
+		r.failf(8, "position.seat-one", "in this edition seat 1 begins")
 	// latecomers change the sequence of turns
 	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
-		r.fail(7, "position.other-turn turn", "turn %d is another seat’s", g.turn)
+		r.failf(7, "position.other-turn turn", "turn %d is another seat’s", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {
 		r.err = positionError(err)

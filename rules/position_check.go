@@ -33,12 +33,12 @@ func (r *positionReader) checkDeck(g *Game) {
 	for c, n := range left {
 		sum += n
 		if n < 0 || !masked && n != int(g.deck[c]) {
-			r.fail(19, "position.card-count card cards", "the card %v has a wrong count: %d in all", Card(c), full[c])
+			r.failf(19, "position.card-count card cards", "the card %v has a wrong count: %d in all", Card(c), full[c])
 			return
 		}
 	}
 	if sum != int(g.deckSize)+g.hiddenCards() {
-		r.fail(19, "position.cards-sum", "the number of cards is wrong")
+		r.failf(19, "position.cards-sum", "the number of cards is wrong")
 	}
 }
 
@@ -48,13 +48,13 @@ func (r *positionReader) checkOwners(g *Game) {
 	for s := range Seat(g.setup.Players) {
 		if g.furtherCount[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent &&
 			g.further[s].Has(g.identity[s]) {
-			r.fail(21, "position.two-owners", "an agent has two owners, or a seat a further identity and no first")
+			r.failf(21, "position.two-owners", "an agent has two owners, or a seat a further identity and no first")
 			return
 		}
 		seen |= g.Identities(s)
 	}
 	if g.freeAgents() < 0 {
-		r.fail(21, "position.owners", "there are more owners than agents")
+		r.failf(21, "position.owners", "there are more owners than agents")
 	}
 }
 
@@ -85,47 +85,47 @@ func (r *positionReader) checkCards(g *Game) {
 	early := g.phase < PhaseDraw && !late
 	switch {
 	case !stageOK:
-		r.fail(22, "position.stage-phase", "that stage doesn’t belong to this phase")
+		r.failf(22, "position.stage-phase", "that stage doesn’t belong to this phase")
 	case drawing != (g.drawer != NoSeat), g.drawDue != (g.phase == PhaseDraw),
 		g.passportDue != (g.phase == PhasePassport),
 		g.offerOpen != (g.phase == PhaseOffer):
-		r.fail(22, "position.drawer-phase", "that draw doesn’t belong to this phase")
+		r.failf(22, "position.drawer-phase", "that draw doesn’t belong to this phase")
 	case g.phase == PhaseDraw && (!g.canDraw(g.drawer) || g.deckSize == 0):
-		r.fail(22, "position.no-draw", "no card can be drawn")
+		r.failf(22, "position.no-draw", "no card can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
-		r.fail(22, "position.none-free", "no agent is free")
+		r.failf(22, "position.none-free", "no agent is free")
 	case g.phase == PhaseOffer && (!g.canDraw(g.active) || g.drewForRuins || e.Ruins != RuinsMayDraw):
-		r.fail(22, "position.no-offer", "no card can be offered")
-	case early && (g.cardsDealt != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
-		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
+		r.failf(22, "position.no-offer", "no card can be offered")
+	case early && (g.cardsDealt != 0 || g.deckSize+g.cardsInHands() != g.setup.Deck().size()):
+		r.failf(22, "position.no-cards-yet", "no cards are dealt yet")
 	case begun && !late && int(g.cardsDealt) != dealt, late && invalidCardsDealt(g, dealt), g.phase == PhaseFirst &&
 		int(g.cardsDealt) != dealt:
-		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
+		r.failf(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
 	case !begun && drawing && int(g.drawer) != (int(g.cardsDealt)-1)%g.setup.Players, late && drawing &&
 		int(g.drawer) != g.setup.Players-1:
-		r.fail(22, "position.other-dealt", "the next card goes to another seat")
+		r.failf(22, "position.other-dealt", "the next card goes to another seat")
 	case g.drewForRuins && g.stage == stageHands:
-		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
+		r.failf(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^g.agentsIn(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
-		r.fail(23, "position.placed-elsewhere", "agents placed with the safe are not in its building")
+		r.failf(23, "position.placed-elsewhere", "agents placed with the safe are not in its building")
 	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.playedInGo || fresh):
-		r.fail(23, "position.no-round", "knocks, passes and plays belong to a card round")
+		r.failf(23, "position.no-round", "knocks, passes and plays belong to a card round")
 	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.handSizes[g.asked] == 0:
-		r.fail(23, "position.asked-empty", "the asked seat has no card")
+		r.failf(23, "position.asked-empty", "the asked seat has no card")
 	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.oneCard || g.playedInGo || fresh):
-		r.fail(23, "position.played-early", "no card is played while players knock")
+		r.failf(23, "position.played-early", "no card is played while players knock")
 	case g.phase == PhaseCall && invalidCallers(g):
-		r.fail(23, "position.called-early", "a seat knocked before it was asked, or with no card to play")
+		r.failf(23, "position.called-early", "a seat knocked before it was asked, or with no card to play")
 	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay &&
 		(g.playedInGo || g.phase != PhaseCards),
 		g.oneCard && (e.Call != CallOneAlone || g.callers.Len() != 1):
-		r.fail(23, "position.round-elsewhere", "this edition has no such round")
+		r.failf(23, "position.round-elsewhere", "this edition has no such round")
 	case inRound && (int(g.passes) >= g.setup.Players || g.playedInGo && g.passes != 0):
-		r.fail(23, "position.round-over", "the round is over after so many passes")
+		r.failf(23, "position.round-over", "the round is over after so many passes")
 	case fresh && !e.FreshWait:
-		r.fail(18, "position.no-wait", "in this edition no card waits for the next round")
+		r.failf(18, "position.no-wait", "in this edition no card waits for the next round")
 	case g.mustPlay && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
-		r.fail(23, "position.must-none", "the player who must play has no playable card")
+		r.failf(23, "position.must-none", "the player who must play has no playable card")
 	}
 }
 
@@ -159,14 +159,14 @@ func (r *positionReader) checkDossiers(g *Game) {
 	begun := g.phase >= PhaseRoll || g.turn > 0
 	switch {
 	case (g.pending != 0) != (g.phase == PhaseDossier):
-		r.fail(field+1, "position.written-phase", "dossiers are written in the phase dossier")
+		r.failf(field+1, "position.written-phase", "dossiers are written in the phase dossier")
 	case !begun && g.written != 0, g.pending != 0 && !g.crossed, g.crossed != (g.openers != 0):
-		r.fail(field+1, "position.written-early", "nobody writes before the line is crossed")
+		r.failf(field+1, "position.written-early", "nobody writes before the line is crossed")
 	case g.crossed && g.written|g.pending != 1<<g.setup.Players-1:
-		r.fail(field, "position.written-all", "once the line is crossed all seats write")
+		r.failf(field, "position.written-all", "once the line is crossed all seats write")
 	case !g.crossed && g.written != 0 && !g.Edition().Dossier.Reopens:
-		r.fail(field+1, "position.written-stays", "in this edition a written dossier stays")
+		r.failf(field+1, "position.written-stays", "in this edition a written dossier stays")
 	case g.phase != PhaseOver && g.bonus != [MaxSeats]int8{}:
-		r.fail(field+2, "position.bonus-early", "bonuses come at the end")
+		r.failf(field+2, "position.bonus-early", "bonuses come at the end")
 	}
 }

@@ -40,8 +40,8 @@ func cardCode(c Card) byte {
 	return cardCodes[c-1]
 }
 
-// orDash returns - for an empty text.
-func orDash(s string) string {
+// dashIfEmpty returns - for an empty text.
+func dashIfEmpty(s string) string {
 	if s == "" {
 		return "-"
 	}
@@ -67,7 +67,7 @@ func seatsText(s SeatSet) string {
 			b.WriteByte('1' + byte(t))
 		}
 	}
-	return orDash(b.String())
+	return dashIfEmpty(b.String())
 }
 
 // seatText returns the number of a seat from 1, - for none.
@@ -94,7 +94,7 @@ func flagLetters(letters string, on ...bool) string {
 			b.WriteByte(letters[i])
 		}
 	}
-	return orDash(b.String())
+	return dashIfEmpty(b.String())
 }
 
 // dossierText returns the signs of a dossier.
@@ -120,7 +120,7 @@ const stageCodes = "-mrc"
 
 // cardFields appends the fields of top secret cards.
 func (w positionWriter) cardFields(f []string) []string {
-	deck := orDash(cardsText(w.deck))
+	deck := dashIfEmpty(cardsText(w.deck))
 	if w.deckMasked() {
 		deck = "?" + strconv.Itoa(int(w.deckSize))
 	}
@@ -129,37 +129,37 @@ func (w positionWriter) cardFields(f []string) []string {
 		discards = cardsText(w.discards) + "/" + string(cardCode(w.topDiscard))
 	}
 	return append(f,
-		w.perSeat(func(s Seat) string {
+		w.joinSeats(func(s Seat) string {
 			var b strings.Builder
 			for _, c := range w.hands[s][:w.handSizes[s]] {
 				b.WriteByte(cardCode(c))
 			}
-			return orDash(b.String())
+			return dashIfEmpty(b.String())
 		}),
 		deck, discards,
-		plusMinus(w.secondRemoved)+":"+w.perSeat(func(s Seat) string {
+		plusMinus(w.secondRemoved)+":"+w.joinSeats(func(s Seat) string {
 			if n := int(w.furtherCount[s]); w.further[s] == 0 && n > 0 {
 				return strings.Repeat("?", n)
 			}
-			return orDash(w.further[s].String())
+			return dashIfEmpty(w.further[s].String())
 		}),
 		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer),
 			flagLetters("dpoh", w.drawDue, w.passportDue, w.offerOpen, w.drewForRuins), w.cardsDealt),
-		fmt.Sprintf("%s:%s:%s:%d:%s", orDash(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
+		fmt.Sprintf("%s:%s:%s:%d:%s", dashIfEmpty(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
 			flagLetters("map", w.mustPlay, w.oneCard, w.playedInGo)))
 }
 
 // dossierFields appends the fields of the dossier.
 func (w positionWriter) dossierFields(f []string) []string {
 	return append(f,
-		w.perSeat(func(s Seat) string {
+		w.joinSeats(func(s Seat) string {
 			if !w.written.Has(s) {
 				return "-"
 			}
 			return dossierText(w.dossiers[s])
 		}),
-		fmt.Sprintf("%s:%s:%s", seatsText(w.pending), plusMinus(w.crossed), orDash(w.openers.String())),
-		w.perSeat(func(s Seat) string { return strconv.Itoa(int(w.bonus[s])) }))
+		fmt.Sprintf("%s:%s:%s", seatsText(w.pending), plusMinus(w.crossed), dashIfEmpty(w.openers.String())),
+		w.joinSeats(func(s Seat) string { return strconv.Itoa(int(w.bonus[s])) }))
 }
 
 // extraFields returns the number of fields that the variants append.
@@ -178,7 +178,7 @@ func (v Variants) extraFields() int {
 func (r *positionReader) parts(field int, n int) []string {
 	p := strings.Split(r.fields[field-1], ":")
 	if len(p) != n {
-		r.fail(field, "position.parts parts given", "this field has %d parts with colons between, not %d", n, len(p))
+		r.failf(field, "position.parts parts given", "this field has %d parts with colons between, not %d", n, len(p))
 		return make([]string, n)
 	}
 	return p
@@ -188,7 +188,7 @@ func (r *positionReader) parts(field int, n int) []string {
 func (r *positionReader) seatParts(field int, text string, players int) []string {
 	p := strings.Split(text, ".")
 	if len(p) != players {
-		r.fail(field, "position.seats players given", "the table has %d seats, not %d", players, len(p))
+		r.failf(field, "position.seats players given", "the table has %d seats, not %d", players, len(p))
 		return make([]string, players)
 	}
 	return p
@@ -204,7 +204,7 @@ func (r *positionReader) readFlags(field int, text, letters string, on ...*bool)
 		bools[i] = *p
 	}
 	if flagLetters(letters, bools...) != text {
-		r.fail(field, "position.signs text letters", "the signs %q are not some of %s in this order, or -",
+		r.failf(field, "position.signs text letters", "the signs %q are not some of %s in this order, or -",
 			text, letters)
 	}
 }
@@ -218,13 +218,13 @@ func (r *positionReader) agentSet(field int, text string, inPlay AgentSet) Agent
 	for i := range len(text) {
 		a, ok := AgentByCode(text[i])
 		if !ok || !inPlay.Has(a) {
-			r.fail(field, "position.no-agent-in-play letter", "%q is not an agent in play", text[i])
+			r.failf(field, "position.no-agent-in-play letter", "%q is not an agent in play", text[i])
 			return 0
 		}
 		set = set.With(a)
 	}
 	if set.String() != text {
-		r.fail(field, "position.agents-order letters", "agents out of order or named twice: %q", text)
+		r.failf(field, "position.agents-order letters", "agents out of order or named twice: %q", text)
 	}
 	return set
 }
@@ -237,13 +237,13 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 	}
 	for i := range len(text) {
 		if text[i] < '1' || text[i] >= '1'+byte(players) {
-			r.fail(field, "position.no-seat letter", "unknown seat %q", text[i])
+			r.failf(field, "position.no-seat letter", "unknown seat %q", text[i])
 			return 0
 		}
 		set = set.With(Seat(text[i] - '1'))
 	}
 	if seatsText(set) != text {
-		r.fail(field, "position.seats-order letters", "seats out of order or named twice: %q", text)
+		r.failf(field, "position.seats-order letters", "seats out of order or named twice: %q", text)
 	}
 	return set
 }
@@ -251,7 +251,7 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 // plusMinus parses + or -.
 func (r *positionReader) plusMinus(field int, text string) bool {
 	if text != "+" && text != "-" {
-		r.fail(field, "position.plus-minus text", "%q is not + or -", text)
+		r.failf(field, "position.plus-minus text", "%q is not + or -", text)
 	}
 	return text == "+"
 }
@@ -262,20 +262,20 @@ func (r *positionReader) cards(field int, text string) (p Pile, size uint8) {
 		return p, 0
 	}
 	if len(text) > 26 {
-		r.fail(field, "position.too-many-cards", "there are only 26 cards")
+		r.failf(field, "position.too-many-cards", "there are only 26 cards")
 		return p, 0
 	}
 	for i := range len(text) {
 		c := strings.IndexByte(cardCodes, text[i]) + 1
 		if c == 0 {
-			r.fail(field, "position.no-card letter", "unknown card %q", text[i])
+			r.failf(field, "position.no-card letter", "unknown card %q", text[i])
 			return p, 0
 		}
 		p[c]++
 		size++
 	}
 	if cardsText(p) != text {
-		r.fail(field, "position.cards-order", "the cards are not in order")
+		r.failf(field, "position.cards-order", "the cards are not in order")
 	}
 	return p, size
 }
@@ -304,7 +304,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		g.deck, g.deckSize = Pile{},
 			uint8(r.number(field+1, size, InputErrorf("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
-			r.fail(field+1, "position.deck-empty", "write an empty deck as -")
+			r.failf(field+1, "position.deck-empty", "write an empty deck as -")
 		}
 	} else {
 		g.deck, g.deckSize = r.cards(field+1, f[1])
@@ -315,7 +315,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		if c := strings.Index(cardCodes, top); len(top) == 1 && c >= 0 && g.discards[c+1] > 0 {
 			g.topDiscard = Card(c + 1)
 		} else {
-			r.fail(field+2, "position.top text", "the card on top must be one of the discards, not %q", top)
+			r.failf(field+2, "position.top text", "the card on top must be one of the discards, not %q", top)
 		}
 	}
 	second := r.parts(field+3, 2)
@@ -330,9 +330,9 @@ func (r *positionReader) readCards(g *Game, field int) {
 	}
 	draw := r.parts(field+4, 4)
 	if k := strings.Index(stageCodes, draw[0]); len(draw[0]) == 1 && k >= 0 {
-		g.stage = stage(k)
+		g.stage = turnStage(k)
 	} else {
-		r.fail(field+4, "position.stage letters text", "the stage is one of %s, not %q", stageCodes, draw[0])
+		r.failf(field+4, "position.stage letters text", "the stage is one of %s, not %q", stageCodes, draw[0])
 	}
 	g.drawer = r.seat(field+4, draw[1], InputErrorf("position.the-drawer", "the seat that draws"), players)
 	r.readFlags(field+4, draw[2], "dpoh", &g.drawDue, &g.passportDue, &g.offerOpen, &g.drewForRuins)
@@ -353,7 +353,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 		return
 	}
 	if len(text) > MaxHand || text == "" {
-		r.fail(field, "position.hand text", "a hand holds up to four cards, not %q", text)
+		r.failf(field, "position.hand text", "a hand holds up to four cards, not %q", text)
 		return
 	}
 	last := NoCard
@@ -362,7 +362,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 		if text[i] != '?' {
 			c = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
 			if c == 0 || text[i] < 'A' {
-				r.fail(field, "position.no-card letter", "unknown card %q", text[i])
+				r.failf(field, "position.no-card letter", "unknown card %q", text[i])
 				return
 			}
 			if text[i]&0x20 == 0 {
@@ -370,7 +370,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 			}
 		}
 		if c < last {
-			r.fail(field, "position.hand-order", "the cards in a hand are not in order")
+			r.failf(field, "position.hand-order", "the cards in a hand are not in order")
 			return
 		}
 		last = c
@@ -387,7 +387,7 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 			continue
 		}
 		if len(text) != NumAgents {
-			r.fail(field, "position.dossier-signs text", "a dossier has seven signs, not %q", text)
+			r.failf(field, "position.dossier-signs text", "a dossier has seven signs, not %q", text)
 			return
 		}
 		g.written = g.written.With(Seat(s))
@@ -401,10 +401,10 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 			case c >= '1' && c < '1'+byte(players) && c != '1'+byte(s):
 				g.dossiers[s][i] = GuessSeat(Seat(c - '1'))
 			default:
-				r.fail(field, "position.dossier-sign sign", "a dossier can’t say %q", c)
+				r.failf(field, "position.dossier-sign sign", "a dossier can’t say %q", c)
 			}
 			if q := g.dossiers[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
-				r.fail(field, "position.dossier-agent agent", "%v is not in play", Agent(i))
+				r.failf(field, "position.dossier-agent agent", "%v is not in play", Agent(i))
 			}
 		}
 	}

@@ -52,8 +52,8 @@ func (g *Game) SafeOdds(safe Building) (hits, faces int) {
 	return hits, len(e.Faces)
 }
 
-// reaches reports whether a roll of a face can walk an agent to the safe. A divided roll may use part of the points on
-// it; otherwise it must walk all of them.
+// reaches reports whether a roll of a face can move an agent from a building to the safe. If rolls can be divided, part
+// of the points suffices.
 func (e *Edition) reaches(f DieFace, from, safe Building) bool {
 	n := (int(safe) - int(from) + NumBuildings) % NumBuildings
 	minimum := 1

@@ -17,7 +17,7 @@ const (
 type Result struct {
 	Ending  Ending
 	Winners SeatSet  // players who win or share the win
-	Tokens  AgentSet // all tokens that tie in front
+	Front   AgentSet // all tokens that tie in front
 }
 
 // Front returns all tokens that tie in front, owned or free; none before the end of the game.
@@ -39,9 +39,9 @@ func (g *Game) Result() Result {
 		owned[s] = g.Identities(Seat(s))
 	}
 	var r Result
-	r.Tokens = g.Front()
-	r.Winners = Winners(r.Tokens, &owned)
-	free := r.Tokens & g.undealt()
+	r.Front = g.Front()
+	r.Winners = Winners(r.Front, &owned)
+	free := r.Front & g.undealt()
 	switch {
 	case r.Winners == 0 && e.Free == FreeAgentWins:
 		r.Ending = EndingFreeWins
@@ -52,7 +52,7 @@ func (g *Game) Result() Result {
 	case free != 0 && e.Tie == TieShared:
 		r.Ending = EndingShared
 	default:
-		r.Tokens &^= free
+		r.Front &^= free
 		r.Ending = EndingOwnerWins
 		if r.Winners.Len() > 1 {
 			r.Ending = EndingShared

@@ -37,7 +37,8 @@ func (m machine) call(yes bool) {
 	m.nextCall()
 }
 
-// pass ends the go of the asked player. After a card it counts as a pass only where there is no call (engine).
+// pass ends the asked player's go. If the player has played a card in it, it counts as a pass only in editions without
+// a call (engine).
 func (m machine) pass() {
 	if m.playedInGo && m.Edition().Cards.Call != CallNone {
 		m.log.add(Event{Kind: EventGoEnded, Seat: m.asked})

@@ -96,13 +96,13 @@ func TestBetterIdentityScores(t *testing.T) {
 			hands: "ab.cd", extra: "b.-"}
 		g := s.game(t)
 		if got, want := g.Result(),
-			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1 << blue}); got != want {
+			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Front: 1 << blue}); got != want {
 			t.Errorf("%s: got %+v, want %+v", id, got, want)
 		}
 		s.score[red] = 43 // both tokens of one player tie: that player wins alone
 		g = s.game(t)
 		if got, want := g.Result(),
-			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1<<blue | 1<<red}); got != want {
+			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Front: 1<<blue | 1<<red}); got != want {
 			t.Errorf("%s: got %+v, want %+v", id, got, want)
 		}
 	}

@@ -2,9 +2,9 @@ package rules
 
 import "math/bits"
 
-// The ways to divide a roll among agents depend only on the number of agents and the points. They are tabulated once,
-// as steps in lanes, in the order of Compare. So counting legal moves is a subtraction, and the n-th move is a look-up.
-// The tables use the first agents; scatterLanes moves the steps to the agents in play and keeps the order.
+// The ways to divide a roll among agents depend only on the number of agents and the points. Tables hold them as steps
+// in lanes, in the order of Compare. Counting legal moves is therefore a subtraction, and finding the n-th a lookup.
+// The tables are for the first agents; scatterLanes moves the steps to the agents in play.
 
 // maxRoll is the highest roll; minAgents is the smallest number of agents in play in any edition.
 const (

@@ -2,11 +2,11 @@ package rules
 
 import "math/bits"
 
-// The targets of cards have four shapes: an agent and a building, one or two agents, a building for the safe, or none.
-// Plays without effect are illegal: a card that would move nothing has no target (ruling).
+// A card's target is an agent and a building, one or two agents, a building for the safe, or nothing. Plays without
+// effect are illegal: a card that would move nothing has no target (ruling).
 
-// cardPlaces returns the buildings to which a card may send an agent, as a bit set. It is empty for cards of other
-// shapes.
+// cardPlaces returns the buildings to which a card may send an agent, as a bit set. It is empty for cards with other
+// targets.
 func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	if !b.inPlay.Has(a) {
 		return 0

@@ -48,7 +48,8 @@ func (g *Game) FullyKnown() bool {
 }
 
 // RedactFor returns the action as a viewer may see it, NoSeat for the public; g is the game before it, or any view of
-// it. Only its receiver sees what chance deals, and only its writer sees a dossier. An unknown kind shows nothing.
+// it. Only the receiving seat sees what chance deals, and only the writer sees a dossier. Of an unknown kind nothing is
+// shown.
 func (a Action) RedactFor(viewer Seat, g *Game) Action {
 	switch a.Kind {
 	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay, KindJoin:

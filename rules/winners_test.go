@@ -12,13 +12,13 @@ import (
 func TestWinnersByEdition(t *testing.T) {
 	const r, o, y = rules.AgentSet(1) << 0, rules.AgentSet(1) << 1, rules.AgentSet(1) << 2
 	owner := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
-		return rules.Result{Ending: rules.EndingOwnerWins, Winners: s, Tokens: tokens}
+		return rules.Result{Ending: rules.EndingOwnerWins, Winners: s, Front: tokens}
 	}
 	shared := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
-		return rules.Result{Ending: rules.EndingShared, Winners: s, Tokens: tokens}
+		return rules.Result{Ending: rules.EndingShared, Winners: s, Front: tokens}
 	}
 	free := func(e rules.Ending, tokens rules.AgentSet) rules.Result {
-		return rules.Result{Ending: e, Tokens: tokens}
+		return rules.Result{Ending: e, Front: tokens}
 	}
 	for _, tc := range []struct {
 		name        string

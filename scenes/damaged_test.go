@@ -57,7 +57,8 @@ func TestNotesWithEditorDamageAreRead(t *testing.T) {
 	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()
 		writeSavedFile(t, dir, "games/a.record", runningGame(t), time.Hour)
-		writeSavedFile(t, dir, "games/a.notes", s.Apply(match.NotesText(17, make([]match.NotebookMarks, 3))), time.Hour)
+		writeSavedFile(t, dir, "games/a.notes", s.Apply(match.EncodeNotes(17, make([]match.NotebookMarks, 3))),
+			time.Hour)
 		d := startGame(t, dir)
 		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
 			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())
@@ -204,7 +205,7 @@ func TestMessagesEscapeForeignText(t *testing.T) {
 				t.Fatalf("%s: no error", what)
 			}
 			text := ErrorText(err, language)
-			if i := strings.IndexFunc(text, plaintext.IsHidden); i >= 0 || len([]rune(text)) > 700 {
+			if i := strings.IndexFunc(text, plaintext.IsInvisible); i >= 0 || len([]rune(text)) > 700 {
 				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, text, i, len(text))
 			}
 		}

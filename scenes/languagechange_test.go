@@ -173,7 +173,7 @@ func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...stri
 					forever, _, _ := async.Promise[rules.Action](func() {})
 					return forever
 				}
-				return async.Done(q.Answer(func() bool { return true }))
+				return async.Done(q.Decide(func() bool { return true }))
 			}
 		}
 		both[i].tapControls("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")

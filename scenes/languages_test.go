@@ -335,7 +335,7 @@ func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
 		scenetest.ActRandomly(f.T, m, src)
 		return
 	}
-	if m.Status().Waits {
+	if m.Status().WaitsForPerson {
 		pages := dossier.Dossiers(f.ctx, m, scenetest.Stack(nil), func(int) {}, noop)
 		f.layOut("dossiers", pages)
 		f.press(pages, "iam")

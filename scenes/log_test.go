@@ -191,7 +191,7 @@ func matchAtDossiers(t *testing.T, people int) *match.Match {
 		src := rules.NewRandomSource(seed)
 		for p := m.Public(); !p.Over(); p = m.Public() {
 			switch {
-			case p.Phase() == rules.PhaseDossier && m.Status().Waits:
+			case p.Phase() == rules.PhaseDossier && m.Status().WaitsForPerson:
 				return m
 			case p.Phase() == rules.PhaseDossier:
 				scenetest.AwaitAction(t, m)

@@ -17,23 +17,23 @@ type Moment struct {
 	Seat   rules.Seat // whose turn it was
 	Scores [rules.NumAgents]int
 	Counts int // number of counts in the turn
-	// by viewer and seat: how sure the viewer is of the seat's agent; the last viewer is Public
+	// by viewer and seat: probability that the viewer gives to the seat's agent; the last viewer is Public
 	Suspicion [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
-// Public is the viewer who sees only what everybody sees. It is an index of Moment.Suspicion.
+// Public is the index in Moment.Suspicion of an onlooker who knows only public facts.
 const Public = rules.MaxSeats
 
 // GameReport is the analysis of a finished game.
 type GameReport struct {
 	Players []string
-	Agents  [rules.MaxSeats]rules.Agent // by seat: the agent that it scored with
+	Agents  [rules.MaxSeats]rules.Agent // the agent that scored for each seat
 	InPlay  rules.AgentSet
 	Goal    int            // the score that ends the game
-	Front   rules.AgentSet // the agents in front at the end; several if level
+	Leaders rules.AgentSet // the agents with the highest final score
 	Moments []Moment
 	Faces   []rules.DieFace // of the edition's die
-	Rolls   []int           // by face: how often it was rolled
+	Rolls   []int           // number of rolls of each face
 	Facts   []Fact
 }
 
@@ -42,11 +42,12 @@ type FactKind uint8
 
 // The kinds of facts. Capitalized words are fields of Fact.
 const (
-	FactCover   FactKind = iota // Seat's identity was hidden best: the public's mean suspicion was Share
-	FactSlip                    // the public's suspicion of Seat rose most, by Share, in Turn, which was the turn of By
-	FactTurning                 // in Turn, the turn of By, the lead of the winning Agent grew most, by Points
-	FactDice                    // Face was rolled Count times; Expected was the mean
-	FactSteps                   // the owner moved Seat's agent Count steps, the others moved it OthersSteps
+	FactBestHidden FactKind = iota // Seat hid its identity best: the public's mean suspicion was Share
+	// the public's suspicion of Seat rose most, by Share, in Turn, which was the turn of By
+	FactMostRevealing
+	FactTurningPoint // in Turn, the turn of By, the winning Agent's lead grew most, by Points
+	FactLuckiestFace // Face was rolled most, Count times; Expected is the expected number
+	FactSteps        // Seat's agent was moved Count steps by its owner, and OthersSteps by others
 )
 
 // Fact is one remarkable fact about a game. Fields that its kind does not name are zero.
@@ -54,7 +55,7 @@ type Fact struct {
 	Kind        FactKind
 	Seat        rules.Seat
 	By          rules.Seat
-	Agent       rules.Agent // FactTurning
+	Agent       rules.Agent // FactTurningPoint
 	Turn        int
 	Share       deduction.Probability
 	Points      int
@@ -64,8 +65,8 @@ type Fact struct {
 	Face        rules.DieFace
 }
 
-// Analyze analyses the record of a finished game. It calls step between turns with the number of actions done, and
-// stops with an error if step returns false. Other errors say what is wrong with the record.
+// Analyze analyses the record of a finished game. Between turns it calls progress with the number of analysed actions,
+// and stops with an error if that returns false. Other errors say what is wrong with the record.
 func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
@@ -78,35 +79,35 @@ func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, er
 	if err != nil {
 		return nil, err
 	}
-	f := &GameReport{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens,
+	f := &GameReport{InPlay: final.InPlay(), Goal: final.Edition().Goal, Leaders: final.Result().Front,
 		Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
 	for s, p := range rec.AllPlayers() {
 		f.Players = append(f.Players, p.Name)
 		f.Agents[s] = final.Token(rules.Seat(s))
 	}
-	w := analyzer{report: f, belief: table.Belief(), all: len(rec.Actions), step: step}
+	w := analyzer{report: f, belief: table.Belief(), allActions: len(rec.Actions), progress: step}
 	if _, err := rec.Replay(w.observe); err != nil {
 		return nil, err
 	}
 	w.addMoment(&final)
-	f.findFacts(w.own, w.others)
+	f.findFacts(w.ownSteps, w.othersSteps)
 	return f, nil
 }
 
 type analyzer struct {
-	report      *GameReport
-	belief      deduction.Belief
-	turn        int
-	seat        rules.Seat
-	done, all   int
-	step        func(done, all int) bool
-	log         rules.Log           // events of the last action
-	counts      int                 // in this turn
-	own, others [rules.MaxSeats]int // by seat: steps of its agent moved by its owner, and by others
+	report                  *GameReport
+	belief                  deduction.Belief
+	turn                    int
+	seat                    rules.Seat
+	actionsDone, allActions int
+	progress                func(done, all int) bool
+	log                     rules.Log           // events of the last action
+	turnCounts              int                 // in this turn
+	ownSteps, othersSteps   [rules.MaxSeats]int // by seat: steps of its agent moved by its owner, and by others
 }
 
-// errCancelled is returned if step returned false.
+// errCancelled is returned if progress returned false.
 var errCancelled = fmt.Errorf("the analysis was cancelled")
 
 func (an *analyzer) observe(g *rules.Game, next rules.Action) error {
@@ -115,20 +116,20 @@ func (an *analyzer) observe(g *rules.Game, next rules.Action) error {
 			an.addMoment(g)
 		}
 		an.turn, an.seat = t, g.ActiveSeat()
-		if !an.step(an.done, an.all) {
+		if !an.progress(an.actionsDone, an.allActions) {
 			return errCancelled
 		}
 	}
-	an.done++
+	an.actionsDone++
 	switch next.Kind {
 	case rules.KindRoll:
 		an.report.Rolls[next.Face]++
 	case rules.KindMove:
 		for s := range g.Players() { // latecomers don't have their agent here
 			if a := an.report.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
-				an.own[s] += int(next.Steps()[a])
+				an.ownSteps[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {
-				an.others[s] += int(next.Steps()[a])
+				an.othersSteps[s] += int(next.Steps()[a])
 			}
 		}
 	}
@@ -145,15 +146,15 @@ func (an *analyzer) addCount(g rules.Game, next rules.Action) {
 	}
 	for _, e := range an.log.Events {
 		if e.Kind == rules.EventCountBegan {
-			an.counts++
+			an.turnCounts++
 		}
 	}
 }
 
 // addMoment adds the state at the end of a turn to the report.
 func (an *analyzer) addMoment(g *rules.Game) {
-	m := Moment{Turn: an.turn, Seat: an.seat, Counts: an.counts}
-	an.counts = 0
+	m := Moment{Turn: an.turn, Seat: an.seat, Counts: an.turnCounts}
+	an.turnCounts = 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) {
 			m.Scores[a] = g.Score(a)
@@ -165,7 +166,7 @@ func (an *analyzer) addMoment(g *rules.Game) {
 			m.Suspicion[s] = an.suspicion(an.belief.Marginals(&v))
 		}
 	}
-	if g.Over() { // after the unmasking: the suspicion before it matters
+	if g.Over() { // owners are revealed now, so the suspicion before is kept
 		last := an.report.Moments
 		if len(last) > 0 {
 			m.Suspicion = last[len(last)-1].Suspicion
@@ -177,7 +178,7 @@ func (an *analyzer) addMoment(g *rules.Game) {
 	an.report.Moments = append(an.report.Moments, m)
 }
 
-// suspicion returns how sure a viewer with these marginals is of every seat's agent.
+// suspicion returns the probability of every seat's agent in a viewer's marginals.
 func (an *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
 	for s := range an.report.Players {
 		if a := an.report.Agents[s]; a < rules.NumAgents {
@@ -194,14 +195,14 @@ func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 		return
 	}
 	cover, least := 0, uint64(1)<<62
-	slip := Fact{Kind: FactSlip}
+	slip := Fact{Kind: FactMostRevealing}
 	for s := range n {
 		sum, before := uint64(0), deduction.Probability(0)
 		for i, m := range g.Moments {
 			now := m.Suspicion[Public][s]
 			sum += uint64(now)
 			if i > 0 && now > before && now-before > slip.Share {
-				slip = Fact{Kind: FactSlip, Seat: rules.Seat(s), By: m.Seat, Turn: m.Turn, Share: now - before}
+				slip = Fact{Kind: FactMostRevealing, Seat: rules.Seat(s), By: m.Seat, Turn: m.Turn, Share: now - before}
 			}
 			before = now
 		}
@@ -210,7 +211,8 @@ func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 		}
 	}
 	g.Facts = append(g.Facts,
-		Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Probability(least / uint64(len(g.Moments)))})
+		Fact{Kind: FactBestHidden, Seat: rules.Seat(cover),
+			Share: deduction.Probability(least / uint64(len(g.Moments)))})
 	if slip.Share > 0 {
 		g.Facts = append(g.Facts, slip)
 	}
@@ -228,19 +230,19 @@ func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 	}
 }
 
-// turningPoint returns the turn in which the winning agent gained most on the best of the others, false if there is
-// none.
+// turningPoint returns the turn in which the winning agent gained most on the best other agent. It returns false if
+// there is none.
 func (g *GameReport) turningPoint() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.Front.Has(a) {
+		if g.Leaders.Has(a) {
 			front = a
 		}
 	}
 	if front == rules.NoAgent {
 		return Fact{}, false
 	}
-	best, before := Fact{Kind: FactTurning, Agent: front}, 0
+	best, before := Fact{Kind: FactTurningPoint, Agent: front}, 0
 	for _, m := range g.Moments {
 		top := 0
 		for a := range rules.Agent(rules.NumAgents) {
@@ -257,13 +259,13 @@ func (g *GameReport) turningPoint() (Fact, bool) {
 	return best, best.Points > 0
 }
 
-// luckiestFace returns the face that was rolled most often, false if none was rolled.
+// luckiestFace returns the face that was rolled most often. It returns false if none was rolled.
 func (g *GameReport) luckiestFace() (Fact, bool) {
 	all := 0
 	for _, n := range g.Rolls {
 		all += n
 	}
-	best := Fact{Kind: FactDice, Expected: all * 10 / max(len(g.Rolls), 1)}
+	best := Fact{Kind: FactLuckiestFace, Expected: all * 10 / max(len(g.Rolls), 1)}
 	for i, n := range g.Rolls {
 		if n > best.Count {
 			best.Count, best.Face = n, g.Faces[i]

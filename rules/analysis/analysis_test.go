@@ -70,8 +70,9 @@ func TestReportEqualsRecord(t *testing.T) {
 					t.Errorf("fact of kind %d: got %q, want a sentence", x.Kind, text)
 				}
 			}
-			for _, k := range []analysis.FactKind{analysis.FactCover, analysis.FactSlip, analysis.FactTurning,
-				analysis.FactSteps, analysis.FactDice} {
+			for _, k := range []analysis.FactKind{analysis.FactBestHidden, analysis.FactMostRevealing,
+				analysis.FactTurningPoint,
+				analysis.FactSteps, analysis.FactLuckiestFace} {
 				if !kinds[k] {
 					t.Errorf("seed %d: got no fact of kind %d, want one", seed, k)
 				}
@@ -124,9 +125,9 @@ func TestDiceFactMessage(t *testing.T) {
 		fact analysis.Fact
 		want string
 	}{
-		{analysis.Fact{Kind: analysis.FactDice, Count: 7, Expected: 103, Face: rules.DieFace{Low: 4, High: 4}},
+		{analysis.Fact{Kind: analysis.FactLuckiestFace, Count: 7, Expected: 103, Face: rules.DieFace{Low: 4, High: 4}},
 			"The die loved 4: 7 times, against 10.3 expected."},
-		{analysis.Fact{Kind: analysis.FactDice, Count: 12, Expected: 58, Face: rules.DieFace{Low: 1, High: 3}},
+		{analysis.Fact{Kind: analysis.FactLuckiestFace, Count: 12, Expected: 58, Face: rules.DieFace{Low: 1, High: 3}},
 			"The die loved 1–3: 12 times, against 5.8 expected."},
 	} {
 		if got := english.Say(f.Message(c.fact)); got != c.want {
@@ -138,7 +139,7 @@ func TestDiceFactMessage(t *testing.T) {
 		rolls += n
 	}
 	for _, x := range f.Facts {
-		if want := rolls * 10 / len(f.Rolls); x.Kind == analysis.FactDice && x.Expected != want {
+		if want := rolls * 10 / len(f.Rolls); x.Kind == analysis.FactLuckiestFace && x.Expected != want {
 			t.Errorf("expected number of a face in tenths: got %d, want %d", x.Expected, want)
 		}
 	}

@@ -40,12 +40,12 @@ func (g *GameReport) Summary() message.Message {
 	turns, counts := message.Count("turns", len(g.Moments)), message.Count("counts", g.Counts())
 	first := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.Front.Has(a) {
+		if g.Leaders.Has(a) {
 			first = a
 		}
 	}
 	switch owner := g.Owner(first); {
-	case g.Front.Len() != 1:
+	case g.Leaders.Len() != 1:
 		return message.Of("file.summary.level", turns, counts)
 	case owner == rules.NoSeat:
 		return message.Of("file.summary.free", turns, counts, message.Agent("agent", first))
@@ -60,14 +60,14 @@ func (g *GameReport) Message(x Fact) message.Message {
 	who, by, turn := message.Person("who", g.Players[x.Seat]), message.Person("by", g.Players[x.By]),
 		message.Number("turn", x.Turn)
 	switch x.Kind {
-	case FactCover:
+	case FactBestHidden:
 		return message.Of("finding.cover", who, message.Number("percent", x.Share.Percent()))
-	case FactSlip:
+	case FactMostRevealing:
 		if x.By == x.Seat {
 			return message.Of("finding.slip-own", turn, who, message.Count("points", x.Share.Percent()))
 		}
 		return message.Of("finding.slip", turn, by, message.Count("points", x.Share.Percent()), who)
-	case FactTurning:
+	case FactTurningPoint:
 		return message.Of("finding.turning", turn, by, message.Count("points", x.Points),
 			message.Agent("agent", x.Agent))
 	case FactSteps:
@@ -83,15 +83,15 @@ func (g *GameReport) Message(x Fact) message.Message {
 func (g *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
 	by, turn := message.Person("by", g.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {
-	case FactCover:
+	case FactBestHidden:
 		return x.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", x.Share.Percent()))
-	case FactSlip:
+	case FactMostRevealing:
 		points := message.Count("points", x.Share.Percent())
 		if x.By == x.Seat {
 			return x.Seat, "card.slip.head", message.Of("card.slip-own", turn, points)
 		}
 		return x.Seat, "card.slip.head", message.Of("card.slip", turn, by, points)
-	case FactTurning:
+	case FactTurningPoint:
 		return x.By, "card.turning.head",
 			message.Of("card.turning", turn, message.Number("points", x.Points), message.Agent("agent", x.Agent))
 	case FactSteps:

@@ -52,9 +52,9 @@ func TestCountsByTurn(t *testing.T) {
 				}
 				before = m.Scores
 			}
-			if f.Goal != g.Edition().Goal || f.Front != g.Result().Tokens || f.Front == 0 {
-				t.Errorf("got goal %d and %v in front, want %d and %v", f.Goal, f.Front, g.Edition().Goal,
-					g.Result().Tokens)
+			if f.Goal != g.Edition().Goal || f.Leaders != g.Result().Front || f.Leaders == 0 {
+				t.Errorf("got goal %d and %v in front, want %d and %v", f.Goal, f.Leaders, g.Edition().Goal,
+					g.Result().Front)
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func TestSummary(t *testing.T) {
 		"12 turns, 3 counts; first: Grey, a free agent": rules.AgentSet(0).With(rules.Grey),
 		"12 turns, 3 counts":                            rules.AgentSet(0).With(rules.Blue).With(rules.Grey),
 	} {
-		f.Front = front
+		f.Leaders = front
 		if got := english.Say(f.Summary()); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
@@ -114,8 +114,9 @@ func TestFactCards(t *testing.T) {
 			about, head, message := f.Card(x)
 			text := wordstest.Say(t, english, message)
 			switch {
-			case x.Kind == analysis.FactDice && about != rules.NoSeat, x.Kind == analysis.FactTurning && about != x.By,
-				x.Kind == analysis.FactCover && about != x.Seat:
+			case x.Kind == analysis.FactLuckiestFace && about != rules.NoSeat, x.Kind == analysis.FactTurningPoint &&
+				about != x.By,
+				x.Kind == analysis.FactBestHidden && about != x.Seat:
 				t.Errorf("card of kind %d: got seat %d for fact %+v", x.Kind, about, x)
 			case x.Kind == analysis.FactSteps != message.IsZero():
 				t.Errorf("card of kind %d: got text %q, want none exactly for FactSteps", x.Kind, text)

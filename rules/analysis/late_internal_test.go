@@ -34,11 +34,12 @@ func TestStepsOfLatecomer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := analyzer{report: f, all: len(rec.Actions), step: func(int, int) bool { return true }}
+	w := analyzer{report: f, allActions: len(rec.Actions), progress: func(int, int) bool { return true }}
 	if _, err := rec.Replay(w.observe); err != nil {
 		t.Fatal(err)
 	}
-	if w.others[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
-		t.Errorf("players %v: others moved the latecomer’s agent by %d steps, want %d", f.Players, w.others[2], want)
+	if w.othersSteps[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
+		t.Errorf("players %v: others moved the latecomer’s agent by %d steps, want %d", f.Players, w.othersSteps[2],
+			want)
 	}
 }

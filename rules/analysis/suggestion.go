@@ -6,28 +6,28 @@ import (
 	"heimlich/rules/message"
 )
 
-// Suggestion is what a player should do differently in the next game. Fields that its kind does not name are zero.
+// Suggestion is advice to a player for the next game. Fields that its kind does not name are zero.
 type Suggestion struct {
 	Kind   AdviceKind
-	Points int // what it cost
+	Points int // cost of the mistake
 	Turn   int
 	Seat   rules.Seat
 }
 
-// AdviceKind is what a Suggestion is about.
+// AdviceKind is the subject of a Suggestion.
 type AdviceKind uint8
 
 // The suggestions, in the order in which equal costs count. Capitalized words are fields of Suggestion.
 const (
-	AdviceSame      AdviceKind = iota // the player won, so nothing has to change
+	AdviceNothing   AdviceKind = iota // no advice: the player won
 	AdviceRuins                       // counts in the ruins cost Points
-	AdviceDossier                     // rows that were not right cost Points
-	AdviceExposed                     // after Turn, in which the cover was lost, the winner gained Points more
-	AdviceLastCount                   // Seat won by the last count, with Points more than the player in it
-	AdviceBluff                       // the table never suspected the player wrongly
+	AdviceDossier                     // wrong or empty guesses in the dossier cost Points
+	AdviceExposed                     // the agent was exposed in Turn; after it the winner gained Points more
+	AdviceLastCount                   // in the last count, the winner Seat gained Points more than the player
+	AdviceBluff                       // the others never suspected the player of a wrong agent
 )
 
-// advise returns the advice about what cost most.
+// advise returns the advice about the mistake that cost most.
 func (ps *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion) {
 	if v.Result().Winners.Has(ps.Seat) {
 		return best
@@ -42,7 +42,8 @@ func (ps *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion)
 			Points: v.Edition().Dossier.Right*len(ps.Guesses) - v.Bonus(ps.Seat)})
 	}
 	if winner != rules.NoAgent {
-		all = append(all, Suggestion{Kind: AdviceExposed, Turn: ps.Exposed, Points: ps.lostSince(m.Log(), winner)},
+		all = append(all,
+			Suggestion{Kind: AdviceExposed, Turn: ps.ExposedSince, Points: ps.pointsLostSinceExposure(m.Log(), winner)},
 			lastCountAdvice(m.Log(), ps.Winner, winner, ps.Agent))
 	}
 	if !ps.Bluff.Worked() {
@@ -56,7 +57,7 @@ func (ps *PlayerSummary) advise(m *match.Match, v *rules.View) (best Suggestion)
 	return best
 }
 
-// ruinsAdvice returns the advice to leave the ruins, with the points that they cost an agent.
+// ruinsAdvice returns the advice to avoid the ruins, with the points that an agent lost there.
 func ruinsAdvice(log []match.Entry, a rules.Agent) Suggestion {
 	x := Suggestion{Kind: AdviceRuins}
 	for _, e := range log {
@@ -69,13 +70,13 @@ func ruinsAdvice(log []match.Entry, a rules.Agent) Suggestion {
 	return x
 }
 
-// lostSince returns how much more the winning agent scored than the player's since the cover was lost.
-func (ps *PlayerSummary) lostSince(log []match.Entry, winner rules.Agent) (points int) {
-	if ps.Exposed < FirstTold || ps.Written && ps.Named == 0 {
+// pointsLostSinceExposure returns how much more the winning agent scored than the player's since the cover was lost.
+func (ps *PlayerSummary) pointsLostSinceExposure(log []match.Entry, winner rules.Agent) (points int) {
+	if ps.ExposedSince < FirstReportedTurn || ps.HasDossiers && ps.GuessedBy == 0 {
 		return 0
 	}
 	for _, x := range log {
-		if x.Turn >= ps.Exposed {
+		if x.Turn >= ps.ExposedSince {
 			points += gained(x, winner) - gained(x, ps.Agent)
 		}
 	}
@@ -92,7 +93,7 @@ func gained(e match.Entry, a rules.Agent) (points int) {
 	return points
 }
 
-// lastCountAdvice returns the advice about the last count. It costs what the winner then gained on the player.
+// lastCountAdvice returns the advice about the last count. Its Points are how much more the winner gained there.
 func lastCountAdvice(log []match.Entry, who rules.Seat, winner, own rules.Agent) Suggestion {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].Kind == rules.EventCountBegan {

@@ -7,29 +7,30 @@ import (
 	"heimlich/rules/record"
 )
 
-// Suspected is the public probability from which the table suspects a player of an agent.
+// Suspected is the public probability from which the players suspect somebody of owning an agent.
 const Suspected = deduction.Certain * 2 / 5
 
-// FirstTold is the first turn whose suspicions are told: those before it rest on a move or two.
-const FirstTold = 3
+// FirstReportedTurn is the first turn whose suspicions are told: those before it rest on a move or two.
+const FirstReportedTurn = 3
 
-// minBluffTurns is the number of turns from which a run of wrong suspicions counts as a bluff.
+// minBluffTurns is the shortest run of wrong suspicions that counts as a bluff, in turns.
 const minBluffTurns = 3
 
-// Bluff is a run of turns in which the table suspected a player of an agent. Its Turns are 0 for none.
+// Bluff is a run of turns in which the others suspected a player of a wrong agent. Turns is 0 if there is none.
 type Bluff struct {
-	Agent rules.Agent
-	From  int // its first turn
-	Turns int
-	By    rules.SeatSet // whose dossiers name the player for that agent
+	Agent     rules.Agent
+	FirstTurn int // its first turn
+	Turns     int
+	Believers rules.SeatSet // seats whose dossiers assign the agent to the player
 }
 
-// Worked reports whether the bluff deceived anybody.
-func (b Bluff) Worked() bool { return b.By != 0 || b.Turns >= minBluffTurns }
+// Worked reports whether the bluff deceived anybody, by dossiers or by its length.
+func (b Bluff) Worked() bool { return b.Believers != 0 || b.Turns >= minBluffTurns }
 
 // deceivedMore reports whether a bluff deceived more players than another one, or as many for longer.
 func (b Bluff) deceivedMore(other Bluff) bool {
-	return b.By.Len() > other.By.Len() || b.By.Len() == other.By.Len() && b.Turns > other.Turns
+	return b.Believers.Len() > other.Believers.Len() || b.Believers.Len() == other.Believers.Len() &&
+		b.Turns > other.Turns
 }
 
 // NewBluff returns the best bluff of the player in seat s in a finished match, the zero value for none. If dossiers
@@ -37,11 +38,11 @@ func (b Bluff) deceivedMore(other Bluff) bool {
 func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
 	v, history := m.Public(), m.Suspicions()
 	own := v.Identities(s)
-	if !written(&v) {
+	if !hasDossiers(&v) {
 		best = LongestBluff(history, s, own)
-	} else if best = writtenBluff(&v, history, s); best.By == 0 {
+	} else if best = confirmedBluff(&v, history, s); best.Believers == 0 {
 		best = LongestBluff(history, s, own)
-		if n := len(history); n > 0 && best.From+best.Turns > history[n-1].Turn {
+		if n := len(history); n > 0 && best.FirstTurn+best.Turns > history[n-1].Turn {
 			return Bluff{}
 		}
 	}
@@ -51,11 +52,11 @@ func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
 	return best
 }
 
-// writtenBluff returns the wrong agent for which most dossiers name seat s, and the longest run of suspicions of it.
-func writtenBluff(v *rules.View, history []match.Suspicion, s rules.Seat) (best Bluff) {
+// confirmedBluff returns the wrong agent for which most dossiers name seat s, and the longest run of suspicions of it.
+func confirmedBluff(v *rules.View, history []match.Suspicion, s rules.Seat) (best Bluff) {
 	for a := range rules.Agent(rules.NumAgents) {
-		by := Named(v, a, rules.GuessSeat(s))
-		if v.Owner(a) == s || by.Len() <= best.By.Len() {
+		by := SeatsGuessing(v, a, rules.GuessSeat(s))
+		if v.Owner(a) == s || by.Len() <= best.Believers.Len() {
 			continue
 		}
 		others := rules.AgentSet(0)
@@ -68,13 +69,13 @@ func writtenBluff(v *rules.View, history []match.Suspicion, s rules.Seat) (best 
 		if best.Turns < minBluffTurns {
 			best = Bluff{}
 		}
-		best.Agent, best.By = a, by
+		best.Agent, best.Believers = a, by
 	}
 	return best
 }
 
-// written reports whether dossiers were written.
-func written(v *rules.View) bool {
+// hasDossiers reports whether any dossier was written.
+func hasDossiers(v *rules.View) bool {
 	for s := range rules.Seat(v.Players()) {
 		if v.HasDossier(s) {
 			return true
@@ -83,8 +84,8 @@ func written(v *rules.View) bool {
 	return false
 }
 
-// Named returns the seats whose dossiers have a guess for an agent that is not theirs.
-func Named(v *rules.View, a rules.Agent, q rules.Guess) (seats rules.SeatSet) {
+// SeatsGuessing returns the seats whose dossiers have guess q for agent a, without the seats that own a.
+func SeatsGuessing(v *rules.View, a rules.Agent, q rules.Guess) (seats rules.SeatSet) {
 	for s := range rules.Seat(v.Players()) {
 		if v.HasDossier(s) && v.Owner(a) != s && v.Dossier(s, a) == q {
 			seats = seats.With(s)
@@ -93,21 +94,21 @@ func Named(v *rules.View, a rules.Agent, q rules.Guess) (seats rules.SeatSet) {
 	return seats
 }
 
-// LongestBluff returns the longest run since FirstTold in which the table suspected seat s of an agent that is not one
-// of own. Of equal runs it returns the first.
+// LongestBluff returns the longest run since FirstReportedTurn in which the others suspected seat s of an agent outside
+// own. Of equal runs it returns the first.
 func LongestBluff(history []match.Suspicion, s rules.Seat, own rules.AgentSet) (best Bluff) {
 	for a := range rules.Agent(rules.NumAgents) {
 		run := Bluff{Agent: a}
 		for _, x := range history {
 			switch {
-			case own.Has(a) || x.Turn < FirstTold || x.Owners[a][s] < Suspected:
+			case own.Has(a) || x.Turn < FirstReportedTurn || x.Owners[a][s] < Suspected:
 				run.Turns = 0
 				continue
 			case run.Turns == 0:
-				run.From = x.Turn
+				run.FirstTurn = x.Turn
 			}
 			run.Turns++
-			if run.Turns > best.Turns || run.Turns == best.Turns && run.From < best.From {
+			if run.Turns > best.Turns || run.Turns == best.Turns && run.FirstTurn < best.FirstTurn {
 				best = run
 			}
 		}
@@ -115,7 +116,8 @@ func LongestBluff(history []match.Suspicion, s rules.Seat, own rules.AgentSet) (
 	return best
 }
 
-// SuspectedSince returns the turn since which the table suspected seat s of agent a until the end, 0 for never.
+// SuspectedSince returns the first turn of the suspicion of seat s and agent a that lasted to the end, 0 if there is
+// none.
 func SuspectedSince(history []match.Suspicion, s rules.Seat, a rules.Agent) (turn int) {
 	for i := len(history) - 1; i >= 0 && history[i].Owners[a][s] >= Suspected; i-- {
 		turn = history[i].Turn
@@ -130,30 +132,30 @@ type DossierRow struct {
 	Right bool
 }
 
-// PlayerSummary is what a finished game tells one of its players.
+// PlayerSummary summarises a finished game for one of its players.
 type PlayerSummary struct {
 	Cover                  // its Certainty is that of Surest, if known
-	Surest      rules.Seat // who was surest of the player in the end, rules.NoSeat if unknown
-	Place       int        // among the owners, from 1; equal scores share a place
+	Surest      rules.Seat // the seat that gave the player's agent the highest final probability; NoSeat if unknown
+	Rank        int        // among the owners, from 1; equal scores share a rank
 	Winner      rules.Seat // the only winner, rules.NoSeat if there is none or several
 	Bluff       Bluff
 	Turns       int // of the game
 	Guesses     []DossierRow
-	FromDossier bool // the guesses are those of the dossier, else of the notebook
+	FromDossier bool // Guesses come from the dossier, else from the notebook
 	Advice      Suggestion
 }
 
-// NewPlayerSummary returns what a finished match tells the player in seat s, a person at this screen.
+// NewPlayerSummary summarises a finished match for the player in seat s, a person at this screen.
 func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 	v := m.Public()
-	e := &PlayerSummary{Cover: newCover(m, s), Place: 1, Winner: rules.NoSeat, Surest: rules.NoSeat}
+	e := &PlayerSummary{Cover: newCover(m, s), Rank: 1, Winner: rules.NoSeat, Surest: rules.NoSeat}
 	e.rank(&v)
 	history := m.Suspicions()
 	e.Bluff = NewBluff(m, s)
 	if n := len(history); n > 0 {
 		e.Turns = history[n-1].Turn
 	}
-	if e.Turns > 0 && !e.Written {
+	if e.Turns > 0 && !e.HasDossiers {
 		e.findSurest(m)
 	}
 	e.addGuesses(m, &v)
@@ -171,8 +173,8 @@ func (ps *PlayerSummary) rank(v *rules.View) {
 		if s == ps.Seat {
 			continue
 		}
-		if v.Score(v.Token(s)) > mine || won.Has(s) && !won.Has(ps.Seat) { // the last count may have decided
-			ps.Place++
+		if v.Score(v.Token(s)) > mine || won.Has(s) && !won.Has(ps.Seat) { // equal scores, but the last count decided
+			ps.Rank++
 		}
 	}
 }
@@ -195,7 +197,7 @@ func (ps *PlayerSummary) findSurest(m *match.Match) {
 			ps.Surest, most = s, p
 		}
 	}
-	if ps.Exposed == 0 && most >= Suspected {
+	if ps.ExposedSince == 0 && most >= Suspected {
 		ps.Surest = rules.NoSeat
 	}
 	if ps.Surest != rules.NoSeat {

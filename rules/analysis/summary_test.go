@@ -35,10 +35,10 @@ func TestLongestBluff(t *testing.T) {
 		"":           {},
 		"....":       {},
 		"rrrrr":      {},
-		"..oo.ooor":  {Agent: rules.Orange, From: 6, Turns: 3},
-		".yy.oo":     {Agent: rules.Orange, From: 5, Turns: 2},
-		"yyyy.bb":    {Agent: rules.Yellow, From: 3, Turns: 2},
-		"rooorbbbbb": {Agent: rules.Blue, From: 6, Turns: 5},
+		"..oo.ooor":  {Agent: rules.Orange, FirstTurn: 6, Turns: 3},
+		".yy.oo":     {Agent: rules.Orange, FirstTurn: 5, Turns: 2},
+		"yyyy.bb":    {Agent: rules.Yellow, FirstTurn: 3, Turns: 2},
+		"rooorbbbbb": {Agent: rules.Blue, FirstTurn: 6, Turns: 5},
 	} {
 		if got := analysis.LongestBluff(suspicions(by), 1, red); got != want {
 			t.Errorf("%q: got %+v, want %+v", by, got, want)
@@ -74,12 +74,13 @@ func TestEndings(t *testing.T) {
 					better++
 				}
 			}
-			if won := v.Result().Winners; e.Place != better+1 && (won.Has(s) || won == 0) {
-				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, s, e.Place, better+1)
+			if won := v.Result().Winners; e.Rank != better+1 && (won.Has(s) || won == 0) {
+				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, s, e.Rank, better+1)
 			}
 			known := e.Surest != rules.NoSeat
-			if e.Surest == s || e.Turns != v.Turn() || known && (e.Written ||
-				e.Exposed == 0 && e.Certainty >= analysis.Suspected) || !known && !e.Written && e.Exposed > 0 {
+			if e.Surest == s || e.Turns != v.Turn() || known && (e.HasDossiers ||
+				e.ExposedSince == 0 && e.Certainty >= analysis.Suspected) || !known && !e.HasDossiers &&
+				e.ExposedSince > 0 {
 				t.Errorf("seed %d, seat %d: got seat %d as the surest, cover %+v and %d turns of %d", seed, s,
 					e.Surest, e.Cover, e.Turns, v.Turn())
 			}
@@ -91,10 +92,10 @@ func TestEndings(t *testing.T) {
 			if said == "" {
 				t.Errorf("seed %d, seat %d: got no advice", seed, s)
 			}
-			if kinds[e.Advice.Kind] = true; v.Result().Winners.Has(s) != (e.Advice.Kind == analysis.AdviceSame) {
+			if kinds[e.Advice.Kind] = true; v.Result().Winners.Has(s) != (e.Advice.Kind == analysis.AdviceNothing) {
 				t.Errorf("seed %d, seat %d: got advice %+v, winners %v", seed, s, e.Advice, v.Result().Winners)
 			}
-			places += e.Place
+			places += e.Rank
 		}
 		if places < 4 {
 			t.Errorf("seed %d: the places add up to %d", seed, places)
@@ -115,24 +116,25 @@ func TestDossiersDecide(t *testing.T) {
 		for s := range rules.Seat(4) {
 			e := analysis.NewPlayerSummary(m, s)
 			for p := range rules.Seat(4) {
-				if wrote := p != s && v.Dossier(p, e.Agent) == rules.GuessSeat(s); wrote != e.Named.Has(p) {
-					t.Errorf("seed %d, seat %d: got %b as who named the agent, seat %d wrote it: %v", seed, s, e.Named,
+				if wrote := p != s && v.Dossier(p, e.Agent) == rules.GuessSeat(s); wrote != e.GuessedBy.Has(p) {
+					t.Errorf("seed %d, seat %d: got %b as who named the agent, seat %d wrote it: %v", seed, s,
+						e.GuessedBy,
 						p, wrote)
 				}
-				if e.Bluff.By.Has(p) && (v.Dossier(p, e.Bluff.Agent) != rules.GuessSeat(s) ||
+				if e.Bluff.Believers.Has(p) && (v.Dossier(p, e.Bluff.Agent) != rules.GuessSeat(s) ||
 					v.Owner(e.Bluff.Agent) == s) {
 					t.Errorf("seed %d, seat %d: seat %d did not write %v", seed, s, p, e.Bluff.Agent)
 				}
 			}
 			b := e.Bluff
-			if b.By == 0 && b.Turns > 0 && b.From+b.Turns > e.Turns {
+			if b.Believers == 0 && b.Turns > 0 && b.FirstTurn+b.Turns > e.Turns {
 				t.Errorf("seed %d, seat %d: nobody wrote the bluff %+v, which lasts to the end", seed, s, b)
 			}
-			if e.Advice.Kind == analysis.AdviceExposed && e.Named == 0 {
+			if e.Advice.Kind == analysis.AdviceExposed && e.GuessedBy == 0 {
 				t.Errorf("seed %d, seat %d: the advice is about a cover that no dossier named", seed, s)
 			}
-			named, by = named+e.Named.Len(), by+b.By.Len()
-			if b.By == 0 && b.Turns > 0 {
+			named, by = named+e.GuessedBy.Len(), by+b.Believers.Len()
+			if b.Believers == 0 && b.Turns > 0 {
 				over++
 			}
 		}
@@ -145,10 +147,10 @@ func TestDossiersDecide(t *testing.T) {
 // TestEarlySuspicionIsNotTold checks that there is no cover and no advice about a suspicion since the first turns.
 func TestEarlySuspicionIsNotTold(t *testing.T) {
 	for exposed, want := range map[int]bool{0: true, 1: false, 2: false, 3: true, 9: true} {
-		if got := (analysis.Cover{Exposed: exposed}).Held(); got != want {
+		if got := (analysis.Cover{ExposedSince: exposed}).Notable(); got != want {
 			t.Errorf("suspected since turn %d: got %v, want %v", exposed, got, want)
 		}
-		if got := (analysis.Cover{Exposed: exposed, Written: true}).Held(); !got {
+		if got := (analysis.Cover{ExposedSince: exposed, HasDossiers: true}).Notable(); !got {
 			t.Errorf("suspected since turn %d, with dossiers: got nothing to tell", exposed)
 		}
 	}

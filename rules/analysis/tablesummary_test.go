@@ -22,16 +22,16 @@ func TestTableSummaryNamesBest(t *testing.T) {
 		for s := range rules.Seat(4) {
 			e := analysis.NewPlayerSummary(m, s)
 			switch {
-			case e.Exposed > 0 && best.Exposed == 0:
+			case e.ExposedSince > 0 && best.ExposedSince == 0:
 				exposed++
-			case e.Exposed == 0 && best.Exposed == 0:
+			case e.ExposedSince == 0 && best.ExposedSince == 0:
 				held++
 				history := m.Suspicions()
 				if p := history[len(history)-1].Owners[e.Agent][s]; p < best.Certainty {
 					t.Errorf("seed %d: seat %d was suspected less than seat %d, whose cover is named",
 						seed, s, best.Seat)
 				}
-			case e.Exposed == 0 || e.Exposed > best.Exposed:
+			case e.ExposedSince == 0 || e.ExposedSince > best.ExposedSince:
 				t.Errorf("seed %d: the cover of seat %d held longer than the named %+v", seed, s, best)
 			}
 			if e.Bluff.Turns > sum.Bluff.Turns {

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Task is a computation that runs outside the main loop, and its result. Only the main loop may call its methods,
-// except Wait and Ended, which any goroutine may call.
+// Task is a computation outside the main loop, and its result. Any goroutine may call Wait and Ended; only the main
+// loop may call the other methods.
 type Task[T any] struct {
 	ended     chan struct{} // closed when outcome is set
 	once      sync.Once
@@ -16,17 +16,17 @@ type Task[T any] struct {
 	taken     bool
 	cancelled atomic.Bool  // Cancel was called
 	permille  atomic.Int32 // progress in thousandths
-	stop      func()       // cancels the other program; may be nil
+	stop      func()       // called by Cancel; may be nil
 }
 
 // outcome is the result of a task, or the panic that ended it.
 type outcome[T any] struct {
-	value  T
-	failed any
+	value      T
+	panicValue any
 }
 
-// Progress reports that done of all parts of a computation are finished. The computation must call it every few
-// milliseconds. In a browser it yields the only thread. It returns false once the task is cancelled.
+// Progress reports that done of all parts of a computation are finished, and returns false once the task is cancelled.
+// The computation must call it every few milliseconds, because in a browser it yields the only thread.
 type Progress func(done, all int) bool
 
 // Start runs do on a new goroutine.
@@ -36,9 +36,9 @@ func Start[T any](do func(Progress) T) *Task[T] {
 	return t
 }
 
-// Promise returns a task whose result comes from another program. That program calls answer with the result, or here to
-// compute it on a goroutine instead. Only the first result counts. Cancel calls stop, which may be nil.
-func Promise[T any](stop func()) (t *Task[T], answer func(T), here func(do func(Progress) T)) {
+// Promise returns a task whose result comes from elsewhere, such as a worker. The caller passes the result to answer,
+// or uses computeHere to compute it on a goroutine. Only the first result counts. Cancel calls stop, which may be nil.
+func Promise[T any](stop func()) (t *Task[T], answer func(T), computeHere func(do func(Progress) T)) {
 	t = newTask[T](stop)
 	return t, func(v T) { t.end(outcome[T]{value: v}) }, func(do func(Progress) T) {
 		t.stop = nil
@@ -60,7 +60,7 @@ func newTask[T any](stop func()) *Task[T] {
 func (t *Task[T]) run(do func(Progress) T) {
 	defer func() {
 		if r := recover(); r != nil {
-			t.end(outcome[T]{failed: r})
+			t.end(outcome[T]{panicValue: r})
 		}
 	}()
 	y := newYielder()
@@ -101,18 +101,18 @@ func (t *Task[T]) Result() (value T, ok bool) {
 	return t.outcome.valueOrPanic(), true
 }
 
-// Wait blocks until the result is there and returns it, taken or not. Any goroutine may call it.
+// Wait blocks until the task has ended and returns its result, even if it was taken. Any goroutine may call it.
 func (t *Task[T]) Wait() T {
 	<-t.ended
 	return t.outcome.valueOrPanic()
 }
 
-// Ended returns a channel that is closed when the result is there. Any goroutine may receive from it.
+// Ended returns a channel that is closed when the task ends. Any goroutine may receive from it.
 func (t *Task[T]) Ended() <-chan struct{} { return t.ended }
 
 func (o outcome[T]) valueOrPanic() T {
-	if o.failed != nil {
-		panic(o.failed)
+	if o.panicValue != nil {
+		panic(o.panicValue)
 	}
 	return o.value
 }
@@ -120,7 +120,7 @@ func (o outcome[T]) valueOrPanic() T {
 // Fraction returns the fraction that is done, 0 to 1, as last reported by Progress.
 func (t *Task[T]) Fraction() float64 { return float64(t.permille.Load()) / 1000 }
 
-// Cancel tells the task to stop at its next call of Progress. Its result is dropped.
+// Cancel makes the task stop at its next call of Progress, and drops its result.
 func (t *Task[T]) Cancel() {
 	if !t.cancelled.Swap(true) && t.stop != nil {
 		t.stop()

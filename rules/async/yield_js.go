@@ -10,25 +10,25 @@ import (
 // sliceTime is the longest time that computations together may block the page's thread: a quarter of a frame.
 const sliceTime = 4 * time.Millisecond
 
-// thread schedules the page's only thread. Computations queue for it. The first in the queue gets a slice between two
-// tasks of the page, such as frames and key presses. Sleeping is no alternative: Go would wake one sleeper while
-// another works, and the page would wait for both.
+// thread schedules the page's only thread among computations. The first in the queue gets a slice between two tasks of
+// the page, such as frames and key presses. Sleeping would not do: Go wakes one sleeper while another computes, so the
+// page would wait for both.
 var thread struct {
 	line  []chan struct{} // one channel a computation, closed to resume it; the first is next
 	given time.Time       // when a computation was last resumed
 }
 
 // yielder gives the thread to the page while a computation runs.
-type yielder struct{ begun bool }
+type yielder struct{ started bool }
 
 // newYielder returns a yielder that yields at its first step, because a computation may start in the middle of a frame.
 func newYielder() *yielder { return &yielder{} }
 
 func (y *yielder) yield() {
-	if y.begun && time.Since(thread.given) < sliceTime {
+	if y.started && time.Since(thread.given) < sliceTime {
 		return
 	}
-	y.begun = true
+	y.started = true
 	turn := make(chan struct{})
 	if thread.line = append(thread.line, turn); len(thread.line) == 1 {
 		yieldThread()

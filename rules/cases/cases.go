@@ -26,7 +26,7 @@ const (
 	numGoals
 )
 
-// MoveOnly reports whether the move alone decides, wherever the safe is placed then.
+// MoveOnly reports whether the move alone solves the case, so that the place of the safe does not matter.
 func (c CaseGoal) MoveOnly() bool {
 	return c == GoalCountUnmoved || c == GoalNoCount || c == GoalLeaderDown || c == GoalMostUnmoved
 }
@@ -99,7 +99,7 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 			return Wrong
 		}
 		if i == 0 {
-			t.move, t.moved = a, t.end
+			t.move, t.afterMove = a, t.end
 		}
 	}
 	switch {
@@ -129,11 +129,11 @@ func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
 
 // attempt is an answer: the game before it, after its first action, and after its last.
 type attempt struct {
-	start, moved, end rules.Game
-	move              rules.Action
+	start, afterMove, end rules.Game
+	move                  rules.Action
 }
 
-// isDone reports whether the seat has nothing more to do.
+// isDone reports whether the turn of the solving seat is over.
 func (at *attempt) isDone() bool {
 	return at.end.Over() || at.end.Turn() != at.start.Turn() || at.end.Actor() != at.start.Actor()
 }
@@ -142,7 +142,7 @@ func (at *attempt) ownAgent() rules.Agent { return at.start.Identity(at.start.Ac
 
 // makesCount reports whether the first action made a count.
 func (at *attempt) makesCount() bool {
-	return at.moved.Over() || at.moved.Phase() == rules.PhaseSafe && at.start.Phase() != rules.PhaseSafe
+	return at.afterMove.Over() || at.afterMove.Phase() == rules.PhaseSafe && at.start.Phase() != rules.PhaseSafe
 }
 
 // reachesGoal reports whether the attempt reaches the goal.
@@ -154,17 +154,17 @@ func (at *attempt) reachesGoal(ask CaseGoal) bool {
 	case GoalCountUnmoved:
 		return at.makesCount() && at.move.Steps()[own] == 0
 	case GoalNoCountNext:
-		return !countPossible(at.end, false)
+		return !canCountNext(at.end, false)
 	case GoalNoCount:
 		return !at.makesCount()
 	case GoalNoEnd:
-		return !at.end.Over() && !countPossible(at.end, true)
+		return !at.end.Over() && !canCountNext(at.end, true)
 	case GoalLeaderDown:
-		lead := leader(&at.start)
-		return at.makesCount() && at.moved.Score(lead) < at.start.Score(lead)
+		lead := leadingAgent(&at.start)
+		return at.makesCount() && at.afterMove.Score(lead) < at.start.Score(lead)
 	case GoalMostUnmoved:
 		for a := range rules.Agent(rules.NumAgents) {
-			if a != own && at.moved.InPlay().Has(a) && at.moved.Gain(a) >= at.moved.Gain(own) {
+			if a != own && at.afterMove.InPlay().Has(a) && at.afterMove.Gain(a) >= at.afterMove.Gain(own) {
 				return false
 			}
 		}
@@ -179,11 +179,11 @@ func winsAlone(g *rules.Game, own rules.Agent) bool {
 	if !g.Over() {
 		return false
 	}
-	return g.Result().Tokens == rules.AgentSet(0).With(own)
+	return g.Result().Front == rules.AgentSet(0).With(own)
 }
 
-// leader returns the furthest agent, of equals the first.
-func leader(g *rules.Game) rules.Agent {
+// leadingAgent returns the furthest agent, of equals the first.
+func leadingAgent(g *rules.Game) rules.Agent {
 	lead := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) && (lead == rules.NoAgent || g.Score(a) > g.Score(lead)) {
@@ -193,9 +193,9 @@ func leader(g *rules.Game) rules.Agent {
 	return lead
 }
 
-// countPossible reports whether the next player can make a count with some roll; with ends, whether it can end the
+// canCountNext reports whether the next player can make a count with some roll; with ends, whether it can end the
 // game.
-func countPossible(g rules.Game, ends bool) bool {
+func canCountNext(g rules.Game, ends bool) bool {
 	for face := range len(g.Edition().Faces) {
 		rolled := g
 		if rolled.Apply(rules.RollDie(face), nil) != nil {

@@ -1,6 +1,6 @@
-// Package codec encodes a sequence of choices as a short text, and decodes it strictly. It knows nothing of
-// games. The encoder states for each choice the number of alternatives; the decoder asks for the same numbers in the
-// same order. A choice among n costs about log₂ n bits, and a forced choice costs nothing.
+// Package codec encodes a sequence of choices as a short text, and decodes it strictly. It does not depend on the game.
+// The encoder is given the number of alternatives of each choice; the decoder needs the same numbers in the same order.
+// A choice among n costs about log₂ n bits, and a forced choice costs nothing.
 //
 // The text is base64url (RFC 4648) of a version byte, the length of the payload, the payload and a checksum (CRC-32,
 // IEEE 802.3). The reader can therefore tell apart truncated, changed and newer texts. Equal choices give equal texts,
@@ -20,30 +20,30 @@ import (
 // Version is the first byte of an encoded text.
 const Version = 3
 
-// MaxText is the longest text that Open accepts, in characters. No game needs more.
+// MaxText is the longest text that NewDecoder accepts, in characters. No game needs more.
 const MaxText = 20_000
 
 const (
-	// maxVersion is the highest version that there will ever be; texts with a larger one are foreign. Every version has
-	// its length and checksum at the same place.
-	maxVersion = 15
-	sumSize    = 4 // bytes of the checksum
-	blockSize  = 8 // bytes of a full block
-	numASCII   = '~' - ' ' + 1
+	// maxVersion is the highest version that may ever exist; larger ones mark foreign texts. All versions have length
+	// and checksum in the same place.
+	maxVersion   = 15
+	checksumSize = 4 // bytes of the checksum
+	blockSize    = 8 // bytes of a full block
+	numASCII     = '~' - ' ' + 1
 )
 
-// Writer encodes choices. Its zero value is ready to use.
-type Writer struct {
-	full  []byte // full blocks
-	value uint64 // value of the current block in mixed radix, the first choice least significant
-	size  uint64 // number of values that the block can have, 0 for one
+// Encoder encodes choices. Its zero value is ready to use.
+type Encoder struct {
+	blocks []byte // full blocks
+	value  uint64 // value of the current block in mixed radix, the first choice least significant
+	size   uint64 // number of possible values of the block; 0 means 1
 }
 
 // Choose encodes choice i among n, 0 ≤ i < n.
-func (w *Writer) Choose(i, n int) {
+func (w *Encoder) Choose(i, n int) {
 	size := max(w.size, 1)
 	if over, _ := bits.Mul64(size, uint64(n)); over != 0 {
-		w.full = binary.LittleEndian.AppendUint64(w.full, w.value)
+		w.blocks = binary.LittleEndian.AppendUint64(w.blocks, w.value)
 		w.value, size = 0, 1
 	}
 	w.value += uint64(i) * size
@@ -51,7 +51,7 @@ func (w *Writer) Choose(i, n int) {
 }
 
 // Number encodes n; smaller numbers take fewer bytes.
-func (w *Writer) Number(n uint64) {
+func (w *Encoder) Number(n uint64) {
 	long := bits.Len64(n)
 	w.Choose(long, 65)
 	for long--; long > 0; long -= 16 { // all bits but the first
@@ -62,7 +62,7 @@ func (w *Writer) Number(n uint64) {
 }
 
 // Text encodes an arbitrary string.
-func (w *Writer) Text(s string) {
+func (w *Encoder) Text(s string) {
 	w.Number(uint64(len(s)))
 	plain := isPlain(s)
 	w.Choose(bit(plain), 2)
@@ -94,29 +94,29 @@ func bit(is bool) int {
 }
 
 // Bool encodes a boolean.
-func (w *Writer) Bool(is bool) { w.Choose(bit(is), 2) }
+func (w *Encoder) Bool(is bool) { w.Choose(bit(is), 2) }
 
 // Encode returns the encoded text. The writer must not be used afterwards.
-func (w *Writer) Encode() string {
-	body := binary.LittleEndian.AppendUint64(w.full, w.value)
-	body = body[:len(w.full)+bytesFor(w.size)]
+func (w *Encoder) Encode() string {
+	body := binary.LittleEndian.AppendUint64(w.blocks, w.value)
+	body = body[:len(w.blocks)+blockBytes(w.size)]
 	data := binary.AppendUvarint([]byte{Version}, uint64(len(body)))
 	data = append(data, body...)
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// bytesFor returns the number of bytes of a block with so many values.
-func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
+// blockBytes returns the number of bytes of a block with so many values.
+func blockBytes(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
-// The errors of Open. Each is a message for players.
+// The errors of NewDecoder. Each is a message for players.
 var (
 	ErrEmpty = rules.InputErrorf("link.empty", "the link is empty")
 	ErrLong  = rules.InputErrorf("link.long characters",
 		"the link is longer than %d characters, too long for this game", MaxText)
-	ErrOther   = rules.InputErrorf("link.other", "this is not a link of this game")
-	ErrCut     = rules.InputErrorf("link.cut", "the end of the link is missing")
-	ErrMore    = rules.InputErrorf("link.more", "the link has extra text at its end")
-	ErrDamaged = rules.InputErrorf("link.changed", "the link was altered on its way")
+	ErrForeign   = rules.InputErrorf("link.other", "this is not a link of this game")
+	ErrTruncated = rules.InputErrorf("link.cut", "the end of the link is missing")
+	ErrTrailing  = rules.InputErrorf("link.more", "the link has extra text at its end")
+	ErrDamaged   = rules.InputErrorf("link.changed", "the link was altered on its way")
 )
 
 // Alphabet holds the characters of an encoded text.
@@ -130,7 +130,7 @@ func Find(text string) string {
 	for i := range len(text) {
 		before := inside
 		if inside = strings.IndexByte(Alphabet, text[i]) >= 0; inside && !before {
-			if link := linkAtStart(text[i:]); link != "" {
+			if link := encodedPrefix(text[i:]); link != "" {
 				return link
 			}
 		}
@@ -138,22 +138,22 @@ func Find(text string) string {
 	return ""
 }
 
-// linkAtStart returns the encoded text at the start of a text, "" if there is none.
-func linkAtStart(text string) string {
-	head, _ := base64.RawURLEncoding.DecodeString(collect(text, 8))
+// encodedPrefix returns the encoded text at the start of a text, "" if there is none.
+func encodedPrefix(text string) string {
+	head, _ := base64.RawURLEncoding.DecodeString(encodedChars(text, 8))
 	n, body, ok := parseLength(head)
 	if !ok || head[0] < Version || head[0] > maxVersion {
 		return ""
 	}
-	link := collect(text, base64.RawURLEncoding.EncodedLen(len(head)-len(body)+n))
-	if _, err := Open(link); err != nil && err != rules.ErrNewer {
+	link := encodedChars(text, base64.RawURLEncoding.EncodedLen(len(head)-len(body)+n))
+	if _, err := NewDecoder(link); err != nil && err != rules.ErrNewer {
 		return ""
 	}
 	return link
 }
 
-// collect returns at most maximum characters of Alphabet from the start of a text, skipping spaces and line feeds.
-func collect(text string, maximum int) string {
+// encodedChars returns at most maximum characters of Alphabet from the start of a text, skipping spaces and line feeds.
+func encodedChars(text string, maximum int) string {
 	var b []byte
 	for i := 0; i < len(text) && len(b) < maximum; i++ {
 		switch c := text[i]; {
@@ -187,7 +187,7 @@ func decode(text string) ([]byte, error) {
 	}
 	if len(text)%4 == 1 { // no encoded text has this length
 		if text = text[:len(text)-1]; text == "" {
-			return nil, ErrCut
+			return nil, ErrTruncated
 		}
 	}
 	data, err := base64.RawURLEncoding.Strict().DecodeString(text)
@@ -206,7 +206,7 @@ func parseLength(data []byte) (n int, body []byte, ok bool) {
 	if size <= 0 || long > MaxText {
 		return 0, nil, false
 	}
-	return int(long) + sumSize, data[1+size:], true
+	return int(long) + checksumSize, data[1+size:], true
 }
 
 // Decoder decodes choices.
@@ -218,8 +218,9 @@ type Decoder struct {
 	failed bool   // more was read than encoded, or a value was invalid
 }
 
-// Open decodes a text made by Writer.Seal. The error is one of the variables above, or rules.ErrNewer.
-func Open(text string) (*Decoder, error) {
+// NewDecoder returns a decoder of a text made by Encoder.Encode. The error is one of the variables above, or
+// rules.ErrNewer.
+func NewDecoder(text string) (*Decoder, error) {
 	data, err := decode(text)
 	if err != nil {
 		return nil, err
@@ -227,21 +228,21 @@ func Open(text string) (*Decoder, error) {
 	n, body, ok := parseLength(data)
 	switch {
 	case data[0] < Version || data[0] > maxVersion:
-		return nil, ErrOther
+		return nil, ErrForeign
 	case !ok && len(data) < 4: // too short for a length
-		return nil, ErrCut
+		return nil, ErrTruncated
 	case !ok:
 		return nil, ErrDamaged
 	case len(body) < n:
-		return nil, ErrCut
+		return nil, ErrTruncated
 	case len(body) > n:
-		return nil, ErrMore
-	case crc32.ChecksumIEEE(data[:len(data)-sumSize]) != binary.LittleEndian.Uint32(data[len(data)-sumSize:]):
+		return nil, ErrTrailing
+	case crc32.ChecksumIEEE(data[:len(data)-checksumSize]) != binary.LittleEndian.Uint32(data[len(data)-checksumSize:]):
 		return nil, ErrDamaged
 	case data[0] > Version: // complete and unchanged
 		return nil, rules.ErrNewer
 	}
-	r := &Decoder{rest: body[:n-sumSize]}
+	r := &Decoder{rest: body[:n-checksumSize]}
 	r.load()
 	return r, nil
 }
@@ -265,7 +266,7 @@ func (d *Decoder) Choose(n int) int {
 	i := d.value % uint64(n)
 	d.value /= uint64(n)
 	d.size *= uint64(n)
-	if d.failed = d.failed || bytesFor(d.size) > d.block; d.failed {
+	if d.failed = d.failed || blockBytes(d.size) > d.block; d.failed {
 		return 0
 	}
 	return int(i)
@@ -318,5 +319,5 @@ func (d *Decoder) Failed() bool { return d.failed }
 
 // AtEnd reports whether everything encoded has been read, without an error.
 func (d *Decoder) AtEnd() bool {
-	return !d.failed && d.value == 0 && d.block == len(d.rest) && d.block == bytesFor(d.size)
+	return !d.failed && d.value == 0 && d.block == len(d.rest) && d.block == blockBytes(d.size)
 }

@@ -17,7 +17,7 @@ func TestRoundTrip(t *testing.T) {
 	for seed := range uint64(2000) {
 		src := rules.NewRandomSource(seed)
 		all := randomValues(&src)
-		r, err := codec.Open(encode(all))
+		r, err := codec.NewDecoder(encode(all))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func TestRoundTrip(t *testing.T) {
 // TestEncodingIsShort checks that a thousand choices among n take log₂ n bits each, plus at most a tenth.
 func TestEncodingIsShort(t *testing.T) {
 	for n, want := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
-		var w codec.Writer
+		var w codec.Encoder
 		for i := range 1000 {
 			w.Choose(i%n, n)
 		}
@@ -72,7 +72,7 @@ func TestDamagedTexts(t *testing.T) {
 	good := encode(all)
 	is := func(text string, want error) {
 		t.Helper()
-		if _, err := codec.Open(text); !errors.Is(err, want) {
+		if _, err := codec.NewDecoder(text); !errors.Is(err, want) {
 			t.Errorf("%.60q: got error %v, want %v", text, err, want)
 		}
 	}
@@ -80,7 +80,7 @@ func TestDamagedTexts(t *testing.T) {
 	is(" "+good[:20]+"\n"+good[20:50]+" \r\n"+good[50:]+"\n", nil)
 	is("", codec.ErrEmpty)
 	is(" \n", codec.ErrEmpty)
-	is("hello", codec.ErrOther)
+	is("hello", codec.ErrForeign)
 	is(strings.Repeat("Aw", codec.MaxText), codec.ErrLong)
 	is(strings.Repeat("A", codec.MaxText+1), codec.ErrLong)
 	is(strings.Repeat("A", 1<<20), codec.ErrLong)
@@ -88,9 +88,9 @@ func TestDamagedTexts(t *testing.T) {
 		if n < 2 {
 			continue // shorter than the version
 		}
-		is(good[:n], codec.ErrCut)
+		is(good[:n], codec.ErrTruncated)
 	}
-	is(good+"AAAA", codec.ErrMore)
+	is(good+"AAAA", codec.ErrTrailing)
 	for i := 8; i < len(good)-1; i++ {
 		other := byte('A')
 		if good[i] == other {
@@ -99,7 +99,7 @@ func TestDamagedTexts(t *testing.T) {
 		is(good[:i]+string(other)+good[i+1:], codec.ErrDamaged)
 	}
 	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
-		if _, err := codec.Open(good[:9] + sign + good[9:]); err == nil ||
+		if _, err := codec.NewDecoder(good[:9] + sign + good[9:]); err == nil ||
 			!strings.Contains(err.Error(), "the link contains") {
 			t.Errorf("with %q in it: got error %v", sign, err)
 		}
@@ -112,11 +112,11 @@ func TestDamagedTexts(t *testing.T) {
 		next := append([]byte{byte(version)}, data[1:len(data)-4]...)
 		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(next, crc32.ChecksumIEEE(next)))
 		if version > 15 {
-			is(text, codec.ErrOther)
+			is(text, codec.ErrForeign)
 			continue
 		}
 		is(text, rules.ErrNewer)
-		is(text[:len(text)-5], codec.ErrCut)
+		is(text[:len(text)-5], codec.ErrTruncated)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestDamagedTexts(t *testing.T) {
 // and texts above the caller's limit, and impossible lengths.
 func TestEncodingIsCanonical(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
-		var w codec.Writer
+		var w codec.Encoder
 		w.Number(2)
 		w.Bool(plain)
 		for _, c := range "ok" {
@@ -134,7 +134,7 @@ func TestEncodingIsCanonical(t *testing.T) {
 				w.Choose(int(c), 256)
 			}
 		}
-		r, err := codec.Open(w.Encode())
+		r, err := codec.NewDecoder(w.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,11 +149,11 @@ func TestEncodingIsCanonical(t *testing.T) {
 	if r := text(true); r.Text(1) != "" || !r.Failed() {
 		t.Error("text above the limit: got no failure")
 	}
-	var w codec.Writer
+	var w codec.Encoder
 	w.Number(1000)
 	for most, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
 		sealed := w
-		r, err := codec.Open(sealed.Encode())
+		r, err := codec.NewDecoder(sealed.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,20 +164,20 @@ func TestEncodingIsCanonical(t *testing.T) {
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
 		binary.AppendUvarint(nil, codec.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
 		data := append(append([]byte{codec.Version}, length...), make([]byte, 40)...)
-		if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrDamaged) {
+		if _, err := codec.NewDecoder(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrDamaged) {
 			t.Errorf("length %x: got error %v, want ErrChanged", length, err)
 		}
 	}
 	// 20,000 bytes
-	if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(
-		append([]byte{codec.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, codec.ErrCut) {
+	if _, err := codec.NewDecoder(base64.RawURLEncoding.EncodeToString(
+		append([]byte{codec.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, codec.ErrTruncated) {
 		t.Errorf("longest length: got error %v, want ErrCut", err)
 	}
 }
 
 // TestFind checks that Find returns a complete encoded text among other words, but no truncated or changed one.
 func TestFind(t *testing.T) {
-	var w codec.Writer
+	var w codec.Encoder
 	w.Text("Heimlich & Co.")
 	text := w.Encode()
 	for _, around := range []string{
@@ -196,7 +196,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzOpen checks that no text makes the decoder panic, and that decoded choices encode as the same text.
+// FuzzDecoder checks that no text makes the decoder panic, and that decoded choices encode as the same text.
 func FuzzOpen(f *testing.F) {
 	for seed := range uint64(20) {
 		src := rules.NewRandomSource(seed)
@@ -205,7 +205,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add("", uint64(0))
 	f.Add("AwAAAAAA", uint64(1))
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		r, err := codec.Open(text)
+		r, err := codec.NewDecoder(text)
 		if err != nil {
 			if err.Error() == "" {
 				t.Fatal("got an error without text")
@@ -213,7 +213,7 @@ func FuzzOpen(f *testing.F) {
 			return
 		}
 		// Encoding the decoded choices gives the same text.
-		var w codec.Writer
+		var w codec.Encoder
 		src := rules.NewRandomSource(seed)
 		for range 3000 {
 			if r.AtEnd() {
@@ -270,7 +270,7 @@ func randomValues(src *rules.RandomSource) (all []testValue) {
 
 // encode returns the encoded text of values.
 func encode(all []testValue) string {
-	var w codec.Writer
+	var w codec.Encoder
 	for _, c := range all {
 		switch {
 		case c.n > 0:

@@ -109,8 +109,8 @@ const PlayerSeat rules.Seat = 0
 // NumSeats is the number of seats at the table.
 const NumSeats = 4
 
-// weekSetups holds the set-up of each day of the week, from Thursday on: day 0 was one. It must never change, or past
-// days would have other cases.
+// weekSetups holds the set-up of each day of the week, beginning with Thursday, the weekday of day 0. It must never
+// change, or past days would have other cases.
 var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo},
 	{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}},
@@ -127,8 +127,8 @@ func (d Day) Seed() uint64 {
 	return s.Uint64()
 }
 
-// Options returns the match of the day. names are those of the players: a person, and three field agents of different
-// temperaments. The notebook is that of a new table.
+// Options returns the options of the day's match. A person plays against three field agents of different temperaments;
+// names has the names of all four. The notebook has the default mode.
 func (d Day) Options(names [NumSeats]string) match.Options {
 	o := match.Options{Seed: d.Seed(), HasSeed: true}
 	o.Notes = match.NotesEvidence
@@ -199,7 +199,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 				"the game doesn’t count: a stand-in played for a while")
 	}
 	dealer := rules.NewDealer(d.Seed())
-	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // the dice must be the dealer's, not typed in
+	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // every roll must be the dealer's, not typed in
 		if g.IsChance() && dealer.Next(g) != a {
 			return other
 		}

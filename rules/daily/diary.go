@@ -12,7 +12,7 @@ import (
 // Diary holds a person's results, one a day, the earliest first.
 type Diary []DayResult
 
-// maxValue is the highest score or number in a result.
+// maxValue limits every number in a result.
 const maxValue = 9999
 
 // lineFile is the format of a diary. It has room for some hundred years of days.

@@ -9,8 +9,8 @@ import (
 // maxActions is the most alternatives that an observed action may have: the ways to divide a six among seven agents.
 const maxActions = 924
 
-// choiceModel computes how likely a player takes each of some actions. Call setActions, then assumeOwned for the agents
-// that the player may own, then computeWeights for a type of player; probability returns the results.
+// choiceModel computes how likely a player takes each of several actions. Call setActions, then assumeOwned with the
+// agents that the player may own, then computeWeights for a type of player. Then probability returns the results.
 type choiceModel struct {
 	n           int
 	isMove      bool // moves agents; players feint only then
@@ -26,7 +26,7 @@ type choiceModel struct {
 	base       [maxActions]int32 // value of each action without a decoy
 	values     [maxActions]int32
 	powers     [maxActions]uint64
-	weights    [maxActions]uint64 // probability of each action if not random, in units of 1/certainty
+	weights    [maxActions]uint64 // probability of each deliberate action, in units of 1/certainty
 	random     uint64             // probability of each action by random choice
 	deliberate uint64             // share of actions that are not random
 }

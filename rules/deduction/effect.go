@@ -7,8 +7,8 @@ import "heimlich/rules"
 // Values is the change in value for each agent, in hundredths of a point.
 type Values [rules.NumAgents]int32
 
-// standing is the part of a position that Effect evaluates.
-type standing struct {
+// position is the part of a position that Effect evaluates.
+type position struct {
 	at       [rules.NumAgents]rules.Building
 	score    [rules.NumAgents]int32
 	safe     rules.Building
@@ -20,7 +20,7 @@ const (
 	pointWeight    = 100 // a scored point
 	buildingWeight = 35  // a point of the building, if no count is due
 	countedWeight  = 85  // a point of the building, if a count is due after the card round
-	distanceWeight = 9   // added to buildingWeight for each distance that standing.reach counts
+	distanceWeight = 9   // added to buildingWeight for each distance that standing.distancesToSafe counts
 )
 
 // Effect returns the change in value that a move, a placing of the safe or a play of a card makes for every agent. It
@@ -33,12 +33,12 @@ func Effect(g *rules.Game, a rules.Action) Values {
 // actionEffects evaluates actions in one position.
 type actionEffects struct {
 	g      *rules.Game
-	before standing
+	before position
 	values Values
 }
 
 func newEffects(g *rules.Game) actionEffects {
-	p := standing{safe: g.SafeAt(), countDue: g.Placed() != 0}
+	p := position{safe: g.SafeAt(), countDue: g.Placed() != 0}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
 			p.at[x], p.score[x] = g.At(x), int32(g.Score(x))
@@ -57,7 +57,7 @@ func (e *actionEffects) effect(a *rules.Action) Values {
 }
 
 // after returns the standing after an action.
-func (e *actionEffects) after(a *rules.Action) standing {
+func (e *actionEffects) after(a *rules.Action) position {
 	p, g := e.before, e.g
 	switch a.Kind {
 	case rules.KindMove:
@@ -82,7 +82,7 @@ func (e *actionEffects) after(a *rules.Action) standing {
 }
 
 // play applies the play of a card to the standing.
-func (s *standing) play(g *rules.Game, a rules.Action) {
+func (s *position) play(g *rules.Game, a rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
 		s.at[x] = to
@@ -130,10 +130,10 @@ func (s *standing) play(g *rules.Game, a rules.Action) {
 }
 
 // values returns how well every agent stands, in hundredths of a point.
-func (s *standing) values(g *rules.Game) (w Values) {
+func (s *position) values(g *rules.Game) (w Values) {
 	place := int32(countedWeight)
 	if !s.countDue {
-		place = buildingWeight + distanceWeight*s.reach(g)
+		place = buildingWeight + distanceWeight*s.distancesToSafe(g)
 	}
 	goal := int32(g.Edition().Goal)
 	for x := range rules.Agent(rules.NumAgents) {
@@ -148,9 +148,9 @@ func (s *standing) values(g *rules.Game) (w Values) {
 	return w
 }
 
-// reach returns at how many distances of one to six buildings an agent stands before the safe. The higher it is, the
-// sooner a count is likely.
-func (s *standing) reach(g *rules.Game) int32 {
+// distancesToSafe returns at how many distances of one to six buildings an agent stands before the safe. The higher it
+// is, the sooner a count is likely.
+func (s *position) distancesToSafe(g *rules.Game) int32 {
 	var near [7]bool
 	n := int32(0)
 	for x := range rules.Agent(rules.NumAgents) {

@@ -57,7 +57,7 @@ func TestEffectMatchesGame(t *testing.T) {
 }
 
 // standingAfter returns the standing after an action according to the game. CardPlus adds three points in full.
-func standingAfter(g *rules.Game, a rules.Action) standing {
+func standingAfter(g *rules.Game, a rules.Action) position {
 	p := newEffects(g).before
 	switch a.Kind {
 	case rules.KindMove:

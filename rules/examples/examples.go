@@ -1,5 +1,5 @@
-// Package examples scripts the animated examples of the rulebook, for each edition. They run through package rules,
-// so a page cannot show what a table would not do.
+// Package examples scripts the animated examples of the rulebook, for each edition. Package rules carries them out, so
+// an example cannot show an illegal action.
 package examples
 
 import (
@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/topic"
 )
 
-// Example is a short scripted play.
+// Example is a short scripted sequence of actions.
 type Example struct {
 	Position    string
 	Actions     []string // as records write them
@@ -76,8 +76,9 @@ func (e Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 	}
 }
 
-// start returns a position of an edition's base game as one line. Editions with fewer agents leave the last ones out.
-func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
+// startPosition returns a position of an edition's base game as one line. Editions with fewer agents leave the last
+// ones out.
+func startPosition(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 	const players = 4
 	n := int(e.Agents[players])
 	in := func(values [rules.NumAgents]int) string {
@@ -95,40 +96,40 @@ func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 		e.ID, players, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
 }
 
-// low returns the lowest face of an edition's die, as records write it.
-func low(e *rules.Edition) string {
+// lowestFace returns the lowest face of an edition's die, as records write it.
+func lowestFace(e *rules.Edition) string {
 	if f := e.Faces[0]; f.Low != f.High {
 		return fmt.Sprintf("%d-%d", f.Low, f.High)
 	}
 	return fmt.Sprint(e.Faces[0].High)
 }
 
-// caseExample shows three turns: everybody moves everybody's agents.
+// caseExample shows three turns, in which players move any agents.
 func caseExample(e *rules.Edition) Example {
-	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0),
+	return Example{Position: startPosition(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0),
 		Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
 }
 
 // turnExample shows a roll, divided among agents where that is allowed.
 func turnExample(e *rules.Edition) Example {
-	x := Example{Position: start(e, [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
+	x := Example{Position: startPosition(e, [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
 	if e.Split {
-		x.Actions = []string{"roll 4", "move r1 g3", "roll " + low(e), "move b1"}
+		x.Actions = []string{"roll 4", "move r1 g3", "roll " + lowestFace(e), "move b1"}
 	} else {
-		x.Actions = []string{"roll 4", "move g4", "roll " + low(e), "move b1"}
+		x.Actions = []string{"roll 4", "move g4", "roll " + lowestFace(e), "move b1"}
 	}
 	return x
 }
 
 // safeExample shows an agent that passes the safe, and one that ends at it.
 func safeExample(e *rules.Edition) Example {
-	return Example{Position: start(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7),
+	return Example{Position: startPosition(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7),
 		Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
 }
 
 // countExample shows a count, and the placing of the safe.
 func countExample(e *rules.Edition) Example {
-	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4),
+	x := Example{Position: startPosition(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4),
 		Actions: []string{"roll 2", "move r2", "safe 9"}}
 	if e.Safe == rules.SafeUnoccupied {
 		x.Actions[2] = "safe 7"
@@ -138,7 +139,7 @@ func countExample(e *rules.Edition) Example {
 
 // endExample shows the last count of a game.
 func endExample(e *rules.Edition) Example {
-	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
+	return Example{Position: startPosition(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
 		Actions: []string{"roll 3", "move r3"}, ShowsScores: true}
 }
 

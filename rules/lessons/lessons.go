@@ -36,7 +36,7 @@ const (
 	TheDossier
 )
 
-// All lists the lessons in order. The last two wait until cards and dossiers are first met.
+// All lists the lessons in order. The last two are offered when a player first uses cards or dossiers.
 var All = []Lesson{
 	MoveAnyone: {Name: "move-anyone", Solution: "roll 3; move y2 g1",
 		Position: "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
@@ -110,7 +110,7 @@ func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 		points = [...]int{5, 6, 4}[turn-2]
 	case lesson == TheCount && turn == 5:
 		points = 2
-	case lesson == TheCount && turn == 6: // what the second player needs to open the safe with Red
+	case lesson == TheCount && turn == 6: // the distance of Red from the safe, so the second player can make a count
 		if points = distance(g, rules.Red, g.SafeAt()); points == 1 {
 			return rollOf(g, rules.DieFace{Low: 1, High: 3})
 		}

@@ -10,7 +10,7 @@ import (
 type CardPlan struct {
 	view  rules.View
 	card  rules.Card
-	ways  []rules.Action // legal ways to play the card
+	plays []rules.Action // legal plays of the card
 	picks []pick
 }
 
@@ -26,10 +26,10 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	p := &CardPlan{view: v, card: c}
 	for i := range v.CountLegal() {
 		if a := v.NthLegal(i); a.Kind == rules.KindPlay && a.Card == c {
-			p.ways = append(p.ways, a)
+			p.plays = append(p.plays, a)
 		}
 	}
-	if len(p.ways) > 0 {
+	if len(p.plays) > 0 {
 		return p, nil
 	}
 	if why := Unplayable(v, c); !why.IsZero() {
@@ -59,7 +59,7 @@ func Unplayable(v rules.View, c rules.Card) message.Message {
 // Card returns the planned card.
 func (p *CardPlan) Card() rules.Card { return p.card }
 
-// matchesPicks reports whether a way to play the card agrees with all picks.
+// matchesPicks reports whether a play of the card agrees with all picks.
 func (p *CardPlan) matchesPicks(a rules.Action) bool {
 	for _, k := range p.picks {
 		switch {
@@ -74,43 +74,43 @@ func (p *CardPlan) matchesPicks(a rules.Action) bool {
 	return true
 }
 
-// hasTarget reports whether a way to play the card has that agent as a target.
+// hasTarget reports whether a play of the card targets that agent.
 func (p *CardPlan) hasTarget(a rules.Action, x rules.Agent) bool {
-	switch p.shape() {
-	case shapePlace:
+	switch p.targetKind() {
+	case targetAgentTo:
 		return a.Agent == x
-	case shapeAgents:
+	case targetAgents:
 		return a.Agent == x || a.Other == x
 	}
 	return false
 }
 
-// shape is the kind of targets of a card.
-type shape int
+// targetKind says what a card is played on.
+type targetKind int
 
 const (
-	shapeBare   shape = iota // nothing to choose
-	shapeSafe                // a building for the safe
-	shapePlace               // an agent and its new building
-	shapeAgents              // one or two agents
+	targetNone    targetKind = iota // nothing to choose
+	targetSafe                      // a building for the safe
+	targetAgentTo                   // an agent and its new building
+	targetAgents                    // one or two agents
 )
 
-func (p *CardPlan) shape() shape {
+func (p *CardPlan) targetKind() targetKind {
 	switch p.card {
 	case rules.CardChurch, rules.CardSecond:
-		return shapeBare
+		return targetNone
 	case rules.CardSafe:
-		return shapeSafe
+		return targetSafe
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
-		return shapeAgents
+		return targetAgents
 	}
-	return shapePlace
+	return targetAgentTo
 }
 
-// remaining returns the ways that agree with all picks.
-func (p *CardPlan) remaining() []rules.Action {
+// remainingPlays returns the ways that agree with all picks.
+func (p *CardPlan) remainingPlays() []rules.Action {
 	var ways []rules.Action
-	for _, a := range p.ways {
+	for _, a := range p.plays {
 		if p.matchesPicks(a) {
 			ways = append(ways, a)
 		}
@@ -141,7 +141,7 @@ func (p *CardPlan) PickedAgents() rules.AgentSet {
 
 // PickedBuilding returns the building picked so far, or NoBuilding.
 func (p *CardPlan) PickedBuilding() rules.Building {
-	if !p.placed() {
+	if !p.hasBuilding() {
 		return rules.NoBuilding
 	}
 	return p.picks[len(p.picks)-1].building
@@ -150,7 +150,7 @@ func (p *CardPlan) PickedBuilding() rules.Building {
 // Agents returns the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
-	for _, a := range p.remaining() {
+	for _, a := range p.remainingPlays() {
 		for _, x := range []rules.Agent{a.Agent, a.Other} {
 			if p.hasTarget(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
 				set = set.With(x)
@@ -162,25 +162,25 @@ func (p *CardPlan) Agents() rules.AgentSet {
 
 // Buildings returns which buildings may be picked next, indexed by Building.
 func (p *CardPlan) Buildings() (places [rules.NumBuildings]bool) {
-	s := p.shape()
-	if s != shapeSafe && (s != shapePlace || p.PickedAgents() == 0) || p.placed() {
+	s := p.targetKind()
+	if s != targetSafe && (s != targetAgentTo || p.PickedAgents() == 0) || p.hasBuilding() {
 		return places
 	}
-	for _, a := range p.remaining() {
+	for _, a := range p.remainingPlays() {
 		places[a.Building] = true
 	}
 	return places
 }
 
-// placed reports whether a building has been picked.
-func (p *CardPlan) placed() bool {
+// hasBuilding reports whether a building has been picked.
+func (p *CardPlan) hasBuilding() bool {
 	return len(p.picks) > 0 && p.picks[len(p.picks)-1].agent == rules.NoAgent
 }
 
 // PickAgent picks an agent. If the card moves only one, it replaces the previous one. An error says why it can't be
 // picked, and changes nothing.
 func (p *CardPlan) PickAgent(x rules.Agent) error {
-	if p.shape() == shapePlace && p.PickedAgents() != 0 && !p.picked(x) {
+	if p.targetKind() == targetAgentTo && p.PickedAgents() != 0 && !p.picked(x) {
 		old := p.picks
 		p.picks = nil
 		if err := p.PickAgent(x); err != nil {
@@ -191,7 +191,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	}
 	if p.Agents().Has(x) {
 		p.picks = append(p.picks, pick{agent: x})
-		if places := p.Buildings(); len(p.remaining()) == 1 {
+		if places := p.Buildings(); len(p.remainingPlays()) == 1 {
 			for b, ok := range places {
 				if ok { // only one way is left
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
@@ -201,10 +201,10 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 		return nil
 	}
 	card, agent := message.Card("card", p.card), message.Agent("agent", x)
-	switch s := p.shape(); {
-	case s == shapeBare:
+	switch s := p.targetKind(); {
+	case s == targetNone:
 		return message.Errorf(message.Of("plan.no-agent", card), "the card %v asks for no agent", p.card)
-	case s == shapeSafe:
+	case s == targetSafe:
 		return message.Errorf(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building",
 			p.card)
 	case !p.view.InPlay().Has(x):
@@ -247,7 +247,7 @@ func (p *CardPlan) pickRefusal(x rules.Agent) message.Message {
 // why it can't be picked, and changes nothing.
 func (p *CardPlan) PickBuilding(b rules.Building) error {
 	old := p.picks
-	if p.placed() {
+	if p.hasBuilding() {
 		p.picks = p.picks[:len(p.picks)-1]
 	}
 	if b < rules.NumBuildings && p.Buildings()[b] {
@@ -255,11 +255,11 @@ func (p *CardPlan) PickBuilding(b rules.Building) error {
 		return nil
 	}
 	p.picks = old
-	switch s := p.shape(); {
-	case s == shapeBare || s == shapeAgents:
+	switch s := p.targetKind(); {
+	case s == targetNone || s == targetAgents:
 		return message.Errorf(message.Of("plan.no-building", message.Card("card", p.card)),
 			"the card %v asks for no building", p.card)
-	case s == shapeSafe:
+	case s == targetSafe:
 		return message.Errorf(message.Of("plan.safe-there"), "the safe stands there already")
 	case p.PickedAgents() == 0:
 		return message.Errorf(message.Of("plan.agent-first"), "choose the agent first")
@@ -275,17 +275,17 @@ func (p *CardPlan) SetAction(a rules.Action) {
 			p.picks = append(p.picks, pick{agent: x})
 		}
 	}
-	if s := p.shape(); s == shapeSafe || s == shapePlace {
+	if s := p.targetKind(); s == targetSafe || s == targetAgentTo {
 		p.picks = append(p.picks, pick{rules.NoAgent, a.Building})
 	}
 }
 
 // PickOnly picks the targets of the only way to play the card. It reports whether there is only one.
 func (p *CardPlan) PickOnly() bool {
-	if len(p.ways) != 1 {
+	if len(p.plays) != 1 {
 		return false
 	}
-	p.SetAction(p.ways[0])
+	p.SetAction(p.plays[0])
 	return true
 }
 
@@ -300,15 +300,15 @@ func (p *CardPlan) Undo() bool {
 
 // Action returns the way to play the card that the picks determine. It returns false while picks are missing.
 func (p *CardPlan) Action() (rules.Action, bool) {
-	for _, a := range p.remaining() {
+	for _, a := range p.remainingPlays() {
 		agents := rules.AgentSet(0)
 		for _, x := range []rules.Agent{a.Agent, a.Other} {
 			if x < rules.NumAgents && p.hasTarget(a, x) {
 				agents = agents.With(x)
 			}
 		}
-		s := p.shape()
-		if agents == p.PickedAgents() && (p.placed() || s == shapeBare || s == shapeAgents) {
+		s := p.targetKind()
+		if agents == p.PickedAgents() && (p.hasBuilding() || s == targetNone || s == targetAgents) {
 			return a, true
 		}
 	}
@@ -318,14 +318,14 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 // NextPick says what to pick next, in a few words. It is zero if the card can be played.
 func (p *CardPlan) NextPick() message.Message {
 	_, ready := p.Action()
-	switch s := p.shape(); {
+	switch s := p.targetKind(); {
 	case ready:
 		return message.Message{}
-	case s == shapeSafe:
+	case s == targetSafe:
 		return message.Of("wants.safe")
-	case s == shapePlace && p.PickedAgents() == 0:
+	case s == targetAgentTo && p.PickedAgents() == 0:
 		return message.Of("wants.agent")
-	case s == shapePlace:
+	case s == targetAgentTo:
 		return message.Of("wants.place", message.Agent("agent", p.picks[0].agent))
 	case p.card == rules.CardPlus && p.PickedAgents() == 0:
 		return message.Of("wants.tokens")

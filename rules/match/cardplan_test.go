@@ -333,7 +333,7 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 			t.Fatalf("%s: %v: got %v at the safe in the preview, but a count: %v", g.Position(), a, got.AtSafe, c.made)
 		}
 		if got.Scores { // without a preview of the count
-			c.deltas, c.kinds = c.tokens, [match.NoteNobody + 1]bool{match.NoteDossiers: c.early}
+			c.deltas, c.kinds = c.tokens, [match.NoteNobodyAtSafe + 1]bool{match.NoteDossiers: c.early}
 		}
 		if c.deltas != got.Deltas {
 			t.Fatalf("%s: %v: changes of scores: got %v, want %v", g.Position(), a, got.Deltas, c.deltas)

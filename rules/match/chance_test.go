@@ -163,7 +163,7 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 		if len(asked) != 1 || asked[0].View.Viewer != p.Actor() {
 			t.Fatalf("got %d requests, want 1 for the acting seat", len(asked))
 		}
-		if _, ok := m.Next(); ok || m.Record() != before || m.Status().Waits {
+		if _, ok := m.Next(); ok || m.Record() != before || m.Status().WaitsForPerson {
 			t.Fatal("got a step while the opponent was thinking, want none")
 		}
 	}

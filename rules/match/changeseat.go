@@ -11,12 +11,12 @@ import (
 
 // SeatChanger is a client of a table that people may leave and return to.
 type SeatChanger interface {
-	// ChangeSeat closes this table and returns a function that opens it again with another player in a seat. That
-	// player is an opponent for a leaving person, or the person again. The function open may block on the disk; call it
-	// in the background. The error says why it is refused. The error of open is ErrGone if somebody else has taken the
-	// game over.
+	// ChangeSeat closes this table and returns a function that reopens it with another player in a seat: an opponent
+	// for a leaving person, or the returning person. The function may block on the disk; call it in the background. The
+	// first error says why the change is refused. The function returns ErrGone if another window has taken over the
+	// game.
 	ChangeSeat(s rules.Seat, who Player) (open func() (*Match, error), err error)
-	// SaveTo is like ChangeSeat, but changes no player: the store saves the match from now on.
+	// SaveTo is like ChangeSeat, but changes no player. From then on the match is saved in the given store.
 	SaveTo(s Store) (open func() (*Match, error), err error)
 }
 
@@ -28,8 +28,8 @@ type JoinableClient interface {
 }
 
 var (
-	errNoJoin   = message.Errorf(message.Of("join.not-here"), "nobody can join this table during the game")
-	errThoughts = message.Errorf(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
+	errNoJoin        = message.Errorf(message.Of("join.not-here"), "nobody can join this table during the game")
+	errThoughtsShown = message.Errorf(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
 		"table, so whoever sits down now would know too much")
 	errNoSeatChange   = message.Errorf(message.Of("reseat.not-here"), "nobody can leave or return at this table")
 	errSeatChangeOver = message.Errorf(message.Of("reseat.over"), "the game is over: no stand-ins")
@@ -57,7 +57,7 @@ func (m *Match) CheckJoin() error {
 		return errNoJoin
 	}
 	if m.Table().Thoughts() {
-		return errThoughts
+		return errThoughtsShown
 	}
 	v := m.Public()
 	return v.CheckJoin()
@@ -71,8 +71,8 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	return m.main.Client.(JoinableClient).Join(name)
 }
 
-// Latecomer returns the seat of a person who joined and was dealt to in the last steps, NoSeat if there is none.
-// Nothing has happened since, so that person may not have seen their cards.
+// Latecomer returns the seat of a person whose joining and deal are the last steps, NoSeat if there is none. That
+// person may not have seen the new cards yet.
 func (m *Match) Latecomer() rules.Seat {
 	for _, s := range slices.Backward(m.main.Steps()) {
 		switch s.Action.Kind {
@@ -86,7 +86,7 @@ func (m *Match) Latecomer() rules.Seat {
 	return rules.NoSeat
 }
 
-// AddJoin returns a record's text with a line that a person of that name joins now. The error says why they can't.
+// AddJoin returns a record's text with a line by which a person of that name joins. The error says why they can't.
 func AddJoin(text []byte, name string) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -97,7 +97,7 @@ func AddJoin(text []byte, name string) ([]byte, error) {
 		return nil, err
 	}
 	if t.Thoughts() {
-		return nil, errThoughts
+		return nil, errThoughtsShown
 	}
 	g, err := rec.Replay(nil)
 	if err != nil {
@@ -107,16 +107,16 @@ func AddJoin(text []byte, name string) ([]byte, error) {
 	if err := rec.CheckJoin(&g, who); err != nil {
 		return nil, err
 	}
-	return withLine(text, record.JoinLine(&g, who)), nil
+	return appendLine(text, record.JoinLine(&g, who)), nil
 }
 
-// withLine returns a record's text with one more line.
-func withLine(text []byte, line string) []byte {
+// appendLine returns a record's text with one more line.
+func appendLine(text []byte, line string) []byte {
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	return append(whole[:len(whole):len(whole)], line...)
 }
 
-// AddSeatChange returns a record's text with a line that another player takes a seat now. The error says why they
+// AddSeatChange returns a record's text with a line by which another player takes a seat. The error says why they
 // can't.
 func AddSeatChange(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	rec, err := record.Read(text)
@@ -137,5 +137,5 @@ func AddSeatChange(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	if g.Over() {
 		return nil, errSeatChangeOver
 	}
-	return withLine(text, record.ChangeLine(&g, s, kind)), nil
+	return appendLine(text, record.ChangeLine(&g, s, kind)), nil
 }

@@ -336,7 +336,7 @@ func comparingHelpers(
 				t.Fatalf("the request of seat %d differs from its view", s+1)
 			}
 		}
-		return async.Done(q.Answer(func() bool { return true }))
+		return async.Done(q.Decide(func() bool { return true }))
 	}}, asked
 }
 
@@ -354,7 +354,7 @@ func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step 
 		for _, s := range m.People() {
 			v := m.PrivateView(s)
 			switch {
-			case !m.Status().Waits:
+			case !m.Status().WaitsForPerson:
 			case v.IsChance() && v.ActiveSeat() == s:
 				_ = m.Act(s, match.Throw)
 			case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s):

@@ -15,7 +15,7 @@ type Client interface {
 	Viewer() rules.Seat
 	// Table returns the settings and players.
 	Table() Table
-	// Start returns the view before the first step: an empty table, or the position the match began at.
+	// Start returns the view before the first step: a new game, or the position at which the match began.
 	Start() rules.View
 	// Steps returns the steps taken so far that were not undone, oldest first. It includes those from before the client
 	// was opened. The slice belongs to the client.
@@ -32,8 +32,8 @@ type Client interface {
 	// Status returns errors, and whether the match waits for somebody.
 	Status() Status
 	// Act starts an action of the viewer, who has seen n steps. Repeating it has no effect. The action Throw rolls the
-	// die. The error says why the action is refused; ErrStale, that the viewer has missed a step. A later refusal is in
-	// the Status.
+	// die. The error says why the action is refused; it is ErrStale if the viewer has missed a step. Later refusals are
+	// in the Status.
 	Act(n int, a rules.Action) error
 	// SetIntent declares what the viewer intends in a card round, before the rules ask. It replaces an earlier intent.
 	SetIntent(Intent)
@@ -136,13 +136,12 @@ func (s Step) Public(before *rules.Game) Step {
 
 // Status reports errors outside the rules. NotesError and Refused are for the viewer only.
 type Status struct {
-	// Waits: the match waits for a person; else the host will act, or the game is over. An intent of another player
-	// does not change it.
-	Waits      bool
-	SaveError  error // error of the last attempt to save the game
-	NotesError error // error of the last attempt to read or save the notes
-	Gone       error // why this client is closed: somebody else has taken the game over
-	Refused    error // why the viewer's last action did not happen
+	// a person has to act; else the host acts next, or the game is over. Intents of other players do not change it
+	WaitsForPerson bool
+	SaveError      error // error of the last attempt to save the game
+	NotesError     error // error of the last attempt to read or save the notes
+	Gone           error // why this client is closed: another window has taken over the game
+	Refused        error // why the viewer's last action did not happen
 }
 
 // Intent is what a player declares in a card round before the rules ask the seats in turn.
@@ -150,6 +149,6 @@ type Intent struct {
 	Calls   bool `json:"Knocks"` // the player wants to play a card (calls)
 	Final   bool `json:"Sure"`   // the answer to the call is final, so the host may give it without asking
 	Passing bool // the player passes until the next own turn
-	// UntilCount makes Passing end earlier, when the stake of a round has changed and a count is at stake.
+	// UntilCount ends Passing earlier: when a card round has come to decide a count.
 	UntilCount bool
 }

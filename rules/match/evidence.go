@@ -7,15 +7,15 @@ import (
 	"heimlich/rules/message"
 )
 
-// Evidence counts what everybody saw one player do with one agent.
+// Evidence counts the public actions of one player with one agent.
 type Evidence struct {
-	Seat  rules.Seat
-	Steps int // walked in the player's moves
-	Turns int // moves that walked it
-	Opens int // times moved to the safe
-	Into  int // times moved into the ruins
-	Out   int // times moved out of the ruins
-	Cards int // times moved by a card
+	Seat       rules.Seat
+	Steps      int // steps in the player's moves
+	Turns      int // number of moves that moved it
+	ToSafe     int // times moved to the safe
+	IntoRuins  int // times moved into the ruins
+	OutOfRuins int // times moved out of the ruins
+	Cards      int // times moved by a card
 }
 
 // EvidenceTurn is a turn in which a player moved an agent.
@@ -49,8 +49,8 @@ func (h *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
-// Weight returns how much the player did with the agent, for sorting.
-func (e Evidence) Weight() int { return e.Steps + 4*e.Opens + 3*(e.Into+e.Out+e.Cards) }
+// Weight returns the importance of the evidence, for sorting.
+func (e Evidence) Weight() int { return e.Steps + 4*e.ToSafe + 3*(e.IntoRuins+e.OutOfRuins+e.Cards) }
 
 // Message describes the evidence in a few words. It is zero if there is none.
 func (e Evidence) Message() message.Message {
@@ -59,14 +59,14 @@ func (e Evidence) Message() message.Message {
 	if e.Turns > 0 {
 		add(message.Of("evidence.steps", message.Count("steps", e.Steps), message.Count("moves", e.Turns)))
 	}
-	if e.Opens > 0 {
-		add(message.Of("evidence.opens", message.Count("times", e.Opens)))
+	if e.ToSafe > 0 {
+		add(message.Of("evidence.opens", message.Count("times", e.ToSafe)))
 	}
-	if e.Into > 0 {
-		add(message.Of("evidence.into", message.Count("times", e.Into)))
+	if e.IntoRuins > 0 {
+		add(message.Of("evidence.into", message.Count("times", e.IntoRuins)))
 	}
-	if e.Out > 0 {
-		add(message.Of("evidence.out", message.Count("times", e.Out)))
+	if e.OutOfRuins > 0 {
+		add(message.Of("evidence.out", message.Count("times", e.OutOfRuins)))
 	}
 	if e.Cards > 0 {
 		add(message.Of("evidence.cards", message.Count("cards", e.Cards)))
@@ -95,11 +95,11 @@ func (h *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 			}
 			switch {
 			case e.To == before.SafeAt():
-				x.Opens++
+				x.ToSafe++
 			case e.To == rules.Ruins:
-				x.Into++
+				x.IntoRuins++
 			case e.From == rules.Ruins:
-				x.Out++
+				x.OutOfRuins++
 			}
 		case rules.EventDossierScored:
 			h.dossierScores = append(h.dossierScores, e)

@@ -47,11 +47,11 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 					Points: to.Points() - from.Points()})
 				switch {
 				case to == g.SafeAt():
-					w.Opens++
+					w.ToSafe++
 				case to == rules.Ruins:
-					w.Into++
+					w.IntoRuins++
 				case from == rules.Ruins:
-					w.Out++
+					w.OutOfRuins++
 				}
 			}
 			return nil
@@ -83,10 +83,10 @@ func TestEvidenceMessage(t *testing.T) {
 	}{
 		{match.Evidence{}, "", 0},
 		{match.Evidence{Steps: 1, Turns: 1}, "1 step in 1 move", 1},
-		{match.Evidence{Steps: 5, Turns: 2, Opens: 1}, "5 steps in 2 moves, to the safe", 9},
-		{match.Evidence{Opens: 2, Into: 1}, "to the safe 2×, into the ruins", 11},
-		{match.Evidence{Into: 2, Out: 3}, "into the ruins 2×, out of the ruins 3×", 15},
-		{match.Evidence{Out: 1, Cards: 1}, "out of the ruins, 1 card", 6},
+		{match.Evidence{Steps: 5, Turns: 2, ToSafe: 1}, "5 steps in 2 moves, to the safe", 9},
+		{match.Evidence{ToSafe: 2, IntoRuins: 1}, "to the safe 2×, into the ruins", 11},
+		{match.Evidence{IntoRuins: 2, OutOfRuins: 3}, "into the ruins 2×, out of the ruins 3×", 15},
+		{match.Evidence{OutOfRuins: 1, Cards: 1}, "out of the ruins, 1 card", 6},
 		{match.Evidence{Cards: 2}, "2 cards", 6},
 	} {
 		if got := englishText(t, c.e.Message()); got != c.text {

@@ -34,8 +34,8 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	return q, true
 }
 
-// Answer computes the hint, a function of the request alone; rest is that of opponents.Advise.
-func (r *HintRequest) Answer(rest func() bool) Hint {
+// Compute computes the hint, which depends on the request alone. It calls rest like opponents.Advise calls yield.
+func (r *HintRequest) Compute(rest func() bool) Hint {
 	h := Hint{Advice: opponents.Advise(r.View, &r.Belief, rest)}
 	h.Why = r.message(h.Advice)
 	return h
@@ -43,9 +43,9 @@ func (r *HintRequest) Answer(rest func() bool) Hint {
 
 // message returns the reason, preceded by the card to play if the hint is to call.
 func (r *HintRequest) message(h opponents.Advice) message.Message {
-	why := r.reason(h)
+	why := r.reasonWithEvidence(h)
 	// their messages name the card
-	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
+	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMustPlay {
 		return joinSentences(message.Of("hint.then-play", message.Card("card", h.Card)), why)
 	}
 	return why
@@ -56,24 +56,24 @@ func joinSentences(first, then message.Message) message.Message {
 	return message.Of("hint.both", message.Words("first", first), message.Words("then", then))
 }
 
-// reason returns the reason, preceded by the evidence against the suspected rival, if any.
-func (r *HintRequest) reason(h opponents.Advice) message.Message {
+// reasonWithEvidence returns the reason, preceded by the evidence against the suspected rival, if any.
+func (r *HintRequest) reasonWithEvidence(h opponents.Advice) message.Message {
 	why, _ := reasonMessages(h)
 	if h.Reason == opponents.ReasonGuess {
-		why = r.guess(h)
+		why = r.guessReason(h)
 	}
-	if h.Reason != opponents.ReasonBlocks && h.Reason != opponents.ReasonSlows &&
+	if h.Reason != opponents.ReasonSetsBackLeader && h.Reason != opponents.ReasonSetsBackRival &&
 		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Owner == rules.NoSeat) {
 		return why
 	}
-	if first := r.suspicion(h); !first.IsZero() {
+	if first := r.suspicionMessage(h); !first.IsZero() {
 		return joinSentences(first, why)
 	}
 	return why
 }
 
-// guess returns the reason for a guess in the dossier.
-func (r *HintRequest) guess(h opponents.Advice) message.Message {
+// guessReason returns the reason for a guess in a dossier.
+func (r *HintRequest) guessReason(h opponents.Advice) message.Message {
 	agent := message.Agent("agent", h.Agent)
 	switch {
 	case h.Agent == rules.NoAgent:
@@ -84,23 +84,23 @@ func (r *HintRequest) guess(h opponents.Advice) message.Message {
 	return message.Of("hint.speaks", agent, message.Person("who", r.Names[h.Owner]))
 }
 
-// suspicion describes what the likely owner was seen to do for the agent. It is zero if there is nothing, or if another
-// possible owner was seen to do more.
-func (r *HintRequest) suspicion(h opponents.Advice) message.Message {
+// suspicionMessage describes the evidence that the likely owner helped the agent. It is zero if there is none, or more
+// for another possible owner.
+func (r *HintRequest) suspicionMessage(h opponents.Advice) message.Message {
 	if h.Owner == rules.NoSeat || h.Owner == r.View.Viewer {
 		return message.Message{}
 	}
 	agent, who := message.Agent("agent", h.Agent), message.Person("who", r.Names[h.Owner])
 	e := r.Evidence[h.Agent][h.Owner]
 	for s, other := range r.Evidence[h.Agent] {
-		if rules.Seat(s) != r.View.Viewer && (other.Opens > e.Opens || e.Opens == 0 && other.Turns > e.Turns) {
+		if rules.Seat(s) != r.View.Viewer && (other.ToSafe > e.ToSafe || e.ToSafe == 0 && other.Turns > e.Turns) {
 			return message.Message{}
 		}
 	}
 	switch {
-	case e.Opens > 1:
-		return message.Of("hint.brought-often", agent, who, message.Words("often", timesInWords(e.Opens)))
-	case e.Opens > 0:
+	case e.ToSafe > 1:
+		return message.Of("hint.brought-often", agent, who, message.Words("often", timesInWords(e.ToSafe)))
+	case e.ToSafe > 0:
 		return message.Of("hint.brought", agent, who)
 	case e.Turns > 1:
 		return message.Of("hint.moved-often", agent, who, message.Words("often", timesInWords(e.Turns)))

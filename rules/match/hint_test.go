@@ -53,8 +53,8 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 				p.Phase() != rules.PhaseDossier {
 				t.Fatal("got a hint request for a seat that does not have to act")
 			}
-			h := q.Answer(func() bool { return true })
-			if again := q.Answer(func() bool { return true }); !reflect.DeepEqual(again, h) {
+			h := q.Compute(func() bool { return true })
+			if again := q.Compute(func() bool { return true }); !reflect.DeepEqual(again, h) {
 				t.Fatalf("repeated hint: got %v, want %v", again, h)
 			}
 			if !strings.HasSuffix(englishText(t, h.Why), ".") || strings.Contains(englishText(t, h.Why), "Nobody has") {
@@ -78,7 +78,8 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
 		// TestRareHintsAreTrue has these
-		if !given[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven {
+		if !given[r] && r != opponents.ReasonTies && r != opponents.ReasonAheadBeforeDossiers &&
+			r != opponents.ReasonTiedBeforeDossiers {
 			t.Errorf("reason %d was never given", r)
 		}
 	}
@@ -99,16 +100,16 @@ func TestRareHintsAreTrue(t *testing.T) {
 		agent    rules.Agent
 	}{
 		{"hc1 amigo base 4 move 25 1 1 roygbva 2.2.0.3.0.6.1 40.40.0.3.0.6.1 8 2 o??? 0.0.0.0 - 2.2.0.3.0.6.1", 0,
-			opponents.ReasonLevels, rules.Orange},
-		{ring + "40.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonEven, rules.Orange},
-		{ring + "30.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonAhead, rules.Orange},
-		{ring + "40.30.0.3.0.6.1" + dossiers, 0, opponents.ReasonBehind, rules.Orange},
+			opponents.ReasonTies, rules.Orange},
+		{ring + "40.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonTiedBeforeDossiers, rules.Orange},
+		{ring + "30.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonAheadBeforeDossiers, rules.Orange},
+		{ring + "40.30.0.3.0.6.1" + dossiers, 0, opponents.ReasonBehindBeforeDossiers, rules.Orange},
 		{ring + "30.40.0.3.0.6.1" + unwritten, 0, opponents.ReasonWins, rules.Orange},
-		{ring + "40.30.0.3.0.6.1" + unwritten, 0, opponents.ReasonEnds, rules.Orange},
+		{ring + "40.30.0.3.0.6.1" + unwritten, 0, opponents.ReasonEndsBehind, rules.Orange},
 		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.34.22.30.36 3 2 yvra 0.0.0.0 - " +
 			"4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- " +
 			"42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
-			3, opponents.ReasonAhead, rules.Green},
+			3, opponents.ReasonAheadBeforeDossiers, rules.Green},
 		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.4.22.30.26 3 2 yvra 0.0.0.0 - " +
 			"4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- " +
 			"42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
@@ -154,7 +155,7 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 	}
 	// it concerns no agent
 	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) &&
-		h.Reason != opponents.ReasonDraws {
+		h.Reason != opponents.ReasonDrawsCard {
 		own = h.Agent
 		// of several own agents it is the one furthest after a count, or one that the count pays
 		for x := range rules.Agent(rules.NumAgents) {
@@ -194,7 +195,7 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		return is(after.Over() && leadersAtEnd(&after) != 0 && leadersAtEnd(&after)&^v.Identities(v.Viewer) == 0 &&
 			leadersAtEnd(&after).Has(h.Agent) && !hasAnyDossier(v),
 			"the game does not end, or not with the agent surely in front")
-	case opponents.ReasonLevels:
+	case opponents.ReasonTies:
 		return is(after.Over() && leadersAtEnd(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
 			leadersAtEnd(&after)&^v.Identities(v.Viewer) != 0 && !hasAnyDossier(v),
 			"the game does not end, or no other agent is level")
@@ -202,23 +203,23 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		return is(!after.Over() && after.Placed() != 0 && leadersAtEnd(&after).Has(h.Agent) &&
 			v.Identities(v.Viewer).Has(h.Agent) && !hasAnyDossier(v),
 			"no pending count ends the game with the agent in front")
-	case opponents.ReasonEnds:
+	case opponents.ReasonEndsBehind:
 		return is(after.Over() && h.Agent == own && leadersAtEnd(&after)&v.Identities(v.Viewer) == 0 &&
 			!hasAnyDossier(v),
 			"the game does not end, or is won")
-	case opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
+	case opponents.ReasonAheadBeforeDossiers, opponents.ReasonTiedBeforeDossiers, opponents.ReasonBehindBeforeDossiers:
 		front := beforeDossiers(v, a)
-		want, ahead := opponents.ReasonBehind, front&v.Identities(v.Viewer)
+		want, ahead := opponents.ReasonBehindBeforeDossiers, front&v.Identities(v.Viewer)
 		switch {
 		case ahead != 0 && ahead == front:
-			want = opponents.ReasonAhead
+			want = opponents.ReasonAheadBeforeDossiers
 		case ahead != 0:
-			want = opponents.ReasonEven
+			want = opponents.ReasonTiedBeforeDossiers
 		}
 		return is(after.Over() && hasAnyDossier(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
 			(ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in "+
 			"front before they count")
-	case opponents.ReasonStops:
+	case opponents.ReasonPreventsGoal:
 		return is(plays && v.Placed() != 0 && leadersAtEnd(&v.Game).Has(h.Agent) && leadersAtEnd(&v.Game)&v.Identities(
 			v.Viewer) == 0 && leadersAtEnd(&after) == 0, "no pending count would end the game, or it still would")
 	case opponents.ReasonScores:
@@ -229,7 +230,7 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 			h.OtherLoss == largestLoss(v, &to, own, h.OtherOwn),
 			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of "+
 				"one’s own loses something else")
-	case opponents.ReasonDenies:
+	case opponents.ReasonLowersThreat:
 		still := reachingFaces(v, &after)
 		for !after.Over() && after.Phase() != rules.PhaseRoll && after.Phase() != rules.PhaseSafe {
 			if err := after.ApplyNth(0, nil); err != nil {
@@ -242,26 +243,26 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		return is(moves && !plays && !v.LastLap() && reachingFaces(v, &v.Game) == h.FacesBefore &&
 			still == h.FacesAfter &&
 			h.FacesAfter < h.FacesBefore, "as many faces of the die take another agent to the goal, or others do")
-	case opponents.ReasonStands:
+	case opponents.ReasonGoodBuilding:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good,
 			"it stands no better, or badly")
-	case opponents.ReasonRises:
+	case opponents.ReasonBetterBuilding:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(well && good),
 			"it stands no better, or well")
-	case opponents.ReasonYields:
+	case opponents.ReasonSacrifices:
 		return is(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
-	case opponents.ReasonBlocks:
+	case opponents.ReasonSetsBackLeader:
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
 			Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
 			"it takes nothing from the first of the others’ agents, or something from one’s own")
-	case opponents.ReasonSlows:
+	case opponents.ReasonSetsBackRival:
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
 			Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
 			"it takes little from an agent that is ahead, or something from one’s own")
-	case opponents.ReasonStays:
+	case opponents.ReasonKeepsBuilding:
 		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well && good,
 			"it stands badly, or is moved")
-	case opponents.ReasonIdle:
+	case opponents.ReasonNothingToGain:
 		return is(moves && h.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
 		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a),
@@ -270,30 +271,30 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a) &&
 			!v.Identities(v.Viewer).Has(h.Rival) && suspicionChange(q, a, h.Rival) >= 3,
 			"it is moved, or the public does not suspect the other agent more")
-	case opponents.ReasonNear:
+	case opponents.ReasonSafeNear:
 		sooner, later, hits := comparePlaces(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner &&
 			hits >= 3, "it stands badly, or most places are reached sooner")
-	case opponents.ReasonFar:
+	case opponents.ReasonSafeFar:
 		sooner, later, hits := comparePlaces(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later &&
 			hits <= 3, "it stands well, or most places take longer to reach")
-	case opponents.ReasonGuards:
+	case opponents.ReasonSafeLowersThreat:
 		_, maximum := goalFaces(v, &v.Game)
 		return is(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter && maximum == h.FacesBefore &&
 			2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
-	case opponents.ReasonSets:
+	case opponents.ReasonSafeHelps:
 		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not placed")
 	case opponents.ReasonPlays:
 		return is(plays && a.Card == h.Card, "no such card is played")
-	case opponents.ReasonMust:
+	case opponents.ReasonMustPlay:
 		return is(plays && a.Card == h.Card && v.Check(rules.Pass()) != nil, "it need not be played")
-	case opponents.ReasonWaits:
+	case opponents.ReasonPassIsBetter:
 		return is(a.Kind == rules.KindPass, "a card is played")
-	case opponents.ReasonHolds:
+	case opponents.ReasonNoCardHelps:
 		return is(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
-	case opponents.ReasonKeeps:
+	case opponents.ReasonKeepsCard:
 		held := v.Hand(v.Viewer)
 		top := 0
 		for x := range rules.Agent(rules.NumAgents) {
@@ -304,7 +305,7 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) &&
 			slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
 			(h.Points == v.Edition().Goal-top && h.Points > 10 || h.Points == 0 && top == 0), "no such card is kept")
-	case opponents.ReasonDraws:
+	case opponents.ReasonDrawsCard:
 		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} ||
 			after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
@@ -447,7 +448,7 @@ func callFault(q *match.HintRequest, h opponents.Advice) string {
 	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
 	}
 	if called.Actor() != v.Viewer {
-		if h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
+		if h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMustPlay {
 			return "another player plays first, so the reason may be wrong"
 		}
 		return ""
@@ -460,7 +461,7 @@ func callFault(q *match.HintRequest, h opponents.Advice) string {
 		return "then another card is played"
 	}
 	switch h.Reason {
-	case opponents.ReasonCalls, opponents.ReasonMust: // the test can't judge the value of cards
+	case opponents.ReasonCalls, opponents.ReasonMustPlay: // the test can't judge the value of cards
 		return ""
 	case opponents.ReasonLeads:
 		after := called
@@ -469,8 +470,9 @@ func callFault(q *match.HintRequest, h opponents.Advice) string {
 			return "the count does not end the game with the agent in front"
 		}
 		return ""
-	case opponents.ReasonWins, opponents.ReasonLevels, opponents.ReasonAhead, opponents.ReasonEven,
-		opponents.ReasonBehind:
+	case opponents.ReasonWins, opponents.ReasonTies, opponents.ReasonAheadBeforeDossiers,
+		opponents.ReasonTiedBeforeDossiers,
+		opponents.ReasonBehindBeforeDossiers:
 		if others {
 			return "a player who is asked later may prevent it"
 		}

@@ -6,20 +6,20 @@ import (
 	"heimlich/rules"
 )
 
-// snapshotInterval is the number of steps between the snapshots of a History. Reaching any moment takes fewer steps.
+// snapshotInterval is the number of steps between the snapshots of a History. A seek applies fewer steps than this.
 const snapshotInterval = 16
 
 // History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
 // remote clients and replays use it.
 type History struct {
 	steps []Step
-	// public history at the start and after every snapshotInterval steps, as far as needed
+	// public history at the start and after every snapshotInterval steps; computed when needed
 	snapshots []*PublicHistory
 	now       *PublicHistory
 }
 
-// NewHistory returns a history that begins at the first view of a table. Steps passed here are folded when At needs
-// them.
+// NewHistory returns a history that begins with the first view of a table. Steps passed here are processed when At
+// needs them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newPublicHistory(t, start)
 	return &History{steps: steps, snapshots: []*PublicHistory{c}, now: c}

@@ -9,17 +9,17 @@ import (
 
 // Entry is one entry of the log, made of public facts. Message puts it into words.
 type Entry struct {
-	Turn       int             // turn number, 0 before the first
-	ActiveSeat rules.Seat      // active seat, NoSeat before the first turn
-	Seat       rules.Seat      // seat that acted
-	Kind       rules.EventKind // kind of the first event that the entry combines
-	Card       rules.Card      // card played
-	Face       rules.DieFace   // face rolled
-	To         rules.Building  // new building of the safe
-	Seats      rules.SeatSet   // seats that roll again
-	Parts      []EntryPart     // effects of a move, card or count
-	Count      bool            // the move causes a count
-	PlaysNone  bool            // the player who passes has knocked, and has played no card in this round
+	Turn         int             // turn number, 0 before the first
+	ActiveSeat   rules.Seat      // active seat, NoSeat before the first turn
+	Seat         rules.Seat      // seat that acted
+	Kind         rules.EventKind // kind of the first event that the entry combines
+	Card         rules.Card      // card played
+	Face         rules.DieFace   // face rolled
+	To           rules.Building  // new building of the safe
+	Seats        rules.SeatSet   // seats that roll again
+	Parts        []EntryPart     // effects of a move, card or count
+	Count        bool            // the move causes a count
+	CalledInVain bool            // Seat called in this round, but passes without having played a card
 
 	// a person leaves or returns; Kind is unused then. nil for game events
 	Change *SeatChange
@@ -39,7 +39,7 @@ type EntryPart struct {
 	Delta int            // change of its score
 }
 
-// Newest means the end of the log where a turn is expected.
+// Newest stands for the end of the log, in place of a turn number.
 const Newest = -1
 
 // Log returns all entries, oldest first. The slice belongs to the history.
@@ -58,7 +58,7 @@ func (h *PublicHistory) LogUntil(events int) []Entry {
 func (h *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
 	h.previousLogLen = len(h.log)
 	for _, e := range entries(before, events) {
-		e.PlaysNone = e.Kind == rules.EventPassed && before.Callers().Has(e.Seat) && !h.hasPlayed(e.Seat, e.Turn)
+		e.CalledInVain = e.Kind == rules.EventPassed && before.Callers().Has(e.Seat) && !h.hasPlayed(e.Seat, e.Turn)
 		h.log = append(h.log, e)
 	}
 }
@@ -254,7 +254,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	case rules.EventGoEnded:
 		return message.Of("log.enough", who)
 	case rules.EventPassed:
-		if e.PlaysNone {
+		if e.CalledInVain {
 			return message.Of("log.plays-none", who)
 		}
 		return message.Of("log.passes", who)

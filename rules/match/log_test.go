@@ -113,7 +113,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
 					want := append(slices.Clone(old), part.Now().Log()...)
 					for i, e := range m.Log()[:min(len(want), len(m.Log()))] { // needs the log of the turn
-						want[i].PlaysNone = e.PlaysNone
+						want[i].CalledInVain = e.CalledInVain
 					}
 					got := m.LogUntil(n)
 					if len(got) > len(want) || len(got) < len(old) || len(got) > 0 &&

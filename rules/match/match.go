@@ -1,7 +1,7 @@
-// Package match is a running game as one viewer sees it: clients, steps and plans. It never holds a secret that its
-// viewer may not know; only package host does. A Client has the steps so far, and what its viewer can do. A Match joins
-// the clients of all people at one screen, with the public history. MovePlan, CardPlan and DossierDraft are actions in
-// preparation. The package draws nothing and has no clock.
+// Package match presents a running game as one viewer sees it: clients, steps and plans. It never holds a secret that
+// its viewer may not know; only package host does. A Client has the steps so far, and performs its viewer's actions. A
+// Match joins the clients of all people at one screen, with the public history. MovePlan, CardPlan and DossierDraft are
+// actions in preparation. The package draws nothing and has no clock.
 //
 // A screen plans an action and calls Match.Act, which passes it to the client, and that to the host. The host checks
 // it, saves it, and sends every client a redacted Step. Match.Next returns that step, and the screen plays its events.
@@ -17,7 +17,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Match is a match as the people at one screen see it.
+// Match is a match at one screen. It combines the clients of all people who play there.
 type Match struct {
 	*PublicHistory
 	table   Table // with people at other screens as Elsewhere
@@ -62,7 +62,7 @@ func (m *Match) reset() {
 // Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
 // until then.
 func (m *Match) Next() (Step, bool) {
-	for _, p := range slices.Backward(m.clients) { // the first client advances only after all others
+	for _, p := range slices.Backward(m.clients) { // the main client is the last to advance
 		if len(p.queued) == 0 {
 			s, ok := p.Client.Next()
 			if !ok {
@@ -219,7 +219,7 @@ func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.clients[1:] {
 		s := p.Status()
-		all.Waits = all.Waits && s.Waits
+		all.WaitsForPerson = all.WaitsForPerson && s.WaitsForPerson
 		all.NotesError, all.Gone = firstNonNil(all.NotesError, s.NotesError), firstNonNil(all.Gone, s.Gone)
 	}
 	return all
@@ -262,14 +262,14 @@ func (m *Match) Record() string { return m.main.Record() }
 
 // Leave closes all clients of this screen. The returned function blocks until everything is saved; any goroutine may
 // call it.
-func (m *Match) Leave() (rest func()) {
+func (m *Match) Leave() (wait func()) {
 	var all []func()
 	for _, p := range m.clients {
 		all = append(all, p.Leave())
 	}
 	return func() {
-		for _, rest := range all {
-			rest()
+		for _, wait := range all {
+			wait()
 		}
 	}
 }

@@ -16,8 +16,8 @@ type MovePlan struct {
 
 // plan is the state of a MovePlan.
 type plan struct {
-	steps  [rules.NumAgents]uint8
-	nobody bool // the player chose to move nobody
+	steps      [rules.NumAgents]uint8
+	moveNobody bool // the player chose to move nobody
 }
 
 // NewMovePlan returns an empty plan for the move that is due in the view.
@@ -35,7 +35,7 @@ func (m *MovePlan) spent() int {
 	return n
 }
 
-// PointsLeft returns the points that must still be spent, and those that can be.
+// PointsLeft returns how many points must still be spent, and how many can be.
 func (m *MovePlan) PointsLeft() (minimum, maximum int) {
 	f := m.view.Roll()
 	return max(int(f.Low)-m.spent(), 0), int(f.High) - m.spent()
@@ -104,14 +104,14 @@ func (m *MovePlan) MoveNobody() error {
 	if !m.MayMoveNobody() {
 		return message.Errorf(message.Of("draft.somebody"), "somebody has to move")
 	}
-	if !m.nobody {
-		m.change(plan{nobody: true})
+	if !m.moveNobody {
+		m.change(plan{moveNobody: true})
 	}
 	return nil
 }
 
 // MovesNobody reports whether the plan is to move nobody.
-func (m *MovePlan) MovesNobody() bool { return m.nobody }
+func (m *MovePlan) MovesNobody() bool { return m.moveNobody }
 
 // Empty reports whether nothing is planned.
 func (m *MovePlan) Empty() bool { return m.plan == plan{} }
@@ -149,7 +149,7 @@ func (m *MovePlan) Action() rules.Action { return rules.MoveAgents(m.steps) }
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
 func (m *MovePlan) Ready() (ok bool, why message.Message) {
 	minimum, maximum := m.PointsLeft()
-	if m.nobody {
+	if m.moveNobody {
 		return true, why
 	}
 	if m.spent() == 0 {
@@ -176,13 +176,13 @@ type NoteKind uint8
 
 // The kinds of note, in the order in which they are shown. The last three say why there would be no count.
 const (
-	NoteOpens      NoteKind = iota // Agent ends with the safe
-	NoteEndsGame                   // Agent reaches the goal, and the game ends
-	NoteLastRound                  // Agent reaches the goal, and the round is played out
-	NoteDossiers                   // a score crosses the threshold, so all write their dossiers
-	NotePasses                     // Agent only passes the safe
-	NoteStoodThere                 // Agent was with the safe already and does not move
-	NoteNobody                     // nobody ends at the safe
+	NoteReachesSafe   NoteKind = iota // Agent ends with the safe
+	NoteEndsGame                      // Agent reaches the goal, and the game ends
+	NoteLastRound                     // Agent reaches the goal, and the round is played out
+	NoteDossiers                      // a score crosses the threshold, so all write their dossiers
+	NotePassesSafe                    // Agent only passes the safe
+	NoteAlreadyAtSafe                 // Agent was with the safe already and does not move
+	NoteNobodyAtSafe                  // nobody ends at the safe
 )
 
 // Note is a remark about a planned move or card.
@@ -211,11 +211,11 @@ func (m *MovePlan) Preview() Preview {
 		case !m.view.InPlay().Has(a):
 		case opens.Has(a):
 			p.Counts = true
-			p.Notes = append(p.Notes, Note{NoteOpens, a})
+			p.Notes = append(p.Notes, Note{NoteReachesSafe, a})
 		case steps > away && away > 0:
-			why = append(why, Note{NotePasses, a})
+			why = append(why, Note{NotePassesSafe, a})
 		case steps == 0 && away == 0 && m.spent() > 0:
-			why = append(why, Note{NoteStoodThere, a})
+			why = append(why, Note{NoteAlreadyAtSafe, a})
 		}
 	}
 	switch {
@@ -225,7 +225,7 @@ func (m *MovePlan) Preview() Preview {
 		p.Notes = append(notes, p.Notes...)
 	case m.Empty():
 	case why == nil:
-		p.Notes = []Note{{NoteNobody, rules.NoAgent}}
+		p.Notes = []Note{{NoteNobodyAtSafe, rules.NoAgent}}
 	default:
 		slices.SortStableFunc(why, func(a, b Note) int { return int(a.Kind) - int(b.Kind) })
 		p.Notes = why

@@ -170,12 +170,12 @@ func TestMovePlanPreview(t *testing.T) {
 	want(match.Preview{})
 	// The notes on why there is no count, passing agents first.
 	steps(rules.Green, 3)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green},
-		{Kind: match.NoteStoodThere, Agent: rules.Yellow}}})
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePassesSafe, Agent: rules.Green},
+		{Kind: match.NoteAlreadyAtSafe, Agent: rules.Yellow}}})
 	steps(rules.Yellow, 1)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}}})
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePassesSafe, Agent: rules.Green}}})
 	steps(rules.Green, 0)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NoteNobody, Agent: rules.NoAgent}}})
+	want(match.Preview{Notes: []match.Note{{Kind: match.NoteNobodyAtSafe, Agent: rules.NoAgent}}})
 	steps(rules.Yellow, 0)
 	steps(rules.Red, 4)
 	steps(rules.Grey, 1)
@@ -183,7 +183,8 @@ func TestMovePlanPreview(t *testing.T) {
 	want(match.Preview{
 		Counts: true,
 		Deltas: [rules.NumAgents]int{7, 0, 7, 5, 0, 2, 2},
-		Notes:  []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red}},
+		Notes: []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey},
+			{Kind: match.NoteReachesSafe, Agent: rules.Red}},
 	})
 	// The preview equals the result.
 	v := view(t, rolledFive)
@@ -332,7 +333,7 @@ type countResult struct {
 	early  bool                 // the dossiers opened before the count
 	deltas [rules.NumAgents]int // changes by the count
 	tokens [rules.NumAgents]int // changes by cards
-	kinds  [match.NoteNobody + 1]bool
+	kinds  [match.NoteNobodyAtSafe + 1]bool
 }
 
 // countOf returns the outcome of a turn from its events.
@@ -363,7 +364,7 @@ func countOf(before *rules.Game, events []rules.Event) (c countResult) {
 // wantNotes compares notes with the outcome of a count.
 func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c countResult) {
 	t.Helper()
-	var noted [match.NoteNobody + 1]bool
+	var noted [match.NoteNobodyAtSafe + 1]bool
 	for _, n := range notes {
 		noted[n.Kind] = true
 	}

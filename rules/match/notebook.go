@@ -19,8 +19,8 @@ const (
 	numMarks
 )
 
-// markSigns are the marks in saved notes, indexed by Mark. They must never change.
-const markSigns = ".x?v"
+// markChars are the marks in saved notes, indexed by Mark. They must never change.
+const markChars = ".x?v"
 
 // NotebookMarks are a player's private notes: a mark for every agent and every possible owner.
 type NotebookMarks struct {
@@ -80,8 +80,8 @@ func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 	return found
 }
 
-// NotesText encodes all notes of a table for saving: a header with an id of the game, and a line for every seat.
-func NotesText(game uint64, books []NotebookMarks) string {
+// EncodeNotes encodes all notes of a table for saving: a header with an id of the game, and a line for every seat.
+func EncodeNotes(game uint64, books []NotebookMarks) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "notes 2 %d\n", game)
 	for s := range books {
@@ -89,7 +89,7 @@ func NotesText(game uint64, books []NotebookMarks) string {
 		for _, row := range books[s].marks {
 			b.WriteByte(' ')
 			for _, x := range row {
-				b.WriteByte(markSigns[x])
+				b.WriteByte(markChars[x])
 			}
 		}
 		b.WriteByte('\n')
@@ -97,9 +97,9 @@ func NotesText(game uint64, books []NotebookMarks) string {
 	return b.String()
 }
 
-// ReadNotes parses the text of NotesText. It returns nil for notes of another game. The error says what is wrong in
+// ParseNotes parses the text of EncodeNotes. It returns nil for notes of another game. The error says what is wrong in
 // which line.
-func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
+func ParseNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	var version, of uint64
 	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &of); {
@@ -125,7 +125,7 @@ func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 					"the notes can’t be read: line %d, word %d is not %d marks long", i+2, a+2, rules.MaxSeats+1)
 			}
 			for c := range len(w) {
-				k := strings.IndexByte(markSigns, w[c])
+				k := strings.IndexByte(markChars, w[c])
 				if k < 0 {
 					return nil, rules.InputErrorf("notebook.no-mark line word sign",
 						"the notes can’t be read: line %d, word %d: %q is not a mark", i+2, a+2, w[c])

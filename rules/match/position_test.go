@@ -51,7 +51,7 @@ func TestMatchFromPosition(t *testing.T) {
 				}
 				m = again
 			}
-			if v := m.PrivateView(0); m.Status().Waits {
+			if v := m.PrivateView(0); m.Status().WaitsForPerson {
 				if v.IsChance() {
 					err = m.Act(0, match.Throw)
 				} else {

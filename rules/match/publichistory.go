@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// PublicHistory is what follows from the public steps up to a moment: the log, the evidence, and the belief about
-// owners. Every screen of a table computes the same one. Readers see it as immutable; a History makes the next one.
+// PublicHistory is derived from the public steps up to a moment: the log, the evidence, and the belief about owners.
+// Every screen of a table computes the same one. To readers it is immutable; a History creates the next one.
 type PublicHistory struct {
 	table          Table
 	view           rules.View // public view after the last step
@@ -64,7 +64,7 @@ func (h *PublicHistory) fork() *PublicHistory {
 	return &f
 }
 
-// afterUndo returns this history with a log entry for the undone action, the last one of was.
+// afterUndo returns this history with a log entry for the undone action, which is the last action of was.
 func (h *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 	next := h.fork()
 	e := Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
@@ -87,8 +87,8 @@ func (h *PublicHistory) dropUndoEntry() {
 // Belief returns what the public evidence says about players and owners.
 func (h *PublicHistory) Belief() deduction.Belief { return h.belief }
 
-// addSuspicion keeps the belief if step p ends a turn. At the end of the game it keeps that before the passports
-// opened.
+// addSuspicion records the belief if step p ends a turn. At the end of the game it records the belief before owners
+// were revealed.
 func (h *PublicHistory) addSuspicion(p *Step) {
 	turn, view := h.view.Turn(), p.View
 	if turn == 0 || h.view.Over() || p.View.Turn() == turn && !p.View.Over() {

@@ -15,19 +15,19 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 	switch x.Reason {
 	case opponents.ReasonWins:
 		return message.Of("hint.wins", agent), message.Of("thought.wins", agent)
-	case opponents.ReasonLevels:
+	case opponents.ReasonTies:
 		return message.Of("hint.levels", agent), message.Of("thought.levels", agent)
 	case opponents.ReasonLeads:
 		return message.Of("hint.leads", agent), message.Of("thought.leads", agent)
-	case opponents.ReasonEnds:
+	case opponents.ReasonEndsBehind:
 		return message.Of("hint.ends", agent), message.Of("thought.ends", agent)
-	case opponents.ReasonAhead:
+	case opponents.ReasonAheadBeforeDossiers:
 		return message.Of("hint.ahead", agent), message.Of("thought.ahead", agent)
-	case opponents.ReasonEven:
+	case opponents.ReasonTiedBeforeDossiers:
 		return message.Of("hint.even", agent), message.Of("thought.even", agent)
-	case opponents.ReasonBehind:
+	case opponents.ReasonBehindBeforeDossiers:
 		return message.Of("hint.behind", agent), message.Of("thought.behind", agent)
-	case opponents.ReasonStops:
+	case opponents.ReasonPreventsGoal:
 		return message.Of("hint.stops", agent), message.Of("thought.stops", agent)
 	case opponents.ReasonScores:
 		hint = message.Of("hint.scores", agent, points)
@@ -40,42 +40,42 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 				message.Of("hint.loses", message.Agent("agent", x.OtherOwn), message.Count("points", x.OtherLoss)))
 		}
 		return hint, message.Of("thought.scores", agent, points)
-	case opponents.ReasonDenies:
+	case opponents.ReasonLowersThreat:
 		hint = message.Of("hint.denies", message.Count("before", x.FacesBefore), message.Count("left", x.FacesAfter))
 		if x.FacesAfter == 0 {
 			hint = message.Of("hint.denies-all", message.Count("before", x.FacesBefore))
 		}
 		return hint, message.Of("thought.denies")
-	case opponents.ReasonStands:
+	case opponents.ReasonGoodBuilding:
 		return message.Of("hint.stands", agent, place), message.Of("thought.stands", agent, place)
-	case opponents.ReasonRises:
+	case opponents.ReasonBetterBuilding:
 		return message.Of("hint.rises", agent, place), message.Of("thought.rises", agent, place)
-	case opponents.ReasonYields:
+	case opponents.ReasonSacrifices:
 		return message.Of("hint.yields", agent), message.Of("thought.yields", agent)
-	case opponents.ReasonBlocks:
+	case opponents.ReasonSetsBackLeader:
 		return message.Of("hint.blocks", agent, points), message.Of("thought.blocks", agent, points)
-	case opponents.ReasonSlows:
+	case opponents.ReasonSetsBackRival:
 		return message.Of("hint.slows", agent, points), message.Of("thought.blocks", agent, points)
-	case opponents.ReasonStays:
+	case opponents.ReasonKeepsBuilding:
 		return message.Of("hint.stays", agent, place), message.Of("thought.stays", agent, place)
-	case opponents.ReasonIdle:
+	case opponents.ReasonNothingToGain:
 		return message.Of("hint.idle", agent), message.Of("thought.idle", agent)
 	case opponents.ReasonHides:
 		return message.Of("hint.leaves", agent), message.Of("thought.hides", agent)
 	case opponents.ReasonFeints:
 		rival := message.Agent("rival", x.Rival)
 		return message.Of("hint.feints", agent, rival), message.Of("thought.feints", rival)
-	case opponents.ReasonNear:
+	case opponents.ReasonSafeNear:
 		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
-	case opponents.ReasonFar:
+	case opponents.ReasonSafeFar:
 		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
-	case opponents.ReasonGuards:
+	case opponents.ReasonSafeLowersThreat:
 		hint = message.Of("hint.guards", message.Number("before", x.FacesBefore), message.Count("left", x.FacesAfter))
 		if x.FacesAfter == 0 {
 			hint = message.Of("hint.guards-all", message.Number("before", x.FacesBefore))
 		}
 		return hint, message.Of("thought.denies")
-	case opponents.ReasonSets:
+	case opponents.ReasonSafeHelps:
 		return message.Of("hint.sets", agent), message.Of("thought.sets", agent)
 	case opponents.ReasonPlays:
 		hint = message.Of("hint.plays", card)
@@ -83,7 +83,7 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 			hint = message.Of("hint.second")
 		}
 		return hint, message.Of("thought.plays", card)
-	case opponents.ReasonMust:
+	case opponents.ReasonMustPlay:
 		hint = message.Of("hint.must", card)
 		if x.Action.Kind == rules.KindCall {
 			hint = message.Of("hint.best", card)
@@ -95,16 +95,16 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 			hint = message.Of("hint.second")
 		}
 		return hint, message.Message{}
-	case opponents.ReasonHolds:
+	case opponents.ReasonNoCardHelps:
 		return message.Of("hint.holds", agent), message.Message{}
-	case opponents.ReasonWaits:
+	case opponents.ReasonPassIsBetter:
 		return message.Of("hint.waits"), message.Message{}
-	case opponents.ReasonKeeps:
+	case opponents.ReasonKeepsCard:
 		if x.Points == 0 {
 			return message.Of("hint.keeps-early", card), message.Message{}
 		}
 		return message.Of("hint.keeps", card, points), message.Message{}
-	case opponents.ReasonDraws:
+	case opponents.ReasonDrawsCard:
 		switch {
 		case x.Action.Kind == rules.KindOffer:
 			return message.Of("hint.takes"), message.Of("thought.draws")

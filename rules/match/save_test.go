@@ -33,7 +33,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 			t.Fatalf("during a save: got step %v, want none", s.Events)
 		}
 	}
-	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().Waits || m.N() != n {
+	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().WaitsForPerson || m.N() != n {
 		t.Fatal("got a step before it was saved")
 	}
 	if err := m.Act(0, match.Throw); err != nil {
@@ -52,7 +52,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
 		t.Errorf("after the save: step %d has %v, want a roll", got.N, got.Events)
 	}
-	if !m.Status().Waits || m.PrivateView(0) == before || string(s.text) != m.Record() {
+	if !m.Status().WaitsForPerson || m.PrivateView(0) == before || string(s.text) != m.Record() {
 		t.Error("after the save: got no new view, or another record than the saved one")
 	}
 }

@@ -6,7 +6,7 @@ import "heimlich/rules"
 // (Against).
 type Signals struct{ For, Against []int }
 
-// signalThreshold is the evidence, in 1/4096 bits, from which an action is a signal: twice as likely for an owner as on
+// signalThreshold is the least evidence of a signal, in 1/4096 bit: the action is twice as likely for an owner as on
 // average.
 const signalThreshold = 4096
 

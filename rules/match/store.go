@@ -5,9 +5,9 @@ import "heimlich/rules/message"
 // Store saves the record of a match. Its methods may block on the disk. A host calls them in the background, one at a
 // time.
 type Store interface {
-	// Keep saves the whole record, which begins with the record of the call before. A saved record must survive a
-	// crash. ErrGone ends the match here. After any other error the match goes on, and the next call includes what was
-	// not saved.
+	// Save saves the whole record, which begins with the record of the previous call. A saved record must survive a
+	// crash. After ErrGone this match ends. After any other error it goes on, and the next call includes the unsaved
+	// lines.
 	Save(record []byte) error
 }
 

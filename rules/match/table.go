@@ -34,7 +34,7 @@ func (p Player) Opponent() opponents.Opponent {
 	return opponents.Opponent{Level: p.Level, Temperament: p.Temperament}
 }
 
-// Table is what everybody at a table knows: setup, players, help with notes, house rules and seat changes. Package
+// Table holds the public settings of a table: setup, players, help with notes, house rules and seat changes. Package
 // remote sends it as JSON.
 type Table struct {
 	Setup      rules.Setup
@@ -43,7 +43,7 @@ type Table struct {
 	HouseRules HouseRules `json:"Customs"`
 
 	Changes []SeatChange // people who left or returned, in order
-	// the game continues another finished game with different actions; its players may have been others
+	// the game continues another finished game with different actions, perhaps with other players
 	Continued bool `json:"Otherwise"`
 }
 
@@ -63,8 +63,8 @@ const (
 // Has reports whether the set contains all of some.
 func (h HouseRules) Has(some HouseRules) bool { return h&some == some }
 
-// Thoughts reports whether opponents' reasons are shown. It is false where a person plays or has played, because the
-// reasons tell who is who.
+// Thoughts reports whether opponents' reasons are shown. It is false if a person plays or has played, because the
+// reasons reveal owners.
 func (t Table) Thoughts() bool {
 	return t.HouseRules.Has(ShowThoughts) &&
 		!slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
@@ -82,7 +82,7 @@ type NotesMode uint8
 
 // The modes of notes. Package remote sends their numbers.
 const (
-	// a notebook with the evidence, and bars of the turns that speak for and against each owner
+	// a notebook with the evidence, and bars for the turns that support or contradict each owner
 	NotesWeighed  NotesMode = iota
 	NotesOwn                // a notebook with the player's own marks only
 	NotesNone               // no notebook

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Thought explains an opponent's action from its own view: its agent, its reason, and its suspicions. It reveals
-// secrets, so only tables whose Thoughts are shown have it.
+// Thought explains an opponent's action by its agent, its reason, and its suspicions. It reveals secrets, so it exists
+// only at tables that show thoughts.
 type Thought struct {
 	Seat     rules.Seat
 	Own      rules.Agent     // its own agent

@@ -76,12 +76,12 @@ func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 		src := rules.NewRandomSource(3)
 		for range 60 {
 			for _, seat := range m.People() {
-				if v := m.Public(); m.Status().Waits && v.Actor() == seat {
+				if v := m.Public(); m.Status().WaitsForPerson && v.Actor() == seat {
 					v = m.PrivateView(seat)
 					if err := m.Act(seat, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
 						t.Fatal(err)
 					}
-				} else if m.Status().Waits && v.IsChance() {
+				} else if m.Status().WaitsForPerson && v.IsChance() {
 					_ = m.Act(seat, match.Throw)
 				}
 			}

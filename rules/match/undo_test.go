@@ -176,7 +176,7 @@ func TestUndoKeepsChance(t *testing.T) {
 func TestUndoErrors(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
 	m := dealtMatch(t, o, nil)
-	for !m.Status().Waits {
+	for !m.Status().WaitsForPerson {
 		m.Advance(100, 1)
 		m.Next()
 	}
@@ -261,7 +261,7 @@ func TestUndoTypedRoll(t *testing.T) {
 			src := rules.NewRandomSource(3)
 			for turn := 0; turn < 200 && !m.Over(); turn++ {
 				v := m.Public()
-				if !m.Status().Waits {
+				if !m.Status().WaitsForPerson {
 					m.Advance(100, 1)
 					take()
 					continue
@@ -360,7 +360,7 @@ func personState(m *match.Match) string {
 // randomAction lets the person in seat 0 do a random legal action, or advances the clock.
 func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
-	if !m.Status().Waits {
+	if !m.Status().WaitsForPerson {
 		m.Advance(100, 1)
 		return
 	}

@@ -36,7 +36,7 @@ func TestRecordOfUnsavedMatch(t *testing.T) {
 		if m.Record() != "" {
 			t.Fatal("Record: got a text before the end, want none")
 		}
-		if m.Status().Waits {
+		if m.Status().WaitsForPerson {
 			a, v := match.Throw, m.Public()
 			seat := v.ActiveSeat()
 			if !v.IsChance() {

@@ -1,5 +1,5 @@
-// Package message represents sentences for players as data: a key into the word catalogue, and arguments. The packages
-// below rules know no language; they return messages, which package scenes/words translates.
+// Package message represents sentences for players as data: a key of the word catalogue, and arguments. The packages
+// below rules are independent of language; they return messages, which package scenes/words translates.
 package message
 
 import (
@@ -26,7 +26,7 @@ const (
 	KindBuilding
 	KindCard
 	KindWords // another message
-	KindAll   // a list: “A, B and C”; its length selects the plural form of the text
+	KindAll   // a list: “A, B and C”; the number of items selects the plural form of the text
 	KindEach  // a list without “and”: “A, B, C”
 )
 
@@ -46,8 +46,8 @@ type Message struct {
 	Args []*Arg
 }
 
-// The functions below are called in hundreds of places. Inlined, or with arguments copied by value, they would make the
-// browser's program one percent larger.
+// The functions below are called in hundreds of places. Inlining them, or passing arguments by value, would enlarge the
+// WebAssembly program by one percent.
 
 // Of returns a message. The arguments must be those of the key's text; a test of scenes/words checks that.
 //

@@ -2,9 +2,8 @@ package opponents
 
 import "heimlich/rules"
 
-// Plays of cards as steps in lanes, like moves; a step back is eleven steps forward. Three kinds of cards move no
-// agents. Those that move the safe or add points are handled where they are played. A second agent changes nothing on
-// the track.
+// Plays of cards as steps in lanes, like moves; a step back is eleven steps forward. Cards that move the safe or add
+// points are handled where they are played. A second agent card changes no building or score.
 
 const (
 	oneBack     = rules.NumBuildings - 1 // steps that lead one building back

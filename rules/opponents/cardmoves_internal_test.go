@@ -65,7 +65,7 @@ func compareCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	c.resumeRound(g)
 	said := c.arrivingCards(hand(0).with(k)) != 0
 	got, want := map[cardOutcome]bool{}, map[cardOutcome]bool{}
-	for _, s := range c.outcomesOfCard(k, c.agentSet()) {
+	for _, s := range c.statesAfterCard(k, c.agentSet()) {
 		got[cardOutcome{s.at, s.placed, s.safe, s.score}] = true
 		brings = brings || c.placed == 0 && s.placed != 0
 	}

@@ -2,8 +2,8 @@ package opponents
 
 import "heimlich/rules"
 
-// Simulated card rounds. A player knows its own cards, and draws the others' from those that it has not seen. Everybody
-// plays a card if it affects a count and is worth more on the table than in hand.
+// Simulated card rounds. The deciding player knows its own cards, and draws the others' at random from the unseen ones.
+// Every seat plays a card if it affects a count and is worth more on the table than in hand.
 
 // resumeRound continues the card round of a game, if there is one.
 func (st *state) resumeRound(g *rules.Game) {
@@ -38,7 +38,7 @@ func inRound(g *rules.Game) bool {
 // playRound simulates a card round, beginning with the seat that is asked first, and continues with the count or the
 // next turn. A player calls if it would play a card in the state before the round. It then plays the best card of the
 // current state, at most once. playRound reports whether anybody played a card.
-func (st *state) playRound(l *ruleset, w *world) (played bool) {
+func (st *state) playRound(rs *ruleset, w *world) (played bool) {
 	before := *st
 	for i := range rules.Seat(st.players) {
 		s := (st.asked + i) % rules.Seat(st.players)
@@ -46,18 +46,18 @@ func (st *state) playRound(l *ruleset, w *world) (played bool) {
 			continue
 		}
 		if !played {
-			played = st.playCard(l, w[s], s)
-		} else if first := before; first.playCard(l, w[s], s) {
-			st.playCard(l, w[s], s)
+			played = st.playCard(rs, w[s], s)
+		} else if first := before; first.playCard(rs, w[s], s) {
+			st.playCard(rs, w[s], s)
 		}
 	}
 	st.inRound, st.passed = false, 0
-	st.finishMove(l)
+	st.finishMove(rs)
 	return played
 }
 
-// playCard plays the best card of a seat with these agents, if any is worth it, and reports whether it did.
-func (st *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
+// playCard plays the best card of the seat that owns these agents, if one is worth playing. It reports whether it did.
+func (st *state) playCard(rs *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	h, counts := st.hands[s], st.placed != 0
 	if !counts {
 		h = st.arrivingCards(h) // if no count is due, only a card that causes one is worth playing
@@ -65,14 +65,14 @@ func (st *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	if h == 0 {
 		return false
 	}
-	left := st.pointsLeft(l)
-	eval := st.evaluator(l, &ruleOfThumb, own)
+	left := st.pointsLeft(rs)
+	eval := st.evaluator(rs, &ruleOfThumb, own)
 	now := eval.value(st.at, counts)
 	top, after := now, *st
 	var buf [maxCardMoves]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		// in 1/25 of a point, like values of the evaluator
-		cardValue := int32(holdingValue(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
+		cardValue := int32(holdingValue(k, left, rs.edition.Goal) * rs.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
 			if v := eval.value(st.at, false) - cardValue; v > top {
 				top, after = v, st.withoutCard(s, k)
@@ -95,9 +95,9 @@ func (st *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	return top > now
 }
 
-// outcomesOfCard returns all states that a play of the card by the owner of these agents can lead to. Of CardPlus only
+// statesAfterCard returns all states that a play of the card by the owner of these agents can lead to. Of CardPlus only
 // plays that help an own agent are listed.
-func (st *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) {
+func (st *state) statesAfterCard(k rules.Card, own rules.AgentSet) (all []state) {
 	var buf [maxCardMoves]uint64
 	for _, steps := range st.cardMoves(k, &buf) {
 		after := *st
@@ -114,7 +114,7 @@ func (st *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) 
 			}
 		}
 	case rules.CardPlus:
-		below := st.below(rules.PlusLimit)
+		below := st.agentsBelow(rules.PlusLimit)
 		for i := range st.agents {
 			for j := range i + 1 {
 				pair := rules.AgentSet(1)<<i | rules.AgentSet(1)<<j
@@ -136,8 +136,8 @@ func (st *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) 
 	return all
 }
 
-// below returns the agents with fewer points.
-func (st *state) below(points uint8) (set rules.AgentSet) {
+// agentsBelow returns the agents with fewer points.
+func (st *state) agentsBelow(points uint8) (set rules.AgentSet) {
 	for i := range st.agents {
 		if st.score[i] < points {
 			set = set.With(rules.Agent(i))

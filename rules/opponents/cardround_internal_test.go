@@ -77,7 +77,7 @@ func TestCardStopsWinningCount(t *testing.T) {
 		w := world{1: 1 << 1}
 		c.hands[1] = hand(0).with(k)
 		stops := false
-		for _, after := range c.outcomesOfCard(k, w[1]) {
+		for _, after := range c.statesAfterCard(k, w[1]) {
 			after.finishMove(&l)
 			stops = stops || !after.over
 		}
@@ -110,7 +110,7 @@ func placedAgents(c *state) (set rules.AgentSet) {
 func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
 	t.Helper()
 	for k, rest := before.hands[seat].first(); k != rules.NoCard; k, rest = rest.first() {
-		for _, after := range before.outcomesOfCard(k, before.agentSet()) {
+		for _, after := range before.statesAfterCard(k, before.agentSet()) {
 			after.hands[seat] = after.hands[seat].without(k)
 			if after == *c {
 				return

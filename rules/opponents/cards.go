@@ -11,15 +11,16 @@ import (
 // Decisions about top secret cards. A seat calls if a card is worth more on the table than in hand, or decides for whom
 // the count ends the game.
 
-// ruinsDrawPercent is how much of a card's value counts for a move into the ruins that draws one. With 100 all players
-// led agents there, games took a quarter more turns, and masterminds won less.
+// ruinsDrawPercent is the percentage of a card's value that a move into the ruins is credited with for drawing it. With
+// 100, all players led agents there, games took a quarter more turns, and masterminds won less.
 const ruinsDrawPercent = 20
 
-// secondAgentValue is the value of a second agent, in hundredths of a point: it is always taken if possible.
+// secondAgentValue is the value of a second agent, in hundredths of a point. It is so high that the card is always
+// taken.
 const secondAgentValue = 400
 
-// handValue returns by how much an action changes the value of the own hand, in hundredths of a point. A card that wins
-// a game which the count does not win costs nothing.
+// handValue returns the change of the own hand's value by an action, in hundredths of a point. A card costs nothing if
+// it wins a game that the count would not win.
 func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	switch {
 	case a.Kind == rules.KindPlay && p.endValue(after) > max(p.endValue(&p.view.Game), 0):
@@ -37,7 +38,7 @@ func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	return 0
 }
 
-// keepValue returns the value of a card of the hand if it is kept, in hundredths of a point.
+// keepValue returns the value of keeping a card in hand, in hundredths of a point.
 func (p *player) keepValue(c rules.Card) int {
 	return p.cardValue(c, p.view.HandSize(p.view.Viewer))
 }
@@ -120,7 +121,7 @@ func (p *player) wantsToPlay() bool {
 		return false
 	}
 	if p.params.noise > 0 && p.src.Intn(100) < 12 {
-		return true // a beginner likes to see cards at work
+		return true // beginners play cards whenever they can
 	}
 	if p.winsAtOnce(rules.Call(false)) {
 		return false
@@ -133,12 +134,12 @@ func (p *player) wantsToPlay() bool {
 	return false
 }
 
-// compareEnd compares the end of the game after the best play of a card with its end by the count that is due. The
-// result is positive if the card makes it better for the player, or avoids a loss; negative if worse. It is 0 if
-// somebody has called before, because that one's play is unknown.
+// compareEnd compares the end of the game after the best play of a card with its end by the due count. The result is
+// positive if the card is better for the player or avoids a loss, negative if it is worse. It is 0 if somebody has
+// called before, because their play is unknown.
 func (p *player) compareEnd(c rules.Card) int {
 	now, best, known := p.endValue(&p.view.Game), 0, false
-	for after := range outcomesOfPlay(&p.view, c) {
+	for after := range afterPlays(&p.view, c) {
 		if x := p.endValue(&after); !known || x > best {
 			best, known = x, true
 		}
@@ -167,7 +168,7 @@ func (p *player) decideCall(yield func() bool) rules.Action {
 	if v.Check(rules.Call(true)) == nil {
 		all = append(all, p.callCandidates(noCall)...)
 	}
-	a := p.best(all, yield) // always, because the duration must not tell what the hand holds
+	a := p.best(all, yield) // even with one candidate, because the duration must not reveal the hand
 	if a.Kind == rules.KindCall && p.cardDecidesEnd() {
 		return rules.Call(true)
 	}
@@ -202,7 +203,7 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 			continue
 		}
 		seen = seen.with(k)
-		for _, s := range noCall.state.outcomesOfCard(k, own) {
+		for _, s := range noCall.state.statesAfterCard(k, own) {
 			x := glanced{candidate{action: rules.Call(true), state: s, hand: noCall.hand.without(k)}, -p.keepValue(k)}
 			if k == rules.CardSecond {
 				x.value, x.bonus = secondAgentValue, secondAgentValue*winPerPoint/100

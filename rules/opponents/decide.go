@@ -21,7 +21,7 @@ import (
 type parameters struct {
 	noise         int // a random number, 0 … noise−1, is added to each action's value
 	ownWeight     int // a point of the own agent
-	rivalWeight   int // a point of the best other agent, which is a threat no matter who owns it
+	rivalWeight   int // a point of the best other agent, which is a threat whether owned or free
 	othersWeight  int // a point of any other agent
 	ownStepCost   int // cost of each step of the own agent beyond its fair share of the roll, which would show it
 	tolerance     int // any action within this of the best one may be chosen
@@ -126,7 +126,8 @@ func (p *player) greedy() rules.Action {
 		}
 		best = max(best, values[i])
 	}
-	// Choose at random among the actions that are nearly as good as the best: a predictable player could be read.
+	// Choose at random among the actions that are nearly as good as the best: a predictable player gives its agent
+	// away.
 	good := 0
 	for _, x := range values {
 		if x >= best-p.params.tolerance {
@@ -160,7 +161,8 @@ type player struct {
 func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.RandomSource) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: belief, src: src}
 	if p.params.cardRounds = p.params.cardRounds && v.Setup().Variants.TopSecret; p.params.cardRounds {
-		p.params.playouts, p.params.maxCandidates, p.params.feintPercent = cardPlayouts, cardCandidates, cardFeint
+		p.params.playouts, p.params.maxCandidates, p.params.feintPercent = cardPlayouts, cardCandidates,
+			cardFeintPercent
 		p.params.depth = cardDepth
 	}
 	if p.params.usesBelief {
@@ -173,8 +175,8 @@ func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.Ra
 // In a feint, the percentages of parameters.ownWeight that the own agent and the decoy count. With the model they
 // differ, because a player with a model avoids moving its own agent instead; see ownStepsCost.
 const (
-	feintOwn, feintDecoy           = 60, 80
-	modelFeintOwn, modelFeintDecoy = 100, 30
+	feintOwnPercent, feintDecoyPercent           = 60, 80
+	modelFeintOwnPercent, modelFeintDecoyPercent = 100, 30
 )
 
 // objective returns which agents the player acts for, its decoy included.
@@ -184,14 +186,14 @@ func (p *player) objective() objective {
 	}
 	decoy := toDense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
 	if p.params.usesModel {
-		return objective{decoy, modelFeintOwn, modelFeintDecoy}
+		return objective{decoy, modelFeintOwnPercent, modelFeintDecoyPercent}
 	}
-	return objective{decoy, feintOwn, feintDecoy}
+	return objective{decoy, feintOwnPercent, feintDecoyPercent}
 }
 
-// In the early game the leader has more than earlyGamePoints to go. Each step that a feint then moves the own agent
-// further than the decoy costs ownStepWinCost, in units of 1/fullWin. Later the other players have summed up most moves
-// already. The numbers are those that hide the identity best from players who sum up moves.
+// The early game lasts while the leader has more than earlyGamePoints to go. In it, each step by which a feint moves
+// the own agent further than the decoy costs ownStepWinCost, in units of 1/fullWin. Later the other players have
+// already added up most moves. These numbers hide the identity best from players who add up moves.
 const (
 	earlyGamePoints = 31
 	ownStepWinCost  = 150
@@ -234,9 +236,9 @@ func (p *player) chooseDecoy() {
 	}
 }
 
-// mayFeint reports whether a feint can pay. It can't near the goal, if the player hides its identity otherwise, or if
-// the others act at random. It can't against one other player either, for a player who looks ahead: that one plays
-// against all other agents anyway.
+// mayFeint reports whether a feint can pay. It can't near the goal, if the player already hides its identity by
+// exposure costs, or if the others act at random. Against one opponent it does not pay for a player who looks ahead,
+// because that opponent plays against all other agents anyway.
 func (p *player) mayFeint() bool {
 	v := &p.view
 	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().InitialPlayers() > 2 || p.params.playouts == 0) &&
@@ -262,7 +264,7 @@ func (p *player) value(a rules.Action) int {
 	if g.Over() { // certain: nobody can play a card against it
 		ending *= 2
 	}
-	return p.positionValue(&g) - p.ownSteps(a) + p.handValue(&g, a) + p.temperamentValue(a) + ending
+	return p.positionValue(&g) - p.ownStepsPenalty(a) + p.handValue(&g, a) + p.temperamentValue(a) + ending
 }
 
 // positionValue returns the value of a position in hundredths of a point. It adds the scores and the points of the
@@ -280,7 +282,7 @@ func (p *player) positionValue(g *rules.Game) int {
 		// A building's points are worth about half, more if a count is likely, and nearly all if one is due.
 		left, points := goal-g.Score(a), g.At(a).Points()
 		if !mine.Has(a) {
-			// beyond the goal more points bring nothing; else nobody would lead such an agent away from a low building
+			// points beyond the goal are worth nothing; else nobody would move such an agent out of a low building
 			points = min(points, max(left, 0))
 		}
 		value := 100*g.Score(a) + points*(30+soon/2)
@@ -293,13 +295,13 @@ func (p *player) positionValue(g *rules.Game) int {
 		if mine.Has(a) {
 			own := p.params.ownWeight
 			if p.decoy != rules.NoAgent {
-				own = own * feintOwn / 100
+				own = own * feintOwnPercent / 100
 			}
 			sum += value * own / 100
 			continue
 		}
 		if a == p.decoy {
-			sum += value * p.params.ownWeight * feintDecoy / 10000
+			sum += value * p.params.ownWeight * feintDecoyPercent / 10000
 			continue
 		}
 		sum -= value * p.params.othersWeight / 100
@@ -319,8 +321,9 @@ func countLikelihood(g *rules.Game) int {
 	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
 }
 
-// ownSteps returns the cost of moving the own agent by more than a third of the roll, which would show whose it is.
-func (p *player) ownSteps(a rules.Action) int {
+// ownStepsPenalty returns the cost of moving the own agent by more than a third of the roll, which would show whose it
+// is.
+func (p *player) ownStepsPenalty(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.own == rules.NoAgent {
 		return 0
 	}

@@ -35,21 +35,21 @@ func (advice *Advice) explainEnd(v *rules.View) bool {
 	}
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
-		advice.Reason, advice.Agent = ReasonStops, was.Lowest()
+		advice.Reason, advice.Agent = ReasonPreventsGoal, was.Lowest()
 	case dossiersWritten(v):
 		return advice.explainDossierEnd(v, &g)
 	case own == 0:
 		if !g.Over() || a.Kind != rules.KindMove {
 			return false
 		}
-		advice.Reason = ReasonEnds
+		advice.Reason = ReasonEndsBehind
 	default:
 		advice.Agent = own.Lowest()
 		switch {
 		case !g.Over():
 			advice.Reason = ReasonLeads
 		case is != own:
-			advice.Reason = ReasonLevels
+			advice.Reason = ReasonTies
 		default:
 			advice.Reason = ReasonWins
 		}
@@ -79,9 +79,9 @@ func afterCall(v *rules.View) (g rules.Game, ok bool) {
 	return g, true
 }
 
-// outcomesOfPlay yields the game after each play of a card by the seat that is asked, if it calls. It yields nothing if
+// afterPlays yields the game after each play of a card by the seat that is asked, if it calls. It yields nothing if
 // somebody has called before and plays first.
-func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
+func afterPlays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
 		g, ok := afterCall(v)
 		if !ok {
@@ -107,12 +107,12 @@ func (advice *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
 	own := front & v.Identities(v.Viewer)
 	switch {
 	case own == 0:
-		advice.Reason = ReasonBehind
+		advice.Reason = ReasonBehindBeforeDossiers
 		return true
 	case own == front:
-		advice.Reason = ReasonAhead
+		advice.Reason = ReasonAheadBeforeDossiers
 	default:
-		advice.Reason = ReasonEven
+		advice.Reason = ReasonTiedBeforeDossiers
 	}
 	advice.Agent = own.Lowest()
 	return true
@@ -145,17 +145,17 @@ func front(g *rules.Game) rules.AgentSet {
 
 // threat counts die faces: those with which the next turn could take another agent to the goal, and those that would
 // also lose the game. Both are 0 if the safe is moved before.
-type threat struct{ goal, losing int }
+type threat struct{ goalFaces, losingFaces int }
 
 // threat returns the threat to the owner of these agents.
-func (st *state) threat(l *ruleset, own rules.AgentSet) threat {
-	lost, others := st.losingFaces(l, own), *st
+func (st *state) threat(rs *ruleset, own rules.AgentSet) threat {
+	lost, others := st.losingFaces(rs, own), *st
 	for i := range others.agents {
 		if own>>i&1 == 1 {
 			others.score[i] = 0 // too few points to reach the goal
 		}
 	}
-	return threat{others.losingFaces(l, own), lost}
+	return threat{others.losingFaces(rs, own), lost}
 }
 
 // threatTo returns the threat to a seat if nobody plays a card before.
@@ -166,10 +166,10 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
 }
 
-// deniesFaces compares a move with not moving. It reports whether the next player has fewer faces that take another
+// lowersThreat compares a move with not moving. It reports whether the next player has fewer faces that take another
 // agent to the goal, and fewer that lose the game. It sets FacesBefore and FacesAfter. In the last round nothing can be
 // denied.
-func (advice *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
+func (advice *Advice) lowersThreat(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
@@ -185,8 +185,8 @@ func (advice *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	default:
 		threatAfter = threatTo(&after, v.Viewer)
 	}
-	advice.FacesBefore, advice.FacesAfter = threatBefore.goal, threatAfter.goal
-	return threatAfter.goal < threatBefore.goal && threatAfter.losing < threatBefore.losing
+	advice.FacesBefore, advice.FacesAfter = threatBefore.goalFaces, threatAfter.goalFaces
+	return threatAfter.goalFaces < threatBefore.goalFaces && threatAfter.losingFaces < threatBefore.losingFaces
 }
 
 // threatRange returns the lowest and the highest threat to a seat over all places of the safe.
@@ -196,8 +196,8 @@ func threatRange(g *rules.Game, s rules.Seat) (least, most threat) {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
 			n := threatTo(&after, s)
-			least = threat{min(least.goal, n.goal), min(least.losing, n.losing)}
-			most = threat{max(most.goal, n.goal), max(most.losing, n.losing)}
+			least = threat{min(least.goalFaces, n.goalFaces), min(least.losingFaces, n.losingFaces)}
+			most = threat{max(most.goalFaces, n.goalFaces), max(most.losingFaces, n.losingFaces)}
 		}
 	}
 	return least, most

@@ -42,7 +42,7 @@ func TestStopsLosingCount(t *testing.T) {
 		}
 		v := begin.View(0)
 		if h := Advise(v, new(deduction.Belief), neverCancel); mine != rules.Orange &&
-			(h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
+			(h.Reason != ReasonPreventsGoal || h.Agent != rules.Orange || !h.Action.Yes) {
 			t.Errorf("%s: got hint %+v", name, h)
 		}
 	}
@@ -102,14 +102,14 @@ func TestCallHints(t *testing.T) {
 		want Reason
 	}{
 		{leadingCard, rules.CardStep, ReasonLeads},
-		{harmlessCards, rules.CardAway, ReasonMust},
+		{harmlessCards, rules.CardAway, ReasonMustPlay},
 		{"hc1 amigo topsecret+dossier 4 call 29 1 1 roygbva 3.2.3.11.11.4.11 29.24.30.31.32.29.34 2 - a??? 0.0.0.0 " +
 			"- 3.2.3.7.4.4.9 bf.-.-.? ?4 abccddeefgijkllmmnn/b -:-.-.-.- r:-:h:8 -:1:-:0:- " +
-			"000000_.???????.???????.??????? -:+:r 0.0.0.0", rules.CardSafe, ReasonMust},
+			"000000_.???????.???????.??????? -:+:r 0.0.0.0", rules.CardSafe, ReasonMustPlay},
 		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ?y?? 0.0.0.0 - 0.0.0.0.0.0.0 " +
-			"??.bd.??.?? ?18 - -:-.-.-.- r:-:-:8 -:2:1:0:-", rules.CardTwoAhead, ReasonMust},
+			"??.bd.??.?? ?18 - -:-.-.-.- r:-:-:8 -:2:1:0:-", rules.CardTwoAhead, ReasonMustPlay},
 		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ??a? 0.0.0.0 - 0.0.0.0.0.0.0 " +
-			"??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, ReasonMust},
+			"??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, ReasonMustPlay},
 	} {
 		v := view(t, tc.text)
 		h := callAdvice(&v, new(deduction.Belief), neverCancel)
@@ -173,7 +173,7 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 		switch h := Advise(begin.View(0), new(deduction.Belief), neverCancel); {
 		case h.Action.Yes != tc.knocks:
 			t.Errorf("%s: got hint %+v", name, h)
-		case name == "one card stops it" && (h.Card != rules.CardBack || h.Reason != ReasonStops):
+		case name == "one card stops it" && (h.Card != rules.CardBack || h.Reason != ReasonPreventsGoal):
 			t.Errorf("%s: got hint %+v", name, h)
 		}
 	}
@@ -185,20 +185,20 @@ func TestCallReason(t *testing.T) {
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
 	p := newAdviser(&v, v.Token(v.Viewer))
 	now, later := p.cardReason(rules.CardAway), p.cardReason(rules.CardStep)
-	if now != ReasonCalls || later != ReasonMust {
+	if now != ReasonCalls || later != ReasonMustPlay {
 		t.Errorf("reasons for cards worth more now and later: got %d and %d", now, later)
 	}
-	const worth = ReasonMust
+	const worth = ReasonMustPlay
 	for _, tc := range []struct{ played, alone, others Reason }{
 		{ReasonWins, ReasonWins, ReasonLeads},
-		{ReasonLevels, ReasonLevels, ReasonLeads},
+		{ReasonTies, ReasonTies, ReasonLeads},
 		{ReasonLeads, ReasonLeads, ReasonLeads},
-		{ReasonAhead, ReasonAhead, worth},
-		{ReasonEven, ReasonEven, worth},
-		{ReasonBehind, ReasonBehind, worth},
+		{ReasonAheadBeforeDossiers, ReasonAheadBeforeDossiers, worth},
+		{ReasonTiedBeforeDossiers, ReasonTiedBeforeDossiers, worth},
+		{ReasonBehindBeforeDossiers, ReasonBehindBeforeDossiers, worth},
 		{ReasonPlays, worth, worth},
-		{ReasonMust, worth, worth},
-		{ReasonStops, ReasonStops, ReasonStops},
+		{ReasonMustPlay, worth, worth},
+		{ReasonPreventsGoal, ReasonPreventsGoal, ReasonPreventsGoal},
 		{ReasonScores, ReasonScores, ReasonScores},
 	} {
 		for others, want := range map[bool]Reason{false: tc.alone, true: tc.others} {

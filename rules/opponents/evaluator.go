@@ -40,8 +40,8 @@ type evaluator struct {
 }
 
 // evaluator returns an evaluator of this state for the owner of these agents.
-func (st *state) evaluator(l *ruleset, h *heuristic, own rules.AgentSet) evaluator {
-	t := evaluator{heuristic: h, state: st, own: own, goal: l.edition.Goal, win: l.win}
+func (st *state) evaluator(rs *ruleset, h *heuristic, own rules.AgentSet) evaluator {
+	t := evaluator{heuristic: h, state: st, own: own, goal: rs.edition.Goal, win: rs.win}
 	for i, score := range st.score[:st.agents] {
 		t.scores[i&7] = h.point * int32(score)
 		t.mayEnd = t.mayEnd || int(score)+maxBuildingPoints >= t.goal
@@ -59,8 +59,8 @@ const (
 	evalNoAgent = -1 << 24
 )
 
-// value returns the value if the agents stand in the buildings to (in lanes). It is the best own agent's value, less a
-// share of the best other's. counts tells whether a count is made.
+// value returns the value of the state with the agents in the buildings to, given as lanes, with or without a count. It
+// is the best own agent's value, less a share of the best other's.
 func (e *evaluator) value(to uint64, counts bool) int32 {
 	places := &e.heuristic.places[0]
 	if counts {
@@ -110,16 +110,16 @@ func (e *evaluator) endValue(to uint64) int32 {
 // losingFaces returns the number of die faces with which the next player could bring another agent to the goal, with no
 // own agent further. It returns all faces if the game is lost already, and 0 if a count or a placing of the safe comes
 // first.
-func (st *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
-	if st.over && l.win.Front(st.agentSet(), &st.score, &st.gain, l.edition.Goal)&own == 0 {
-		return len(l.edition.Faces)
+func (st *state) losingFaces(rs *ruleset, own rules.AgentSet) (faces int) {
+	if st.over && rs.win.Front(st.agentSet(), &st.score, &st.gain, rs.edition.Goal)&own == 0 {
+		return len(rs.edition.Faces)
 	}
-	eval := st.evaluator(l, &ruleOfThumb, own)
+	eval := st.evaluator(rs, &ruleOfThumb, own)
 	if !eval.mayEnd || st.over || st.placesSafe || st.placed != 0 {
 		return 0
 	}
-	for _, f := range l.edition.Faces {
-		for _, steps := range st.moves(l, f) {
+	for _, f := range rs.edition.Faces {
+		for _, steps := range st.moves(rs, f) {
 			to := rules.Walk(st.at, steps)
 			if rules.Arrivals(to, steps, st.safe) != 0 && eval.value(to, true) == evalLoss {
 				faces++
@@ -132,4 +132,4 @@ func (st *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
 
 // LosingFaces returns the number of die faces with which another seat could win in the next turn if no card is played.
 // It returns 0 if the seat places the safe before or has won, and all faces if it has lost.
-func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).losing }
+func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).losingFaces }

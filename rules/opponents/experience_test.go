@@ -46,7 +46,7 @@ func TestExperience(t *testing.T) {
 	t.Log("the fitted tables differ slightly")
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		got, want := &taughtTables[players], &tables[players]
-		for i := range stages {
+		for i := range numGameStages {
 			for b := range got.place[i] {
 				if off := got.place[i][b] - want.place[i][b]; off < -25 || off > 25 {
 					t.Errorf("%d players, stage %d, building %d: got weight %d, fitted %d; run go "+
@@ -126,8 +126,8 @@ func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSam
 // fittedModel holds the weights before rounding, as natural logarithms of odds.
 type fittedModel struct {
 	point [maxPointsLeft + 1]float64
-	place [stages][rules.NumBuildings]float64
-	owner [stages][1 + rules.MaxSeats]float64
+	place [numGameStages][rules.NumBuildings]float64
+	owner [numGameStages][1 + rules.MaxSeats]float64
 }
 
 // fitModel fits a softmax regression to the samples by stochastic gradient descent, with a step size for each weight
@@ -146,7 +146,7 @@ func fitModel(all []trainingSample) *fittedModel {
 		}
 		for i := range all {
 			s := &all[i]
-			c, k, left := &s.state, stage(s.left), min(s.left, maxPointsLeft)
+			c, k, left := &s.state, gameStage(s.left), min(s.left, maxPointsLeft)
 			at := func(i uint8) int { return int(c.at >> (8 * i) & 15) }
 			behind := func(i uint8) float64 {
 				return float64(c.score[i]) - float64(rules.EditionID(0).Edition().Goal-s.left)
@@ -181,7 +181,7 @@ func (f *fittedModel) table() (t taught) {
 		}
 		t.point[left] = round(sum / n)
 	}
-	for i := range stages {
+	for i := range numGameStages {
 		for b, v := range f.place[i] {
 			t.place[i][b] = round(v)
 		}

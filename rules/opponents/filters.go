@@ -13,15 +13,13 @@ import (
 // replyCandidates is how many candidates the second filter keeps.
 const replyCandidates = 24
 
-// looksAhead reports whether candidates are filtered by the best reply. With cards in between a reply alone says
-// little.
+// looksAhead reports whether candidates are filtered by the best reply. With cards a reply alone predicts little.
 func (p *player) looksAhead() bool {
 	return p.params.usesModel && p.view.Players() == 2 && !p.view.Setup().Variants.TopSecret
 }
 
-// The model estimates at once how good an action is. Of all actions the best ones are simulated, and the model's
-// estimate counts as modelGames of their simulated games, because few games are noisy. The numbers are those that won
-// most in the arena.
+// The model estimates an action without simulation. Only the best actions are simulated. The model's estimate counts as
+// much as modelGames simulated games, because a few games are noisy. These numbers won most in the arena.
 const (
 	maxModelCandidates = 1000 // more than there are legal actions
 	modelWorlds        = 16   // worlds in which the model evaluates a candidate
@@ -41,38 +39,38 @@ func (p *player) filtersByModel() bool {
 		(phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 
-// topByModel keeps the candidates that the model estimates best, averaged over some drawn worlds.
-func (p *player) topByModel(all []candidate, l *ruleset, drawn []world) []candidate {
+// topByModel returns the candidates with the best mean estimate by the model over some drawn worlds.
+func (p *player) topByModel(all []candidate, rs *ruleset, drawn []world) []candidate {
 	obj, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
 		c := &all[i]
-		s, sum := c.state.afterRound(l), 0
+		s, sum := c.state.afterRound(rs), 0
 		for j := range drawn[:modelWorlds] {
 			w := &drawn[j]
-			sum += s.outcome(l, w, w.owned(), p.view.Viewer, obj)
+			sum += s.outcome(rs, w, w.owned(), p.view.Viewer, obj)
 		}
 		c.sum, c.games = modelGames*sum/modelWorlds, modelGames
-		c.forecast = sum/modelWorlds + c.bonus
+		c.modelEstimate = sum/modelWorlds + c.bonus
 	}
-	all = topByForecast(all, denialCandidates)
+	all = topByEstimate(all, denialCandidates)
 	for i := range all {
 		c := &all[i]
-		lost := deniedFaceValue * c.state.losingFaces(l, own)
-		c.bonus, c.forecast = c.bonus-lost, c.forecast-lost
+		lost := losingFaceCost * c.state.losingFaces(rs, own)
+		c.bonus, c.modelEstimate = c.bonus-lost, c.modelEstimate-lost
 	}
 	if p.looksAhead() {
 		return all
 	}
-	return topByForecast(all, modelCandidates)
+	return topByEstimate(all, modelCandidates)
 }
 
-// topByForecast returns the n candidates with the highest forecast, best first.
-func topByForecast(all []candidate, n int) []candidate {
+// topByEstimate returns the n candidates with the highest forecast, best first.
+func topByEstimate(all []candidate, n int) []candidate {
 	order := make([]int, len(all)) // sorts indices, because candidates are large
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return all[j].forecast - all[i].forecast })
+	slices.SortStableFunc(order, func(i, j int) int { return all[j].modelEstimate - all[i].modelEstimate })
 	kept := make([]candidate, min(n, len(all)))
 	for i := range kept {
 		kept[i] = all[order[i]]
@@ -81,11 +79,11 @@ func topByForecast(all []candidate, n int) []candidate {
 }
 
 // afterRound returns the state after its card round, if any, in which nobody plays a card.
-func (st *state) afterRound(l *ruleset) state {
+func (st *state) afterRound(rs *ruleset) state {
 	s := *st
 	if s.inRound {
 		s.inRound = false
-		s.finishMove(l)
+		s.finishMove(rs)
 	}
 	return s
 }
@@ -117,56 +115,56 @@ func (w worldCounts) likeliest() worldCounts { return worldCounts{w.worlds[:1], 
 
 // afterBestReply returns how likely the seat wins after the best reply to a state in which a turn begins, in units of
 // fullWin. It is the mean over worlds and die faces.
-func (st *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
+func (st *state) afterBestReply(rs *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
 		if st.over {
-			sum += o.counts[i] * st.winShare(l, w, s)
+			sum += o.counts[i] * st.winShare(rs, w, s)
 			all += o.counts[i]
 			continue
 		}
-		for face := range l.edition.Faces {
+		for face := range rs.edition.Faces {
 			after := *st
-			after.move(l, after.bestMove(l, w[st.active], face, known))
-			sum += o.counts[i] * after.outcome(l, w, w.owned(), s, objective{ownPercent: 100})
+			after.move(rs, after.bestMove(rs, w[st.active], face, known))
+			sum += o.counts[i] * after.outcome(rs, w, w.owned(), s, objective{ownPercent: 100})
 			all += o.counts[i]
 		}
 	}
 	return sum / all
 }
 
-// topAfterReply keeps the candidates that are best after the best reply; it returns none if cancelled. If the player
-// also places the safe, it is placed where that is best in the likeliest world.
-func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, yield func() bool) []candidate {
+// topAfterReply returns the candidates that are best after the best reply, none if cancelled. If the player also places
+// the safe, it is placed where that is best in the likeliest world.
+func (p *player) topAfterReply(all []candidate, rs *ruleset, drawn []world, yield func() bool) []candidate {
 	me, o := p.view.Viewer, countWorlds(drawn)
 	for i := range all {
 		c := &all[i]
 		if c.state.placesSafe {
-			c.state = c.state.withBestSafe(l, o.likeliest(), me, c.moves)
+			c.state = c.state.withBestSafe(rs, o.likeliest(), me, c.moves)
 			*c.moves = moveCache{}
 		}
-		c.forecast = c.state.afterBestReply(l, o, me, c.moves) + c.bonus
+		c.modelEstimate = c.state.afterBestReply(rs, o, me, c.moves) + c.bonus
 		if i%4 == 3 && !yield() {
 			return nil
 		}
 	}
-	return topByForecast(all, replyCandidates)
+	return topByEstimate(all, replyCandidates)
 }
 
 // withBestSafe returns the state after the seat has placed the safe where it is most likely to win. It overwrites the
 // cache scratch.
-func (st *state) withBestSafe(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
-	free, _ := st.safePlaces(l)
+func (st *state) withBestSafe(rs *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
+	free, _ := st.safePlaces(rs)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
 		if free>>b&1 == 0 {
 			continue
 		}
 		after := *st
-		after.placeSafe(l, b)
+		after.placeSafe(rs, b)
 		*scratch = moveCache{}
-		if v := after.afterBestReply(l, o, s, scratch); v > top {
+		if v := after.afterBestReply(rs, o, s, scratch); v > top {
 			best, top = after, v
 		}
 	}

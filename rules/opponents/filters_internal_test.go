@@ -17,28 +17,28 @@ func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 		if p.game.Phase() == rules.PhaseSafe {
 			continue
 		}
-		c, l, me := &p.state, &p.ruleset, 1-p.state.active
+		c, rs, me := &p.state, &p.ruleset, 1-p.state.active
 		other := p.world
 		other[c.active] = c.agentSet() &^ (p.world[0] | p.world[1])
 		other[c.active] &= -other[c.active] // the first of the free agents
 		o := countWorlds([]world{p.world, other, p.world})
 		want := 0
 		for i, w := range o.worlds {
-			for _, f := range l.edition.Faces {
+			for _, f := range rs.edition.Faces {
 				best, top := state{}, int32(-1<<30)
-				stakes := c.evaluator(l, l.heuristic(c), w[c.active])
-				for _, way := range c.moves(l, f) {
+				stakes := c.evaluator(rs, rs.heuristic(c), w[c.active])
+				for _, way := range c.moves(rs, f) {
 					to := rules.Walk(c.at, way)
 					if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 						best, top = *c, v
-						best.move(l, way)
+						best.move(rs, way)
 					}
 				}
-				want += o.counts[i] * best.outcome(l, &w, w.owned(), me, objective{ownPercent: 100})
+				want += o.counts[i] * best.outcome(rs, &w, w.owned(), me, objective{ownPercent: 100})
 			}
 		}
-		want /= 3 * len(l.edition.Faces)
-		if got := c.afterBestReply(l, o, me, new(moveCache)); got != want {
+		want /= 3 * len(rs.edition.Faces)
+		if got := c.afterBestReply(rs, o, me, new(moveCache)); got != want {
 			t.Fatalf("%s: afterBestReply: got %d, want %d", p.game.Position(), got, want)
 		}
 		compared++
@@ -57,19 +57,19 @@ func TestBestSafe(t *testing.T) {
 		if p.game.Phase() != rules.PhaseSafe {
 			continue
 		}
-		c, l, me := &p.state, &p.ruleset, p.state.active
+		c, rs, me := &p.state, &p.ruleset, p.state.active
 		o := countWorlds([]world{p.world})
-		best := c.withBestSafe(l, o, me, new(moveCache))
-		top := best.afterBestReply(l, o, me, new(moveCache))
-		free, _ := c.safePlaces(l)
+		best := c.withBestSafe(rs, o, me, new(moveCache))
+		top := best.afterBestReply(rs, o, me, new(moveCache))
+		free, _ := c.safePlaces(rs)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
 			t.Fatalf("%s: got the safe in %v, which is illegal, or the wrong state", p.game.Position(), best.safe)
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			if free>>b&1 == 1 {
 				after := *c
-				after.placeSafe(l, b)
-				if v := after.afterBestReply(l, o, me, new(moveCache)); v > top {
+				after.placeSafe(rs, b)
+				if v := after.afterBestReply(rs, o, me, new(moveCache)); v > top {
 					t.Fatalf("%s: got value %d with the safe in %v, but %d in %v", p.game.Position(), top, best.safe, v,
 						b)
 				}
@@ -146,7 +146,7 @@ func TestModelEvaluation(t *testing.T) {
 			if counts {
 				score += b.Points()
 			}
-			v := int(x.point[min(left, maxPointsLeft)])*score + int(x.place[stage(left)][b])
+			v := int(x.point[min(left, maxPointsLeft)])*score + int(x.place[gameStage(left)][b])
 			if own>>i&1 == 1 {
 				mine, front = v, score
 			} else {

@@ -8,52 +8,54 @@ import (
 // Reason says why an action is good. Package match turns it into a sentence.
 type Reason uint8
 
-// The reasons. Capitalized words are fields of Advice; an own agent is one of the player who asks.
+// The reasons. Capitalized words are fields of Advice; own agents belong to the advised player.
 const (
-	ReasonNone   Reason = iota // nobody has to act
-	ReasonWins                 // it ends the game with the own Agent in front
-	ReasonLevels               // it ends the game with the own Agent in front, level with another
-	ReasonLeads                // the own Agent is in front at the end, if the count that is due is made
-	ReasonEnds                 // it ends the game with another agent in front of the own Agent
-	ReasonAhead                // it ends the game with the own Agent in front, before dossiers count
-	ReasonEven                 // the same, level with another
-	ReasonBehind               // it ends the game with another agent in front of the own Agent, before dossiers count
+	ReasonNone                Reason = iota // nobody has to act
+	ReasonWins                              // it ends the game with the own Agent in front
+	ReasonTies                              // it ends the game with the own Agent in front, level with another
+	ReasonLeads                             // the own Agent is in front at the end, if the count that is due is made
+	ReasonEndsBehind                        // it ends the game with another agent in front of the own Agent
+	ReasonAheadBeforeDossiers               // it ends the game with the own Agent in front, before dossiers count
+	ReasonTiedBeforeDossiers                // the same, level with another
+	// it ends the game with another agent in front of the own Agent, before dossiers count
+	ReasonBehindBeforeDossiers
 	// it prevents the count that would take Agent, another player's, to the goal, or takes Agent out of it
-	ReasonStops
+	ReasonPreventsGoal
 	ReasonScores // the count brings the own Agent Points
 	// another agent could reach the goal with the next roll: now with FacesBefore faces of the die, afterwards with
 	// FacesAfter
-	ReasonDenies
-	ReasonStands // the own Agent stands well in Building afterwards
-	ReasonRises  // the own Agent stands better in Building than before, though not well
-	ReasonBlocks // it moves Agent, the leader of the others, to a building with Points fewer; Owner may own it
-	ReasonSlows  // it moves Agent, which is ahead of the own one, to a building with Points fewer; Owner may own it
-	ReasonStays  // the own Agent stands well in Building already and is left there
-	ReasonYields // the own Agent stands worse afterwards, which pays only later
-	ReasonHides  // it reveals nothing, because the own Agent is not moved
-	ReasonFeints // the same, and makes others believe that Rival is the own agent
-	// little can be done for the own Agent, and its owner is known or need not be hidden
-	ReasonIdle
-	ReasonNear // the own Agent stands well, and the safe is placed where a count comes soon
-	ReasonFar  // the own Agent stands badly, and the safe is placed where a count comes late
+	ReasonLowersThreat
+	ReasonGoodBuilding   // the own Agent stands well in Building afterwards
+	ReasonBetterBuilding // the own Agent stands better in Building than before, though not well
+	ReasonSetsBackLeader // it moves Agent, the leader of the others, to a building with Points fewer; Owner may own it
+	// it moves Agent, which is ahead of the own one, to a building with Points fewer; Owner may own it
+	ReasonSetsBackRival
+	ReasonKeepsBuilding // the own Agent stands well in Building already and is left there
+	ReasonSacrifices    // the own Agent stands worse afterwards, which pays only later
+	ReasonHides         // the own Agent is not moved, so its owner stays hidden
+	ReasonFeints        // the same, and makes others believe that Rival is the own agent
+	// little can be gained for the own Agent, and its owner is known or need not be hidden
+	ReasonNothingToGain
+	ReasonSafeNear // the own Agent stands well, and the safe is placed where a count comes soon
+	ReasonSafeFar  // the own Agent stands badly, and the safe is placed where a count comes late
 	// another agent could reach the goal with the next roll: with FacesAfter faces of the die if the safe is placed
 	// here, and with up to FacesBefore, at least twice as many, elsewhere
-	ReasonGuards
-	ReasonSets  // the safe helps the own Agent more here than elsewhere
-	ReasonPlays // Card is worth more now than in hand
-	ReasonMust  // a card must be played, or playing is better than passing, and Card is the best one
-	ReasonCalls // Card helps the own Agent more now than later
-	ReasonHolds // no card does enough now
-	ReasonWaits // a card does enough now, but passing is better
+	ReasonSafeLowersThreat
+	ReasonSafeHelps    // the safe helps the own Agent more here than elsewhere
+	ReasonPlays        // Card is worth more now than in hand
+	ReasonMustPlay     // a card must be played, or playing is better than passing, and Card is the best one
+	ReasonCalls        // Card helps the own Agent more now than later
+	ReasonNoCardHelps  // no card does enough now
+	ReasonPassIsBetter // a card does enough now, but passing is better
 	// Card would do something, but is worth more in hand while the leader has Points to go; 0 means that nobody has
 	// scored yet
-	ReasonKeeps
-	ReasonDraws // drawing a card costs nothing, or a move draws one
-	ReasonGuess // the evidence is clearest about Agent: it belongs to Owner, or to nobody
+	ReasonKeepsCard
+	ReasonDrawsCard // drawing a card costs nothing, or a move draws one
+	ReasonGuess     // the evidence is clearest about Agent: it belongs to Owner, or to nobody
 )
 
-// Advice is a recommended action and the reason for it. For a call it is about the play of Card that follows. Show it
-// only to those who may see the view that it was made from. Fields that the reason does not name have no meaning.
+// Advice is a recommended action and its reason. For a call, the reason is about the play of Card that follows. Show it
+// only to those who may see the view it was computed from. Fields that the reason does not name are meaningless.
 type Advice struct {
 	Action           rules.Action
 	Reason           Reason
@@ -111,7 +113,7 @@ func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 			h.explainPass(&v)
 		}
 	case rules.KindOffer:
-		h.Reason = ReasonDraws
+		h.Reason = ReasonDrawsCard
 	case rules.KindDossier:
 		h.explainDossier(&v, b)
 	}
@@ -121,7 +123,7 @@ func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 // explainMove sets the reason for a move.
 func (advice *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 	if advice.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
-		advice.Reason = ReasonDraws
+		advice.Reason = ReasonDrawsCard
 		return
 	}
 	after, arrived := v.PreviewMove(advice.Action.Steps())
@@ -134,19 +136,19 @@ func (advice *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 		return
 	}
 	brings := g.Apply(advice.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
-	denies := advice.deniesFaces(v, g)
+	denies := advice.lowersThreat(v, g)
 	switch {
 	case denies && (advice.FacesAfter == 0 || advice.FacesBefore-advice.FacesAfter > 1):
-		advice.Reason = ReasonDenies
+		advice.Reason = ReasonLowersThreat
 	case !brings && after[own].Points() < v.At(own).Points():
-		advice.Reason = ReasonYields
+		advice.Reason = ReasonSacrifices
 	case after[own].Points() >= v.At(own).Points() && advice.explainBuildings(v, b, &after):
 	case denies:
-		advice.Reason = ReasonDenies
+		advice.Reason = ReasonLowersThreat
 	case brings:
-		advice.Reason = ReasonDraws
+		advice.Reason = ReasonDrawsCard
 	case after[own].Points() >= goodPoints && standsWell(v, &after, own):
-		advice.Reason, advice.Building = ReasonStays, after[own]
+		advice.Reason, advice.Building = ReasonKeepsBuilding, after[own]
 	default:
 		advice.explainHiding(v, b)
 	}
@@ -213,12 +215,12 @@ func (advice *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 		advice.setOtherLoss(v, &after)
 	case points >= before && advice.explainBuildings(v, b, &after):
 	case v.Check(rules.Pass()) != nil:
-		advice.Reason = ReasonMust
+		advice.Reason = ReasonMustPlay
 	}
 }
 
-// callAdvice returns which card to call for, and why: the reason that is given when it is played. If somebody has
-// called before and plays first, it chooses greedily.
+// callAdvice returns the card to call for, with the reason for playing it. If somebody has called before and plays
+// first, it chooses greedily.
 func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
 	g, ok := afterCall(v)
 	if !ok || g.Actor() != v.Viewer {
@@ -239,19 +241,19 @@ func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
 	return h
 }
 
-// callReason returns the reason for a call from the reason for the play that would follow. While others are still to be
-// asked it promises no end of the game, because they may have an answer.
+// callReason converts the reason for a play into the reason for the call before it. While other seats may still call,
+// it mentions no end of the game, because they could prevent it.
 func (p *player) callReason(r Reason, c rules.Card, others bool) Reason {
 	switch r {
-	case ReasonWins, ReasonLevels:
+	case ReasonWins, ReasonTies:
 		if others {
 			return ReasonLeads
 		}
-	case ReasonAhead, ReasonEven, ReasonBehind:
+	case ReasonAheadBeforeDossiers, ReasonTiedBeforeDossiers, ReasonBehindBeforeDossiers:
 		if others {
 			return p.cardReason(c)
 		}
-	case ReasonPlays, ReasonMust:
+	case ReasonPlays, ReasonMustPlay:
 		return p.cardReason(c)
 	}
 	return r
@@ -275,7 +277,7 @@ func (p *player) cardReason(c rules.Card) Reason {
 	if p.playValue(c) > p.keepValue(c) {
 		return ReasonCalls
 	}
-	return ReasonMust
+	return ReasonMustPlay
 }
 
 // newAdviser returns a player that evaluates cards for the seat of the view. own is the seat's agent.
@@ -293,34 +295,34 @@ func (advice *Advice) explainBuildings(v *rules.View, b *deduction.Belief,
 	worse := v.At(rival).Points() - after[rival].Points()
 	switch {
 	case worse > 0 && worse >= better && v.Score(rival) > 0:
-		advice.Reason, advice.Agent, advice.Points = ReasonBlocks, rival, worse
+		advice.Reason, advice.Agent, advice.Points = ReasonSetsBackLeader, rival, worse
 		advice.setOwner(v, b)
 		return true
 	case better <= 0:
-		return advice.explainSlowing(v, b, after)
+		return advice.explainSetback(v, b, after)
 	}
-	advice.Reason, advice.Building = ReasonRises, after[own]
+	advice.Reason, advice.Building = ReasonBetterBuilding, after[own]
 	if after[own].Points() >= goodPoints && standsWell(v, after, own) {
-		advice.Reason = ReasonStands
+		advice.Reason = ReasonGoodBuilding
 	}
 	return true
 }
 
-// minSlowing is how many building points an agent that does not lead must lose to be mentioned.
-const minSlowing = 5
+// minSetback is how many building points an agent that does not lead must lose to be mentioned.
+const minSetback = 5
 
-// explainSlowing sets the reason to the agent ahead of the own one that loses most building points. It reports whether
-// that is at least minSlowing.
-func (advice *Advice) explainSlowing(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+// explainSetback sets the reason to the agent ahead of the own one that loses most building points. It reports whether
+// that is at least minSetback.
+func (advice *Advice) explainSetback(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := v.Token(v.Viewer)
-	advice.Points = minSlowing - 1
+	advice.Points = minSetback - 1
 	for x := range rules.Agent(rules.NumAgents) {
 		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
 			v.Score(x) > v.Score(own) && worse > advice.Points {
-			advice.Reason, advice.Agent, advice.Points = ReasonSlows, x, worse
+			advice.Reason, advice.Agent, advice.Points = ReasonSetsBackRival, x, worse
 		}
 	}
-	if advice.Reason != ReasonSlows {
+	if advice.Reason != ReasonSetsBackRival {
 		advice.Points = 0
 		return false
 	}
@@ -341,7 +343,7 @@ func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agen
 	return points > 0 && points*v.InPlay().Len() >= sum
 }
 
-// goodPoints is the fewest points of a building in which an agent is said to stand well.
+// goodPoints is the fewest points of a building in which an agent stands well.
 const goodPoints = 4
 
 // Thresholds in percent. From knownPercent on a seat's agent counts as known to others. In a feint another agent must
@@ -351,10 +353,10 @@ const (
 	minFeintRise = 3
 )
 
-// explainHiding sets the reason for leaving the own agent alone: observers become no surer whose it is, and may take
-// another agent for it. With two players that does not matter.
+// explainHiding sets the reason for not moving the own agent: observers get no evidence for its owner, and may suspect
+// another agent. With two players that does not matter.
 func (advice *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
-	advice.Reason = ReasonIdle
+	advice.Reason = ReasonNothingToGain
 	if v.Players() == 2 {
 		return
 	}
@@ -392,7 +394,7 @@ func (advice *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 func (advice *Advice) explainSafe(v *rules.View) {
 	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where agents stand now
 	own := advice.chooseOwn(v, &v.Game, &at, false)
-	advice.Reason, advice.Building = ReasonSets, at[own]
+	advice.Reason, advice.Building = ReasonSafeHelps, at[own]
 	hits, faces := v.SafeOdds(advice.Action.Building)
 	sooner, later := 0, 0
 	for i := range v.CountLegal() {
@@ -410,12 +412,13 @@ func (advice *Advice) explainSafe(v *rules.View) {
 		_, most = threatRange(&v.Game, v.Viewer)
 	}
 	switch well := standsWell(v, &at, own); {
-	case 2*least.goal <= most.goal && most.goal-least.goal > 1 && least.losing < most.losing:
-		advice.Reason, advice.FacesBefore, advice.FacesAfter = ReasonGuards, most.goal, least.goal
+	case 2*least.goalFaces <= most.goalFaces && most.goalFaces-least.goalFaces > 1 &&
+		least.losingFaces < most.losingFaces:
+		advice.Reason, advice.FacesBefore, advice.FacesAfter = ReasonSafeLowersThreat, most.goalFaces, least.goalFaces
 	case well && later > sooner && 2*hits >= faces:
-		advice.Reason = ReasonNear
+		advice.Reason = ReasonSafeNear
 	case !well && sooner > later && 2*hits <= faces:
-		advice.Reason = ReasonFar
+		advice.Reason = ReasonSafeFar
 	}
 }
 
@@ -463,7 +466,7 @@ const endgamePoints = 10
 // highest value on the table. If a card is worth playing, passing is better for another reason.
 func (advice *Advice) explainPass(v *rules.View) {
 	p := newAdviser(v, advice.Agent)
-	advice.Reason = ReasonHolds
+	advice.Reason = ReasonNoCardHelps
 	top, toGo := 0, p.pointsLeft()
 	if toGo == v.Edition().Goal {
 		toGo = 0
@@ -471,10 +474,10 @@ func (advice *Advice) explainPass(v *rules.View) {
 	for _, c := range v.Hand(v.Viewer) {
 		switch x, cost := p.playValue(c), p.keepValue(c); {
 		case advice.Action.Kind == rules.KindPass && x > cost:
-			advice.Reason = ReasonWaits
+			advice.Reason = ReasonPassIsBetter
 			return
 		case x > top && x <= cost && p.pointsLeft() > endgamePoints:
-			advice.Reason, advice.Card, advice.Points, top = ReasonKeeps, c, toGo, x
+			advice.Reason, advice.Card, advice.Points, top = ReasonKeepsCard, c, toGo, x
 		}
 	}
 }

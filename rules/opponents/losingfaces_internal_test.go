@@ -48,7 +48,7 @@ func TestLosingFacesMatchGame(t *testing.T) {
 }
 
 // TestHandlerDeniesFaces checks that handlers near the goal leave few more losing faces than the minimum. Without
-// deniedFaceValue they leave more than twice as many.
+// losingFaceCost they leave more than twice as many.
 func TestHandlerDeniesFaces(t *testing.T) {
 	moves, excess := 0, 0
 	for seed := range uint64(40) {

@@ -12,29 +12,29 @@ import (
 
 //go:generate go test . -run TestExperience -update
 
-// taught holds the fitted weights for a number of players, in 1/256 of a doubling of the odds that an agent finishes
-// first. Its tables are in experience.go, which TestExperience generates.
+// taught holds the fitted weights for a number of players. A weight of 256 doubles the odds that an agent finishes
+// first. TestExperience generates the tables in experience.go.
 type taught struct {
-	point [maxPointsLeft + 1]int16          // weight of a point, by how many points the leader has to go
-	place [stages][rules.NumBuildings]int16 // weight of the agent's building, by stage
+	point [maxPointsLeft + 1]int16                 // weight of a point, by how many points the leader has to go
+	place [numGameStages][rules.NumBuildings]int16 // weight of the agent's building, by stage
 	// weight of the agent's owner, by stage: nobody, the next player, the one after, and so on
-	owner [stages][1 + rules.MaxSeats]int16
+	owner [numGameStages][1 + rules.MaxSeats]int16
 }
 
 // maxPointsLeft is the highest number of points to go that the model distinguishes.
 const maxPointsLeft = 34
 
-// stages is the number of parts of a game that the model distinguishes.
-const stages = 5
+// numGameStages is the number of parts of a game that the model distinguishes.
+const numGameStages = 5
 
-// stage returns the part of the game, 0 … stages−1, in which the leader has so many points to go.
-func stage(left int) int {
-	for i, maximum := range [stages - 1]int{5, 10, 17, 27} {
+// gameStage returns the part of the game, 0 … stages−1, in which the leader has so many points to go.
+func gameStage(left int) int {
+	for i, maximum := range [numGameStages - 1]int{5, 10, 17, 27} {
 		if left <= maximum {
 			return i
 		}
 	}
-	return stages - 1
+	return numGameStages - 1
 }
 
 // model is the fitted model by how many points the leader has to go.
@@ -46,8 +46,8 @@ type modelWeights struct {
 	owner     [1 + rules.MaxSeats]int16 // by owner, as in taught
 }
 
-// modelRivalWeight is the weight of the best other agent in moves, where the best own agent has weight 5. The number is
-// the one that won most among 0 … 6.
+// modelRivalWeight is the weight of the best other agent in moves, where the best own agent has weight 5. Of 0 … 6 it
+// won most.
 const modelRivalWeight = 4
 
 // models holds the models by number of players.
@@ -60,12 +60,12 @@ var models = func() (all [rules.MaxSeats + 1]model) {
 
 func (t *taught) model() (e model) {
 	for left := range e {
-		x, s := &e[left], stage(left)
+		x, s := &e[left], gameStage(left)
 		x.owner = t.owner[s]
 		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), modelRivalWeight
 		for b, worth := range t.place[s] {
 			x.heuristic.places[0][b] = int32(worth)
-			// the agent still stands there after the count
+			// the agent keeps its building after the count
 			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b])
 		}
 	}
@@ -85,9 +85,9 @@ var modelPowers = func() (t [512]int) {
 
 // modelOutcome returns how likely the seat wins according to the model, in units of 1/fullWin. Win shares fall
 // exponentially with the distance to the best agent, as in a softmax.
-func (st *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) int {
-	left := st.pointsLeft(l)
-	x, first := &l.model[min(left, maxPointsLeft)], l.edition.Goal-left
+func (st *state) modelOutcome(rs *ruleset, w *world, s rules.Seat, obj objective) int {
+	left := st.pointsLeft(rs)
+	x, first := &rs.model[min(left, maxPointsLeft)], rs.edition.Goal-left
 	next := st.active
 	if st.placesSafe {
 		next = rules.Next(next, int(st.players))
@@ -95,7 +95,7 @@ func (st *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective)
 	var owner [rules.NumAgents]int16
 	for i := range owner {
 		owner[i] = x.owner[0]
-		if l.othersAimless {
+		if rs.othersAimless {
 			owner[i] = x.owner[1]
 		}
 	}
@@ -108,7 +108,7 @@ func (st *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective)
 	if obj.decoy != 0 {
 		owner[bits.TrailingZeros8(uint8(obj.decoy))] = x.owner[1+(int(s)-int(next)+int(st.players))%int(st.players)]
 	}
-	v := st.handValues(l, w, left)
+	v := st.handValues(rs, w, left)
 	top, at := -1<<30, st.at
 	for i := range st.agents {
 		v[i] = int(x.heuristic.point)*(100*(int(st.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) +

@@ -58,7 +58,7 @@ func TestTopByModel(t *testing.T) {
 				}
 				x.then = x.first
 				if !round {
-					x.then -= deniedFaceValue * s.losingFaces(&l, own)
+					x.then -= losingFaceCost * s.losingFaces(&l, own)
 				}
 				all = append(all, x)
 			}
@@ -70,10 +70,10 @@ func TestTopByModel(t *testing.T) {
 			}
 			for k, c := range kept {
 				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
-				if c.forecast != x.then || c.games != modelGames || x.first < minimum || k > 0 &&
-					c.forecast > kept[k-1].forecast && !p.looksAhead() {
+				if c.modelEstimate != x.then || c.games != modelGames || x.first < minimum || k > 0 &&
+					c.modelEstimate > kept[k-1].modelEstimate && !p.looksAhead() {
 					t.Fatalf("%s: %v: forecast %d after %d games; estimate %d, %d without denied "+
-						"faces; needed %d", v.Position(), c.action, c.forecast, c.games, x.then, x.first,
+						"faces; needed %d", v.Position(), c.action, c.modelEstimate, c.games, x.then, x.first,
 						minimum)
 				}
 				if x.first != x.then {

@@ -47,8 +47,8 @@ func LevelByName(name string) (Level, error) {
 }
 
 // PlayStyle returns the prior knowledge about an opponent of the level in a game with this set-up. If two seats began
-// the game, Aims fits best, except for recruits. A mastermind that hides its identity before a dossier adapts to what
-// others would believe. No style that determines its type fits then, so it is Misleads, as for spymasters.
+// the game, Aims fits best, except for recruits. A mastermind that hides its identity before a dossier reacts to the
+// others' beliefs. Then no style with a fixed type fits, so it gets Misleads, like spymasters.
 func (l Level) PlayStyle(game rules.Setup) deduction.PlayStyle {
 	switch {
 	case l == Recruit:
@@ -124,7 +124,7 @@ func (o Opponent) String() string {
 	return o.Level.String() + "/" + o.Temperament.String()
 }
 
-// Parse returns the opponent from a text of String's form, or an error for players.
+// Parse parses an opponent in the form of String. The error is for players.
 func Parse(text string) (Opponent, error) {
 	level, temper, named := strings.Cut(text, "/")
 	l, err := LevelByName(level)

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// Heuristic win probabilities of a state. An agent's share halves for every so many points behind the leader, fewer
-// near the end of the game.
+// Heuristic win probabilities of a state. An agent's share halves with every half-life of points behind the leader. The
+// half-life shrinks towards the end of the game.
 
 // fullWin is the value of a won game: values and probabilities of winning are in units of 1/fullWin.
 const fullWin = 10000
@@ -52,15 +52,15 @@ func (o *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 
 // outcome returns how likely the seat wins in a world, in units of 1/fullWin. owned holds all agents that are not free
 // there.
-func (st *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
+func (st *state) outcome(rs *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
 	if st.over {
-		return st.winShare(l, w, s)
+		return st.winShare(rs, w, s)
 	}
-	if l.model != nil {
-		return st.modelOutcome(l, w, s, obj)
+	if rs.model != nil {
+		return st.modelOutcome(rs, w, s, obj)
 	}
-	own, left := w[s], st.pointsLeft(l)
-	v := st.handValues(l, w, left)
+	own, left := w[s], st.pointsLeft(rs)
+	v := st.handValues(rs, w, left)
 	top := -1 << 20
 	at := st.at
 	for i := range st.agents {
@@ -72,7 +72,7 @@ func (st *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Sea
 	mine, all := 0, 0
 	for i := range st.agents {
 		share := outcomePowers[min((top-v[i])*8/half, len(outcomePowers)-1)]
-		if !l.othersAimless && (owned|obj.decoy)>>i&1 == 0 {
+		if !rs.othersAimless && (owned|obj.decoy)>>i&1 == 0 {
 			share = share * freePercent / 100
 		}
 		mine += obj.credit(share, own, i)
@@ -82,14 +82,14 @@ func (st *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Sea
 }
 
 // handValues returns, by agent, the value of its owner's cards in hundredths of a point.
-func (st *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
-	if !l.cards {
+func (st *state) handValues(rs *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
+	if !rs.cards {
 		return worths
 	}
 	for s := range st.players {
 		sum := 0
 		for k, rest := st.hands[s].first(); k != rules.NoCard; k, rest = rest.first() {
-			sum += holdingValue(k, left, l.edition.Goal)
+			sum += holdingValue(k, left, rs.edition.Goal)
 		}
 		for set := w[s]; set != 0; set &= set - 1 {
 			worths[bits.TrailingZeros8(uint8(set))] = sum
@@ -99,14 +99,14 @@ func (st *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAg
 }
 
 // winners returns the seats that have won; the game must be over.
-func (st *state) winners(l *ruleset, w *world) rules.SeatSet {
-	return rules.Winners(l.win.Front(st.agentSet(), &st.score, &st.gain, l.edition.Goal),
+func (st *state) winners(rs *ruleset, w *world) rules.SeatSet {
+	return rules.Winners(rs.win.Front(st.agentSet(), &st.score, &st.gain, rs.edition.Goal),
 		(*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
 // winShare returns the value of the end of the game for a seat: fullWin, a share of it, or 0.
-func (st *state) winShare(l *ruleset, w *world, s rules.Seat) int {
-	winners := st.winners(l, w)
+func (st *state) winShare(rs *ruleset, w *world, s rules.Seat) int {
+	winners := st.winners(rs, w)
 	if !winners.Has(s) {
 		return 0
 	}

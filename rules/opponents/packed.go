@@ -22,16 +22,16 @@ type packedEvaluator struct {
 // pointOffset is added to building points, so the ruins have none and no lane falls below 0.
 const pointOffset = 3
 
-// An agent that is so many points behind the best of the others can't get past it by its building, without and with a
-// count.
+// An agent this many points behind the best other agent can't overtake it by the points of its building, without and
+// with a count.
 const (
 	maxBehind        = 6
 	maxBehindCounted = maxBuildingPoints + pointOffset
 )
 
 // packedEvaluator returns false if the position needs an evaluator instead.
-func (st *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
-	if l.model != nil || own == 0 || own&(own-1) != 0 || own > st.agentSet() {
+func (st *state) packedEvaluator(rs *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
+	if rs.model != nil || own == 0 || own&(own-1) != 0 || own > st.agentSet() {
 		return q, false
 	}
 	me := bits.TrailingZeros8(uint8(own))
@@ -39,7 +39,7 @@ func (st *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvalua
 	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(
 		s[5])<<40 | uint64(s[6])<<48
 	// the top bit of a lane is set if a count could end the game, or if a score exceeds 127
-	reached := scores + (0x80-uint64(l.edition.Goal-maxBuildingPoints))*byteLowBits
+	reached := scores + (0x80-uint64(rs.edition.Goal-maxBuildingPoints))*byteLowBits
 	if (scores|reached)&byteHighBits != 0 {
 		return q, false
 	}

@@ -73,7 +73,7 @@ func TestBestMove(t *testing.T) {
 }
 
 // plainValue returns the value of a move, computed agent by agent, in 1/25 of a point.
-func (st *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
+func (st *state) plainValue(rs *ruleset, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false
 	var points [rules.NumAgents]int
@@ -94,7 +94,7 @@ func (st *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 			theirs = max(theirs, value)
 		}
 	}
-	if counts && max(mine, theirs) >= 100*l.edition.Goal {
+	if counts && max(mine, theirs) >= 100*rs.edition.Goal {
 		if mine > theirs {
 			return 1<<20 + mine
 		}
@@ -105,13 +105,13 @@ func (st *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 
 // plainSampleMove returns the best of the same sampled moves as sampleMove, by plainValue.
 func (st *state) plainSampleMove(
-	l *ruleset,
+	rs *ruleset,
 	f rules.DieFace,
 	own rules.AgentSet,
 	samples int,
 	src *rules.RandomSource,
 ) (steps uint64) {
-	list, top := st.moves(l, f), -1<<30
+	list, top := st.moves(rs, f), -1<<30
 	var dice uint64
 	for i := range samples {
 		if i%4 == 0 {
@@ -119,7 +119,7 @@ func (st *state) plainSampleMove(
 		}
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		if v := st.plainValue(l, own, way); v > top {
+		if v := st.plainValue(rs, own, way); v > top {
 			steps, top = way, v
 		}
 	}

@@ -66,12 +66,12 @@ func newState(g *rules.Game) state {
 }
 
 // pointsLeft returns how many points the leader has to go.
-func (st *state) pointsLeft(l *ruleset) int {
+func (st *state) pointsLeft(rs *ruleset) int {
 	first := uint8(0)
 	for _, score := range st.score[:st.agents] {
 		first = max(first, score)
 	}
-	return max(l.edition.Goal-int(first), 0)
+	return max(rs.edition.Goal-int(first), 0)
 }
 
 // heuristic returns the weights by which everybody evaluates moves in a state.
@@ -151,9 +151,9 @@ func newMoveTables(split bool) (all [rules.NumAgents + 1]moveTable) {
 }
 
 // moves returns all moves of a roll.
-func (st *state) moves(l *ruleset, f rules.DieFace) []uint64 {
+func (st *state) moves(rs *ruleset, f rules.DieFace) []uint64 {
 	all := &splitMoves[st.agents]
-	if !l.edition.Split {
+	if !rs.edition.Split {
 		all = &singleMoves[st.agents]
 	}
 	return all.steps[all.from[f.Low]:all.from[f.High+1]]
@@ -165,26 +165,26 @@ type sampleSizes [rules.MaxSeats]int
 // playout simulates turns until turn last is over or the game ends. Everybody acts almost greedily for their own
 // agents. With a cache, the first player to move compares all moves unless it acts at random. The cache must belong to
 // this state; it may be nil.
-func (st *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache,
+func (st *state) playout(rs *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache,
 	src *rules.RandomSource) {
 	for !st.over && st.turn < last {
 		if st.inRound {
-			if st.playRound(l, w) || st.placesSafe {
+			if st.playRound(rs, w) || st.placesSafe {
 				replies = nil // the cache belongs to another state
 			}
 			continue
 		}
 		own, samples := w[st.active], all[st.active]
 		if st.placesSafe {
-			st.placeSafe(l, st.chooseSafe(l, own, min(samples, safeSamples), src))
+			st.placeSafe(rs, st.chooseSafe(rs, own, min(samples, safeSamples), src))
 			replies = nil // the cache belongs to another state
 			continue
 		}
-		face := src.Intn(len(l.edition.Faces))
+		face := src.Intn(len(rs.edition.Faces))
 		if replies != nil && samples > 1 {
-			st.move(l, st.bestMove(l, own, face, replies))
+			st.move(rs, st.bestMove(rs, own, face, replies))
 		} else {
-			st.move(l, st.sampleMove(l, l.edition.Faces[face], own, samples, src))
+			st.move(rs, st.sampleMove(rs, rs.edition.Faces[face], own, samples, src))
 		}
 		replies = nil
 	}
@@ -194,11 +194,11 @@ func (st *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, rep
 type moveCache [1 << rules.NumAgents][6]uint64
 
 // bestMove returns the best of all moves of a die face for the owner of these agents, using the cache.
-func (st *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
+func (st *state) bestMove(rs *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
-		eval, top := st.evaluator(l, l.heuristic(st), own), int32(-1<<30)
-		for _, way := range st.moves(l, l.edition.Faces[face]) {
+		eval, top := st.evaluator(rs, rs.heuristic(st), own), int32(-1<<30)
+		for _, way := range st.moves(rs, rs.edition.Faces[face]) {
 			to := rules.Walk(st.at, way)
 			if v := eval.value(to, rules.Arrivals(to, way, st.safe) != 0); v > top {
 				*best, top = way, v
@@ -209,14 +209,14 @@ func (st *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveC
 }
 
 // sampleMove returns the best of some random moves of a roll, for the owner of these agents.
-func (st *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samples int,
+func (st *state) sampleMove(rs *ruleset, f rules.DieFace, own rules.AgentSet, samples int,
 	src *rules.RandomSource) (steps uint64) {
-	list := st.moves(l, f)
+	list := st.moves(rs, f)
 	top := int32(-1 << 30)
-	if q, ok := st.packedEvaluator(l, own); ok {
+	if q, ok := st.packedEvaluator(rs, own); ok {
 		return q.sampleMove(list, samples, src)
 	}
-	eval := st.evaluator(l, l.heuristic(st), own)
+	eval := st.evaluator(rs, rs.heuristic(st), own)
 	var dice uint64
 	for i := range samples {
 		if i&3 == 0 {
@@ -233,38 +233,38 @@ func (st *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, sam
 }
 
 // move moves agents and continues with the card round, the safe or the next turn.
-func (st *state) move(l *ruleset, steps uint64) {
+func (st *state) move(rs *ruleset, steps uint64) {
 	st.at = rules.Walk(st.at, steps)
 	st.placed = rules.Arrivals(st.at, steps, st.safe)
-	if l.cards {
+	if rs.cards {
 		st.inRound, st.asked = true, st.active
 		return
 	}
-	st.finishMove(l)
+	st.finishMove(rs)
 }
 
 // finishMove makes the count if an agent was placed with the safe, and continues with the safe or the next turn.
-func (st *state) finishMove(l *ruleset) {
+func (st *state) finishMove(rs *ruleset) {
 	placed := st.placed
 	if st.placed = 0; placed == 0 {
-		st.nextTurn(l)
+		st.nextTurn(rs)
 		return
 	}
-	reached := rules.Count(st.at, st.agentSet(), &st.score, &st.gain, l.edition.Goal)
+	reached := rules.Count(st.at, st.agentSet(), &st.score, &st.gain, rs.edition.Goal)
 	st.lastLap = st.lastLap || reached
-	st.over = st.ends(l)
+	st.over = st.ends(rs)
 	st.placesSafe = !st.over
 }
 
 // ends reports whether the game is over with this turn.
-func (st *state) ends(l *ruleset) bool {
-	return l.edition.End.Ends(st.lastLap, st.active, st.starter, int(st.players))
+func (st *state) ends(rs *ruleset) bool {
+	return rs.edition.End.Ends(st.lastLap, st.active, st.starter, int(st.players))
 }
 
 // nextTurn begins the next turn, or ends the game.
-func (st *state) nextTurn(l *ruleset) {
+func (st *state) nextTurn(rs *ruleset) {
 	st.placesSafe = false
-	if st.ends(l) {
+	if st.ends(rs) {
 		st.over = true
 		return
 	}
@@ -273,19 +273,19 @@ func (st *state) nextTurn(l *ruleset) {
 }
 
 // placeSafe places the safe and begins the next turn.
-func (st *state) placeSafe(l *ruleset, b rules.Building) {
+func (st *state) placeSafe(rs *ruleset, b rules.Building) {
 	st.safe = b
-	st.nextTurn(l)
+	st.nextTurn(rs)
 }
 
 // safePlaces returns the buildings where the safe may be placed, and those where agents stand, one bit each.
-func (st *state) safePlaces(l *ruleset) (free, occupied uint16) {
+func (st *state) safePlaces(rs *ruleset) (free, occupied uint16) {
 	at := st.at
 	for range st.agents {
 		occupied |= 1 << (at & 15)
 		at >>= 8
 	}
-	return l.safe.Places(st.safe, occupied), occupied
+	return rs.safe.Places(st.safe, occupied), occupied
 }
 
 // safeSamples is the highest number of random buildings for the safe that are compared.
@@ -293,7 +293,7 @@ const safeSamples = 3
 
 // chooseSafe returns the best of some random buildings for the safe. If the own agents stand above average, it wants
 // many agents within reach of the safe, else few.
-func (st *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int,
+func (st *state) chooseSafe(rs *ruleset, own rules.AgentSet, samples int,
 	src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
 	at := st.at
@@ -305,7 +305,7 @@ func (st *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int,
 			mine = max(mine, p)
 		}
 	}
-	free, occupied := st.safePlaces(l)
+	free, occupied := st.safePlaces(rs)
 	near := mine*int(st.agents) > sum
 	ring := uint32(occupied) | uint32(occupied)<<rules.NumBuildings
 	top := -1

@@ -58,7 +58,7 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &mirror{t: t, game: g, ruleset: newRuleset(g.Setup()), world: worldOf(&g), state: newState(&g)}
-	if r := p.checkEnd(); r.Winners != 1 || r.Tokens.Len() != 2 {
+	if r := p.checkEnd(); r.Winners != 1 || r.Front.Len() != 2 {
 		t.Errorf("got result %+v", r)
 	}
 }

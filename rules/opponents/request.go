@@ -20,10 +20,10 @@ type Request struct {
 	Seed     uint64
 }
 
-// Answer returns the opponent's decision, which depends on the request alone. It takes as long
+// Decide returns the opponent's decision, which depends on the request alone. It takes as long
 // for few choices as for many, so that timing reveals nothing. It calls yield regularly, and returns the zero Action
 // if yield returns false.
-func (r *Request) Answer(yield func() bool) rules.Action {
+func (r *Request) Decide(yield func() bool) rules.Action {
 	src := rules.NewRandomSource(r.Seed)
 	return r.Opponent.decide(r.View, &r.Belief, &src, yield, true)
 }

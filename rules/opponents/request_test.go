@@ -34,9 +34,9 @@ func TestRequestEncoding(t *testing.T) {
 					t.Fatalf("%v %v: the decoded request differs (error %v)\n%s\n%s", e.Edition().ID, v, err,
 						same.View.Position(), q.View.Position())
 				}
-				a = q.Answer(neverCancel)
+				a = q.Decide(neverCancel)
 				if back,
-					err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(neverCancel))); err != nil ||
+					err := opponents.UnmarshalAction(opponents.MarshalAction(same.Decide(neverCancel))); err != nil ||
 					back != a {
 					t.Fatalf("decoded action: got %v, %v; want %v", back, err, a)
 				}
@@ -88,7 +88,7 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
-		a = q.Answer(func() bool { n++; return true })
+		a = q.Decide(func() bool { n++; return true })
 		src := rules.NewRandomSource(q.Seed)
 		if want := q.Opponent.Decide(q.View, &q.Belief, &src, neverCancel); a != want {
 			t.Fatalf("got answer %v, want %v", a, want)

@@ -20,9 +20,9 @@ import (
 // winPerPoint is the value of one point on the track, in units of 1/fullWin.
 const winPerPoint = 300
 
-// deniedFaceValue is the cost, in units of 1/fullWin, of each die face with which the next player could make the player
+// losingFaceCost is the cost, in units of 1/fullWin, of each die face with which the next player could make the player
 // lose at once. Simulations see such ends too, but not in every game; a person sees them at once.
-const deniedFaceValue = 600
+const losingFaceCost = 600
 
 // maxCachedCandidates is the highest number of candidates for which players with a model compare all replies, where
 // more than two play. That is expensive, and bad candidates are dropped without it.
@@ -44,7 +44,7 @@ type candidate struct {
 	moves     *moveCache // cache of the best replies; nil if players sample a few moves
 
 	// win estimate by the model after the action, or after the best reply, in units of 1/fullWin
-	forecast int
+	modelEstimate int
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.bonus }
@@ -171,7 +171,7 @@ func (p *player) candidates() []candidate {
 			cs[i].state = cs[i].state.afterRound(&l)
 		}
 		if !p.filtersByModel() { // topByModel asks this of fewer candidates
-			cs[i].bonus -= deniedFaceValue * cs[i].state.losingFaces(&l, own)
+			cs[i].bonus -= losingFaceCost * cs[i].state.losingFaces(&l, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
 			cs[i].moves = new(moveCache)
@@ -199,10 +199,10 @@ func (p *player) setHand(c *candidate, after *rules.Game) {
 // rounds take longer the more players there are, and hiding costs more. The numbers are those that won most in the
 // arena.
 const (
-	cardCandidates = 20
-	cardPlayouts   = 1200
-	cardDepth      = 5 // where more than two play
-	cardFeint      = 50
+	cardCandidates   = 20
+	cardPlayouts     = 1200
+	cardDepth        = 5 // where more than two play
+	cardFeintPercent = 50
 )
 
 // maxPlayCandidates is the highest number of plays of cards to simulate. Among many, a lucky one would be taken for a
@@ -227,7 +227,7 @@ func (p *player) exposureCosts() []int {
 	if !p.hidesIdentity() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
-	// random, so hiding can't be read either
+	// random, so that the hiding itself reveals nothing
 	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost)
 	hidden := p.acceptedExposure()
 	public := v.Game.View(rules.NoSeat)
@@ -239,11 +239,10 @@ func (p *player) exposureCosts() []int {
 	return costs
 }
 
-// How sure the other players may be of a hiding player's identity, in percent of 1/(players+1): with two players, and
-// with more. It is drawn at random for each decision. A player who always stopped hiding at the same point would stand
-// just there whenever somebody looks, and be believed too little. One who hid better would be taken for somebody else,
-// and beliefs that are often wrong are not trusted. The accepted exposure reaches 100 % with up to five players, and 86
-// % with six.
+// How sure the others may become of a hiding player's identity, in percent of 1/(players+1): with two players, and with
+// more. Each decision draws a random value. With a fixed limit, the others' belief would always be just below it, and
+// so be too low. A stricter limit would make beliefs wrong so often that nobody would trust them. The accepted exposure
+// reaches 100 % with up to five players, and 86 % with six.
 var (
 	duelExposure  = intRange{210, 300}
 	tableExposure = intRange{50, 600}
@@ -265,8 +264,8 @@ func (p *player) acceptedExposure() int {
 	return min(part.draw(p.src)*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
-// hidesIdentity reports whether the player weighs what its actions reveal. It does while dossiers are still to be
-// written, or to be rewritten, unless all others act at random.
+// hidesIdentity reports whether the player charges actions for what they reveal. It does while dossiers are still to be
+// written or rewritten, unless all others act at random.
 func (p *player) hidesIdentity() bool {
 	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier &&
 		!p.view.ThresholdCrossed()

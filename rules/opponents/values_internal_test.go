@@ -147,7 +147,7 @@ func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {
 		t.Fatalf("got phase %v (error %v)", after.Phase(), err)
 	}
-	if h := Explain(g.View(0), new(deduction.Belief), a); h.Reason == ReasonDenies {
+	if h := Explain(g.View(0), new(deduction.Belief), a); h.Reason == ReasonLowersThreat {
 		t.Errorf("got %d faces of %d, want no such hint", h.FacesAfter, h.FacesBefore)
 	}
 }

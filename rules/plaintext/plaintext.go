@@ -15,21 +15,21 @@ import (
 // removes blank lines except the one between tags and body. A text that this game wrote is unchanged, even if its end
 // is missing.
 func Clean(text string) string {
-	clean, _ := lines(text)
+	clean, _ := cleanLines(text)
 	return clean
 }
 
 // SourceLine returns the number of the line of text that became this line of Clean(text), both counted from 1.
 func SourceLine(text string, line int) int {
-	_, from := lines(text)
+	_, from := cleanLines(text)
 	if line < 1 || line > len(from) {
 		return line
 	}
 	return from[line-1]
 }
 
-// lines returns the clean text, and the original number of each of its lines.
-func lines(text string) (clean string, from []int) {
+// cleanLines returns the clean text, and the original number of each of its lines.
+func cleanLines(text string) (clean string, from []int) {
 	var b strings.Builder
 	put := func(line string, n int) {
 		b.WriteString(line)
@@ -100,9 +100,9 @@ func unicodeSpaces(text string) string {
 	return b.String()
 }
 
-// IsHidden reports whether a character is invisible or changes the direction of others: controls, format characters,
+// IsInvisible reports whether a character is invisible or changes the direction of others: controls, format characters,
 // fillers and variation selectors.
-func IsHidden(c rune) bool {
+func IsInvisible(c rune) bool {
 	return c == '\u2800' || unicode.In(c, unicode.C, unicode.Zl, unicode.Zp, unicode.Variation_Selector,
 		unicode.Other_Default_Ignorable_Code_Point)
 }
@@ -113,7 +113,7 @@ const maxPrintable = 500
 // Printable returns a foreign text as a message may quote it: hidden characters by their number, a long text with an
 // ellipsis at the end.
 func Printable(text string) string {
-	if !strings.ContainsFunc(text, IsHidden) && len(text) <= maxPrintable && utf8.ValidString(text) {
+	if !strings.ContainsFunc(text, IsInvisible) && len(text) <= maxPrintable && utf8.ValidString(text) {
 		return text
 	}
 	var b strings.Builder
@@ -126,7 +126,7 @@ func Printable(text string) string {
 		switch {
 		case c == '\n', c == '\r', c == '\t':
 			b.WriteByte(' ')
-		case IsHidden(c):
+		case IsInvisible(c):
 			fmt.Fprintf(&b, "<%U>", c)
 		default:
 			b.WriteRune(c)

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// ReplaceAgent replaces an agent in play by one that is not, with the same building, score and owner.
+// ReplaceAgent replaces an agent in play by one that is not in play. The new agent gets its building, score and owner.
 func (p *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	switch {
 	case !p.game.InPlay().Has(out):
@@ -52,7 +52,7 @@ func swapItems(field *string, between string, i, j int) {
 	*field = strings.Join(items, between)
 }
 
-// renameAgent returns sets of agents, separated by points, with one agent replaced by another.
+// renameAgent returns dot-separated sets of agents with one agent replaced by another.
 func renameAgent(sets string, out, in rules.Agent) string {
 	all := strings.Split(sets, ".")
 	for i, set := range all {

@@ -18,8 +18,8 @@ const (
 	cardFields
 )
 
-// letter returns a card's letter in positions.
-func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
+// cardLetter returns a card's letter in positions.
+func cardLetter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
 
 // GiveCard moves a card from the deck, or else from the discards, to a seat's hand. NoSeat puts it on top of the
 // discards, from the deck only.
@@ -32,7 +32,7 @@ func (p *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 			"in this edition nobody holds the second agent: it acts when drawn")
 	}
 	return p.changeCards(c, func(f []string) error {
-		if removeLetter(&f[deckOffset], letter(c)) {
+		if removeLetter(&f[deckOffset], cardLetter(c)) {
 			return placeCard(f, s, c)
 		}
 		if s != rules.NoSeat && takeDiscard(f, c) {
@@ -50,13 +50,13 @@ func (p *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 			got = takeDiscard(f, c)
 		} else {
 			hands := strings.Split(f[handsOffset], ".")
-			got = removeLetter(&hands[s], letter(c)) || removeLetter(&hands[s], strings.ToUpper(letter(c)))
+			got = removeLetter(&hands[s], cardLetter(c)) || removeLetter(&hands[s], strings.ToUpper(cardLetter(c)))
 			f[handsOffset] = strings.Join(hands, ".")
 		}
 		if !got {
 			return rules.InputErrorf("byhand.not-there card", "no card %v there", c)
 		}
-		insertLetter(&f[deckOffset], letter(c))
+		insertLetter(&f[deckOffset], cardLetter(c))
 		return nil
 	})
 }
@@ -65,12 +65,12 @@ func (p *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 func placeCard(f []string, s rules.Seat, c rules.Card) error {
 	if s == rules.NoSeat {
 		cards, _, _ := strings.Cut(f[discardsOffset], "/")
-		insertLetter(&cards, letter(c))
-		f[discardsOffset] = cards + "/" + letter(c)
+		insertLetter(&cards, cardLetter(c))
+		f[discardsOffset] = cards + "/" + cardLetter(c)
 		return nil
 	}
 	hands := strings.Split(f[handsOffset], ".")
-	insertLetter(&hands[s], letter(c))
+	insertLetter(&hands[s], cardLetter(c))
 	f[handsOffset] = strings.Join(hands, ".")
 	return nil
 }
@@ -79,7 +79,7 @@ func placeCard(f []string, s rules.Seat, c rules.Card) error {
 // is the one removed.
 func takeDiscard(f []string, c rules.Card) bool {
 	cards, top, _ := strings.Cut(f[discardsOffset], "/")
-	if !removeLetter(&cards, letter(c)) {
+	if !removeLetter(&cards, cardLetter(c)) {
 		return false
 	}
 	switch {
@@ -93,14 +93,14 @@ func takeDiscard(f []string, c rules.Card) bool {
 	return true
 }
 
-// changeCards changes the fields of cards by how. It returns an error if the table does not have the card, or if the
-// position would be invalid.
-func (p *PositionEditor) changeCards(c rules.Card, how func(fields []string) error) error {
+// changeCards changes the fields of cards by edit. It returns an error if the deck of this table lacks the card, or if
+// the position would be invalid.
+func (p *PositionEditor) changeCards(c rules.Card, edit func(fields []string) error) error {
 	if full := p.game.Setup().Deck(); full[c] == 0 {
 		return rules.InputErrorf("byhand.no-card card", "the card %v is not in this table’s deck", c)
 	}
 	var wrong error
-	err := p.change(func(f []string) { wrong = how(f[fieldVariants:]) })
+	err := p.change(func(f []string) { wrong = edit(f[fieldVariants:]) })
 	if wrong != nil {
 		return wrong
 	}

@@ -20,14 +20,14 @@ func (p *PositionEditor) dossierField() int {
 	return fieldVariants
 }
 
-// errNoDossier is the error of a table without dossiers.
+// errNoDossier is returned for a game without dossiers.
 var errNoDossier = rules.InputErrorf("byhand.no-dossier", "this table has no dossiers")
 
 // DossiersWritten reports whether all dossiers are written.
 func (p *PositionEditor) DossiersWritten() bool { return p.game.HasDossier(0) }
 
-// SetDossiers writes all dossiers, with every agent of others as free, or clears them. To write them, the leading token
-// must have crossed the line.
+// SetDossiers writes all dossiers, in which every agent of others is guessed to be free, or clears them. To write them,
+// the leading score must be past the threshold.
 func (p *PositionEditor) SetDossiers(yes bool) error {
 	if !p.game.Setup().Variants.Dossier {
 		return errNoDossier

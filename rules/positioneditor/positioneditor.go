@@ -18,8 +18,8 @@ type PositionEditor struct {
 	line string
 }
 
-// seed deals a new position. It need not be secret, because everything can be changed.
-const seed = 1986
+// dealSeed is the seed of the deal. It need not be secret, because the user can change everything.
+const dealSeed = 1986
 
 // New returns an editor with a dealt position at the first player's first roll. Agents that the set-up leaves open are
 // the first ones. The error says what is wrong with the set-up.
@@ -33,7 +33,7 @@ func New(s rules.Setup) (*PositionEditor, error) {
 	if err != nil {
 		return nil, err
 	}
-	dealer := rules.NewDealer(seed)
+	dealer := rules.NewDealer(dealSeed)
 	for g.Phase() != rules.PhaseRoll {
 		if g.IsChance() {
 			err = g.Apply(dealer.Next(&g), nil)
@@ -44,11 +44,11 @@ func New(s rules.Setup) (*PositionEditor, error) {
 			return nil, err
 		}
 	}
-	return Read(g.Position())
+	return Parse(g.Position())
 }
 
-// Read returns an editor for a position in one line. The error says why it can't be played.
-func Read(line string) (*PositionEditor, error) {
+// Parse returns an editor for a position in one line. The error says why it can't be played.
+func Parse(line string) (*PositionEditor, error) {
 	g, err := record.ParseStart(line)
 	if err != nil {
 		return nil, err
@@ -80,11 +80,11 @@ const (
 	fieldVariants // the first field that variants add
 )
 
-// change edits the fields of the line by f. It changes nothing and returns an error if the result is invalid.
-func (p *PositionEditor) change(f func(fields []string)) error {
+// change edits the fields of the position by edit. It changes nothing and returns an error if the result is invalid.
+func (p *PositionEditor) change(edit func(fields []string)) error {
 	fields := strings.Split(p.line, " ")
-	f(fields)
-	next, err := Read(strings.Join(fields, " "))
+	edit(fields)
+	next, err := Parse(strings.Join(fields, " "))
 	if err != nil {
 		return err
 	}
@@ -92,8 +92,8 @@ func (p *PositionEditor) change(f func(fields []string)) error {
 	return nil
 }
 
-// set replaces the i-th item of a field that has one for each agent or seat.
-func set(field *string, i int, to string) {
+// setItem replaces the i-th item of a field that has one for each agent or seat.
+func setItem(field *string, i int, to string) {
 	items := strings.Split(*field, ".")
 	items[i] = to
 	*field = strings.Join(items, ".")
@@ -104,7 +104,7 @@ func (p *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
 	if !p.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
 	}
-	return p.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
+	return p.change(func(f []string) { setItem(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
 }
 
 // SetScore sets an agent's score, 0 or more and below the goal (unless the last round is being played).
@@ -116,7 +116,7 @@ func (p *PositionEditor) SetScore(a rules.Agent, n int) error {
 		return rules.InputErrorf("byhand.score goal", "a score is at least 0 and below %d, where the game ends",
 			int(p.game.Edition().Goal))
 	}
-	return p.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
+	return p.change(func(f []string) { setItem(&f[fieldScores], int(a), strconv.Itoa(n)) })
 }
 
 // PlaceSafe puts the safe into a building.

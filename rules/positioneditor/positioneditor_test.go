@@ -232,7 +232,7 @@ func TestInvalidChanges(t *testing.T) {
 			t.Errorf("got error %v and %q, want an error and no change", err, d.Line())
 		}
 	}
-	if _, err := positioneditor.Read("hc1 nonsense"); err == nil {
+	if _, err := positioneditor.Parse("hc1 nonsense"); err == nil {
 		t.Error("nonsense: got no error")
 	}
 	if _, err := positioneditor.New(rules.Setup{Players: 9}); err == nil {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Latecomers, in records and in encoded texts.
+// Latecomers in records and links.
 
 // WithoutActions returns the record before its first action, with all tags. Of the seat changes it keeps those of the
 // initial players.
@@ -27,7 +27,7 @@ func JoinLine(g *rules.Game, p PlayerTag) string {
 	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
 }
 
-// CheckJoin returns why a player can't join at the end of the record, nil if they can; g is the game there.
+// CheckJoin returns why a player can't join at the end of the record, nil if they can. g is the game at that point.
 func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := CheckName(p.Name); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 // readJoin reads a latecomer, like “"Dora" person”, for seat n.
 func (r *reader) readJoin(n int, object string) error {
 	if n != r.game.Players()+1 {
-		return r.fail("record.late-seat seat text", "a late arrival takes seat %d, not %d",
+		return r.failf("record.late-seat seat text", "a late arrival takes seat %d, not %d",
 			r.game.Players()+1, n)
 	}
 	p, err := r.player(strconv.Itoa(n), object)
@@ -65,7 +65,7 @@ func (r *reader) readJoin(n int, object string) error {
 		return err
 	}
 	if err := r.rec.CheckJoin(&r.game, p); err != nil {
-		return r.failed(err)
+		return r.errorAt(err)
 	}
 	return r.rec.addJoin(&r.game, p, &r.undoStack)
 }
@@ -74,26 +74,26 @@ func (r *reader) readJoin(n int, object string) error {
 func (r *reader) player(number, rest string) (PlayerTag, error) {
 	quoted, err := strconv.QuotedPrefix(rest)
 	if err != nil {
-		return PlayerTag{}, r.fail("record.seat-quotes seat", "the name of seat %s is not in plain quotes", number)
+		return PlayerTag{}, r.failf("record.seat-quotes seat", "the name of seat %s is not in plain quotes", number)
 	}
 	name, err := strconv.Unquote(quoted)
 	if err != nil || strconv.Quote(name) != quoted {
 		return PlayerTag{},
-			r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
+			r.failf("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
 	}
 	if err := CheckName(name); err != nil {
-		return PlayerTag{}, r.failed(err)
+		return PlayerTag{}, r.errorAt(err)
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
 	if !ok || !isKind(kind) {
-		return PlayerTag{}, r.fail("record.seat-kind seat text", "the player in seat %s is %s, not a word like person",
+		return PlayerTag{}, r.failf("record.seat-kind seat text", "the player in seat %s is %s, not a word like person",
 			number, quoteShort(kind))
 	}
 	return PlayerTag{name, kind}, nil
 }
 
-// lateJoin is a latecomer in an encoded text, with the number of lines before.
-type lateJoin struct {
+// packedJoin is a latecomer in an encoded text, with the number of lines before.
+type packedJoin struct {
 	after int
 	PlayerTag
 }

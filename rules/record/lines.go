@@ -14,15 +14,15 @@ type LineFile struct {
 	TooLong, NoHeader error // errors for a longer text, and for another header
 }
 
-// Read calls take for each line after the header, without its line feed. The error is a *SyntaxError; it wraps an error
-// of take.
-func (l *LineFile) Read(text []byte, take func(line string) error) error {
+// Read calls parseLine for each line after the header, without its line feed. The error is a *SyntaxError that may wrap
+// an error of parseLine.
+func (l *LineFile) Read(text []byte, parseLine func(line string) error) error {
 	if len(text) > l.MaxBytes {
 		return &SyntaxError{1, 1, l.TooLong}
 	}
 	body, ok := strings.CutPrefix(string(text), l.Header)
 	switch {
-	case !ok && l.isLater(text):
+	case !ok && l.isNewerVersion(text):
 		return &SyntaxError{1, 1, rules.ErrNewer}
 	case !ok:
 		return &SyntaxError{1, 1, l.NoHeader}
@@ -32,15 +32,15 @@ func (l *LineFile) Read(text []byte, take func(line string) error) error {
 		if line, body, ok = strings.Cut(body, "\n"); !ok {
 			return &SyntaxError{n, 1, rules.InputErrorf("lines.cut", "the last line was cut off")}
 		}
-		if err := take(line); err != nil {
+		if err := parseLine(line); err != nil {
 			return &SyntaxError{n, 1, err}
 		}
 	}
 	return nil
 }
 
-// isLater reports whether a text has the header of a newer version.
-func (l *LineFile) isLater(text []byte) bool {
+// isNewerVersion reports whether a text has the header of a newer version.
+func (l *LineFile) isNewerVersion(text []byte) bool {
 	before, after, _ := strings.Cut(l.Header, "1")
 	rest, ok := strings.CutPrefix(string(text), before)
 	number, _, closed := strings.Cut(rest, after[:1])

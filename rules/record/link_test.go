@@ -101,8 +101,8 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 		for _, c := range []struct {
 			link string
 			want error
-		}{{link[:len(link)/2], codec.ErrCut}, {link[:len(link)-1], codec.ErrCut}, {link + link, nil},
-			{strings.ToUpper(link), nil}, {"", codec.ErrEmpty}, {"not a link", codec.ErrOther}} {
+		}{{link[:len(link)/2], codec.ErrTruncated}, {link[:len(link)-1], codec.ErrTruncated}, {link + link, nil},
+			{strings.ToUpper(link), nil}, {"", codec.ErrEmpty}, {"not a link", codec.ErrForeign}} {
 			if _, err := record.Unpack(c.link); err == nil || c.want != nil && !errors.Is(err, c.want) {
 				t.Errorf("%.50s…: %v, want %v", c.link, err, c.want)
 			}
@@ -115,7 +115,7 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 func TestEvidenceKeepsOtherLinks(t *testing.T) {
 	rec := randomRecordFrom(t, starts[0], 1)
 	rec.Notes = "evidence"
-	p, err := codec.Open(record.Pack(rec))
+	p, err := codec.NewDecoder(record.Pack(rec))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func TestEvidenceKeepsOtherLinks(t *testing.T) {
 		t.Errorf("got kind %d and edition %d, want 0 and 8 or more", kind, edition)
 	}
 	for _, edition := range []int{7, 15} { // no program has such an edition, without evidence or with
-		var newer codec.Writer
+		var newer codec.Encoder
 		newer.Choose(0, record.Kinds)
 		newer.Choose(edition, 16)
 		if _, err := record.Unpack(newer.Encode()); !errors.Is(err, rules.ErrNewer) {
@@ -237,54 +237,54 @@ func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record 
 
 // hostileLinks returns complete encoded texts whose contents nobody can have packed.
 func hostileLinks() map[string]string {
-	game := func(do func(w *codec.Writer)) string {
-		var w codec.Writer
+	game := func(do func(w *codec.Encoder)) string {
+		var w codec.Encoder
 		w.Choose(0, record.Kinds)
 		do(&w)
 		return w.Encode()
 	}
-	header := func(w *codec.Writer, r record.Record) { r.PackHeader(w) }
+	header := func(w *codec.Encoder, r record.Record) { r.PackHeader(w) }
 	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
 	return map[string]string{
-		"nothing":  game(func(*codec.Writer) {}),
-		"no game":  func() string { var w codec.Writer; w.Choose(5, record.Kinds); return w.Encode() }(),
-		"edition":  game(func(w *codec.Writer) { w.Choose(15, 16) }),
-		"no seats": game(func(w *codec.Writer) { header(w, record.Record{}); w.Number(0) }),
-		"long name": game(func(w *codec.Writer) {
+		"nothing":  game(func(*codec.Encoder) {}),
+		"no game":  func() string { var w codec.Encoder; w.Choose(5, record.Kinds); return w.Encode() }(),
+		"edition":  game(func(w *codec.Encoder) { w.Choose(15, 16) }),
+		"no seats": game(func(w *codec.Encoder) { header(w, record.Record{}); w.Number(0) }),
+		"long name": game(func(w *codec.Encoder) {
 			x := two
 			x.Players = []record.PlayerTag{{Name: strings.Repeat("x", 97), Kind: "person"}, two.Players[1]}
 			header(w, x)
 		}),
-		"bad name": game(func(w *codec.Writer) {
+		"bad name": game(func(w *codec.Encoder) {
 			x := two
 			x.Players = []record.PlayerTag{{Name: "a\x00", Kind: "person"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
-		"no text": game(func(w *codec.Writer) {
+		"no text": game(func(w *codec.Encoder) {
 			x := two
 			x.Players = []record.PlayerTag{{Name: "\xff", Kind: "person"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
-		"bad kind": game(func(w *codec.Writer) {
+		"bad kind": game(func(w *codec.Encoder) {
 			x := two
 			x.Players = []record.PlayerTag{{Name: "A", Kind: "King Kong"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
 		"person": game(
-			func(w *codec.Writer) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
-		"position": game(func(w *codec.Writer) { x := two; x.Position = "hc1 amigo"; header(w, x); w.Number(0) }),
-		"masked": game(func(w *codec.Writer) {
+			func(w *codec.Encoder) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
+		"position": game(func(w *codec.Encoder) { x := two; x.Position = "hc1 amigo"; header(w, x); w.Number(0) }),
+		"masked": game(func(w *codec.Encoder) {
 			x := two
 			x.Position = strings.Replace(starts[0], " gb ", " g? ", 1)
 			header(w, x)
 			w.Number(0)
 		}),
-		"endless":   game(func(w *codec.Writer) { header(w, two); w.Number(1 << 60) }),
-		"too short": game(func(w *codec.Writer) { header(w, two); w.Number(record.MaxActions) }),
+		"endless":   game(func(w *codec.Encoder) { header(w, two); w.Number(1 << 60) }),
+		"too short": game(func(w *codec.Encoder) { header(w, two); w.Number(record.MaxActions) }),
 	}
 }
 

@@ -25,9 +25,9 @@ const (
 // among the legal ones, so a forced action takes no space. An average game of four takes a few hundred characters.
 // Package scenes/savefiles stores finished games in this form.
 func Pack(r *Record) string {
-	var w codec.Writer
+	var w codec.Encoder
 	switch {
-	case r.plain():
+	case r.isPlain():
 		w.Choose(kindGame, Kinds)
 	case len(r.Joined) > 0:
 		w.Choose(kindJoined, Kinds)
@@ -63,11 +63,11 @@ const maxEditions = 16
 // packedNotes maps the numbers in encoded texts to modes of notes, except evidence.
 var packedNotes = [...]string{"", "own", "none"}
 
-// Notes of mode evidence, which came later, add withEvidence to the number of the edition. Older programs take such a
-// link for a newer one.
+// The mode of notes "evidence" was added later. It is encoded by adding evidenceOffset to the number of the edition, so
+// older programs report a newer link.
 const (
-	evidence     = "evidence"
-	withEvidence = maxEditions / 2
+	notesEvidence  = "evidence"
+	evidenceOffset = maxEditions / 2
 )
 
 // MaxLine is the maximum length of an encoded position, in bytes. All valid ones are shorter.
@@ -80,10 +80,10 @@ const (
 )
 
 // PackHeader encodes what a record says before its actions.
-func (r *Record) PackHeader(w *codec.Writer) {
+func (r *Record) PackHeader(w *codec.Encoder) {
 	edition := slices.Index(packedEditions[:], r.Setup.Edition)
-	if r.Notes == evidence {
-		edition += withEvidence
+	if r.Notes == notesEvidence {
+		edition += evidenceOffset
 	}
 	w.Choose(edition, maxEditions)
 	w.Bool(r.Setup.Variants.TopSecret)
@@ -114,16 +114,16 @@ func (r *Record) PackHeader(w *codec.Writer) {
 func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(maxEditions)
-	if edition%withEvidence >= len(packedEditions) {
+	if edition%evidenceOffset >= len(packedEditions) {
 		return nil, rules.ErrNewer
 	}
-	r.Setup = rules.Setup{Edition: packedEditions[edition%withEvidence], First: rules.NoSeat}
+	r.Setup = rules.Setup{Edition: packedEditions[edition%evidenceOffset], First: rules.NoSeat}
 	r.Setup.Variants = rules.Variants{TopSecret: p.Bool(), Dossier: p.Bool()}
-	if r.Notes = packedNotes[p.Choose(len(packedNotes))]; edition >= withEvidence {
+	if r.Notes = packedNotes[p.Choose(len(packedNotes))]; edition >= evidenceOffset {
 		if r.Notes != packedNotes[0] {
 			return nil, rules.ErrNewer
 		}
-		r.Notes = evidence
+		r.Notes = notesEvidence
 	}
 	for range p.Choose(rules.MaxSeats + 1) {
 		q := PlayerTag{Name: p.Text(maxNameLength), Kind: Person}
@@ -169,7 +169,7 @@ var ErrImpossible = errorInLink(rules.InputErrorf("link.impossible", "the link d
 // Unpack decodes what Pack encodes. The error is a message for players; it distinguishes truncated, changed and newer
 // links, and links without a game.
 func Unpack(link string) (*Record, error) {
-	p, err := codec.Open(link)
+	p, err := codec.NewDecoder(link)
 	if err != nil {
 		return nil, err
 	}
@@ -187,20 +187,20 @@ func Unpack(link string) (*Record, error) {
 }
 
 // unpackGame decodes a game after its kind and table changes.
-func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, error) {
+func unpackGame(p *codec.Decoder, link string, changes tableChanges) (*Record, error) {
 	r, err := UnpackHeader(p)
 	if err != nil {
 		return nil, err
 	}
-	r.HouseRules = HouseRulesName(more.houseRules)
+	r.HouseRules = HouseRulesName(changes.houseRules)
 	g, err := r.Begin()
 	if err != nil {
 		return nil, errorInLink(err)
 	}
-	t := NewUndoStack(r.Players, more.rolls)
+	t := NewUndoStack(r.Players, changes.rollUndone)
 	lines := int(p.Number(MaxActions))
 	for n := 0; ; n++ {
-		if err := more.applySeatChanges(r, n, &g, &t); err != nil {
+		if err := changes.applySeatChanges(r, n, &g, &t); err != nil {
 			return nil, err
 		}
 		if n == lines {
@@ -209,7 +209,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 		if g.Over() || p.Failed() {
 			return nil, ErrImpossible
 		}
-		if came, err := more.applyJoin(r, n, &g, &t); err != nil {
+		if came, err := changes.applyJoin(r, n, &g, &t); err != nil {
 			return nil, err
 		} else if came {
 			continue
@@ -226,8 +226,8 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 		}
 		r.Actions = append(r.Actions, a)
 	}
-	// only the canonical encoding is valid
-	if len(more.changes)+len(more.joined) > 0 || !p.AtEnd() || Pack(r) != strings.Join(strings.Fields(link), "") {
+	// a link is valid only if Pack would produce it
+	if len(changes.changes)+len(changes.joined) > 0 || !p.AtEnd() || Pack(r) != strings.Join(strings.Fields(link), "") {
 		return nil, ErrImpossible
 	}
 	return r, nil

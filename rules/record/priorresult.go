@@ -11,19 +11,19 @@ import (
 type PriorResult struct {
 	Points  int           // highest score of a winner, 0 … MaxPoints
 	Winners rules.SeatSet // winning seats of this table
-	Others  bool          // a player without a seat at this table won: they joined later
+	Others  bool          // a latecomer without a seat at this table won
 }
 
 // MaxPoints is the highest score of a PriorResult.
 const MaxPoints = 99
 
-// NewPriorResult returns the result of a finished game, for a table with its first so many seats.
+// NewPriorResult returns the result of a finished game, for a table with its first seats only.
 func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 	r := g.Result()
 	here := rules.SeatSet(1)<<seats - 1
 	e := &PriorResult{Winners: r.Winners & here, Others: r.Winners&^here != 0}
 	for a := range rules.Agent(rules.NumAgents) {
-		if r.Tokens.Has(a) {
+		if r.Front.Has(a) {
 			e.Points = min(max(e.Points, g.Score(a)), MaxPoints)
 		}
 	}

@@ -50,7 +50,7 @@ const MaxSize = 1 << 20
 const MaxActions = 5000
 
 // Read parses a record strictly: every tag must be valid and every action legal. The error is a *SyntaxError. A last
-// line without its line feed was cut off; it is left out, and the record says so.
+// line without its line feed is incomplete; Read drops it and sets Truncated.
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxSize {
@@ -75,7 +75,7 @@ func Read(text []byte) (*Record, error) {
 			err = r.action()
 		case l == "":
 			body = true
-			err = r.begin()
+			err = r.endTags()
 		default:
 			err = r.tag()
 		}
@@ -85,39 +85,39 @@ func Read(text []byte) (*Record, error) {
 	}
 	if !body {
 		r.line, r.column = len(lines)+1, 1
-		return nil, r.fail("record.no-body", "the record is cut off: the blank line after its tags is missing")
+		return nil, r.failf("record.no-body", "the record is cut off: the blank line after its tags is missing")
 	}
 	if e := r.rec.PriorResult; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
-		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a missing seat")
+		return nil, r.failf("record.otherwise-seats", "the tag Otherwise names a missing seat")
 	}
 	return r.rec, nil
 }
 
 // reader parses a record line by line.
 type reader struct {
-	rec           *Record
-	game          rules.Game
-	text          string
-	line, column  int
-	seen          map[string]bool
-	version       int
-	lines         int       // lines of actions read
-	undoStack     UndoStack // actions that can be undone
-	positionPlace place     // place of the tag Position
+	rec          *Record
+	game         rules.Game
+	text         string
+	line, column int
+	seen         map[string]bool
+	version      int
+	lines        int       // lines of actions read
+	undoStack    UndoStack // actions that can be undone
+	positionAt   place     // place of the tag Position
 }
 
 // place is a position in a record's text.
 type place struct{ line, column int }
 
-// fail returns an error at the reader's place; code and format are those of rules.InputErrorf.
+// failf returns an error at the reader's place; code and format are those of rules.InputErrorf.
 //
 //go:noinline
-func (r *reader) fail(code, format string, args ...any) error {
-	return r.failed(rules.InputErrorf(code, format, args...))
+func (r *reader) failf(code, format string, args ...any) error {
+	return r.errorAt(rules.InputErrorf(code, format, args...))
 }
 
-// failed returns an error at the reader's place.
-func (r *reader) failed(why error) error { return &SyntaxError{r.line, r.column, why} }
+// errorAt returns an error at the reader's place.
+func (r *reader) errorAt(why error) error { return &SyntaxError{r.line, r.column, why} }
 
 // tag reads a line like [Name "value"].
 func (r *reader) tag() error {
@@ -126,7 +126,7 @@ func (r *reader) tag() error {
 		inner, ok = strings.CutSuffix(inner, "]")
 	}
 	if !ok {
-		return r.fail("record.no-tag-form text", "%s is not a tag like [Edition \"amigo\"]",
+		return r.failf("record.no-tag-form text", "%s is not a tag like [Edition \"amigo\"]",
 			quoteShort(r.text))
 	}
 	name, value, _ := strings.Cut(inner, " ")
@@ -134,7 +134,7 @@ func (r *reader) tag() error {
 	if r.seen == nil {
 		r.seen = map[string]bool{}
 		if name != "Record" {
-			return r.fail("record.first-tag name", "a record begins with the tag Record, not %s", quoteShort(name))
+			return r.failf("record.first-tag name", "a record begins with the tag Record, not %s", quoteShort(name))
 		}
 	}
 	key := name
@@ -143,7 +143,7 @@ func (r *reader) tag() error {
 		key += " " + n
 	}
 	if r.seen[key] {
-		return r.fail("record.tag-twice name", "the tag %s appears twice", quoteShort(key))
+		return r.failf("record.tag-twice name", "the tag %s appears twice", quoteShort(key))
 	}
 	r.seen[key] = true
 	r.column = 2 + utf8.RuneCountInString(name) + 1
@@ -152,7 +152,7 @@ func (r *reader) tag() error {
 	}
 	v, err := strconv.Unquote(value)
 	if err != nil || strconv.Quote(v) != value {
-		return r.fail("record.tag-quotes text", "the tag’s value %s is not in plain quotes", quoteShort(value))
+		return r.failf("record.tag-quotes text", "the tag’s value %s is not in plain quotes", quoteShort(value))
 	}
 	return r.value(name, v)
 }
@@ -164,73 +164,73 @@ func (r *reader) value(name, v string) error {
 	case "Record":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || strconv.Itoa(n) != v {
-			return r.fail("record.version text", "the version of the record is %s, not a number", quoteShort(v))
+			return r.failf("record.version text", "the version of the record is %s, not a number", quoteShort(v))
 		}
 		if n > Version {
-			return r.fail("record.version-later why version ours",
+			return r.failf("record.version-later why version ours",
 				"%v (record version %d; this game reads versions up to %d)", rules.ErrNewer, n, Version)
 		}
 		r.version = n
 	case "Edition":
 		id, err := rules.EditionByID(v)
 		if err != nil {
-			return r.failed(err)
+			return r.errorAt(err)
 		}
 		s.Edition = id
 	case "Variants":
 		variants, err := rules.VariantsByName(v)
 		if err != nil {
-			return r.failed(err)
+			return r.errorAt(err)
 		}
 		s.Variants = variants
 	case "First":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != v {
-			return r.fail("record.first-seat text", "the first seat is %s, not a number from 1 to 7", quoteShort(v))
+			return r.failf("record.first-seat text", "the first seat is %s, not a number from 1 to 7", quoteShort(v))
 		}
 		s.First = rules.Seat(n - 1)
 	case "Agents":
 		set, ok := agentSet(v)
 		if !ok {
-			return r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order",
+			return r.failf("record.agents text", "the agents are %s, not letters of roygbva in that order",
 				quoteShort(v))
 		}
 		s.Agents = set
 	case "Seed":
 		n, err := strconv.ParseUint(v, 10, 64)
 		if err != nil || strconv.FormatUint(n, 10) != v {
-			return r.fail("record.seed text", "the seed is %s, not a whole number of 19 digits at most", quoteShort(v))
+			return r.failf("record.seed text", "the seed is %s, not a whole number of 19 digits at most", quoteShort(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
 	case "Position":
 		g, err := ParseStart(v)
 		if err != nil {
-			return r.failed(err)
+			return r.errorAt(err)
 		}
-		r.rec.Position, r.game, r.positionPlace = v, g, place{r.line, r.column}
+		r.rec.Position, r.game, r.positionAt = v, g, place{r.line, r.column}
 	case "Notes":
-		if v != "own" && v != "none" && v != evidence {
-			return r.fail("record.notes text", "the notes are %s, not own, none or evidence", quoteShort(v))
+		if v != "own" && v != "none" && v != notesEvidence {
+			return r.failf("record.notes text", "the notes are %s, not own, none or evidence", quoteShort(v))
 		}
 		r.rec.Notes = v
 	case "Table":
 		if v == "" {
-			return r.fail("record.customs text",
+			return r.failf("record.customs text",
 				"the house rules are %s, not thoughts, odds or die in that order", quoteShort(v))
 		}
 		if _, err := HouseRulesByName(v); err != nil {
-			return r.failed(err)
+			return r.errorAt(err)
 		}
 		r.rec.HouseRules = v
 	case "Otherwise":
 		e, ok := parsePriorResult(v)
 		if !ok {
-			return r.fail("record.otherwise text", "the other game’s result %s is not points and seats like 44 1",
+			return r.failf("record.otherwise text", "the other game’s result %s is not points and seats like 44 1",
 				quoteShort(v))
 		}
 		r.rec.PriorResult = e
 	default:
-		return r.fail("record.no-tag name", "unknown tag %s", quoteShort(name))
+		return r.failf("record.no-tag name", "unknown tag %s", quoteShort(name))
 	}
 	return nil
 }
@@ -239,7 +239,7 @@ func (r *reader) value(name, v string) error {
 func (r *reader) seat(value string) error {
 	number, rest, _ := strings.Cut(value, " ")
 	if number != strconv.Itoa(len(r.rec.Players)+1) {
-		return r.fail("record.seat-order seat text", "seat %d comes next, not %s", len(r.rec.Players)+1,
+		return r.failf("record.seat-order seat text", "seat %d comes next, not %s", len(r.rec.Players)+1,
 			quoteShort(number))
 	}
 	p, err := r.player(number, rest)
@@ -247,34 +247,34 @@ func (r *reader) seat(value string) error {
 		return err
 	}
 	if len(r.rec.Players) == rules.MaxSeats {
-		return r.fail("record.seven-seats", "there are only seven seats")
+		return r.failf("record.seven-seats", "there are only seven seats")
 	}
 	r.rec.Players = append(r.rec.Players, p)
 	return nil
 }
 
-// Name normalises a typed name: it trims blanks and composes accents.
+// Name normalises a typed name: it trims spaces and composes accents.
 func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
 
 // CheckNewName returns why a new name is not allowed, nil if it is; lacks reports a character without a glyph. Records
 // and links may contain names that only CheckName accepts.
-func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
+func CheckNewName(name string, missingGlyph func(text string) (rune, bool)) error {
 	if err := CheckName(name); err != nil {
 		return err
 	}
 	for _, c := range name {
-		if plaintext.IsHidden(c) || unicode.Is(unicode.M, c) {
-			return noSign(fmt.Sprintf("%U", c))
+		if plaintext.IsInvisible(c) || unicode.Is(unicode.M, c) {
+			return unsupportedCharacter(fmt.Sprintf("%U", c))
 		}
-		if _, lacks := lacks(string(c)); lacks {
-			return noSign(fmt.Sprintf("%c (%U)", c, c))
+		if _, missingGlyph := missingGlyph(string(c)); missingGlyph {
+			return unsupportedCharacter(fmt.Sprintf("%c (%U)", c, c))
 		}
 	}
 	return nil
 }
 
-// noSign returns why a name can't contain a character.
-func noSign(sign string) error {
+// unsupportedCharacter returns why a name can't contain a character.
+func unsupportedCharacter(sign string) error {
 	return message.Errorf(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t contain %s",
 		sign)
 }
@@ -289,30 +289,30 @@ func CheckName(name string) error {
 			"a name has at most %d characters, not %d", MaxName, n)
 	}
 	for _, c := range name {
-		if !unicode.IsPrint(c) || c == utf8.RuneError { // what is no text at all reads as that character
-			return noSign(fmt.Sprintf("%U", c))
+		if !unicode.IsPrint(c) || c == utf8.RuneError { // invalid UTF-8 is decoded as RuneError
+			return unsupportedCharacter(fmt.Sprintf("%U", c))
 		}
 	}
 	return nil
 }
 
-// begin checks that the tags agree, at the blank line after them.
-func (r *reader) begin() error {
+// endTags checks that the tags agree, at the blank line after them.
+func (r *reader) endTags() error {
 	for _, name := range []string{"Record", "Edition", "Variants"} {
 		if !r.seen[name] {
-			return r.fail("record.tag-missing name", "the tag %s is missing", name)
+			return r.failf("record.tag-missing name", "the tag %s is missing", name)
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
 	r.undoStack = NewUndoStack(r.rec.Players, r.rec.hasRealDie())
 	switch {
 	case r.version > 2 && r.rec.HouseRules == "" && r.rec.PriorResult == nil:
-		return r.fail("record.no-news",
+		return r.failf("record.no-news",
 			"the tags Table and Otherwise are missing: a record of version 3 has one of them")
 	case r.version < 3 && r.rec.HouseRules != "":
-		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
+		return r.failf("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
 	case r.version < 3 && r.rec.PriorResult != nil:
-		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d",
+		return r.failf("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d",
 			r.version)
 	}
 	if r.version == 2 || r.rec.Position != "" {
@@ -320,7 +320,7 @@ func (r *reader) begin() error {
 	}
 	g, err := rules.New(r.rec.Setup)
 	if err != nil {
-		return r.failed(err)
+		return r.errorAt(err)
 	}
 	r.game = g
 	return nil
@@ -329,17 +329,17 @@ func (r *reader) begin() error {
 // action reads one action and applies it.
 func (r *reader) action() error {
 	if r.lines++; r.lines > MaxActions {
-		return r.fail("record.too-many actions", "the record has too many actions: %d at most", MaxActions)
+		return r.failf("record.too-many actions", "the record has too many actions: %d at most", MaxActions)
 	}
 	word := r.text
 	if r.game.Turn() > 0 {
 		want := strconv.Itoa(r.game.Turn()) + ". "
 		if r.game.Over() {
-			return r.fail("record.over text", "%s can’t follow: the game is over", quoteShort(r.text))
+			return r.failf("record.over text", "%s can’t follow: the game is over", quoteShort(r.text))
 		}
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
-			return r.fail("record.turn beginning turn text",
+			return r.failf("record.turn beginning turn text",
 				"%q begins turn %d, not %s", want, r.game.Turn(),
 				quoteShort(r.text))
 		}
@@ -349,7 +349,7 @@ func (r *reader) action() error {
 	if word == "undo" {
 		before, err := r.undoStack.Undo(&r.game)
 		if err != nil {
-			return r.failed(err)
+			return r.errorAt(err)
 		}
 		r.game = before
 		r.rec.undo()
@@ -366,15 +366,15 @@ func (r *reader) action() error {
 	}
 	if err := r.game.Check(a); err != nil {
 		r.column = start
-		return r.failed(err)
+		return r.errorAt(err)
 	}
 	if got := Line(&r.game, a); got != r.text+"\n" {
 		r.column = start
-		return r.fail("record.written text", "write this action as %s", quoteShort(strings.TrimSuffix(got, "\n")))
+		return r.failf("record.written text", "write this action as %s", quoteShort(strings.TrimSuffix(got, "\n")))
 	}
 	r.undoStack.Push(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
-		return r.failed(err)
+		return r.errorAt(err)
 	}
 	r.rec.Actions = append(r.rec.Actions, a)
 	return nil
@@ -388,7 +388,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 		set, ok := agentSet(object)
 		if !ok {
 			return none,
-				r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order",
+				r.failf("record.agents text", "the agents are %s, not letters of roygbva in that order",
 					quoteShort(object))
 		}
 		return rules.DrawAgents(set), nil
@@ -404,7 +404,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 				return rules.RollDie(i), nil
 			}
 		}
-		return none, r.fail("record.no-face text", "the die of this edition has no face %s", quoteShort(object))
+		return none, r.failf("record.no-face text", "the die of this edition has no face %s", quoteShort(object))
 	case "safe":
 		b, err := r.building(object)
 		return rules.MoveSafe(b), err
@@ -422,15 +422,15 @@ func (r *reader) steps(object string) (rules.Action, error) {
 	}
 	for _, part := range strings.Split(object, " ") {
 		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
-			return rules.Action{}, r.fail("record.steps text",
+			return rules.Action{}, r.failf("record.steps text",
 				"%s is not an agent’s letter with its steps, like r3", quoteShort(part))
 		}
 		a, ok := rules.AgentByCode(part[0])
 		if !ok {
-			return rules.Action{}, r.fail("record.no-agent letter", "unknown agent %q", part[0])
+			return rules.Action{}, r.failf("record.no-agent letter", "unknown agent %q", part[0])
 		}
 		if steps[a] > 0 {
-			return rules.Action{}, r.fail("record.agent-twice agent", "%v moves twice", a)
+			return rules.Action{}, r.failf("record.agent-twice agent", "%v moves twice", a)
 		}
 		steps[a] = part[1] - '0'
 		r.column += len(part) + 1

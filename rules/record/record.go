@@ -236,14 +236,14 @@ func (r *Record) String() string {
 
 // replayLines calls see for every line, with the game and the undo stack before it. The stack includes typed rolls if
 // said is true.
-func (r *Record) replayLines(realDie bool, see func(*rules.Game, *UndoStack, HistoryLine)) error {
+func (r *Record) replayLines(realDie bool, visit func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()
 	t, players := NewUndoStack(r.Players, realDie), slices.Clone(r.Players)
 	for _, h := range r.History() {
 		if err != nil {
 			break
 		}
-		see(&g, &t, h)
+		visit(&g, &t, h)
 		if h.Kind != "" {
 			players[h.Seat].Kind = h.Kind
 			t.ChangeSeats(players)
@@ -268,14 +268,14 @@ func (r *Record) replayLines(realDie bool, see func(*rules.Game, *UndoStack, His
 
 // Replay replays the record and returns the game at its end. It calls see, which may be nil, before each action; an
 // error of see ends the replay. An illegal action is an error with its number.
-func (r *Record) Replay(see func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
+func (r *Record) Replay(visit func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
 	g, err := r.Begin()
 	if err != nil {
 		return g, err
 	}
 	for i, a := range r.Actions {
-		if see != nil {
-			if err := see(&g, a); err != nil {
+		if visit != nil {
+			if err := visit(&g, a); err != nil {
 				return g, err
 			}
 		}

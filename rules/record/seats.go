@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/codec"
 )
 
-// SeatLine is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
+// SeatLine is a line by which another player takes a seat: an opponent for a leaving person, or that person again.
 // Agents, cards and notes stay with the seat.
 type SeatLine struct {
 	After int // number of actions and undo lines before it
@@ -53,7 +53,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	case kind == Person && r.CurrentPlayers()[s].Kind == Person:
 		return rules.InputErrorf("record.came-back seat", "seat %d can’t return: nobody has left it", int(s)+1)
 	case r.CheckRoom() != nil:
-		return errFull
+		return errRecordFull
 	case len(r.Changes) >= MaxChanges:
 		return rules.InputErrorf("record.many-changes",
 			"nobody else can leave or return: this game has had too many changes")
@@ -73,30 +73,30 @@ func (r *reader) seatChange(object string) error {
 	number, kind, _ := strings.Cut(object, " ")
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != number {
-		return r.fail("record.seat-number text", "the seat is %s, not a number from 1 to 7", quoteShort(number))
+		return r.failf("record.seat-number text", "the seat is %s, not a number from 1 to 7", quoteShort(number))
 	}
 	r.column += len(number) + 1
 	if strings.HasPrefix(kind, "\"") {
 		return r.readJoin(n, kind)
 	}
 	if !isKind(kind) {
-		return r.fail("record.seat-kind seat text", "the player in seat %s is %s, not a word like person", number,
+		return r.failf("record.seat-kind seat text", "the player in seat %s is %s, not a word like person", number,
 			quoteShort(kind))
 	}
 	if err := r.rec.CheckChange(rules.Seat(n-1), kind); err != nil {
-		return r.failed(err)
+		return r.errorAt(err)
 	}
 	r.rec.addSeatChange(rules.Seat(n-1), kind)
 	r.undoStack.ChangeSeats(r.rec.CurrentPlayers())
 	return nil
 }
 
-// tableChanges is what an encoded text of kindTable or kindJoined has before the header.
+// tableChanges is the part of a link of kindTable or kindJoined before the header.
 type tableChanges struct {
 	houseRules uint8
-	rolls      bool // a roll was undone, so the text says for every roll whether it was
+	rollUndone bool // a roll was undone, so the link says of every roll whether it was
 	changes    []SeatLine
-	joined     []lateJoin
+	joined     []packedJoin
 }
 
 const (
@@ -104,11 +104,13 @@ const (
 	rollUndoneFlag   = 1 << 7 // flag in the set: a roll was undone
 )
 
-// plain reports whether the record has no house rules, seat changes or latecomers.
-func (r *Record) plain() bool { return r.HouseRules == "" && len(r.Changes) == 0 && len(r.Joined) == 0 }
+// isPlain reports whether the record has no house rules, seat changes or latecomers.
+func (r *Record) isPlain() bool {
+	return r.HouseRules == "" && len(r.Changes) == 0 && len(r.Joined) == 0
+}
 
 // packTable encodes house rules, seat changes and latecomers.
-func (r *Record) packTable(w *codec.Writer) {
+func (r *Record) packTable(w *codec.Encoder) {
 	set, _ := HouseRulesByName(r.HouseRules) // can't fail: it was validated before
 	if r.hasUndoneRoll() {
 		set |= rollUndoneFlag
@@ -141,7 +143,7 @@ func (r *Record) packTable(w *codec.Writer) {
 // unpackTable decodes what packTable encoded; joined says that there are latecomers.
 func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 	set := uint8(p.Choose(packedHouseRules))
-	t.houseRules, t.rolls = set&^rollUndoneFlag, set&rollUndoneFlag != 0
+	t.houseRules, t.rollUndone = set&^rollUndoneFlag, set&rollUndoneFlag != 0
 	for range p.Number(MaxActions) {
 		if p.Failed() {
 			break
@@ -152,7 +154,7 @@ func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 	if joined {
 		for range p.Number(rules.MaxSeats) {
 			t.joined = append(t.joined,
-				lateJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(maxNameLength), p.Text(maxKindLength)}})
+				packedJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(maxNameLength), p.Text(maxKindLength)}})
 		}
 	}
 	return t

@@ -27,24 +27,24 @@ func ParseStart(position string) (rules.Game, error) {
 // beginAtPosition checks that the tags agree with the starting position.
 func (r *reader) beginAtPosition() error {
 	if r.rec.Position == "" {
-		return r.fail("record.no-position",
+		return r.failf("record.no-position",
 			"the tag Position is missing: a record of version 2 begins at a position")
 	}
-	r.line, r.column = r.positionPlace.line, r.positionPlace.column
+	r.line, r.column = r.positionAt.line, r.positionAt.column
 	s, at := r.rec.Setup, r.game.Setup()
 	switch {
 	case r.version < 2:
-		return r.fail("record.position-version version", "a record that begins at a position has version 2, not %d",
+		return r.failf("record.position-version version", "a record that begins at a position has version 2, not %d",
 			r.version)
 	case r.seen["First"] || r.seen["Agents"]:
-		return r.fail("record.position-says",
+		return r.failf("record.position-says",
 			"the tags First and Agents don’t belong here: the position says who begins and who plays")
 	case s.Edition != at.Edition || s.Variants != at.Variants:
-		return r.fail("record.position-other edition variants",
+		return r.failf("record.position-other edition variants",
 			"the position belongs to %s %s, not to the edition and variants above", at.Edition.Edition().ID,
 			at.Variants)
 	case s.Players != at.Players:
-		return r.fail("record.position-seats players given", "the position is for %d players, not for %d", at.Players,
+		return r.failf("record.position-seats players given", "the position is for %d players, not for %d", at.Players,
 			s.Players)
 	}
 	r.rec.Setup = at
@@ -66,7 +66,7 @@ func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 		got = strings.TrimPrefix(got, turn)
 	}
 	if r.column = 1; got != text {
-		return rules.Action{}, r.fail("record.written text", "write this action as %s", quoteShort(got))
+		return rules.Action{}, r.failf("record.written text", "write this action as %s", quoteShort(got))
 	}
 	return a, nil
 }

@@ -30,18 +30,18 @@ type HistoryLine struct {
 // History returns all lines in order, including undone actions, undo lines and seat changes.
 func (r *Record) History() []HistoryLine {
 	all := make([]HistoryLine, 0, len(r.Actions)+2*len(r.Undone))
-	stands := r.Actions
+	current := r.Actions
 	// from the end: before an undo there were the actions left after it, and the undone one
 	for i := len(r.Undone) - 1; i >= 0; i-- {
 		u := r.Undone[i]
-		for n := len(stands) - 1; n >= u.ActionsLeft; n-- {
-			all = append(all, HistoryLine{Action: stands[n]})
+		for n := len(current) - 1; n >= u.ActionsLeft; n-- {
+			all = append(all, HistoryLine{Action: current[n]})
 		}
 		all = append(all, HistoryLine{Undo: true})
-		stands = append(stands[:u.ActionsLeft:u.ActionsLeft], u.Action)
+		current = append(current[:u.ActionsLeft:u.ActionsLeft], u.Action)
 	}
-	for n := len(stands) - 1; n >= 0; n-- {
-		all = append(all, HistoryLine{Action: stands[n]})
+	for n := len(current) - 1; n >= 0; n-- {
+		all = append(all, HistoryLine{Action: current[n]})
 	}
 	slices.Reverse(all)
 	for i, late := 0, r.Joined; i < len(all) && len(late) > 0; i++ {
@@ -56,13 +56,14 @@ func (r *Record) History() []HistoryLine {
 	return all
 }
 
-// errFull refuses another line in a record of MaxActions lines.
-var errFull = rules.InputErrorf("record.full actions", "no more actions can be saved: the game has %d", MaxActions)
+// errRecordFull is returned for another line in a record of MaxActions lines.
+var errRecordFull = rules.InputErrorf("record.full actions", "no more actions can be saved: the game has %d",
+	MaxActions)
 
-// CheckRoom returns errFull if the record has no room for another line.
+// CheckRoom returns errRecordFull if the record has no room for another line.
 func (r *Record) CheckRoom() error {
 	if len(r.Actions)+2*len(r.Undone)+len(r.Changes) >= MaxActions {
-		return errFull
+		return errRecordFull
 	}
 	return nil
 }
@@ -115,9 +116,9 @@ var (
 // MaxUndone is the most undone actions in one game. It keeps records short enough to be read.
 const MaxUndone = 1000
 
-// UndoStack holds the actions that can be undone. They are the actions of the single human player at a table since that
-// person last learnt something. New knowledge comes from chance, which is never undone, and from actions of opponents.
-// With two people nothing can be undone, because the other one has seen it.
+// UndoStack holds the actions that can be undone: those of the single human player at a table since that person last
+// learnt something new. Chance, which is never undone, and actions of opponents reveal something new. With two people
+// nothing can be undone, because the other one has seen it.
 //
 // Where people roll a real die, the typed face can be corrected at any table until something else happens. Everybody
 // sees the die, and the face may be a typing error. Actions before the roll can't be undone.
@@ -127,23 +128,23 @@ type UndoStack struct {
 	realDie bool // people type the faces of a real die
 	games   []rules.Game
 	undone  int
-	why     error // why games is empty
+	refusal error // why games is empty
 }
 
 // NewUndoStack returns the stack of a new table. With realDie, people type the faces of a real die.
 func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
-	t := UndoStack{realDie: realDie, why: ErrUndoNone}
+	t := UndoStack{realDie: realDie, refusal: ErrUndoNone}
 	t.setPeople(players)
 	return t
 }
 
 // ChangeSeats records a seat change. Earlier actions can't be undone any more.
 func (u *UndoStack) ChangeSeats(players []PlayerTag) {
-	u.games, u.why = nil, ErrUndoSeats
+	u.games, u.refusal = nil, ErrUndoSeats
 	u.setPeople(players)
 }
 
-// setPeople finds the people among the players.
+// setPeople sets the people among the players.
 func (u *UndoStack) setPeople(players []PlayerTag) {
 	u.person, u.people = rules.NoSeat, 0
 	people := 0
@@ -155,7 +156,7 @@ func (u *UndoStack) setPeople(players []PlayerTag) {
 		}
 	}
 	if people != 1 {
-		u.person, u.why = rules.NoSeat, ErrUndoPeople
+		u.person, u.refusal = rules.NoSeat, ErrUndoPeople
 	}
 }
 
@@ -171,9 +172,9 @@ func (u *UndoStack) Push(g *rules.Game, a rules.Action) {
 	case u.person == rules.NoSeat:
 		u.games = nil
 	case g.IsChance():
-		u.games, u.why = nil, ErrUndoChance
+		u.games, u.refusal = nil, ErrUndoChance
 	case actor != u.person:
-		u.games, u.why = nil, ErrUndoOther
+		u.games, u.refusal = nil, ErrUndoOther
 	default:
 		u.games = append(u.games[:len(u.games):len(u.games)], *g)
 	}
@@ -190,7 +191,7 @@ func (u *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	case g.Over() && u.person != rules.NoSeat:
 		return rules.Game{}, ErrUndoOver
 	case n < 0:
-		return rules.Game{}, u.why
+		return rules.Game{}, u.refusal
 	case u.undone == MaxUndone:
 		return rules.Game{}, ErrUndoMany
 	}

@@ -24,41 +24,41 @@ func variantLine(a rules.Action) string {
 		return fmt.Sprintf("dossier %d %s", a.Seat+1, dossierText(a.Guesses()))
 	}
 	line := "play " + a.Card.String()
-	switch shapeOf(a.Card) {
-	case shapeSafe:
+	switch argumentKindOf(a.Card) {
+	case argSafe:
 		return line + " " + a.Building.String()
-	case shapeAgents:
+	case argAgents:
 		line += " " + string(a.Agent.Code())
 		if a.Other != rules.NoAgent {
 			line += " " + string(a.Other.Code())
 		}
-	case shapePlace:
+	case argAgentTo:
 		line += " " + string(a.Agent.Code()) + " " + a.Building.String()
 	}
 	return line
 }
 
-// shape says which arguments a played card has.
-type shape int
+// argumentKind says which arguments the play of a card has.
+type argumentKind int
 
 const (
-	shapePlace  shape = iota // an agent and where it goes
-	shapeAgents              // one or two agents
-	shapeSafe                // where the safe goes
-	shapePlain               // nothing
+	argAgentTo argumentKind = iota // an agent and where it goes
+	argAgents                      // one or two agents
+	argSafe                        // where the safe goes
+	argNone                        // nothing
 )
 
-// shapeOf returns the shape of a card.
-func shapeOf(c rules.Card) shape {
+// argumentKindOf returns the shape of a card.
+func argumentKindOf(c rules.Card) argumentKind {
 	switch c {
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
-		return shapeAgents
+		return argAgents
 	case rules.CardSafe:
-		return shapeSafe
+		return argSafe
 	case rules.CardChurch, rules.CardSecond:
-		return shapePlain
+		return argNone
 	}
-	return shapePlace
+	return argAgentTo
 }
 
 func yesNo(yes bool) string {
@@ -68,7 +68,7 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// dossierText returns the signs of a dossier.
+// dossierText returns a dossier with one character for each agent.
 func dossierText(rows [rules.NumAgents]rules.Guess) string {
 	var b strings.Builder
 	for _, q := range rows {
@@ -91,7 +91,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	case "draw":
 		c, ok := rules.CardByName(object)
 		if !ok {
-			return none, r.fail("record.no-card text", "unknown card %s", quoteShort(object))
+			return none, r.failf("record.no-card text", "unknown card %s", quoteShort(object))
 		}
 		return rules.DrawCard(c), nil
 	case "passport":
@@ -99,7 +99,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 		return rules.TakePassport(a), err
 	case "offer", "call":
 		if object != "yes" && object != "no" {
-			return none, r.fail("record.yes-no text", "%s is not yes or no", quoteShort(object))
+			return none, r.failf("record.yes-no text", "%s is not yes or no", quoteShort(object))
 		}
 		if verb == "offer" {
 			return rules.AnswerOffer(object == "yes"), nil
@@ -112,7 +112,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	case "dossier":
 		return r.dossier(object)
 	}
-	return none, r.fail("record.no-action text", "unknown action %s", quoteShort(verb))
+	return none, r.failf("record.no-action text", "unknown action %s", quoteShort(verb))
 }
 
 // agent parses the letter of an agent.
@@ -123,7 +123,7 @@ func (r *reader) agent(letter string) (rules.Agent, error) {
 		}
 	}
 	return rules.NoAgent,
-		r.fail("record.agent-letter text", "%s is not an agent’s letter (roygbva)", quoteShort(letter))
+		r.failf("record.agent-letter text", "%s is not an agent’s letter (roygbva)", quoteShort(letter))
 }
 
 // building parses the name of a building.
@@ -133,7 +133,7 @@ func (r *reader) building(name string) (rules.Building, error) {
 			return b, nil
 		}
 	}
-	return rules.NoBuilding, r.fail("record.no-building text", "unknown building %s", quoteShort(name))
+	return rules.NoBuilding, r.failf("record.no-building text", "unknown building %s", quoteShort(name))
 }
 
 // play parses the object of a play.
@@ -142,27 +142,27 @@ func (r *reader) play(object string) (rules.Action, error) {
 	words := strings.Split(object, " ")
 	c, ok := rules.CardByName(words[0])
 	if !ok {
-		return none, r.fail("record.no-card text", "unknown card %s", quoteShort(words[0]))
+		return none, r.failf("record.no-card text", "unknown card %s", quoteShort(words[0]))
 	}
 	r.column += len(words[0]) + 1
 	words = words[1:]
 	minimum, maximum := 0, 0
-	switch shapeOf(c) {
-	case shapeAgents:
+	switch argumentKindOf(c) {
+	case argAgents:
 		minimum, maximum = 1, 2
-	case shapePlace:
+	case argAgentTo:
 		minimum, maximum = 2, 2
-	case shapeSafe:
+	case argSafe:
 		minimum, maximum = 1, 1
 	}
 	if len(words) < minimum || len(words) > maximum {
-		return none, r.fail("record.card-words card least most given",
+		return none, r.failf("record.card-words card least most given",
 			"the card %v has a wrong number of words: %d to %d, not %d", c, minimum, maximum, len(words))
 	}
-	switch shapeOf(c) {
-	case shapePlain:
+	switch argumentKindOf(c) {
+	case argNone:
 		return rules.PlayCard(c), nil
-	case shapeSafe:
+	case argSafe:
 		b, err := r.building(words[0])
 		return rules.PlaySafe(b), err
 	}
@@ -171,7 +171,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 		return none, err
 	}
 	r.column += 2
-	if shapeOf(c) == shapePlace {
+	if argumentKindOf(c) == argAgentTo {
 		b, err := r.building(words[1])
 		return rules.PlayTo(c, a, b), err
 	}
@@ -190,12 +190,12 @@ func (r *reader) dossier(object string) (rules.Action, error) {
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
 		return rules.Action{},
-			r.fail("record.one-to-seven text", "%s is not a seat from 1 to 7", quoteShort(seat))
+			r.failf("record.one-to-seven text", "%s is not a seat from 1 to 7", quoteShort(seat))
 	}
 	r.column += 2
 	if len(signs) != len(rows) {
 		return rules.Action{},
-			r.fail("record.dossier-signs text", "a dossier has seven signs, not %s", quoteShort(signs))
+			r.failf("record.dossier-signs text", "a dossier has seven signs, not %s", quoteShort(signs))
 	}
 	for i := range rows {
 		switch c := signs[i]; {
@@ -205,7 +205,7 @@ func (r *reader) dossier(object string) (rules.Action, error) {
 		case c >= '1' && c <= '7':
 			rows[i] = rules.GuessSeat(rules.Seat(c - '1'))
 		default:
-			return rules.Action{}, r.fail("record.dossier-sign sign", "a dossier can’t say %q", c)
+			return rules.Action{}, r.failf("record.dossier-sign sign", "a dossier can’t say %q", c)
 		}
 	}
 	return rules.WriteDossier(rules.Seat(seat[0]-'1'), rows), nil

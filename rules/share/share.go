@@ -112,7 +112,7 @@ func (c Challenge) header() *record.Record {
 
 // Link returns the challenge as a link’s text. The challenge must be valid.
 func (c Challenge) Link() string {
-	var w codec.Writer
+	var w codec.Encoder
 	w.Choose(record.KindChallenge, record.Kinds)
 	w.Choose(c.Score, MaxScore+1)
 	w.Text(c.By)
@@ -143,7 +143,7 @@ func Position(line string) (string, error) {
 
 // packPosition encodes a position.
 func packPosition(line string) string {
-	var w codec.Writer
+	var w codec.Encoder
 	w.Choose(record.KindPosition, record.Kinds)
 	w.Text(line)
 	return w.Encode()
@@ -204,7 +204,7 @@ func gameItem(rec *record.Record, err error) (Item, error) {
 
 // open decodes the text of a link.
 func open(link string) (Item, error) {
-	p, err := codec.Open(link)
+	p, err := codec.NewDecoder(link)
 	if err != nil {
 		return Item{}, err
 	}

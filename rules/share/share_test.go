@@ -316,13 +316,13 @@ func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record
 
 // foreignTexts returns texts that can't be opened, with their errors.
 func foreignTexts() map[string]string {
-	pack := func(kind int, do func(w *codec.Writer)) string {
-		var w codec.Writer
+	pack := func(kind int, do func(w *codec.Encoder)) string {
+		var w codec.Encoder
 		w.Choose(kind, record.Kinds)
 		do(&w)
 		return w.Encode()
 	}
-	header := func(w *codec.Writer, tb match.Table, seed bool) {
+	header := func(w *codec.Encoder, tb match.Table, seed bool) {
 		r := record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: 1, HasSeed: seed}
 		r.PackHeader(w)
 	}
@@ -331,7 +331,7 @@ func foreignTexts() map[string]string {
 	crowd.Players[1].Kind = match.Person
 	challenge := func(score int, by string, tb match.Table, seed bool) string {
 		return pack(record.KindChallenge,
-			func(w *codec.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
+			func(w *codec.Encoder) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
 	}
 	return map[string]string{
 		"":                                 "it’s not a game, a position or a challenge",
@@ -345,13 +345,13 @@ func foreignTexts() map[string]string {
 		strings.Repeat("A", 1<<20):         "the link is longer",
 		strings.Repeat("[", 1<<19):         "line 1, column 1: \"[[",
 		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
-		pack(5, func(*codec.Writer) {}):    "it was made by a newer version",
+		pack(5, func(*codec.Encoder) {}):   "it was made by a newer version",
 		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
+			func(w *codec.Encoder) { w.Text("hc1 amigo") }): "position: 17 fields",
 		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text(strings.Repeat("x", 700)) }): "the link’s contents are wrong",
+			func(w *codec.Encoder) { w.Text(strings.Repeat("x", 700)) }): "the link’s contents are wrong",
 		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "the link’s contents are wrong",
+			func(w *codec.Encoder) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "the link’s contents are wrong",
 		challenge(42, "", three, true):      "a player needs a name",
 		challenge(42, "Anna", three, false): "the link’s contents are wrong",
 		challenge(42, "Anna", crowd, true):  "a challenge needs one human",

@@ -29,7 +29,7 @@ const (
 
 // GameStats is the contribution of one game to the statistics of one player.
 type GameStats struct {
-	ID           uint64 // of the deal if the game has a seed, else of its record; equal IDs count once
+	ID           uint64 // DealID if the game has a seed, else a hash of its record; games with equal IDs count once
 	Edition      rules.EditionID
 	Variants     rules.Variants
 	Players      int
@@ -37,13 +37,13 @@ type GameStats struct {
 	People       bool            // no opponents took part
 	Outcome      Outcome
 	Score        int  // final score of the player's agent, dossier bonus included
-	SeenThrough  bool // the public gave one of the player's agents more than 50 % before the unmasking
-	RightGuesses int  // right rows of the player's dossier about others' agents; 0 without dossiers
-	Guesses      int  // number of such rows that could be right; 0 without dossiers
-	Bluffs       int  // counts that paid an own agent and were made without moving one
+	SeenThrough  bool // the final public probability of one of the player's agents exceeded 50 %
+	RightGuesses int  // right guesses about others' agents in the player's dossier; 0 without dossiers
+	Guesses      int  // number of such guesses that could be right; 0 without dossiers
+	Bluffs       int  // counts in which an own agent gained, made without moving an own agent
 }
 
-// HeldBluffs returns the number of successful bluffs: all if nobody saw through the player, else none.
+// HeldBluffs returns the number of successful bluffs: all if the player was not seen through, else none.
 func (g GameStats) HeldBluffs() int {
 	if g.SeenThrough {
 		return 0
@@ -53,9 +53,9 @@ func (g GameStats) HeldBluffs() int {
 
 // Errors of records that do not count.
 var (
-	errGoesOn = rules.InputErrorf("stats.goes-on", "the game doesn’t count yet: it isn’t over")
-	errSetUp  = rules.InputErrorf("stats.set-up", "the game doesn’t count: its position was set up by hand")
-	errKnown  = rules.InputErrorf("stats.known",
+	errGoesOn    = rules.InputErrorf("stats.goes-on", "the game doesn’t count yet: it isn’t over")
+	errSetUp     = rules.InputErrorf("stats.set-up", "the game doesn’t count: its position was set up by hand")
+	errContinued = rules.InputErrorf("stats.known",
 		"the game doesn’t count: it continues a finished one, whose secrets were known")
 	errSeat   = rules.InputErrorf("stats.no-person", "that seat has no human")
 	errJoined = rules.InputErrorf("stats.joined",
@@ -64,9 +64,9 @@ var (
 		"the game doesn’t count: a stand-in played in that seat for a while")
 )
 
-// FromRecord returns the contribution of a record for the person in a seat. It calls step every few milliseconds with
-// the number of actions done, and stops with io.EOF if step returns false. Other errors say why the game does not
-// count.
+// FromRecord returns the statistics of a recorded game for the person in a seat. It calls step every few milliseconds
+// with the number of processed actions, and stops with io.EOF if step returns false. Other errors say why the game does
+// not count.
 func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	t, err := match.TableOf(rec)
 	switch {
@@ -75,7 +75,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	case rec.Position != "":
 		return GameStats{}, errSetUp
 	case rec.PriorResult != nil:
-		return GameStats{}, errKnown
+		return GameStats{}, errContinued
 	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
 		return GameStats{}, errSeat
 	case slices.ContainsFunc(rec.Changes, func(c record.SeatLine) bool { return c.Seat == seat }):
@@ -134,7 +134,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	return x, nil
 }
 
-// isBluff reports whether a move makes a count that pays an agent of the seat, and moves none of them.
+// isBluff reports whether a move makes a count in which an agent of the seat gains, and moves none of its agents.
 func isBluff(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	own := g.Identities(seat)
 	for a, n := range move.Steps() {

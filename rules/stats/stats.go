@@ -33,14 +33,14 @@ func (l *GameLog) Add(g GameStats) bool {
 
 // Merge appends the games of another log that are missing here, up to MaxGames, and returns their number.
 func (l *GameLog) Merge(other GameLog) int {
-	there := make(map[uint64]bool, len(*l))
+	known := make(map[uint64]bool, len(*l))
 	for _, g := range *l {
-		there[g.ID] = true
+		known[g.ID] = true
 	}
 	n := 0
 	for _, g := range other {
-		if !there[g.ID] && len(*l) < MaxGames {
-			there[g.ID] = true
+		if !known[g.ID] && len(*l) < MaxGames {
+			known[g.ID] = true
 			*l = append(*l, g)
 			n++
 		}
@@ -48,8 +48,8 @@ func (l *GameLog) Merge(other GameLog) int {
 	return n
 }
 
-// Tally counts games; Won excludes Shared.
-type Tally struct{ Games, Won, Shared int }
+// Tally counts games; Won excludes Tied, the shared wins.
+type Tally struct{ Games, Won, Tied int }
 
 func (t *Tally) add(o Outcome) {
 	t.Games++
@@ -57,7 +57,7 @@ func (t *Tally) add(o Outcome) {
 	case Won:
 		t.Won++
 	case Tied:
-		t.Shared++
+		t.Tied++
 	}
 }
 

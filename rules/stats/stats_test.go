@@ -219,7 +219,7 @@ func TestTotals(t *testing.T) {
 		}
 	}
 	got := f.Totals()
-	want := stats.Totals{Tally: stats.Tally{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, RightGuesses: 8, Guesses: 24,
+	want := stats.Totals{Tally: stats.Tally{Games: 8, Won: 4, Tied: 2}, SeenThrough: 2, RightGuesses: 8, Guesses: 24,
 		Bluffs: 16, HeldBluffs: 12, BestScore: 47, Streak: 1, LongestStreak: 3,
 		ByLevel:   map[opponents.Level]stats.Tally{0: {4, 2, 0}, 1: {3, 2, 1}},
 		ByEdition: map[rules.EditionID]stats.Tally{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}

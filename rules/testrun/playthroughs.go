@@ -15,9 +15,9 @@ var playthroughs = map[rules.EditionID]struct {
 	rules.French41:  {6, [4]uint64{5, 0, 12}},
 }
 
-// Playthroughs calls see with the setup and the seed of each playthrough in rules/testdata. Each edition has one of the
-// base game and one for each allowed choice of variants. A missing seed is 0.
-func Playthroughs(see func(s rules.Setup, seed uint64)) {
+// Playthroughs calls visit with the setup and the seed of each playthrough in rules/testdata. Each edition has one of
+// the base game and one for each allowed choice of variants. A missing seed is 0.
+func Playthroughs(visit func(s rules.Setup, seed uint64)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		p := playthroughs[e]
 		for i, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
@@ -26,7 +26,7 @@ func Playthroughs(see func(s rules.Setup, seed uint64)) {
 				s.Players = max(p.players, rules.MinSeats)
 			}
 			if s.Validate() == nil {
-				see(s, p.seeds[i])
+				visit(s, p.seeds[i])
 			}
 		}
 	}

@@ -4,7 +4,7 @@ package topic
 // Topic is the subject of a page of the rulebook.
 type Topic int
 
-// The topics, in the order of the pages. Pages on what an edition does not have are left out.
+// The topics, in the order of the pages. An edition's rulebook leaves out pages on parts that it lacks.
 const (
 	TheCase Topic = iota
 	ATurn

@@ -95,7 +95,7 @@ func wantLogItems(b *TableScene, e match.Entry) string {
 		want = append(want, b.ctx.Words("log.short.knocks"))
 	case rules.EventPassed:
 		said := message.Key("log.short.passes")
-		if e.PlaysNone {
+		if e.CalledInVain {
 			said = "plate.plays-none"
 		}
 		want = append(want, strings.Fields(b.ctx.Words(said))...)

@@ -47,7 +47,7 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 			t.Fatal("the saved roll is never shown")
 		}
 	}
-	if b.plan.View.Phase() != rules.PhaseMove || !m.Status().Waits || len(m.Log()) != log+1 {
+	if b.plan.View.Phase() != rules.PhaseMove || !m.Status().WaitsForPerson || len(m.Log()) != log+1 {
 		t.Errorf("after five presses and one saved action: got log %v in phase %v", m.Log(), b.plan.View.Phase())
 	}
 }
@@ -71,8 +71,8 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 	pass := plan.Command{Kind: plan.KeepPassing, Seat: me, Action: b.plan.DeclineCommand().Action}
 	b.controller.Execute(knock)
 	b.controller.Execute(pass)
-	if b.match.Status().Waits || b.match.Intent(me).Passing {
-		t.Fatalf("during the save: waits %v, passes %v", b.match.Status().Waits, b.match.Intent(me).Passing)
+	if b.match.Status().WaitsForPerson || b.match.Intent(me).Passing {
+		t.Fatalf("during the save: waits %v, passes %v", b.match.Status().WaitsForPerson, b.match.Intent(me).Passing)
 	}
 	close(store)
 	chosen := func() bool { return b.plan.IsOwnersTurn() && b.plan.View.Phase() == rules.PhaseCards }

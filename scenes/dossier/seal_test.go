@@ -15,7 +15,7 @@ func TestSealWaitsForSave(t *testing.T) {
 	store := make(scenetest.BlockingStore, 1)
 	close(store) // every save succeeds at once
 	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
-	for !m.Status().Waits {
+	for !m.Status().WaitsForPerson {
 		scenetest.AwaitAction(t, m)
 	}
 	slow := make(scenetest.BlockingStore)

@@ -91,7 +91,7 @@ func text(data []byte, err error) (string, error) {
 // fileName removes characters that file systems forbid, and shortens long names.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if plaintext.IsHidden(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
+		if plaintext.IsInvisible(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return -1
 		}
 		return r

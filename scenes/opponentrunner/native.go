@@ -11,7 +11,7 @@ import (
 // Ask starts the decision of an opponent in the background and returns its task.
 func Ask(q opponents.Request) *async.Task[rules.Action] {
 	return async.Start(func(step async.Progress) rules.Action {
-		return q.Answer(func() bool { return step(0, 1) })
+		return q.Decide(func() bool { return step(0, 1) })
 	})
 }
 

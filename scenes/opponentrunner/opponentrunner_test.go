@@ -13,7 +13,7 @@ import (
 // TestRunnerReturnsOpponentsDecision checks that the runner returns the opponent's own decision.
 func TestRunnerReturnsOpponentsDecision(t *testing.T) {
 	q := question(t)
-	want := q.Answer(func() bool { return true })
+	want := q.Decide(func() bool { return true })
 	th := opponentrunner.Ask(q)
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		if a, ok := th.Result(); ok {

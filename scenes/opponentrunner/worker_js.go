@@ -49,7 +49,7 @@ func think(id int, question js.Value, wanted func() bool) {
 		panic(err)
 	}
 	begun := time.Now()
-	a := q.Answer(func() bool {
+	a := q.Decide(func() bool {
 		if time.Since(begun) > pollInterval {
 			time.Sleep(time.Microsecond) // so that messages are handled
 			begun = time.Now()

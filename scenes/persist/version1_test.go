@@ -106,8 +106,8 @@ func TestPositionsOfVersion1(t *testing.T) {
 func TestFilesOfVersion1(t *testing.T) {
 	for name, read := range map[string]func(text []byte) (string, error){
 		"notes.txt": func(text []byte) (string, error) {
-			books, err := match.ReadNotes(text, 1234567890123456789, 3)
-			return match.NotesText(1234567890123456789, books), err
+			books, err := match.ParseNotes(text, 1234567890123456789, 3)
+			return match.EncodeNotes(1234567890123456789, books), err
 		},
 		"days.txt":   func(text []byte) (string, error) { d, err := daily.Read(text); return d.String(), err },
 		"myfile.txt": func(text []byte) (string, error) { f, err := stats.Read(text); return f.String(), err },
@@ -133,7 +133,7 @@ func TestFilesOfVersion1(t *testing.T) {
 
 // TestMeaningOfVersion1 checks the parsed values of marks, days and statistics.
 func TestMeaningOfVersion1(t *testing.T) {
-	books, err := match.ReadNotes([]byte(kept(t, "notes.txt")), 1234567890123456789, 3)
+	books, err := match.ParseNotes([]byte(kept(t, "notes.txt")), 1234567890123456789, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestMeaningOfVersion1(t *testing.T) {
 		"days": {days[:2],
 			daily.Diary{{Day: 323, Score: 12, Turns: 7, Undone: 3}, {Day: 324, Won: true, Score: 43, Turns: 31}}},
 		"games": {
-			[]int{all.Games, all.Won, all.Shared, all.SeenThrough, all.RightGuesses, all.Guesses, all.Bluffs,
+			[]int{all.Games, all.Won, all.Tied, all.SeenThrough, all.RightGuesses, all.Guesses, all.Bluffs,
 				all.HeldBluffs, all.BestScore},
 			[]int{28, 8, 0, 1, 5, 40, 25, 25, 58},
 		},

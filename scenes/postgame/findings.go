@@ -111,14 +111,14 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	switch x.Kind {
 	case analysis.FactSteps:
 		r.H = b.addSteps(on, r, facts)
-	case analysis.FactDice:
+	case analysis.FactLuckiestFace:
 		r.H = b.addDieChart(on, r, c.Ctx.Say(says))
 	default:
 		r.H = b.addFinding(on, r, x, about, c.Ctx.Say(says))
 	}
 	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: r.X + cardMargin, Y: r.Y, W: r.W - 2*cardMargin, H: cardHeadHeight}
-	clipped := x.Kind != analysis.FactSteps && x.Kind != analysis.FactDice
+	clipped := x.Kind != analysis.FactSteps && x.Kind != analysis.FactLuckiestFace
 	switch {
 	case clipped:
 		title.W -= 30

@@ -244,7 +244,7 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 
 // agentOf returns the agent of a finding.
 func (an *Analysis) agentOf(x analysis.Fact) rules.Agent {
-	if x.Kind == analysis.FactTurning {
+	if x.Kind == analysis.FactTurningPoint {
 		return x.Agent
 	}
 	return an.report.Agents[x.Seat]

@@ -85,9 +85,9 @@ func (c *endCards) turn() int {
 	case !c.shown():
 		return 0
 	case c.personal():
-		return c.ending.Bluff.From
+		return c.ending.Bluff.FirstTurn
 	}
-	return c.summary().Bluff.From
+	return c.summary().Bluff.FirstTurn
 }
 
 // turns returns the number of turns of the game.
@@ -131,7 +131,7 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 		return message.Of("ending.won"), []string{yours}
 	}
 	a := v.Token(e.Winner)
-	return message.Of(placeTitles[e.Place-2]),
+	return message.Of(placeTitles[e.Rank-2]),
 		[]string{c.Words("ending.winner", message.Person("who", c.name(e.Winner)),
 			message.Agent("agent", a), message.Count("points", v.Score(a)), own, message.Number("mine", mine))}
 }
@@ -156,7 +156,7 @@ func (c *endCards) cards() (all []endCard) {
 	if len(e.Guesses) > 0 {
 		all = append(all, c.dossierCard())
 	}
-	if e.Held() {
+	if e.Notable() {
 		all = append(all, c.coverCard())
 	}
 	if e.Bluff.Worked() {
@@ -171,7 +171,7 @@ func (c *endCards) tableCards() (all []endCard) {
 	if c.won() {
 		all = append(all, c.winCard())
 	}
-	if t.Cover.Held() {
+	if t.Cover.Notable() {
 		all = append(all, c.longestCoverCard())
 	}
 	if t.Bluff.Worked() {
@@ -188,14 +188,14 @@ func (c *endCards) longestCoverCard() endCard {
 		faces: []rules.Seat{t.Cover.Seat}, cover: t.Cover,
 		foot: c.Words("ending.cover.table", message.Number("percent", t.Cover.Certainty.Percent()))}
 	switch {
-	case t.Cover.Named != 0:
-		x.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(t.Cover.Named)))
-	case t.Cover.Written:
+	case t.Cover.GuessedBy != 0:
+		x.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(t.Cover.GuessedBy)))
+	case t.Cover.HasDossiers:
 		x.head = c.Words("ending.cover.unnamed-of", who)
-	case t.Cover.Exposed > 0:
-		x.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.Exposed))
+	case t.Cover.ExposedSince > 0:
+		x.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.ExposedSince))
 	}
-	if t.Cover.Written {
+	if t.Cover.HasDossiers {
 		x.foot = c.wrote(t.Cover.Seat)
 	}
 	return x
@@ -208,11 +208,11 @@ func (c *endCards) bestBluffCard() endCard {
 	x := endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff, faces: []rules.Seat{t.Bluffer},
 		head: c.name(t.Bluffer), foot: c.Words("ending.bluff.text-of", who, agent)}
 	if t.Bluff.Turns > 0 {
-		x.head = c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.From))
+		x.head = c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.FirstTurn))
 		x.plain = c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))
 	}
-	if t.Bluff.By != 0 {
-		x.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(t.Bluff.By)), who, agent)
+	if t.Bluff.Believers != 0 {
+		x.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(t.Bluff.Believers)), who, agent)
 		x.plain = x.foot
 	}
 	return x
@@ -225,13 +225,13 @@ func (c *endCards) bluffCard() endCard {
 	x := endCard{title: c.Words("ending.bluff"), kind: cardBluff, bluff: b, head: c.Words("ending.bluff.worked"),
 		foot: c.Words("ending.bluff.text", agent)}
 	if b.Turns > 0 {
-		x.head = c.Words("ending.bluff.head", message.Number("turn", b.From))
+		x.head = c.Words("ending.bluff.head", message.Number("turn", b.FirstTurn))
 		x.plain = c.Words("ending.bluff.both", agent, message.Count("turns", b.Turns))
 	}
-	if b.By != 0 {
-		x.foot = c.Words("ending.bluff.by", message.All("players", c.byPlayers(b.By)), agent)
+	if b.Believers != 0 {
+		x.foot = c.Words("ending.bluff.by", message.All("players", c.byPlayers(b.Believers)), agent)
 		x.plain = x.foot
-		x.faces = c.seats(b.By)
+		x.faces = c.seats(b.Believers)
 	}
 	return x
 }
@@ -250,7 +250,7 @@ func (c *endCards) seats(set rules.SeatSet) (all []rules.Seat) {
 func (c *endCards) wrongAgent(by, s rules.Seat) rules.Agent {
 	v := c.match.Public()
 	for _, a := range c.agents {
-		if v.Owner(a) != s && analysis.Named(&v, a, rules.GuessSeat(s)).Has(by) {
+		if v.Owner(a) != s && analysis.SeatsGuessing(&v, a, rules.GuessSeat(s)).Has(by) {
 			return a
 		}
 	}
@@ -274,7 +274,7 @@ func (c *endCards) winCard() endCard {
 	v := c.match.Public()
 	won := v.Result().Winners
 	x := endCard{title: c.Words("ending.win"), kind: cardWin, head: c.Words("ending.win.head",
-		message.All("players", winners(c.match)), message.Count("points", v.Score(v.Result().Tokens.Lowest())))}
+		message.All("players", winners(c.match)), message.Count("points", v.Score(v.Result().Front.Lowest())))}
 	for s := range rules.Seat(v.Players()) {
 		if won.Has(s) {
 			x.faces = append(x.faces, s)
@@ -347,14 +347,14 @@ func (c *endCards) coverCard() endCard {
 	e := c.ending
 	x := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover, cover: e.Cover}
 	switch {
-	case e.Named != 0:
-		x.head = c.Words("ending.cover.named", message.All("players", c.byPlayers(e.Named)))
-	case e.Written:
+	case e.GuessedBy != 0:
+		x.head = c.Words("ending.cover.named", message.All("players", c.byPlayers(e.GuessedBy)))
+	case e.HasDossiers:
 		x.head = c.Words("ending.cover.unnamed")
-	case e.Exposed > 0:
-		x.head = c.Words("ending.cover.until", message.Number("turn", e.Exposed))
+	case e.ExposedSince > 0:
+		x.head = c.Words("ending.cover.until", message.Number("turn", e.ExposedSince))
 	}
-	if e.Written {
+	if e.HasDossiers {
 		x.foot = c.wrote(e.Seat)
 		return x
 	}

@@ -25,7 +25,7 @@ func playedAlone(t testing.TB, v rules.Variants, seed uint64) *match.Match {
 		switch {
 		case p.Over():
 			return m
-		case p.IsChance() || m.Status().Waits:
+		case p.IsChance() || m.Status().WaitsForPerson:
 			scenetest.ActRandomly(t, m, &src)
 		default:
 			scenetest.AwaitAction(t, m)
@@ -65,7 +65,7 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 			r.end()
 			checkFit(t, r)
 			e := r.cards.ending
-			took[e.Place] = true
+			took[e.Rank] = true
 			told, shown := described(r).Prompt, wordsOn(r)
 			title := r.Words("ending.won")
 			switch won := v.Result().Winners; {
@@ -73,7 +73,7 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				head, _ := outcomeText(m)
 				title = ctx.Say(head)
 			case !won.Has(me):
-				title = r.Words(placeTitles[e.Place-2])
+				title = r.Words(placeTitles[e.Rank-2])
 			}
 			for _, want := range []string{title, r.cards.advice()} {
 				whole := len(scenetest.NodesByName(r.Content)["card"]) > 0 || want == title
@@ -100,8 +100,8 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 					t.Errorf("seed %d, %vx%v: owner %s is missing", seed, s.W, s.H, m.Player(p).Name)
 				}
 			}
-			if r.Focus().Find("watch").OnPress(); turned != e.Bluff.From {
-				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, e.Bluff.From)
+			if r.Focus().Find("watch").OnPress(); turned != e.Bluff.FirstTurn {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, e.Bluff.FirstTurn)
 			}
 			if want := r.Words("ending.watch", message.Number("turn", turned)); turned > 0 {
 				bluffs++
@@ -200,7 +200,7 @@ func TestEndWithoutCards(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		r := New(scenetest.Context(t), m, Exits{})
 		e := analysis.NewPlayerSummary(m, m.People()[0])
-		e.Guesses, e.Exposed, e.Bluff = nil, 1, analysis.Bluff{}
+		e.Guesses, e.ExposedSince, e.Bluff = nil, 1, analysis.Bluff{}
 		r.cards.ending = e
 		r.Layout(s)
 		r.end()

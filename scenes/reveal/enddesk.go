@@ -180,7 +180,7 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	case cardDossier:
 		c.rows(room, pictures)
 	case cardCover:
-		if x.cover.Written {
+		if x.cover.HasDossiers {
 			c.writers(x.cover.Seat, room, pictures)
 			return
 		}
@@ -202,7 +202,7 @@ func (c *endCards) addFaces(x endCard, r layout.Rect, pictures *sprites.Node) la
 		cell, r = r.CutLeft(d, 14)
 		cell = cell.Align(d, d, 0, 0.5)
 		face := props.Portrait{Head: headOf(c.Ctx, c.match, s), W: d, H: d}
-		if x.bluff.By.Has(s) {
+		if x.bluff.Believers.Has(s) {
 			face.Head, face.Lit = face.Head+"-suspected", true
 		}
 		if x.kind != cardWin {
@@ -261,17 +261,17 @@ func (c *endCards) coverBar(e analysis.Cover, r layout.Rect, pictures *sprites.N
 	turns, bar := c.turns(), layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
 	at := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
 	held := bar.W
-	if e.Exposed > 0 {
-		held = min(max(at(e.Exposed)-bar.X, bar.H), bar.W-bar.H)
+	if e.ExposedSince > 0 {
+		held = min(max(at(e.ExposedSince)-bar.X, bar.H), bar.W-bar.H)
 	}
 	key := fmt.Sprintf("cover-%.1f-%.1f", bar.W, held)
 	pictures.Add(sprites.NewFace("cover", c.Ctx.Textures.Shape(key, bar.W, bar.H, func(t *raster.Canvas) {
 		t.Fill(t.RoundRect(0, 0, bar.W, bar.H, bar.H/2), headRed)
 		t.Fill(t.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
 	}), bar.X, bar.Y))
-	for _, turn := range []int{1, e.Exposed, turns} {
+	for _, turn := range []int{1, e.ExposedSince, turns} {
 		x := min(max(at(turn), bar.X+10), bar.Right()-10)
-		if turn == 0 || turn == e.Exposed && (turn == 1 || x > bar.Right()-36) {
+		if turn == 0 || turn == e.ExposedSince && (turn == 1 || x > bar.Right()-36) {
 			continue
 		}
 		c.AddLine(c.Style(lettering.Strong, 14).WithColor(art.Ink).WithAlign(lettering.Center), fmt.Sprint(turn),
@@ -310,7 +310,7 @@ func (c *endCards) writers(s rules.Seat, r layout.Rect, pictures *sprites.Node) 
 	if named {
 		d = min(r.H-20, 48)
 	}
-	right := analysis.Named(&v, v.Token(s), rules.GuessSeat(s))
+	right := analysis.SeatsGuessing(&v, v.Token(s), rules.GuessSeat(s))
 	var others []rules.Seat
 	for _, p := range c.dossiers {
 		if p != s {

@@ -65,7 +65,7 @@ const ribbonHeight, minRibbonWidth = 26, 100
 // to three.
 func (f *finale) inFront() (all []leader) {
 	v := f.match.Public()
-	front := v.Result().Tokens
+	front := v.Result().Front
 	if front == 0 {
 		return nil
 	}

@@ -57,7 +57,7 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			}
 			shown := scenetest.NodesByName(r.Content)
 			winners := shown["winner"]
-			if len(shown["town"]) != 1 || len(winners) != v.Result().Tokens.Len() {
+			if len(shown["town"]) != 1 || len(winners) != v.Result().Front.Len() {
 				t.Fatalf("%vx%v: got %d leaders and %d towns", s.W, s.H, len(winners), len(shown["town"]))
 			}
 			if n := len(winners) + len(shown["follower"]); n != 3 || len(shown["ribbon"]) != n {

@@ -13,7 +13,7 @@ import (
 // suspected, pleased by a right suspicion, calm if the player knew better from an open passport.
 func TestListenersReact(t *testing.T) {
 	v := finishedGame(t, "oyab").Public() // seats 0 to 3 own Orange, Yellow, Grey and Blue
-	yellow := analysis.Bluff{Agent: rules.Yellow, From: 3, Turns: 5}
+	yellow := analysis.Bluff{Agent: rules.Yellow, FirstTurn: 3, Turns: 5}
 	open := rules.AgentSet(0).With(rules.Orange)
 	for name, c := range map[string]struct {
 		s    passportStory
@@ -31,7 +31,7 @@ func TestListenersReact(t *testing.T) {
 		"dossiers, right": {passportStory{owner: 0, suspect: 0, written: true, right: 0b0010}, open,
 			"1-pleased 2 3"},
 		"dossiers, bluff": {passportStory{owner: 0, suspect: 0, since: 4, written: true,
-			bluff: analysis.Bluff{Agent: rules.Yellow, By: 0b0100}}, open, "1 2-suspected 3"},
+			bluff: analysis.Bluff{Agent: rules.Yellow, Believers: 0b0100}}, open, "1 2-suspected 3"},
 		"dossiers, free": {passportStory{owner: rules.NoSeat, suspect: 2, written: true, right: 0b0001, wrong: 0b1000},
 			open, "0-pleased 1 2 3-suspected"},
 		"free, never": {passportStory{owner: rules.NoSeat, suspect: rules.NoSeat}, open, ""},
@@ -109,11 +109,11 @@ func TestTableEndNamesPlayers(t *testing.T) {
 			}
 			b := r.cards.summary().Bluff
 			if kinds[cardWin] != (v.Result().Winners != 0) || kinds[cardBluff] != b.Worked() ||
-				kinds[cardCover] != r.cards.summary().Cover.Held() || kinds[cardDossier] {
+				kinds[cardCover] != r.cards.summary().Cover.Notable() || kinds[cardDossier] {
 				t.Errorf("seed %d: got the kinds of card %v", seed, kinds)
 			}
-			if r.Focus().Find("watch").OnPress(); turned != b.From {
-				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, b.From)
+			if r.Focus().Find("watch").OnPress(); turned != b.FirstTurn {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, b.FirstTurn)
 			}
 			won += v.Result().Winners.Len()
 			bluffs += b.Turns

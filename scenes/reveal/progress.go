@@ -49,7 +49,7 @@ func inPlay(v rules.View) (as []rules.Agent) {
 // come last. With dossiers, which change the scores, the order must not reveal who leads.
 func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	as := inPlay(v)
-	front := v.Result().Tokens
+	front := v.Result().Front
 	if v.Setup().Variants.Dossier {
 		front = 0
 	}
@@ -136,7 +136,7 @@ func (p *progress) tokenChange(s rules.Seat) (a rules.Agent, before, after int) 
 func (p *progress) highlighted(a rules.Agent) bool {
 	v := p.match.Public()
 	if p.over() {
-		return v.Result().Tokens.Has(a)
+		return v.Result().Front.Has(a)
 	}
 	return p.begun > 0 && p.begun <= len(p.order) && p.order[p.begun-1] == a
 }

@@ -67,7 +67,7 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 			}
 		}
 		brought := 0
-		if front := v.Result().Tokens; front.Len() == 1 {
+		if front := v.Result().Front; front.Len() == 1 {
 			for _, a := range r.agents {
 				if front.Has(a) {
 					brought = v.Score(a) - m.ScoresBeforeDossiers()[a]

@@ -34,7 +34,7 @@ func newStory(m *match.Match, a rules.Agent) passportStory {
 		s.addFree(&v, history)
 		return s
 	}
-	s.right = analysis.Named(&v, a, rules.GuessSeat(s.owner))
+	s.right = analysis.SeatsGuessing(&v, a, rules.GuessSeat(s.owner))
 	s.since = analysis.SuspectedSince(history, s.owner, a)
 	if v.PassportCount(s.owner) == 1 {
 		s.bluff = analysis.NewBluff(m, s.owner)
@@ -44,13 +44,13 @@ func newStory(m *match.Match, a rules.Agent) passportStory {
 
 // addFree finds who was suspected of a free agent: the player whom most dossiers name, else the one suspected longest.
 func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
-	s.right = analysis.Named(v, s.agent, rules.GuessNobody)
+	s.right = analysis.SeatsGuessing(v, s.agent, rules.GuessNobody)
 	for p := range rules.Seat(v.Players()) {
-		by, turn := analysis.Named(v, s.agent, rules.GuessSeat(p)), analysis.SuspectedSince(history, p, s.agent)
+		by, turn := analysis.SeatsGuessing(v, s.agent, rules.GuessSeat(p)), analysis.SuspectedSince(history, p, s.agent)
 		switch {
 		case s.written && by.Len() > s.wrong.Len():
 			s.wrong, s.suspect = by, p
-		case !s.written && turn >= analysis.FirstTold && (s.since == 0 || turn < s.since):
+		case !s.written && turn >= analysis.FirstReportedTurn && (s.since == 0 || turn < s.since):
 			s.since, s.suspect = turn, p
 		}
 	}
@@ -81,7 +81,7 @@ func (s passportStory) messages(p *progress) (told []message.Message) {
 		}
 	}
 	switch {
-	case s.since >= analysis.FirstTold:
+	case s.since >= analysis.FirstReportedTurn:
 		told = append(told, message.Of("story.since", message.Number("turn", s.since)))
 	case s.since > 0:
 		told = append(told, message.Of("story.always"))
@@ -98,12 +98,12 @@ func (s passportStory) writtenMessages(p *progress) (told []message.Message) {
 		told[0] = message.Of("story.named", message.All("players", p.byPlayers(s.right)))
 	}
 	switch {
-	case s.bluff.By != 0 && s.owner == p.self:
+	case s.bluff.Believers != 0 && s.owner == p.self:
 		told = append(told, message.Of("story.mistaken-you", message.Agent("agent", s.bluff.Agent),
-			message.All("players", p.byPlayers(s.bluff.By))))
-	case s.bluff.By != 0:
+			message.All("players", p.byPlayers(s.bluff.Believers))))
+	case s.bluff.Believers != 0:
 		told = append(told, message.Of("story.mistaken", message.Person("who", p.match.Player(s.owner).Name),
-			message.Agent("agent", s.bluff.Agent), message.All("players", p.byPlayers(s.bluff.By))))
+			message.Agent("agent", s.bluff.Agent), message.All("players", p.byPlayers(s.bluff.Believers))))
 	case s.wrong != 0 && s.suspect == p.self:
 		told = append(told, message.Of("story.free-by-you", message.All("players", p.byPlayers(s.wrong))))
 	case s.wrong != 0:
@@ -153,7 +153,7 @@ func (s passportStory) look(v *rules.View, open rules.AgentSet, p rules.Seat) st
 	switch {
 	case s.written && s.right.Has(p):
 		return "-pleased"
-	case s.written && (s.bluff.By | s.wrong).Has(p):
+	case s.written && (s.bluff.Believers | s.wrong).Has(p):
 		return "-suspected"
 	case s.written, p == s.suspect, s.knewBetter(v, open, p):
 		return ""

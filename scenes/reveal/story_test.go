@@ -49,7 +49,7 @@ func TestStoryFollowsPassport(t *testing.T) {
 
 // TestStoryOfDossiers checks the sentences about what the dossiers say. They call the only person “you”.
 func TestStoryOfDossiers(t *testing.T) {
-	yellow := analysis.Bluff{Agent: rules.Yellow, By: 0b1100}
+	yellow := analysis.Bluff{Agent: rules.Yellow, Believers: 0b1100}
 	for want, s := range map[string]passportStory{
 		"Nobody guessed it.":       {owner: 1},
 		"Guessed by you and Carl.": {owner: 1, right: 0b0101},
@@ -67,7 +67,7 @@ func TestStoryOfDossiers(t *testing.T) {
 // TestStoryOfSuspicions checks the sentences about the table's suspicions: none has the number of one of the first
 // turns.
 func TestStoryOfSuspicions(t *testing.T) {
-	blue := analysis.Bluff{Agent: rules.Blue, From: 3, Turns: 9}
+	blue := analysis.Bluff{Agent: rules.Blue, FirstTurn: 3, Turns: 9}
 	for want, s := range map[string]passportStory{
 		"Nobody suspected it.":                     {owner: 1},
 		"The truth was suspected from the start.":  {owner: 1, since: 1},

@@ -220,7 +220,7 @@ func (t *textPanel) freeLevel() message.Message {
 		return message.Message{}
 	}
 	for _, a := range t.agents {
-		if !res.Tokens.Has(a) && v.Score(a) == v.Score(res.Tokens.Lowest()) && v.Owner(a) == rules.NoSeat {
+		if !res.Front.Has(a) && v.Score(a) == v.Score(res.Front.Lowest()) && v.Owner(a) == rules.NoSeat {
 			level = level.With(a)
 		}
 	}
@@ -234,7 +234,7 @@ func (t *textPanel) freeLevel() message.Message {
 // several leaders.
 func (t *textPanel) dossierPoints() int {
 	v := t.match.Public()
-	front := v.Result().Tokens
+	front := v.Result().Front
 	if front.Len() != 1 {
 		return 0
 	}
@@ -303,8 +303,8 @@ func (t *textPanel) heading(head, below layout.Rect) {
 func outcomeText(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
-	agents, players := message.All("agents", message.Agents(res.Tokens)), message.All("players", winners(m))
-	points := message.Count("points", v.Score(res.Tokens.Lowest()))
+	agents, players := message.All("agents", message.Agents(res.Front)), message.All("players", winners(m))
+	points := message.Count("points", v.Score(res.Front.Lowest()))
 	switch res.Ending {
 	case rules.EndingOwnerWins:
 		return message.Of("verdict.wins", players), message.Of(winnerKey(&v), players, agents, points)
@@ -338,7 +338,7 @@ func winners(m *match.Match) (names []*message.Arg) {
 // freeInFront returns the free agents among the tokens in front.
 func freeInFront(v *rules.View) (free rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.Result().Tokens.Has(a) && v.Owner(a) == rules.NoSeat {
+		if v.Result().Front.Has(a) && v.Owner(a) == rules.NoSeat {
 			free = free.With(a)
 		}
 	}
@@ -347,7 +347,7 @@ func freeInFront(v *rules.View) (free rules.AgentSet) {
 
 // winnerKey returns the text about a single winner. A second agent was not the winner's from the start.
 func winnerKey(v *rules.View) message.Key {
-	front := v.Result().Tokens
+	front := v.Result().Front
 	switch a := front.Lowest(); {
 	case v.Setup().WinRule() == rules.WinLastCount:
 		return "verdict.wins.last-count"

@@ -107,9 +107,9 @@ func (o *Overview) sections() []section {
 
 // winsText returns how many games were won and shared, as text.
 func (o *Overview) winsText(c stats.Tally) string {
-	if c.Shared > 0 {
+	if c.Tied > 0 {
 		return o.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
-			message.Number("shared", c.Shared))
+			message.Number("shared", c.Tied))
 	}
 	return o.ratio(c.Won, c.Games)
 }

@@ -27,15 +27,15 @@ func (c *client) Join(name string) (open func() (*match.Match, error), err error
 // reopen closes the match and returns a function that opens it again with the record that changed returns. The error
 // says why that is impossible.
 func (h *Host) reopen(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
-	if h.persister.gone != nil {
-		return nil, h.persister.gone
+	if h.persister.goneErr != nil {
+		return nil, h.persister.goneErr
 	}
 	if _, err := changed(h.persister.text); err != nil {
 		return nil, err
 	}
-	rest, text, store, help := h.Leave(), h.persister.text, h.persister.store, h.helpers
+	wait, text, store, help := h.Leave(), h.persister.text, h.persister.store, h.helpers
 	return func() (*match.Match, error) {
-		rest()
+		wait()
 		text, err := changed(text)
 		if err != nil {
 			return nil, err

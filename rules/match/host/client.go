@@ -49,7 +49,7 @@ func (h *Host) Screen() *match.Match {
 // send queues a step for the client.
 func (c *client) send(s match.Step) {
 	c.queued = append(c.queued, sentStep{s, c.host.history.Now()})
-	c.refused = nil // it concerned an earlier moment
+	c.refused = nil // the refusal was about an earlier step
 }
 
 // Viewer implements match.Client, like all following methods.
@@ -85,7 +85,7 @@ func (c *client) Advance(seconds, pace float64) {
 func (c *client) Status() match.Status {
 	h := c.host
 	s := match.Status{
-		Waits: h.waitsFor(c.viewer), SaveError: h.persister.err, Gone: h.persister.gone, Refused: c.refused,
+		WaitsForPerson: h.waitsFor(c.viewer), SaveError: h.persister.err, Gone: h.persister.goneErr, Refused: c.refused,
 	}
 	if c.viewer != rules.NoSeat {
 		s.NotesError = h.NotesError()
@@ -93,8 +93,8 @@ func (c *client) Status() match.Status {
 	return s
 }
 
-// waitsFor reports whether a viewer sees the match wait for a person. An answer that a person declared in secret counts
-// only for that person: it must not show to others before it is given.
+// waitsFor reports whether the match waits for a person, as a viewer sees it. Only the declaring person may notice that
+// an answer is already declared.
 func (h *Host) waitsFor(viewer rules.Seat) bool {
 	if h.persister.pending != nil || h.opponent() != rules.NoSeat {
 		return false
@@ -106,7 +106,7 @@ func (h *Host) waitsFor(viewer rules.Seat) bool {
 	if _, declared := h.intents.answer(&h.game); declared {
 		return asked != rules.NoSeat && asked != viewer
 	}
-	return asked != rules.NoSeat && !h.pace.pausing && h.pace.waiting <= 0
+	return asked != rules.NoSeat && !h.pace.pausing && h.pace.remaining <= 0
 }
 
 func (c *client) Act(n int, a rules.Action) error {
@@ -196,8 +196,8 @@ func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 	return done == asked && g.Actor() == s
 }
 
-// errNoCall is shown only to the player who wants to call. Shown to all, it would reveal that no card of that hand can
-// be played.
+// errNoCall is shown only to the player who wants to call. It would tell others that no card of that hand can be
+// played.
 var errNoCall = message.Errorf(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
 func (c *client) SetIntent(what match.Intent) {
@@ -230,7 +230,7 @@ func (c *client) Intent() match.Intent {
 	if c.viewer == rules.NoSeat {
 		return match.Intent{}
 	}
-	return c.host.intents.bySeat[c.viewer]
+	return c.host.intents.declared[c.viewer]
 }
 
 // answer carries out a declared intent.
@@ -268,7 +268,7 @@ func (c *client) Record() string {
 	return c.host.Record()
 }
 
-func (c *client) Leave() (rest func()) {
+func (c *client) Leave() (wait func()) {
 	h := c.host
 	h.clients = slices.DeleteFunc(h.clients, func(o *client) bool { return o == c })
 	if len(h.clients) > 0 {

@@ -230,7 +230,7 @@ func (h *Host) Deal() error {
 
 // Leave cancels an opponent's computation. The returned function blocks until everything is saved; any goroutine may
 // call it. The match can be continued afterwards.
-func (h *Host) Leave() (rest func()) {
+func (h *Host) Leave() (wait func()) {
 	h.pace.stop()
 	coming, notes := h.persister.pending, h.noteSaver.flush()
 	return func() {

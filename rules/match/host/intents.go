@@ -7,11 +7,11 @@ import (
 
 // intents holds what people declared in a card round before the rules ask the seats in turn.
 type intents struct {
-	bySeat [rules.MaxSeats]match.Intent
-	stake  [rules.MaxSeats]stake // stake at the time when a seat declared to pass
+	declared [rules.MaxSeats]match.Intent
+	stake    [rules.MaxSeats]stake // stake at the time when a seat declared to pass
 }
 
-// stake is what the card round of a turn is about: the building of the safe, and the agents placed with it.
+// stake is what decides the count in a turn's card round: the building of the safe, and the agents placed with it.
 type stake struct {
 	turn   int
 	safe   rules.Building
@@ -23,10 +23,10 @@ func stakeOf(g *rules.Game) stake { return stake{g.Turn(), g.SafeAt(), g.Placed(
 
 // set stores a seat's intent.
 func (in *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
-	if what.Passing && !in.bySeat[s].Passing {
+	if what.Passing && !in.declared[s].Passing {
 		in.stake[s] = stakeOf(g)
 	}
-	in.bySeat[s] = what
+	in.declared[s] = what
 	in.update(g)
 }
 
@@ -34,26 +34,26 @@ func (in *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 // its player's next turn. With UntilCount it also ends when its player is asked, a count is at stake, and the stake
 // has changed.
 func (in *intents) update(g *rules.Game) {
-	for s := range in.bySeat {
-		if x := &in.bySeat[s]; g.Phase() != rules.PhaseCall {
+	for s := range in.declared {
+		if x := &in.declared[s]; g.Phase() != rules.PhaseCall {
 			x.Calls, x.Final = false, false
 		}
 	}
 	if g.Phase() == rules.PhaseRoll {
-		in.bySeat[g.ActiveSeat()].Passing = false
+		in.declared[g.ActiveSeat()].Passing = false
 	}
 	if p := g.Phase(); p != rules.PhaseCall && p != rules.PhaseCards {
 		return
 	}
 	s := g.Actor()
-	if x, now := &in.bySeat[s], stakeOf(g); x.Passing && x.UntilCount && now.placed != 0 && in.stake[s] != now {
+	if x, now := &in.declared[s], stakeOf(g); x.Passing && x.UntilCount && now.placed != 0 && in.stake[s] != now {
 		x.Passing = false
 	}
 }
 
-// clear drops what a seat declared. It keeps UntilCount, which is a preference.
+// clear withdraws a seat's intent. It keeps UntilCount, which is a preference.
 func (in *intents) clear(s rules.Seat) {
-	in.bySeat[s] = match.Intent{UntilCount: in.bySeat[s].UntilCount}
+	in.declared[s] = match.Intent{UntilCount: in.declared[s].UntilCount}
 }
 
 // answer returns the action that the asked person declared. It returns false if there is none.
@@ -63,7 +63,7 @@ func (in *intents) answer(g *rules.Game) (rules.Action, bool) {
 		return rules.Action{}, false
 	}
 	s := g.Actor()
-	x := in.bySeat[s]
+	x := in.declared[s]
 	switch {
 	case calling && x.Final && x.Calls:
 		return rules.Call(true), true

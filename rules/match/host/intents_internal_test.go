@@ -18,7 +18,7 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 	asked := 0
 	for src := rules.NewRandomSource(3); !g.Over(); held.update(&g) {
 		if g.Phase() == rules.PhaseRoll && g.ActiveSeat() == s {
-			if held.bySeat[s].Passing {
+			if held.declared[s].Passing {
 				t.Error("still passes when the player's turn begins")
 			}
 			if asked == 0 {
@@ -55,7 +55,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	}
 	held.stake[s] = stake{g.Turn(), g.SafeAt(), 0}
 	held.update(&g)
-	if _, ok := held.answer(&g); ok || held.bySeat[s].Passing {
+	if _, ok := held.answer(&g); ok || held.declared[s].Passing {
 		t.Error("new count at stake: got an answer, want the intent cleared")
 	}
 	if _, ok := new(intents).answer(&g); ok {
@@ -72,7 +72,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 		t.Errorf("stake gone: got answer %v, %v, want a pass", a, ok)
 	}
 	held.stake[s] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
-	if held.update(&g); !held.bySeat[s].Passing {
+	if held.update(&g); !held.declared[s].Passing {
 		t.Error("moved safe without a count: got the intent cleared, want it kept")
 	}
 }
@@ -119,7 +119,7 @@ func TestCallIntent(t *testing.T) {
 				}
 				held.update(&later)
 			}
-			if x := held.bySeat[s]; x.Calls || x.Final {
+			if x := held.declared[s]; x.Calls || x.Final {
 				t.Errorf("after the call: got intent %+v, want it cleared", x)
 			}
 		}

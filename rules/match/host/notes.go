@@ -20,9 +20,9 @@ func (h *Host) setNotes(s rules.Seat, n match.NotebookMarks) {
 
 // saveNotes saves all notes in the background, if the store supports it.
 func (h *Host) saveNotes() {
-	// notes of a newer version are not overwritten
+	// don't overwrite notes of a newer version
 	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
-		text := match.NotesText(h.gameID(), h.notes[:len(h.options.Players)])
+		text := match.EncodeNotes(h.gameID(), h.notes[:len(h.options.Players)])
 		h.noteSaver.write([]byte(text), st.SaveNotes)
 	}
 }
@@ -41,9 +41,9 @@ type noteSaver struct {
 	err  error
 }
 
-// write saves a text with keep, after a save in progress.
-func (s *noteSaver) write(text []byte, keep func([]byte) error) {
-	s.next, s.save = text, keep
+// write saves a text with the function save, after any save in progress.
+func (s *noteSaver) write(text []byte, save func([]byte) error) {
+	s.next, s.save = text, save
 	s.poll()
 }
 
@@ -63,7 +63,7 @@ func (s *noteSaver) poll() {
 }
 
 // flush returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
-func (s *noteSaver) flush() (rest func()) {
+func (s *noteSaver) flush() (wait func()) {
 	s.poll()
 	job, next, keep := s.job, s.next, s.save
 	s.next = nil
@@ -99,7 +99,7 @@ func (h *Host) resumeNotes() {
 	text, err := st.LoadNotes()
 	if err == nil && text != nil {
 		var books []match.NotebookMarks
-		books, err = match.ReadNotes(text, h.gameID(), len(h.options.Players))
+		books, err = match.ParseNotes(text, h.gameID(), len(h.options.Players))
 		copy(h.notes[:], books)
 	}
 	h.noteSaver.err = err

@@ -13,24 +13,24 @@ const (
 	minPause          = 0.6
 	maxPause          = 1.6
 	pauseBetweenCalls = 0.15 // between answers to the same call
-	// added after an action that its player can undo, so that they see the chance for more than a second
+	// added after an action that its player can undo, so that the undo button is visible for more than a second
 	pauseUndo = 0.8
 )
 
-// timeToThink is the time opponents get for a decision, in seconds of real time at every pace, by level. It is well
-// above the longest decision.
-var timeToThink = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.05, opponents.Handler: 0.15,
+// thinkTimeByLevel is the time opponents get for a decision, in seconds of real time at every pace, by level. It is
+// well above the longest decision.
+var thinkTimeByLevel = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.05, opponents.Handler: 0.15,
 	opponents.Spymaster: 0.3, opponents.Mastermind: 0.6}
 
-// timeToAnswer is the same for a call, an offer or a dossier, at every level.
-const timeToAnswer = 0.05
+// answerTime is the same for a call, an offer or a dossier, at every level.
+const answerTime = 0.05
 
 // pacer delays actions that need no person.
 type pacer struct {
-	waiting      float64                   // remaining seconds at pace 1
+	remaining    float64                   // remaining seconds at pace 1
 	pausing      bool                      // a pause is running; its action is due at the end
 	decision     *async.Task[rules.Action] // decision being computed, nil for none
-	thinkTime    float64                   // time of that opponent, repeated while it is late
+	thinkTime    float64                   // time slot of that opponent, repeated while it is late
 	lastCallTurn int                       // turn in which an opponent last answered a call
 }
 
@@ -39,21 +39,21 @@ func (p *pacer) stop() {
 	if p.decision != nil {
 		p.decision.Cancel()
 	}
-	p.decision, p.pausing, p.waiting = nil, false, 0
+	p.decision, p.pausing, p.remaining = nil, false, 0
 }
 
-// pauseAfterUndoable delays what follows a person's action, so that they notice they can undo it. It does not delay a
+// pauseAfterUndoable delays the action that follows a person's, so that the person can still undo. It does not delay a
 // question to that person.
 func (h *Host) pauseAfterUndoable(s *step) {
 	if s.byPerson && !h.game.Over() && h.person() == rules.NoSeat && h.undoRefusal(h.undoStack.Person()) == nil {
-		h.pace.waiting = pauseUndo
+		h.pace.remaining = pauseUndo
 	}
 }
 
 // pause waits, then calls then. Callers repeat the call until the wait is over.
 func (p *pacer) pause(seconds float64, then func()) {
 	if p.pausing = !p.pausing; p.pausing {
-		p.waiting = seconds
+		p.remaining = seconds
 		return
 	}
 	then()
@@ -68,8 +68,8 @@ func (h *Host) Advance(seconds, pace float64) error {
 		return nil
 	}
 	p := &h.pace
-	if p.waiting > 0 {
-		if p.waiting -= seconds * pace; p.waiting > 0 {
+	if p.remaining > 0 {
+		if p.remaining -= seconds * pace; p.remaining > 0 {
 			return nil
 		}
 	}
@@ -80,7 +80,7 @@ func (h *Host) Advance(seconds, pace float64) error {
 func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
-	case g.Over() || h.persister.gone != nil:
+	case g.Over() || h.persister.goneErr != nil:
 	case h.record.CheckRoom() != nil: // the record is full
 		h.persister.err = h.record.CheckRoom()
 	case h.opponent() != rules.NoSeat:
@@ -129,8 +129,8 @@ func (h *Host) opponent() rules.Seat {
 	return rules.NoSeat
 }
 
-// think lets an opponent compute, and carries out its decision when its time is up, never earlier. The real computing
-// time would reveal its hand: it is zero with nothing to play. The time therefore depends on public facts only. A late
+// think computes an opponent's decision, and carries it out when its time is up, never earlier. The time depends on
+// public facts only, because the real computing time would reveal the hand: it is zero with nothing to play. A late
 // opponent gets the same time once more.
 func (h *Host) think(pace float64) error {
 	p := &h.pace
@@ -141,15 +141,15 @@ func (h *Host) think(pace float64) error {
 		s := h.opponent()
 		p.thinkTime = h.thinkTime(s, pace)
 		p.decision = h.ask(s)
-		p.pausing, p.waiting = false, p.thinkTime
+		p.pausing, p.remaining = false, p.thinkTime
 		return nil
 	}
 	if a, ok := p.decision.Result(); ok {
 		p.decision = nil
 		return h.beginAction(a)
 	}
-	for p.waiting <= 0 { // wait for another slot
-		p.waiting += p.thinkTime
+	for p.remaining <= 0 { // the decision is late: wait for another slot
+		p.remaining += p.thinkTime
 	}
 	return nil
 }
@@ -164,7 +164,7 @@ func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	if h.helpers.Thinker != nil {
 		return h.helpers.Thinker(q)
 	}
-	return async.Done(q.Answer(func() bool { return true }))
+	return async.Done(q.Decide(func() bool { return true }))
 }
 
 // thinkTime returns an opponent's time for a decision, in seconds at pace 1. It grows with the points to divide, and is
@@ -176,9 +176,9 @@ func (h *Host) thinkTime(s rules.Seat, pace float64) float64 {
 		hard = float64(h.game.Roll().High) / 6
 	}
 	pause := minPause + (maxPause-minPause)*(jitter(turn)+hard)/2
-	need := timeToThink[h.options.Players[s].Level]
+	need := thinkTimeByLevel[h.options.Players[s].Level]
 	if phase == rules.PhaseCall || phase == rules.PhaseOffer || phase == rules.PhaseDossier {
-		need = timeToAnswer
+		need = answerTime
 	}
 	if phase == rules.PhaseCall || phase == rules.PhaseCards || phase == rules.PhaseDossier {
 		// Answers to a call follow each other at equal intervals, whatever they are.

@@ -105,7 +105,7 @@ func TestPauseForUndo(t *testing.T) {
 				measured, acted = measured+1, false
 			}
 			s := h.person()
-			if s == rules.NoSeat || !m.Status().Waits {
+			if s == rules.NoSeat || !m.Status().WaitsForPerson {
 				continue
 			}
 			if a := match.Throw; h.game.IsChance() {
@@ -125,11 +125,11 @@ func TestPauseForUndo(t *testing.T) {
 	}
 }
 
-// TestEveryLevelHasTimeToThink checks that every level has an entry in timeToThink.
+// TestEveryLevelHasTimeToThink checks that every level has an entry in thinkTimeByLevel.
 func TestEveryLevelHasTimeToThink(t *testing.T) {
 	for _, l := range opponents.Levels {
-		if int(l) >= len(timeToThink) || timeToThink[l] <= 0 {
-			t.Errorf("level %v has no entry in timeToThink", l)
+		if int(l) >= len(thinkTimeByLevel) || thinkTimeByLevel[l] <= 0 {
+			t.Errorf("level %v has no entry in thinkTimeByLevel", l)
 		}
 	}
 }

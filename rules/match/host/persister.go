@@ -16,7 +16,7 @@ type persister struct {
 	store   match.Store
 	text    []byte // record, with the pending action
 	err     error  // error of the last save
-	gone    error  // ErrGone, after which nothing is saved
+	goneErr error  // ErrGone, after which nothing is saved
 	pending *step  // action that is being saved, nil for none
 }
 
@@ -61,8 +61,8 @@ func (p *persister) save(line string) *async.Task[error] {
 func (h *Host) beginAction(a rules.Action) error {
 	k := &h.persister
 	switch {
-	case k.gone != nil:
-		return k.gone
+	case k.goneErr != nil:
+		return k.goneErr
 	case k.pending != nil:
 		return errSaving
 	}
@@ -87,8 +87,8 @@ func (h *Host) beginChance() error {
 		return fmt.Errorf("chance is not due")
 	case h.persister.pending != nil:
 		return errSaving
-	case h.persister.gone != nil:
-		return h.persister.gone
+	case h.persister.goneErr != nil:
+		return h.persister.goneErr
 	}
 	if err := h.chanceRefusal(); err != nil {
 		return err
@@ -120,7 +120,7 @@ func (h *Host) settle() {
 func (h *Host) complete(s *step, err error) {
 	h.persister.pending, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
-		h.persister.gone = err
+		h.persister.goneErr = err
 		return
 	}
 	h.game = s.after
@@ -179,5 +179,5 @@ func (h *Host) waitForSave(err error) error {
 	}
 	s := h.persister.pending
 	h.complete(s, s.saved.Wait())
-	return h.persister.gone
+	return h.persister.goneErr
 }

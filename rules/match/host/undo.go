@@ -21,8 +21,8 @@ func (h *Host) undoRefusal(s rules.Seat) error {
 	switch k := &h.persister; {
 	case s == rules.NoSeat:
 		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
-	case k.gone != nil:
-		return k.gone
+	case k.goneErr != nil:
+		return k.goneErr
 	case k.pending != nil:
 		return errSaving
 	case h.undoStack.Person() != s:

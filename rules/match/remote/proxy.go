@@ -11,21 +11,21 @@ import (
 
 // Proxy is a client of a host in another program. It implements match.Client once it is Ready.
 type Proxy struct {
-	conn    Conn
-	viewer  rules.Seat
-	table   match.Table
-	start   rules.View
-	count   int // actions, without undone ones, after the last received step
-	view    rules.View
-	history *match.History // of the steps taken by Next
-	queued  []match.Step
-	status  match.Status
-	acting  bool // an action was sent, and the host has not answered
-	intent  match.Intent
-	notes   match.NotebookMarks
-	record  string
-	state   state
-	broken  error
+	conn        Conn
+	viewer      rules.Seat
+	table       match.Table
+	start       rules.View
+	actionCount int // actions, without undone ones, after the last received step
+	view        rules.View
+	history     *match.History // of the steps taken by Next
+	queued      []match.Step
+	status      match.Status
+	acting      bool // an action was sent, and the host has not answered
+	intent      match.Intent
+	notes       match.NotebookMarks
+	record      string
+	state       state
+	brokenErr   error
 }
 
 // state is the progress of the opening messages.
@@ -43,18 +43,18 @@ func Dial(w Conn) *Proxy { return &Proxy{conn: w, viewer: rules.NoSeat} }
 // Ready reports whether all steps so far have arrived. The error says why they never will.
 func (p *Proxy) Ready() (bool, error) {
 	p.pump()
-	return p.state == stateReady && p.broken == nil, p.broken
+	return p.state == stateReady && p.brokenErr == nil, p.brokenErr
 }
 
 // pump handles the messages that have arrived.
 func (p *Proxy) pump() {
-	for p.broken == nil {
+	for p.brokenErr == nil {
 		data, ok := p.conn.Receive()
 		if !ok {
 			return
 		}
 		if err := p.handle(data); err != nil {
-			p.broken = err
+			p.brokenErr = err
 		}
 	}
 }
@@ -79,26 +79,26 @@ func (p *Proxy) handle(data []byte) error {
 		}
 		p.state = stateReady
 		if m.Notes != "" {
-			books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
+			books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
 			if err != nil || len(books) != 1 {
 				return fmt.Errorf("notes came over the line that can’t be read: %v", err)
 			}
 			p.notes = books[0]
 		}
-		if m.Status == nil || m.Said == nil {
+		if m.Status == nil || m.Intent == nil {
 			return errors.New("the table does not say how things stand")
 		}
-		p.status, p.intent = m.Status.toStatus(), *m.Said
+		p.status, p.intent = m.Status.toStatus(), *m.Intent
 	case kindStatus:
 		if m.Status == nil {
 			return errors.New("a status came over the line that says nothing")
 		}
 		p.status, p.acting = m.Status.toStatus(), false
 	case kindIntent:
-		if m.Said == nil {
+		if m.Intent == nil {
 			return errors.New("a said came over the line that says nothing")
 		}
-		p.intent = *m.Said
+		p.intent = *m.Intent
 	case kindRecord:
 		p.record = m.Record
 	default:
@@ -135,10 +135,10 @@ func (p *Proxy) step(m *frame) error {
 		return err
 	}
 	switch {
-	case m.Undo && (m.Act != nil || m.Events != nil || m.N != p.count-1 || m.N < 0 || p.state == stateReceiving):
-		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, p.count)
-	case !m.Undo && (m.Act == nil || m.N != p.count+1):
-		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, p.count+1)
+	case m.Undo && (m.Act != nil || m.Events != nil || m.N != p.actionCount-1 || m.N < 0 || p.state == stateReceiving):
+		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, p.actionCount)
+	case !m.Undo && (m.Act == nil || m.N != p.actionCount+1):
+		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, p.actionCount+1)
 	}
 	if is, was := v.Setup(), p.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
 		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
@@ -153,7 +153,7 @@ func (p *Proxy) step(m *frame) error {
 	if !m.Undo {
 		x = match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
 	}
-	p.count = m.N
+	p.actionCount = m.N
 	if p.state == stateReceiving {
 		p.view = v
 		p.history.Take(x)
@@ -194,18 +194,18 @@ func (p *Proxy) Advance(float64, float64) { p.pump() }
 func (p *Proxy) Status() match.Status {
 	p.pump()
 	s := p.status
-	s.Waits = s.Waits && !p.acting && len(p.queued) == 0
-	if p.broken != nil {
-		s.Waits, s.Gone = false, p.broken
+	s.WaitsForPerson = s.WaitsForPerson && !p.acting && len(p.queued) == 0
+	if p.brokenErr != nil {
+		s.WaitsForPerson, s.Gone = false, p.brokenErr
 	}
 	return s
 }
 
 func (p *Proxy) Act(n int, a rules.Action) error {
-	if p.broken != nil {
-		return p.broken
+	if p.brokenErr != nil {
+		return p.brokenErr
 	}
-	if n != p.count && a.Kind != rules.KindDossier { // dossiers are written in any order
+	if n != p.actionCount && a.Kind != rules.KindDossier { // dossiers are written in any order
 		return match.ErrStale
 	}
 	if a != match.Throw {
@@ -221,14 +221,14 @@ func (p *Proxy) Act(n int, a rules.Action) error {
 func (p *Proxy) send(m frame) error {
 	err := send(p.conn, m)
 	if err != nil {
-		p.broken = err
+		p.brokenErr = err
 	}
 	return err
 }
 
 func (p *Proxy) SetIntent(what match.Intent) {
 	p.intent = what
-	_ = p.send(frame{Kind: kindSetIntent, Said: &what}) // a closed connection shows in the Status
+	_ = p.send(frame{Kind: kindSetIntent, Intent: &what}) // a closed connection shows in the Status
 }
 
 func (p *Proxy) Intent() match.Intent { return p.intent }
@@ -237,7 +237,7 @@ func (p *Proxy) Notebook() match.NotebookMarks { return p.notes }
 
 func (p *Proxy) SetNotebook(n match.NotebookMarks) {
 	p.notes = n
-	_ = p.send(frame{Kind: kindSetNotes, Notes: match.NotesText(0, []match.NotebookMarks{n})})
+	_ = p.send(frame{Kind: kindSetNotes, Notes: match.EncodeNotes(0, []match.NotebookMarks{n})})
 }
 
 func (p *Proxy) Record() string {
@@ -247,7 +247,7 @@ func (p *Proxy) Record() string {
 	return p.record
 }
 
-func (p *Proxy) Leave() (rest func()) {
+func (p *Proxy) Leave() (wait func()) {
 	_ = p.send(frame{Kind: kindLeave})
 	return func() {}
 }

@@ -88,7 +88,7 @@ type frame struct {
 	Events   []rules.Event `json:"events,omitempty"`
 	Undo     bool          `json:"undo,omitempty"`
 	Position string        `json:"position,omitempty"`
-	Said     *match.Intent `json:"said,omitempty"`
+	Intent   *match.Intent `json:"said,omitempty"`
 	Notes    string        `json:"notes,omitempty"`
 	Status   *wireStatus   `json:"status,omitempty"`
 	Record   string        `json:"record,omitempty"`
@@ -113,17 +113,17 @@ const (
 
 // wireStatus is match.Status on the wire.
 type wireStatus struct {
-	Waits   bool       `json:"waits,omitempty"`
-	Unsaved *wireError `json:"unsaved,omitempty"`
-	Unnoted *wireError `json:"unnoted,omitempty"`
-	Gone    *wireError `json:"gone,omitempty"`
-	Refused *wireError `json:"refused,omitempty"`
+	WaitsForPerson bool       `json:"waits,omitempty"`
+	SaveError      *wireError `json:"unsaved,omitempty"`
+	NotesError     *wireError `json:"unnoted,omitempty"`
+	Gone           *wireError `json:"gone,omitempty"`
+	Refused        *wireError `json:"refused,omitempty"`
 }
 
 // wireError is an error on the wire: an English sentence for developers, and a message for players.
 type wireError struct {
-	Text string          `json:"text"`
-	Says message.Message `json:"says,omitzero"`
+	Text    string          `json:"text"`
+	Message message.Message `json:"says,omitzero"`
 }
 
 // newWireError returns an error as on the wire, nil for none.
@@ -143,10 +143,10 @@ func (w *wireError) toError() error {
 		return match.ErrGone
 	case w.Text == match.ErrStale.Error():
 		return match.ErrStale
-	case w.Says.IsZero():
+	case w.Message.IsZero():
 		return errors.New(w.Text)
 	}
-	return message.Errorf(w.Says, "%s", w.Text)
+	return message.Errorf(w.Message, "%s", w.Text)
 }
 
 // errUnsaved replaces all errors of saving on the wire, because their text may name files of the host.
@@ -154,19 +154,21 @@ var errUnsaved = message.Errorf(message.Of("line.unsaved"), "the table can’t s
 
 // newWireStatus returns a status as on the wire.
 func newWireStatus(s match.Status) wireStatus {
-	wire := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.NotesError), Gone: newWireError(s.Gone),
+	wire := wireStatus{WaitsForPerson: s.WaitsForPerson, NotesError: newWireError(s.NotesError),
+		Gone:    newWireError(s.Gone),
 		Refused: newWireError(s.Refused)}
 	if s.SaveError != nil {
-		wire.Unsaved = newWireError(errUnsaved)
+		wire.SaveError = newWireError(errUnsaved)
 	}
 	return wire
 }
 
 // toStatus returns the status of match.Client.
 func (s wireStatus) toStatus() match.Status {
-	return match.Status{Waits: s.Waits, SaveError: s.Unsaved.toError(), NotesError: s.Unnoted.toError(),
-		Gone:    s.Gone.toError(),
-		Refused: s.Refused.toError()}
+	return match.Status{WaitsForPerson: s.WaitsForPerson, SaveError: s.SaveError.toError(),
+		NotesError: s.NotesError.toError(),
+		Gone:       s.Gone.toError(),
+		Refused:    s.Refused.toError()}
 }
 
 // send encodes and sends a message.

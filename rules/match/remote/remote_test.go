@@ -255,7 +255,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 			break // nothing is masked now
 		}
 		m := tb.screens[0]
-		if p := m.Public(); m.Status().Waits && !p.Over() {
+		if p := m.Public(); m.Status().WaitsForPerson && !p.Over() {
 			own, a := m.PrivateView(0), match.Throw
 			switch {
 			case p.IsChance():

@@ -40,9 +40,9 @@ func Serve(client match.Client, w Conn) (*Server, error) {
 	s.status, s.intent = newWireStatus(client.Status()), client.Intent()
 	var notes string
 	if v := client.Viewer(); v != rules.NoSeat {
-		notes = match.NotesText(0, []match.NotebookMarks{client.Notebook()})
+		notes = match.EncodeNotes(0, []match.NotebookMarks{client.Notebook()})
 	}
-	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.intent, Notes: notes})
+	return s, send(w, frame{Kind: kindReady, Status: &s.status, Intent: &s.intent, Notes: notes})
 }
 
 // sendStep sends a step of the server's client over the connection.
@@ -90,9 +90,9 @@ func (s *Server) Pump() error {
 // leave closes the client of the host. Its saves go on in the background.
 func (s *Server) leave() {
 	s.left = true
-	rest := s.client.Leave()
+	wait := s.client.Leave()
 	s.saved = async.Start(func(async.Progress) struct{} {
-		rest()
+		wait()
 		return struct{}{}
 	})
 }
@@ -114,7 +114,7 @@ func (s *Server) sendUpdates() error {
 	}
 	if now := s.client.Intent(); now != s.intent {
 		s.intent = now
-		if err := send(s.conn, frame{Kind: kindIntent, Said: &now}); err != nil {
+		if err := send(s.conn, frame{Kind: kindIntent, Intent: &now}); err != nil {
 			return err
 		}
 	}
@@ -149,12 +149,12 @@ func (s *Server) handle(data []byte) error {
 		// The player gets a status after each act, even for a repeated one.
 		s.resendStatus = true
 	case kindSetIntent:
-		if m.Said == nil {
+		if m.Intent == nil {
 			return fmt.Errorf("a say came over the line without a word")
 		}
-		s.client.SetIntent(*m.Said)
+		s.client.SetIntent(*m.Intent)
 	case kindSetNotes:
-		books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
+		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
 			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
 		}

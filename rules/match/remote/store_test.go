@@ -217,19 +217,19 @@ func TestWithdrawnIntent(t *testing.T) {
 		m, public, other := match.New(h.Client(s)), h.Client(rules.NoSeat), h.Client((s+1)%3)
 		m.SetIntent(s, match.Intent{Final: true})
 		m.Advance(0.01, 1)
-		if m.Status().Waits {
+		if m.Status().WaitsForPerson {
 			t.Fatal("nothing is about to happen")
 		}
-		if match.New(public, h.Client(s)).Status().Waits {
+		if match.New(public, h.Client(s)).Status().WaitsForPerson {
 			t.Error("a screen that the public shares with the asked player waits")
 		}
 		for _, c := range []match.Client{public, other} {
-			if !c.Status().Waits {
+			if !c.Status().WaitsForPerson {
 				t.Errorf("viewer %d sees that the asked player has declared an intent", c.Viewer())
 			}
 		}
 		m.SetIntent(s, match.Intent{})
-		if !m.Status().Waits {
+		if !m.Status().WaitsForPerson {
 			t.Fatal("the table does not go on")
 		}
 		for range 100 {

@@ -118,7 +118,7 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 		if v.IsChance() {
 			s = v.ActiveSeat()
 		}
-		if !public.Status().Waits {
+		if !public.Status().WaitsForPerson {
 			tb.tick(t)
 			continue
 		}

@@ -21,7 +21,7 @@ type Playback struct {
 	steps       []match.Step // all steps, as the perspective sees them
 	history     *match.History
 	n           int
-	dealt       int // number of steps that deal
+	dealLength  int // number of steps that deal
 	over        bool
 	landmarks   []match.Landmark
 	beliefTask  *async.Task[[]turnBeliefs] // nil until the first call of Suspicion
@@ -30,19 +30,19 @@ type Playback struct {
 
 // turnBeliefs holds the beliefs at the end of a turn, by viewer; the last entry is the public.
 type turnBeliefs struct {
-	n, turn int
-	owners  [rules.MaxSeats + 1]deduction.Probabilities
+	n, turn  int
+	byViewer [rules.MaxSeats + 1]deduction.Probabilities
 }
 
 // Open opens a record at its beginning, from the public's perspective. The error says what is wrong with the record.
 func Open(text []byte) (*Playback, error) {
-	rec, g, c, err := open(text, rules.NoSeat)
+	rec, g, c, err := openRecord(text, rules.NoSeat)
 	if err != nil {
 		return nil, err
 	}
 	steps, err := match.Steps(g, rec.Actions, match.PublicPerspective)
 	if err != nil {
-		return nil, err // can't happen: Read has checked it
+		return nil, err // can't happen: record.Read has checked the actions
 	}
 	r := newPlayback(c, g.View(rules.NoSeat), steps)
 	r.rec = rec
@@ -65,7 +65,7 @@ func newPlayback(c spectator, start rules.View, steps []match.Step) *Playback {
 	r.landmarks = r.table.AppendSeatChanges(r.landmarks, 0, before.Turn())
 	for n := range steps {
 		if isDealing(&before.Game) {
-			r.dealt = n + 1
+			r.dealLength = n + 1
 		}
 		for _, e := range steps[n].Events {
 			r.landmarks = appendLandmark(r.landmarks, n, before.Turn(), e)
@@ -81,7 +81,7 @@ func (pb *Playback) Len() int { return len(pb.steps) }
 
 func (pb *Playback) Seek(n int) { pb.n = min(max(n, 0), len(pb.steps)) }
 
-func (pb *Playback) DealLength() int { return pb.dealt }
+func (pb *Playback) DealLength() int { return pb.dealLength }
 
 func (pb *Playback) Perspective() match.Perspective { return pb.perspective }
 
@@ -161,7 +161,7 @@ func (pb *Playback) Next() (match.Step, bool) {
 
 func (pb *Playback) Advance(float64, float64) {}
 
-func (pb *Playback) Status() match.Status { return match.Status{Waits: pb.n == len(pb.steps)} }
+func (pb *Playback) Status() match.Status { return match.Status{WaitsForPerson: pb.n == len(pb.steps)} }
 
 // Record implements match.Client. It returns "" for steps of a running match.
 func (pb *Playback) Record() string {
@@ -194,13 +194,13 @@ func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
 	}
 	all := make([]match.Suspicion, len(pb.beliefs))
 	for i, b := range pb.beliefs {
-		all[i] = match.Suspicion{N: b.n, Turn: b.turn, Owners: b.owners[who]}
+		all[i] = match.Suspicion{N: b.n, Turn: b.turn, Owners: b.byViewer[who]}
 	}
 	return all, true
 }
 
-// computeBeliefs computes what every viewer could believe at the end of every turn, from an initial belief. The last
-// entry is the belief before the passports were opened.
+// computeBeliefs computes every viewer's belief at the end of every turn, from an initial belief. The last entry is the
+// belief before owners were revealed.
 func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress) []turnBeliefs {
 	all := []turnBeliefs{}
 	n := 0
@@ -209,13 +209,13 @@ func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress)
 		for v := range rules.Seat(rules.MaxSeats + 1) {
 			switch {
 			case g.Over() && len(all) > 0:
-				x.owners[v] = all[len(all)-1].owners[v]
+				x.byViewer[v] = all[len(all)-1].byViewer[v]
 			case v == rules.MaxSeats:
 				view := g.View(rules.NoSeat)
-				x.owners[v] = b.Marginals(&view)
+				x.byViewer[v] = b.Marginals(&view)
 			case int(v) < g.Players():
 				view := g.View(v)
-				x.owners[v] = b.Marginals(&view)
+				x.byViewer[v] = b.Marginals(&view)
 			}
 		}
 		all = append(all, x)
@@ -240,7 +240,7 @@ func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress)
 	return all
 }
 
-func (pb *Playback) Leave() (rest func()) {
+func (pb *Playback) Leave() (wait func()) {
 	if pb.beliefTask != nil {
 		pb.beliefTask.Cancel()
 	}

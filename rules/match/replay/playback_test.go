@@ -319,7 +319,7 @@ func TestWhatIf(t *testing.T) {
 			for k := 0; !m.Over() && k < 3000; k++ {
 				v := m.PrivateView(seat)
 				switch {
-				case !m.Status().Waits:
+				case !m.Status().WaitsForPerson:
 				case v.IsChance():
 					err = m.Act(seat, match.Throw)
 				case v.Phase() == rules.PhaseDossier: // the person’s own dossier

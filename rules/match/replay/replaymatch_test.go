@@ -136,13 +136,13 @@ func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	v := m.Public()
 	for _, s := range m.People() {
-		if m.Status().Waits && src.Intn(4) == 0 && m.CheckUndo(s) == nil {
+		if m.Status().WaitsForPerson && src.Intn(4) == 0 && m.CheckUndo(s) == nil {
 			if err := m.Undo(s); err != nil {
 				t.Fatal(err)
 			}
 			break
 		}
-		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
+		if !m.Status().WaitsForPerson || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
 			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(s) {
 			continue
 		}

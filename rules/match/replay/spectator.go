@@ -26,8 +26,8 @@ func newSpectator(t match.Table, viewer rules.Seat) spectator {
 	return spectator{viewer: viewer, table: t}
 }
 
-// open reads a record. It also returns the game before the first action and a client for a viewer.
-func open(text []byte, viewer rules.Seat) (*record.Record, rules.Game, spectator, error) {
+// openRecord reads a record. It also returns the game before the first action and a client for a viewer.
+func openRecord(text []byte, viewer rules.Seat) (*record.Record, rules.Game, spectator, error) {
 	rec, err := record.Read(text)
 	if err != nil {
 		return nil, rules.Game{}, spectator{}, err

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// errWhatIf refuses to continue an unfinished game with other actions, because that would reveal how others play.
+// errWhatIf is returned for an unfinished game: trying other actions would reveal how others play.
 var errWhatIf = message.Errorf(message.Of("replay.what-if"), "only a finished game can be replayed differently")
 
 // WhatIf returns the record of a finished game up to the first n actions, to continue with a person in a seat.
@@ -22,7 +22,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	dealt, at := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
 		if at++; isDealing(g) {
-			dealt = at // the deal is never cut
+			dealt = at // the deal is always kept
 		}
 		return nil
 	})

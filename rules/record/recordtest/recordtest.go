@@ -22,7 +22,7 @@ func WithCards(record string, cards ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// SwapLines returns the record with two of the lines that begin with a word exchanged, counted from 0.
+// SwapLines returns the record with the i-th and j-th of the lines that begin with a word swapped, counted from 0.
 func SwapLines(record, word string, i, j int) string {
 	lines := strings.Split(record, "\n")
 	var at []int
@@ -35,7 +35,7 @@ func SwapLines(record, word string, i, j int) string {
 	return strings.Join(lines, "\n")
 }
 
-// SwapIdentities returns the record with the first two identities exchanged.
+// SwapIdentities returns the record with the first two identities swapped.
 func SwapIdentities(t testing.TB, record string) string {
 	t.Helper()
 	other := SwapLines(record, "deal ", 0, 1)

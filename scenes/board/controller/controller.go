@@ -71,7 +71,7 @@ func (c *Controller) Execute(d plan.Command) {
 // act sends an action of seat s to the match, which saves it before the next step arrives. Until then nobody can act.
 // It reports whether the match accepted the action.
 func (c *Controller) act(s rules.Seat, a rules.Action) bool {
-	if !c.match.Status().Waits {
+	if !c.match.Status().WaitsForPerson {
 		return false
 	}
 	if c.plan.Refusal = c.match.Act(s, a); c.plan.Refusal != nil {
@@ -145,7 +145,7 @@ func (c *Controller) prepareNext() {
 		c.menu.UnmaskOnce()
 	case status.Refused != nil && c.plan.Refusal == nil:
 		c.plan.Refusal = status.Refused
-	case c.match.IsSpectating() || !status.Waits: // the next step needs no person here
+	case c.match.IsSpectating() || !status.WaitsForPerson: // the next step needs no person here
 	case c.plan.View.Phase() == rules.PhaseDossier:
 		c.menu.OpenDossiers()
 	case c.plan.PersonActs():
@@ -190,6 +190,6 @@ func (c *Controller) Busy() bool {
 	if c.private.IsReading() || c.plan.Blocked() {
 		return c.stage.Running()
 	}
-	return c.stage.Running() || c.private.AboutToOpen() || !c.match.Status().Waits || c.plan.View.Over() ||
+	return c.stage.Running() || c.private.AboutToOpen() || !c.match.Status().WaitsForPerson || c.plan.View.Over() ||
 		c.plan.OpensByItself()
 }

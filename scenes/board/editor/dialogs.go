@@ -107,7 +107,7 @@ func (ed *Editor) openMenu() {
 func (ed *Editor) loadPasted(text string, err error) {
 	text = share.ExtractPosition(text)
 	if err == nil {
-		_, err = positioneditor.Read(text)
+		_, err = positioneditor.Parse(text)
 	}
 	if err != nil {
 		ed.Explain(ed.ctx.Words("editor.not-that"), ed.ctx.Sentence(err))

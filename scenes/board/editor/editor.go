@@ -179,7 +179,7 @@ func (ed *Editor) undo() {
 // load replaces the draft by a position.
 func (ed *Editor) load(line string) {
 	was := ed.draft.Game()
-	d, err := positioneditor.Read(line)
+	d, err := positioneditor.Parse(line)
 	if ed.refusal = err; err == nil {
 		ed.draft = d
 	}

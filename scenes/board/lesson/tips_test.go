@@ -194,7 +194,7 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 		switch {
 		case v.Over():
 			return
-		case !m.Status().Waits:
+		case !m.Status().WaitsForPerson:
 			m.Advance(1, 1)
 		case v.Phase() == rules.PhaseDossier:
 			if err := m.Act(0, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {

@@ -68,7 +68,7 @@ func (t *table) advance() bool {
 		if t.ended || t.p.View.Over() {
 			return false
 		}
-		if t.m.Status().Waits {
+		if t.m.Status().WaitsForPerson {
 			t.p.StartDraft()
 			t.updateLetter()
 			return true

@@ -12,7 +12,7 @@ func TestNobodyThinksWhileBlocked(t *testing.T) {
 	b := tableOf(t, 5, 1)
 	held, thought := 0, 0
 	for range 4000 {
-		if b.p.View.Over() || b.m.Status().Waits {
+		if b.p.View.Over() || b.m.Status().WaitsForPerson {
 			break
 		}
 		if b.p.Blocked() {

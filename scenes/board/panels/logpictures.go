@@ -169,7 +169,7 @@ func (lg *log) items(d logAction) []logItem {
 				lg.addFist(on, layout.Rect{X: x, Y: y})
 			}}, lg.textItem(small.WithColor(th.Gold), lg.phrase("log.short.knocks"))))
 		case rules.EventPassed:
-			if e.PlaysNone {
+			if e.CalledInVain {
 				bs = append(bs, lg.textItem(small, lg.phrase("plate.plays-none")))
 				continue
 			}

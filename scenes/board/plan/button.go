@@ -231,7 +231,7 @@ func (b buttons) consequence(pre match.Preview) message.Message {
 	}
 	var opens rules.AgentSet
 	for _, x := range pre.Notes {
-		if x.Kind == match.NoteOpens {
+		if x.Kind == match.NoteReachesSafe {
 			opens = opens.With(x.Agent)
 		}
 	}

@@ -295,7 +295,7 @@ func (tx Texts) nobodyPlacedText(at [rules.NumAgents]rules.Building, safe rules.
 	if there == 0 {
 		return message.Of("slip.nobody-placed", message.Building("place", safe))
 	}
-	return tx.noteText(match.NoteStoodThere, message.All("agents", message.Agents(there)))
+	return tx.noteText(match.NoteAlreadyAtSafe, message.All("agents", message.Agents(there)))
 }
 
 // placedText returns the text about the agents in the safe's building; it names one or two.
@@ -323,7 +323,7 @@ func (tx Texts) noteTexts(ns []match.Note) (lines []message.Message) {
 // noteText returns the sentence of a note about agents.
 func (tx Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
-	case match.NoteOpens:
+	case match.NoteReachesSafe:
 		return message.Of("note.opens", agents)
 	case match.NoteEndsGame:
 		return message.Of("note.ends-game", agents)
@@ -331,9 +331,9 @@ func (tx Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Messa
 		return message.Of("note.last-round", agents)
 	case match.NoteDossiers:
 		return message.Of("note.dossiers")
-	case match.NotePasses:
+	case match.NotePassesSafe:
 		return message.Of("note.passes", agents)
-	case match.NoteStoodThere:
+	case match.NoteAlreadyAtSafe:
 		return message.Of("note.stood-there", agents)
 	}
 	return message.Of("note.nobody", message.Building("place", tx.View.SafeAt()))

@@ -127,7 +127,7 @@ func (tx Texts) playsNone() (set rules.SeatSet) {
 // PlaysNone reports whether a seat has passed after its knock in the last step.
 func (tx Texts) PlaysNone(s rules.Seat) bool {
 	return slices.ContainsFunc(tx.Match.Log()[len(tx.Match.LogUntil(0)):],
-		func(e match.Entry) bool { return e.PlaysNone && e.Seat == s })
+		func(e match.Entry) bool { return e.CalledInVain && e.Seat == s })
 }
 
 // animationStatus returns what the seat of the turn does in the running animation.

@@ -25,8 +25,8 @@ func TestLogTellsKnocksWithoutCard(t *testing.T) {
 				scenetest.Act(t, x.m, rules.Pass())
 				x.p.Begin()
 				for _, e := range x.m.Log()[before:] {
-					if got := x.p.Texts().PlaysNone(s); e.Kind == rules.EventPassed && got != e.PlaysNone {
-						t.Errorf("turn %d, seat %d: the bubble tells %v, the log %v", e.Turn, s+1, got, e.PlaysNone)
+					if got := x.p.Texts().PlaysNone(s); e.Kind == rules.EventPassed && got != e.CalledInVain {
+						t.Errorf("turn %d, seat %d: the bubble tells %v, the log %v", e.Turn, s+1, got, e.CalledInVain)
 					}
 				}
 				continue
@@ -51,8 +51,9 @@ func checkPasses(t *testing.T, log []match.Entry, none map[bool]int) {
 			knocked = knocked || x.Turn == e.Turn && x.Seat == e.Seat && x.Kind == rules.EventCalled
 			played = played || x.Turn == e.Turn && x.Seat == e.Seat && x.Kind == rules.EventCardPlayed
 		}
-		if none[e.PlaysNone]++; e.PlaysNone != (knocked && !played) {
-			t.Errorf("turn %d, seat %d: knocked %v, played %v, got %v", e.Turn, e.Seat+1, knocked, played, e.PlaysNone)
+		if none[e.CalledInVain]++; e.CalledInVain != (knocked && !played) {
+			t.Errorf("turn %d, seat %d: knocked %v, played %v, got %v", e.Turn, e.Seat+1, knocked, played,
+				e.CalledInVain)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func (vs *Views) startHint(s rules.Seat) {
 	}
 	vs.cancelHint()
 	vs.hint = &hintRequest{s, vs.match.N(),
-		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
+		async.Start(func(step async.Progress) match.Hint { return q.Compute(func() bool { return step(0, 1) }) })}
 	if vs.plan.SinglePerson() != s { // the person behind the curtain looks now
 		vs.hint.task.Wait()
 	}
