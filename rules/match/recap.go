@@ -15,63 +15,89 @@ type Recap struct {
 	Gained [rules.NumAgents]int // change of each score
 }
 
-// AgentMove is the move of an agent by one action.
+// AgentMove is the move of an agent, or of the safe, by one action.
 type AgentMove struct {
-	Agent    rules.Agent
-	By       rules.Seat // who moved it
+	Agent    rules.Agent // NoAgent for the safe
+	By       rules.Seat  // who moved it
+	Card     rules.Card  // the card that moved it, NoCard for the die
 	From, To rules.Building
-	Steps    int // clockwise, negative for back; 0 if a card placed the agent
+	Steps    int // clockwise, negative for back; 0 if it was placed
 }
 
-// MovesSince returns the moves of agents by others since the last turn of seat s, whose turn has come again. In
-// the first turn of s they begin with the log. The oldest comes first.
-func MovesSince(log []Entry, s rules.Seat) (walks []AgentMove) {
+// Trail is a chain of moves of one agent, or of the safe. The oldest comes first; there is at least one.
+type Trail []AgentMove
+
+// Agent returns the agent that moved, NoAgent for the safe.
+func (t Trail) Agent() rules.Agent { return t[0].Agent }
+
+// Returns reports whether the trail ends where it began.
+func (t Trail) Returns() bool { return t[0].From == t[len(t)-1].To }
+
+// TrailsSince returns the trails of the agents that others moved since the last turn of seat s, whose turn has come
+// again. In the first turn of s they begin with the log. A trail includes the moves by cards of s, so that it ends
+// where the agent stands. The safe has a trail only if a card of others moved it elsewhere; it begins with a card.
+func TrailsSince(log []Entry, s rules.Seat) (trails []Trail) {
 	between, _ := sinceTurn(log, s)
-	for _, e := range between {
-		for _, p := range e.Parts {
-			moved := p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced
-			if e.Seat != s && moved && p.From != p.To {
-				walks = append(walks, AgentMove{p.Agent, e.Seat, p.From, p.To, p.Steps})
-			}
+	for i := range between {
+		for _, m := range between[i].moves() {
+			trails = extend(trails, m)
 		}
 	}
-	return walks
+	return slices.DeleteFunc(trails, func(t Trail) bool {
+		return t.Agent() == rules.NoAgent && t.Returns() ||
+			!slices.ContainsFunc(t, func(m AgentMove) bool { return m.By != s })
+	})
 }
 
-// Trails joins the moves of each agent, oldest first, to one by the last player who moved it. An agent that ends where
-// it began has none. A trail has no steps if a card placed the agent, or if moves between are missing.
-func Trails(moves []AgentMove) (trails []AgentMove) {
-	for i, last := range moves {
-		same := func(m AgentMove) bool { return m.Agent == last.Agent }
-		if slices.ContainsFunc(moves[i+1:], same) {
-			continue
+// moves returns the moves of agents and of the safe. A move of the safe after a count has no From.
+func (e *Entry) moves() (all []AgentMove) {
+	for _, p := range e.Parts {
+		moved := p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced || p.Kind == rules.EventSafeMoved
+		if moved && p.From != p.To {
+			all = append(all, AgentMove{p.Agent, e.Seat, e.Card, p.From, p.To, p.Steps})
 		}
-		last.From = moves[slices.IndexFunc(moves, same)].From
-		last.Steps = 0
-		curved, at := false, last.From
-		for _, m := range moves {
-			if same(m) {
-				curved = curved || m.Steps == 0 || m.From != at
-				last.Steps, at = last.Steps+m.Steps, m.To
-			}
-		}
-		if curved {
-			last.Steps = 0
-		}
-		if last.Steps %= rules.NumBuildings; last.From != last.To {
-			trails = append(trails, last)
-		}
+	}
+	if e.Kind == rules.EventSafeMoved && !e.Undone {
+		all = append(all, AgentMove{Agent: rules.NoAgent, By: e.Seat, To: e.To})
+	}
+	return all
+}
+
+// extend adds a move to the trail of its agent. A trail of the safe begins with a card.
+func extend(trails []Trail, m AgentMove) []Trail {
+	i := slices.IndexFunc(trails, func(t Trail) bool { return t.Agent() == m.Agent })
+	switch {
+	case i >= 0:
+		m.From = trails[i][len(trails[i])-1].To
+		trails[i] = append(trails[i], m)
+	case m.Agent != rules.NoAgent || m.Card != rules.NoCard:
+		trails = append(trails, Trail{m})
 	}
 	return trails
 }
 
-// Message describes the move; name returns a player's name.
-func (a AgentMove) Message(name func(rules.Seat) string) message.Message {
-	p := EntryPart{Kind: rules.EventAgentMoved, Agent: a.Agent, Steps: a.Steps, To: a.To}
-	if a.Steps == 0 {
-		p.Kind = rules.EventAgentPlaced
+// Together reports whether a player has moved two agents into one building by die, or by the same card.
+func (m AgentMove) Together(w AgentMove) bool {
+	return m.By == w.By && m.Card == w.Card && m.To == w.To
+}
+
+// MovesMessage describes moves together; name returns a player's name.
+func MovesMessage(moves []AgentMove, name func(rules.Seat) string) message.Message {
+	e := Entry{Seat: moves[0].By, Kind: rules.EventAgentMoved, Card: moves[0].Card}
+	if e.Card != rules.NoCard {
+		e.Kind = rules.EventCardPlayed
 	}
-	return Entry{Seat: a.By, Kind: rules.EventAgentMoved, Parts: []EntryPart{p}}.Message(name)
+	for _, m := range moves {
+		p := EntryPart{Kind: rules.EventAgentMoved, Agent: m.Agent, Steps: m.Steps, From: m.From, To: m.To}
+		switch {
+		case m.Agent == rules.NoAgent:
+			p.Kind = rules.EventSafeMoved
+		case m.Steps == 0:
+			p.Kind = rules.EventAgentPlaced
+		}
+		e.Parts = append(e.Parts, p)
+	}
+	return e.Message(name)
 }
 
 // sinceTurn returns the entries between the last turn of seat s and its present one, and whether s had a turn before.

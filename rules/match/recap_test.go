@@ -1,7 +1,7 @@
 package match_test
 
 import (
-	"slices"
+	"reflect"
 	"testing"
 
 	"heimlich/rules"
@@ -29,9 +29,8 @@ func TestRecapSince(t *testing.T) {
 			if now.Phase() == rules.PhaseRoll {
 				x := match.RecapSince(m.Log(), whose)
 				before := ended[whose]
-				if walks := match.MovesSince(m.Log(), whose); before.Turn() > 0 {
-					walked += len(walks)
-					expectWalks(t, walks, whose, &before, &now)
+				if trails := match.TrailsSince(m.Log(), whose); before.Turn() > 0 {
+					walked += len(trails)
 				}
 				if before.Turn() == 0 {
 					if x != (match.Recap{}) {
@@ -62,50 +61,124 @@ func TestRecapSince(t *testing.T) {
 	}
 }
 
-// TestTrails checks the joined moves: all steps of one agent, none of an agent that returned, and no steps where a card
-// placed the agent or moves are missing.
-func TestTrails(t *testing.T) {
-	got := match.Trails([]match.AgentMove{
-		{Agent: rules.Red, By: 1, From: 4, To: 5, Steps: 1},
-		{Agent: rules.Blue, By: 1, From: 3, To: 7, Steps: 4},
-		{Agent: rules.Red, By: 2, From: 5, To: 7, Steps: 2},
-		{Agent: rules.Blue, By: 2, From: 7, To: 3, Steps: -4},
-		{Agent: rules.Grey, By: 2, From: 1, To: 9},
-		{Agent: rules.Grey, By: 3, From: 9, To: 10, Steps: 1},
-		{Agent: rules.Green, By: 1, From: 0, To: 3, Steps: 3},
-		{Agent: rules.Green, By: 2, From: 4, To: 6, Steps: 2},
-	})
-	want := []match.AgentMove{
-		{Agent: rules.Red, By: 2, From: 4, To: 7, Steps: 3},
-		{Agent: rules.Grey, By: 3, From: 1, To: 10},
-		{Agent: rules.Green, By: 2, From: 0, To: 6},
+// TestTrailsSince checks trails of random games with cards. Each move has its own player and card. A trail leads an
+// agent from where seat s left it to where it stands. Only agents that s alone moved have none.
+func TestTrailsSince(t *testing.T) {
+	var cards [rules.NumCardKinds + 1]int // trails by card
+	own, returned := 0, 0
+	for seed := range uint64(40) {
+		m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{TopSecret: true}, seed), nil)
+		src := rules.NewRandomSource(seed)
+		var left [rules.MaxSeats]*rules.View // views at the end of each seat's last turn
+		turn, whose := 0, rules.NoSeat
+		for !m.Over() {
+			now := m.Public()
+			if now.Turn() != turn {
+				if whose != rules.NoSeat {
+					left[whose] = &now
+				}
+				turn, whose = now.Turn(), now.ActiveSeat()
+			}
+			if now.Phase() == rules.PhaseRoll && left[whose] != nil {
+				for _, x := range match.TrailsSince(m.Log(), whose) {
+					expectTrail(t, x, left[whose], &now)
+					if x.Returns() {
+						returned++
+					}
+					for _, w := range x {
+						if cards[w.Card]++; w.By == whose {
+							own++
+						}
+					}
+				}
+				expectNoTrail(t, m.Log(), whose, left[whose], &now)
+			}
+			randomStep(t, m, &src)
+		}
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %+v, want %+v", got, want)
+	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
+		if still := c == rules.CardPlus || c == rules.CardSecond; (cards[c] > 0) == still {
+			t.Errorf("%v is in %d trails", c, cards[c])
+		}
+	}
+	if own < 20 || returned < 20 {
+		t.Errorf("got %d own moves in trails, and %d agents back where they began; want at least 20", own, returned)
 	}
 }
 
-// expectWalks checks that walks are by others than seat s. They must lead each agent from its building in one view to
-// that in another. Agents that s moved itself in between, with a card, need not be there.
-func expectWalks(t *testing.T, walks []match.AgentMove, s rules.Seat, before, now *rules.View) {
+// randomStep carries out a random legal action.
+func randomStep(t *testing.T, m testMatch, src *rules.RandomSource) {
 	t.Helper()
-	var at [rules.NumAgents]rules.Building
-	for a := range rules.Agent(rules.NumAgents) {
-		at[a] = before.At(a)
+	var err error
+	if p := m.Public(); p.IsChance() {
+		_, err = m.chance()
+	} else {
+		v := m.viewOf(p.Actor())
+		_, err = m.act(v.NthLegal(src.Intn(v.CountLegal())))
 	}
-	for _, w := range walks {
-		if w.By == s || w.Steps != 0 && w.From.Forward(w.Steps+rules.NumBuildings) != w.To {
-			t.Fatalf("turn %d of seat %d: walk %+v", now.Turn(), s+1, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// expectTrail checks that a trail is connected, and leads from the agent's building in one view to that in another.
+func expectTrail(t *testing.T, x match.Trail, before, now *rules.View) {
+	t.Helper()
+	from, to := before.SafeAt(), now.SafeAt()
+	if a := x.Agent(); a != rules.NoAgent {
+		from, to = before.At(a), now.At(a)
+	} else if from = x[0].From; x[0].Card == rules.NoCard || x.Returns() {
+		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), x)
+	}
+	for _, w := range x {
+		wrong := w.Steps != 0 && w.From.Forward(w.Steps+rules.NumBuildings) != w.To
+		if wrong || w.From != from || w.Agent != x.Agent() {
+			t.Fatalf("turn %d: a move from building %v in trail %v", now.Turn(), from, x)
 		}
-		if !now.Setup().Variants.TopSecret && at[w.Agent] != w.From {
-			t.Fatalf("turn %d: %v walks from building %v, and stands in %v", now.Turn(), w.Agent, w.From, at[w.Agent])
+		from = w.To
+	}
+	if from != to {
+		t.Fatalf("turn %d: trail %v ends in building %v, not %v", now.Turn(), x, from, to)
+	}
+}
+
+// expectNoTrail checks that only seat s has moved agents without trails since its last turn.
+func expectNoTrail(t *testing.T, log []match.Entry, s rules.Seat, before, now *rules.View) {
+	t.Helper()
+	var moved rules.AgentSet
+	for _, x := range match.TrailsSince(log, s) {
+		if x.Agent() != rules.NoAgent {
+			moved = moved.With(x.Agent())
 		}
-		at[w.Agent] = w.To
+	}
+	for _, e := range log {
+		for _, p := range e.Parts {
+			recent := e.ActiveSeat != s && e.Turn > now.Turn()-now.Setup().Players
+			if e.Seat == s && recent && p.Agent < rules.NumAgents {
+				moved = moved.With(p.Agent)
+			}
+		}
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if now.InPlay().Has(a) && !now.Setup().Variants.TopSecret && at[a] != now.At(a) {
-			t.Fatalf("turn %d: the walks of %v end in building %v, and it stands in %v", now.Turn(), a, at[a],
-				now.At(a))
+		if before.At(a) != now.At(a) && !moved.Has(a) {
+			t.Fatalf("turn %d: no trail of %v", now.Turn(), a)
+		}
+	}
+}
+
+// TestTrailMessages checks the texts of the moves of a trail.
+func TestTrailMessages(t *testing.T) {
+	name := func(s rules.Seat) string { return [...]string{"Anna", "Ben", "Carl"}[s] }
+	for want, w := range map[string]match.AgentMove{
+		"Ben moved Red 2 to house 5.":             {Agent: rules.Red, By: 1, From: 3, To: 5, Steps: 2},
+		"Ben played Safecracker: Red to house 5.": {Agent: rules.Red, By: 1, Card: rules.CardToSafe, From: 3, To: 5},
+		"Carl played Stay back: Blue 1 back to house 4.": {Agent: rules.Blue, By: 2, Card: rules.CardBack,
+			From: 5, To: 4, Steps: -1},
+		"Carl played Safe house: the safe goes to house 9.": {Agent: rules.NoAgent, By: 2, Card: rules.CardSafe,
+			From: 5, To: 9},
+	} {
+		if got := englishText(t, match.MovesMessage([]match.AgentMove{w}, name)); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
@@ -119,7 +192,7 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 	for !m.Over() {
 		v := m.Public()
 		if v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 {
-			want := match.MovesSince(m.Log(), 0)
+			want := match.TrailsSince(m.Log(), 0)
 			if err := m.Act(0, rules.RollDie(0)); err != nil {
 				t.Fatal(err)
 			}
@@ -132,7 +205,7 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 			next()
 			if m.CheckUndo(0) == nil && m.Undo(0) == nil {
 				next()
-				if got := match.MovesSince(m.Log(), 0); !slices.Equal(got, want) {
+				if got := match.TrailsSince(m.Log(), 0); !reflect.DeepEqual(got, want) {
 					t.Fatalf("turn %d: got walks %+v, want %+v", v.Turn(), got, want)
 				}
 				undone += len(want)

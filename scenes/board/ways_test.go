@@ -3,11 +3,11 @@ package board
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -20,25 +20,24 @@ import (
 func TestWaysTellWhoMoved(t *testing.T) {
 	for _, s := range screens {
 		b := tableWithWays(t, rules.Variants{}, s, 0)
-		trails := match.Trails(b.plan.RecentMoves())
+		trails := b.plan.RecentMoves()
 		if len(trails) < 2 {
 			t.Fatalf("only %d trails", len(trails))
 		}
-		for i, w := range trails {
-			c := b.focus.Find(fmt.Sprintf("way-%d", i+1))
-			who := b.plan.PlayerName(w.By)
-			if c == nil || !strings.HasPrefix(c.Label, who+" moved") || !c.Accessible {
-				t.Fatalf("%vx%v: control of way %d is %+v", s.W, s.H, i, c)
+		for _, trail := range trails {
+			chip := b.focus.Find("agent-" + trail.Agent().String())
+			for _, w := range trail {
+				who := b.plan.PlayerName(w.By)
+				c := wayTelling(t, b, who+" moved", b.ctx.Agent(w.Agent))
+				if click(b, c.Rect.Center()); b.plan.Notice == nil || !strings.Contains(promptOf(b), c.Label) {
+					t.Errorf("%vx%v: a press on a way of %v tells %q", s.W, s.H, w.Agent, promptOf(b))
+				}
+				if !strings.Contains(chip.Label, "moved by") || !strings.Contains(chip.Label, who) {
+					t.Errorf("%vx%v: the chip says %q", s.W, s.H, chip.Label)
+				}
 			}
-			if click(b, c.Rect.Center()); b.plan.Notice == nil || !strings.Contains(promptOf(b), c.Label) {
-				t.Errorf("%vx%v: a press on way %d tells %q", s.W, s.H, i, promptOf(b))
-			}
-			if chip := b.focus.Find("agent-" + w.Agent.String()); !strings.Contains(chip.Label, "moved by") ||
-				!strings.Contains(chip.Label, who) {
-				t.Errorf("%vx%v: the chip says %q", s.W, s.H, chip.Label)
-			}
-			if b.focus.Find("ghost-"+w.Agent.String()) == nil {
-				t.Errorf("%vx%v: no ghost of %v", s.W, s.H, w.Agent)
+			if b.focus.Find("ghost-"+trail.Agent().String()) == nil {
+				t.Errorf("%vx%v: no ghost of %v", s.W, s.H, trail.Agent())
 			}
 		}
 		key(b, widgets.KeyEnter)
@@ -47,6 +46,61 @@ func TestWaysTellWhoMoved(t *testing.T) {
 			t.Errorf("%vx%v: the ways are left after the roll", s.W, s.H)
 		}
 	}
+}
+
+// TestWaysTellCardsAndReturns checks the ways of a game with cards. The way of a card tells its name. An agent that is
+// back where it began says so, on the board and for screen readers.
+func TestWaysTellCardsAndReturns(t *testing.T) {
+	for _, s := range screens {
+		ctx := scenetest.Context(t)
+		ctx.Settings.Speed = appctx.Instant
+		b := New(ctx, newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2),
+			Exits{Unmasking: func() {}, Log: func() {}})
+		b.Layout(s)
+		cards, returned := 0, 0
+		for k := 0; k < 900 && !b.plan.View.Over(); k++ {
+			b.private.Close()
+			b.panels.SkipAnimation()
+			b.UpdatePanels()
+			for _, trail := range b.plan.RecentMoves() {
+				for _, w := range trail {
+					if trail.Returns() {
+						returned++
+						wayTelling(t, b, ctx.Agent(trail.Agent())+" is back where it began")
+					} else if w.Card != rules.NoCard {
+						cards++
+						wayTelling(t, b, b.plan.PlayerName(w.By), ctx.Language.Card(w.Card), pieceName(ctx, w.Agent))
+					}
+				}
+			}
+			actOrRoll(t, b, 11*k)
+		}
+		if cards < 5 || returned < 1 {
+			t.Errorf("%vx%v: got %d ways of cards and %d returns", s.W, s.H, cards, returned)
+		}
+	}
+}
+
+// pieceName returns the name of an agent, or of the safe.
+func pieceName(ctx *appctx.Context, a rules.Agent) string {
+	if a == rules.NoAgent {
+		return "safe"
+	}
+	return ctx.Agent(a)
+}
+
+// wayTelling returns the control of a way whose label contains all texts.
+func wayTelling(t *testing.T, b *TableScene, texts ...string) *widgets.Control {
+	t.Helper()
+	for i := range 2 * rules.NumAgents * rules.MaxSeats {
+		c := b.focus.Find(fmt.Sprintf("way-%d", i+1))
+		lacks := func(text string) bool { return !strings.Contains(c.Label, text) }
+		if c != nil && c.Accessible && !slices.ContainsFunc(texts, lacks) {
+			return c
+		}
+	}
+	t.Fatalf("no way tells %v", texts)
+	return nil
 }
 
 // TestWaysAreThereAfterLoading checks that the ways are there in a loaded

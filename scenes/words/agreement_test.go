@@ -20,7 +20,7 @@ var numberless = map[string][]string{
 		"games.who names", "games.who.more names", "licence.uses parts", "log.count parts", "log.moved parts",
 		"log.moved.count parts", "log.played parts", "look.at agents", "look.at.safe agents", "look.evidence says",
 		"look.marks marks", "look.picked agents", "look.planned parts", "piles.played cards",
-		"rail.agent.moved players",
+		"rail.agent.moved players", "rail.agent.back players", "way.back.by players",
 		"rules.case.agents parts",
 		"rules.edition.line parts", "rules.example.begins where", "rules.example.moved parts",
 		"rules.example.played parts", "rules.kinds.in-deck cards", "setup.agreed customs", "setup.brief parts",

@@ -139,8 +139,10 @@ func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) 
 func (ab *agentBar) label(a rules.Agent, steps int) string {
 	who, total, at := message.Agent("agent", a), message.Count("points", ab.seen.Score[a]),
 		message.Building("place", ab.seen.At[a])
-	if moved := ab.movers(a); len(moved) > 0 {
-		return ab.phrase("rail.agent.moved", who, total, at, message.Each("players", moved))
+	if t := trailOf(ab.trails, a); t != nil && t.Returns() {
+		return ab.phrase("rail.agent.back", who, total, at, movers(ab.plan, t))
+	} else if t != nil {
+		return ab.phrase("rail.agent.moved", who, total, at, movers(ab.plan, t))
 	}
 	if steps == 0 {
 		return ab.phrase("rail.agent", who, total, at)

@@ -39,8 +39,7 @@ type Panels struct {
 	opened      layout.TableLayout  // the table while a hand is open
 	own         *plan.Hand          // of the single human player, to read in any phase, or nil
 	tallBar     bool                // the bar has the height of an open hand
-	walks       []match.AgentMove   // the recent moves of others, found once per rebuild
-	trails      []match.AgentMove   // the same, joined for each agent
+	trails      []match.Trail       // the recent moves of others, found once per rebuild
 	fanOpen     bool                // a press has opened the closed fan
 	large       largeCard
 	screen      appctx.Screen
@@ -131,8 +130,7 @@ func (p *Panels) Rebuild() {
 		p.table = &p.opened
 	}
 	p.plan.UpdateLetter()
-	p.walks = p.plan.RecentMoves()
-	p.trails = match.Trails(p.walks)
+	p.trails = p.plan.RecentMoves()
 	p.faces.update()
 	if !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())

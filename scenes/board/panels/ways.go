@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -15,12 +16,32 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recentMoves returns the trails that the stage shows.
-func (p *Panels) recentMoves() (all []stage.PastMove) {
-	for _, w := range p.trails {
-		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Head: p.head(w.By)}
-		if p.table.FormFactor == layout.Wide { // elsewhere the head alone, for lack of room
-			m.Name = p.plan.PlayerName(w.By)
+// movesOf returns the moves that the stage shows of trails. A trail that returns is one move to its own beginning.
+func movesOf(trails []match.Trail) (all []match.AgentMove) {
+	for _, t := range trails {
+		if t.Returns() {
+			all = append(all, match.AgentMove{Agent: t.Agent(), By: rules.NoSeat, From: t[0].From, To: t[0].From})
+		} else {
+			all = append(all, t...)
+		}
+	}
+	return all
+}
+
+// pastMoves returns the recent moves for the stage. One tag stands for all moves that were made together.
+func (p *Panels) pastMoves() (all []stage.PastMove) {
+	roomy := p.table.FormFactor == layout.Wide // elsewhere the head alone, for lack of room
+	moves := movesOf(p.trails)
+	for i, w := range moves {
+		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
+		switch {
+		case w.From != w.To:
+			m.Untagged = slices.ContainsFunc(moves[:i], w.Together)
+			if m.Head = p.head(w.By); roomy {
+				m.Name = p.plan.PlayerName(w.By)
+			}
+		case roomy:
+			m.Name = p.phrase("way.back")
 		}
 		all = append(all, m)
 	}
@@ -28,51 +49,75 @@ func (p *Panels) recentMoves() (all []stage.PastMove) {
 }
 
 // wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who
-// moved the agent last, or first. Keys reach the same texts in the log.
+// moved the agents there, at a ghost who moved it first. Keys reach the same texts in the log.
 func (t *town) wayControls() (cs []*widgets.Control) {
 	if !t.stage.ShowsWays() {
 		return nil // they still appear
 	}
-	add := func(id string, w match.AgentMove, r layout.Rect) {
-		text := t.plan.Texts().MoveText(w)
+	add := func(id string, text message.Message, r layout.Rect) {
 		cs = append(cs, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
 			OnPress: func() { t.plan.Notice = message.Errorf(text, "a walk") }})
 	}
-	for i, trail := range t.trails {
-		var of []match.AgentMove // its moves
-		for _, w := range t.walks {
-			if w.Agent == trail.Agent {
-				of = append(of, w)
-			}
+	moves := movesOf(t.trails)
+	for i, w := range moves {
+		var text message.Message
+		if w.From == w.To {
+			text = message.Of("way.back.by", message.Agent("agent", w.Agent),
+				movers(t.plan, trailOf(t.trails, w.Agent)))
+		} else {
+			text = t.plan.Texts().MovesText(together(moves, w))
 		}
-		add(fmt.Sprintf("way-%d", i+1), of[len(of)-1], t.stage.WayTag(i))
-		if g := t.stage.Ghost(trail.Agent); g.Visible() {
-			x, y := g.Pos()
+		if r := t.stage.WayTag(i); r.W > 0 {
+			add(fmt.Sprintf("way-%d", i+1), text, r)
+		}
+	}
+	for _, trail := range t.trails {
+		if a := trail.Agent(); a != rules.NoAgent && t.stage.Ghost(a).Visible() {
+			x, y := t.stage.Ghost(a).Pos()
 			width, height := t.stage.FigureSize()
-			add("ghost-"+trail.Agent.String(), of[0], layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
+			add("ghost-"+a.String(), t.plan.Texts().MovesText(trail[:1]),
+				layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
 		}
 	}
 	return cs
 }
 
-// movers returns the players who moved agent a, each once. It is empty if the agent is back where it began.
-func (ab *agentBar) movers(a rules.Agent) (names []*message.Arg) {
-	if !slices.ContainsFunc(ab.trails, func(w match.AgentMove) bool { return w.Agent == a }) {
-		return nil
-	}
-	var told rules.SeatSet
-	for _, w := range ab.walks {
-		if w.Agent == a && !told.Has(w.By) {
-			told = told.With(w.By)
-			names = append(names, message.Person("", ab.plan.PlayerName(w.By)))
+// together returns the moves that were made together with w.
+func together(moves []match.AgentMove, w match.AgentMove) (all []match.AgentMove) {
+	for _, m := range moves {
+		if m.Together(w) {
+			all = append(all, m)
 		}
 	}
-	return names
+	return all
+}
+
+// trailOf returns the trail of agent a, or nil.
+func trailOf(trails []match.Trail, a rules.Agent) match.Trail {
+	for _, t := range trails {
+		if t.Agent() == a {
+			return t
+		}
+	}
+	return nil
+}
+
+// movers returns the argument "players": those who moved an agent, each once.
+func movers(p *plan.Plan, trail match.Trail) *message.Arg {
+	var names []*message.Arg
+	var told rules.SeatSet
+	for _, w := range trail {
+		if !told.Has(w.By) {
+			told = told.With(w.By)
+			names = append(names, message.Person("", p.PlayerName(w.By)))
+		}
+	}
+	return message.Each("players", names)
 }
 
 // addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
 func (ab *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
-	if c.Centered || c.Rect.W < 110 || len(ab.movers(a)) == 0 {
+	if t := trailOf(ab.trails, a); c.Centered || c.Rect.W < 110 || t == nil || t.Returns() {
 		return
 	}
 	w, h := 34.0, 12.0

@@ -6,18 +6,20 @@ import (
 	"heimlich/rules/message"
 )
 
-// RecentMoves returns the moves of agents by others since the last turn of the person who has to roll, or nil.
+// RecentMoves returns the trails of what others moved since the last turn of the person who has to roll, or nil.
 // Lessons have none, since letters point at the town; attract mode and replays have none, since no person rolls there.
-func (p *Plan) RecentMoves() []match.AgentMove {
+func (p *Plan) RecentMoves() []match.Trail {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() || p.Replay != nil || p.Attract ||
 		p.Tutor != nil && p.Tutor.Teaches() {
 		return nil
 	}
-	return match.MovesSince(p.Match.Log(), p.View.ActiveSeat())
+	return match.TrailsSince(p.Match.Log(), p.View.ActiveSeat())
 }
 
-// MoveText returns the text of a move.
-func (tx Texts) MoveText(w match.AgentMove) message.Message { return w.Message(tx.PlayerName) }
+// MovesText returns the text of moves together.
+func (tx Texts) MovesText(moves []match.AgentMove) message.Message {
+	return match.MovesMessage(moves, tx.PlayerName)
+}
 
 // LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.
 func (tx Texts) LastMove() *match.Entry {

@@ -14,9 +14,9 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// agentPaths draws the past moves of a pose, one for each agent: dots between the feet, a ring at each house passed,
-// and an arrow with the player's head and on a large screen the name. A ghost stands where each agent was; agents make
-// room for it.
+// agentPaths draws the past moves of a pose, the moves of an agent one behind the other: dots between the feet, a ring
+// at each house passed, and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the
+// name. A ghost stands where each agent was; agents make room for it.
 type agentPaths struct {
 	*builder
 	figures *figures
@@ -27,14 +27,15 @@ type agentPaths struct {
 	from    [rules.NumAgents]layout.Point // where agents stand without ghosts
 	to      [rules.NumAgents]layout.Point // where they make room
 	ghosts  [rules.NumAgents]bool         // visible ones
-	time    float64                       // since the first dot, in seconds
+	at      [rules.NumAgents]rules.Building
+	time    float64 // since the first dot, in seconds
 }
 
 // agentPath is the path of one walk.
 type agentPath struct {
 	dots       []*sprites.Node // in order
 	arrow, tag *sprites.Node
-	room       layout.Rect // of the tag
+	room       layout.Rect // of the tag, empty without
 }
 
 // Sizes in points.
@@ -89,13 +90,14 @@ func (ws *agentPaths) clear() {
 // place finds the places of the agents and of their ghosts, which share the space of a building.
 func (ws *agentPaths) place(stand *Standing) {
 	var in, absent [rules.NumBuildings][]rules.Agent
+	ws.at = stand.At
 	for _, a := range ws.agents {
 		x, y := ws.figures.nodes[a].Pos()
 		ws.from[a] = layout.Point{X: x, Y: y}
 		in[stand.At[a]] = append(in[stand.At[a]], a)
 	}
 	for _, w := range ws.walks {
-		if !ws.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
+		if w.Agent != rules.NoAgent && !ws.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
 			ws.ghosts[w.Agent] = true
 			absent[w.From] = append(absent[w.From], w.Agent)
 		}
@@ -121,12 +123,8 @@ func (ws *agentPaths) place(stand *Standing) {
 
 // build adds the nodes of all ways, still invisible.
 func (ws *agentPaths) build(stand *Standing) {
-	for i, w := range ws.walks {
-		start := ws.table.Buildings[w.From].Foot
-		if x, y := ws.figures.ghosts[w.Agent].Pos(); ws.ghosts[w.Agent] {
-			start = layout.Point{X: x, Y: y}
-		}
-		ws.paths = append(ws.paths, ws.buildPath(w, ws.legs(w, start, ws.to[w.Agent], ws.lane(i))))
+	for i := range ws.walks {
+		ws.paths = append(ws.paths, ws.buildPath(i))
 	}
 	taken := []layout.Rect{ws.table.Buildings[stand.Safe].Safe, ws.table.Die, ws.table.Deck, ws.table.Discards}
 	for _, a := range ws.agents {
@@ -137,8 +135,10 @@ func (ws *agentPaths) build(stand *Standing) {
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
 	for i, w := range ws.walks {
-		ws.addTag(w, &ws.paths[i], taken)
-		taken = append(taken, ws.paths[i].room)
+		if ws.paths[i].tag = sprites.New("no tag"); !w.Untagged {
+			ws.addTag(w, &ws.paths[i], taken)
+			taken = append(taken, ws.paths[i].room)
+		}
 	}
 }
 
@@ -148,7 +148,7 @@ func (ws *agentPaths) lane(i int) float64 {
 	for k := range lanes {
 		taken := map[int]bool{}
 		for j := range k {
-			if stretches(ws.walks[j])&stretches(ws.walks[k]) != 0 {
+			if ws.walks[j].meets(ws.walks[k]) {
 				taken[lanes[j]] = true
 			}
 		}
@@ -157,6 +157,15 @@ func (ws *agentPaths) lane(i int) float64 {
 		}
 	}
 	return float64(lanes[i])
+}
+
+// meets reports whether two walks have a stretch of the street in common, or both lead past it between the same
+// buildings.
+func (m PastMove) meets(w PastMove) bool {
+	if m.Steps == 0 && w.Steps == 0 {
+		return m.From == w.From && m.To == w.To || m.From == w.To && m.To == w.From
+	}
+	return stretches(m)&stretches(w) != 0
 }
 
 // stretches returns the stretches of the street that a walk takes, a bit for each, named by its first building.
@@ -174,7 +183,7 @@ func stretches(w PastMove) (set uint16) {
 // legs returns the path of a walk from building to building.
 func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
 	if w.Steps == 0 {
-		return [][]layout.Point{(&trails{builder: ws.builder}).curve(start, end)}
+		return [][]layout.Point{(&trails{ws.builder, lane}).curve(start, end)}
 	}
 	b, n := w.From, max(w.Steps, -w.Steps)
 	from, to := start, end
@@ -198,14 +207,40 @@ func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 	return legs
 }
 
-// buildPath adds dots, rings and the arrow of a walk, still invisible.
-func (ws *agentPaths) buildPath(w PastMove, legs [][]layout.Point) agentPath {
-	// the arrow ends beside the agent
-	x := ws.addLegs(ws.under, ws.over, legs, 0.62*ws.figures.w, art.LightAgentColor(int(w.Agent)))
+// buildPath adds dots, rings and the arrow of walk i, still invisible. An agent that is back where it began has none.
+func (ws *agentPaths) buildPath(i int) (x agentPath) {
+	w := ws.walks[i]
+	start, _ := ws.end(w.Agent, w.From, i > 0 && ws.walks[i-1].Agent == w.Agent)
+	end, before := ws.end(w.Agent, w.To, i+1 < len(ws.walks) && ws.walks[i+1].Agent == w.Agent)
+	if w.From == w.To {
+		return agentPath{arrow: sprites.New("back").SetPos(end.X, end.Y)}
+	}
+	col := art.Gold
+	if w.Agent != rules.NoAgent {
+		col = art.LightAgentColor(int(w.Agent))
+	}
+	x = ws.addLegs(ws.under, ws.over, ws.legs(w, start, end, ws.lane(i)), before, col)
 	for _, n := range append(x.dots, x.arrow) {
 		n.SetVisible(false)
 	}
 	return x
+}
+
+// end returns the point in building b where a walk of agent a begins or ends, and how far before it an arrow ends. The
+// walk may pass the building: another walk of the agent begins or ends there.
+func (ws *agentPaths) end(a rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
+	switch at = ws.table.Buildings[b].Foot; {
+	case a == rules.NoAgent:
+		return ws.table.Buildings[b].Safe.Center(), ws.table.Buildings[b].Safe.W * 0.6
+	case passes:
+		return at, ringSize
+	case ws.at[a] == b:
+		return ws.to[a], 0.62 * ws.figures.w // beside the agent
+	case ws.ghosts[a]:
+		x, y := ws.figures.ghosts[a].Pos()
+		return layout.Point{X: x, Y: y}, 0
+	}
+	return at, 0
 }
 
 // addLegs adds a dotted path to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
@@ -220,10 +255,10 @@ func (bd *builder) addLegs(under, over *sprites.Node, legs [][]layout.Point, bef
 		x.dots = append(x.dots, addPart(under, "way", bd.pathDot(col), path, p))
 	}
 	passed := 0.0
-	for _, l := range legs[:len(legs)-1] {
+	for k, l := range legs[:len(legs)-1] {
 		passed += pathLength(l)
 		ring := addPart(under, "way", bd.pathRing(col), path, passed/long)
-		x.dots = slices.Insert(x.dots, min(int(passed/dotSpacing)+1, len(x.dots)), ring)
+		x.dots = slices.Insert(x.dots, min(int(passed/dotSpacing)+1+k, len(x.dots)), ring)
 	}
 	x.arrow = addPart(over, "arrow", bd.pathArrow(col), path, 1-trim/long)
 	return x

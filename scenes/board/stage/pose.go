@@ -28,10 +28,12 @@ type Pose struct {
 	PastMoves []PastMove // of agents by others since the person's last turn; shown until the next animation
 }
 
-// PastMove is the move of an agent that has happened.
+// PastMove is the move of an agent, or of the safe, that has happened. The moves of one agent follow one another.
 type PastMove struct {
-	Agent      rules.Agent
-	From, To   rules.Building
-	Steps      int    // clockwise, negative for back; 0 if a card placed the agent
-	Name, Head string // of the player who moved it last; Head is a drawing, Name is empty for no name
+	Agent      rules.Agent    // NoAgent for the safe
+	From, To   rules.Building // equal for an agent that is back where it began
+	Steps      int            // clockwise, negative for back; 0 if it was placed
+	Card       rules.Card     // that moved it, NoCard for the die
+	Untagged   bool           // the tag of another move stands for this one too
+	Name, Head string         // of the player who moved it; Head is a drawing, Name is empty for no name
 }

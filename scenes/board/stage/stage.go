@@ -356,7 +356,7 @@ func (tv *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 // ShowsWays reports whether the pose has walks, and their ways have all appeared.
 func (tv *TableView) ShowsWays() bool { return tv.pieces.paths.complete() }
 
-// WayTag returns the place of the tag at the i-th walk of the pose.
+// WayTag returns the place of the tag at the i-th walk of the pose, empty without a tag.
 func (tv *TableView) WayTag(i int) layout.Rect { return tv.pieces.paths.paths[i].room }
 
 // FigureSize returns the size of a figure in points.

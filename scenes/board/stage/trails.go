@@ -35,11 +35,15 @@ func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 }
 
 // trails makes the paths of pieces that leave the street.
-type trails struct{ *builder }
+type trails struct {
+	*builder
+	lane float64 // curves in higher lanes bend more
+}
 
 // curve returns a path between two points that bends towards the middle of the park.
 func (t *trails) curve(from, to layout.Point) []layout.Point {
-	const bend, steps = 0.25, 12
+	const steps = 12
+	bend := 0.25 + 0.15*t.lane
 	m := t.table.Park.Center()
 	mid := layout.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
 	ctrl := mid.Add((m.X-mid.X)*bend, (m.Y-mid.Y)*bend)

@@ -14,12 +14,16 @@ import (
 // anyPosition is a position before a roll.
 const anyPosition = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
-// someWalks lead to that position. Red moved 4 → 6, blue 3 → 7 with a stretch in common, and orange back from 1 to 0.
+// someWalks lead to that position. Red moved 4 → 6 and blue 3 → 7, with a stretch in common, and then 8 → 7. Orange
+// went back from 1 to 0, and grey is back in 1.
 var someWalks = []PastMove{
 	{Agent: rules.Red, From: 4, To: 6, Steps: 2, Name: "Ben", Head: "heads/bold"},
-	{Agent: rules.Blue, From: 3, To: 7, Steps: 4, Name: "Carl", Head: "heads/steady"},
+	{Agent: rules.Blue, From: 3, To: 8, Steps: 5, Name: "Carl", Head: "heads/steady"},
+	{Agent: rules.Blue, From: 8, To: 7, Steps: -1, Card: rules.CardBack, Name: "Dora", Head: "heads/quiet"},
 	{Agent: rules.Orange, From: 1, To: 0, Steps: -1, Name: "Dora", Head: "heads/quiet"},
-	{Agent: rules.Violet, From: 9, To: 2, Name: "Dora", Head: "heads/quiet"},
+	{Agent: rules.Violet, From: 9, To: 2, Card: rules.CardJoin, Name: "Dora", Head: "heads/quiet"},
+	{Agent: rules.Grey, From: 1, To: 1, Name: "back where it began"},
+	{Agent: rules.NoAgent, From: 3, To: 7, Card: rules.CardSafe, Name: "Ben", Head: "heads/bold"},
 }
 
 // TestWaysAreDrawn checks the dots of each way, a ring at each house passed, and an arrow beside the agent. The tag is
@@ -42,10 +46,11 @@ func TestWaysAreDrawn(t *testing.T) {
 					t.Errorf("%vx%v, walk %d: dot %d is invisible", screen.W, screen.H, i, k)
 				}
 			}
-			if want := max(w.Steps, -w.Steps, 1) - 1; rings != want {
+			if want := max(w.Steps, -w.Steps, 1) - 1; rings != want || (len(way.dots) == 0) != (w.From == w.To) {
 				t.Errorf("%vx%v, walk %d: got %d rings, want %d", screen.W, screen.H, i, rings, want)
 			}
-			if gap(way.arrow, s.Figure(w.Agent)) > 1.2*s.pieces.figures.w {
+			last := w.Agent != rules.NoAgent && w.To == s.standing.At[w.Agent]
+			if last && gap(way.arrow, s.Figure(w.Agent)) > 1.2*s.pieces.figures.w {
 				t.Errorf("%vx%v, walk %d: the arrow is %v from the agent", screen.W, screen.H, i,
 					gap(way.arrow, s.Figure(w.Agent)))
 			}
@@ -66,6 +71,9 @@ func TestWaysAreDrawn(t *testing.T) {
 				if part := r.Intersect(way.room); part.W > 3 && part.H > 3 {
 					t.Errorf("%vx%v, walk %d: the tag at %v covers %v", screen.W, screen.H, i, way.room, r)
 				}
+			}
+			if w.Agent == rules.NoAgent || w.From == w.To {
+				continue
 			}
 			g := s.Ghost(w.Agent)
 			if !g.Visible() || g.Alpha() != 0.5 {
@@ -97,7 +105,7 @@ func TestWaysOnOneStretchLieApart(t *testing.T) {
 	for i := range someWalks {
 		got = append(got, s.pieces.paths.lane(i))
 	}
-	if want := []float64{0, 1, 0, 0}; !slices.Equal(got, want) {
+	if want := []float64{0, 1, 0, 0, 0, 0, 0}; !slices.Equal(got, want) {
 		t.Errorf("got lanes %v, want %v", got, want)
 	}
 	tab := s.builder.table

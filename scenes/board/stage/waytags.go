@@ -1,42 +1,87 @@
 package stage
 
 import (
+	"math"
+
+	"heimlich/rules"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 )
 
-// addTag adds the tag of a walk's player beside the arrow, where it covers least.
+// addTag adds the tag of a walk beside its arrow, where it covers least: head, card and name. An agent that is back
+// where it began has a sign for that instead, and its token.
 func (ws *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
 	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
-	const head, pad, most = 18.0, 8.0, 96.0
+	const head, pad, gap, card, most = 18.0, 8.0, 3.0, 15.0, 130.0
 	name := ws.ctx.Fonts.Truncate(st, w.Name, most)
 	width := pad + head + pad
+	switch {
+	case w.From == w.To:
+		width += gap + head
+	case w.Card != rules.NoCard:
+		width += gap + card
+	}
 	if name != "" {
-		width += 3 + ws.ctx.Fonts.Width(st, name)
+		width += gap + ws.ctx.Fonts.Width(st, name)
 	}
 	ax, ay := x.arrow.Pos()
 	x.room = ws.tagPlace(layout.Point{X: ax, Y: ay}, width, taken)
 	textures := ws.ctx.Textures
 	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
 		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.room.X, x.room.Y).SetVisible(false)
-	x.tag.Add(sprites.NewFace("head", textures.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70),
-		sprites.NewFace("name", ws.ctx.Fonts.Line(st, name), pad+head+3, (tagHeight-ws.ctx.Fonts.LineHeight(st))/2))
+	left := pad + head + gap
+	if w.From == w.To {
+		token := textures.Drawing("tokens/"+w.Agent.String(), head, head)
+		x.tag.Add(sprites.NewFace("back", ws.backSign(head), pad, (tagHeight-head)/2),
+			sprites.NewFace("token", token, left, (tagHeight-head)/2))
+		left += head + gap
+	} else {
+		x.tag.Add(sprites.NewFace("head", textures.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70))
+	}
+	if w.Card != rules.NoCard {
+		cardface.Draw(x.tag, ws.ctx.Kit, ws.ctx.Language, w.Card, layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2,
+			W: card, H: 1.4 * card}, cardface.CardStyle{})
+		left += card + gap
+	}
+	x.tag.Add(sprites.NewFace("name", ws.ctx.Fonts.Line(st, name), left, (tagHeight-ws.ctx.Fonts.LineHeight(st))/2))
 	ws.over.Add(x.tag)
+}
+
+// backSign returns a sign of a size in points: an arrow that leads round to its beginning.
+func (ws *agentPaths) backSign(size float64) sprites.Face {
+	return ws.ctx.Textures.Shape("way-back", size, size, func(c *raster.Canvas) {
+		const from, long, line = -1.2, 4.9, 2.2 // radians, and points
+		r, m := 0.36*size, size/2
+		var arc []raster.XY
+		for i := range 25 {
+			t := from + long*float64(i)/24
+			arc = append(arc, raster.XY{X: m + r*math.Cos(t), Y: m + r*math.Sin(t)})
+		}
+		c.Stroke(c.Line(arc), line, art.Ink)
+		end, d := arc[len(arc)-1], 0.26*size
+		c.Fill(c.Polygon([]raster.XY{{X: end.X - d, Y: end.Y}, {X: end.X + d, Y: end.Y + 0.2*d},
+			{X: end.X + 0.2*d, Y: end.Y - 1.5*d}}), art.Ink)
+	})
 }
 
 // tagPlace returns the place of a tag near an arrow: the one where it covers least.
 func (ws *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout.Rect) (best layout.Rect) {
-	minimum := 0.0
+	const directions, distances = 16, 6
+	minimum, in := math.Inf(1), ws.table.Board.Inset(4)
 	far := layout.Point{X: width/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
-	for i, d := range []layout.Point{{X: -1}, {X: 1}, {Y: 1}, {Y: -1}, {X: -0.8, Y: 0.8}, {X: 0.8, Y: 0.8},
-		{X: -0.8, Y: -0.8}, {X: 0.8, Y: -0.8}, {X: -0.5, Y: 1.2}, {X: 0.5, Y: 1.2}, {X: -1, Y: 1.8}, {X: 1, Y: 1.8},
-		{X: -1, Y: -1.8}, {X: 1, Y: -1.8}, {X: -1.8}, {X: 1.8}} {
-		r := layout.Around(arrow.Add(d.X*far.X, d.Y*far.Y), width, tagHeight)
-		in := ws.table.Board.Inset(4)
+	for i := range directions * distances {
+		angle := 2 * math.Pi * float64(i%directions) / directions
+		away := 1 + 0.35*float64(i/directions)
+		// along a rectangle, so that the tag touches the arrow
+		x, y := math.Cos(angle), math.Sin(angle)
+		away /= max(math.Abs(x), math.Abs(y))
+		r := layout.Around(arrow.Add(x*away*far.X, y*away*far.Y), width, tagHeight)
 		r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
-		if c := ws.tagCost(r, taken) + float64(i); i == 0 || c < minimum {
+		if c := ws.tagCost(r, taken) + 6*r.Center().Distance(arrow); c < minimum {
 			best, minimum = r, c
 		}
 	}
@@ -50,7 +95,7 @@ func (ws *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 		cost += part.W * part.H * weight
 	}
 	for _, q := range taken {
-		covers(q, 12)
+		covers(q.Inset(-2), 12)
 	}
 	for i := range ws.table.Buildings {
 		b := &ws.table.Buildings[i]
