@@ -152,7 +152,7 @@ func (a *audit) inputError(n *ast.CallExpr) {
 	case *ast.SelectorExpr:
 		fn = f.Sel.Name
 	}
-	if fn != "InputErrorf" && fn != "fail" {
+	if fn != "InputErrorf" && fn != "failf" {
 		return
 	}
 	for i, x := range n.Args[:max(len(n.Args)-1, 0)] {

@@ -15,7 +15,7 @@ import (
 // unreadCalls are the calls whose strings no player reads: names of nodes and drawings, errors for developers, and file
 // formats. Players read messages.
 var unreadCalls = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",
-	"InputErrorf", "fail", "Contains"}
+	"InputErrorf", "failf", "Contains"}
 
 // keyCalls are the calls that take a key of the catalogue.
 var keyCalls = []string{"Of", "Words", "phrase", "Building", "Place", "Key"}
