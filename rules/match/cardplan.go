@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 )
@@ -10,7 +12,8 @@ import (
 type CardPlan struct {
 	view  rules.View
 	card  rules.Card
-	plays []rules.Action // legal plays of the card
+	count [rules.NumAgents]int // changes of scores in the coming count without the card
+	plays []rules.Action       // legal plays of the card
 	picks []pick
 }
 
@@ -24,6 +27,9 @@ type pick struct {
 // why the card can't be played now.
 func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	p := &CardPlan{view: v, card: c}
+	if v.Placed() != 0 {
+		p.count = v.PreviewCount(buildings(&v)).Deltas
+	}
 	for i := range v.CountLegal() {
 		if a := v.NthLegal(i); a.Kind == rules.KindPlay && a.Card == c {
 			p.plays = append(p.plays, a)
@@ -37,6 +43,21 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	}
 	return nil,
 		message.Errorf(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
+}
+
+// buildings returns the building of each agent.
+func buildings(v *rules.View) (at [rules.NumAgents]rules.Building) {
+	for x := range at {
+		at[x] = v.At(rules.Agent(x))
+	}
+	return at
+}
+
+// Clone returns a copy of the plan, whose picks are independent.
+func (p *CardPlan) Clone() *CardPlan {
+	c := *p
+	c.picks = slices.Clone(p.picks)
+	return &c
 }
 
 // Unplayable returns why the view's seat can't play a card of its hand in this card round, zero if it can. The view
@@ -341,13 +362,14 @@ func (p *CardPlan) NextPick() message.Message {
 
 // CardPreview is the result of a planned card.
 type CardPreview struct {
-	Moved  rules.AgentSet // agents that end in another building
-	To     [rules.NumAgents]rules.Building
-	Safe   rules.Building // new building of the safe
-	AtSafe rules.AgentSet // agents placed with the safe; if any are left after the round, a count follows
-	Deltas [rules.NumAgents]int
-	Scores bool // Deltas come from the card itself, not from a count
-	Notes  []Note
+	Moved   rules.AgentSet // agents that end in another building
+	To      [rules.NumAgents]rules.Building
+	Safe    rules.Building // new building of the safe
+	AtSafe  rules.AgentSet // agents placed with the safe; if any are left after the round, a count follows
+	Deltas  [rules.NumAgents]int
+	Changes [rules.NumAgents]int // of the scores, compared with the coming count without the card
+	Scores  bool                 // Deltas come from the card itself, not from a count
+	Notes   []Note
 }
 
 // Preview returns the result of the card as planned. It returns false while picks are missing.
@@ -356,9 +378,14 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	if !ok {
 		return CardPreview{}, false
 	}
+	return p.preview(a), true
+}
+
+// preview returns the result of a legal way to play the card.
+func (p *CardPlan) preview(a rules.Action) CardPreview {
 	after, ok := p.view.PreviewPlay(a)
 	if !ok {
-		return CardPreview{}, false // can't happen: all ways are legal
+		return CardPreview{} // can't happen: all ways are legal
 	}
 	r := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
 	for x := range rules.Agent(rules.NumAgents) {
@@ -377,5 +404,10 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	case r.AtSafe != 0 && !r.Scores:
 		r.Deltas, r.Notes = previewCount(&p.view.Game, r.To)
 	}
-	return r, true
+	if r.Changes = r.Deltas; !r.Scores {
+		for x := range r.Changes {
+			r.Changes[x] -= p.count[x]
+		}
+	}
+	return r
 }

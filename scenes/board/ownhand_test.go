@@ -2,6 +2,7 @@ package board
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,51 +114,118 @@ func TestPublicStateHidesOwnHand(t *testing.T) {
 	}
 }
 
-// TestReadCardShowsItsEffect checks that a card whose effect is certain shows it before it is chosen. It shows pale
-// agents, ways, and in the agent bar the change of the coming count. It is gone with the pointer.
-func TestReadCardShowsItsEffect(t *testing.T) {
-	const position = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
-		"0.0.0.0 - 0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
-	for _, screen := range screens[:2] {
-		b := tableFrom(t, screen, position)
-		if b.plan.Hand == nil {
-			t.Fatal("the hand does not open")
-		}
-		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-		rest := picture(b)
-		// agents that move: Retreat needs targets, the church, Rescue, Head start
-		targets := []int{7, 0, 0, 7}
-		for i, want := range []int{0, 6, 1, 0} {
-			pointAt(t, b, "card-"+string(rune('1'+i)))
-			on := scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents))
-			if n := len(on["pale foot"]); n != want || len(on["arrow"]) != want {
-				t.Errorf("%vx%v, card %d: %d pale agents, want %d; %d ways", screen.W, screen.H, i+1, n, want,
-					len(on["arrow"]))
-			}
-			marked := 0
-			for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerHouses))["foot ring"] {
-				if n.Visible() {
-					marked++
+// TestReadCardShowsWhatItCouldDo checks for cards under the pointer which agents the board shows where they could go,
+// and which changes of scores the agent bar shows. It is gone with the pointer.
+func TestReadCardShowsWhatItCouldDo(t *testing.T) {
+	for _, c := range []struct {
+		hand                      string
+		agents, ways, rings, rows []int // for each card
+	}{
+		// Stay back, Sidestep, Retreat, Hands off
+		{"abce", []int{14, 14, 7, 4}, []int{9, 12, 6, 2}, []int{0, 0, 0, 0}, []int{8, 12, 7, 4}},
+		// Double time, Safe house, Blown cover, Evensong
+		{"dfgh", []int{7, 0, 6, 6}, []int{6, 0, 5, 5}, []int{0, 0, 0, 0}, []int{7, 6, 6, 6}},
+		// Rendezvous, Rescue, Head start, Forgery
+		{"jklm", []int{0, 1, 7, 0}, []int{0, 1, 6, 0}, []int{7, 0, 0, 7}, []int{12, 1, 8, 7}},
+		// Safecracker, Turncoat
+		{"no", []int{5, 0}, []int{5, 0}, []int{0, 0}, []int{5, 0}},
+	} {
+		for _, screen := range screens[:2] {
+			b := tableFrom(t, screen, handPosition(c.hand))
+			b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+			rest := picture(b)
+			for i := range c.hand {
+				pointAt(t, b, "card-"+string(rune('1'+i)))
+				arrows := scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))["arrow"]
+				signs := scenetest.NodesByName(b.panelContents())["sign"]
+				got := []int{len(b.stagePale()), len(arrows), b.footRings(), len(signs)}
+				want := []int{c.agents[i], c.ways[i], c.rings[i], c.rows[i]}
+				if screen != screens[0] { // a small pill has one row
+					got, want = got[:3], want[:3]
+				}
+				if !slices.Equal(got, want) {
+					t.Errorf("%vx%v, card %c: got %v pale agents, ways, rings and changes, want %v", screen.W,
+						screen.H, c.hand[i], got, want)
 				}
 			}
-			if marked != targets[i] {
-				t.Errorf("%vx%v, card %d: %d agents can be chosen, want %d", screen.W, screen.H, i+1, marked,
-					targets[i])
+			b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+			for range 20 {
+				b.panels.Advance(0.05)
 			}
-			pills := len(scenetest.NodesByName(b.panelContents())["pill"])
-			if (pills > 0) != (want > 0) {
-				t.Errorf("%vx%v, card %d: %d pills", screen.W, screen.H, i+1, pills)
+			if got := picture(b); got != rest {
+				t.Errorf("%vx%v: a trace of the effect stays: %s", screen.W, screen.H,
+					strings.Join(strings.Fields(got)[:20], " "))
 			}
-		}
-		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-		for range 20 {
-			b.panels.Advance(0.05)
-		}
-		if got := picture(b); got != rest {
-			t.Errorf("%vx%v: a trace of the effect stays: %s", screen.W, screen.H,
-				strings.Join(strings.Fields(got)[:20], " "))
 		}
 	}
+}
+
+// TestTargetShowsItsEffect checks that a target under the pointer, or with the focus, shows what a press there would
+// do, and that nothing is picked by that.
+func TestTargetShowsItsEffect(t *testing.T) {
+	b := tableFrom(t, screens[0], handPosition("fjlm"))
+	pale := func(id string, want ...string) {
+		t.Helper()
+		if pointAt(t, b, id); !slices.Equal(b.stagePale(), want) {
+			t.Errorf("%s under the pointer: got pale agents %v, want %v", id, b.stagePale(), want)
+		}
+	}
+	press(t, b, "card-1")
+	pale("building-" + rules.Building(3).String())
+	if !safeNode(t, b, "safe’s place").Visible() || b.plan.Hand.Card.PickedBuilding() != rules.NoBuilding {
+		t.Error("Safe house: the safe is not shown in the house under the pointer, or picked there")
+	}
+	press(t, b, "card-2")
+	pale("agent-violet", "violet", "violet", "violet", "violet", "violet")
+	press(t, b, "agent-violet")
+	pale("building-"+rules.Building(8).String(), "violet")
+	press(t, b, "card-3")
+	pale("figure-green", "green", "green", "green")
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+	b.Focus().ShowFocusOn("agent-violet")
+	b.panels.Update()
+	if got := b.stagePale(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
+		t.Errorf("violet with the focus: got pale agents %v", got)
+	}
+	press(t, b, "card-4")
+	press(t, b, "agent-red")
+	press(t, b, "agent-grey")
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+	if n := len(scenetest.NodesByName(b.panelContents())["sign"]); n != 2 || !b.plan.Confirm().Enabled {
+		t.Errorf("Forgery for red and grey: got %d changes", n)
+	}
+}
+
+// stagePale returns the names of the pale agents in the town.
+func (t *TableScene) stagePale() (names []string) {
+	for name, all := range scenetest.NodesByName(t.Stage().Layer(sprites.LayerAgents)) {
+		if agent, ok := strings.CutPrefix(name, "pale "); ok && agent != "foot" && agent != "agents" {
+			names = append(names, slices.Repeat([]string{agent}, len(all))...)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// footRings returns the number of agents with a ring of light.
+func (t *TableScene) footRings() (n int) {
+	for _, ring := range scenetest.NodesByName(t.Stage().Layer(sprites.LayerHouses))["foot ring"] {
+		if ring.Visible() {
+			n++
+		}
+	}
+	return n
+}
+
+// handPosition returns a position in which the person in seat 1 may play a card of a hand, which is given by the
+// letters of positions in order. Red and orange are placed with the safe in house 7.
+func handPosition(hand string) string {
+	deck := "aabbccddeeffgghijkkllmmnno"
+	for _, c := range hand + "deafgi" {
+		deck = strings.Replace(deck, string(c), "", 1)
+	}
+	return "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 " + hand + ".de.a.fg " + deck + " i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 }
 
 // TestReturnedTableShowsOwnHand checks that after a page over the table the hand of a single person is open again, and

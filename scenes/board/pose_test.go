@@ -4,8 +4,11 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/widgets"
 )
 
 // TestPoseShowsLegalTargets checks that the die glows only for a person who has to roll, and legal buildings for the
@@ -39,16 +42,17 @@ func TestPoseShowsLegalTargets(t *testing.T) {
 func TestPoseShowsCardTargets(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *TableScene) {
+		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 		plan := b.plan.Hand.Card
 		pre, ok := plan.Preview()
-		ways := pre.Moved.Len()
+		ways := len(waysOf(plan))
 		if there := safeNode(t, b, "safe’s place").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
 			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
 		} else if there {
 			safes++
 			ways++
 		}
-		if arrows := len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents))["arrow"]); arrows != ways {
+		if arrows := len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))["arrow"]); arrows != ways {
 			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
 		}
 		b.stage.Advance(1)
@@ -100,6 +104,25 @@ func TestPoseShowsCardTargets(t *testing.T) {
 		t.Errorf("only %d cards were playable: %d light buildings, %d exclude agents, %d move the safe", cards,
 			buildings, agents, safes)
 	}
+}
+
+// waysOf returns the last stretches of the ways that the board shows of a card: from one building to the next, or
+// between buildings that are further apart.
+func waysOf(card *match.CardPlan) map[[2]rules.Building]bool {
+	ways := map[[2]rules.Building]bool{}
+	for _, m := range plan.ShownMoves(card) {
+		from := m.From
+		for _, n := range []int{1, 2, 3} {
+			switch m.To {
+			case m.From.Forward(n):
+				from = m.From.Forward(n - 1)
+			case m.From.Forward(rules.NumBuildings - n):
+				from = m.To.Forward(1)
+			}
+		}
+		ways[[2]rules.Building{from, m.To}] = true
+	}
+	return ways
 }
 
 // litBuildings returns the buildings that are lit as legal targets.

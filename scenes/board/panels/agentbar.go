@@ -27,44 +27,36 @@ func (ab *agentBar) add() []*widgets.Control {
 	}
 	var cs []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
-	var others [rules.NumAgents]int
 	if count, some := ab.plan.Pending(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
 		projection.Deltas, projection.HasDeltas = count, some
-		others = ab.changes(count)
 	}
+	changes := ab.changes()
 	for i, a := range ab.plan.Agents() {
-		cs = append(cs, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, others[a])...)
+		cs = append(cs, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, changes[a])...)
 	}
 	return cs
 }
 
-// changes returns by how much the read card would change what the coming count gives each agent.
-func (ab *agentBar) changes(count [rules.NumAgents]int) (by [rules.NumAgents]int) {
-	h := ab.openHand()
-	if h == nil {
-		return by
-	}
-	card := h.ShownPlan()
+// change is by how much a card could change a score at most: up, or down if negative.
+type change struct{ up, down int }
+
+// changes returns by how much the read card could change what the coming count gives each agent.
+func (ab *agentBar) changes() (by [rules.NumAgents]change) {
+	card := ab.shownPlan()
 	if card == nil {
 		return by
 	}
-	x, ok := card.Preview()
-	for _, a := range ab.plan.Agents() {
-		switch {
-		case !ok:
-		case x.Scores:
-			by[a] = x.Deltas[a]
-		default:
-			by[a] = x.Deltas[a] - count[a]
-		}
+	for _, m := range card.Moves() {
+		c := &by[m.Agent]
+		c.up, c.down = max(c.up, m.Change), min(c.down, m.Change)
 	}
 	return by
 }
 
 // addChip builds the chip of agent a with its planned steps. The projection to holds the planned result, or the coming
-// count, which the read card would change by some points.
+// count, which the read card could change.
 func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection,
-	change int) []*widgets.Control {
+	by change) []*widgets.Control {
 	place := c.Rect.W
 	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text must not overlap the minus button
 		place = c.Minus.X - c.Delta.X - 2
@@ -84,8 +76,8 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 	} else {
 		ab.over.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, a, c, figure), figure.X, figure.Y))
 	}
-	if change != 0 {
-		ab.addChange(&c, change)
+	if by != (change{}) {
+		ab.addChange(&c, by)
 	}
 	align := lettering.Left
 	if c.Centered {
@@ -119,6 +111,7 @@ func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) 
 		OnPress: func() { ab.plan.Presses().PressAgent(a) },
 		OnAlt:   func() { ab.plan.Step(a, -1) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
+		ab.pointAtAgent(ctl.ID, a, s)
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
 			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
@@ -163,26 +156,47 @@ func (ab *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align let
 		ab.deltaText(c, d, max(ab.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
-// addChange adds a dark pill with a sign and by how much a card would change an agent's score in a count. It takes room
-// from the other texts.
-func (ab *agentBar) addChange(c *layout.AgentChip, n int) {
-	const sign = 10
+// addChange adds a dark pill with a sign and by how much a card could change an agent's score in a count. For a change
+// up and one down it has two rows; a small pill has the larger change. The pill takes room from the other texts.
+func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
 	r := layout.Rect{X: c.Rect.Right() - 52, Y: c.Rect.Y + 8, W: 46, H: 32}
-	size := 16.0
 	if c.Centered {
-		size = 14
 		c.Delta, r = c.Delta.CutLeft(c.Delta.W*0.4, 0)
 		r.X, r.Y, r.W, r.H = r.X-2, r.Y-1, r.W+2, r.H+2
 	} else {
 		c.Score.W = min(c.Score.W, r.X-c.Score.X)
 	}
-	th, up := ab.kit.Theme, n > 0
+	both := by.up > 0 && by.down < 0
+	if both && !c.Centered {
+		r.H += 10
+	}
+	ab.over.Add(sprites.NewFace("pill", ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: ab.kit.Theme.Night},
+		r.W, r.H), r.X, r.Y))
+	switch {
+	case both && c.Centered && by.up >= -by.down:
+		ab.addChangeRow(r, by.up)
+	case both && c.Centered:
+		ab.addChangeRow(r, by.down)
+	case !both:
+		ab.addChangeRow(r, by.up+by.down)
+	default:
+		upper, lower := r.CutTop(r.H/2, 0)
+		ab.addChangeRow(upper, by.up)
+		ab.addChangeRow(lower, by.down)
+	}
+}
+
+// addChangeRow adds a sign and the number of a change.
+func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
+	const sign = 10
+	th, up, size := ab.kit.Theme, n > 0, 16.0
+	if r.H < 32 {
+		size = 14
+	}
 	col, half := th.Bad, r.Center().X-sign*0.75
 	if up {
 		col = th.Good
 	}
-	ab.over.Add(sprites.NewFace("pill", ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: th.Night}, r.W, r.H),
-		r.X, r.Y))
 	ab.over.Add(sprites.NewFace("sign", ab.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
 		func(k *raster.Canvas) {
 			ps := []raster.XY{{X: 0, Y: 0}, {X: sign, Y: 0}, {X: sign / 2, Y: sign * 0.8}}

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 )
 
@@ -35,7 +36,7 @@ func (p *Panels) pose() stage.Pose {
 		x.SafeTo = to.Safe
 	}
 	switch {
-	case p.plan.HasCardPlan():
+	case p.plan.HasCardPlan() && p.plan.Hand.Shown() == p.plan.Hand.Chosen:
 		p.poseCard(&x)
 	case p.plan.InCardRound() && !p.plan.View.Over():
 		p.poseRound(&x)
@@ -48,26 +49,32 @@ func (p *Panels) pose() stage.Pose {
 	return x
 }
 
-// poseEffect shows what the read card would do. If its targets are open, it marks those that can be picked first.
-func (p *Panels) poseEffect(x *stage.Pose) {
-	h := p.openHand()
-	if h == nil {
-		return
+// shownPlan returns the plan of the card that is read or chosen in the open hand, or nil.
+func (p *Panels) shownPlan() *match.CardPlan {
+	if h := p.openHand(); h != nil {
+		return h.ShownPlan()
 	}
-	card := h.ShownPlan()
+	return nil
+}
+
+// poseEffect shows what the read card could do. If no pale agents tell that, it marks those that can be picked first.
+func (p *Panels) poseEffect(x *stage.Pose) {
+	card := p.shownPlan()
 	if card == nil {
 		return
 	}
-	does, ok := card.Preview()
-	if !ok {
-		if !p.plan.HasCardPlan() {
-			p.markTargets(x, card)
-		}
-		return
+	x.Card = card.Card()
+	for _, m := range plan.ShownMoves(card) {
+		x.PaleAgents = append(x.PaleAgents, stage.PaleAgent{Agent: m.Agent, At: m.To})
 	}
-	x.Card, x.At = card.Card(), does.To
-	if x.HasDeltas = does.Scores; does.Safe != p.plan.View.SafeAt() {
-		x.SafeTo = does.Safe
+	does, ready := card.Preview()
+	switch {
+	case ready:
+		if x.HasDeltas, x.Deltas = does.Scores, does.Deltas; does.Safe != p.plan.View.SafeAt() {
+			x.SafeTo = does.Safe
+		}
+	case len(x.PaleAgents) == 0 && !p.plan.HasCardPlan():
+		p.markTargets(x, card)
 	}
 }
 
@@ -88,21 +95,29 @@ func (p *Panels) poseCard(x *stage.Pose) {
 	if can := card.Agents() | card.PickedAgents(); can != 0 && (card.Agents() != 0 || card.PickedAgents() == 0) {
 		x.Faint = p.plan.View.InPlay() &^ can
 	}
-	if x.Lit == [rules.NumBuildings]float64{} {
-		x.Night = cardRoundDarkness
+	darken(x)
+}
+
+// darken darkens a card round, less while a card shows its effect in the town. Targets that are lit darken it enough.
+func darken(x *stage.Pose) {
+	switch {
+	case x.Lit != [rules.NumBuildings]float64{}:
+	case len(x.PaleAgents) > 0:
+		x.Night = 0.45
+	default:
+		x.Night = 0.9
 	}
 }
 
-// cardRoundDarkness is the darkness of a card round, 0 … 1.
-const cardRoundDarkness = 0.9
-
 // poseRound darkens everything but the safe's building, the agents in it, and the targets of a card that is read.
 func (p *Panels) poseRound(x *stage.Pose) {
-	if x.Lit == [rules.NumBuildings]float64{} {
-		x.Night = cardRoundDarkness
+	darken(x)
+	shown := x.Marked
+	for _, m := range x.PaleAgents {
+		shown = shown.With(m.Agent)
 	}
 	for _, a := range p.plan.Agents() {
-		if p.plan.View.At(a) != p.plan.View.SafeAt() && !x.Marked.Has(a) {
+		if p.plan.View.At(a) != p.plan.View.SafeAt() && !shown.Has(a) {
 			x.Shaded = x.Shaded.With(a)
 		}
 	}

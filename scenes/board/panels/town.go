@@ -88,17 +88,34 @@ func (t *town) setSafe(b rules.Building) {
 func (t *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.ctx.Language.Place(b, "title"),
+		c := &widgets.Control{ID: "building-" + b.String(), Label: t.ctx.Language.Place(b, "title"),
 			Rect: t.table.Buildings[b].Rect, HitGroup: b.String(),
-			OnPress: func() { t.plan.Hand.PickBuilding(b, t.focus.ShowFocus()) }})
+			OnPress: func() { t.plan.Hand.PickBuilding(b, t.focus.ShowFocus()) }}
+		c.OnStateChange = func(s widgets.ControlState) {
+			if t.plan.PickingTargets() {
+				t.plan.Hand.PointAtBuilding(c.ID, b, reads(s))
+			}
+		}
+		cs = append(cs, c)
 	}
 	for _, a := range t.backToFront() {
 		c := t.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
+		c.OnStateChange = func(s widgets.ControlState) { t.pointAtAgent(c.ID, a, s) }
 		c.Pointer = t.table.HandPlace() != layout.HandOverAgents // otherwise keys reach agents by their chips
 		cs = append(cs, c)
 	}
 	return cs
+}
+
+// reads reports whether pointer or focus is on a control in a state.
+func reads(s widgets.ControlState) bool { return s.Hover || s.Pressed || s.Focused }
+
+// pointAtAgent tells the open hand whether pointer or focus is on a control of agent a.
+func (p *Panels) pointAtAgent(control string, a rules.Agent, s widgets.ControlState) {
+	if p.plan.PickingTargets() {
+		p.plan.Hand.PointAtAgent(control, a, reads(s))
+	}
 }
 
 // backToFront returns the agents in drawing order, so that a press hits the visible one.

@@ -17,6 +17,7 @@ type Hand struct {
 	Chosen  int             // index of the chosen card, −1 for none
 	Hovered int             // index of the card under pointer or focus, −1 for none
 	Card    *match.CardPlan // plan of the chosen card, nil if none or unplayable
+	pointed target
 }
 
 // Cards returns the cards of the hand.
@@ -44,6 +45,7 @@ func (h *Hand) Choose(i int) {
 		return
 	}
 	h.plan.Refusal, h.plan.FannedAt, h.plan.ReadsPiles = nil, rules.NoBuilding, false
+	h.pointed = noTarget
 	h.Hovered = -1 // the pressed card is read
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
@@ -84,15 +86,16 @@ func (h *Hand) Shown() int {
 	return h.Chosen
 }
 
-// ShownPlan returns the plan of the card that is shown. If that card is not the chosen one, it has targets only where
-// there is no choice. It is nil for an unplayable card, and outside of card rounds.
+// ShownPlan returns the plan of the card that is shown, with the target under pointer or focus. If that card is not the
+// chosen one, it has targets only where there is no choice. It is nil for an unplayable card, and outside of card
+// rounds.
 func (h *Hand) ShownPlan() *match.CardPlan {
 	i := h.Shown()
 	switch {
-	case i < 0 || !h.plan.InCardRound() || h.plan.View.Over():
+	case i < 0 || !h.plan.InCardRound() || h.plan.View.Over() || h.plan.Animating():
 		return nil
 	case h.Card != nil && i == h.Chosen:
-		return h.Card
+		return h.pointedPlan()
 	}
 	card, err := match.NewCardPlan(h.view.AskedForCard(h.Seat), h.Cards()[i])
 	if err != nil {
@@ -104,39 +107,31 @@ func (h *Hand) ShownPlan() *match.CardPlan {
 
 // PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target.
 func (h *Hand) PickAgent(a rules.Agent) {
-	card := h.Card
-	if card == nil {
+	if h.Card == nil {
 		h.refuseUnplayable()
 		return
 	}
+	h.plan.setRefusal(h.pickAgent(h.Card, a))
+}
+
+// pickAgent picks an agent for a card, or the agent's building if that is a legal target.
+func (h *Hand) pickAgent(card *match.CardPlan, a rules.Agent) error {
 	if at := h.plan.Projection().At[a]; card.Buildings()[at] && !card.PickedAgents().Has(a) {
-		h.plan.setRefusal(card.PickBuilding(at)) // a press on the agent means its building
-	} else {
-		h.plan.setRefusal(card.PickAgent(a))
+		return card.PickBuilding(at) // a press on the agent means its building
 	}
+	return card.PickAgent(a)
 }
 
 // PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. Several suitable
 // agents fan out for a pointer; with keys, a refusal asks for one of them.
 func (h *Hand) PickBuilding(b rules.Building, keys bool) {
-	card := h.Card
-	if card == nil {
+	if h.Card == nil {
 		h.refuseUnplayable()
 		return
 	}
-	if card.Buildings()[b] {
-		h.plan.setRefusal(card.PickBuilding(b))
-		return
-	}
-	var can []rules.Agent
-	for _, a := range h.plan.Presses().AgentsIn(b) {
-		if card.Agents().Has(a) || card.PickedAgents() != 0 && card.Agents() == 0 {
-			can = append(can, a)
-		}
-	}
-	switch {
-	case len(can) == 0:
-		h.plan.setRefusal(card.PickBuilding(b))
+	switch can := h.pickable(b); {
+	case h.Card.Buildings()[b] || len(can) == 0:
+		h.plan.setRefusal(h.Card.PickBuilding(b))
 	case len(can) == 1:
 		h.PickAgent(can[0])
 	case keys:
@@ -144,6 +139,17 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	default:
 		h.plan.FannedAt = b
 	}
+}
+
+// pickable returns the agents in building b that suit the chosen card.
+func (h *Hand) pickable(b rules.Building) (can []rules.Agent) {
+	card := h.Card
+	for _, a := range h.plan.Presses().AgentsIn(b) {
+		if card.Agents().Has(a) || card.PickedAgents() != 0 && card.Agents() == 0 {
+			can = append(can, a)
+		}
+	}
+	return can
 }
 
 // refuseUnplayable refuses a pick because the chosen card is unplayable.
@@ -168,7 +174,7 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 
 // HandOf returns the hand of seat s, to read; v is the private view of that seat.
 func (p *Plan) HandOf(s rules.Seat, v rules.View) *Hand {
-	return &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
+	return &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1, pointed: noTarget}
 }
 
 // CloseHand closes the open hand and discards its plan. It reports whether one was open.

@@ -22,6 +22,7 @@ type StateKey struct {
 	card   *match.CardPlan
 	picked rules.AgentSet
 	place  rules.Building
+	points target
 
 	intents         [rules.MaxSeats]match.Intent
 	thought         *match.Thought
@@ -52,6 +53,7 @@ func StateKeyOf(p *Plan) StateKey {
 	}
 	if h := p.Hand; h != nil {
 		if k.chosen, k.card = h.Chosen, h.Card; h.Card != nil {
+			k.points = h.pointed
 			k.picked, k.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
 		}
 	}

@@ -3,6 +3,7 @@ package stage
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/scenes/cardface"
@@ -12,84 +13,100 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// cardEffect previews the effect of a card: a pale agent on a dashed foot at each target, and dotted ways in the card's
+// cardEffect previews the effect of a card: pale agents on a dashed foot at each target, and dotted ways in the card's
 // light colour. The agents themselves stay.
 type cardEffect struct {
 	*builder
 	paths, faded *sprites.Node
-	w, h         float64 // of a figure
+	arrows       *sprites.Node // above the agents
+	w, h         float64       // of a figure
 }
 
 // fadedAlpha is the opacity of a pale agent.
 const fadedAlpha = 0.62
 
 func buildCardEffect(w *builder, fw, fh float64) cardEffect {
-	e := cardEffect{builder: w, paths: sprites.New("ways"), faded: sprites.New("pale agents"), w: fw, h: fh}
+	e := cardEffect{builder: w, paths: sprites.New("ways"), faded: sprites.New("pale agents"),
+		arrows: sprites.New("arrows"), w: fw, h: fh}
 	w.picture.Add(sprites.LayerAgents, e.paths, e.faded)
 	return e
 }
 
 // hide removes everything, since it may tell a private card.
 func (e *cardEffect) hide() {
-	e.paths.Clear()
-	e.faded.Clear()
+	for _, n := range []*sprites.Node{e.paths, e.faded, e.arrows} {
+		n.Clear()
+	}
+	e.arrows.Remove()
 }
 
-// show shows the effect of card c as a pose has planned it.
-func (e *cardEffect) show(c rules.Card, f *figures, s *Standing, pose *Pose) {
-	col := cardface.WayColor(c)
-	var stand [rules.NumBuildings][]layout.Point
+// show shows the effect of the card of a pose.
+func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
+	e.picture.Add(sprites.LayerSafe, e.arrows)
+	var crowd, pale [rules.NumBuildings][]layout.Point // the feet of agents and of pale agents
 	for _, a := range e.agents {
 		x, y := f.nodes[a].Pos()
-		stand[s.At[a]] = append(stand[s.At[a]], layout.Point{X: x, Y: y})
+		crowd[s.At[a]] = append(crowd[s.At[a]], layout.Point{X: x, Y: y})
 	}
-	for _, a := range e.agents {
-		if b := pose.At[a]; b != s.At[a] {
-			x, y := f.nodes[a].Pos()
-			from := layout.Point{X: x, Y: y}
-			to := e.beside(stand[b], b, from, s.Safe == b)
-			stand[b] = append(stand[b], to)
-			e.addFaded(a, to)
-			e.addPath(e.legBetween(from, to, s.At[a], b), col)
-		}
+	var count [rules.NumBuildings]int
+	for _, m := range pose.PaleAgents {
+		count[m.At]++
 	}
+	var moves []paleMove
+	for _, m := range pose.PaleAgents {
+		x, y := f.nodes[m.Agent].Pos()
+		from := layout.Point{X: x, Y: y}
+		to := e.beside(crowd[m.At], m.At, s.Safe == m.At, len(pale[m.At]), count[m.At])
+		pale[m.At] = append(pale[m.At], to)
+		ghost := e.ctx.Textures.GhostDrawing(FigureArt(m.Agent), e.w, e.h)
+		e.faded.Add(sprites.NewFace("pale "+m.Agent.String(), ghost, to.X, to.Y).SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
+		moves = append(moves, paleMove{pastMove(s.At[m.Agent], m.At), from, to})
+	}
+	for _, feet := range pale {
+		e.addFoot(feet)
+	}
+	col := cardface.WayColor(pose.Card)
+	e.addWays(moves, col)
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
 		from, to := e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
-		e.addPath((&trails{builder: e.builder}).curve(from, to), col)
+		e.addPath([][]layout.Point{(&trails{builder: e.builder}).curve(from, to)}, col)
 	}
 }
 
-// beside returns where an agent that comes from a point would stand in building b. It stands beside the agents there,
-// who keep their places, and not behind the safe.
-func (e *cardEffect) beside(others []layout.Point, b rules.Building, from layout.Point, safe bool) layout.Point {
-	at, _ := e.table.AgentSpot(int(b), 0, 1)
+// beside returns where the k-th of n pale agents stands in building b: not behind the safe, and beside the agents
+// there, who keep their places.
+func (e *cardEffect) beside(others []layout.Point, b rules.Building, safe bool, k, n int) layout.Point {
+	gap := min(0.75, 1.5/float64(n)) * e.w // several overlap
 	if len(others) == 0 {
-		return at
+		at, _ := e.table.AgentSpot(int(b), 0, 1)
+		return at.Add((float64(k)-float64(n-1)/2)*gap, 0)
 	}
-	at = others[0]
 	house := &e.table.Buildings[b]
-	left := from.X < house.Rect.Center().X
-	if safe {
-		left = house.Safe.Center().X > house.Rect.Center().X
+	side := 1.0
+	if left := house.Safe.Center().X > house.Rect.Center().X; left == safe {
+		side = -1
 	}
+	at := others[0]
 	for _, o := range others {
-		if left == (o.X < at.X) {
+		if side*(o.X-at.X) > 0 {
 			at = o
 		}
 	}
-	if left {
-		return at.Add(-0.75*e.w, 0)
-	}
-	return at.Add(0.75*e.w, 0)
+	return at.Add(side*(0.75*e.w+float64(k)*gap), 0)
 }
 
-// addFaded adds agent a as it would stand at a point.
-func (e *cardEffect) addFaded(a rules.Agent, at layout.Point) {
-	w, h := 1.3*e.w, 0.26*e.h
+// addFoot adds a dashed foot below the pale agents of a building.
+func (e *cardEffect) addFoot(feet []layout.Point) {
+	if len(feet) == 0 {
+		return
+	}
+	first, last := feet[0], feet[len(feet)-1]
+	w, h := 1.3*e.w+math.Abs(last.X-first.X), 0.26*e.h
 	gold := e.ctx.Kit.Theme.Gold
 	foot := e.ctx.Textures.Shape("pale foot", w, h, func(c *raster.Canvas) {
-		const dashes, line = 14, 1.8
-		for i := range dashes {
+		const dash, line = 9, 1.8 // points from dash to dash
+		dashes := math.Round(math.Pi * math.Sqrt((w*w+h*h)/2) / dash)
+		for i := range int(dashes) {
 			var arc []raster.XY
 			for k := range 5 {
 				t := (float64(i) + 0.56*float64(k)/4) * 2 * math.Pi / dashes
@@ -98,30 +115,55 @@ func (e *cardEffect) addFaded(a rules.Agent, at layout.Point) {
 			c.Stroke(c.Line(arc), line, light.WithOpacity(gold, 0.8))
 		}
 	})
-	e.faded.Add(sprites.NewFace("pale foot", foot, at.X, at.Y).SetAnchor(0.5, 0.5),
-		sprites.NewFace("pale "+a.String(), e.ctx.Textures.GhostDrawing(FigureArt(a), e.w, e.h), at.X, at.Y).
-			SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
+	e.paths.Add(sprites.NewFace("pale foot", foot, (first.X+last.X)/2, first.Y).SetAnchor(0.5, 0.5))
 }
 
-// legBetween returns the path of an agent between two buildings: on the street if it is at most three buildings away.
-func (e *cardEffect) legBetween(from, to layout.Point, a, b rules.Building) (path []layout.Point) {
+// paleMove is a possible move between two points.
+type paleMove struct {
+	PastMove
+	from, to layout.Point
+}
+
+// pastMove returns a move between two buildings: on the street if they are at most three apart.
+func pastMove(from, to rules.Building) PastMove {
 	const near = 3
-	w := PastMove{From: a, To: b}
-	switch d := (int(b) - int(a) + rules.NumBuildings) % rules.NumBuildings; {
+	w := PastMove{From: from, To: to}
+	switch d := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings; {
 	case d <= near:
 		w.Steps = d
 	case d >= rules.NumBuildings-near:
 		w.Steps = d - rules.NumBuildings
 	}
-	for _, leg := range (&agentPaths{builder: e.builder}).legs(w, from, to, 0) {
-		path = append(path, leg...)
+	return w
+}
+
+// addWays adds the ways of moves, the shorter ones first. Moves share ways: between two buildings is one in each
+// direction.
+func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
+	length := func(m paleMove) int { return max(m.Steps, -m.Steps) }
+	slices.SortStableFunc(moves, func(a, b paleMove) int { return length(a) - length(b) })
+	known, ends := map[[2]rules.Building]bool{}, map[[2]rules.Building]bool{}
+	for _, m := range moves {
+		legs := (&agentPaths{builder: e.builder}).legs(m.PastMove, m.from, m.to, 0)
+		at := m.From
+		for k := range legs {
+			next := m.To
+			if k+1 < len(legs) {
+				next = at.Forward(m.Steps/length(m) + rules.NumBuildings)
+			}
+			way, last := [2]rules.Building{at, next}, k+1 == len(legs)
+			if known[way] && (!last || ends[way]) {
+				legs[k] = nil
+			}
+			known[way], ends[way], at = true, ends[way] || last, next
+		}
+		e.addPath(slices.DeleteFunc(legs, func(l []layout.Point) bool { return l == nil }), col)
 	}
-	return path
 }
 
 // addPath adds a dotted path with an arrow at its end, unless it is too short for one.
-func (e *cardEffect) addPath(path []layout.Point, col color.RGBA) {
-	if pathLength(path) >= 3*dotSpacing {
-		e.addLegs(e.paths, e.paths, [][]layout.Point{path}, 0.55*e.w, col)
+func (e *cardEffect) addPath(legs [][]layout.Point, col color.RGBA) {
+	if pathLength(slices.Concat(legs...)) >= 3*dotSpacing {
+		e.addLegs(e.paths, e.arrows, legs, 0.55*e.w, col)
 	}
 }

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -124,13 +125,13 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, r)
 	}
 	s.pieces.effect.hide()
-	s.pieces.effect.addPath([]layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}, cardface.WayColor(rules.CardBack))
-	on := scenetest.NodesByName(s.pieces.effect.paths)
-	if len(on["way"]) < 10 || len(on["arrow"]) != 1 {
-		t.Errorf("got %d dots, %d arrows", len(on["way"]), len(on["arrow"]))
+	s.pieces.effect.addPath([][]layout.Point{{{X: 100, Y: 100}, {X: 240, Y: 100}}}, cardface.WayColor(rules.CardBack))
+	dots, arrows := s.pieces.effect.paths.Children(), s.pieces.effect.arrows.Children()
+	if len(dots) < 10 || len(arrows) != 1 {
+		t.Errorf("got %d dots, %d arrows", len(dots), len(arrows))
 	}
 	last := 100.0
-	for _, d := range append(on["way"], on["arrow"]...) {
+	for _, d := range slices.Concat(dots, arrows) {
 		if !d.Visible() {
 			t.Error("a part of the way is invisible")
 		}
@@ -140,7 +141,7 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		}
 		last = x
 	}
-	if s.pieces.effect.hide(); len(s.pieces.effect.paths.Children()) != 0 {
+	if s.pieces.effect.hide(); len(s.pieces.effect.paths.Children())+len(s.pieces.effect.arrows.Children()) != 0 {
 		t.Error("a hidden way stays")
 	}
 }

@@ -46,12 +46,12 @@ func (p *pieces) reset(s *Standing) {
 // showPose shows a pose after reset. H is the state of the held safe.
 func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
 	if pose.Card != rules.NoCard {
-		p.effect.show(pose.Card, &p.figures, s, pose)
+		p.effect.show(&p.figures, s, pose)
 	} else if pose.Planning {
 		p.figures.showPlan(s, &pose.At)
-		if pose.HasDeltas {
-			p.tokens.showPlan(s, &pose.Deltas)
-		}
+	}
+	if pose.HasDeltas && (pose.Planning || pose.Card != rules.NoCard) {
+		p.tokens.showPlan(s, &pose.Deltas)
 	}
 	p.figures.shade(pose.Shaded)
 	p.figures.fade(pose.Faint)

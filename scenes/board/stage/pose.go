@@ -21,11 +21,18 @@ type Pose struct {
 	Faint       rules.AgentSet              // agents that can't be picked
 	LastRoll    rules.DieFace               // shown on the die, zero before the first roll
 	InviteRoll  bool                        // a person has to roll the die
-	Card        rules.Card                  // pale agents show what this card would do; NoCard for none
-	LargeCard   bool                        // a card stands in the park
-	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
+	Card        rules.Card                  // the card whose effect PaleAgents show; NoCard for none
+	PaleAgents  []PaleAgent
+	LargeCard   bool // a card stands in the park
+	ClosedHand  bool // a closed hand covers the die, and on a narrow screen the piles
 
 	PastMoves []PastMove // of agents by others since the person's last turn; shown until the next animation
+}
+
+// PaleAgent is an agent as it would stand in another building.
+type PaleAgent struct {
+	Agent rules.Agent
+	At    rules.Building
 }
 
 // PastMove is the move of an agent, or of the safe, that has happened. The moves of one agent follow one another.

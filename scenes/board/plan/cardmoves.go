@@ -1,0 +1,88 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// target is an agent or a building in the town, as one of its controls.
+type target struct {
+	control  string // its ID
+	agent    rules.Agent
+	building rules.Building
+}
+
+var noTarget = target{"", rules.NoAgent, rules.NoBuilding}
+
+// PointAtAgent records whether pointer or focus is on a control of agent a.
+func (h *Hand) PointAtAgent(control string, a rules.Agent, on bool) {
+	h.point(target{control, a, rules.NoBuilding}, on)
+}
+
+// PointAtBuilding records whether pointer or focus is on a control of building b.
+func (h *Hand) PointAtBuilding(control string, b rules.Building, on bool) {
+	h.point(target{control, rules.NoAgent, b}, on)
+}
+
+// point records whether pointer or focus is on a target.
+func (h *Hand) point(t target, on bool) {
+	switch {
+	case on:
+		h.pointed = t
+	case h.pointed == t:
+		h.pointed = noTarget
+	}
+}
+
+// pointedPlan returns the plan of the chosen card as a press on the target under pointer or focus would change it.
+func (h *Hand) pointedPlan() *match.CardPlan {
+	card, a, b := h.Card.Clone(), h.pointed.agent, h.pointed.building
+	if b != rules.NoBuilding && !card.Buildings()[b] {
+		if can := h.pickable(b); len(can) == 1 {
+			a = can[0]
+		}
+	}
+	switch {
+	case a != rules.NoAgent && h.pickAgent(card, a) == nil:
+	case b != rules.NoBuilding && card.PickBuilding(b) == nil:
+	default:
+		return h.Card
+	}
+	return card
+}
+
+// ShownMoves returns the moves of a card that the board shows, as a pale agent with a dotted way each. They are those
+// that are still possible after the picks, as long as they are few enough to read:
+//
+//   - Retreat, Double time, Blown cover, Safecracker, Rescue: each agent's one place.
+//   - Stay back, Sidestep, Hands off: each agent's two places.
+//   - Head start: of each agent's three places the furthest; the way marks the others.
+//   - Evensong has no choice: all agents that it moves.
+//   - Rendezvous, Disguise: none at first, since any agent could go nearly anywhere; agents that can be picked have a
+//     ring. Of a picked agent all places, but not the agents that would change places with it.
+//   - Safe house: none; buildings are lit. The safe appears in the one that is picked.
+//   - Forgery and Turncoat move nobody.
+//
+// A target under pointer or focus counts as picked (see [Hand.ShownPlan]). The changes of scores in the agent bar are
+// not limited: they are those of all [match.CardPlan.Moves].
+func ShownMoves(card *match.CardPlan) (shown []match.CardMove) {
+	const several, far = 2, 3 // places of an agent
+	moves := card.Moves()
+	var places [rules.NumAgents]int
+	wide := false // a picked agent has several places
+	for _, m := range moves {
+		if m.To != m.From {
+			places[m.Agent]++
+			wide = wide || card.PickedAgents().Has(m.Agent) && places[m.Agent] >= several
+		}
+	}
+	for _, m := range moves {
+		n, picked := places[m.Agent], card.PickedAgents().Has(m.Agent)
+		switch {
+		case m.To == m.From:
+		case picked, !wide && (n <= several || n == far && m.To == m.From.Forward(far)):
+			shown = append(shown, m)
+		}
+	}
+	return shown
+}
