@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -97,6 +98,26 @@ func TestTipsKeepTownFree(t *testing.T) {
 					t.Errorf("%vx%v: letter %v at %v covers house %d", s.W, s.H, l.Body, at, i)
 				}
 			}
+		}
+	}
+}
+
+// TestTipLeavesTrailsFree checks on a phone that a tip covers no tag of a trail.
+func TestTipLeavesTrailsFree(t *testing.T) {
+	for _, s := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
+		b := tableWithWays(t, rules.Variants{}, s, 0)
+		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.ruins")}}}
+		b.panels.Rebuild()
+		ways, at := 0, letterRect(t, b)
+		for _, c := range b.Focus().Controls() {
+			if strings.HasPrefix(c.ID, "way-") || strings.HasPrefix(c.ID, "ghost-") {
+				if ways++; at.Overlaps(c.Rect, 0) {
+					t.Errorf("%vx%v: the letter at %v covers %s at %v", s.W, s.H, at, c.ID, c.Rect)
+				}
+			}
+		}
+		if ways < 2 || at.Overlaps(b.table.Park, 0) {
+			t.Errorf("%vx%v: %d ways, the letter is at %v", s.W, s.H, ways, at)
 		}
 	}
 }

@@ -228,6 +228,33 @@ func handPosition(hand string) string {
 		"0.0.0.0.0.0.0 " + hand + ".de.a.fg " + deck + " i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 }
 
+// TestTargetTakesLargeCardAway checks that the chosen card leaves a small park with its first target, so that its ways
+// can be seen. Put back, it can be read again. In a wide park it stays.
+func TestTargetTakesLargeCardAway(t *testing.T) {
+	for _, screen := range screens[:2] {
+		b := tableFrom(t, screen, handPosition("chkl"))
+		b.plan.Hand.Choose(3)
+		if b.UpdatePanels(); !showsLargeCard(b) {
+			t.Errorf("%vx%v: the chosen card can't be read", screen.W, screen.H)
+		}
+		b.plan.Hand.PickAgent(rules.Green)
+		b.UpdatePanels()
+		for range 20 {
+			b.panels.Advance(0.05)
+		}
+		if got, want := showsLargeCard(b), screen.W > screen.H; got != want {
+			t.Errorf("%vx%v: with a target the large card shows: %v", screen.W, screen.H, got)
+		}
+		if b.Focus().Find("piles") != nil {
+			t.Errorf("%vx%v: the piles tell that the card has a target", screen.W, screen.H)
+		}
+		b.plan.Hand.Card.Undo()
+		if b.UpdatePanels(); !showsLargeCard(b) {
+			t.Errorf("%vx%v: without a target the card can't be read", screen.W, screen.H)
+		}
+	}
+}
+
 // TestReturnedTableShowsOwnHand checks that after a page over the table the hand of a single person is open again, and
 // that at a shared screen none opens.
 func TestReturnedTableShowsOwnHand(t *testing.T) {

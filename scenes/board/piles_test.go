@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -63,13 +64,18 @@ func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 func TestKnockIsShownOnThePanel(t *testing.T) {
 	const knocked = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:4:0:-"
-	b := tableFrom(t, screens[0], knocked)
-	fists := scenetest.NodesByName(b.panelContents())["fist"]
-	if len(fists) != 1 {
-		t.Fatalf("got %d fists, want that of seat 4", len(fists))
-	}
-	if _, y := fists[0].Pos(); y < b.table.Seats[3].Y || y > b.table.Seats[3].Bottom() {
-		t.Errorf("the fist is at height %v, the panel at %v", y, b.table.Seats[3])
+	for _, screen := range append(screens[:2:2], appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		b := tableFrom(t, screen, knocked)
+		fists := scenetest.NodesByName(b.panelContents())["fist"]
+		if len(fists) != 1 {
+			t.Fatalf("%vx%v: got %d fists, want that of seat 4", screen.W, screen.H, len(fists))
+		}
+		x, y := fists[0].Pos()
+		ms := marksIn(b, b.table.Seats[3])
+		if name := findMark(t, ms, "text", b.plan.PlayerName(3)); x < name.Right()-1 || y > name.Bottom() ||
+			x > findMark(t, ms, "cards", "").X {
+			t.Errorf("%vx%v: the fist is at %v, %v, the name at %v", screen.W, screen.H, x, y, name)
+		}
 	}
 }
 

@@ -13,11 +13,11 @@ import (
 // The size of the sign for a knock, in points.
 const fistWidth, fistHeight = 34.0, 24.0
 
-// addFist adds the sign for a knock, a fist with two gold arcs, on its left edge in the middle of r.
+// addFist adds the sign for a knock, a fist with two gold arcs, in the middle of r and as wide.
 func (p *Panels) addFist(on *sprites.Node, r layout.Rect) {
 	on.Add(sprites.NewFace("fist", p.kit.Textures.Shape("fist", fistWidth, fistHeight, func(c *raster.Canvas) {
 		paintFist(c, p.kit.Theme.Gold)
-	}), r.X, r.Center().Y-fistHeight/2))
+	}), r.X, r.Center().Y-fistHeight/2*r.W/fistWidth).SetScale(r.W/fistWidth, r.W/fistWidth))
 }
 
 // paintFist paints the sign for a knock.

@@ -20,7 +20,8 @@ type largeCard struct {
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
 // readCard returns the card that stands large in the park, and why it can't be played, or false if there is none. While
-// the bar tells about the piles it is the last discard.
+// the bar tells about the piles it is the last discard. In a small park the chosen card leaves with its first target,
+// so that its ways can be seen.
 func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
 	if c = p.plan.View.LastDiscard(); p.plan.ShowsPiles() {
 		return c, why, c != rules.NoCard && !p.stage.ParkInUse()
@@ -31,6 +32,11 @@ func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
 	}
 	i := h.Shown()
 	if i < 0 || i >= len(h.Cards()) {
+		return c, why, false
+	}
+	picked := i == h.Chosen && h.Card != nil &&
+		(h.Card.PickedAgents() != 0 || h.Card.PickedBuilding() != rules.NoBuilding)
+	if picked && p.table.FormFactor != layout.Wide {
 		return c, why, false
 	}
 	c = h.Cards()[i]

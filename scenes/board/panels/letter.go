@@ -268,6 +268,9 @@ func (lt *letter) candidates() [][]layout.Rect {
 		for _, top := range lt.panelRows() {
 			places = append(places, []layout.Rect{top})
 		}
+		if len(lt.trails) > 0 { // trails and their tags reach into the park
+			slices.Reverse(places)
+		}
 		// while the game waits nothing in the town can be pressed, so it may cover two buildings, but not the die
 		if lt.Blocks && t.FormFactor == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})

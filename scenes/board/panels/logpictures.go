@@ -166,7 +166,7 @@ func (lg *log) items(d logAction) []logItem {
 				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
 		case rules.EventCalled:
 			bs = append(bs, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
-				lg.addFist(on, layout.Rect{X: x, Y: y})
+				lg.addFist(on, layout.Rect{X: x, Y: y, W: fistWidth})
 			}}, lg.textItem(small.WithColor(th.Gold), lg.phrase("log.short.knocks"))))
 		case rules.EventPassed:
 			if e.CalledInVain {

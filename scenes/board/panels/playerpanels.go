@@ -139,9 +139,10 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
-			if p.plan.Texts().Knocks(s) && wide && r.H >= 42 && left-fistWidth-4 > in.X+44 {
-				p.addFist(p.over, layout.Rect{X: left - fistWidth - 4, Y: badge.Y, H: badge.H})
-				in.W = min(in.W, left-fistWidth-8-in.X)
+			if p.plan.Texts().Knocks(s) && wide {
+				width := min(fistWidth, max(left-in.X-42, 0.62*fistWidth)) // beside the name
+				p.addFist(p.over, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
+				in.W = min(in.W, left-width-6-in.X)
 			}
 		}
 	}

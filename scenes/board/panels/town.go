@@ -21,7 +21,8 @@ func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPile
 func (t *town) addPiles() []*widgets.Control {
 	deck, discards := t.table.Deck, t.table.Discards
 	_, _, reads := t.readCard()
-	if deck.W == 0 || t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() {
+	if deck.W == 0 || t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() ||
+		t.plan.PickingTargets() { // whether a card has targets is private
 		return nil
 	}
 	all := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
