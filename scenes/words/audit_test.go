@@ -83,10 +83,10 @@ func f() {
 	page.Words("x.points", n, message.Person("who", ""))
 	keys := []message.Key{"x.table"}
 	rules.InputErrorf("x.flaw what", "%v is wrong", n)
-	r.fail(7, "x.flew what", "%v is wrong", n)
-	r.fail("x.flaw who", "%v is wrong", n)
-	r.fail("x.flaw what", "it is wrong", n)
-	r.fail("it is wrong")
+	r.failf(7, "x.flew what", "%v is wrong", n)
+	r.failf("x.flaw who", "%v is wrong", n)
+	r.failf("x.flaw what", "it is wrong", n)
+	r.failf("it is wrong")
 }`)
 	if err != nil {
 		t.Fatal(err)
