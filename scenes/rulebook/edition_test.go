@@ -77,7 +77,7 @@ func linePhrases(e *rules.Edition) []phrase {
 		{e.Free == rules.FreeAllDraw, map[string]string{
 			"en": "a free agent makes it a draw",
 			"fr": "un agent indépendant en tête : match nul",
-			"nl": "een meeloper maakt het remise",
+			"nl": "een meeloper aan kop is remise",
 			"de": "mit einem freien Agenten unentschieden",
 		}},
 	}
@@ -101,7 +101,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 		{e.Faces[0].Low != e.Faces[0].High, map[string]string{
 			"en": "A {low}–{high} lets you walk {low} to {high} steps",
 			"fr": "Un {low}–{high} permet de faire de {low} à {high} pas",
-			"nl": "Bij een {low}–{high} loop je {low} tot {high} stappen",
+			"nl": "Bij een {low}–{high} zet je {low} tot {high} stappen",
 			"de": "Bei einer {low}–{high} gehst du {low} bis {high} Schritte",
 		}},
 		{e.Safe == rules.SafeAnyOther, map[string]string{
@@ -136,7 +136,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 		}},
 		{e.Win == rules.WinFurthest, map[string]string{
 			"en": "The agent with the highest score wins for its owner. Owners who tie share the win",
-			"fr": "L’agent au plus haut score fait gagner son employeur. À égalité, les employeurs partagent",
+			"fr": "Vous gagnez si votre agent a le plus haut score. À égalité, la victoire est partagée",
 			"nl": "De eigenaar van de agent met de hoogste score wint. Eigenaars die gelijk staan, delen",
 			"de": "Es gewinnt, wem der Agent mit den meisten Punkten gehört. Liegen mehrere gleichauf, teilen",
 		}},
@@ -148,7 +148,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 		}},
 		{e.Tie == rules.TieOwnerWins, map[string]string{
 			"en": "In a tie with a free agent, the owner wins",
-			"fr": "l’employeur gagne quand même",
+			"fr": "vous gagnez quand même",
 			"nl": "dan wint de eigenaar van de andere agent",
 			"de": "gewinnt, wem der andere gehört",
 		}},
@@ -256,8 +256,8 @@ func pagePhrases(e *rules.Edition) []phrase {
 		}},
 		{e.Cards.Allowed && e.Cards.Call != rules.CallNone, map[string]string{
 			"en": "The nearest knocker opens, clockwise",
-			"fr": "Dans le sens horaire, en partant de la personne dont c’est le tour, le premier toc",
-			"nl": "begint de eerste klopper met de klok mee",
+			"fr": "à partir de la personne dont c’est le tour, la première qui a toqué",
+			"nl": "De eerste klopper begint, met de klok mee geteld vanaf de speler aan de beurt",
 			"de": "wer geklopft hat und dem Spieler am Zug im Uhrzeigersinn am nächsten sitzt",
 		}},
 		{e.Cards.Allowed && e.Cards.Call == rules.CallOneAlone, map[string]string{
@@ -287,13 +287,13 @@ func pagePhrases(e *rules.Edition) []phrase {
 		{e.Dossier.Allowed, map[string]string{
 			"en": "each right answer moves your token by {right}",
 			"fr": "chaque ligne juste rapporte {right}",
-			"nl": "elk goed antwoord je steen met {right}",
+			"nl": "krijgt je agent {right} per goed antwoord",
 			"de": "jede richtige Zeile deinen Stein um {right}",
 		}},
 		{e.Dossier.Allowed && e.Dossier.Wrong < 0, map[string]string{
 			"en": "each wrong one by {wrong}",
 			"fr": "chaque ligne fausse {wrong}",
-			"nl": "elke foute met {wrong}",
+			"nl": "{wrong} per fout",
 			"de": "jede falsche um {wrong}",
 		}},
 		{e.Dossier.Allowed && e.Dossier.AllowBlank, map[string]string{
