@@ -99,7 +99,7 @@ func (ws *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	}
 	for i := range ws.table.Buildings {
 		b := &ws.table.Buildings[i]
-		covers(b.Plate, 4)
+		covers(b.Plate, 12)
 		covers(b.House, 0.3)
 	}
 	for _, a := range ws.agents {
