@@ -150,8 +150,8 @@ func (l *logBuilder) addEvent(e rules.Event) {
 		l.begin(e)
 	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
-		rules.EventSecondAgent, rules.EventCardRemoved, rules.EventOfferDeclined, rules.EventCalled, rules.EventGoEnded,
-		rules.EventPassed, rules.EventDossiersOpened,
+		rules.EventSecondAgent, rules.EventCardRemoved, rules.EventOfferDeclined, rules.EventCalled,
+		rules.EventNotCalled, rules.EventGoEnded, rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
 		l.begin(e)
 		l.flush()
@@ -253,7 +253,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 		return message.Of("log.knocks", who)
 	case rules.EventGoEnded:
 		return message.Of("log.enough", who)
-	case rules.EventPassed:
+	case rules.EventPassed, rules.EventNotCalled:
 		if e.CalledInVain {
 			return message.Of("log.plays-none", who)
 		}

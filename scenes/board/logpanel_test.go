@@ -1,14 +1,15 @@
 package board
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
@@ -25,7 +26,8 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 		checkLogPanel(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
 	}
 	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
-		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
+		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed,
+		rules.EventNotCalled} {
 		if kinds[k] == 0 {
 			t.Errorf("got no entry of kind %v", k)
 		}
@@ -75,6 +77,10 @@ func logPanelItems(b *TableScene) []string {
 	return shown
 }
 
+// questionBlock matches the block about the question of a card round at the end of the log panel.
+var questionBlock = regexp.MustCompile(`( The board changed: asked again\.)?` +
+	`( A count is coming: \d+ agents? scores?| No count so far)?$`)
+
 // wantLogItems returns what the log panel should end with after an entry.
 func wantLogItems(b *TableScene, e match.Entry) string {
 	var want []string
@@ -91,18 +97,10 @@ func wantLogItems(b *TableScene, e match.Entry) string {
 	case rules.EventAgentMoved:
 	case rules.EventCountBegan:
 		want = append(want, b.ctx.Words("log.short.count"))
-	case rules.EventCalled:
-		want = append(want, b.ctx.Words("log.short.knocks"))
-	case rules.EventPassed:
-		said := message.Key("log.short.passes")
-		if e.CalledInVain {
-			said = "plate.plays-none"
-		}
-		want = append(want, strings.Fields(b.ctx.Words(said))...)
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded:
+		want = append(want, strings.Fields(b.ctx.Say(plan.AnswerText(e)))...)
 	case rules.EventOfferDeclined:
 		want = append(want, strings.Fields(b.ctx.Words("log.short.declined"))...)
-	case rules.EventGoEnded:
-		want = append(want, strings.Fields(b.ctx.Words("log.short.enough"))...)
 	default:
 		return b.ctx.Say(e.Message(b.plan.PlayerName))
 	}
@@ -131,15 +129,28 @@ func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) 
 		if settle(t, b); m.Over() {
 			break
 		}
+		checkLastEntry(t, b, kinds)
 		actOrRoll(t, b, src.Intn(1<<20))
 		b.panels.SkipAnimation()
-		es := m.Log()
-		e := es[len(es)-1]
-		last, shown := wantLogItems(b, e), strings.Join(logPanelItems(b), " ")
-		if !strings.HasSuffix(shown, last) {
-			t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.PlayerName)), shown,
-				last)
-		}
-		kinds[e.Kind]++
+		checkLastEntry(t, b, kinds)
 	}
+}
+
+// checkLastEntry checks that the log panel ends with the last entry, but for the question of a card round.
+func checkLastEntry(t *testing.T, b *TableScene, kinds map[rules.EventKind]int) {
+	t.Helper()
+	es := b.match.Log()
+	if len(es) == 0 || es[len(es)-1].Kind == rules.EventNotCalled && !b.plan.InCardRound() {
+		return // who did not knock is told only while the round lasts
+	}
+	e := es[len(es)-1]
+	last, shown := wantLogItems(b, e), strings.Join(logPanelItems(b), " ")
+	if !plan.IsAnswer(e.Kind) || e.Kind == rules.EventCardPlayed {
+		shown = questionBlock.ReplaceAllString(shown, "")
+	}
+	if !strings.HasSuffix(shown, last) {
+		t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.PlayerName)), shown,
+			last)
+	}
+	kinds[e.Kind]++
 }

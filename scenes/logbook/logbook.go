@@ -5,6 +5,7 @@ package logbook
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -55,7 +56,8 @@ func New(ctx *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show 
 		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show,
 		highlighted: cited,
 	}
-	l.turns = groupByTurn(m.Log())
+	l.turns = groupByTurn(slices.DeleteFunc(slices.Clone(m.Log()),
+		func(e match.Entry) bool { return e.Kind == rules.EventNotCalled })) // most players, in each turn
 	l.Focus().SetBack(stack.Pop)
 	return l
 }

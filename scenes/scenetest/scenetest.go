@@ -93,6 +93,13 @@ func Match(t testing.TB, o match.Options) *match.Match {
 	return Begin(t, o, nil, host.Helpers{})
 }
 
+// MatchAt returns a match that begins at a position and is not saved.
+func MatchAt(t testing.TB, position string, o match.Options) *match.Match {
+	t.Helper()
+	h, err := host.NewUnsavedAt(position, o, host.Helpers{})
+	return screen(t, h, err)
+}
+
 // Begin returns a new match that is saved in a store, nil for none. Nothing is dealt yet.
 func Begin(t testing.TB, o match.Options, s match.Store, help host.Helpers) *match.Match {
 	t.Helper()

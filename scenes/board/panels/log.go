@@ -21,9 +21,7 @@ func (lg *log) add() {
 		return
 	}
 	if r.H < 60 { // one line
-		if actions := lg.actions(1); len(actions) > 0 {
-			lg.addLastAction(actions[0], r.Inset(4))
-		}
+		lg.addLine(r.Inset(4))
 		return
 	}
 	th, ty := lg.kit.Theme, lg.kit.Fonts
@@ -51,24 +49,57 @@ func (p *Panels) logRect() layout.Rect {
 	return r
 }
 
+// addLine shows the last action on one line. In a card round the count that is coming stands before the last answer.
+func (lg *log) addLine(r layout.Rect) {
+	var last logAction
+	var width float64
+	var title, whole []logItem
+	if coming, scores := lg.countTexts(); coming != "" {
+		title = []logItem{lg.textItem(lg.countStyle(), coming)}
+		whole = append(title[:1:1], lg.textItem(lg.kit.Style(lettering.Body, 15), scores))
+	}
+	if actions := lg.actions(1); len(actions) > 0 {
+		last, width = actions[0], logGap+itemsWidth(lg.items(actions[0]))
+	}
+	const answerWidth = 90 // at least, in points
+	switch {
+	case itemsWidth(title)+answerWidth > r.W:
+		title = nil
+	case title == nil:
+	case itemsWidth(whole)+width <= r.W:
+		title = whole
+	case !lg.answers(last) && itemsWidth(whole) <= r.W:
+		title, last = whole, logAction{}
+	case !lg.answers(last):
+		last = logAction{}
+	}
+	if title != nil {
+		logRow{title, false, logRowHeight}.paint(lg.under, lg.over, lg.kit, r, r.Center().Y-logRowHeight/2)
+		_, r = r.CutLeft(itemsWidth(title), logGap)
+	}
+	if len(last.entries) > 0 {
+		lg.addLastAction(last, r)
+	}
+}
+
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
 func (lg *log) addTurns(in layout.Rect) {
 	actions := lg.actions(int(in.H/logRowHeight) + 1)
-	if len(actions) == 0 {
+	question, at := lg.question(in.W), lg.questionIndex(actions)
+	if len(actions) == 0 && question == nil {
 		st, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
 		in.H = min(in.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, in.W))))
 		lg.kit.WrappedLabel(lg.over, st, words, in, true)
 		return
 	}
 	var set []logRow // newest first
-	room := in.H
+	room := in.H - rowsHeight(question)
 	for i := len(actions) - 1; i >= 0; i-- {
-		lines := lg.layOutAction(actions[i], in.W)
-		height := 0.0
-		for _, l := range lines {
-			height += l.height
+		if i == at-1 || room < logRowHeight { // the question stays, even without room for all answers
+			set, question = append(set, question...), nil
 		}
-		if height > room && len(set) > 0 {
+		lines := lg.layOutAction(actions[i], in.W)
+		if rowsHeight(lines) > room && len(set) > 0 {
 			break
 		}
 		// if not all of the newest turn fits, its end is shown
@@ -77,6 +108,7 @@ func (lg *log) addTurns(in layout.Rect) {
 			room -= lines[k].height
 		}
 	}
+	set = append(set, question...)
 	if len(set) == 0 { // not even one row fits
 		lg.kit.WrappedLabel(lg.over, lg.kit.Style(lettering.Body, 15),
 			lg.entryText(actions[len(actions)-1].entries[0]), in, true)

@@ -2,9 +2,11 @@ package panels
 
 import (
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/cardface"
 	"heimlich/scenes/words"
@@ -29,7 +31,7 @@ type logAction struct{ entries []match.Entry }
 // actions returns the last actions, the oldest first, but no more than maximum.
 func (lg *log) actions(maximum int) []logAction {
 	var ds []logAction
-	es := lg.plan.Log()
+	es := lg.entries()
 	for end := len(es); end > 0 && len(ds) < maximum; {
 		begin := end - 1
 		for begin > 0 && sameAction(es[begin-1], es[end-1]) {
@@ -39,6 +41,20 @@ func (lg *log) actions(maximum int) []logAction {
 		end = begin
 	}
 	return ds
+}
+
+// entries returns the shown entries. Seats that did not knock are told only while the card round lasts.
+func (lg *log) entries() []match.Entry {
+	es := lg.plan.Log()
+	if !slices.ContainsFunc(es, lg.isPastAnswer) {
+		return es
+	}
+	return slices.DeleteFunc(slices.Clone(es), lg.isPastAnswer)
+}
+
+// isPastAnswer reports whether an entry tells that a seat did not knock, in a card round that is over.
+func (lg *log) isPastAnswer(e match.Entry) bool {
+	return e.Kind == rules.EventNotCalled && (e.Turn != lg.plan.View.Turn() || !lg.plan.RoundIsShown())
 }
 
 // lastAction returns the last action that is not a roll, or false if the last six are all rolls.
@@ -52,16 +68,18 @@ func (lg *log) lastAction() (logAction, bool) {
 	return logAction{}, false
 }
 
-// sameAction reports whether two entries belong to one action.
+// sameAction reports whether entry b continues the action of entry a. Each answer in a card round is an action.
 func sameAction(a, b match.Entry) bool {
-	return a.Turn == b.Turn && a.Seat == b.Seat && isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
+	return !plan.IsAnswer(b.Kind) && !b.Undone && a.Turn == b.Turn && a.Seat == b.Seat &&
+		isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
 }
 
 // isPlayerAction reports whether entries of kind k are shown as a player's name with pictures.
 func isPlayerAction(k rules.EventKind) bool {
 	switch k {
 	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed,
-		rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
+		rules.EventCardDrawn, rules.EventOfferDeclined, rules.EventCalled, rules.EventNotCalled, rules.EventPassed,
+		rules.EventGoEnded:
 		return true
 	}
 	return false
@@ -106,8 +124,8 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 func (lg *log) layOutAction(d logAction, width float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
-	if !boxed && !isPlayerAction(e.Kind) {
-		return []logRow{lg.sentenceRow(e, width)}
+	if !boxed && !isPlayerAction(e.Kind) || e.Undone {
+		return []logRow{lg.textRow(lg.kit.Style(lettering.Body, 15), lg.entryText(e), width)}
 	}
 	return breakRows(lg.items(d), width, boxed)
 }
@@ -125,10 +143,10 @@ func breakRows(items []logItem, width float64, boxed bool) (rows []logRow) {
 	return append(rows, logRow{now, boxed, logRowHeight})
 }
 
-// sentenceRow returns the row of an entry that has no pictures.
-func (lg *log) sentenceRow(e match.Entry, width float64) logRow {
-	st, ty := lg.kit.Style(lettering.Body, 15), lg.kit.Fonts
-	rows := ty.Wrap(st, lg.entryText(e), width)
+// textRow returns the row of a text without pictures, broken into lines of at most width points.
+func (lg *log) textRow(st lettering.Style, text string, width float64) logRow {
+	ty := lg.kit.Fonts
+	rows := ty.Wrap(st, text, width)
 	height := ty.LineHeight(st) * float64(len(rows))
 	return logRow{height: height + 4, items: []logItem{{width, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, width), x, y-height/2))
@@ -142,6 +160,8 @@ func (lg *log) items(d logAction) []logItem {
 	first := d.entries[0]
 	var bs []logItem
 	switch {
+	case first.Undone:
+		return []logItem{lg.textItem(small, lg.entryText(first))}
 	case first.Kind == rules.EventCountBegan:
 		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Strong, 15).WithColor(th.Gold),
 			lg.phrase("log.short.count")))
@@ -167,15 +187,9 @@ func (lg *log) items(d logAction) []logItem {
 		case rules.EventCalled:
 			bs = append(bs, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
 				lg.addFist(on, layout.Rect{X: x, Y: y, W: fistWidth})
-			}}, lg.textItem(small.WithColor(th.Gold), lg.phrase("log.short.knocks"))))
-		case rules.EventPassed:
-			if e.CalledInVain {
-				bs = append(bs, lg.textItem(small, lg.phrase("plate.plays-none")))
-				continue
-			}
-			bs = append(bs, lg.textItem(small, lg.phrase("log.short.passes")))
-		case rules.EventGoEnded:
-			bs = append(bs, lg.textItem(small, lg.phrase("log.short.enough")))
+			}}, lg.textItem(small.WithColor(th.Gold), lg.ctx.Say(plan.AnswerText(e)))))
+		case rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded:
+			bs = append(bs, lg.textItem(small, lg.ctx.Say(plan.AnswerText(e))))
 		case rules.EventOfferDeclined:
 			bs = append(bs, lg.textItem(small, lg.phrase("log.short.declined")))
 		}

@@ -33,8 +33,12 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, textures := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	words := p.ctx.Say(p.plan.Texts().PlayerStatus(s))
+	status := p.plan.Texts().PlayerStatus(s)
+	words := p.ctx.Say(status)
 	short := words
+	if status.Key == "plate.plays" {
+		short = p.phrase("plate.plays.short")
+	}
 	if goal := p.ctx.Say(p.plan.Texts().PlayerGoal(s)); goal != "" &&
 		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-p.faceOn(r).W-24 {
 		words = goal
@@ -164,7 +168,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if p.plan.HasToAct(s) {
 		st = st.WithColor(th.Gold)
 	}
-	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal
+	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal, or the name of a card
 		words = short
 	}
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330

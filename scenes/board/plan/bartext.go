@@ -56,7 +56,7 @@ func (tx Texts) BarText() BarText {
 		return tx.cardPhaseText()
 	}
 	who := tx.PlayerArg(tx.View.ActiveSeat())
-	s := tx.turnText(tx.View.ActiveSeat())
+	s := tx.whoActs()
 	switch {
 	case tx.View.Phase() == rules.PhaseFirst:
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
@@ -64,6 +64,8 @@ func (tx Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case tx.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
+	case !tx.AskedAgain().IsZero():
+		s.Hint = []message.Message{tx.AskedAgain()}
 	case tx.BarTellsLast():
 		s.Hint = []message.Message{tx.LastAction()}
 	case !tx.PersonActs() && tx.Match.Thought() != nil:
@@ -74,6 +76,14 @@ func (tx Texts) BarText() BarText {
 		s.Hint, s.Last = []message.Message{tx.task()}, tx.LastMove()
 	}
 	return s
+}
+
+// whoActs returns a prompt that names the asked seat of a card round, or else the seat of the turn, without a hint.
+func (tx Texts) whoActs() BarText {
+	if tx.InCardRound() {
+		return tx.askedText()
+	}
+	return tx.turnText(tx.View.ActiveSeat())
 }
 
 // turnText returns a prompt that names the seat whose turn it is, without a hint.
@@ -100,8 +110,8 @@ func (tx Texts) BarTellsLast() bool {
 	if tx.Replay != nil || tx.View.Over() {
 		return false
 	}
-	return tx.passesUnasked() || !tx.PersonActs() &&
-		(tx.isPerson(tx.ActingSeat()) || !tx.InCardPhase() && len(tx.Match.People()) > 0)
+	return tx.passesUnasked() || !tx.PersonActs() && (tx.isPerson(tx.ActingSeat()) ||
+		tx.InCardRound() && tx.Match.Thought() == nil || !tx.InCardPhase() && len(tx.Match.People()) > 0)
 }
 
 // watcherHint returns what the player who, whose turn it is, has to do, as told to spectators.
@@ -115,8 +125,6 @@ func (tx Texts) watcherHint(who *message.Arg) message.Message {
 		return message.Of("prompt.watched.safe", who)
 	case rules.PhaseOffer:
 		return message.Of("prompt.watched.offer", who)
-	case rules.PhaseCall, rules.PhaseCards:
-		return message.Of("prompt.watched.call")
 	}
 	return message.Message{}
 }
@@ -135,8 +143,39 @@ func (tx Texts) animationText() BarText {
 		return newBarText(message.Of(key, tx.PlayerArg(by), message.Card("card", c)), message.CardEffect(c))
 	}
 	s := tx.turnText(tx.TurnSeat())
+	if tx.showsRound() {
+		s = tx.before().askedText()
+	}
 	s.Hint = []message.Message{tx.LastAction()}
 	return s
+}
+
+// askedText returns a prompt that names the asked seat of a card round, without a hint. In the call it counts the
+// players with cards: how many have been asked, of how many.
+func (tx Texts) askedText() BarText {
+	v := tx.View
+	who := tx.PlayerArg(v.Actor())
+	switch {
+	case tx.passesUnasked():
+		return newBarText(message.Of("prompt.passes", who))
+	case tx.MustPlay():
+		return newBarText(message.Of("prompt.must-play", who))
+	case v.Phase() == rules.PhaseCards:
+		return newBarText(message.Of("prompt.asked", who))
+	}
+	asked, all := 0, 0
+	n := rules.Seat(v.Setup().Players)
+	for i := range n {
+		s := (v.ActiveSeat() + i) % n
+		if v.HandSize(s) > 0 {
+			all++
+		}
+		if s == v.Actor() {
+			asked = all
+		}
+	}
+	return BarText{Title: message.Of("prompt.asked.count", who, message.Number("asked", asked),
+		message.Number("all", all)), Short: message.Of("prompt.asked", who)}
 }
 
 // task returns what the person whose turn it is has to do, zero in phases of cards.
@@ -176,7 +215,7 @@ func (tx Texts) cardPhaseText() BarText {
 	case rules.PhaseCall:
 		switch {
 		case !tx.Shared():
-			return barTextOf("prompt.call.you", "prompt.choose")
+			return barTextOf("prompt.call.you", "prompt.call.you.hint")
 		case tx.ReadsHandInCall():
 			return newBarText(message.Of("prompt.cards-of", tx.PlayerArg(tx.Hand.Seat)),
 				message.Of("prompt.cards-of.hint"))
@@ -192,6 +231,9 @@ func (tx Texts) cardPhaseText() BarText {
 	case tx.Hand.Card != nil:
 		card := tx.Hand.Card.Card()
 		return newBarText(message.CardName(card), tx.Hand.Card.NextPick(), message.CardEffect(card))
+	}
+	if again := tx.AskedAgain(); !again.IsZero() {
+		return newBarText(title, again, tx.OpenHandHint())
 	}
 	if none := tx.playsNone(); none != 0 {
 		why := message.Of("prompt.plays-none", message.Each("players", tx.playerArgs(none)))
@@ -216,7 +258,7 @@ func (tx Texts) OpenHandHint() message.Message {
 	case !tx.IsOwnersTurn():
 		return message.Message{}
 	case tx.View.Phase() == rules.PhaseCall:
-		return message.Of("prompt.choose")
+		return message.Of("prompt.call.you.hint")
 	case tx.View.HasPlayed():
 		return message.Of("prompt.another")
 	case tx.MustPlay():

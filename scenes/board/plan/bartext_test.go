@@ -3,7 +3,6 @@ package plan_test
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -78,11 +77,12 @@ func TestBarTexts(t *testing.T) {
 				rules.PhaseRoll: name + " rolls the die.", rules.PhaseMove: name + " moves agents.",
 				rules.PhaseSafe:  name + " places the safe.",
 				rules.PhaseOffer: name + " may draw a card.",
-				rules.PhaseCall:  "Everyone may play a top secret card.",
-				rules.PhaseCards: "Everyone may play a top secret card.",
 			}[p]
-			if p != rules.PhaseCall && p != rules.PhaseCards && p != rules.PhaseOffer && len(x.m.People()) > 0 {
+			if p != rules.PhaseOffer && len(x.m.People()) > 0 {
 				hint = englishText(t, x.p.Texts().LastAction())
+			}
+			if p == rules.PhaseCall || p == rules.PhaseCards {
+				title, short, hint = askedTexts(t, x)
 			}
 		case p == rules.PhaseRoll:
 			hint = "Roll the die, then move agents clockwise."
@@ -97,7 +97,7 @@ func TestBarTexts(t *testing.T) {
 			title, short, hint = "Any top secret card?", "Any top secret card?",
 				"Choose your plate to see your cards and knock, or go on."
 			if !x.p.Shared() {
-				title, short, hint = "Play a card?", "Play a card?", "Choose a card, or pass."
+				title, short, hint = "Any top secret card?", "Any top secret card?", "Choose a card to knock with it."
 			}
 		case p == rules.PhaseCards:
 			x.p.CloseHand()
@@ -119,6 +119,9 @@ func TestBarTexts(t *testing.T) {
 			if v.HasPlayed() {
 				want = "Play another card, or stop here."
 			}
+			if again := x.p.Texts().AskedAgain(); !again.IsZero() {
+				want = englishText(t, again) + " " + want
+			}
 			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
 				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
 			}
@@ -126,7 +129,8 @@ func TestBarTexts(t *testing.T) {
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.barTexts(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
-			title != name+"’s turn" || hint != englishText(t, x.p.Texts().LastAction())) {
+			title != name+"’s turn" && !strings.Contains(title, x.m.Player(x.p.Before.Actor()).Name+" ") ||
+			hint != englishText(t, x.p.Texts().LastAction())) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
@@ -137,12 +141,97 @@ func TestBarTexts(t *testing.T) {
 	}
 }
 
+// askedTexts returns what the bar says while another player is asked in a card round.
+func askedTexts(t *testing.T, x *table) (title, short, hint string) {
+	v := x.p.View
+	who := x.m.Player(v.Actor()).Name
+	hint = englishText(t, x.p.Texts().LastAction())
+	if again := x.p.Texts().AskedAgain(); !again.IsZero() {
+		hint = englishText(t, again)
+	}
+	switch {
+	case v.Check(rules.Pass()) == nil:
+		return who + " is asked", who + " is asked", hint
+	case v.Phase() == rules.PhaseCards:
+		return who + " must play", who + " must play", hint
+	}
+	asked, all := 0, 0
+	for i := range rules.Seat(v.Players()) {
+		s := (v.ActiveSeat() + i) % rules.Seat(v.Players())
+		all += min(v.HandSize(s), 1)
+		if s == v.Actor() {
+			asked = all
+		}
+	}
+	return fmt.Sprintf("%s is asked: %d of %d", who, asked, all), who + " is asked", hint
+}
+
+// TestAnswersInRound plays a card round. It checks what plates and bar tell of each answer, that a played card voids
+// the answers before it, and why a player is asked again.
+func TestAnswersInRound(t *testing.T) {
+	const call = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
+	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
+	x := newTableOf(t, m, 1)
+	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
+	for i, c := range []struct{ act, plates, title, again string }{
+		{"", "asked, recruit, recruit, passes", "Any top secret card?", ""},
+		{"knock", "knocks, asked, recruit, passes", "Ben is asked: 3 of 4", ""},
+		{"knock", "knocks, knocks, asked, passes", "Carl is asked: 4 of 4", ""},
+		{"pass", "must play, knocks, passes, recruit", "Anna knocked", ""},
+		{"play", "asked, knocks, recruit, recruit", "Anna: a card?", ""},
+		{"pass", "stops, asked, recruit, recruit", "Ben is asked", ""},
+		{"pass", "stops, plays none, asked, recruit", "Carl is asked", changed},
+		{"pass", "stops, plays none, passes, asked", "Dora is asked", ""},
+		{"pass", "asked, plays none, passes, passes", "Anna: a card?", passed},
+		{"play", "plays Head start, asked, recruit, recruit", "Ben is asked", changed},
+		{"play", "no cards, asked, recruit, recruit", "Ben is asked", ""},
+		{"play", "no cards, plays Hands off, asked, recruit", "Carl is asked", changed},
+	} {
+		if c.act != "" {
+			answerInRound(t, m, c.act)
+			x.p.Begin()
+		}
+		var plates []string
+		for s := range rules.Seat(4) {
+			plates = append(plates, englishText(t, x.p.Texts().PlayerStatus(s)))
+		}
+		title, _, _ := x.barTexts()
+		if got := strings.Join(plates, ", "); got != c.plates || title != c.title ||
+			englishText(t, x.p.Texts().AskedAgain()) != c.again {
+			t.Errorf("step %d: plates %q, title %q, again %q; want %+v", i, got, title,
+				englishText(t, x.p.Texts().AskedAgain()), c)
+		}
+	}
+}
+
+// answerInRound answers for the asked seat of a card round: knock, pass, or play the first card that is legal.
+func answerInRound(t *testing.T, m *match.Match, answer string) {
+	now := m.Public()
+	v := scenetest.SeatView(m, now.Actor())
+	for k := range v.CountLegal() {
+		a := v.NthLegal(k)
+		is := a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes
+		switch answer {
+		case "knock":
+			is = a.Kind == rules.KindCall && a.Yes
+		case "play":
+			is = a.Kind == rules.KindPlay
+		}
+		if is {
+			scenetest.Act(t, m, a)
+			return
+		}
+	}
+	t.Fatalf("seat %d can't %s", v.Actor()+1, answer)
+}
+
 // TestCallerWithoutCard checks who knocks but plays no card: Dora, if she has passed, but not Anna, who is asked.
 func TestCallerWithoutCard(t *testing.T) {
 	const round = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:%s:-"
 	for _, c := range []struct{ callersAndPasses, hint, dora string }{
-		{"1:0", "Choose a card, or pass.", "the call"},
+		{"1:0", "Choose a card, or pass.", "recruit"},
 		{"14:0", "Choose a card, or pass.", "knocks"},
 		{"14:1", "Dora knocks but plays none. Choose a card, or pass.", "plays none"},
 	} {
@@ -165,31 +254,16 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll",
 		rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
-	var gone, played rules.SeatSet // seats that declined the call, or passed; seats that played a card in this turn
-	last := rules.NoSeat           // the seat asked before in this call
+	said := map[rules.Seat]string{} // the answers in this card round that still stand
+	told := 0                       // number of log entries that said covers
 	look := func(x *table) {
 		v := x.p.View
-		switch v.Phase() {
-		case rules.PhaseCall:
-			if last != v.Actor() {
-				gone, last = gone.With(last), v.Actor()
-			}
-		case rules.PhaseCards:
-			gone, played, last = 0, 0, rules.NoSeat
-			passes := true
-			for _, e := range slices.Backward(x.m.Log()) {
-				if e.Turn != v.Turn() {
-					break
-				}
-				if passes = passes && e.Kind == rules.EventPassed; passes {
-					gone = gone.With(e.Seat)
-				}
-				if e.Kind == rules.EventCardPlayed {
-					played = played.With(e.Seat)
-				}
-			}
-		default:
-			gone, last = 0, rules.NoSeat
+		log := x.m.Log()
+		if told > len(log) {
+			told = 0
+		}
+		for ; told < len(log); told++ {
+			tellAnswer(said, log[told])
 		}
 		for s := range rules.Seat(v.Players()) {
 			p, got := x.m.Player(s), englishText(t, x.p.Texts().PlayerStatus(s))
@@ -204,20 +278,13 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				if v.Phase() == rules.PhaseCards && v.Check(rules.Pass()) != nil {
 					want = "must play"
 				}
-			case round && v.HandSize(s) == 0:
+			case round && v.HandSize(s) == 0 && !strings.HasPrefix(said[s], "plays "):
 				want = "no cards"
-			case v.Phase() == rules.PhaseCards && gone.Has(s) && v.Callers().Has(s) && !played.Has(s):
-				want = "plays none"
-			case v.Phase() == rules.PhaseCards && gone.Has(s):
-				want = "passes"
-			case round && v.Callers().Has(s):
-				want = "knocks"
-			case round && gone.Has(s):
-				want = "passes"
+			case round && said[s] != "":
+				want = said[s]
 			case v.Phase() == rules.PhaseCall && p.Kind == match.Person && x.p.Shared():
 				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Intent(s).Calls]
-			case round && s == v.ActiveSeat():
-				want = "the call"
+			case round:
 			case s == v.ActiveSeat():
 				want = doing[v.Phase()]
 			}
@@ -231,29 +298,31 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.HasToAct(s))
 			}
 			x.moving = true
-			if acts := x.p.HasToAct(s); acts != (s == v.ActiveSeat()) {
+			answers := x.p.Before.Phase() == rules.PhaseCall || x.p.Before.Phase() == rules.PhaseCards
+			shown := v.ActiveSeat() // whose action is shown
+			if answers && x.p.Before.ActiveSeat() == shown {
+				shown = x.p.Before.Actor()
+			}
+			if acts := x.p.HasToAct(s); acts != (s == shown) {
 				t.Errorf("during the animation: seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
 				x.p.SeenEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
 				want, phase := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind],
 					before.Phase()
-				switch {
-				case s != before.ActiveSeat():
-				case phase == rules.PhaseCall || phase == rules.PhaseCards:
-					want = "the call"
-				default:
+				acting := before.ActiveSeat()
+				if answers {
+					acting = before.Actor()
+				} else if s == acting {
 					want = doing[phase]
 				}
-				still := round && (phase == rules.PhaseCall || phase == rules.PhaseCards) // as before the step
-				if got := englishText(t, x.p.Texts().PlayerStatus(s)); got != want && !still ||
-					x.p.HasToAct(s) != (s == before.ActiveSeat()) {
+				if got := englishText(t, x.p.Texts().PlayerStatus(s)); got != want && !answers ||
+					x.p.HasToAct(s) != (s == acting) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
 				}
-				if title, _, _ := x.barTexts(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
-					t.Errorf("before anything has been seen, turn of seat %d: the bar says %q", before.ActiveSeat()+1,
-						title)
+				if title, _, _ := x.barTexts(); !strings.Contains(title, x.m.Player(acting).Name) {
+					t.Errorf("before anything has been seen, seat %d acts: the bar says %q", acting+1, title)
 				}
 				x.p.SeenEvents = nil
 			}
@@ -272,6 +341,29 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 	}, look)
 	if len(seen) < 18 {
 		t.Errorf("got only these plates: %v", seen)
+	}
+}
+
+// tellAnswer adds the answer of a log entry to those that stand, by seat. A played card voids all but knocks.
+func tellAnswer(said map[rules.Seat]string, e match.Entry) {
+	switch e.Kind {
+	case rules.EventRolled:
+		clear(said)
+	case rules.EventCalled:
+		said[e.Seat] = "knocks"
+	case rules.EventNotCalled, rules.EventPassed:
+		if said[e.Seat] = "passes"; e.CalledInVain {
+			said[e.Seat] = "plays none"
+		}
+	case rules.EventGoEnded:
+		said[e.Seat] = "stops"
+	case rules.EventCardPlayed:
+		for s := range said {
+			if said[s] != "knocks" {
+				delete(said, s)
+			}
+		}
+		said[e.Seat] = "plays " + english.Card(e.Card)
 	}
 }
 

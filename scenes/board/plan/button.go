@@ -152,7 +152,7 @@ func (b buttons) confirm() ButtonModel {
 		d := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
 		if b.isPerson(b.ActingSeat()) { // a card is drawn for them, or they pass
-			d.DisabledReason = Texts(b).turnText(b.View.ActiveSeat()).Short
+			d.DisabledReason = Texts(b).whoActs().Short
 		}
 		return d
 	}

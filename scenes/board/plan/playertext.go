@@ -15,16 +15,16 @@ func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of("plate.later")
 	}
 	if tx.Animating() {
-		if said := tx.statusBefore(s); said != "" {
-			return message.Of(said)
+		if said := tx.statusBefore(s); !said.IsZero() {
+			return said
 		}
-		if s == tx.TurnSeat() {
+		if s == tx.TurnSeat() && !tx.showsRound() {
 			return message.Of(tx.animationStatus())
 		}
 		return message.Of(kindKey(tx.Match.Player(s)))
 	}
-	if said := tx.roundStatus(s); said != "" {
-		return message.Of(said)
+	if said := tx.roundStatus(s); !said.IsZero() {
+		return said
 	}
 	if tx.View.Phase() == rules.PhaseDossier {
 		if tx.View.PendingWriters().Has(s) {
@@ -32,20 +32,25 @@ func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
 		}
 		return message.Of("plate.sealed")
 	}
-	if s == tx.View.ActiveSeat() && !tx.View.Over() {
+	if s == tx.View.ActiveSeat() && !tx.View.Over() && !tx.InCardRound() {
 		return message.Of(tx.turnStatus())
 	}
 	return message.Of(kindKey(tx.Match.Player(s)))
 }
 
-// statusBefore returns the key of a seat's status in a card round before the last step, while that is animated, or "".
-func (tx Texts) statusBefore(s rules.Seat) message.Key {
-	if !tx.InCardRound() || tx.Replay != nil {
-		return ""
+// statusBefore returns a seat's status in a card round before the last step, while that is animated, or a zero message.
+func (tx Texts) statusBefore(s rules.Seat) message.Message {
+	if !tx.showsRound() {
+		return message.Message{}
 	}
+	return tx.before().roundStatus(s)
+}
+
+// before returns the texts of the view before the last step.
+func (tx Texts) before() Texts {
 	before := *tx.Plan
 	before.View = tx.Before
-	return Texts{&before}.roundStatus(s)
+	return Texts{&before}
 }
 
 // PlayerGoal returns the person's goal, without naming an agent. It is zero while the panel shows another status.
@@ -56,38 +61,115 @@ func (tx Texts) PlayerGoal(s rules.Seat) message.Message {
 	return message.Of("plate.goal")
 }
 
-// roundStatus returns the key of a seat's status in a card round, or "".
-func (tx Texts) roundStatus(s rules.Seat) message.Key {
+// roundStatus returns a seat's status in a card round: asked, or its last answer. It is zero if the seat has not
+// answered, or if a card has changed the board since.
+func (tx Texts) roundStatus(s rules.Seat) message.Message {
+	v := tx.View
+	if !tx.InCardRound() {
+		return message.Message{}
+	}
+	by, card := tx.playedCard()
+	e, changed, answered := tx.answer(s)
+	switch {
+	case card != rules.NoCard && by == s:
+		return playsText(card)
+	case s == v.Actor() && tx.passesUnasked():
+		return message.Of("plate.passes")
+	case s == v.Actor() && v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay():
+		return message.Of("plate.must-play")
+	case s == v.Actor():
+		return message.Of("plate.asked")
+	case v.HandSize(s) == 0 && (!answered || changed || e.Kind != rules.EventCardPlayed):
+		return message.Of("plate.no-cards")
+	case !answered:
+		return tx.viewedAnswer(s)
+	case changed && e.Kind != rules.EventCalled: // a knock stands until its card
+		return message.Message{}
+	}
+	return AnswerText(e)
+}
+
+// answer returns a seat's last answer in this card round: an entry about a knock, card, pass or stop. Changed reports
+// whether another seat has played a card since. It returns false if the log has no answer.
+func (tx Texts) answer(s rules.Seat) (last match.Entry, changed, ok bool) {
+	for _, e := range slices.Backward(tx.Log()) {
+		switch {
+		case e.Turn != tx.View.Turn():
+			return last, changed, false
+		case e.Undone || !IsAnswer(e.Kind):
+		case e.Seat == s:
+			return e, changed, true
+		case e.Kind == rules.EventCardPlayed:
+			changed = true
+		}
+	}
+	return last, changed, false
+}
+
+// IsAnswer reports whether an event is a player's answer in a card round.
+func IsAnswer(k rules.EventKind) bool {
+	switch k {
+	case rules.EventCalled, rules.EventNotCalled, rules.EventCardPlayed, rules.EventPassed, rules.EventGoEnded:
+		return true
+	}
+	return false
+}
+
+// AnswerText returns the short text of an answer in a card round.
+func AnswerText(e match.Entry) message.Message {
+	switch {
+	case e.Kind == rules.EventCalled:
+		return message.Of("plate.knocks")
+	case e.Kind == rules.EventCardPlayed:
+		return playsText(e.Card)
+	case e.Kind == rules.EventGoEnded:
+		return message.Of("plate.stops")
+	case e.CalledInVain:
+		return message.Of("plate.plays-none")
+	}
+	return message.Of("plate.passes")
+}
+
+// playsText returns the status of a player who plays a card.
+func playsText(c rules.Card) message.Message {
+	return message.Of("plate.plays", message.Card("card", c))
+}
+
+// viewedAnswer returns a seat's answer as far as the view tells it, for matches that begin in a card round, or what
+// the seat may announce.
+func (tx Texts) viewedAnswer(s rules.Seat) message.Message {
 	v := tx.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
-	case !tx.InCardRound():
-		return ""
-	case s == v.Actor() && tx.passesUnasked():
-		return "plate.passes"
-	case s == v.Actor():
-		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay() {
-			return "plate.must-play"
-		}
-		return "plate.asked"
-	case v.HandSize(s) == 0:
-		return "plate.no-cards"
 	case tx.playsNone().Has(s):
-		return "plate.plays-none"
+		return message.Of("plate.plays-none")
 	case tx.hasPassed(s):
-		return "plate.passes"
+		return message.Of("plate.passes")
 	case v.Callers().Has(s):
-		return "plate.knocks"
+		return message.Of("plate.knocks")
 	case tx.Match.Intent(s).Calls:
-		return "plate.will-knock"
+		return message.Of("plate.will-knock")
+	case v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n:
+		return message.Of("plate.passes") // asked already
+	case tx.MayKnock(s):
+		return message.Of("plate.knock")
 	}
-	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
-		return "plate.passes" // asked already
+	return message.Message{}
+}
+
+// AskedAgain returns why the asked seat is asked again in a card round: a card has changed the board, or all others
+// have passed since it stopped. It is zero if this is its first question, or if it has knocked and not played yet.
+func (tx Texts) AskedAgain() message.Message {
+	e, changed, ok := tx.answer(tx.View.Actor())
+	switch {
+	case !tx.InCardRound() || !ok || e.Kind == rules.EventCalled:
+		return message.Message{}
+	case changed:
+		return message.Of("prompt.changed.hint")
+	case e.Kind == rules.EventGoEnded:
+		return message.Of("prompt.all-passed.hint")
 	}
-	if tx.MayKnock(s) {
-		return "plate.knock"
-	}
-	return ""
+	return message.Message{}
 }
 
 // Knocks reports whether the panel of a seat shows that it knocks.
@@ -154,8 +236,6 @@ func phaseStatus(p rules.Phase) message.Key {
 		return "plate.safe"
 	case rules.PhaseOffer:
 		return "plate.offer"
-	case rules.PhaseCall, rules.PhaseCards:
-		return "plate.call"
 	case rules.PhaseDraw:
 		return "plate.draws"
 	case rules.PhasePassport:

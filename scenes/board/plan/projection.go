@@ -40,7 +40,7 @@ func (p *Plan) Pending(at [rules.NumAgents]rules.Building) (deltas [rules.NumAge
 	if p.Animating() { // what the animation will show is not told before
 		v = p.Before
 	}
-	if (v.Phase() != rules.PhaseCall && v.Phase() != rules.PhaseCards) || v.Placed() == 0 {
+	if !inCardRound(v) || v.Placed() == 0 {
 		return deltas, false
 	}
 	return v.PreviewCount(at).Deltas, true

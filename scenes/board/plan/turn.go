@@ -158,6 +158,9 @@ func (t *Turn) HasToAct(s rules.Seat) bool {
 		if by, c := t.playedCard(); c != rules.NoCard {
 			return s == by
 		}
+		if t.showsRound() {
+			return s == t.Before.Actor()
+		}
 		return s == t.TurnSeat()
 	case t.View.Over():
 		return false
@@ -188,8 +191,25 @@ func (t *Turn) InCardPhase() bool {
 }
 
 // InCardRound reports whether a card round runs: the call or cards phase.
-func (t *Turn) InCardRound() bool {
-	return t.View.Phase() == rules.PhaseCall || t.View.Phase() == rules.PhaseCards
+func (t *Turn) InCardRound() bool { return inCardRound(t.View) }
+
+// inCardRound reports whether a card round runs in a view.
+func inCardRound(v rules.View) bool {
+	return v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
+}
+
+// showsRound reports whether the running animation shows a step of a card round, and not yet what follows the round.
+func (t *Turn) showsRound() bool {
+	counts, _ := t.Counting()
+	return t.Animating() && !counts && inCardRound(t.Before) && t.TurnSeat() == t.Before.ActiveSeat()
+}
+
+// RoundIsShown reports whether the table shows a card round.
+func (t *Turn) RoundIsShown() bool {
+	if t.Animating() {
+		return t.showsRound()
+	}
+	return t.InCardRound()
 }
 
 // HandFull reports whether the seat of the turn holds as many cards as allowed.

@@ -263,7 +263,7 @@ func speechKey(k rules.EventKind) message.Key {
 	case rules.EventNotCalled, rules.EventPassed:
 		return "plate.passes"
 	case rules.EventGoEnded:
-		return "say.enough"
+		return "plate.stops"
 	case rules.EventOfferDeclined:
 		return "say.no-card"
 	}

@@ -1,0 +1,92 @@
+package panels
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites/lettering"
+)
+
+// question returns the rows of the block about the question of a card round, the last row first: whether a card has
+// changed the board, whether a count is coming, and how many agents score.
+func (lg *log) question(width float64) (rows []logRow) {
+	if !lg.plan.RoundIsShown() {
+		return nil
+	}
+	small := lg.kit.Style(lettering.Body, 15)
+	coming, scores := lg.countTexts()
+	if coming != "" {
+		rows = append(rows, lg.textRow(small, scores, width), lg.textRow(lg.countStyle(), coming, width))
+	}
+	if lg.cardPlayed() {
+		changed := lg.phrase("prompt.changed.hint")
+		if coming == "" {
+			rows = append(rows, lg.textRow(small, lg.phrase("slip.no-count-so-far"), width))
+		}
+		rows = append(rows, lg.textRow(lg.kit.Fonts.FitWidth(small, changed, width, 14), changed, width))
+	}
+	for i := range rows {
+		rows[i].boxed = true
+	}
+	return rows
+}
+
+// countTexts returns the texts about the count that is coming in a card round, and about how many agents score. They
+// are empty if no count is coming.
+func (lg *log) countTexts() (coming, scores string) {
+	deltas, some := lg.plan.Pending(lg.seen.At)
+	if !some || !lg.plan.RoundIsShown() {
+		return "", ""
+	}
+	n := 0
+	for _, d := range deltas {
+		if d != 0 {
+			n++
+		}
+	}
+	return lg.phrase("log.short.coming"), lg.phrase("log.short.scores", message.Count("scores", n))
+}
+
+// countStyle returns the style of the words that a count is coming.
+func (lg *log) countStyle() lettering.Style {
+	return lg.kit.Style(lettering.Strong, 15).WithColor(lg.kit.Theme.Gold)
+}
+
+// cardPlayed reports whether a card has been played in this turn.
+func (lg *log) cardPlayed() bool {
+	return slices.ContainsFunc(lg.plan.Log(), func(e match.Entry) bool {
+		return e.Kind == rules.EventCardPlayed && e.Turn == lg.plan.View.Turn() && !e.Undone
+	})
+}
+
+// questionIndex returns the index of the first answer to the present question of a card round: of the first action
+// after the last change of the board.
+func (lg *log) questionIndex(actions []logAction) int {
+	i := len(actions)
+	if n := len(lg.plan.Log()); i > 0 && lg.plan.Animating() && n > len(lg.plan.Match.LogUntil(0)) {
+		i-- // the question that the running step answers
+	}
+	for i > 0 {
+		if !lg.answers(actions[i-1]) || actions[i-1].entries[0].Kind == rules.EventCardPlayed {
+			break
+		}
+		i--
+	}
+	return i
+}
+
+// answers reports whether an action is an answer in a card round.
+func (lg *log) answers(d logAction) bool {
+	return len(d.entries) > 0 && plan.IsAnswer(d.entries[0].Kind)
+}
+
+// rowsHeight returns the height of rows in points.
+func rowsHeight(rows []logRow) (h float64) {
+	for _, r := range rows {
+		h += r.height
+	}
+	return h
+}
