@@ -84,7 +84,7 @@ func TestCaseIsDescribed(t *testing.T) {
 	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	r.press("cases")
 	r.press(r.focusedID())
-	r.wantPrompt("end the game with Green alone in front", "Roll 3: choose agents")
+	r.wantPrompt("end the game with Green alone in front", "Rolled 3: choose agents")
 	if s := r.region("scores"); !strings.Contains(s, "reaches 42") {
 		t.Errorf("the scores lack the end of the game: %s", s)
 	}

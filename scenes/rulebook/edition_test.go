@@ -129,7 +129,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"de": "ist das Spiel aus, und die Pässe",
 		}},
 		{e.End == rules.EndFullRound, map[string]string{
-			"en": "finish the round, so that all have had equally many turns",
+			"en": "finish the round, so that all have had equal turns",
 			"fr": "on finit la manche, pour que chacun ait joué autant de tours",
 			"nl": "tot iedereen evenveel beurten heeft gehad",
 			"de": "bis alle gleich oft am Zug waren",
@@ -255,13 +255,13 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"de": "wirkt, wenn du sie spielst",
 		}},
 		{e.Cards.Allowed && e.Cards.Call != rules.CallNone, map[string]string{
-			"en": "The nearest knocker opens, clockwise",
+			"en": "The nearest knocker, clockwise from the player who moved, plays first",
 			"fr": "à partir de la personne dont c’est le tour, la première qui a toqué",
 			"nl": "De eerste klopper begint, met de klok mee geteld vanaf de speler aan de beurt",
 			"de": "wer geklopft hat und dem Spieler am Zug im Uhrzeigersinn am nächsten sitzt",
 		}},
 		{e.Cards.Allowed && e.Cards.Call == rules.CallOneAlone, map[string]string{
-			"en": "A lone knock is one card, with no reply",
+			"en": "A lone knocker plays one card, without a reply",
 			"fr": "Un seul toc, une seule carte, sans réplique",
 			"nl": "dan blijft het bij één kaart",
 			"de": "bleibt es bei dieser einen Karte, ohne Antwort",
@@ -285,13 +285,13 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"de": "Erreicht ein Stein die {line},",
 		}},
 		{e.Dossier.Allowed, map[string]string{
-			"en": "each right answer moves your token by {right}",
+			"en": "right answer then gives your agent {right}",
 			"fr": "chaque ligne juste rapporte {right}",
 			"nl": "krijgt je agent {right} per goed antwoord",
 			"de": "jede richtige Zeile deinen Stein um {right}",
 		}},
 		{e.Dossier.Allowed && e.Dossier.Wrong < 0, map[string]string{
-			"en": "each wrong one by {wrong}",
+			"en": "each wrong one {wrong}",
 			"fr": "chaque ligne fausse {wrong}",
 			"nl": "{wrong} per fout",
 			"de": "jede falsche um {wrong}",

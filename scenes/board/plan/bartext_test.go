@@ -117,7 +117,7 @@ func TestBarTexts(t *testing.T) {
 			title, _, hint := x.barTexts()
 			want := map[bool]string{true: "Choose the card to play.", false: "Choose a card, or pass."}[x.p.MustPlay()]
 			if v.HasPlayed() {
-				want = "Play another card, or stop here."
+				want = "Play another card, or stop."
 			}
 			if again := x.p.Texts().AskedAgain(); !again.IsZero() {
 				want = englishText(t, again) + " " + want
