@@ -41,7 +41,7 @@
 //   - controls.Poller.Poll, shell.Shell.dispatch
 //   - board.TableScene.Handle, panels.Panels.Handle
 //   - widgets.FocusManager.Handle, widgets.Control.OnPress; for a pointer in the town OnPressAt, panels.Panels.atSpot
-//   - plan.Presses.PressFigure, plan.Plan.Step
+//   - plan.TownInput.PressFigure, plan.Plan.Step
 //
 // Those of the gold button (ID confirm):
 //
@@ -56,7 +56,7 @@
 //
 //  1. The hand of a single human player is open in every phase (panels.Panels.OwnHand); else it opens
 //     (privateview.Views.OpenHand). The card under pointer or focus stands large in the park, and the stage shows what
-//     it would do (plan.Hand.Preview). A press on a card chooses it. Its match.CardPlan says which agents
+//     it would do (plan.Hand.ShownPlan). A press on a card chooses it. Its match.CardPlan says which agents
 //     and buildings the card can move; presses on these complete the plan.
 //  2. The gold button turns the plan into the card's action.
 //  3. match.Redact hides the cards that others draw. The stage's script shows a played card, then what it moves.

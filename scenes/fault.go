@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// errorScene is the error scene after a panic in another scene: what happened, and the way back.
+// errorScene is shown after a panic in another scene. It has the error message, and a button to the title.
 type errorScene struct {
 	appctx.BaseScene
 	report string // message of the panic

@@ -57,8 +57,7 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 	return shown
 }
 
-// randomGameAt returns a game of four, played at random until it waits for a decision of that phase, late enough to
-// show something.
+// randomGameAt returns a game of four, played at random until it is in that phase, and late enough to be interesting.
 func randomGameAt(phase rules.Phase, v rules.Variants) rules.Game {
 	for seed := uint64(1); ; seed++ {
 		at, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})

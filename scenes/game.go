@@ -39,7 +39,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// game wires the features: it gives each what it needs, and decides which scene follows which. It implements
+// game connects the features: it gives each its dependencies, and decides which scene follows which. It implements
 // [shell.App] and [session.Scenes].
 type game struct {
 	ctx         *appctx.Context
@@ -72,8 +72,8 @@ type features struct {
 	attract    *attract.Mode
 }
 
-// Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if it can't run
-// at all; lesser problems are shown on the title.
+// Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if the game
+// can't run; the title scene shows other problems.
 func Run(o StartOptions) error {
 	g, err := newGame(o)
 	if err != nil {

@@ -44,7 +44,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 			d.shell.Resize(s)
 			settle(d)
 			for _, pad := range []bool{false, true} {
-				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.Spoken, s, pad)
+				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.LanguageName, s, pad)
 				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 				d.shell.Advance(0)
 				caps := visibleKeyHints(d)

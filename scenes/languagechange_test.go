@@ -117,7 +117,7 @@ func (dt *desktop) allTexts() (all []string) {
 	s, _ := dt.State()
 	all = append(all, "prompt: "+s.Prompt, "notice: "+s.Notice)
 	for _, c := range s.Controls {
-		all = append(all, c.ID+": "+c.Label+" | "+c.Why)
+		all = append(all, c.ID+": "+c.Label+" | "+c.DisabledReason)
 	}
 	for _, line := range s.Log {
 		all = append(all, "log: "+line)
@@ -137,9 +137,11 @@ func (dt *desktop) allTexts() (all []string) {
 // compareTexts compares all texts of a game after a language change with those of a game that always had that language.
 func compareTexts(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
-	if changed.ctx.Spoken != "de" || always.ctx.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
-		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(),
-			always.ctx.Spoken)
+	if changed.ctx.LanguageName != "de" || always.ctx.LanguageName != "de" ||
+		changed.shell.Name() != always.shell.Name() {
+		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.LanguageName,
+			always.shell.Name(),
+			always.ctx.LanguageName)
 	}
 	got, want := changed.allTexts(), always.allTexts()
 	if slices.Equal(got, want) {

@@ -158,8 +158,8 @@ func (f *longTextChecker) visitPages() {
 		[]string{cases.All[0].Name},
 		&caselist.DailyView{
 			DailyCase: days.DailyCase{
-				Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))),
-				Run:  2,
+				Date:   message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))),
+				Streak: 2,
 			},
 		},
 		nil,

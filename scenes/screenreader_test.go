@@ -140,8 +140,8 @@ func TestReplayIsDescribed(t *testing.T) {
 			continue
 		}
 		last := s.Log[len(s.Log)-1]
-		if !s.Known || !strings.Contains(s.Prompt, last) {
-			t.Errorf("after %q: got prompt %q, known %v", last, s.Prompt, s.Known)
+		if !s.LogAnnounced || !strings.Contains(s.Prompt, last) {
+			t.Errorf("after %q: got prompt %q, known %v", last, s.Prompt, s.LogAnnounced)
 		}
 		if strings.Contains(last, " rolled ") {
 			rolls++
@@ -154,7 +154,7 @@ func TestReplayIsDescribed(t *testing.T) {
 		t.Errorf("the die was described %d times", rolls)
 	}
 	press(t, d, "time-play")
-	if publishedState(d).Known {
+	if publishedState(d).LogAnnounced {
 		t.Error("a playing replay does not describe events")
 	}
 }

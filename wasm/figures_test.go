@@ -131,7 +131,7 @@ func BenchmarkFigures(b *testing.B) {
 			say(name, formatShares(took.percentages(all)))
 			dearest = took.mostExpensive(all)
 		}
-		whole := func(s a11y.PublicState) bool { return !s.Painting }
+		whole := func(s a11y.PublicState) bool { return !s.Rendering }
 		rest := func() {}
 		at.player = playtest.NewTester(b, at.tab, at.hand, 7)
 		at.player.Scene("title")

@@ -35,7 +35,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	at := &reusedTab{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false},
 		hand: playtest.Mouse}
 	at.begin(playtest.OpponentsGame()).Open("continue", "board")
-	at.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Painting })
+	at.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Rendering })
 	at.tab.hide(p)
 	const long = 5 * time.Second
 	for try := range 5 {

@@ -57,7 +57,7 @@ func TestGameResumesItsPlace(t *testing.T) {
 	at := &reusedTab{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
 	p := at.begin(playtest.BeforeMove())
 	p.Open("continue", "board")
-	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
+	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Rendering && !s.Busy }
 	p.Wait("the table", ready)
 	before, _ := at.tab.State()
 	again := func(scene string) *playtest.Tester {

@@ -84,7 +84,7 @@ func TestTypingAName(t *testing.T) {
 	b.do(input.InsertText("李"))
 	p.Wait("why nobody can be called so", func(s a11y.PublicState) bool {
 		c, ok := playtest.Find(s, "start")
-		return ok && !c.Enabled && strings.Contains(c.Why, "李 (U+674E)")
+		return ok && !c.Enabled && strings.Contains(c.DisabledReason, "李 (U+674E)")
 	})
 	b.Key("Backspace", false)
 	b.do(input.InsertText("Zoë"))

@@ -1,22 +1,22 @@
 // Package a11y publishes a description of the scene, without secrets, for screen readers, the web page and tests.
-// Scenes fill in a [PublicState]; nothing is read back.
+// Scenes fill in a [PublicState].
 package a11y
 
 import "encoding/json"
 
-// ControlInfo describes a control for publication. Its place is in points of the window.
+// ControlInfo describes a control for publication. Its rectangle is in points of the window.
 type ControlInfo struct {
-	ID      string  `json:"id"`
-	Label   string  `json:"label"`
-	X       float64 `json:"x"`
-	Y       float64 `json:"y"`
-	W       float64 `json:"w"`
-	H       float64 `json:"h"`
-	Why     string  `json:"why,omitempty"` // why it can't be pressed
-	Enabled bool    `json:"enabled"`
-	Checked bool    `json:"checked,omitempty"`
-	Switch  bool    `json:"switch,omitempty"` // a toggle; Checked is its value
-	Focused bool    `json:"focused"`
+	ID             string  `json:"id"`
+	Label          string  `json:"label"`
+	X              float64 `json:"x"`
+	Y              float64 `json:"y"`
+	W              float64 `json:"w"`
+	H              float64 `json:"h"`
+	DisabledReason string  `json:"why,omitempty"` // why it is disabled
+	Enabled        bool    `json:"enabled"`
+	Checked        bool    `json:"checked,omitempty"`
+	Switch         bool    `json:"switch,omitempty"` // a toggle; Checked is its value
+	Focused        bool    `json:"focused"`
 }
 
 // Region describes a part of the screen in words.
@@ -34,19 +34,20 @@ type DialogInfo struct {
 
 // PublicState is the published state of the current scene.
 type PublicState struct {
-	Scene    string        `json:"scene"`
-	Busy     bool          `json:"busy"`     // something moves, or an opponent thinks
-	Painting bool          `json:"painting"` // parts of the picture are still being painted
-	Prompt   string        `json:"prompt"`   // what the player can do now
-	Controls []ControlInfo `json:"controls"` // in Tab order
-	Position string        `json:"position"` // public position of the match, "" without one
-	Log      []string      `json:"log"`      // last sentences of the log
-	Known    bool          `json:"known"`    // the log was announced before and is only shown again
-	Regions  []Region      `json:"regions"`  // other visible content in words
-	Dialog   *DialogInfo   `json:"dialog"`   // nil for none
-	Language string        `json:"language"` // of all texts, such as "en"
-	Notice   string        `json:"notice"`   // problems, as sentences; "" for none
-	Turned   int           `json:"turned"`   // clockwise quarter turns of the picture, which faces the acting player
+	Scene        string        `json:"scene"`
+	Busy         bool          `json:"busy"`     // an animation runs, or an opponent thinks
+	Rendering    bool          `json:"painting"` // parts of the picture are still being rendered
+	Prompt       string        `json:"prompt"`   // what the player can do now
+	Controls     []ControlInfo `json:"controls"` // in Tab order
+	Position     string        `json:"position"` // public position of the match, "" without one
+	Log          []string      `json:"log"`      // last sentences of the log
+	LogAnnounced bool          `json:"known"`    // the log was announced before, so don't announce it again
+	Regions      []Region      `json:"regions"`  // other visible content in words
+	Dialog       *DialogInfo   `json:"dialog"`   // nil for none
+	Language     string        `json:"language"` // of all texts, such as "en"
+	Notice       string        `json:"notice"`   // error messages as sentences; "" for none
+	// clockwise quarter turns of the picture, which faces the acting player
+	QuarterTurns int `json:"turned"`
 }
 
 // Publisher publishes states when they change.

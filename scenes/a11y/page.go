@@ -14,7 +14,7 @@ func New(string) *Publisher {
 	return &Publisher{sink: s}
 }
 
-// pageSink publishes states to the page; text is the last one.
+// pageSink publishes states to the page; text is the last published state.
 type pageSink struct{ text string }
 
 func (s *pageSink) put(text string) error {

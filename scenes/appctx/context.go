@@ -20,45 +20,46 @@ import (
 
 // Screen is the window as scenes see it, in points.
 type Screen struct {
-	W, H  float64
-	Scale float64 // device pixels per point
-	Large bool    // zoomed beyond the usual size: what does not fit is scrolled rather than shrunk
-	Seen  float64 // visible part of the height, the rest being scrolled; 0 for all
+	W, H          float64
+	Scale         float64 // device pixels per point
+	Large         bool    // zoomed beyond the default size: content that does not fit scrolls instead of shrinking
+	VisibleHeight float64 // height of the visible part if the screen scrolls, else 0
 }
 
 // Rect returns the whole screen.
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 
-// Narrow reports whether a zoomed screen is so narrow that everything has to be stacked, with text on more lines.
+// Narrow reports whether a zoomed screen is so narrow that its parts must be stacked, with text on more lines.
 func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 
 // DialogArea returns the area for dialogs, which has the size of the window.
 func (s Screen) DialogArea() layout.Rect { return s.Window().Rect() }
 
-// ForScene returns the screen for the layout of a scene in the window s: as high as the window, or as the scene needs.
+// ForScene returns the screen for the layout of a scene in the window s. It is at least as high as the scene needs.
 func (s Screen) ForScene(scene Scene) Screen {
-	s.Seen = s.H
+	s.VisibleHeight = s.H
 	s.H = max(s.H, scene.MinHeight(s))
 	return s
 }
 
-// Relaid is ForScene for a scene that was laid out on s and needs another height now.
-func (s Screen) Relaid(scene Scene) Screen { return s.Window().ForScene(scene) }
+// Relayout is ForScene for a scene that was laid out on s and needs another height now.
+func (s Screen) Relayout(scene Scene) Screen { return s.Window().ForScene(scene) }
 
 // Window returns the screen of the window that shows a part of this one.
 func (s Screen) Window() Screen {
-	if s.Seen > 0 {
-		s.H, s.Seen = s.Seen, 0
+	if s.VisibleHeight > 0 {
+		s.H, s.VisibleHeight = s.VisibleHeight, 0
 	}
 	return s
 }
 
 // Context is the context that scenes share.
 type Context struct {
-	Textures         *sprites.TextureCache
-	Language         *words.Catalogue // catalogue of the current language
-	Spoken           string           // name of that language, such as "en"
-	SystemLanguages  []string         // languages of the player, best first, as the system names them: "de-AT"
+	Textures     *sprites.TextureCache
+	Language     *words.Catalogue // catalogue of the current language
+	LanguageName string           // code of that language, such as "en"
+	// the player's languages in the form of the system, such as "de-AT"; preferred ones first
+	SystemLanguages  []string
 	Fonts            *lettering.Fonts
 	Kit              *widgets.Kit
 	Settings         Settings
@@ -67,11 +68,10 @@ type Context struct {
 	presetBeforeMute sound.Preset          // preset before muting
 	Now              func() time.Time      // clock and calendar
 	Update           func() (Update, bool) // returns the newer version that is available; false for none
-	Problems         []error               // problems that the title shows
+	Problems         []error               // errors that the title scene shows
 }
 
-// New returns a context with default settings. It returns an error if an asset is invalid, which never depends on the
-// player's machine.
+// New returns a context with default settings. It returns an error if an embedded asset is invalid.
 func New() (*Context, error) {
 	fonts, err := lettering.NewFonts()
 	if err != nil {
@@ -86,7 +86,7 @@ func New() (*Context, error) {
 	ctx := &Context{
 		Textures:     textures,
 		Language:     language,
-		Spoken:       words.English,
+		LanguageName: words.English,
 		Fonts:        fonts,
 		Kit:          kit,
 		Settings:     DefaultSettings(),
@@ -99,21 +99,21 @@ func New() (*Context, error) {
 	return ctx, nil
 }
 
-// ApplyLanguage switches to the language of the settings, else to the best one that the player understands. It returns
-// an error if its words are invalid, and then keeps the previous language.
+// ApplyLanguage switches to the language of the settings, or else to the preferred one of the system that the game has.
+// If its words are invalid, it returns an error and keeps the previous language.
 func (ctx *Context) ApplyLanguage() error {
 	name := ctx.Settings.Language
 	if name == "" {
 		name = words.Best(ctx.SystemLanguages)
 	}
-	if name == ctx.Spoken {
+	if name == ctx.LanguageName {
 		return nil
 	}
 	c, err := words.Language(name)
 	if err != nil {
 		return err
 	}
-	ctx.Language, ctx.Spoken = c, name
+	ctx.Language, ctx.LanguageName = c, name
 	return nil
 }
 
@@ -132,8 +132,8 @@ func (ctx *Context) Words(k message.Key, args ...*message.Arg) string {
 }
 
 // Labelled joins a label and a value with the punctuation of the language.
-func (ctx *Context) Labelled(asks, says string) string {
-	return ctx.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
+func (ctx *Context) Labelled(label, value string) string {
+	return ctx.Words("field.labelled", message.Verbatim("asks", label), message.Verbatim("says", value))
 }
 
 // moreRowsLabel returns the label of the control that scrolls to rows above or below the visible part of a list.
@@ -173,7 +173,7 @@ func (ctx *Context) Notice() string {
 	return strings.Join(all, " ")
 }
 
-// AddProblem adds a problem for the title to show, unless its sentence is there already.
+// AddProblem adds an error for the title scene to show, unless one with the same sentence is there already.
 func (ctx *Context) AddProblem(err error) {
 	if !strings.Contains(ctx.Notice(), ctx.Sentence(err)) {
 		ctx.Problems = append(ctx.Problems, err)

@@ -14,8 +14,8 @@ import (
 // NumHeads is the number of drawings of people's heads.
 const NumHeads = 7
 
-// Heads says which head each person at this device has: the i-th digit is the number of the i-th person's head. No two
-// people have the same. An invalid text, such as "", means "1234567".
+// Heads assigns heads to the people at this device: the i-th digit is the number of the i-th person's head. No two
+// people have the same head. An invalid value, such as "", means "1234567".
 type Heads string
 
 // valid returns the heads, the usual ones if h is invalid.
@@ -59,7 +59,7 @@ func PersonHead(head int) string { return fmt.Sprintf("heads/person-%d", head) }
 // OpponentHead returns the drawing of the head of an opponent: a mask for each temperament.
 func OpponentHead(t opponents.Temperament) string { return "heads/" + t.String() }
 
-// PlayerName returns the name of the first person at this device, the usual one if none was chosen.
+// PlayerName returns the name of the first person at this device, a default name if none was chosen.
 func (ctx *Context) PlayerName() string {
 	if name := record.Name(ctx.Settings.Name); name != "" {
 		return name

@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// ExplainJSON turns an error of package json into one that players can read. It names the position of a syntax error,
-// or the field of a wrong type. It returns other errors unchanged.
-func ExplainJSON(err error) error {
+// ExplainJSONError turns an error of package json into one that players can read. It names the position of a syntax
+// error, or the field of a wrong type. It returns other errors unchanged.
+func ExplainJSONError(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {

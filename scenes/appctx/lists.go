@@ -15,7 +15,7 @@ const (
 	MaxNames      = 100 // hints shown, cases solved, lessons done; there are far fewer
 )
 
-// Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last
+// Union returns the words of two texts without duplicates, the second text's words last. It keeps at most the last
 // maximum words.
 func Union(first, second string, maximum int) string {
 	all := strings.Fields(second)

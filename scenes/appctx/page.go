@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// BaseScene is the base of scenes without animations: a stage with the night sky, controls, dialogs and a focus ring.
-// Scenes embed it, set Ctx, and define Layout, which calls Begin first and SetControls last.
+// BaseScene is the base of scenes without animations. It has a stage with the night sky, controls, dialogs and a focus
+// ring. Scenes embed it, set Ctx, and define Layout, which calls Begin first and SetControls last.
 type BaseScene struct {
 	SceneDefaults
 	Ctx     *Context
@@ -80,23 +80,22 @@ const (
 	MinShortSide = layout.Narrow
 )
 
-// CenterContent shrinks a page's content to the height need and centres it in its area in. On a wide screen the foot
-// follows the content at a distance of apart points; on a tall one it stays. It returns the new content and foot.
-func (s Screen) CenterContent(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
-	if in.H <= need {
-		return in, foot
+// CenterContent shrinks the rectangle of a page's content to the height need and centres it. On a wide screen the foot
+// moves along, distance points below the content; on a tall one it stays. It returns the new rectangles.
+func (s Screen) CenterContent(content, foot layout.Rect, need, distance float64) (centered, movedFoot layout.Rect) {
+	if content.H <= need {
+		return content, foot
 	}
-	in.Y, in.H = in.Y+(in.H-need)/2, need
+	content.Y, content.H = content.Y+(content.H-need)/2, need
 	if s.W > s.H {
-		in.Y = (s.H - need - apart - foot.H) / 2
-		foot.Y = in.Bottom() + apart
+		content.Y = (s.H - need - distance - foot.H) / 2
+		foot.Y = content.Bottom() + distance
 	}
-	return in, foot
+	return content, foot
 }
 
-// MinTableHeight returns the least height in points for the layout of scenes that have an upright and a wide form. A
-// wide window smaller than [Long] shows part of an upright screen. A small window without zoom gets just its own
-// height.
+// MinTableHeight returns the least height in points for scenes that have an upright and a wide form. A wide window
+// shorter than MinLongSide shows part of an upright screen. A small window without zoom gets its own height.
 func MinTableHeight(window Screen) float64 {
 	switch {
 	case !window.Large:

@@ -25,7 +25,7 @@ func PublishedControls(focus *widgets.FocusManager, zoom float64) []a11y.Control
 			Focused: focus.Focused() == c && focus.ShowFocus(),
 		}
 		if !c.HideState {
-			x.Why, x.Checked, x.Switch = c.DisabledReason, c.Checked, c.Switch
+			x.DisabledReason, x.Checked, x.Switch = c.DisabledReason, c.Checked, c.Switch
 		}
 		cs = append(cs, x)
 	}

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Scan is the speed of switch access, with which the focus moves by itself.
+// Scan is the speed of switch access, a mode in which the focus moves automatically.
 type Scan string
 
 // The speeds of switch access.
@@ -20,8 +20,8 @@ const (
 // Scans are all speeds, starting with off.
 var Scans = []Scan{ScanOff, ScanSlow, ScanNormal, ScanQuick}
 
-// Rest returns the seconds that the focus stays on a control; 0 for off.
-func (s Scan) Rest() float64 {
+// DwellTime returns how long the focus stays on a control, in seconds; 0 for off.
+func (s Scan) DwellTime() float64 {
 	switch s {
 	case ScanSlow:
 		return 2.6

@@ -22,12 +22,11 @@ import (
 type Scene interface {
 	// Layout builds the picture for a screen. An animation ends at once, an open dialog stays open.
 	Layout(Screen)
-	// Resized is called before Layout when the window has another size. Secrets are hidden if others sit at the screen.
+	// Resized is called before Layout when the window has another size. At a shared screen the scene hides secrets.
 	Resized()
 	// Turning is called before Layout when the picture is turned to another person.
 	Turning()
-	// Returned is called before Layout when a person has closed the scene above. It ends what Cover did for a single
-	// person, who sees everything.
+	// Returned is called before Layout when a person has closed the scene above. For a single person it undoes Cover.
 	Returned()
 	// Handle handles one input event.
 	Handle(widgets.InputEvent)

@@ -47,19 +47,19 @@ func (s Speed) Factor() float64 {
 	return 1
 }
 
-// Moves reports whether there are animations. Settings.Reduced says whether they are only fades.
-func (s Speed) Moves() bool { return s != Instant }
+// HasAnimations reports whether there are animations. Settings.Reduced says whether they are only fades.
+func (s Speed) HasAnimations() bool { return s != Instant }
 
-// Settings are the player's choices that outlast a game.
+// Settings are the player's saved choices, which apply to all games.
 type Settings struct {
 	Speed            Speed         `json:"speed"`
 	Language         string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
 	Reduced          bool          `json:"reduced"`             // fades instead of movements
 	Percent          int           `json:"text,omitempty"`      // zoom in percent; 0 for 100
-	Television       bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
-	TelevisionAsked  bool          `json:"sofaAsked,omitempty"` // the player was asked for Television
+	Television       bool          `json:"sofa,omitempty"`      // the screen is a television seen from some metres away
+	TelevisionAsked  bool          `json:"sofaAsked,omitempty"` // the player has answered the question about Television
 	Contrast         bool          `json:"contrast,omitempty"`  // high contrast
-	NoSystemContrast bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
+	NoSystemContrast bool          `json:"noStark,omitempty"`   // no high contrast, even if the system prefers it
 	Scan             Scan          `json:"scan,omitempty"`      // speed of switch access
 	NoNotes          bool          `json:"noNotes,omitempty"`   // no tips for events that happen for the first time
 	NoHints          bool          `json:"noHints,omitempty"`   // no hints
@@ -78,15 +78,15 @@ type Settings struct {
 	ShownTips        string        `json:"told,omitempty"`   // names of tips shown
 	Days             string        `json:"days,omitempty"`   // last started daily cases: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
-	FirstGames string `json:"tried,omitempty"`
-	Solved     string `json:"solved,omitempty"` // names of solved cases
-	Rest       string `json:"-"`                // unknown keys and values as a JSON object; "" for none
+	FirstGames    string `json:"tried,omitempty"`
+	Solved        string `json:"solved,omitempty"` // names of solved cases
+	UnknownFields string `json:"-"`                // unknown keys and values as a JSON object; "" for none
 }
 
 // HighContrast reports whether high contrast is on, by choice or by the system.
 func (s *Settings) HighContrast() bool { return s.Contrast || !s.NoSystemContrast && systemContrast() }
 
-// FlipContrast toggles high contrast, whatever the system asks for.
+// FlipContrast toggles high contrast, regardless of the system's preference.
 func (s *Settings) FlipContrast() {
 	on := s.HighContrast()
 	s.Contrast, s.NoSystemContrast = !on, on && systemContrast()
@@ -117,7 +117,7 @@ const televisionZoom = 170
 // SpeedName returns the name of a speed for players.
 func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed." + string(s))) }
 
-// DefaultSettings returns the settings of a first visit. Motion is reduced if the system asks for it.
+// DefaultSettings returns the initial settings. Motion is reduced if the system prefers that.
 func DefaultSettings() Settings {
 	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultVolumes()}
 }

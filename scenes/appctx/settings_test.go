@@ -54,7 +54,7 @@ func TestWrongSettings(t *testing.T) {
 	} {
 		got, err := ReadSettings([]byte(text))
 		usual := DefaultSettings()
-		usual.Rest = text
+		usual.UnknownFields = text
 		if !errors.Is(err, rules.ErrNewer) || !strings.Contains(err.Error(), want) || got != usual {
 			t.Errorf("%s: got %+v, %v; want %s", text, got, err, want)
 		}
@@ -84,7 +84,8 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 		W: 800,
 		H: 600,
 	}, "a b", 4
-	want.Rest = `{"language":"es","sound":{"bass":9,"much":"surround"},"weather":{"rain":3},"window":{"desk":4}}`
+	want.UnknownFields =
+		`{"language":"es","sound":{"bass":9,"much":"surround"},"weather":{"rain":3},"window":{"desk":4}}`
 	if !errors.Is(err, rules.ErrNewer) || got != want {
 		t.Fatalf("got %+v, %v; want %+v", got, err, want)
 	}
@@ -93,7 +94,7 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 	}
 	got.Language, got.Sound.Preset, got.Window.X = "fr", sound.Off, 50
 	again, err := ReadSettings(got.Text())
-	got.Rest = `{"sound":{"bass":9},"weather":{"rain":3},"window":{"desk":4}}`
+	got.UnknownFields = `{"sound":{"bass":9},"weather":{"rain":3},"window":{"desk":4}}`
 	if err != nil || again != got {
 		t.Errorf("after a choice: got %+v, %v; want %+v", again, err, got)
 	}

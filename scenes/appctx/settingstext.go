@@ -24,13 +24,13 @@ func ReadSettings(text []byte) (Settings, error) {
 	}
 	var all object
 	if err := json.Unmarshal(text, &all); err != nil {
-		why := ExplainJSON(err)
+		why := ExplainJSONError(err)
 		return s, message.Errorf(message.Of("settings.unreadable", message.ErrorArg("why", why)),
 			"the settings can’t be read, so the usual ones apply: %w", why)
 	}
 	rest, err := s.applyAll(all, func(o object) object { return o })
 	if len(rest) > 0 {
-		s.Rest = string(textOf(rest))
+		s.UnknownFields = string(textOf(rest))
 	}
 	if err != nil {
 		err = message.Errorf(message.Of("settings.newer", message.ErrorArg("why", err)),
@@ -39,22 +39,22 @@ func ReadSettings(text []byte) (Settings, error) {
 	return s, err
 }
 
-// applyAll sets the values of an object one by one; within wraps a value for its place in the settings. It returns the
-// unknown part, and an error for the first invalid value of a known key.
-func (s *Settings) applyAll(o object, within func(object) object) (rest object, wrong error) {
+// applyAll sets the values of an object one by one. The function wrap nests a value at its place in the settings. It
+// returns the unknown part, and an error for the first invalid value of a known key.
+func (s *Settings) applyAll(o object, wrap func(object) object) (rest object, wrong error) {
 	rest = object{}
 	for _, key := range slices.Sorted(maps.Keys(o)) {
-		one := within(object{key: o[key]})
-		err := s.apply(one)
+		single := wrap(object{key: o[key]})
+		err := s.apply(single)
 		if wrong == nil {
 			wrong = err
 		}
-		if err == nil && isKnown(one) {
+		if err == nil && isKnown(single) {
 			continue
 		}
 		rest[key] = o[key]
 		if inner := objectOf(o[key]); len(inner) > 0 {
-			left, _ := s.applyAll(inner, func(i object) object { return within(object{key: textOf(i)}) })
+			left, _ := s.applyAll(inner, func(i object) object { return wrap(object{key: textOf(i)}) })
 			if rest[key] = textOf(left); len(left) == 0 {
 				delete(rest, key)
 			}
@@ -67,7 +67,7 @@ func (s *Settings) applyAll(o object, within func(object) object) (rest object, 
 func (s *Settings) apply(o object) error {
 	next := *s
 	if err := json.Unmarshal(textOf(o), &next); err != nil {
-		return ExplainJSON(err)
+		return ExplainJSONError(err)
 	}
 	if err := next.check(); err != nil {
 		return err
@@ -102,25 +102,26 @@ func (s *Settings) check() error {
 
 // Text returns the settings as saved, with the unknown part. A new choice replaces an unknown value.
 func (s Settings) Text() []byte {
-	if s.Rest == "" {
+	if s.UnknownFields == "" {
 		return textOf(s)
 	}
-	return textOf(joinObjects(objectOf(textOf(s)), objectOf(textOf(DefaultSettings())), objectOf([]byte(s.Rest))))
+	return textOf(joinObjects(objectOf(textOf(s)), objectOf(textOf(DefaultSettings())),
+		objectOf([]byte(s.UnknownFields))))
 }
 
-// joinObjects adds the unknown values in rest to the object is, also inside its objects. A value of is that differs
-// from the usual one is a new choice and stays.
-func joinObjects(is, usual, rest object) object {
+// joinObjects adds the unknown values in rest to the object current, also inside nested objects. A value of current
+// that differs from its default is a new choice and stays.
+func joinObjects(current, defaults, rest object) object {
 	for key, value := range rest {
 		inner := objectOf(value)
-		switch mine, there := is[key]; {
-		case !there || inner == nil && bytes.Equal(mine, usual[key]):
-			is[key] = value
-		case inner != nil && objectOf(mine) != nil:
-			is[key] = textOf(joinObjects(objectOf(mine), objectOf(usual[key]), inner))
+		switch own, known := current[key]; {
+		case !known || inner == nil && bytes.Equal(own, defaults[key]):
+			current[key] = value
+		case inner != nil && objectOf(own) != nil:
+			current[key] = textOf(joinObjects(objectOf(own), objectOf(defaults[key]), inner))
 		}
 	}
-	return is
+	return current
 }
 
 // objectOf parses a text as an object; nil if it is none.

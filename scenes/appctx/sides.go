@@ -16,8 +16,8 @@ var sideNames = [Sides]message.Key{"side.below", "side.left", "side.above", "sid
 // SideName returns the name of a side, 0 … 3.
 func SideName(side int) message.Message { return message.Of(sideNames[side]) }
 
-// Seating says at which sides people sit, by their number: “2:02 4:0132”. For other numbers they sit all around in
-// order.
+// Seating holds the sides at which people sit, by number of people, such as “2:02 4:0132”. For other numbers they sit
+// all around in order.
 type Seating string
 
 // Of returns the sides of that many people, in order.

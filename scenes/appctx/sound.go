@@ -29,7 +29,7 @@ func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("
 // volumeStep is the step by which a press lowers a volume; below 0 it restarts at 100.
 const volumeStep = 25
 
-// AskSound opens a dialog for preset and volumes with show. Each answer applies at once, calls saved, and opens the
+// AskSound calls show with a dialog for preset and volumes. Each answer applies at once, calls saved, and opens the
 // dialog again. Esc calls back.
 func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 	d := widgets.Dialog{Title: ctx.Words("sound.head"), List: true, Back: back}
@@ -58,8 +58,11 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		name  string
 		value *int
 	}{{"effects", &set.Effects}, {"music", &set.Music}, {"rain", &set.Rain}} {
-		say := func(n int) string { return ctx.Words(message.Key("sound.volume."+v.name), message.Number("volume", n)) }
-		pushed := widgets.Slider{Value: *v.value, Say: say, Set: func(n int, done bool) {
+		words := func(n int) string {
+			return ctx.Words(message.Key("sound.volume."+v.name),
+				message.Number("volume", n))
+		}
+		focused := widgets.Slider{Value: *v.value, Say: words, Set: func(n int, done bool) {
 			*v.value = n
 			ctx.ApplySound()
 			if done {
@@ -68,8 +71,8 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		}}
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:             "volume-" + v.name,
-			Title:          say(*v.value),
-			Slider:         &pushed,
+			Title:          words(*v.value),
+			Slider:         &focused,
 			Disabled:       set.Preset == sound.Off,
 			DisabledReason: ctx.Words("sound.is-off"),
 			OnPress: change(func() {

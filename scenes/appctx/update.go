@@ -2,8 +2,8 @@ package appctx
 
 import "heimlich/sprites/layout"
 
-// Update is an available newer version. The page shows a button for it over the title. The title has a control below
-// that button, for keys.
+// Update is an available newer version. The web page shows a button for it over the title scene. The title scene has a
+// control below that button, for keys.
 type Update struct {
 	Button  layout.Rect // its place in widths of the window, y relative to the window's lower edge
 	Install func()      // installs the update

@@ -15,7 +15,7 @@ type Window struct {
 
 // Limits of saved placements.
 const (
-	maxWindow      = 16384 // points, each way
+	maxWindowSide  = 16384 // points, each way
 	maxOffset      = 65536 // points from a monitor's corner, each way
 	maxMonitorName = 200   // bytes of a monitor's name
 )
@@ -23,7 +23,7 @@ const (
 // Check returns an error for an impossible placement.
 func (w Window) Check() error {
 	for _, side := range []int{w.W, w.H} {
-		if side < 0 || side > maxWindow || side == 0 && w != (Window{}) {
+		if side < 0 || side > maxWindowSide || side == 0 && w != (Window{}) {
 			return message.Errorf(message.Of("settings.no-window-size", message.Number("points", side)),
 				"no side of a window is %d points long; there is 1 to 16384", side)
 		}
@@ -46,12 +46,11 @@ type Monitor struct {
 	W, H int // in points
 }
 
-// minWindow is the smallest side of a restored window, in points.
-const minWindow = 320
+// minWindowSide is the smallest side of a restored window, in points.
+const minWindowSide = 320
 
-// RestoreOn returns the placement for restoring the window on these monitors, the first being the default. The window
-// is on its own monitor if that exists, else centred on the default. It is fully visible. It also returns the index of
-// the monitor, -1 without one.
+// RestoreOn returns a placement that makes the window fully visible on these monitors, and the index of its monitor, -1
+// without one. That is the saved monitor if it exists; otherwise the window is centred on the first, the default.
 func (w Window) RestoreOn(monitors []Monitor) (Window, int) {
 	if len(monitors) == 0 {
 		return w, -1
@@ -62,16 +61,16 @@ func (w Window) RestoreOn(monitors []Monitor) (Window, int) {
 			on = i
 		}
 	}
-	lost := on < 0
+	offScreen := on < 0
 	on = max(on, 0)
 	m := monitors[on]
 	w.Monitor = m.Name
 	if m.W <= 0 || m.H <= 0 { // the system does not report its size
 		return w, on
 	}
-	w.W = min(max(w.W, minWindow), m.W)
-	w.H = min(max(w.H, minWindow), m.H)
-	if lost {
+	w.W = min(max(w.W, minWindowSide), m.W)
+	w.H = min(max(w.H, minWindowSide), m.H)
+	if offScreen {
 		w.X, w.Y = (m.W-w.W)/2, (m.H-w.H)/2
 	}
 	w.X = max(min(w.X, m.W-w.W), 0)

@@ -111,7 +111,7 @@ func (sc *demoScene) Advance(dt float64) {
 			sc.pauseTime = 0
 			sc.Scene.Focus().Find("next").OnPress()
 		}
-	case !sc.ctx.Settings.Speed.Moves():
+	case !sc.ctx.Settings.Speed.HasAnimations():
 		pause = stillPause
 	}
 	if pause == 0 {

@@ -4,7 +4,8 @@
 //   - stage: drawing and animation of the table itself
 //   - panels: the controls around it
 //   - privateview: passports, open hands, hints and dialogs
-//   - menu: the menu and the ways to other scenes
+//
+// - menu: the menu, and functions that open other scenes
 //   - controller: executes commands and plays the steps of the match
 //   - sfx: sounds of planning, and music
 //
@@ -31,7 +32,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Tutor gives letters at a table.
+// Tutor provides the letters at a table: messages of a lesson, a case or a tip.
 type Tutor = plan.Tutor
 
 // Exits are the functions that open other scenes.
@@ -66,7 +67,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 	if t.plan.Replay = plan.NewReplay(m); t.plan.Replay != nil {
 		t.plan.BeginAfterSeek()
 	}
-	t.plan.SeenEvents, t.plan.CountState, t.plan.Played = t.stage.SeenEvents, t.stage.Counting, t.stage.PlayedCard
+	t.plan.ShownEvents, t.plan.CountState, t.plan.PlayedCard = t.stage.ShownEvents, t.stage.Counting, t.stage.PlayedCard
 	t.panels = panels.New(ctx, t.plan, t.stage, &t.focus)
 	t.private = privateview.New(ctx, m, t.plan, t.stage, &t.focus, t.panels.Update)
 	t.menu = menu.New(ctx, m, t.plan, t.private, exits)
@@ -75,7 +76,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 
 	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter,
-		HandPlace: t.panels.HandPlace, PlaysNone: t.plan.Texts().PlaysNone}
+		HandPlace: t.panels.HandPlace, CalledInVain: t.plan.Texts().CalledInVain}
 	t.panels.OwnHand = t.private.OwnHand
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
@@ -124,8 +125,8 @@ func (t *TableScene) Layout(s appctx.Screen) {
 	t.controller.AfterLayout()
 }
 
-// Prefetch requests the pictures of a town before its table opens, with the safe in a building. It ignores an invalid
-// setup.
+// Prefetch starts to render the pictures of a town before its table opens, with the safe in a building. It ignores an
+// invalid setup.
 func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
 	if setup.Validate() != nil {
 		return

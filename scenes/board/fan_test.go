@@ -16,7 +16,7 @@ func TestPressOnCrowdOpensFan(t *testing.T) {
 		}{{"2.5.6.8.7.9.1", false}, {"2.2.6.8.7.9.1", false}, {"2.2.2.8.7.9.1", false}, {"2.2.2.2.7.9.1", true},
 			{"2.2.2.2.2.2.2", true}} {
 			b := tableAt(t, s, movePosition(c.at, "11", "5"))
-			b.change(func() { b.plan.Presses().PressFigure(rules.Red, false) })()
+			b.change(func() { b.plan.TownInput().PressFigure(rules.Red, false) })()
 			if fanned := b.plan.FannedAt == 2; fanned != c.fans || (b.plan.Draft.Steps()[rules.Red] == 1) == c.fans {
 				t.Errorf("at %s: fans out %v, want %v; red walks %d steps", c.at, fanned, c.fans,
 					b.plan.Draft.Steps()[rules.Red])
@@ -24,7 +24,7 @@ func TestPressOnCrowdOpensFan(t *testing.T) {
 			b.plan.FannedAt = rules.NoBuilding
 			b.plan.Selected = rules.Red
 			before := b.plan.Draft.Steps()[rules.Red]
-			if b.change(func() { b.plan.Presses().PressFigure(rules.Orange, false) })(); b.plan.FannedAt == 2 ||
+			if b.change(func() { b.plan.TownInput().PressFigure(rules.Orange, false) })(); b.plan.FannedAt == 2 ||
 				b.plan.Draft.Steps()[rules.Red] != before || b.plan.Draft.Steps()[rules.Orange] != 1 {
 				t.Errorf("at %s with red chosen: fans out %v, or orange walks %d steps", c.at, b.plan.FannedAt == 2,
 					b.plan.Draft.Steps()[rules.Orange])

@@ -77,7 +77,7 @@ func TestHighlightedBuildingCallsItsAgent(t *testing.T) {
 	b := tableAt(t, screens[0], movePosition("5.0.0.0.0.0.0", "7", "2"))
 	b.SetTutor(sendsRed{})
 	b.UpdatePanels()
-	b.change(func() { b.plan.Presses().PressBuilding(7) })()
+	b.change(func() { b.plan.TownInput().PressBuilding(7) })()
 	if got := b.plan.Draft.Steps(); got[rules.Red] != 2 || b.plan.Refusal != nil {
 		t.Errorf("got steps %v, refusal %v", got, b.plan.Refusal)
 	}

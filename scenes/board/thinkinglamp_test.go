@@ -37,7 +37,7 @@ func TestThinkingLampSwings(t *testing.T) {
 				b.panels.Advance(1.0 / 30)
 				sways = sways || lamps[0].String() != at
 			}
-			if want := set.Speed.Moves() && !set.Reduced; sways != want {
+			if want := set.Speed.HasAnimations() && !set.Reduced; sways != want {
 				t.Errorf("%+v: the lamp swings: %v", set, sways)
 			}
 		}

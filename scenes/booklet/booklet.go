@@ -84,8 +84,8 @@ func BlankCover(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	})
 }
 
-// AddClosed adds a closed passport whose band says that it is for the player called who. If two is true, a second
-// passport lies below it, for a player with two agents.
+// AddClosed adds a closed passport whose band has the player's name who. If two is true, a second passport lies below
+// it, for a player with two agents.
 func (bd Builder) AddClosed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
@@ -247,7 +247,7 @@ func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, depth) })
 }
 
-// Prepare starts to paint an open passport and the hand, so that they are shown at once when it opens.
+// Prepare starts to paint an open passport and the hand in the background, so that they appear at once when it opens.
 func Prepare(ctx *appctx.Context, r layout.Rect, shape Shape) {
 	s := Builder{ctx, sprites.New("prepared")}
 	s.AddOpen(r, shape)

@@ -19,7 +19,7 @@ import (
 type Page struct {
 	Agent  rules.Agent
 	Points int
-	Counts bool // its points are ringed: they count, not those of the other agent
+	Counts bool // this agent scores for its owner, so its points are ringed
 }
 
 // The size of papers at scale 1, in points: two equal pages side by side.
@@ -68,7 +68,7 @@ func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []
 	}
 }
 
-// PreparePapers starts to paint open papers, so that they are shown at once when they open.
+// PreparePapers starts to paint open papers in the background, so that they appear at once when opened.
 func PreparePapers(ctx *appctx.Context, r layout.Rect) {
 	Builder{ctx, sprites.New("prepared")}.AddPapers(r, "", 0, nil)
 }

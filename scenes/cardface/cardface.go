@@ -21,7 +21,7 @@ import (
 // CardStyle is the state in which a card is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
-	Dim           bool            // darkened: not the one that matters now
+	Dim           bool            // darkened, since another card matters now
 	Reason        message.Message // why it can't be played now; empty if it can
 }
 

@@ -41,11 +41,11 @@ func kindOf(c rules.Card) kind {
 type kindStyle struct {
 	lamp, dark, ink color.RGBA
 	sign            []raster.XY
-	light           color.RGBA // of the ways that show what the card would do
+	path            color.RGBA // colour of the paths that preview the card's effect
 }
 
-// WayColor returns the light colour of the ways that show what a card would do.
-func WayColor(c rules.Card) color.RGBA { return kindStyles[kindOf(c)].light }
+// PathColor returns the light colour of the paths that preview a card's effect.
+func PathColor(c rules.Card) color.RGBA { return kindStyles[kindOf(c)].path }
 
 // rgb returns the opaque colour 0xRRGGBB.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }

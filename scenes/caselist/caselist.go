@@ -25,14 +25,14 @@ import (
 // DailyView is the list's entry for the daily case.
 type DailyView struct {
 	days.DailyCase
-	About       string      // what the case is, as sentences
-	Missing     string      // why there is no daily case; then the other fields are zero
+	About       string      // explanation of the case, as sentences
+	Missing     string      // reason why there is no daily case; the other fields are zero then
 	OnPress     func()      // starts or continues it, or shows its result; nil if impossible
 	DateChanged func() bool // reports whether the date has changed since the list was opened
 }
 
-// gone reports whether the daily case was started but can't be finished, because its game was deleted.
-func (d *DailyView) gone() bool { return d.Deleted && d.Result.IsZero() }
+// gameDeleted reports whether the daily case was started but can't be finished, since its game was deleted.
+func (d *DailyView) gameDeleted() bool { return d.Deleted && d.Result.IsZero() }
 
 // CaseList is the scene.
 type CaseList struct {
@@ -227,33 +227,33 @@ func (l *CaseList) addDaily(r layout.Rect) {
 	l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{
 		ID:             "day",
 		Title:          l.Words("day.head", message.Words("date", l.day.Date)),
-		Sub:            l.dayState(),
+		Sub:            l.dailyStatus(),
 		Left:           true,
 		Size:           18,
 		Paper:          true,
 		Icon:           "folder",
 		IconSize:       min(r.H-16, 34),
 		Rect:           r,
-		Disabled:       l.day.gone(),
+		Disabled:       l.day.gameDeleted(),
 		DisabledReason: l.Words("day.gone"),
 		OnPress:        l.day.OnPress,
 	}))
 }
 
-// dayState returns what came of the daily case so far, and the streak.
-func (l *CaseList) dayState() string {
+// dailyStatus returns the state or result of the daily case, and the streak.
+func (l *CaseList) dailyStatus() string {
 	d := l.day
-	run := message.Count("days", d.Run)
+	run := message.Count("days", d.Streak)
 	switch {
-	case d.gone():
+	case d.gameDeleted():
 		return l.Words("day.gone")
-	case !d.Result.IsZero() && d.Run > 1:
+	case !d.Result.IsZero() && d.Streak > 1:
 		return l.Words("day.done.run", message.Words("result", d.Result), run)
 	case !d.Result.IsZero():
 		return l.Ctx.Say(d.Result)
-	case d.Begun:
+	case d.Started:
 		return l.Words("day.begun")
-	case d.Run > 0:
+	case d.Streak > 0:
 		return l.Words("day.fresh.run", run)
 	}
 	return l.Words("day.fresh")
@@ -261,7 +261,7 @@ func (l *CaseList) dayState() string {
 
 // streak returns a sentence with the current and the longest streak.
 func (l *CaseList) streak() string {
-	return l.Words("day.runs", message.Count("days", l.day.Run), message.Number("longest", l.day.Longest))
+	return l.Words("day.runs", message.Count("days", l.day.Streak), message.Number("longest", l.day.LongestStreak))
 }
 
 // deskColumns is the number of columns of files when all grades are visible.
@@ -369,7 +369,7 @@ func (l *CaseList) Describe(s *a11y.PublicState) {
 	case l.day == nil:
 	case l.day.Missing != "":
 		day = l.day.Missing
-	case l.day.Run > 0:
+	case l.day.Streak > 0:
 		day = l.streak()
 	}
 	s.Prompt = a11y.Sentences(l.Words("cases.title"), l.Words("cases.sub"), day)

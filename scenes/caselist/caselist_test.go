@@ -28,8 +28,8 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 				DailyCase: days.DailyCase{
 					Date: message.Of("day.date", message.Number("day", 30),
 						message.Words("month", message.Of("month.9"))),
-					Run:     2,
-					Longest: 7,
+					Streak:        2,
+					LongestStreak: 7,
 					Result: message.Of("day.won", message.Number("score", 43), message.Count("turns", 131),
 						message.Words("undone", message.Of("day.undone", message.Count("undone", 12)))),
 				},
@@ -76,7 +76,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 // TestFrontPageTellsTheState checks on a large screen the button and the stamp of the daily case in each state.
 func TestFrontPageTellsTheState(t *testing.T) {
 	date := message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9")))
-	won := days.DailyCase{Date: date, Run: 1, Result: message.Of("day.won", message.Number("score", 43),
+	won := days.DailyCase{Date: date, Streak: 1, Result: message.Of("day.won", message.Number("score", 43),
 		message.Count("turns", 31), message.Words("undone", message.Message{}))}
 	won.Week[6] = days.WeekDay{DayOfMonth: 30, Played: true, Won: true}
 	lost := won
@@ -86,7 +86,7 @@ func TestFrontPageTellsTheState(t *testing.T) {
 		button, stamp string
 	}{
 		{days.DailyCase{Date: date}, "Take the case", "ONE TRY"},
-		{days.DailyCase{Date: date, Begun: true}, "Continue", "ONE TRY"},
+		{days.DailyCase{Date: date, Started: true}, "Continue", "ONE TRY"},
 		{days.DailyCase{Date: date, Deleted: true}, "Take the case", "ONE TRY"},
 		{won, "Your result", "WON"},
 		{lost, "Your result", "LOST"},

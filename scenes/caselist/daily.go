@@ -22,21 +22,21 @@ func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 // Open opens the list of all cases.
 func (c *Cases) Open() { c.openList(false) }
 
-// openList leaves the current match, reads the saved daily cases, and shows the list. If tell is true, it also shows
+// openList leaves the current match, reads the saved daily cases, and shows the list. With showResult, it also shows
 // the result of today's daily case.
-func (c *Cases) openList(tell bool) {
+func (c *Cases) openList(showResult bool) {
 	look := c.days.Reader()
 	c.session.Leave(func() func() {
 		saved := look()
 		return func() {
 			c.days.Merge(saved)
-			c.showList(saved, tell)
+			c.showList(saved, showResult)
 		}
 	})
 }
 
-// showList shows the list with today's daily case; tell is as for openList.
-func (c *Cases) showList(saved days.SavedData, tell bool) {
+// showList shows the list with today's daily case; showResult is as for openList.
+func (c *Cases) showList(saved days.SavedData, showResult bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }
 	fill := func(day *DailyView) {
@@ -50,18 +50,18 @@ func (c *Cases) showList(saved days.SavedData, tell bool) {
 		return
 	}
 	day := &DailyView{DailyCase: c.days.Case(d, saved)}
-	day.About = c.days.Brief(day.DailyCase)
+	day.About = c.days.ShortDescription(day.DailyCase)
 	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.IsZero():
 		day.OnPress = func() { c.showResult(list, day.DailyCase) }
 	case day.Deleted:
-	case day.Begun:
+	case day.Started:
 		day.OnPress = func() { c.days.Continue(day.DailyCase, nil) }
 	default:
 		day.OnPress = func() { c.askToBegin(list, day.DailyCase) }
 	}
-	if fill(day); tell && !day.Result.IsZero() {
+	if fill(day); showResult && !day.Result.IsZero() {
 		day.OnPress()
 	}
 }
@@ -70,7 +70,7 @@ func (c *Cases) showList(saved days.SavedData, tell bool) {
 func (c *Cases) askToBegin(on *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
-		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Explain(day),
+		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Description(day),
 		Answers: []widgets.Answer{
 			{ID: "day-begin", Title: say("day.begin"), Primary: true, OnPress: func() { c.days.Begin(day, nil) }},
 			{ID: "day-later", Title: say("day.later")},
@@ -83,7 +83,7 @@ func (c *Cases) showResult(on *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", day.Result))
-	runs := say("day.runs", message.Count("days", day.Run), message.Number("longest", day.Longest))
+	runs := say("day.runs", message.Count("days", day.Streak), message.Number("longest", day.LongestStreak))
 	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + runs, Answers: []widgets.Answer{
 		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() {
 			c.transfer.Copy(on, line+"\n"+c.days.Link(day), "day.copied")

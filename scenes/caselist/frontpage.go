@@ -49,7 +49,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 	l.AddParagraph(ink.WithSize(34), l.Words("day.front"), f.headline)
 	l.AddParagraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), f.text)
 	l.addWeek(f.week)
-	if l.day.Run > 0 {
+	if l.day.Streak > 0 {
 		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.streak(),
 			f.streak)
 	}
@@ -65,7 +65,7 @@ func (l *CaseList) addDateLine(r layout.Rect) {
 	l.AddLine(st, l.Words("day.head", message.Words("date", l.day.Date)), left)
 }
 
-// addPhoto adds the photograph, with a stamp that tells what came of the day's case.
+// addPhoto adds the photograph, with a stamp that shows the result of the day's case.
 func (l *CaseList) addPhoto(r layout.Rect) {
 	textures, ty := l.Ctx.Textures, l.Ctx.Fonts
 	l.Content.Add(desk.Prop(textures, "photo", "press-photo", r,
@@ -86,12 +86,12 @@ func (l *CaseList) addPhoto(r layout.Rect) {
 	l.Content.Add(desk.Stamp(textures, ty, st, words, w, h).SetPos(r.Right()-w/2-2, r.Y+h/2+4).SetAngle(0.13))
 }
 
-// aboutDay returns the sentences below the photograph: what the case is, or what came of it.
+// aboutDay returns the sentences below the photograph: an explanation of the case, or its result.
 func (l *CaseList) aboutDay() string {
 	switch d := l.day; {
 	case !d.Result.IsZero():
 		return l.Words("day.share", message.Words("date", d.Date), message.Words("result", d.Result))
-	case d.gone():
+	case d.gameDeleted():
 		return l.Words("day.gone")
 	}
 	return l.day.About
@@ -101,12 +101,12 @@ func (l *CaseList) aboutDay() string {
 func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	d := l.day
 	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary,
-		Rect: r, Disabled: d.gone(), DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
-	b.Label = l.Words("day.head", message.Words("date", d.Date)) + ", " + l.dayState()
+		Rect: r, Disabled: d.gameDeleted(), DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
+	b.Label = l.Words("day.head", message.Words("date", d.Date)) + ", " + l.dailyStatus()
 	switch {
 	case !d.Result.IsZero():
 		b.Title, b.Look = l.Words("day.result"), widgets.Secondary
-	case d.Begun && !d.Deleted:
+	case d.Started && !d.Deleted:
 		b.Title = l.Words("title.continue")
 	}
 	return b

@@ -1,5 +1,5 @@
-// Package controls reads mouse, touch, keys and gamepads as device-independent input events (of package widgets).
-// Scenes don't learn which device a press came from. The shell polls a [Poller] once a tick and passes its events on.
+// Package controls reads mouse, touch, keys and gamepads as device-independent input events (of package widgets). The
+// shell polls a [Poller] once a tick and passes its events to scenes.
 package controls
 
 import (
@@ -13,19 +13,19 @@ import (
 
 // Poller polls the input devices. The zero value is ready to use.
 type Poller struct {
-	events   []widgets.InputEvent
-	began    []ebiten.TouchID
-	touches  []ebiten.TouchID
-	ended    []ebiten.TouchID
-	keys     []ebiten.Key
-	chars    []rune // characters typed since the last poll
-	keyboard keyboard
-	pads     []ebiten.GamepadID
-	known    map[ebiten.GamepadID]padState         // state of each connected gamepad
-	last     map[ebiten.TouchID]widgets.InputEvent // last event of each touch
-	buffer   *eventBuffer                          // nil where the platform reports no events
-	mouse    mouse
-	touching bool // a finger is on the screen
+	events     []widgets.InputEvent
+	newTouches []ebiten.TouchID
+	touches    []ebiten.TouchID
+	ended      []ebiten.TouchID
+	keys       []ebiten.Key
+	chars      []rune // characters typed since the last poll
+	keyboard   keyboard
+	pads       []ebiten.GamepadID
+	gamepads   map[ebiten.GamepadID]padState         // state of each connected gamepad
+	lastTouch  map[ebiten.TouchID]widgets.InputEvent // last event of each touch
+	buffer     *eventBuffer                          // nil where the platform reports no events
+	mouse      mouse
+	touching   bool // a finger is on the screen
 }
 
 // Key repeat, in ticks.
@@ -40,8 +40,8 @@ const (
 // reuses the slice.
 func (poller *Poller) Poll(scale float64) []widgets.InputEvent {
 	poller.events = poller.events[:0]
-	if poller.last == nil {
-		poller.last = map[ebiten.TouchID]widgets.InputEvent{}
+	if poller.lastTouch == nil {
+		poller.lastTouch = map[ebiten.TouchID]widgets.InputEvent{}
 	}
 	if poller.buffer == nil {
 		poller.buffer = listen()
@@ -62,19 +62,19 @@ func (poller *Poller) add(e widgets.InputEvent) { poller.events = append(poller.
 
 func (poller *Poller) pollTouches(scale float64) {
 	g := touchScreen{scale: scale, at: ebiten.TouchPosition}
-	poller.began = inpututil.AppendJustPressedTouchIDs(poller.began[:0])
+	poller.newTouches = inpututil.AppendJustPressedTouchIDs(poller.newTouches[:0])
 	poller.touches = ebiten.AppendTouchIDs(poller.touches[:0])
 	poller.ended = inpututil.AppendJustReleasedTouchIDs(poller.ended[:0])
-	g.began, g.held, g.ended = poller.began, poller.touches, poller.ended
+	g.started, g.held, g.ended = poller.newTouches, poller.touches, poller.ended
 	poller.touching = len(poller.touches) > 0
 	poller.updateTouches(g)
 }
 
 // touchScreen is the polled state of the touch screen.
 type touchScreen struct {
-	scale              float64 // device pixels per point
-	began, held, ended []ebiten.TouchID
-	at                 func(ebiten.TouchID) (x, y int) // device pixels
+	scale                float64 // device pixels per point
+	started, held, ended []ebiten.TouchID
+	at                   func(ebiten.TouchID) (x, y int) // device pixels
 }
 
 // position returns a finger’s position in points.
@@ -86,27 +86,27 @@ func (t touchScreen) position(id ebiten.TouchID) (x, y float64) {
 // updateTouches adds events for changes of touches since the last poll. A released touch ends at its last known
 // position.
 func (poller *Poller) updateTouches(g touchScreen) {
-	for _, id := range g.began {
+	for _, id := range g.started {
 		x, y := g.position(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
-		poller.last[id] = e
+		poller.lastTouch[id] = e
 		poller.add(e)
 	}
 	for _, id := range g.held {
-		e, ok := poller.last[id]
+		e, ok := poller.lastTouch[id]
 		if !ok {
 			continue
 		}
 		if x, y := g.position(id); x != e.X || y != e.Y {
 			e.Kind, e.X, e.Y = widgets.PointerMove, x, y
-			poller.last[id] = e
+			poller.lastTouch[id] = e
 			poller.add(e)
 		}
 	}
 	for _, id := range g.ended {
-		if e, ok := poller.last[id]; ok {
+		if e, ok := poller.lastTouch[id]; ok {
 			e.Kind = widgets.PointerUp
-			delete(poller.last, id)
+			delete(poller.lastTouch, id)
 			poller.add(e)
 		}
 	}
@@ -120,7 +120,7 @@ func (poller *Poller) pollMouse(scale float64) {
 		leftDown:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		rightDown: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
 		touching:  poller.touching,
-		away:      !ebiten.IsFocused(),
+		unfocused: !ebiten.IsFocused(),
 	}, poller.add)
 }
 

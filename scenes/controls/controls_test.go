@@ -47,11 +47,12 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 				pointerEvent(eventMove, 12, 10)}},
 		{"the first look", []mouseState{pressed(10, 10)}, []widgets.InputEvent{pointerEvent(eventDown, 10, 10)}},
 		{"a finger moves the mouse too", []mouseState{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
-		{"let go elsewhere", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true},
-			{x: 10, y: 10, away: true}, at(10, 10)},
+		{"let go elsewhere", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, unfocused: true},
+			{x: 10, y: 10, unfocused: true}, at(10, 10)},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(widgets.PointerCancel, 10, 10)}},
-		{"let go by the system with the focus", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true},
-			at(10, 10)},
+		{"let go by the system with the focus",
+			[]mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, unfocused: true},
+				at(10, 10)},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(widgets.PointerCancel, 10, 10)}},
 		{"the right button", []mouseState{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
 			[]widgets.InputEvent{{Kind: eventDown, X: 10, Y: 10, Alt: true}, pointerEvent(eventMove, 20, 10)}},
@@ -107,7 +108,7 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
-	r := Poller{last: map[ebiten.TouchID]widgets.InputEvent{}}
+	r := Poller{lastTouch: map[ebiten.TouchID]widgets.InputEvent{}}
 	finger := func(k widgets.InputKind, id int, x, y float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}
@@ -131,11 +132,11 @@ func TestFingers(t *testing.T) {
 		}
 		r.events = nil
 		r.updateTouches(touchScreen{
-			scale: 2,
-			began: c.began,
-			held:  c.there,
-			ended: c.ended,
-			at:    func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
+			scale:   2,
+			started: c.began,
+			held:    c.there,
+			ended:   c.ended,
+			at:      func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
 		})
 		if !reflect.DeepEqual(r.events, c.want) {
 			t.Errorf("poll %d: got %+v\nwant %+v", i, r.events, c.want)

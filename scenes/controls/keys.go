@@ -22,7 +22,7 @@ type stroke struct {
 
 // keyboard names keys by the characters they type. The zero value is ready to use.
 type keyboard struct {
-	foreign bool // the last letter typed was not Latin
+	nonLatin bool // the last letter typed was not Latin
 }
 
 // keyNames maps keys that type no character to their names in package widgets.
@@ -65,9 +65,9 @@ func (k *keyboard) character(s stroke) string {
 		return "" // a key name such as "F5" or "Dead"
 	}
 	if unicode.IsLetter(r) {
-		k.foreign = !unicode.In(r, unicode.Latin, unicode.Common) // µ belongs to all scripts
+		k.nonLatin = !unicode.In(r, unicode.Latin, unicode.Common) // µ belongs to all scripts
 	}
-	if letter := position(s.code, "Key", ""); k.foreign && letter != "" {
+	if letter := position(s.code, "Key", ""); k.nonLatin && letter != "" {
 		return letter
 	}
 	return string(unicode.ToUpper(unicode.ToLower(r)))

@@ -82,7 +82,7 @@ func (b *eventBuffer) listenKeys(canvas js.Value) {
 		}), true)
 	}
 	hear("keydown", func(e js.Value, typing bool) {
-		if !typing || !takenByInputMethod(e) {
+		if !typing || !handledByInputMethod(e) {
 			b.noteKey(e, strokeOf(e), &kb, typing)
 		}
 	})
@@ -93,9 +93,9 @@ func (b *eventBuffer) listenKeys(canvas js.Value) {
 	})
 }
 
-// takenByInputMethod reports whether an input method handles a key of a text area. Safari sends the key that ends a
+// handledByInputMethod reports whether an input method handles a key of a text area. Safari sends the key that ends a
 // composition after its end, with key code 229 as the only hint.
-func takenByInputMethod(e js.Value) bool {
+func handledByInputMethod(e js.Value) bool {
 	return e.Get("isComposing").Truthy() || e.Get("keyCode").Equal(js.ValueOf(229))
 }
 

@@ -8,10 +8,10 @@ import (
 
 // mouse derives events from polled mouse states, on platforms that report no events.
 type mouse struct {
-	x, y  float64
-	known bool // it was polled before
-	moved bool // it moved between the last two polls
-	down  bool // a press was reported, and no release yet
+	x, y   float64
+	polled bool // it was polled before
+	moved  bool // it moved between the last two polls
+	down   bool // a press was reported, and no release yet
 }
 
 // mouseState is a polled mouse state.
@@ -21,7 +21,7 @@ type mouseState struct {
 	leftDown  bool    // went down since the last poll
 	rightDown bool
 	touching  bool // a finger is on the screen, which moves the mouse too
-	away      bool // the window has lost the focus, so releases are not meant for it
+	unfocused bool // the window has lost the focus, so releases are not meant for it
 }
 
 // idleTolerance is how far a resting pointer may move, in points, so that a press in the same poll still counts at its
@@ -33,15 +33,15 @@ const idleTolerance = 40
 func (m *mouse) update(l mouseState, add func(widgets.InputEvent)) {
 	last := *m
 	moved := l.x != m.x || l.y != m.y
-	m.x, m.y, m.known, m.moved = l.x, l.y, true, moved
+	m.x, m.y, m.polled, m.moved = l.x, l.y, true, moved
 	move := func() {
-		if moved && last.known && !l.touching {
+		if moved && last.polled && !l.touching {
 			add(widgets.InputEvent{Kind: widgets.PointerMove, X: l.x, Y: l.y})
 		}
 	}
 	x, y := l.x, l.y
-	changed := l.leftDown || l.rightDown || m.down && (!l.left || l.away)
-	early := changed && moved && last.known && !last.moved && math.Hypot(x-last.x, y-last.y) <= idleTolerance
+	changed := l.leftDown || l.rightDown || m.down && (!l.left || l.unfocused)
+	early := changed && moved && last.polled && !last.moved && math.Hypot(x-last.x, y-last.y) <= idleTolerance
 	if early {
 		x, y = last.x, last.y
 		defer move()
@@ -55,10 +55,10 @@ func (m *mouse) update(l mouseState, add func(widgets.InputEvent)) {
 	if l.rightDown {
 		add(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Alt: true})
 	}
-	if m.down && (!l.left || l.away) {
+	if m.down && (!l.left || l.unfocused) {
 		m.down = false
 		kind := widgets.PointerUp
-		if l.away {
+		if l.unfocused {
 			kind = widgets.PointerCancel
 		}
 		add(widgets.InputEvent{Kind: kind, X: x, Y: y})

@@ -55,12 +55,12 @@ type stick struct {
 	held int
 }
 
-// padState is the state of a gamepad between ticks. A button or stick counts only after it was seen at rest: some pads
-// report a held button or stick from the moment they connect.
+// padState is the state of a gamepad between ticks. A button or stick counts only once it has been seen at rest,
+// because some pads report a held button when they connect.
 type padState struct {
-	stick   stick
-	centred bool
-	up      [ebiten.StandardGamepadButtonMax + 1]bool
+	stick       stick
+	centred     bool
+	wasReleased [ebiten.StandardGamepadButtonMax + 1]bool
 }
 
 // Thresholds of the stick, with hysteresis: a trembling hand does not press twice.
@@ -90,20 +90,20 @@ func (poller *Poller) pollPads() {
 
 // forgetPads removes disconnected gamepads.
 func (poller *Poller) forgetPads() {
-	for id := range poller.known {
+	for id := range poller.gamepads {
 		if !slices.Contains(poller.pads, id) {
-			delete(poller.known, id)
+			delete(poller.gamepads, id)
 		}
 	}
 }
 
 // updatePad adds the events of a gamepad in this tick.
 func (poller *Poller) updatePad(id ebiten.GamepadID, p pad) {
-	s := poller.known[id]
+	s := poller.gamepads[id]
 	for _, b := range padKeys {
 		n := p.down(b.button)
-		s.up[b.button] = s.up[b.button] || n == 0
-		if s.up[b.button] && (n == 1 || b.held && firesAt(n)) {
+		s.wasReleased[b.button] = s.wasReleased[b.button] || n == 0
+		if s.wasReleased[b.button] && (n == 1 || b.held && firesAt(n)) {
 			e, _ := ButtonEvent(b.button)
 			e.Repeat = n > 1
 			poller.add(e)
@@ -111,10 +111,10 @@ func (poller *Poller) updatePad(id ebiten.GamepadID, p pad) {
 	}
 	poller.updateStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
 		p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
-	if poller.known == nil {
-		poller.known = map[ebiten.GamepadID]padState{}
+	if poller.gamepads == nil {
+		poller.gamepads = map[ebiten.GamepadID]padState{}
 	}
-	poller.known[id] = s
+	poller.gamepads[id] = s
 }
 
 // updateStick adds the events of a gamepad’s left stick in this tick.

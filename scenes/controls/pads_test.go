@@ -38,7 +38,7 @@ func TestPadButtons(t *testing.T) {
 // TestPadStick checks that each push of the left stick is one arrow key, a held one repeats, and a trembling one does
 // not press again.
 func TestPadStick(t *testing.T) {
-	r := Poller{known: map[ebiten.GamepadID]padState{3: {centred: true}}}
+	r := Poller{gamepads: map[ebiten.GamepadID]padState{3: {centred: true}}}
 	for i, c := range []struct {
 		x, y  float64
 		ticks int

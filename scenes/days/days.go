@@ -42,26 +42,26 @@ func New(
 
 // DailyCase is the player's state of the daily case of one day.
 type DailyCase struct {
-	Date         message.Message // formatted
-	Begun        bool            // started and not over
-	Deleted      bool            // its game has been deleted
-	Result       message.Message // how it ended; empty before
-	Run, Longest int             // current and longest run of consecutive days, up to this one
-	Issue        int             // the number of the day, 1 for 1 January 2026
-	Week         [7]WeekDay      // the seven days up to this one
+	Date                  message.Message // formatted
+	Started               bool            // started and not over
+	Deleted               bool            // its game has been deleted
+	Result                message.Message // how it ended; empty before
+	Streak, LongestStreak int             // current and longest run of consecutive days, up to this one
+	Issue                 int             // the number of the day, 1 for 1 January 2026
+	Week                  [7]WeekDay      // the seven days up to this one
 
 	day   daily.Day
 	id    string // of its game, "" before it starts
 	score int    // set once it is over
 }
 
-// WeekDay is what came of one day's case.
+// WeekDay is the result of one day's case.
 type WeekDay struct {
 	DayOfMonth  int // 0 before the first day
 	Played, Won bool
 }
 
-// Today returns the current day in UTC; it returns false if the clock is outside the range of days.
+// Today returns the current day in UTC, or false if the clock is outside the range of days.
 func (ds *Days) Today() (daily.Day, bool) {
 	y, m, d := ds.ctx.Now().UTC().Date()
 	day, err := daily.FromDate(y, int(m), d)
@@ -147,9 +147,9 @@ func (ds *Days) Merge(s SavedData) {
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
-	c := DailyCase{Date: dateOf(d), Begun: id != "", Deleted: id != "" && !exists,
+	c := DailyCase{Date: dateOf(d), Started: id != "", Deleted: id != "" && !exists,
 		Issue: int(d) + 1, Week: week(d, s.diary), day: d, id: id}
-	c.Run, c.Longest = s.diary.Streak(d)
+	c.Streak, c.LongestStreak = s.diary.Streak(d)
 	if r, done := s.diary.Result(d); done {
 		c.Result, c.score = resultOf(r), r.Score
 	}
@@ -170,14 +170,18 @@ func week(d daily.Day, diary daily.Diary) (w [7]WeekDay) {
 	return w
 }
 
-// Explain returns sentences for the player: what a case is, its edition and its variants.
-func (ds *Days) Explain(c DailyCase) string { return ds.ctx.Words("day.ask") + " " + ds.plays(c) }
+// Description returns sentences for the player: what a daily case is, its edition and its variants.
+func (ds *Days) Description(c DailyCase) string {
+	return ds.ctx.Words("day.ask") + " " + ds.rulesSentence(c)
+}
 
-// Brief returns the same in fewer words, for below the headline "One table, one try".
-func (ds *Days) Brief(c DailyCase) string { return ds.ctx.Words("day.same") + " " + ds.plays(c) }
+// ShortDescription returns the same in fewer words, for below the headline "One table, one try".
+func (ds *Days) ShortDescription(c DailyCase) string {
+	return ds.ctx.Words("day.same") + " " + ds.rulesSentence(c)
+}
 
-// plays returns a sentence with the edition and the variants of a case.
-func (ds *Days) plays(c DailyCase) string {
+// rulesSentence returns a sentence with the edition and the variants of a case.
+func (ds *Days) rulesSentence(c DailyCase) string {
 	setup := c.day.Options([daily.NumSeats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
 	if setup.Variants.TopSecret {
@@ -190,10 +194,10 @@ func (ds *Days) plays(c DailyCase) string {
 }
 
 // Continue continues the game of a case. Bar is the score to beat, nil for none.
-func (ds *Days) Continue(c DailyCase, bar *appctx.TargetScore) {
-	if bar != nil {
-		bar.Game = c.id
-		ds.ctx.Settings.TargetScores = ds.ctx.Settings.TargetScores.With(*bar)
+func (ds *Days) Continue(c DailyCase, target *appctx.TargetScore) {
+	if target != nil {
+		target.Game = c.id
+		ds.ctx.Settings.TargetScores = ds.ctx.Settings.TargetScores.With(*target)
 		ds.ctx.SaveSettings()
 	}
 	ds.session.Open(c.id, ds.ctx.Words("day.head", message.Words("date", c.Date)), ds.files.Hold)
@@ -201,13 +205,13 @@ func (ds *Days) Continue(c DailyCase, bar *appctx.TargetScore) {
 
 // Begin starts a case. Bar is the score to beat, nil for none. If another window has started it meanwhile, Begin starts
 // nothing and opens the list of cases.
-func (ds *Days) Begin(c DailyCase, bar *appctx.TargetScore) {
+func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
 		return
 	}
 	wait, was, files := ds.saver.Wait(), ds.settings.Known(), ds.files
-	a := attempt{day: c.day, settings: ds.ctx.Settings}
+	a := startAttempt{day: c.day, settings: ds.ctx.Settings}
 	o := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {
 		wait() // a pending save would overwrite it
@@ -217,31 +221,31 @@ func (ds *Days) Begin(c DailyCase, bar *appctx.TargetScore) {
 		})
 		return func() {
 			ds.ctx.Settings = persist.MergeLists(a.settings, was, ds.ctx.Settings)
-			ds.settings.Merge(a.settings, n.Err == nil && a.unsaved == nil)
+			ds.settings.Merge(a.settings, n.Err == nil && a.saveErr == nil)
 			if a.startedElsewhere {
 				ds.nav.Open(nav.Cases)
 				return
 			}
-			if a.unsaved != nil {
-				ds.ctx.AddProblem(a.unsaved)
+			if a.saveErr != nil {
+				ds.ctx.AddProblem(a.saveErr)
 			}
-			ds.session.Enter(n, session.Goal{Target: bar})
+			ds.session.Enter(n, session.Goal{Target: target})
 		}
 	})
 }
 
-// attempt is an attempt to start a daily case.
-type attempt struct {
+// startAttempt is an attempt to start a daily case.
+type startAttempt struct {
 	day      daily.Day
 	settings appctx.Settings // with the game of the daily case, once saved
-	unsaved  error           // why the settings could not be saved
+	saveErr  error           // why the settings could not be saved
 
 	startedElsewhere bool // another window has started it
 }
 
 // begin starts the daily case in slot t, unless any window has started it, and stores that in the settings. Was
 // are the settings last known to be saved. It runs in the background, while no other window changes the settings.
-func (a *attempt) begin(
+func (a *startAttempt) begin(
 	files *savefiles.Files, t *savefiles.Slot, o match.Options, was appctx.Settings,
 ) (*match.Match, error) {
 	a.settings = persist.MergeForSave(files, was, a.settings)
@@ -252,12 +256,12 @@ func (a *attempt) begin(
 	m, err := tables.Begin(o, t, session.Helpers)
 	if err == nil { // save the game before telling anybody about it
 		a.settings.Days = appctx.WithDay(a.settings.Days, a.day, t.ID())
-		a.unsaved = files.Settings().Save(a.settings.Text())
+		a.saveErr = files.Settings().Save(a.settings.Text())
 	}
 	return m, err
 }
 
-// names returns the players of a day's table.
+// names returns the names of the players of a day's match.
 func (ds *Days) names() [daily.NumSeats]string { return tablesetup.NamesWith(ds.ctx.PlayerName()) }
 
 // Link returns a link to the table of a finished daily case, as a challenge to beat the score.

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ReceivedCase is a daily case that was received as a challenge or a game. It allows one try. It is therefore played
-// as the daily case or not at all, and its outcome must not be shown by accident.
+// ReceivedCase is a daily case that was received as a challenge or a game. As each player has one try, it must be
+// played as a daily case, and its outcome must not be shown by accident.
 type ReceivedCase struct {
 	day   daily.Day
 	saved SavedData
@@ -51,18 +51,18 @@ func (ds *Days) ChallengeAnswers(
 	}
 	c := ds.receivedCase(g)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
-	bar := &appctx.TargetScore{By: ch.By, Score: ch.Score}
+	target := &appctx.TargetScore{By: ch.By, Score: ch.Score}
 	switch {
 	case !c.Result.IsZero():
 		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
 	case c.Deleted:
 		return []string{say("opened.day.gone", date)}, nil, true
-	case c.Begun:
-		return []string{say("opened.day.begun", date)}, ds.continueButton(c, bar), true
+	case c.Started:
+		return []string{say("opened.day.begun", date)}, ds.continueButton(c, target), true
 	case g.day > today:
 		return []string{say("opened.day.later", date)}, nil, true
 	case g.day == today:
-		begin := widgets.ButtonSpec{ID: "day-begin", Title: say("day.begin"), OnPress: func() { ds.Begin(c, bar) }}
+		begin := widgets.ButtonSpec{ID: "day-begin", Title: say("day.begin"), OnPress: func() { ds.Begin(c, target) }}
 		return []string{say("opened.day"), say("day.ask")}, []widgets.ButtonSpec{begin}, true
 	}
 	return nil, nil, false
@@ -73,13 +73,13 @@ func (ds *Days) ChallengeAnswers(
 func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedCase(g)
-	fresh := !c.Begun && g.day >= today
-	if !ok || !c.Result.IsZero() || c.Deleted || !c.Begun && !fresh {
+	fresh := !c.Started && g.day >= today
+	if !ok || !c.Result.IsZero() || c.Deleted || !c.Started && !fresh {
 		return "", nil
 	}
 	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))
 	switch {
-	case c.Begun:
+	case c.Started:
 		return line, ds.continueButton(c, nil)
 	case g.day == today:
 		open := func() { ds.nav.Open(nav.Cases) }
@@ -89,7 +89,7 @@ func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.
 }
 
 // continueButton returns the button that continues the game of a case.
-func (ds *Days) continueButton(c DailyCase, bar *appctx.TargetScore) []widgets.ButtonSpec {
+func (ds *Days) continueButton(c DailyCase, target *appctx.TargetScore) []widgets.ButtonSpec {
 	title := ds.ctx.Words("opened.day.go-on")
-	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
+	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, target) }}}
 }

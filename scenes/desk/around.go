@@ -24,9 +24,9 @@ var trinketPoses = [4]struct{ along, angle float64 }{{10, -0.18}, {-14, 0.14}, {
 // trinketAlpha is the opacity of trinkets, which lie outside the lamp's light.
 const trinketAlpha = 0.85
 
-// TrinketsAround places up to four trinkets beside the covered part of a desk, so that it does not look empty. They are
-// left and right of that part, or above and below it, where there is more room. Strips of desk that are too narrow stay
-// empty. The order is upper left, upper right, lower left, lower right.
+// TrinketsAround returns a node with up to four trinkets beside the covered part of a desk. They are left and right of
+// that part, or above and below it if there is more room. Too narrow strips stay empty. The order is upper left, upper
+// right, lower left, lower right.
 func TrinketsAround(textures *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
 	n := sprites.New("belongings").SetAlpha(trinketAlpha)
 	left, right := covered.X-room.X, room.Right()-covered.Right()

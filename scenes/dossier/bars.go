@@ -21,8 +21,8 @@ type barScale struct {
 // strokesPerTurn is the largest number of strokes for one turn.
 const strokesPerTurn = 4
 
-// newBarScale returns the scale of bars of a width in points. It returns nil where the page does not weigh,
-// and while there is no evidence.
+// newBarScale returns the scale of bars of a width in points. It returns nil if the page shows no bars, or there is no
+// evidence.
 func (s *pageState) newBarScale(width float64) *barScale {
 	if !s.weighs() {
 		return nil
@@ -49,7 +49,7 @@ func (b *barScale) lengths(at square) [2]int {
 	return b.strokes(len(p.For), len(p.Against))
 }
 
-// strokes returns the strokes for a number of turns that are evidence for a player, and against.
+// strokes returns the strokes for the numbers of turns that are evidence for a player's ownership, and against it.
 func (b *barScale) strokes(forIt, against int) [2]int {
 	each := min(float64(b.maxStrokes)/float64(b.maxTurns), strokesPerTurn)
 	long := func(turns int) int { return int(math.Ceil(float64(turns)*each - 1e-9)) }

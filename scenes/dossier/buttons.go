@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// addButtons adds the buttons below the page. A barred button looks disabled, but is not reported as disabled. Presses
-// on squares of own agents change nothing, and a disabled button would reveal these agents.
+// addButtons adds the buttons below the page. A barred button looks disabled, but is published as enabled: pressing
+// squares of own agents changes nothing, so a button that stays disabled would reveal these agents.
 func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
 		Barred: len(n.pastNotes) == 0 && len(n.pastPages) == 0}

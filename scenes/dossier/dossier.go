@@ -180,7 +180,7 @@ func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 }
 
 // relayout lays out the scene again with the height that its page needs now.
-func (n *Notebook) relayout() { n.Layout(n.Screen.Relaid(n)) }
+func (n *Notebook) relayout() { n.Layout(n.Screen.Relayout(n)) }
 
 // Layout builds the open page, or the cover if it is closed.
 func (n *Notebook) Layout(s appctx.Screen) {

@@ -148,9 +148,9 @@ func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 	}
 }
 
-// sortedEvidence returns the evidence about the chosen agent, one entry per player. The owner of the page and players
-// without evidence are left out. Where the page weighs, the best balance of turns comes first, then the most active
-// player; else they are in the order of the columns.
+// sortedEvidence returns the evidence about the chosen agent, one entry per player. It leaves out the owner of the page
+// and players without evidence. With bars, the best balance of turns comes first, then the most active player; else the
+// order is that of the columns.
 func (ev *evidence) sortedEvidence() []match.Evidence {
 	all := ev.match.Evidence(ev.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
@@ -173,8 +173,8 @@ func (ev *evidence) sortedEvidence() []match.Evidence {
 	return all
 }
 
-// summary describes what a player did with the chosen agent in public. For a player with several agents it adds that no
-// newer turn is evidence.
+// summary describes a player's public actions with the chosen agent. For a player with several agents it adds that
+// later turns are no evidence.
 func (ev *evidence) summary(e match.Evidence) message.Message {
 	seen := e.Message()
 	if seen.IsZero() {
@@ -186,7 +186,7 @@ func (ev *evidence) summary(e match.Evidence) message.Message {
 	return seen
 }
 
-// direction is where a move leads: to a building with more points, with fewer, or with as many.
+// direction says whether a move leads to a building with more, fewer or equal points.
 type direction int
 
 // The directions.
@@ -210,7 +210,7 @@ type citedTurn struct {
 	id    string // beginning of the control's ID
 	turn  int
 	arrow direction   // beside the number
-	label message.Key // what a screen reader says
+	label message.Key // text for screen readers
 	color color.RGBA  // of its number, or of the chip if that is filled
 	fills bool        // the chip is filled
 }
@@ -221,8 +221,8 @@ type turnGroup struct {
 	turns []citedTurn
 }
 
-// turnGroups returns the turns to cite about the chosen agent and a player. Where the page weighs, these are the turns
-// for and against the player, else all turns in which the player moved the agent.
+// turnGroups returns the turns to cite about the chosen agent and a player. With bars, these are the turns for and
+// against the player's ownership, else all turns in which the player moved the agent.
 func (ev *evidence) turnGroups(s rules.Seat) (all []turnGroup) {
 	add := func(title message.Key, turns []citedTurn) {
 		if len(turns) > 0 {
@@ -263,8 +263,8 @@ func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
 	return cited
 }
 
-// addTurnButton adds the number of a turn, which opens the log there. The control is private, because the evidence that
-// somebody reads is secret.
+// addTurnButton adds the number of a turn, which opens the log there. The control is private, because a person's
+// interest in an agent is secret.
 func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, cited citedTurn) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)

@@ -44,13 +44,13 @@ func (ev *evidence) symbols() (all []symbol) {
 	return all
 }
 
-// legendTip is the name under which the settings keep that the player has made marks, and knows the legend.
+// legendTip is the name in Settings.ShownTips that hides the legend, once the player has made marks.
 const legendTip = "marks"
 
 // askButtonSize is the side of the button that brings the legend back, in points.
 const askButtonSize = 40
 
-// hidesLegend reports whether the legend is left out. A shared screen always shows it, since each player may be new.
+// hidesLegend reports whether the legend is hidden. A shared screen always shows it, since any player may be new.
 func (ev *evidence) hidesLegend() bool {
 	return !ev.asked && len(ev.match.People()) == 1 &&
 		slices.Contains(strings.Fields(ev.Ctx.Settings.ShownTips), legendTip)
@@ -66,7 +66,7 @@ func (ev *evidence) askLegend(in layout.Rect) *widgets.Control {
 		}})
 }
 
-// learnLegend keeps that the player has made marks on the page that closes.
+// learnLegend hides the legend from now on if the player has made marks on the closing page.
 func (n *Notebook) learnLegend() {
 	if len(n.pastNotes)+len(n.pastPages) == 0 {
 		return
@@ -127,8 +127,8 @@ func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	return all
 }
 
-// addLegend adds the legend at the foot of a rectangle and returns the room above it. If oneLine is true it takes one
-// line if it can. It then leaves out ink if needed, and all marks if the list has arrows.
+// addLegend adds the legend at the foot of a rectangle and returns the room above it. With oneLine it omits symbols
+// that do not fit on one line: ink first, and all marks if the list has arrows.
 func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	st := ev.Style(lettering.Strong, 15).WithColor(darkPencil)
 	if oneLine {

@@ -51,10 +51,10 @@ func (s *pageState) clear() {
 	s.view, s.notes, s.draft = s.match.Public(), match.NotebookMarks{}, draft{}
 }
 
-// weighs reports whether the page shows bars and turns that speak for and against each owner.
+// weighs reports whether the page shows bars, and the turns that are evidence for and against each owner.
 func (s *pageState) weighs() bool { return s.match.Table().Notes == match.NotesWeighed }
 
-// showsEvidence reports whether the page shows what players did with each agent.
+// showsEvidence reports whether the page shows the players' public actions with each agent.
 func (s *pageState) showsEvidence() bool {
 	return s.weighs() || s.match.Table().Notes == match.NotesEvidence
 }

@@ -67,7 +67,7 @@ func (n *Notebook) nextPage() {
 
 // startSealDrop starts the animation of the falling seal. Without animations it shows the next page at once.
 func (n *Notebook) startSealDrop() {
-	if !n.Ctx.Settings.Speed.Moves() || !n.open {
+	if !n.Ctx.Settings.Speed.HasAnimations() || !n.open {
 		n.Ctx.Sound.Play(sound.Seal)
 		n.nextPage()
 		return

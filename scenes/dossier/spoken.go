@@ -56,8 +56,8 @@ func (ev *evidence) evidenceSentences() []string {
 	return all
 }
 
-// spokenTurns counts the turns of a player that speak for and against the chosen agent's ownership, or that moved it to
-// more points and to fewer.
+// spokenTurns counts a player's turns that are evidence for and against owning the chosen agent. Without bars it counts
+// those that moved it to more points and to fewer.
 func (ev *evidence) spokenTurns(s rules.Seat) (says []*message.Arg) {
 	add := func(key message.Key, n int) {
 		if n > 0 {

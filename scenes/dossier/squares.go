@@ -23,7 +23,7 @@ type square struct {
 	guess rules.Guess
 }
 
-// noSquare is the zero value of a square.
+// noSquare stands for no square.
 var noSquare = square{agent: rules.NoAgent}
 
 // squares is the table of the page: a row for every agent, a column for every guess.
@@ -127,7 +127,7 @@ func (s *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 }
 
 // newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
-// mark. Squares of own agents are empty and do nothing. They exist because the list of controls must not reveal the own
+// mark. Squares of own agents are empty and do nothing. They exist so that the list of controls does not reveal own
 // agents.
 func (s *squares) newControl(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	a, q := at.agent, at.guess
@@ -187,7 +187,7 @@ func (s *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar boo
 	hand.Add(sprites.NewFace("mark", s.Ctx.Textures.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
 		SetAngle(angle))
 	on.Add(hand)
-	if s.written != at || !s.Ctx.Settings.Speed.Moves() {
+	if s.written != at || !s.Ctx.Settings.Speed.HasAnimations() {
 		return
 	}
 	if s.Ctx.Settings.Reduced {

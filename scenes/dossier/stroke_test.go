@@ -185,7 +185,7 @@ func TestNewMarkIsAnimated(t *testing.T) {
 					t.Errorf("%s: a mark is still being written", speed)
 				}
 			}
-			if want := map[bool]int{true: 1, false: 0}[speed.Moves()]; early != want || clipped > want {
+			if want := map[bool]int{true: 1, false: 0}[speed.HasAnimations()]; early != want || clipped > want {
 				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(markNodes(n)), early, want)
 			}
 		}

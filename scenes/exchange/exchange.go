@@ -1,6 +1,6 @@
 // Package exchange moves texts and files between the program and the system: clipboard, share sheet, files, links and
-// dropped files. It knows nothing about games; callers say what to export and parse what came in. Calls may block until
-// the user answers, so only TakeLink and Dropped may be called in a frame.
+// dropped files. It does not depend on the game; callers format and parse the contents. Calls may block until the user
+// answers, so only TakeLink and Dropped may be called in a frame.
 package exchange
 
 import (
@@ -105,7 +105,7 @@ func fileName(name string) string {
 	return string(rs[:min(len(rs), most)]) + end
 }
 
-// errAborted is returned if the user cancels. It is not shown to the user.
+// errAborted is returned if the user cancels. It is never shown.
 var errAborted error = aborted{}
 
 type aborted struct{}

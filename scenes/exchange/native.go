@@ -53,8 +53,8 @@ func clipboards() (all [][2][]string) {
 		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// runClipboard runs the first clipboard command that succeeds. With which = 0 it writes in to the clipboard, with 1 it
-// reads. It returns the command's output, or ErrNoClipboard if none succeeds.
+// runClipboard runs the first clipboard command that succeeds. With which = 0 it writes text in to the clipboard; with
+// 1 it reads. It returns the command's output, or ErrNoClipboard if none succeeds.
 func runClipboard(which int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[which][0])
@@ -92,7 +92,7 @@ func Copy(text string, _ Labels) (CopyResult, error) {
 	return Copied, err
 }
 
-// errCantPaste says why nothing can be pasted, and what to do instead.
+// errCantPaste says why nothing can be pasted, and suggests an alternative.
 var errCantPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
 	ErrNoClipboard)
 

@@ -224,7 +224,7 @@ func (h *Handover) seat() rules.Seat { return h.people[h.current] }
 // setStep goes to a step of the turn and lays out the screen.
 func (h *Handover) setStep(s turnStep) {
 	h.step = s
-	h.Layout(h.Screen.Relaid(h))
+	h.Layout(h.Screen.Relayout(h))
 }
 
 // playCurtain plays the sound of the device being passed on.
@@ -251,7 +251,7 @@ func (h *Handover) toggle() {
 	h.closesIn, h.keptOpen = openTime*float64(len(h.agents)), false
 	h.step = stepOpen
 	h.timeline = motion.Timeline{}
-	h.build(h.Screen.Relaid(h))
+	h.build(h.Screen.Relayout(h))
 	h.animateHand()
 }
 
@@ -313,7 +313,7 @@ func (h *Handover) Cover() bool {
 	return wasOpen
 }
 
-// Resized closes the passport if others are to look at theirs on this screen.
+// Resized closes the passport if other people look at theirs on this screen.
 func (h *Handover) Resized() {
 	if len(h.match.People()) > 1 {
 		h.Cover()

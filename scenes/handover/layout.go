@@ -313,7 +313,7 @@ func (h *Handover) fillIn() {
 // animateHand moves the hand over the passport. The content is filled in only when the hand has arrived.
 func (h *Handover) animateHand() {
 	set := h.Ctx.Settings
-	if !set.Speed.Moves() {
+	if !set.Speed.HasAnimations() {
 		h.fillIn()
 		return
 	}

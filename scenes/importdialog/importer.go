@@ -75,7 +75,7 @@ func (im *Importer) refuse(err error) {
 	im.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
 	im.refused = err
-	im.ctx.AddProblem(err) // the page reads it aloud
+	im.ctx.AddProblem(err) // screen readers announce it
 	if im.canReturn() {
 		im.nav.Top().Show(widgets.Dialog{
 			Title: im.ctx.Words("opened.refused"), Body: im.ctx.Sentence(err), Back: im.forgetRefusal,
@@ -114,7 +114,7 @@ func (im *Importer) coverSecrets() {
 	im.nav.Top().Cover()
 }
 
-// unsaved reports whether the current scene is not saved and ends when something else starts.
+// unsaved reports whether the current scene has unsaved content, which is lost when another scene replaces it.
 func (im *Importer) unsaved() bool {
 	if b, ok := im.nav.Top().(*editor.Editor); ok {
 		return b.Changed()

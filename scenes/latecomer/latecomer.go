@@ -1,4 +1,5 @@
-// Package latecomer is the scene for joining a game in progress. It has a name field and says what the newcomer gets.
+// Package latecomer is the scene for joining a game in progress. It has a field for the name, and explains what the
+// newcomer gets.
 package latecomer
 
 import (
@@ -35,7 +36,7 @@ type Latecomer struct {
 	join  *widgets.Control
 }
 
-// New returns the scene with a default name. Text tells what the newcomer gets.
+// New returns the scene with a default name. The message text explains what the newcomer gets.
 func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
 	l := &Latecomer{BaseScene: appctx.BaseScene{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
 	l.Focus().SetBack(stack.Pop)

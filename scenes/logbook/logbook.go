@@ -250,7 +250,7 @@ func (l *Logbook) Describe(s *a11y.PublicState) {
 	}
 	p := l.match.Public()
 	s.Position = p.Position()
-	s.Known = true
+	s.LogAnnounced = true
 	first, last := l.list.VisibleRows()
 	for i, t := range l.turns {
 		r := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}

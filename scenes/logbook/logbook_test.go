@@ -183,8 +183,8 @@ func TestRegionsHoldWholeLog(t *testing.T) {
 	for _, e := range m.Log() {
 		want = append(want, l.sentenceOf(e).Text)
 	}
-	if !slices.Equal(told, want) || len(want) < 20 || !s.Known {
-		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), s.Known)
+	if !slices.Equal(told, want) || len(want) < 20 || !s.LogAnnounced {
+		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), s.LogAnnounced)
 	}
 }
 

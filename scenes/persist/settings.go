@@ -101,7 +101,7 @@ func chosen(kept, was, mine appctx.Settings) appctx.Settings {
 	unlessSet(&mine.AttractMode, was.AttractMode, kept.AttractMode)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
 	unlessSet(&mine.Window, was.Window, kept.Window)
-	unlessSet(&mine.Rest, was.Rest, kept.Rest)
+	unlessSet(&mine.UnknownFields, was.UnknownFields, kept.UnknownFields)
 	return mine
 }
 

@@ -119,8 +119,8 @@ func TestFilesOfVersion1(t *testing.T) {
 	}
 	text := kept(t, "settings.json")
 	set, err := appctx.ReadSettings([]byte(text))
-	if err != nil || set.Rest != "" {
-		t.Errorf("the settings have the unknown fields %q: %v", set.Rest, err)
+	if err != nil || set.UnknownFields != "" {
+		t.Errorf("the settings have the unknown fields %q: %v", set.UnknownFields, err)
 	}
 	saysAll(t, "settings.json", text, set.Text())
 	text = kept(t, "table.json")

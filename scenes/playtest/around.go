@@ -19,7 +19,7 @@ func PlayAroundTable(t testing.TB, p *Tester, end func(a11y.PublicState) bool) {
 	p.PressAndWait("menu-turns", "the table", func(s a11y.PublicState) bool { return !Can(s, "menu-turns") })
 	turned := [4]int{}
 	p.PlayUntil(func(s a11y.PublicState) bool {
-		turned[s.Turned]++
+		turned[s.QuarterTurns]++
 		return end(s)
 	})
 	if turned[0] == 0 || turned[1] == 0 || turned[2] != 0 || turned[3] == 0 {

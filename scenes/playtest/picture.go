@@ -126,7 +126,7 @@ func painted(t testing.TB, d Device, long time.Duration) (already bool) {
 	t.Helper()
 	already = true
 	for end := time.Now().Add(long); ; already = false {
-		if s, _ := d.State(); !s.Painting {
+		if s, _ := d.State(); !s.Rendering {
 			return already
 		}
 		if time.Now().After(end) {

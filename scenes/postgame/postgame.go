@@ -206,7 +206,7 @@ const drawTime = 0.9
 
 // animateLines animates the lines from left to right, the first time that they are shown.
 func (an *Analysis) animateLines(window *sprites.Node, w, h float64) {
-	if set := an.Ctx.Settings; an.linesDrawn || !set.Speed.Moves() || set.Reduced {
+	if set := an.Ctx.Settings; an.linesDrawn || !set.Speed.HasAnimations() || set.Reduced {
 		return
 	}
 	an.animation.At(0, drawTime, motion.InOut, func(p float64) {

@@ -84,13 +84,13 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	was, first := r.over(), r.Stage() == nil
 	r.seen = r.begun
 	lay := r.passports.placements() // the old positions of the passports
-	r.build(s.Relaid(r))
-	if first && r.begun == 0 && r.Ctx.Settings.Speed.Moves() && !r.Ctx.Settings.Reduced {
+	r.build(s.Relayout(r))
+	if first && r.begun == 0 && r.Ctx.Settings.Speed.HasAnimations() && !r.Ctx.Settings.Reduced {
 		r.passports.animateDealing(&r.dealing)
 	}
 	if r.over() && !was {
 		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
-		if r.Ctx.Settings.Speed.Moves() && !r.skipped {
+		if r.Ctx.Settings.Speed.HasAnimations() && !r.skipped {
 			if p := newPageLayout(r.Screen, true); r.cards.fit(p.cards, p.ruler.H > 0) { // there are no passports
 				lay = [rules.NumAgents]placement{}
 			}
@@ -248,7 +248,7 @@ func (r *Reveal) next() {
 	}
 	r.dealing.Finish()
 	r.begun++
-	if !r.Ctx.Settings.Speed.Moves() || r.begun > len(r.order)+len(r.dossiers) {
+	if !r.Ctx.Settings.Speed.HasAnimations() || r.begun > len(r.order)+len(r.dossiers) {
 		r.playSounds()
 		r.Layout(r.Screen)
 		return
@@ -315,7 +315,7 @@ func (r *Reveal) Handle(e widgets.InputEvent) {
 // Describe adds what was seen of the unmasking to the accessibility state.
 func (r *Reveal) Describe(s *a11y.PublicState) {
 	title, body := r.text.texts()
-	s.Prompt, s.Known = a11y.Sentences(title, body), true
+	s.Prompt, s.LogAnnounced = a11y.Sentences(title, body), true
 	s.Busy = r.timeline.Running()
 	v := r.match.Public()
 	scores := r.scores()

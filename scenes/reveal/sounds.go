@@ -27,7 +27,7 @@ func (r *Reveal) playSounds() {
 	if r.begun <= len(r.order) {
 		p.SetMusicStage(r.begun / 2)
 	}
-	if !r.Ctx.Settings.Speed.Moves() {
+	if !r.Ctx.Settings.Speed.HasAnimations() {
 		return
 	}
 	switch {

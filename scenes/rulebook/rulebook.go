@@ -130,7 +130,7 @@ func (r *Rulebook) offerControls() {
 }
 
 // relayout lays out the scene again with the height that the page needs.
-func (r *Rulebook) relayout() { r.Layout(r.Screen.Relaid(r)) }
+func (r *Rulebook) relayout() { r.Layout(r.Screen.Relayout(r)) }
 
 // openEdition shows the first page of an edition's rules.
 func (r *Rulebook) openEdition(id rules.EditionID) {

@@ -277,7 +277,7 @@ func (v *townView) show(seconds float64) {
 // animated reports whether examples are animated.
 func (r *Rulebook) animated() bool {
 	set := r.Ctx.Settings
-	return set.Speed.Moves() && !set.Reduced
+	return set.Speed.HasAnimations() && !set.Reduced
 }
 
 // Advance runs the animation and the list by dt seconds.

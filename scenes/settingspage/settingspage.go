@@ -119,7 +119,7 @@ func (p *SettingsPage) openMain() {
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), props.Envelope,
-			message.Of("settings.now", message.Verbatim("value", words.NativeName(p.Ctx.Spoken))), p.languages),
+			message.Of("settings.now", message.Verbatim("value", words.NativeName(p.Ctx.LanguageName))), p.languages),
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
@@ -187,7 +187,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:      "language-" + name,
 			Title:   words.NativeName(name),
-			Checked: name == p.Ctx.Spoken,
+			Checked: name == p.Ctx.LanguageName,
 			OnPress: p.change(func(s *appctx.Settings) { s.Language = name }),
 		})
 	}
@@ -198,7 +198,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 			if s.Language != "" {
 				s.Language = ""
 			} else {
-				s.Language = p.Ctx.Spoken
+				s.Language = p.Ctx.LanguageName
 			}
 		}))
 	d.Answers = append(d.Answers, p.back())

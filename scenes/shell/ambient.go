@@ -52,7 +52,7 @@ func (a *ambientMotion) step(dt float64) float64 {
 func (a *ambientMotion) on(v *view, watched bool) bool {
 	set := v.ctx.Settings
 	return v.scene != nil && v.scene.HasAmbientMotion() && watched && a.idle <= RestAfter && !a.expensive &&
-		set.Speed.Moves() && !set.Reduced
+		set.Speed.HasAnimations() && !set.Reduced
 }
 
 // AdvanceAmbient advances the ambient motion of the scene by dt seconds, and measures its cost. It publishes nothing.

@@ -56,7 +56,7 @@ func (sh *Shell) advanceFade(dt float64) {
 // no wait.
 func (sh *Shell) readyToShow() bool {
 	textures := sh.view.ctx.Textures
-	waited := sh.fade.wait >= maxSharpWait || !sh.view.ctx.Settings.Speed.Moves()
+	waited := sh.fade.wait >= maxSharpWait || !sh.view.ctx.Settings.Speed.HasAnimations()
 	return textures.Ready() && (waited || !textures.Pending())
 }
 

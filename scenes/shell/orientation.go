@@ -100,7 +100,7 @@ func (sh *Shell) updateOrientation(dt float64) {
 		sh.Turn(to)
 		set := sh.view.ctx.Settings
 		switch {
-		case !set.Speed.Moves():
+		case !set.Speed.HasAnimations():
 		case set.Reduced:
 			sh.fade.left, sh.fade.kept = fadeTime, false
 		default:

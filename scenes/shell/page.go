@@ -58,16 +58,16 @@ func (p *PageBridge) Controls() []a11y.ControlInfo {
 
 // State returns the public state of the scene.
 func (p *PageBridge) State() a11y.PublicState {
-	s := a11y.PublicState{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
+	s := a11y.PublicState{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.LanguageName}
 	if !p.waiting() {
 		s.Controls = p.Controls()
 	}
 	p.view.scene.Describe(&s)
 	s.Dialog = p.view.scene.Dialog()
 	p.hints.Describe(&s)
-	s.Turned = p.turn.quarters
+	s.QuarterTurns = p.turn.quarters
 	s.Busy = s.Busy || p.waiting()
-	s.Painting = p.view.ctx.Textures.Pending()
+	s.Rendering = p.view.ctx.Textures.Pending()
 	return s
 }
 

@@ -155,7 +155,7 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 			sh.filters.turn.quarters = to
 		}
 	}
-	if sh.view.ctx.Settings.Speed.Moves() {
+	if sh.view.ctx.Settings.Speed.HasAnimations() {
 		sh.fade.left, sh.fade.fresh = fadeTime, true
 	}
 	if sh.view.screen.W > 0 {
@@ -221,7 +221,7 @@ func (sh *Shell) Advance(dt float64) {
 	sh.scroller.Follow()
 	sh.hints.show()
 	sh.updateOrientation(dt)
-	if sh.view.ctx.Textures.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
+	if sh.view.ctx.Textures.Advance(dt, sh.view.ctx.Settings.Speed.HasAnimations() && !sh.view.ctx.Settings.Reduced) {
 		sh.view.scene.Stage().Invalidate()
 	}
 	sh.advanceFade(dt)

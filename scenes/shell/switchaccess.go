@@ -24,7 +24,7 @@ const startDelayFactor = 1.6
 
 // Walk advances the moving focus by dt seconds.
 func (a *SwitchAccess) Walk(dt float64) {
-	rest := a.view.ctx.Settings.Scan.Rest()
+	rest := a.view.ctx.Settings.Scan.DwellTime()
 	if rest == 0 || a.waiting() {
 		a.scan = scan{}
 		return
@@ -80,7 +80,7 @@ func canPress(focus *widgets.FocusManager, id string) bool {
 // filter turns any press and the space bar into Enter, passes other keys, and drops the rest. It returns false if the
 // event ends here.
 func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
-	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Automatic {
+	if a.view.ctx.Settings.Scan.DwellTime() == 0 || a.view.scene == nil || e.Automatic {
 		return e, true
 	}
 	switch {
@@ -91,7 +91,7 @@ func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	case e.Key == widgets.KeySpace:
 		e.Key = widgets.KeyEnter
 	}
-	a.left = a.view.ctx.Settings.Scan.Rest() * startDelayFactor
+	a.left = a.view.ctx.Settings.Scan.DwellTime() * startDelayFactor
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}

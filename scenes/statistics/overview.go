@@ -47,7 +47,7 @@ func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
 // SetLog shows another log of games, whose form may have another height.
 func (o *Overview) SetLog(f stats.GameLog) {
 	o.setTotals(f)
-	o.Layout(o.Screen.Relaid(o))
+	o.Layout(o.Screen.Relayout(o))
 }
 
 // setTotals computes the totals of a log.

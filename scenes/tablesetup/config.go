@@ -88,8 +88,8 @@ func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Config{},
-			message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.ExplainJSON(err))),
-				"the last table can’t be read: %w", appctx.ExplainJSON(err))
+			message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.ExplainJSONError(err))),
+				"the last table can’t be read: %w", appctx.ExplainJSONError(err))
 	}
 	for i := range t.Seats {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)

@@ -104,7 +104,7 @@ func (w *wine) start(t *testing.T, args ...string) {
 		t.Fatal(err)
 	}
 	for end := time.Now().Add(2 * time.Minute); ; w.Pass() {
-		if s, ok := w.State(); ok && len(s.Controls) > 0 && !s.Painting {
+		if s, ok := w.State(); ok && len(s.Controls) > 0 && !s.Rendering {
 			break
 		}
 		if time.Now().After(end) {

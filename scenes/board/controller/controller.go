@@ -28,8 +28,8 @@ type Controller struct {
 	private *privateview.Views
 	menu    *menu.Menu
 
-	pauseLeft   float64 // time left until the next step of a replay, in seconds at normal speed
-	toldUnsaved bool    // players have been told that saving fails
+	pauseLeft         float64 // time left until the next step of a replay, in seconds at normal speed
+	saveErrorReported bool    // a notice that saving fails has been shown
 }
 
 // New returns the controller of a match in its present state.
@@ -58,9 +58,9 @@ func (c *Controller) Execute(d plan.Command) {
 		c.undo(left.Seat)
 	case plan.KeepPassing:
 		if c.act(left.Seat, left.Action) {
-			said := c.match.Intent(left.Seat)
-			said.Passing = true
-			c.match.SetIntent(left.Seat, said)
+			before := c.match.Intent(left.Seat)
+			before.Passing = true
+			c.match.SetIntent(left.Seat, before)
 		}
 	default: // private views, menu, other scenes
 		c.private.Execute(left)
@@ -97,7 +97,7 @@ func (c *Controller) PlayNextStep() bool {
 	switch {
 	case ok && step.Undo:
 		c.plan.BeginAfterUndo()
-		c.private.TookBack()
+		c.private.ActionUndone()
 		c.stage.PlayUndo(c.plan.View)
 	case ok:
 		by := c.plan.ActingSeat()
@@ -154,12 +154,12 @@ func (c *Controller) prepareNext() {
 	}
 }
 
-// reportSaving tells players once that saving fails, and once that it works again. Err is nil if it works.
+// reportSaving shows a notice once when saving begins to fail, and once when it works again. Err is nil if it works.
 func (c *Controller) reportSaving(err error) {
-	if c.toldUnsaved == (err != nil) {
+	if c.saveErrorReported == (err != nil) {
 		return
 	}
-	if c.toldUnsaved = err != nil; !c.toldUnsaved {
+	if c.saveErrorReported = err != nil; !c.saveErrorReported {
 		err = message.Errorf(message.Of("save.again"), "the game is saved again, with all that has happened")
 	}
 	c.plan.Notice = err
@@ -182,7 +182,7 @@ func (c *Controller) Describe(s *a11y.PublicState) {
 	}
 }
 
-// Busy reports whether an animation runs or something else than a person is about to act.
+// Busy reports whether an animation runs, or chance or an opponent is about to act.
 func (c *Controller) Busy() bool {
 	if r := c.plan.Replay; r != nil {
 		return c.stage.Running() || r.Playing

@@ -50,8 +50,8 @@ func (c *Controller) StartPlayback() {
 	}
 }
 
-// seek jumps to moment n. The view at the end of a game includes dossier points, which only the unmasking shows. So
-// seek plays the last action instead, and skips its animation.
+// seek jumps to the moment after n actions. The end of a game is reached by playing the last action without animation,
+// because its view includes dossier points, which only the unmasking may show.
 func (c *Controller) seek(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
@@ -91,14 +91,14 @@ func (c *Controller) togglePlayback() {
 // advancePlayback advances playback by dt seconds: a step, a pause, the next step.
 func (c *Controller) advancePlayback(dt float64) {
 	r := c.plan.Replay
-	if !r.Studied { // continue to compute the curve of suspicions, also during a pause
-		_, r.Studied = r.SuspicionCurve()
+	if !r.HasSuspicions { // continue to compute the curve of suspicions, also during a pause
+		_, r.HasSuspicions = r.SuspicionCurve()
 	}
 	if !r.Playing {
 		return
 	}
 	pace := r.Speed()
-	if c.ctx.Settings.Speed.Moves() { // the pause must not vanish if animations are off
+	if c.ctx.Settings.Speed.HasAnimations() { // the pause must not vanish if animations are off
 		pace *= c.ctx.Settings.Speed.Factor()
 	}
 	if c.pauseLeft -= dt * pace; c.pauseLeft > 0 {

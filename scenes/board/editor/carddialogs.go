@@ -9,7 +9,8 @@ import (
 // cardDialogs opens the dialogs for agents in play, cards and dossiers.
 type cardDialogs struct{ *Editor }
 
-// changeThen returns an event handler that makes a change, and opens the next dialog if the change was legal.
+// changeThen returns an event handler that makes a change, and calls ask to open the next dialog if the change was
+// legal.
 func (cd cardDialogs) changeThen(f func() error, ask func()) func() {
 	return func() {
 		if cd.change(f); cd.refusal == nil {

@@ -94,7 +94,7 @@ func (ed *Editor) openMenu() {
 	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("editor.another"), Prop: props.Deck, OnPress: ed.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.history) == 0, Prop: props.Eraser, OnPress: ed.undo},
-		{ID: "copy", Title: say("editor.copy"), Prop: props.Envelope, OnPress: ed.copyLine},
+		{ID: "copy", Title: say("editor.copy"), Prop: props.Envelope, OnPress: ed.copyPosition},
 		{ID: "paste", Title: say("editor.paste"), Prop: props.Notes,
 			OnPress: func() { ed.clipboard.Paste(ed, say("editor.line"), say("editor.line.put"), ed.loadPasted) }},
 		{ID: "leave", Title: say("editor.leave"), Prop: props.Door, OnPress: ed.nav.Pop},

@@ -35,16 +35,16 @@ type Editor struct {
 	history   []string // positions before each change, the latest last
 	refusal   error    // of the last change, or nil
 
-	chosen   piece
-	picture  *sprites.Stage
-	screen   appctx.Screen
-	table    layout.TableLayout
-	stage    *stage.TableView
-	focus    widgets.FocusManager
-	dialogs  widgets.DialogHost
-	under    *sprites.Node // panels
-	over     *sprites.Node // texts
-	controls []*widgets.Control
+	chosen     piece
+	picture    *sprites.Stage
+	screen     appctx.Screen
+	table      layout.TableLayout
+	stage      *stage.TableView
+	focus      widgets.FocusManager
+	dialogs    widgets.DialogHost
+	panelLayer *sprites.Node // panels
+	textLayer  *sprites.Node // texts
+	controls   []*widgets.Control
 }
 
 // piece is the chosen piece, which the next press places.
@@ -109,9 +109,9 @@ func (ed *Editor) Layout(s appctx.Screen) {
 		layout.TableOptions{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
 	widgets.NewFocusRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.focus)
 	ed.stage.Build(ed.picture, &ed.table, s, v)
-	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
-	ed.picture.Add(sprites.LayerPanels, ed.under)
-	ed.picture.Add(sprites.LayerWords, ed.over)
+	ed.panelLayer, ed.textLayer = sprites.New("panels"), sprites.New("marks")
+	ed.picture.Add(sprites.LayerPanels, ed.panelLayer)
+	ed.picture.Add(sprites.LayerWords, ed.textLayer)
 	ed.refresh()
 	ed.dialogs.Resume(ed.ctx.Kit, ed.picture, s.DialogArea())
 }
@@ -124,16 +124,16 @@ func (ed *Editor) refresh() {
 		p.At[a] = v.At(rules.Agent(a))
 	}
 	if ed.chosen.agent != rules.NoAgent {
-		p.Marked = p.Marked.With(ed.chosen.agent)
+		p.Pickable = p.Pickable.With(ed.chosen.agent)
 	}
 	if ed.chosen != noPiece {
-		for h := range p.Lit {
-			p.Lit[h] = 1
+		for h := range p.TargetBrightness {
+			p.TargetBrightness[h] = 1
 		}
 	}
 	ed.stage.Show(v, p)
-	ed.under.Clear()
-	ed.over.Clear()
+	ed.panelLayer.Clear()
+	ed.textLayer.Clear()
 	ed.controls = nil
 	ed.addBar()
 	ed.addAgents()
@@ -145,16 +145,16 @@ func (ed *Editor) refresh() {
 
 // change makes a change by f, and records its position for undo. If f fails, it records the refusal.
 func (ed *Editor) change(f func() error) {
-	line, was := ed.draft.Line(), ed.draft.Game()
+	line, before := ed.draft.Line(), ed.draft.Game()
 	if ed.refusal = f(); ed.refusal == nil && ed.draft.Line() != line {
 		ed.history = append(ed.history, line)
 	}
-	ed.showChange(&was)
+	ed.showChange(&before)
 }
 
 // showChange shows the draft after a change. It needs a new layout if the setup or the agents in play differ.
-func (ed *Editor) showChange(was *rules.Game) {
-	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
+func (ed *Editor) showChange(before *rules.Game) {
+	if now := ed.draft.Game(); before.InPlay() != now.InPlay() || before.Setup() != now.Setup() {
 		ed.chosen = noPiece
 		ed.Layout(ed.screen)
 		return
@@ -178,19 +178,19 @@ func (ed *Editor) undo() {
 
 // load replaces the draft by a position.
 func (ed *Editor) load(line string) {
-	was := ed.draft.Game()
+	before := ed.draft.Game()
 	d, err := positioneditor.Parse(line)
 	if ed.refusal = err; err == nil {
 		ed.draft = d
 	}
-	ed.showChange(&was)
+	ed.showChange(&before)
 }
 
 // replaceDraft replaces the draft by a position, and records the old one for undo.
 func (ed *Editor) replaceDraft(line string) {
-	was := ed.draft.Line()
-	if ed.load(line); ed.refusal == nil && line != was {
-		ed.history = append(ed.history, was)
+	before := ed.draft.Line()
+	if ed.load(line); ed.refusal == nil && line != before {
+		ed.history = append(ed.history, before)
 		ed.refresh()
 	}
 }

@@ -22,8 +22,8 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 				for _, x := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
 					b.chosen = x
 					b.refresh()
-					for _, wrong := range append(scenetest.MisplacedTexts(b.picture, b.over, size),
-						scenetest.MisplacedTexts(b.picture, b.under, size)...) {
+					for _, wrong := range append(scenetest.MisplacedTexts(b.picture, b.textLayer, size),
+						scenetest.MisplacedTexts(b.picture, b.panelLayer, size)...) {
 						t.Errorf("%d players, %+v: %s", players, x, wrong)
 					}
 					for _, c := range b.focus.Controls() {

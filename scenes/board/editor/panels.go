@@ -20,13 +20,13 @@ func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	if lit {
 		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
 	}
-	ed.under.Add(sprites.NewFace("ground", ed.ctx.Textures.Panel(st, r.W, r.H), r.X, r.Y))
+	ed.panelLayer.Add(sprites.NewFace("ground", ed.ctx.Textures.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
 // addButton adds a button.
 func (ed *Editor) addButton(s widgets.ButtonSpec) {
 	x := ed.ctx.Kit.Button(s)
-	ed.over.Add(x.Node)
+	ed.textLayer.Add(x.Node)
 	ed.controls = append(ed.controls, x.Control)
 }
 
@@ -55,14 +55,14 @@ func (ed *Editor) addBar() {
 	bar, k := ed.table.Bar, ed.ctx.Kit
 	ed.addPanel(bar.Rect, false)
 	title, hint := ed.barText()
-	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
+	k.Label(ed.textLayer, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
 		bar.Title.Union(layout.Rect{X: bar.Title.X,
 			Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
 	if ed.refusal != nil {
 		st = st.WithColor(k.Theme.Bad)
 	}
-	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
+	k.WrappedLabel(ed.textLayer, st, hint, bar.Hint, false)
 	ed.addButton(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("editor.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.chosen.agent != rules.NoAgent {
@@ -93,9 +93,9 @@ func (ed *Editor) addAgents() {
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
 		ed.addPanel(c.Rect, ed.chosen.agent == a)
-		ed.under.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
+		ed.panelLayer.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
 			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
-		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H),
+		ed.textLayer.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H),
 			c.Figure.X,
 			c.Figure.Y))
 		st := k.Style(lettering.Number, c.ScoreSize).WithColor(k.Theme.Cream)
@@ -103,9 +103,9 @@ func (ed *Editor) addAgents() {
 		if c.Centered {
 			st, owner = st.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
 		}
-		k.Label(ed.over, st, ed.ctx.Words("own.number", message.Number("n", v.Score(a))), c.Score)
+		k.Label(ed.textLayer, st, ed.ctx.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
-			k.TruncatedLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
+			k.TruncatedLabel(ed.textLayer, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
 				ed.names[s], c.Delta)
 		}
 		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + a.String(),
@@ -238,14 +238,14 @@ func (ed *Editor) addSeats() {
 		height, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// centred vertically
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-height-low)/2, W: r.W - 2*pad, H: height}
-		k.TruncatedLabel(ed.over, "words", name, ed.names[s], in)
+		k.TruncatedLabel(ed.textLayer, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := ed.ctx.Words("editor.works", agent)
 		if k.Fonts.Width(below, words) > in.W {
 			words = ed.ctx.Agent(g.Identity(s))
 		}
 		in.Y, in.H = in.Bottom(), low
-		k.Label(ed.over, below, words, in)
+		k.Label(ed.textLayer, below, words, in)
 		label := ed.ctx.Words("editor.seat", message.Person("who", ed.names[s]), agent)
 		if turn {
 			label = ed.ctx.Words("editor.seat.turn", message.Person("who", ed.names[s]), agent)
@@ -262,20 +262,21 @@ func (ed *Editor) addMenu() {
 		OnPress: ed.openMenu})
 	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
-		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), r)
+		k.Label(ed.textLayer, k.Style(lettering.Body, 15), ed.nextActionText(), r)
 		return
 	}
 	ed.addPanel(r, false)
 	in := r.Inset(12)
 	head, rest := in.CutTop(26, 6)
-	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("editor.next"), head)
+	k.Label(ed.textLayer, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("editor.next"), head)
 	next, rest := rest.CutTop(24, 12)
-	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), next)
-	ed.addLine(rest)
+	k.Label(ed.textLayer, k.Style(lettering.Body, 15), ed.nextActionText(), next)
+	ed.addPositionText(rest)
 }
 
-// addLine adds a button at the foot of r that copies the position's text, and above it the text if there is room.
-func (ed *Editor) addLine(r layout.Rect) {
+// addPositionText adds a button at the foot of r that copies the position's text, and above it the text if there is
+// room.
+func (ed *Editor) addPositionText(r layout.Rect) {
 	const margin, button, gap = 8, 44, 8
 	k := ed.ctx.Kit
 	foot, rest := r.CutBottom(button, gap)
@@ -283,17 +284,17 @@ func (ed *Editor) addLine(r layout.Rect) {
 		return // the menu copies it too
 	}
 	ed.addButton(widgets.ButtonSpec{ID: "copy", Title: ed.ctx.Words("editor.copy"), Size: 17, Rect: foot,
-		OnPress: ed.copyLine})
+		OnPress: ed.copyPosition})
 	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
 	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), r.W-2*margin)))
 	field, _ := rest.CutBottom(lines*k.Fonts.LineHeight(st)+2*margin, 0)
 	if field.Y < r.Y {
 		return
 	}
-	ed.under.Add(sprites.NewFace("field", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Night,
+	ed.panelLayer.Add(sprites.NewFace("field", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Night,
 		Edge: k.Theme.Edge, Line: 1}, field.W, field.H), field.X, field.Y))
-	k.WrappedLabel(ed.over, st, ed.draft.Line(), field.Inset(margin), false)
+	k.WrappedLabel(ed.textLayer, st, ed.draft.Line(), field.Inset(margin), false)
 }
 
-// copyLine copies the position's text.
-func (ed *Editor) copyLine() { ed.clipboard.Copy(ed, ed.draft.Line(), "editor.copied") }
+// copyPosition copies the position's text.
+func (ed *Editor) copyPosition() { ed.clipboard.Copy(ed, ed.draft.Line(), "editor.copied") }

@@ -7,15 +7,15 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// The letters of each lesson, by the state of the table. A letter without a body means that there is none.
+// The letters of each lesson, chosen by the state of the table. A letter without a body stands for no letter.
 
 // moveLetter is lesson 1: every player may move all agents.
 func (m moment) moveLetter() plan.Letter {
 	switch {
-	case m.View.Turn() == 1 && m.decides(rules.PhaseRoll):
-		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", Yours),
+	case m.View.Turn() == 1 && m.learnerActs(rules.PhaseRoll):
+		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", LearnerAgent),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
-			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
+			chip(LearnerAgent), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.planComplete():
 		steps := newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High)))
 		if m.View.Roll().Low < m.View.Roll().High {
@@ -28,12 +28,12 @@ func (m moment) moveLetter() plan.Letter {
 		return l
 	case m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(Yours):
-		return newLetter("lesson.all-yours", message.Agent("agent", Yours))
-	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
-		return newLetter("lesson.none-yours", message.Agent("agent", Yours))
+	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(LearnerAgent):
+		return newLetter("lesson.all-yours", message.Agent("agent", LearnerAgent))
+	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[LearnerAgent] == 0:
+		return newLetter("lesson.none-yours", message.Agent("agent", LearnerAgent))
 	case m.othersAct():
-		return newLetter("lesson.they", message.Agent("agent", Yours))
+		return newLetter("lesson.they", message.Agent("agent", LearnerAgent))
 	}
 	return plan.Letter{}
 }
@@ -44,20 +44,20 @@ func (m moment) countLetter() plan.Letter {
 	red, safe := rules.Red, v.SafeAt()
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
-	case v.Turn() == 5 && m.decides(rules.PhaseRoll):
+	case v.Turn() == 5 && m.learnerActs(rules.PhaseRoll):
 		return withHighlights(
 			withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 				"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
-		l := newLetter("lesson.then", message.Agent("agent", Yours),
-			message.Signed("points", m.Draft.Preview().Deltas[Yours]))
-		return withHighlights(withInstruction(l, "lesson.press-open"), chip(Yours), confirm)
+		l := newLetter("lesson.then", message.Agent("agent", LearnerAgent),
+			message.Signed("points", m.Draft.Preview().Deltas[LearnerAgent]))
+		return withHighlights(withInstruction(l, "lesson.press-open"), chip(LearnerAgent), confirm)
 	case v.Turn() == 5 && m.planning() && m.planComplete():
 		return withHighlights(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)),
 			agent(red), building(safe))
-	case m.Animating() && m.TurnSeat() == You && v.Phase() == rules.PhaseSafe:
+	case m.Animating() && m.TurnSeat() == Learner && v.Phase() == rules.PhaseSafe:
 		return newLetter("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
 		return newLetter("lesson.he-counts", m.PlayerArg(1))
@@ -70,15 +70,15 @@ func (m moment) countLetter() plan.Letter {
 // safeLetter is lesson 3: placing the safe.
 func (m moment) safeLetter() plan.Letter {
 	switch {
-	case m.decides(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
+	case m.learnerActs(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
 		return withInstruction(newLetter("lesson.hide"), "lesson.press-building")
-	case m.decides(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
+	case m.learnerActs(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
 		return withHighlights(withInstruction(newLetter("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
-	case m.decides(rules.PhaseSafe):
+	case m.learnerActs(rules.PhaseSafe):
 		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe),
 			confirm)
 	// otherwise the move was undone
-	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
+	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != Learner:
 		return blocking(newLetter("lesson.turn"))
 	}
 	return plan.Letter{}
@@ -89,20 +89,21 @@ func (m moment) othersLetter() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
-		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
+		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)),
+			message.Agent("agent", LearnerAgent),
 			message.Building("place", ten))
 		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red),
-			message.Agent("agent", Yours)),
-			agent(Yours), agent(rules.Red), building(ten))
+			message.Agent("agent", LearnerAgent)),
+			agent(LearnerAgent), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choiceLetter()
 	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
 		return m.suspicionLetter()
 	case v.Turn() == ruinsTurn && !m.Animating():
-		l := newLetter("lesson.ruins", message.Agent("agent", Yours))
+		l := newLetter("lesson.ruins", message.Agent("agent", LearnerAgent))
 		if v.SafeAt() == ten {
-			l = newLetter("lesson.waits", message.Agent("agent", Yours))
-			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", Yours)))
+			l = newLetter("lesson.waits", message.Agent("agent", LearnerAgent))
+			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", LearnerAgent)))
 		}
 		return blocking(l)
 	}
@@ -111,16 +112,16 @@ func (m moment) othersLetter() plan.Letter {
 
 // choiceLetter returns the letter about the planned move in lesson 4.
 func (m moment) choiceLetter() plan.Letter {
-	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
+	steps, yours, red := m.Steps(), message.Agent("agent", LearnerAgent), message.Agent("red", rules.Red)
 	if !m.planComplete() {
 		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more", red, yours),
-			agent(rules.Red), agent(Yours))
+			agent(rules.Red), agent(LearnerAgent))
 	}
 	l := newLetter("lesson.choice")
 	switch {
-	case m.tutor.movedOnly(Yours):
+	case m.tutor.movedOnly(LearnerAgent):
 		l = newLetter("lesson.alone", yours)
-	case steps[rules.Red] == 1 && steps[Yours] == 1:
+	case steps[rules.Red] == 1 && steps[LearnerAgent] == 1:
 		l = newLetter("lesson.share", red, yours)
 	}
 	return withHighlights(withInstruction(l, "lesson.press-or-change"), confirm)
@@ -129,11 +130,11 @@ func (m moment) choiceLetter() plan.Letter {
 // suspicionLetter returns the letter about what the learner's move reveals.
 func (m moment) suspicionLetter() plan.Letter {
 	steps := m.tutor.lastSteps
-	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
+	yours, red := message.Agent("agent", LearnerAgent), message.Agent("red", rules.Red)
 	switch {
-	case m.tutor.movedOnly(Yours):
+	case m.tutor.movedOnly(LearnerAgent):
 		return newLetter("lesson.likely", yours)
-	case steps[rules.Red] > 0 && steps[Yours] > 0:
+	case steps[rules.Red] > 0 && steps[LearnerAgent] > 0:
 		return newLetter("lesson.as-much", yours, red)
 	}
 	return newLetter("lesson.innocent")
@@ -165,10 +166,10 @@ const nearEndScore = 32
 
 // endLetter is lesson 6: the last count.
 func (m moment) endLetter() plan.Letter {
-	last := withHighlights(newLetter("lesson.last", message.Agent("agent", Yours)),
+	last := withHighlights(newLetter("lesson.last", message.Agent("agent", LearnerAgent)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
-		if m.View.Score(a) >= nearEndScore || a == Yours {
+		if m.View.Score(a) >= nearEndScore || a == LearnerAgent {
 			last = withHighlights(last, chip(a))
 		}
 	}
@@ -176,7 +177,7 @@ func (m moment) endLetter() plan.Letter {
 	case !m.nearEnd():
 	case m.planning() && m.planComplete() && m.endsGame():
 		return withHighlights(withInstruction(m.leaderLetter(), "lesson.press-or-change"), confirm)
-	case m.decides(rules.PhaseRoll):
+	case m.learnerActs(rules.PhaseRoll):
 		return withHighlights(withInstruction(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last
@@ -215,14 +216,14 @@ func (m moment) leaderLetter() plan.Letter {
 		case s > maximum:
 			best, maximum, level = a, s, false
 		case s == maximum:
-			level = level || best == Yours || a == Yours
+			level = level || best == LearnerAgent || a == LearnerAgent
 		}
 	}
 	switch {
 	case level:
 		return newLetter("lesson.ends-level")
-	case best == Yours:
-		return newLetter("lesson.ends-ahead", message.Agent("agent", Yours))
+	case best == LearnerAgent:
+		return newLetter("lesson.ends-ahead", message.Agent("agent", LearnerAgent))
 	}
 	return newLetter("lesson.ends-behind", message.Agent("agent", best))
 }
@@ -234,16 +235,16 @@ func (m moment) cardsLetter() plan.Letter {
 	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
 		return blocking(withHighlights(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
-			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
-	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
+			message.Agent("agent", LearnerAgent)), agent(rules.Red), agent(LearnerAgent)))
+	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == Learner:
 		return newLetter("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
-	case v.At(rules.Red) != v.SafeAt() && v.HandSize(You) < 2:
+	case v.At(rules.Red) != v.SafeAt() && v.HandSize(Learner) < 2:
 		return withDrawing(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
-	case v.HandSize(You) < 2:
-		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", Yours)))
+	case v.HandSize(Learner) < 2:
+		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", LearnerAgent)))
 	default:
-		return withDrawing(newLetter("lesson.kept", message.Agent("agent", Yours)))
+		return withDrawing(newLetter("lesson.kept", message.Agent("agent", LearnerAgent)))
 	}
 	return plan.Letter{}
 }
@@ -259,9 +260,9 @@ func (m moment) dossierLetter() plan.Letter {
 	d := &m.View.Edition().Dossier
 	switch {
 	case m.Animating():
-	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(You) && m.tutor.lettersRead == 0:
+	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(Learner) && m.tutor.lettersRead == 0:
 		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red), message.Number("line", d.Opens())))
-	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(You) && m.tutor.lettersRead == 1:
+	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(Learner) && m.tutor.lettersRead == 1:
 		return blocking(newLetter("lesson.rows", message.Signed("right", d.Right)))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
 		return blocking(newLetter("lesson.sealed"))

@@ -22,8 +22,8 @@ const (
 
 // The learner's seat and agent.
 const (
-	You   = lessons.Learner
-	Yours = lessons.LearnerAgent
+	Learner      = lessons.Learner
+	LearnerAgent = lessons.LearnerAgent
 )
 
 // Start is the table at which a lesson begins.

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Tips explains in one line what happens for the first time, once over all games. It implements [plan.Tutor] at tables
-// without a lesson.
+// Tips explains each kind of event in one line when it happens for the first time in any game. It implements
+// [plan.Tutor] at tables without a lesson.
 type Tips struct {
 	shown     []string     // names of the tips shown in all games
 	Save      func(string) // called with the text to save; may be nil

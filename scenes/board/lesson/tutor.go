@@ -1,9 +1,7 @@
 // Package lesson runs lessons: it shows their messages, called letters, and reacts to the player. Some rolls and
 // opponents' moves are scripted. It draws nothing.
-//
-// Every legal action is allowed at any time. A letter depends on the state of the table, not on a prescribed press, so
-// the lesson continues after any action. Nothing at a lesson's table is secret, so letters may name the learner's
-// agent.
+// Every legal action is allowed at any time. Letters depend on the state of the table, not on prescribed input, so the
+// lesson continues after any action. Nothing at a lesson's table is secret, so letters may name the learner's agent.
 package lesson
 
 import (
@@ -12,7 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Course teaches one lesson after the other. It implements [plan.Tutor].
+// Course runs one lesson after the other. It implements [plan.Tutor].
 type Course struct {
 	LessonDone func(next int) // called after each lesson with the next one, which may be Lessons+1
 	AskToSkip  func()         // called when the learner presses skip; it may call End
@@ -112,7 +110,7 @@ func (c *Course) update(p *plan.Plan) moment {
 	v := p.View
 	switch {
 	case c.lesson == MoveAnyone && v.Turn() >= 5,
-		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
+		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == Learner && !p.Animating():
 		c.nextLesson()
 	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
 		c.violetInRuins = v.At(rules.Violet) == rules.Ruins
@@ -133,13 +131,13 @@ type moment struct {
 	tutor *Course
 }
 
-// decides reports whether the learner has to act in phase ph.
-func (m moment) decides(ph rules.Phase) bool {
-	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == You
+// learnerActs reports whether the learner has to act in phase ph.
+func (m moment) learnerActs(ph rules.Phase) bool {
+	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == Learner
 }
 
 // planning reports whether the learner plans a move.
-func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == You }
+func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == Learner }
 
 // planComplete reports whether the planned move can be confirmed.
 func (m moment) planComplete() bool {
@@ -149,7 +147,7 @@ func (m moment) planComplete() bool {
 
 // othersAct reports whether another player acts, as shown so far by the animation.
 func (m moment) othersAct() bool {
-	return m.TurnSeat() != You && m.TurnSeat() != rules.NoSeat
+	return m.TurnSeat() != Learner && m.TurnSeat() != rules.NoSeat
 }
 
 // newLetter returns a letter of one sentence.

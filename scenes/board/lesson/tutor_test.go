@@ -91,7 +91,7 @@ func (t *table) nextStep() {
 // act applies an action of the learner.
 func (t *table) act(a rules.Action) {
 	t.Helper()
-	if err := t.m.Act(You, a); err != nil {
+	if err := t.m.Act(Learner, a); err != nil {
 		t.Fatalf("%v at %s: %v", a, t.p.View.Position(), err)
 	}
 	t.nextStep()
@@ -190,7 +190,7 @@ func TestLessonsWithRandomActions(t *testing.T) {
 			b := tableOf(t, n, seed)
 			src := rules.NewRandomSource(seed*31 + uint64(n))
 			for turns := 0; turns < 40 && b.advance(); turns++ {
-				v := b.m.PrivateView(You)
+				v := b.m.PrivateView(Learner)
 				switch {
 				case v.IsChance():
 					b.act(match.Throw)
@@ -230,11 +230,11 @@ func TestLessonsWithRandomActions(t *testing.T) {
 func dossierOfFreeAgents() rules.Action {
 	var rows [rules.NumAgents]rules.Guess
 	for a := range rows {
-		if rules.Agent(a) != Yours {
+		if rules.Agent(a) != LearnerAgent {
 			rows[a] = rules.GuessNobody
 		}
 	}
-	return rules.WriteDossier(You, rows)
+	return rules.WriteDossier(Learner, rows)
 }
 
 // TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with
@@ -275,13 +275,13 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 				case most == rules.NoAgent || h.Score(x) > h.Score(most):
 					most, level = x, false
 				case h.Score(x) == h.Score(most):
-					level = level || x == Yours || most == Yours
+					level = level || x == LearnerAgent || most == LearnerAgent
 				}
 			}
 			switch want = "lesson.ends-behind"; {
 			case level:
 				want = "lesson.ends-level"
-			case most == Yours:
+			case most == LearnerAgent:
 				want = "lesson.ends-ahead"
 			}
 		}
@@ -324,7 +324,7 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 // hand.
 func TestLetterButtonOverOpenHand(t *testing.T) {
 	b := tableOf(t, 7, 1)
-	b.p.OpenHand(You, b.m.PrivateView(You))
+	b.p.OpenHand(Learner, b.m.PrivateView(Learner))
 	b.updateLetter()
 	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.IsZero() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)
@@ -346,7 +346,7 @@ func TestUndoBeforeSafe(t *testing.T) {
 	if b.advance(); b.tutor.lesson != 3 {
 		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.lesson)
 	}
-	if err := b.m.Undo(You); err != nil {
+	if err := b.m.Undo(Learner); err != nil {
 		t.Fatal(err)
 	}
 	b.nextStep()

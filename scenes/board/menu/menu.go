@@ -14,7 +14,7 @@ import (
 
 // openMenu opens the menu.
 func (m *Menu) openMenu() {
-	m.plan.Presses().CloseFan()
+	m.plan.TownInput().CloseFan()
 	leave := m.ctx.Words("menu.leave.saved")
 	switch {
 	case m.plan.Replay != nil:
@@ -23,13 +23,13 @@ func (m *Menu) openMenu() {
 		leave = m.ctx.Words("menu.leave.unkept")
 	}
 	var answers []widgets.Answer
-	var takeBack []widgets.Answer // none at a shared screen unless a real die can be corrected
+	var undoAnswers []widgets.Answer // none at a shared screen unless a real die can be corrected
 	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
-		takeBack = []widgets.Answer{{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
+		undoAnswers = []widgets.Answer{{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil,
 			OnPress:  func() { m.Send(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}}
 		if err != nil {
-			takeBack[0].DisabledReason = m.ctx.Sentence(err)
+			undoAnswers[0].DisabledReason = m.ctx.Sentence(err)
 		}
 	}
 	if len(m.match.People()) > 0 {
@@ -55,7 +55,7 @@ func (m *Menu) openMenu() {
 			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.ctx.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
 		widgets.Answer{ID: "menu-title", Title: m.leaveTitle(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave})
-	answers = append(answers, takeBack...) // below, since what comes and goes must not move the others
+	answers = append(answers, undoAnswers...) // below, since what comes and goes must not move the others
 	if m.plan.CanHint() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
 			Prop: props.Glass, OnPress: func() { m.private.Execute(plan.Command{Kind: plan.AskHint}) }})

@@ -27,7 +27,7 @@ func (ab *agentBar) add() []*widgets.Control {
 	}
 	var cs []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
-	if count, some := ab.plan.Pending(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
+	if count, some := ab.plan.PendingCount(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
 		projection.Deltas, projection.HasDeltas = count, some
 	}
 	changes := ab.changes()
@@ -71,10 +71,10 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 		cs = append(cs, ab.addSteps(a, c, steps))
 	}
 	if c.Compact {
-		ab.over.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), figure.W, figure.H),
+		ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), figure.W, figure.H),
 			figure.X, figure.Y))
 	} else {
-		ab.over.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, a, c, figure), figure.X, figure.Y))
+		ab.contentLayer.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, a, c, figure), figure.X, figure.Y))
 	}
 	if by != (change{}) {
 		ab.addChange(&c, by)
@@ -91,7 +91,7 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 	} else if to.HasDeltas {
 		ab.addDelta(a, c, to.Deltas[a], align)
 	} else if words := ab.buildingName(at, place); words != "" {
-		ab.kit.Label(ab.over, ab.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
+		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
 	} else {
 		ab.addNumberPlate(at, c.Delta, c.Centered)
 	}
@@ -103,12 +103,12 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
 	th, textures := ab.kit.Theme, ab.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
-	ab.under.Add(ground)
+	ab.backLayer.Add(ground)
 	can := ab.plan.PlansMove() || ab.plan.PickingTargets()
 	chosen := steps > 0 || ab.plan.Selected == a && ab.plan.PlansMove() ||
 		ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(a) || ab.paidNext(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: ab.label(a, steps), Rect: c.Rect, Disabled: !can,
-		OnPress: func() { ab.plan.Presses().PressAgent(a) },
+		OnPress: func() { ab.plan.TownInput().PressAgent(a) },
 		OnAlt:   func() { ab.plan.Step(a, -1) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		ab.pointAtAgent(ctl.ID, a, s)
@@ -152,7 +152,7 @@ func (ab *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align let
 	} else if d < 0 {
 		col = ab.kit.Theme.Bad
 	}
-	ab.kit.Label(ab.over, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
+	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
 		ab.deltaText(c, d, max(ab.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
@@ -170,7 +170,7 @@ func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
 	if both && !c.Centered {
 		r.H += 10
 	}
-	ab.over.Add(sprites.NewFace("pill", ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: ab.kit.Theme.Night},
+	ab.contentLayer.Add(sprites.NewFace("pill", ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: ab.kit.Theme.Night},
 		r.W, r.H), r.X, r.Y))
 	switch {
 	case both && c.Centered && by.up >= -by.down:
@@ -197,7 +197,7 @@ func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
 	if up {
 		col = th.Good
 	}
-	ab.over.Add(sprites.NewFace("sign", ab.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
+	ab.contentLayer.Add(sprites.NewFace("sign", ab.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
 		func(k *raster.Canvas) {
 			ps := []raster.XY{{X: 0, Y: 0}, {X: sign, Y: 0}, {X: sign / 2, Y: sign * 0.8}}
 			if up {
@@ -205,7 +205,7 @@ func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
 			}
 			k.Fill(k.Polygon(ps), col)
 		}), half-sign/2, r.Center().Y-sign*0.4))
-	ab.kit.Label(ab.over, ab.kit.Style(lettering.Number, size).WithColor(th.Cream), fmt.Sprint(max(n, -n)),
+	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(th.Cream), fmt.Sprint(max(n, -n)),
 		layout.Rect{X: half + sign*0.8, Y: r.Y, W: r.Right() - half - sign*0.8, H: r.H})
 }
 
@@ -219,7 +219,7 @@ func (ab *agentBar) addScore(st lettering.Style, n int, c layout.AgentChip) {
 	w, after := ty.Width(st, words), ty.Width(small, unit)
 	most := ty.Width(st, fmt.Sprint(slices.Max(ab.seen.Score[:])))
 	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, most)+gap+after > r.W {
-		ab.kit.Label(ab.over, st, words, r)
+		ab.kit.Label(ab.contentLayer, st, words, r)
 		return
 	}
 	x := r.X
@@ -227,9 +227,9 @@ func (ab *agentBar) addScore(st lettering.Style, n int, c layout.AgentChip) {
 		x += (r.W - w - gap - after) / 2
 	}
 	y := r.Y + (r.H-ty.LineHeight(st))/2
-	ab.over.Add(sprites.NewFace("score", ty.Line(st.WithAlign(lettering.Left), words), x, y))
+	ab.contentLayer.Add(sprites.NewFace("score", ty.Line(st.WithAlign(lettering.Left), words), x, y))
 	base := y + ty.Baseline(st) - ty.Baseline(small)
-	ab.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
+	ab.contentLayer.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
 }
 
 // addNumberPlate adds the number plate of the building where an agent stands.
@@ -241,7 +241,7 @@ func (ab *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bo
 		plate.X, plate.Y = r.Center().X-plate.W/2, min(plate.Y+roof/2, r.Bottom()-h+3) // clear of the score
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
-	ab.over.Add(n)
+	ab.contentLayer.Add(n)
 	stage.PaintNumberPlate(n, ab.kit, at, plate.W, plate.H, at == ab.seen.Safe)
 	if centered {
 		ab.addRoof(n, plate.W, roof, at == ab.seen.Safe)
@@ -278,7 +278,7 @@ func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.
 	b := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: ab.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: func() { ab.plan.Step(a, -1) }})
-	ab.over.Add(b.Node)
+	ab.contentLayer.Add(b.Node)
 	st := ab.kit.Style(lettering.Strong, 18).WithColor(ab.kit.Theme.Gold).WithAlign(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
@@ -286,7 +286,7 @@ func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.
 	bar := min(r.W*0.6, 16)
 	words.Add(sprites.NewFace("less", ab.kit.Textures.Fill(ab.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2,
 		r.Y+r.H*0.74))
-	ab.over.Add(words)
+	ab.contentLayer.Add(words)
 	return b.Control
 }
 

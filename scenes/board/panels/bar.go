@@ -16,26 +16,26 @@ import (
 // bar builds the action bar: the prompt, the confirm button and two smaller buttons.
 type bar struct {
 	*Panels
-	text    *sprites.Node
-	covered bool // a letter covers the texts
-	told    bool // the hint is the last action
+	text             *sprites.Node
+	covered          bool // a letter covers the texts
+	hintIsLastAction bool // the hint is the last action
 }
 
-// add builds the bar and returns its controls, the confirm button first. That button always exists, if only to say what
-// is missing.
+// add builds the bar and returns its controls, the confirm button first. That button always exists; if disabled, it
+// says what is missing.
 func (br *bar) add() []*widgets.Control {
 	th, bar := br.kit.Theme, br.barLayout()
-	br.under.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel,
+	br.backLayer.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel,
 		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	br.text = sprites.New("prompt")
-	br.over.Add(br.text)
+	br.contentLayer.Add(br.text)
 	br.writeText()
 	br.addPoints(bar.Points)
 
 	var cs []*widgets.Control
 	button := func(s widgets.ButtonSpec) {
 		b := br.kit.Button(s)
-		br.over.Add(b.Node)
+		br.contentLayer.Add(b.Node)
 		cs = append(cs, b.Control)
 	}
 	d := br.plan.Confirm()
@@ -75,7 +75,7 @@ func (br *bar) addHelp() *widgets.Control {
 	st, words := br.kit.Style(lettering.Body, 16), br.ctx.Sentence(br.plan.Refusal)
 	x := min(r.X+br.kit.Fonts.Width(st, words)+8, r.Right()-d)
 	n := sprites.New("why").SetPos(x+d/2, r.Y+min(r.H/2, 22))
-	br.over.Add(n)
+	br.contentLayer.Add(n)
 	c := &widgets.Control{ID: "why", Label: br.phrase("rules.why"), Rect: r,
 		OnPress: br.commandHandler(plan.Command{Kind: plan.ReadRules})}
 	c.OnStateChange = func(st widgets.ControlState) {
@@ -113,7 +113,7 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 	return bs
 }
 
-// widen gives the last of the side buttons, which has the most words, the free width, or a part of the other's.
+// widen gives the free width, or a part of the other button's, to the last side button, which has the longest text.
 func (br *bar) widen(bs []widgets.ButtonSpec) {
 	long := &bs[len(bs)-1].Rect
 	if len(bs) == 1 {
@@ -159,7 +159,7 @@ func (br *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 // writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
 func (br *bar) writeText() {
 	br.text.Clear()
-	br.told = false
+	br.hintIsLastAction = false
 	if br.covered {
 		return
 	}
@@ -190,7 +190,7 @@ func (br *bar) writeText() {
 	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
-	if says.Last != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*says.Last, room) {
+	if says.LastMove != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*says.LastMove, room) {
 		return
 	}
 	little := st.WithSize(14)
@@ -198,9 +198,9 @@ func (br *bar) writeText() {
 	if br.table.FormFactor == layout.Tall && len(rows) > 1 {
 		room.H = max(room.H, min(bar.Confirm.Y, bar.Reset.Y)-6-room.Y) // a second line
 	}
-	if last := br.ctx.Sentences(br.plan.Texts().LastAction()); br.plan.Texts().BarTellsLast() && hint == last {
-		br.told = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
-		if !br.told { // the park has more room
+	if last := br.ctx.Sentences(br.plan.Texts().LastAction()); br.plan.Texts().BarShowsLastAction() && hint == last {
+		br.hintIsLastAction = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
+		if !br.hintIsLastAction { // the park has more room
 			return
 		}
 	}
@@ -234,7 +234,7 @@ func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	}
 	for i, row := range rows {
 		row.height = height
-		row.paint(br.under, br.text, br.kit, r, r.Y+float64(i)*height)
+		row.paint(br.backLayer, br.text, br.kit, r, r.Y+float64(i)*height)
 	}
 	return true
 }
@@ -254,6 +254,7 @@ func (br *bar) addPoints(r layout.Rect) {
 		if i < spent || br.plan.Draft.MovesNobody() {
 			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
 		}
-		br.over.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
+		br.contentLayer.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45,
+			r.Y+(r.H-d)/2))
 	}
 }

@@ -42,15 +42,16 @@ func (hn *hand) addClosed() []*widgets.Control {
 	label := room
 	if line := hn.kit.Fonts.LineHeight(st); room.H >= 66 && hn.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
 		label, room = room.CutBottom(line, 2)
-		hn.kit.Label(hn.over, st, words, label)
+		hn.kit.Label(hn.contentLayer, st, words, label)
 	}
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7
 	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
-	hn.under.Add(sprites.NewFace("hand light", textures.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X,
+	hn.backLayer.Add(sprites.NewFace("hand light", textures.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6),
+		room.Center().X,
 		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
-	hn.over.Add(node)
+	hn.contentLayer.Add(node)
 	face := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
 	draw := func(raised bool) {
 		node.Clear()

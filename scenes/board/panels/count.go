@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// While a count is animated, the panels show which buildings have paid, which is next and which are still to come. The
-// agents' positions are public, so future payments are no secret. Gains appear once the animation has shown them.
+// While a count is animated, the panels list the buildings that have paid, the next one and the later ones. Gains
+// appear once the animation has shown them. Positions are public, so the list reveals no secret.
 
 // payingBuildings returns the buildings with agents, in the order of payment, and the first that has not paid. After
 // the last payment next is NoBuilding.
@@ -86,14 +86,14 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	}
 	h := height()
 	y := r.Y + (r.H-h)/2
-	p.under.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.7
 	if titled > 0 {
-		p.over.Add(sprites.NewFace("slip title", ty.Lines(head, []string{title}, inner), r.X+pad, y))
+		p.contentLayer.Add(sprites.NewFace("slip title", ty.Lines(head, []string{title}, inner), r.X+pad, y))
 		y += titled
 	}
 	if len(lines) > 0 {
-		p.over.Add(sprites.NewFace("slip words", ty.Lines(body, lines, inner), r.X+pad, y))
+		p.contentLayer.Add(sprites.NewFace("slip words", ty.Lines(body, lines, inner), r.X+pad, y))
 		y += ty.LineHeight(body) * float64(len(lines))
 	}
 	y += 4
@@ -120,7 +120,7 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 		style.Fill, style.Line, name = th.Gold, 2, "house-next"
 	}
 	n := sprites.New(name).SetPos(r.X, r.Y)
-	p.over.Add(n)
+	p.contentLayer.Add(n)
 	n.Add(sprites.NewFace("plate", p.kit.Textures.Panel(style, r.W, r.H), 0, 0))
 	text := strconv.Itoa(b.Points())
 	if b.Points() < 0 {
@@ -155,7 +155,8 @@ func (ab *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lett
 		} else if n < 0 {
 			col = th.Bad
 		}
-		ab.kit.Label(ab.over, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align), words.Signed(n),
+		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
+			words.Signed(n),
 			c.Delta)
 		return
 	}
@@ -171,5 +172,5 @@ func (ab *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lett
 			text = fmt.Sprintf("(%s)", text)
 		}
 	}
-	ab.kit.Label(ab.over, st, text, c.Delta)
+	ab.kit.Label(ab.contentLayer, st, text, c.Delta)
 }

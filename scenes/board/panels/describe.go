@@ -9,7 +9,7 @@ import (
 )
 
 // Describe adds prompt, regions, log and position to the accessible state. Texts hold only public facts that the
-// animation has shown. Only the position, which tests use, is the one after the animation.
+// animation has shown. The position, which tests use, is that after the animation.
 func (p *Panels) Describe(s *a11y.PublicState) {
 	s.Prompt = p.prompt()
 	if p.plan.Notice != nil {
@@ -21,14 +21,14 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 	if p.plan.Hand != nil { // the usual prompt could reveal cards of the open hand
 		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
 			p.plan.Texts().OpenHandHint())
-		// letters of lessons and cases do not depend on the hand
+		// letters of lessons and cases don't depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.IsZero()) {
 			s.Prompt += " " + p.ctx.Sentences(l.Body...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")
 	}
 	s.Regions = regions{p}.all()
-	s.Known = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
+	s.LogAnnounced = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
 	public := p.plan.Match.Public()
 	s.Position = public.Position()
 	es := p.plan.Log()
@@ -40,7 +40,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 // prompt returns whose turn it is, what can be done, and the result of the plan.
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
-	if p.plan.ShowsPiles() { // the bar tells the same
+	if p.plan.ShowsPiles() { // the bar shows the same text
 		info = plan.InfoPanel{}
 	}
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)

@@ -36,7 +36,7 @@ func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
 func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 	f := &p.faces.seats[s]
 	f.node, f.rect, f.head = sprites.NewFace("face", nil, r.X, r.Y), r, p.head(s)
-	p.over.Add(f.node)
+	p.contentLayer.Add(f.node)
 	p.faces.show(f)
 }
 
@@ -46,7 +46,7 @@ func (p *playerPanels) addNotch(r layout.Rect) {
 		return
 	}
 	const w, h = 9, 20
-	p.under.Add(sprites.NewFace("notch", p.kit.Textures.Shape("notch", w, h, func(c *raster.Canvas) {
+	p.backLayer.Add(sprites.NewFace("notch", p.kit.Textures.Shape("notch", w, h, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.XY{{X: w, Y: 0}, {X: 0, Y: h / 2}, {X: w, Y: h}}), p.kit.Theme.Gold)
 	}), r.X-w, r.Center().Y-h/2))
 }

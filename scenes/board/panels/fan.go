@@ -17,12 +17,13 @@ type fan struct{ *Panels }
 
 // add builds the fan and returns its controls, or nil if no crowd is fanned out.
 func (f *fan) add() []*widgets.Control {
-	as := f.plan.Presses().FannedAgents()
+	as := f.plan.TownInput().FannedAgents()
 	if len(as) == 0 {
 		return nil
 	}
 	textures, th := f.kit.Textures, f.kit.Theme
-	// A fan over an open hand reveals that the card targets agents. So its controls are private, and the others stay.
+	// A fan over an open hand reveals that the card targets agents. So its controls are private, and the other controls
+	// stay.
 	open := f.plan.Hand != nil
 	beside := f.screen.Rect()
 	box := f.table.FanSpot(int(f.plan.FannedAt), 0, len(as))
@@ -36,15 +37,16 @@ func (f *fan) add() []*widgets.Control {
 		beside = box
 	}
 	cs := []*widgets.Control{{ID: "fan-close", Label: f.phrase("button.close"), Rect: beside, Pointer: true,
-		OnPress: f.plan.Presses().CloseFan}}
-	f.over.Add(sprites.NewFace("fan", textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
-		Line: 2}, box.W, box.H), box.X, box.Y))
+		OnPress: f.plan.TownInput().CloseFan}}
+	f.contentLayer.Add(
+		sprites.NewFace("fan", textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+			Line: 2}, box.W, box.H), box.X, box.Y))
 	steps := f.plan.Steps()
 	for i, a := range as {
 		r := f.table.FanSpot(int(f.plan.FannedAt), i, len(as))
-		take := func() { f.plan.FannedAt = rules.NoBuilding; f.plan.Presses().PressAgent(a) }
+		take := func() { f.plan.FannedAt = rules.NoBuilding; f.plan.TownInput().PressAgent(a) }
 		cell := sprites.New("fan " + a.String())
-		f.over.Add(cell)
+		f.contentLayer.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: f.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
 			OnPress: take, OnPressAt: f.atSpot(take),

@@ -67,4 +67,4 @@ func (f *fastForward) advance(p *Panels, dt float64) {
 }
 
 // EndFastForward ends fast-forward. The board calls it when the window is hidden.
-func (p *Panels) EndFastForward() { p.forward.end(p) }
+func (p *Panels) EndFastForward() { p.fastForward.end(p) }

@@ -23,7 +23,8 @@ type hand struct{ *Panels }
 // cardLift is how far a card rises when it is read or chosen, in points.
 const cardLift = 10
 
-// updateOwn renews the hand of the single human player. While a card is still being drawn or played, it stays as seen.
+// updateOwn updates the hand of the single human player. It keeps the shown cards while a card is still being drawn or
+// played.
 func (p *Panels) updateOwn() {
 	v, ok := p.OwnHand()
 	if !ok || p.closed.HandPlace() == layout.HandOverAgents {
@@ -47,7 +48,7 @@ func (p *Panels) updateOwn() {
 	p.own = now
 }
 
-// actsOtherwise reports whether a move is planned or has begun, so that a read card is put back.
+// actsOtherwise reports whether a move is planned or has begun. A read card then returns to the hand.
 func (p *Panels) actsOtherwise() bool {
 	return p.plan.HasPlan() || p.plan.Selected != rules.NoAgent || p.shown.animations != p.stage.Animations()
 }
@@ -96,7 +97,7 @@ func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *
 	if !over {
 		node.SetAngle(cardAngle(i, len(all)))
 	}
-	hn.over.Add(node)
+	hn.contentLayer.Add(node)
 	hit := r
 	if i+1 < len(all) && all[i+1].Y == r.Y {
 		hit.W = all[i+1].X - r.X
@@ -118,7 +119,7 @@ func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *
 		}
 		node.SetPos(r.Center().X, y).Clear()
 		cardface.Draw(node, hn.kit, hn.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H, W: r.W, H: r.H}, style)
-		if style.Chosen && node.Parent() == hn.over {
+		if style.Chosen && node.Parent() == hn.contentLayer {
 			node.Raise()
 		}
 		if h.SetHovered(i, reads) {
@@ -137,8 +138,8 @@ func cardAngle(i, n int) float64 {
 	return most * (2*float64(i)/float64(n-1) - 1)
 }
 
-// HandPlace returns the place and angle of card c in the open hand of seat s. A card about to be drawn counts as held,
-// and so does one about to be played. It returns false if that hand does not lie open.
+// HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played
+// counts as held. It returns false if that hand is not open.
 func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (r layout.Rect, angle float64, ok bool) {
 	v, ok := p.OwnHand()
 	if !ok || v.Viewer != s || p.closed.HandPlace() == layout.HandOverAgents {
@@ -158,7 +159,7 @@ func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (r layout.Rect, angle flo
 	return p.opened.OpenHand(len(cards))[i], cardAngle(i, len(cards)), true
 }
 
-// press chooses card i of a hand, or puts it back. A hand that could be played from opens for that.
+// press chooses card i of a hand, or puts it back. If a card may be played now, it first opens the hand.
 func (hn *hand) press(h *plan.Hand, i int) {
 	if d := hn.plan.ClosedHandCommand(); h == hn.own && d.Kind == plan.OpenHand {
 		if hn.Execute(d); hn.plan.Hand == nil {
@@ -174,7 +175,7 @@ func (hn *hand) press(h *plan.Hand, i int) {
 func (hn *hand) addFan() []*widgets.Control {
 	r, cards := hn.table.HandFan(), hn.own.Cards()
 	fan := sprites.New("fan of cards")
-	hn.over.Add(fan)
+	hn.contentLayer.Add(fan)
 	for i, c := range cards {
 		at := hn.fanCard(i, len(cards))
 		n := sprites.New("card").SetPos(at.Center().X, at.Bottom()).SetAngle(2 * cardAngle(i, len(cards)))

@@ -33,7 +33,7 @@ func (h *hudButtons) add() []*widgets.Control {
 			continue
 		}
 		b := h.kit.Button(s)
-		h.over.Add(b.Node)
+		h.contentLayer.Add(b.Node)
 		cs = append(cs, b.Control)
 	}
 	if r := h.logRect(); r.W > 60 && r.H >= 20 {

@@ -45,13 +45,13 @@ func (p *infoPanel) add() {
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())
 		if words == "" {
-			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.told {
+			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.hintIsLastAction {
 				return
 			}
-			if whole := p.fitsWhole(words, r); !whole && p.addLastAction(r) {
+			if whole := p.fitsOnLawn(words, r); !whole && p.addLastAction(r) {
 				return
 			} else if !whole {
-				p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r,
+				p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r,
 					!p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H))
 				return
 			}
@@ -59,7 +59,7 @@ func (p *infoPanel) add() {
 		if words == "" {
 			words = p.ctx.Say(p.plan.Texts().Opening())
 		}
-		p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r, !p.fitsSmall(words, r))
+		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r, !p.fitsSmaller(words, r))
 		return
 	}
 	pad := min(12, r.W*0.06)
@@ -98,10 +98,10 @@ func (p *infoPanel) add() {
 	}
 	h := height()
 	y := r.Y + (r.H-h)/2
-	p.under.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.6
-	p.over.Add(sprites.NewFace("slip title", fonts.Lines(head, heads, inner), r.X+pad, y))
-	p.over.Add(sprites.NewFace("slip words", fonts.Lines(body, all, inner), r.X+pad,
+	p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, heads, inner), r.X+pad, y))
+	p.contentLayer.Add(sprites.NewFace("slip words", fonts.Lines(body, all, inner), r.X+pad,
 		y+fonts.LineHeight(head)*float64(len(heads))))
 }
 
@@ -110,14 +110,14 @@ func (p *infoPanel) lawnStyle() lettering.Style {
 	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).WithAlign(lettering.Center)
 }
 
-// fitsWhole reports whether a text fits into r on the lawn in the smallest legible size.
-func (p *infoPanel) fitsWhole(words string, r layout.Rect) bool {
+// fitsOnLawn reports whether a text fits into r on the lawn in the smallest legible size.
+func (p *infoPanel) fitsOnLawn(words string, r layout.Rect) bool {
 	st, fonts := p.lawnStyle().WithSize(14), p.kit.Fonts
 	return float64(len(fonts.Wrap(st, words, r.W)))*fonts.LineHeight(st) <= r.H+1
 }
 
-// fitsSmall reports whether a large interface may show a text on the lawn in a smaller size.
-func (p *infoPanel) fitsSmall(words string, r layout.Rect) bool {
+// fitsSmaller reports whether a large interface may show a text on the lawn in a smaller size.
+func (p *infoPanel) fitsSmaller(words string, r layout.Rect) bool {
 	return p.table.Large() && p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H)
 }
 
@@ -137,7 +137,7 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 			for _, line := range lines {
 				in := r
 				in.X, in.W = r.X+max(r.W-itemsWidth(line.items), 0)/2, min(itemsWidth(line.items), r.W)
-				line.paint(p.under, p.over, p.kit, in, y)
+				line.paint(p.backLayer, p.contentLayer, p.kit, in, y)
 				y += logRowHeight
 			}
 			return true

@@ -14,7 +14,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding &&
 		p.focus.Scopes() == 0 {
 		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
-			p.plan.Presses().CloseFan()
+			p.plan.TownInput().CloseFan()
 			p.Update() // the press is then handled as usual
 		}
 	}
@@ -22,7 +22,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 		p.handleReplay(e)
 		return
 	}
-	if p.forward.handle(p, e) {
+	if p.fastForward.handle(p, e) {
 		return
 	}
 	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) &&
@@ -39,7 +39,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			return
 		}
 		if e.Kind == widgets.PointerDown && !e.Alt && p.focus.Scopes() == 0 && (c == nil || c.ID != "menu") {
-			p.forward.begin(p, e)
+			p.fastForward.begin(p, e)
 			return
 		}
 		p.SkipAnimation()
@@ -151,7 +151,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 	case back && !p.plan.PickingTargets():
 		p.plan.Step(agents[k], -1)
 	default:
-		p.plan.Presses().PressAgent(agents[k])
+		p.plan.TownInput().PressAgent(agents[k])
 	}
 }
 
@@ -199,7 +199,7 @@ func (p *Panels) goBack() {
 	case p.plan.ShowsPiles():
 		p.plan.ReadsPiles = false
 	case p.plan.FannedAt != rules.NoBuilding && p.plan.Hand == nil:
-		p.plan.Presses().CloseFan()
+		p.plan.TownInput().CloseFan()
 	case p.plan.Hand != nil && p.plan.Shared():
 		p.Execute(plan.Command{Kind: plan.CloseHand})
 	default:

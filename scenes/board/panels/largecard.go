@@ -43,14 +43,14 @@ func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
 	return c, h.WhyUnplayable(c), true
 }
 
-// showLargeCard updates the large card after a change. Without an open hand nothing of it may remain.
+// showLargeCard updates the large card after a change. Without an open hand it disappears at once.
 func (p *Panels) showLargeCard(hidden bool) {
 	l := &p.large
 	c, why, ok := p.readCard()
 	if l.visible = ok && !hidden; l.visible {
 		l.draw(p, c, why)
 	}
-	if set := p.ctx.Settings; p.openHand() == nil || hidden || set.Reduced || !set.Speed.Moves() {
+	if set := p.ctx.Settings; p.openHand() == nil || hidden || set.Reduced || !set.Speed.HasAnimations() {
 		l.opacity = 0
 		if l.visible {
 			l.opacity = 1

@@ -64,7 +64,8 @@ func (lt *letter) add() []*widgets.Control {
 		lt.highlight(s.rect)
 	}
 	r, th, ty := s.rect, lt.kit.Theme, lt.kit.Fonts
-	lt.above.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X,
+	lt.letterLayer.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H),
+		r.X,
 		r.Y),
 		desk.SmallPaper(lt.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
@@ -72,19 +73,20 @@ func (lt *letter) add() []*widgets.Control {
 			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterTitleHeight}, art.Oxblood, 1)
 		}))
 	head, cs := lt.head(r)
-	lt.kit.NamedLabel(lt.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, lt.title(),
+	lt.kit.NamedLabel(lt.letterLayer, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream},
+		lt.title(),
 		head)
 	pad := letterPadding(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
-	lt.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
+	lt.letterLayer.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
 	if len(s.pressLines) > 0 {
 		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
-		lt.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
+		lt.letterLayer.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
 		n := len(s.pressLines)
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n),
 			W: ty.Width(s.pressStyle, s.pressLines[n-1]),
 			H: 1}
-		lt.above.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
+		lt.letterLayer.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
 				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))
@@ -121,7 +123,8 @@ func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	}
 	st := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Gold, Align: lettering.Right}
 	w := lt.kit.Fonts.Width(st, words)
-	lt.kit.NamedLabel(lt.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
+	lt.kit.NamedLabel(lt.letterLayer, "skip", st, words,
+		layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
 	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
 	head.W -= w + 8
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: lt.plan.SkipLetters}}
@@ -231,9 +234,9 @@ func (lt *letter) wordsFit(s letterLayout, width float64) bool {
 	return true
 }
 
-// candidates returns the possible places in groups, the best group first. All sizes are tried in a group before the
-// next group. Places avoid die and closed hand if possible. A card that is read in the park leaves the grass beside
-// it, else the log's place.
+// candidates returns the possible places in groups, the best group first. The caller tries all sizes in one group
+// before the next. Places avoid die and closed hand if possible. Beside a card that is read in the park, they are on
+// the grass or over the log.
 func (lt *letter) candidates() [][]layout.Rect {
 	t := lt.table
 	if _, _, reads := lt.readCard(); reads && t.FormFactor == layout.Wide {
@@ -364,7 +367,7 @@ func (lt *letter) highlight(letter layout.Rect) {
 	textures, s := lt.kit.Textures, lt.screen
 	dark := textures.AsyncSmooth("pools-"+fmt.Sprint(pools), s.W, s.H,
 		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, pools) })
-	lt.above.Add(sprites.NewFace("dark", dark, 0, 0))
+	lt.letterLayer.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
 	for _, t := range things {
 		if t.Kind == plan.HighlightAgent {
@@ -382,7 +385,7 @@ func (lt *letter) highlight(letter layout.Rect) {
 		if r.Overlaps(letter, 0) {
 			continue
 		}
-		lt.above.Add(sprites.NewFace("ring",
+		lt.letterLayer.Add(sprites.NewFace("ring",
 			textures.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: lt.kit.Theme.Gold, Line: 3}, r.W,
 				r.H), r.X, r.Y))
 	}

@@ -41,7 +41,7 @@ func TestBlockingLetterHighlights(t *testing.T) {
 	ps := New(ctx, p, st, &focus)
 	ps.Build(picture, &table, screen)
 	rings := 0
-	for _, n := range ps.above.Children() {
+	for _, n := range ps.letterLayer.Children() {
 		if n.Name() == "ring" {
 			rings++
 		}

@@ -25,16 +25,16 @@ func (lg *log) add() {
 		return
 	}
 	th, ty := lg.kit.Theme, lg.kit.Fonts
-	lg.under.Add(sprites.NewFace("log", lg.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel,
+	lg.backLayer.Add(sprites.NewFace("log", lg.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel,
 		Raised: true, Grain: true}, r.W, r.H), r.X, r.Y))
 	head := lg.kit.Style(lettering.Number, 16).WithColor(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
 	all := lg.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
 	if w := ty.Width(all, lg.phrase("logbook.all")) + 12; line.W >= ty.Width(head, lg.phrase("logbook.title"))+w {
-		lg.kit.Label(lg.over, all, lg.phrase("logbook.all"), line)
+		lg.kit.Label(lg.contentLayer, all, lg.phrase("logbook.all"), line)
 		line.W -= w
 	}
-	lg.kit.Label(lg.over, head, lg.phrase("logbook.title"), line)
+	lg.kit.Label(lg.contentLayer, head, lg.phrase("logbook.title"), line)
 	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
 	in.H = r.Bottom() - 8 - in.Y
 	lg.addTurns(in)
@@ -89,7 +89,7 @@ func (lg *log) addTurns(in layout.Rect) {
 	if len(actions) == 0 && question == nil {
 		st, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
 		in.H = min(in.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, in.W))))
-		lg.kit.WrappedLabel(lg.over, st, words, in, true)
+		lg.kit.WrappedLabel(lg.contentLayer, st, words, in, true)
 		return
 	}
 	var set []logRow // newest first
@@ -110,12 +110,12 @@ func (lg *log) addTurns(in layout.Rect) {
 	}
 	set = append(set, question...)
 	if len(set) == 0 { // not even one row fits
-		lg.kit.WrappedLabel(lg.over, lg.kit.Style(lettering.Body, 15),
+		lg.kit.WrappedLabel(lg.contentLayer, lg.kit.Style(lettering.Body, 15),
 			lg.entryText(actions[len(actions)-1].entries[0]), in, true)
 	}
 	y := in.Y
 	for i := len(set) - 1; i >= 0; i-- {
-		set[i].paint(lg.under, lg.over, lg.kit, in, y)
+		set[i].paint(lg.backLayer, lg.contentLayer, lg.kit, in, y)
 		y += set[i].height
 	}
 }
@@ -136,11 +136,11 @@ func (lg *log) addLastAction(d logAction, r layout.Rect) {
 		}
 	}
 	if itemsWidth(bits) > r.W { // a sentence can be truncated
-		lg.kit.TruncatedLabel(lg.over, "log-line", lg.kit.Style(lettering.Body, 15),
+		lg.kit.TruncatedLabel(lg.contentLayer, "log-line", lg.kit.Style(lettering.Body, 15),
 			lg.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
-	logRow{bits, false, logRowHeight}.paint(lg.under, lg.over, lg.kit, r, r.Center().Y-logRowHeight/2)
+	logRow{bits, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
 }
 
 // entryText returns the sentence of a log entry.

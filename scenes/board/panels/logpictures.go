@@ -25,7 +25,7 @@ const (
 	logIndent    = 8.0  // of continued rows
 )
 
-// logAction is the consecutive log entries of one player in one turn, or of one count.
+// logAction holds consecutive log entries of one player's turn, or of one count.
 type logAction struct{ entries []match.Entry }
 
 // actions returns the last actions, the oldest first, but no more than maximum.

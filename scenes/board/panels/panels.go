@@ -34,25 +34,25 @@ type Panels struct {
 	stage *stage.TableView
 	focus *widgets.FocusManager
 
-	table       *layout.TableLayout // nil before the first Build
-	closed      *layout.TableLayout // the table while no hand is open
-	opened      layout.TableLayout  // the table while a hand is open
-	own         *plan.Hand          // of the single human player, to read in any phase, or nil
-	tallBar     bool                // the bar has the height of an open hand
-	trails      []match.Trail       // the recent moves of others, found once per rebuild
-	fanOpen     bool                // a press has opened the closed fan
-	large       largeCard
-	screen      appctx.Screen
-	bar         *bar
-	lamp        thinkingLamp
-	faces       *playerFaces
-	forward     fastForward
-	spot        spot
-	shown       state           // the state that the panels show
-	seen        stage.SeenState // the events shown so far by the animation
-	under, over *sprites.Node   // backgrounds, and their contents
-	above       *sprites.Node   // the letter, above everything else
-	confirm     layout.Rect     // rectangle of the confirm button, which depends on the buttons beside it
+	table                   *layout.TableLayout // nil before the first Build
+	closed                  *layout.TableLayout // the table while no hand is open
+	opened                  layout.TableLayout  // the table while a hand is open
+	own                     *plan.Hand          // of the single human player, to read in any phase, or nil
+	tallBar                 bool                // the bar has the height of an open hand
+	trails                  []match.Trail       // the recent moves of others, computed once per rebuild
+	fanOpen                 bool                // a press has opened the closed fan
+	large                   largeCard
+	screen                  appctx.Screen
+	bar                     *bar
+	lamp                    thinkingLamp
+	faces                   *playerFaces
+	fastForward             fastForward
+	lastSpot                pressSpot
+	shown                   state           // the state that the panels show
+	seen                    stage.SeenState // the events shown so far by the animation
+	backLayer, contentLayer *sprites.Node   // backgrounds, and their contents
+	letterLayer             *sprites.Node   // the letter, above everything else
+	confirm                 layout.Rect     // rectangle of the confirm button, which depends on the buttons beside it
 }
 
 // New returns the panels of a plan. It adds their controls to the focus manager.
@@ -66,22 +66,23 @@ func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.
 
 // Build adds the panels to an empty picture for a layout and its screen. Call it after the stage's Build.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen) {
-	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"),
+	p.table, p.screen, p.backLayer, p.contentLayer, p.letterLayer = table, screen, sprites.New("panels"),
+		sprites.New("marks"),
 		sprites.New("letter")
 	p.closed, p.opened, p.large = table, table.Opened(), largeCard{node: sprites.New("read card")}
-	picture.Add(sprites.LayerPanels, p.under)
-	picture.Add(sprites.LayerWords, p.over, p.large.node)
-	picture.Add(sprites.LayerFlight, p.above)
+	picture.Add(sprites.LayerPanels, p.backLayer)
+	picture.Add(sprites.LayerWords, p.contentLayer, p.large.node)
+	picture.Add(sprites.LayerFlight, p.letterLayer)
 	p.Rebuild()
 }
 
-// state is what the panels show. They are rebuilt when it changes.
+// state is everything that the panels show. They are rebuilt when it changes.
 type state struct {
 	plan       plan.StateKey
 	seen       stage.SeenState
 	animations int
 	slowMotion bool
-	showsWays  bool
+	showsPaths bool
 	ownHand    bool
 	fanOpen    bool
 	read       [2]int // the hovered card of the open hand, and the chosen one of the own hand; 0 for none
@@ -90,7 +91,7 @@ type state struct {
 // state returns the present state.
 func (p *Panels) state() state {
 	s := state{plan: plan.StateKeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
-		slowMotion: p.stage.SlowMotion(), showsWays: p.stage.ShowsWays(), ownHand: p.own != nil, fanOpen: p.fanOpen}
+		slowMotion: p.stage.SlowMotion(), showsPaths: p.stage.ShowsPaths(), ownHand: p.own != nil, fanOpen: p.fanOpen}
 	if h := p.openHand(); h != nil {
 		s.read[0] = h.Hovered + 1
 	}
@@ -135,14 +136,14 @@ func (p *Panels) Rebuild() {
 	if !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())
 	}
-	p.under.Clear()
-	p.over.Clear()
-	p.above.Clear()
+	p.backLayer.Clear()
+	p.contentLayer.Clear()
+	p.letterLayer.Clear()
 	if p.lamp.node = nil; p.plan.ThinkingSeat() == rules.NoSeat {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
-	spoken = spoken && !p.parkHides(says)
+	spoken = spoken && !p.letterWaits(says)
 	var beside layout.Rect // of a letter that covers player panels, log or prompt
 	if spoken && says.layout.coversColumn {
 		beside = says.layout.rect
@@ -180,9 +181,9 @@ func (p *Panels) Rebuild() {
 	p.showLargeCard(spoken && says.layout.rect.Overlaps(p.table.LargeCard(), 0))
 }
 
-// parkHides reports whether a letter waits: each one while a card is shown over it, a tip also while a card is read and
-// during a count.
-func (p *Panels) parkHides(l *letter) bool {
+// letterWaits reports whether a letter is hidden for now: each while a card is shown over it, a tip also while a card
+// is read and during a count.
+func (p *Panels) letterWaits(l *letter) bool {
 	_, _, reads := p.readCard()
 	tip := l.Number == 0 && l.Head.IsZero()
 	return tip && (reads || p.seen.Running) ||

@@ -51,15 +51,15 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		style.Edge, style.Line = th.Gold, 2
 		p.addNotch(r)
 	}
-	plate := sprites.New("seat").SetPos(r.X, r.Y)
-	p.under.Add(plate)
+	panelBox := sprites.New("seat").SetPos(r.X, r.Y)
+	p.backLayer.Add(panelBox)
 	draw := func(hover bool) {
 		st := style
 		if hover {
 			st.Fill = th.Hover
 		}
-		plate.Clear()
-		plate.Add(sprites.NewFace("ground", textures.Panel(st, r.W, r.H), 0, 0))
+		panelBox.Clear()
+		panelBox.Add(sprites.NewFace("ground", textures.Panel(st, r.W, r.H), 0, 0))
 	}
 	draw(false)
 	face := p.faceOn(r)
@@ -67,44 +67,47 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		p.addFace(s, face)
 	}
 	wide := r.W >= 110
-	taken := 0.0 // width of the padlock, in points
+	padlockWidth := 0.0 // width of the padlock, in points
 	if player.Kind == match.Person {
-		taken = 26
+		padlockWidth = 26
 		switch {
 		case !wide:
-			taken = 16
+			padlockWidth = 16
 		case face.W > 0 && r.W < 200:
-			taken = 14
+			padlockWidth = 14
 		}
 		if !wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()) { // the name needs the room
-			taken = 0
+			padlockWidth = 0
 		}
 		cs = append(cs, p.personControl(s, words, draw))
 	}
 	if r := p.plan.Replay; r != nil && r.KnownAgents(s) != 0 {
 		cs = append(cs, p.passportControl(s, words, draw))
 	}
-	if r.W >= 200 && taken > 0 {
-		p.over.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 18, 18), r.Right()-26, r.Center().Y-9))
-	} else if player.Kind == match.Person && taken == 0 && r.H >= 42 {
-		p.over.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
-	} else if taken > 0 {
-		p.over.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", min(taken, 20), min(taken, 20)),
-			r.Right()-taken-4,
-			r.Y+min(r.H*0.26, 15)-2))
+	if r.W >= 200 && padlockWidth > 0 {
+		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 18, 18), r.Right()-26,
+			r.Center().Y-9))
+	} else if player.Kind == match.Person && padlockWidth == 0 && r.H >= 42 {
+		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 15, 15), r.Right()-19,
+			r.Bottom()-20))
+	} else if padlockWidth > 0 {
+		p.contentLayer.Add(
+			sprites.NewFace("lock", textures.Drawing("icons/padlock", min(padlockWidth, 20), min(padlockWidth, 20)),
+				r.Right()-padlockWidth-4,
+				r.Y+min(r.H*0.26, 15)-2))
 	}
 	pad := min(12, r.W*0.08)
 	left := r.X + pad
 	if face.W > 0 {
 		left = face.Right() + min(10, r.W*0.05)
 	}
-	in := layout.Rect{X: left, Y: r.Y, W: r.Right() - pad - left - taken, H: r.H}
+	in := layout.Rect{X: left, Y: r.Y, W: r.Right() - pad - left - padlockWidth, H: r.H}
 	second := layout.Rect{X: left, Y: r.Y + r.H*0.5, W: r.Right() - pad - left, H: r.H*0.5 - 5}
-	if player.Kind == match.Person && taken == 0 {
+	if player.Kind == match.Person && padlockWidth == 0 {
 		second.W -= 14
 	}
 	if r.W >= 200 {
-		second.W -= taken
+		second.W -= padlockWidth
 	}
 	if s == p.plan.ThinkingSeat() {
 		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
@@ -112,7 +115,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			second.W -= lampWidth + 4
 		}
 	}
-	// one's own cards lie open, if only one person looks
+	// the cards of a single person lie open already
 	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
 		height, step := 28.0, 0.0
 		if r.W >= 200 && r.H >= 50 {
@@ -145,7 +148,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			p.addBadge(s, badge, step)
 			if p.plan.Texts().Knocks(s) && wide {
 				width := min(fistWidth, max(left-in.X-42, 0.62*fistWidth)) // beside the name
-				p.addFist(p.over, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
+				p.addFist(p.contentLayer, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
 				in.W = min(in.W, left-width-6-in.X)
 			}
 		}
@@ -153,7 +156,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnownAgents(s, in)
-		p.kit.TruncatedLabel(p.over, "text", name.WithSize(17), player.Name, in)
+		p.kit.TruncatedLabel(p.contentLayer, "text", name.WithSize(17), player.Name, in)
 		return cs
 	}
 	second.W -= p.addKnownAgents(s, second)
@@ -163,7 +166,8 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	case face.W > 0:
 		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 12)
 	}
-	p.kit.TruncatedLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	p.kit.TruncatedLabel(p.contentLayer, "text", name, player.Name,
+		layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.HasToAct(s) {
 		st = st.WithColor(th.Gold)
@@ -174,7 +178,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// a large interface omits a text that would be truncated
 	if !crowded || p.kit.Fonts.FitsBox(st, words, second.W, second.H) {
-		p.kit.Label(p.over, st, words, second)
+		p.kit.Label(p.contentLayer, st, words, second)
 	}
 	return cs
 }
@@ -191,7 +195,7 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
 			taken += width + 2
-			p.over.Add(sprites.NewFace("known", p.kit.Textures.Drawing(stage.FigureArt(a), width, height),
+			p.contentLayer.Add(sprites.NewFace("known", p.kit.Textures.Drawing(stage.FigureArt(a), width, height),
 				line.Right()-taken, line.Bottom()-height))
 		}
 	}
@@ -227,21 +231,22 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	n := p.cardsHeld(s)
 	switch {
 	case n == 0:
-		p.over.Add(sprites.NewFace("cards", textures.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W,
-			r.H), r.X,
-			r.Y))
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
+		p.contentLayer.Add(
+			sprites.NewFace("cards", textures.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W,
+				r.H), r.X,
+				r.Y))
+		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20 || step > 0:
 		for i := range n { // fanned, the last on top
-			p.over.Add(sprites.NewFace("cards", textures.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
+			p.contentLayer.Add(sprites.NewFace("cards", textures.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
 				r.X-step*float64(n-1-i), r.Y).SetAngle(cardBackTurn(i, n)))
 		}
 	default:
-		p.over.Add(sprites.NewFace("cards",
+		p.contentLayer.Add(sprites.NewFace("cards",
 			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W,
 				r.H), r.X,
 			r.Y))
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
+		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
 			fmt.Sprint(n), r)
 	}
 }

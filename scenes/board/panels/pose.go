@@ -82,10 +82,10 @@ func (p *Panels) poseEffect(x *stage.Pose) {
 func (p *Panels) markTargets(x *stage.Pose, card *match.CardPlan) {
 	for b, ok := range card.Buildings() {
 		if ok {
-			x.Lit[b] = 0.85
+			x.TargetBrightness[b] = 0.85
 		}
 	}
-	x.Marked = card.Agents() | card.PickedAgents()
+	x.Pickable = card.Agents() | card.PickedAgents()
 }
 
 // poseCard highlights the targets of the chosen card, and fades other agents.
@@ -93,7 +93,7 @@ func (p *Panels) poseCard(x *stage.Pose) {
 	card := p.plan.Hand.Card
 	p.markTargets(x, card)
 	if can := card.Agents() | card.PickedAgents(); can != 0 && (card.Agents() != 0 || card.PickedAgents() == 0) {
-		x.Faint = p.plan.View.InPlay() &^ can
+		x.Faded = p.plan.View.InPlay() &^ can
 	}
 	darken(x)
 }
@@ -101,7 +101,7 @@ func (p *Panels) poseCard(x *stage.Pose) {
 // darken darkens a card round, less while a card shows its effect in the town. Targets that are lit darken it enough.
 func darken(x *stage.Pose) {
 	switch {
-	case x.Lit != [rules.NumBuildings]float64{}:
+	case x.TargetBrightness != [rules.NumBuildings]float64{}:
 	case len(x.PaleAgents) > 0:
 		x.Night = 0.45
 	default:
@@ -112,7 +112,7 @@ func darken(x *stage.Pose) {
 // poseRound darkens everything but the safe's building, the agents in it, and the targets of a card that is read.
 func (p *Panels) poseRound(x *stage.Pose) {
 	darken(x)
-	shown := x.Marked
+	shown := x.Pickable
 	for _, m := range x.PaleAgents {
 		shown = shown.With(m.Agent)
 	}
@@ -128,7 +128,7 @@ func (p *Panels) poseMove(x *stage.Pose) {
 	a := p.plan.Selected
 	for b, ok := range p.plan.Reach() {
 		if ok {
-			x.Lit[b], x.LightsAfter = 0.8, p.plan.View.At(a)
+			x.TargetBrightness[b], x.LightsAfter = 0.8, p.plan.View.At(a)
 		}
 	}
 }
@@ -137,14 +137,14 @@ func (p *Panels) poseMove(x *stage.Pose) {
 func (p *Panels) poseSafe(x *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.plan.PersonActs() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
-			x.Lit[b] = 0.85
+			x.TargetBrightness[b] = 0.85
 			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // less than the planned one
-				x.Lit[b] = 0.45
+				x.TargetBrightness[b] = 0.45
 			}
 		}
 	}
 	x.HoldsSafe = p.plan.PersonActs()
 	if p.plan.Safe != rules.NoBuilding {
-		x.SafeTo, x.Lit[p.plan.Safe] = p.plan.Safe, 1
+		x.SafeTo, x.TargetBrightness[p.plan.Safe] = p.plan.Safe, 1
 	}
 }

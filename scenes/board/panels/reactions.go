@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// reaction is what a face shows for a moment. It follows from the public log and the public belief only, so equal
-// public games have equal faces.
+// reaction is a short change of a player's face. It depends only on the public log and the public belief, so faces
+// reveal nothing.
 type reaction uint8
 
 const (
@@ -42,19 +42,19 @@ type playerFace struct {
 	rect     layout.Rect
 	head     string
 	reaction reaction
-	left     float64 // seconds until it waits again
+	timeLeft float64 // seconds until it waits again
 }
 
 // playerFaces are the faces of a table, and what they have reacted to.
 type playerFaces struct {
 	*Panels
-	seats      [rules.MaxSeats]playerFace
-	view       rules.View // when suspects was computed
-	suspects   [rules.MaxSeats]rules.AgentSet
-	animations int // number of the last animation
-	entries    int // number of log entries shown
-	until      int // number of log entries at the end of the last animation
-	stepped    bool
+	seats                 [rules.MaxSeats]playerFace
+	view                  rules.View // when suspects was computed
+	suspects              [rules.MaxSeats]rules.AgentSet
+	animations            int // number of the last animation
+	entries               int // number of log entries shown
+	entriesAtAnimationEnd int // number of log entries at the end of the last animation
+	stepped               bool
 }
 
 // update lets faces react to what has happened since the last call. Jumps of a replay, undone actions and opened games
@@ -62,9 +62,9 @@ type playerFaces struct {
 func (f *playerFaces) update() {
 	log := f.plan.Log()
 	if n := f.stage.Animations(); n != f.animations {
-		f.animations, f.until, f.stepped = n, len(f.plan.Match.Log()), true
+		f.animations, f.entriesAtAnimationEnd, f.stepped = n, len(f.plan.Match.Log()), true
 	}
-	if f.entries <= len(log) && len(log) <= f.until {
+	if f.entries <= len(log) && len(log) <= f.entriesAtAnimationEnd {
 		for _, e := range log[f.entries:] {
 			f.reactTo(e)
 		}
@@ -73,7 +73,7 @@ func (f *playerFaces) update() {
 	if f.plan.Animating() {
 		return
 	}
-	f.until = len(log)
+	f.entriesAtAnimationEnd = len(log)
 	if f.plan.View != f.view {
 		f.view = f.plan.View
 		f.updateSuspects(f.stepped && (len(log) == 0 || !log[len(log)-1].Undone))
@@ -86,7 +86,7 @@ func (f *playerFaces) updateSuspects(react bool) {
 	before := f.suspects
 	f.suspects = [rules.MaxSeats]rules.AgentSet{}
 	if f.plan.Match.Table().Notes != match.NotesWeighed || f.plan.HintsOff {
-		return // faces must not tell what players have to find out
+		return // faces must not reveal what players have to find out
 	}
 	f.suspects = f.plan.Match.Suspected()
 	for s, agents := range f.suspects {
@@ -122,7 +122,7 @@ func (f *playerFaces) reactTo(e match.Entry) {
 
 // react shows a reaction of seat s. It replaces an earlier one.
 func (f *playerFaces) react(s rules.Seat, r reaction) {
-	f.seats[s].reaction, f.seats[s].left = r, reactionLooks[r].time
+	f.seats[s].reaction, f.seats[s].timeLeft = r, reactionLooks[r].time
 }
 
 // advance advances the reactions by dt seconds. It does not allocate while all faces wait.
@@ -132,7 +132,7 @@ func (f *playerFaces) advance(dt float64) {
 		if x.reaction == reactionNone {
 			continue
 		}
-		if x.left -= dt; x.left <= 0 {
+		if x.timeLeft -= dt; x.timeLeft <= 0 {
 			x.reaction = reactionNone
 		}
 		if x.node != nil {
@@ -156,8 +156,8 @@ func (f *playerFaces) show(x *playerFace) {
 
 // jumpOffset returns how high a reacting face is above its place, in points.
 func (f *playerFaces) jumpOffset(x *playerFace) float64 {
-	t := reactionLooks[x.reaction].time - x.left
-	if set := f.ctx.Settings; x.reaction == reactionNone || t >= jumpTime || set.Reduced || !set.Speed.Moves() {
+	t := reactionLooks[x.reaction].time - x.timeLeft
+	if set := f.ctx.Settings; x.reaction == reactionNone || t >= jumpTime || set.Reduced || !set.Speed.HasAnimations() {
 		return 0
 	}
 	return jumpHeight * math.Sin(math.Pi*t/jumpTime)

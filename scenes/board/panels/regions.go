@@ -28,7 +28,7 @@ func (r regions) all() []a11y.Region {
 		return append(rs, r.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
 	if r.plan.Hand == nil { // the result would reveal the planned card
-		rs = append(rs, a11y.Region{ID: "what-if", Title: r.phrase("look.what-if"), Lines: r.whatIf()})
+		rs = append(rs, a11y.Region{ID: "what-if", Title: r.phrase("look.what-if"), Lines: r.planned()})
 	}
 	return append(rs, r.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
 		"look.keys.secret", "look.keys.all"))
@@ -77,8 +77,8 @@ func (r regions) handSizes() (lines []string) {
 		message.Count("discards", r.seen.Discards)))
 }
 
-// whatIf returns the sentences about the planned result.
-func (r regions) whatIf() (lines []string) {
+// planned returns the sentences about the planned result.
+func (r regions) planned() (lines []string) {
 	info := r.plan.Texts().InfoPanel()
 	for _, m := range append([]message.Message{r.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
 		if !m.IsZero() {

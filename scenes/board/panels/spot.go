@@ -6,9 +6,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// spot is where the last press planned one step of an agent, and the steps planned since. A further press there takes
-// the next step of that agent, whatever stands there now.
-type spot struct {
+// pressSpot is the point at which the last press planned a step of an agent. A further press there plans the agent's
+// next step, even if another piece is there now.
+type pressSpot struct {
 	at    layout.Point
 	draft *match.MovePlan
 	agent rules.Agent
@@ -22,16 +22,17 @@ const spotRadius = 14
 func (p *Panels) atSpot(press func()) func(x, y float64) {
 	return func(x, y float64) {
 		at, before, chosen := layout.Point{X: x, Y: y}, p.plan.Steps(), p.plan.Selected
-		a := p.spot.agent
-		if again := p.spot.draft == p.plan.Draft && p.spot.steps[a] > 0 && p.spot.steps == before && chosen == a &&
+		a := p.lastSpot.agent
+		if again := p.lastSpot.draft == p.plan.Draft && p.lastSpot.steps[a] > 0 && p.lastSpot.steps == before &&
+			chosen == a &&
 			p.plan.PlansMove() &&
-			p.spot.at.Distance(at) <= spotRadius; again {
+			p.lastSpot.at.Distance(at) <= spotRadius; again {
 			p.plan.Step(a, 1)
 		} else if press(); p.plan.Selected >= rules.NumAgents ||
 			before[p.plan.Selected] >= p.plan.Steps()[p.plan.Selected] {
-			p.spot = spot{}
+			p.lastSpot = pressSpot{}
 			return
 		}
-		p.spot = spot{at, p.plan.Draft, p.plan.Selected, p.plan.Steps()}
+		p.lastSpot = pressSpot{at, p.plan.Draft, p.plan.Selected, p.plan.Steps()}
 	}
 }

@@ -45,14 +45,14 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 			c.Fill(c.Polygon([]raster.XY{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
 				{X: lampWidth - 0.5, Y: cord + lampHeight*0.68}, {X: 0.5, Y: cord + lampHeight*0.68}}), gold)
 		}), -lampWidth/2, 0))
-	p.over.Add(n)
+	p.contentLayer.Add(n)
 	p.lamp.node, p.lamp.seat = n, s
 	p.swingLamp()
 }
 
 // swingLamp sets the lamp's angle for the time of the last repaint.
 func (p *Panels) swingLamp() {
-	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
+	if set := p.ctx.Settings; !set.Reduced && set.Speed.HasAnimations() {
 		p.lamp.node.SetAngle(lampSwingAngle * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * min(p.lamp.painted/0.4,
 			1))
 	}
@@ -60,7 +60,7 @@ func (p *Panels) swingLamp() {
 
 // Advance advances fast-forward, the large card, faces and the lamp by dt seconds. It does not allocate at rest.
 func (p *Panels) Advance(dt float64) {
-	p.forward.advance(p, dt)
+	p.fastForward.advance(p, dt)
 	p.large.advance(dt)
 	p.faces.advance(dt)
 	if p.lamp.node == nil {

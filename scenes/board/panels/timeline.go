@@ -36,8 +36,9 @@ const (
 // add builds the timeline with its buttons, and returns the controls.
 func (t *timeline) add() []*widgets.Control {
 	at, th := t.table.ReplayBar, t.kit.Theme
-	t.under.Add(sprites.NewFace("bar", t.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
-		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
+	t.backLayer.Add(
+		sprites.NewFace("bar", t.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
+			Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	t.write()
 	cs := []*widgets.Control{t.addTrack()}
 	for i, d := range t.plan.ReplayControls().StepButtons() {
@@ -84,14 +85,14 @@ func (t *timeline) add() []*widgets.Control {
 func (t *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Control {
 	s.OnPress = func() { t.pressButton(d) }
 	b := t.kit.Button(s)
-	t.over.Add(b.Node)
+	t.contentLayer.Add(b.Node)
 	return b.Control
 }
 
 // write writes the title of the present moment, and the legend of the curves.
 func (t *timeline) write() {
 	at, th := t.table.ReplayBar, t.kit.Theme
-	t.kit.Label(t.over, t.kit.Style(lettering.Title, 21).WithColor(th.Cream),
+	t.kit.Label(t.contentLayer, t.kit.Style(lettering.Title, 21).WithColor(th.Cream),
 		t.ctx.Say(t.plan.ReplayControls().MomentText()),
 		at.Title)
 	if at.Hint.H <= 0 {
@@ -102,23 +103,23 @@ func (t *timeline) write() {
 		if t.kit.Fonts.Width(st.WithSize(14), t.ctx.Say(says[0])) > at.Hint.W {
 			return
 		}
-		t.kit.Label(t.over, st.WithAlign(lettering.Right), t.ctx.Say(says[0]), at.Hint)
+		t.kit.Label(t.contentLayer, st.WithAlign(lettering.Right), t.ctx.Say(says[0]), at.Hint)
 		return
 	}
-	t.kit.WrappedLabel(t.over, st, t.ctx.Sentences(says...), at.Hint, true)
+	t.kit.WrappedLabel(t.contentLayer, st, t.ctx.Sentences(says...), at.Hint, true)
 }
 
 // addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.
 func (t *timeline) addTrack() *widgets.Control {
 	r, w := t.table.ReplayBar.Track, t.plan.Replay
-	t.over.Add(desk.Prop(t.kit.Textures, "strip", "chart", r,
+	t.contentLayer.Add(desk.Prop(t.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
 	in := t.timeArea()
 	t.addMarks(in)
 	t.addCurve(in)
 	x := in.X + in.W*w.Fraction(w.Moment())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
-	t.over.Add(desk.Prop(t.kit.Textures, "pen", "needle", pen,
+	t.contentLayer.Add(desk.Prop(t.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.Moment()
 	put := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
@@ -165,7 +166,7 @@ func (t *timeline) addMarks(in layout.Rect) {
 				c.Fill(c.Polygon([]raster.XY{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
 			}
 		})
-	t.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
+	t.contentLayer.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
 // markPositions returns the positions of some kinds of landmarks on the timeline, 0 … 1.
@@ -211,7 +212,7 @@ func (t *timeline) addCurve(in layout.Rect) {
 		func(c *raster.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
-	t.over.Add(clip)
+	t.contentLayer.Add(clip)
 }
 
 // drawCurve draws a line for each agent with a dark outline.

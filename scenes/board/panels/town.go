@@ -43,7 +43,7 @@ func (t *town) addPieces() []*widgets.Control {
 	}
 	switch t.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(t.wayControls(),
+		cs = append(t.pathControls(),
 			&widgets.Control{ID: "die", Label: t.phrase("deed.roll"), Rect: t.table.Die.Inset(-6),
 				Pointer: true, OnPress: func() { t.pressButton(t.plan.Confirm()) }})
 	case rules.PhaseMove:
@@ -55,8 +55,8 @@ func (t *town) addPieces() []*widgets.Control {
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
 				Rect: t.table.Buildings[b].Rect, HitGroup: b.String(), Pointer: t.plan.Selected == rules.NoAgent,
-				OnPress:   func() { t.plan.Presses().PressBuilding(b) },
-				OnPressAt: t.atSpot(func() { t.plan.Presses().PressBuilding(b) }), OnDrag: t.dragFrom(b)})
+				OnPress:   func() { t.plan.TownInput().PressBuilding(b) },
+				OnPressAt: t.atSpot(func() { t.plan.TownInput().PressBuilding(b) }), OnDrag: t.dragFrom(b)})
 		}
 		for _, a := range t.backToFront() {
 			cs = append(cs, t.agentControl(a))
@@ -157,8 +157,8 @@ func (t *town) agentControl(a rules.Agent) *widgets.Control {
 	return &widgets.Control{ID: "figure-" + a.String(), Label: t.ctx.Agent(a), Pointer: true,
 		HitGroup:  t.pressBuilding(a).String(),
 		Rect:      layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress:   func() { t.plan.Presses().PressFigure(a, t.focus.ShowFocus()) },
-		OnPressAt: t.atSpot(func() { t.plan.Presses().PressFigure(a, false) }),
+		OnPress:   func() { t.plan.TownInput().PressFigure(a, t.focus.ShowFocus()) },
+		OnPressAt: t.atSpot(func() { t.plan.TownInput().PressFigure(a, false) }),
 		OnAlt:     func() { t.plan.Step(a, -1) },
 		OnDrag:    func(d widgets.Drag) bool { return t.drag(a, d) },
 	}
@@ -166,7 +166,7 @@ func (t *town) agentControl(a rules.Agent) *widgets.Control {
 
 // dragFrom returns a handler that drags the only agent of building b, or nil if there isn't exactly one.
 func (t *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
-	as := t.plan.Presses().AgentsIn(b)
+	as := t.plan.TownInput().AgentsIn(b)
 	if len(as) != 1 {
 		return nil
 	}

@@ -12,7 +12,7 @@ type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
 	Refused      bool         // Hint explains why a card can't be played
-	Last         *match.Entry // the last move, which may replace Hint; nil for none
+	LastMove     *match.Entry // the last move, which may replace Hint; nil for none
 }
 
 // newBarText returns a prompt whose title has no shorter form.
@@ -25,10 +25,10 @@ func barTextOf(title, hint message.Key) BarText {
 	return newBarText(message.Of(title), message.Of(hint))
 }
 
-// Texts makes the texts of the table: action bar, info panel, player panels and cards.
+// Texts creates the texts of the table: action bar, info panel, player panels and cards.
 type Texts struct{ *Plan }
 
-// Texts returns the maker of the plan's texts.
+// Texts returns the creator of the plan's texts.
 func (p *Plan) Texts() Texts { return Texts{p} }
 
 // BarText returns the prompt of the action bar.
@@ -66,14 +66,14 @@ func (tx Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
 	case !tx.AskedAgain().IsZero():
 		s.Hint = []message.Message{tx.AskedAgain()}
-	case tx.BarTellsLast():
+	case tx.BarShowsLastAction():
 		s.Hint = []message.Message{tx.LastAction()}
 	case !tx.PersonActs() && tx.Match.Thought() != nil:
 		s.Hint = []message.Message{tx.suspicionText(tx.Match.Thought())}
 	case !tx.PersonActs():
 		s.Hint = []message.Message{tx.watcherHint(who)}
 	default:
-		s.Hint, s.Last = []message.Message{tx.task()}, tx.LastMove()
+		s.Hint, s.LastMove = []message.Message{tx.task()}, tx.LastMove()
 	}
 	return s
 }
@@ -95,8 +95,8 @@ func (tx Texts) turnText(s rules.Seat) BarText {
 	return newBarText(message.Of("prompt.turn-of", who))
 }
 
-// ReadCardText returns the prompt about card c in the hand of view v: why no card can be played now, else its effect.
-// The card's face says why this card can't.
+// ReadCardText returns the prompt about card c in the hand of view v: why no card can be played now, or else the card's
+// effect. The reason against this card alone is on its face.
 func (tx Texts) ReadCardText(v rules.View, c rules.Card) BarText {
 	s := newBarText(message.CardName(c), message.CardEffect(c))
 	if why := tx.WhyNoCard(v); !why.IsZero() {
@@ -105,8 +105,8 @@ func (tx Texts) ReadCardText(v rules.View, c rules.Card) BarText {
 	return s
 }
 
-// BarTellsLast reports whether the bar tells the last action, while nobody here acts.
-func (tx Texts) BarTellsLast() bool {
+// BarShowsLastAction reports whether the bar tells the last action, while nobody here acts.
+func (tx Texts) BarShowsLastAction() bool {
 	if tx.Replay != nil || tx.View.Over() {
 		return false
 	}
@@ -114,7 +114,7 @@ func (tx Texts) BarTellsLast() bool {
 		tx.InCardRound() && tx.Match.Thought() == nil || !tx.InCardPhase() && len(tx.Match.People()) > 0)
 }
 
-// watcherHint returns what the player who, whose turn it is, has to do, as told to spectators.
+// watcherHint returns the hint for onlookers: what the player named by who has to do.
 func (tx Texts) watcherHint(who *message.Arg) message.Message {
 	switch tx.View.Phase() {
 	case rules.PhaseRoll:
@@ -129,7 +129,7 @@ func (tx Texts) watcherHint(who *message.Arg) message.Message {
 	return message.Message{}
 }
 
-// animationText returns the prompt during an animation. It tells only what has been shown.
+// animationText returns the prompt during an animation. It contains only what has been shown.
 func (tx Texts) animationText() BarText {
 	who := tx.PlayerArg(tx.TurnSeat())
 	if tx.Before.Phase() == rules.PhaseFirst && tx.TurnSeat() == tx.Before.ActiveSeat() {
@@ -235,7 +235,7 @@ func (tx Texts) cardPhaseText() BarText {
 	if again := tx.AskedAgain(); !again.IsZero() {
 		return newBarText(title, again, tx.OpenHandHint())
 	}
-	if none := tx.playsNone(); none != 0 {
+	if none := tx.seatsCalledInVain(); none != 0 {
 		why := message.Of("prompt.plays-none", message.Each("players", tx.playerArgs(none)))
 		return newBarText(title, why, tx.OpenHandHint())
 	}

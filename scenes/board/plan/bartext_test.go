@@ -307,7 +307,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				t.Errorf("during the animation: seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
-				x.p.SeenEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
+				x.p.ShownEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
 				want, phase := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind],
 					before.Phase()
 				acting := before.ActiveSeat()
@@ -324,7 +324,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 				if title, _, _ := x.barTexts(); !strings.Contains(title, x.m.Player(acting).Name) {
 					t.Errorf("before anything has been seen, seat %d acts: the bar says %q", acting+1, title)
 				}
-				x.p.SeenEvents = nil
+				x.p.ShownEvents = nil
 			}
 			x.moving = false
 		}

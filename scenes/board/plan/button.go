@@ -209,13 +209,13 @@ func (b buttons) move() ButtonModel {
 	d := confirmButton(title, b.actCommand(b.Draft.Action()))
 	d.Enabled, d.DisabledReason = b.Draft.Ready()
 	if d.Enabled {
-		d.Sub = b.consequence(b.Draft.Preview())
+		d.Sub = b.countMessage(b.Draft.Preview())
 	}
 	return d
 }
 
-// consequence returns who opens the safe by a planned move and how many agents score, or a zero message.
-func (b buttons) consequence(pre match.Preview) message.Message {
+// countMessage returns who opens the safe by a planned move and how many agents score, or a zero message.
+func (b buttons) countMessage(pre match.Preview) message.Message {
 	if !pre.Counts {
 		return message.Message{}
 	}

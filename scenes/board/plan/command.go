@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Do executes a command on the plan and the announcements. It returns what remains for the caller: the command itself
-// if it concerns something else, an action that follows from it, or a zero command.
+// Do executes a command that concerns the plan or the announced intents. It returns the command that the caller must
+// execute: an action that follows from it, an unhandled command itself, or a zero command.
 func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case DropStep:
@@ -57,8 +57,8 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 }
 
 // knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
-// playable. So the single human player gets the refusal with an open hand; at a shared screen, announceKnock has
-// checked before.
+// playable. So the single human player sees the refusal in the open hand; at a shared screen, announceKnock has checked
+// before.
 func (b buttons) knock() Command {
 	s := b.View.Actor()
 	switch {

@@ -123,7 +123,7 @@ func (h *Hand) pickAgent(card *match.CardPlan, a rules.Agent) error {
 }
 
 // PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. Several suitable
-// agents fan out for a pointer; with keys, a refusal asks for one of them.
+// agents fan out after a press; with keys, a refusal asks for one of them.
 func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	if h.Card == nil {
 		h.refuseUnplayable()
@@ -144,7 +144,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 // pickable returns the agents in building b that suit the chosen card.
 func (h *Hand) pickable(b rules.Building) (can []rules.Agent) {
 	card := h.Card
-	for _, a := range h.plan.Presses().AgentsIn(b) {
+	for _, a := range h.plan.TownInput().AgentsIn(b) {
 		if card.Agents().Has(a) || card.PickedAgents() != 0 && card.Agents() == 0 {
 			can = append(can, a)
 		}
@@ -262,8 +262,8 @@ func (p *Plan) ShownCard() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// ShowsPiles reports whether the bar tells about the piles, and the park shows the last discard. A card that
-// is read comes first.
+// ShowsPiles reports whether the bar describes the piles and the park shows the last discard. A card that is read takes
+// precedence.
 func (p *Plan) ShowsPiles() bool {
 	_, reads := p.ShownCard()
 	return p.ReadsPiles && !reads && !p.Animating()

@@ -116,8 +116,8 @@ func (p *Plan) AdvanceRecap(dt float64) {
 	}
 }
 
-// recapPanel returns what others did since the person's last turn, for people who share a screen and looked away. It
-// returns false if there is nothing to tell.
+// recapPanel returns a summary of the others' actions since the person's last turn, for people who share a screen. It
+// returns false if there is nothing to report.
 func (tx Texts) recapPanel() (InfoPanel, bool) {
 	if tx.View.Phase() != rules.PhaseRoll || !tx.PersonActs() || len(tx.Match.People()) < 2 {
 		return InfoPanel{}, false
@@ -261,13 +261,13 @@ func (tx Texts) positions() (at [rules.NumAgents]rules.Building) {
 	return at
 }
 
-// CountNotes returns what follows from the animated count of agents in these buildings, apart from points.
+// CountNotes returns the consequences of the animated count, apart from points, with the agents in these buildings.
 func (tx Texts) CountNotes(at [rules.NumAgents]rules.Building) []message.Message {
 	return tx.noteTexts(match.CountNotes(&tx.Before, at))
 }
 
-// Stake returns titles that tell whether a count is at stake in a card round, and who would score there, or why nobody.
-// A planned card is taken into account. The panel has no lines.
+// Stake returns the titles of a card round's info panel: whether a count is at stake, with a planned card taken into
+// account. It also returns who would score in it, or why nobody would.
 func (tx Texts) Stake() (s InfoPanel, who message.Message) {
 	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {

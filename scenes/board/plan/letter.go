@@ -49,7 +49,7 @@ type Tutor interface {
 	Read()
 	// Skip is called when the player presses the skip button.
 	Skip()
-	// Teaches reports whether a lesson or case is running. Its letters refer to actions, so these can't be undone.
+	// Teaches reports whether a lesson or case is running. Actions can't be undone then, because letters refer to them.
 	Teaches() bool
 }
 
@@ -95,8 +95,8 @@ func (p *Plan) UpdateLetter() {
 	}
 }
 
-// asksToSend returns the agent that the present letter highlights together with building b, or NoAgent.
-func (t *TutorState) asksToSend(b rules.Building) rules.Agent {
+// agentToSend returns the agent that the present letter highlights together with building b, or NoAgent.
+func (t *TutorState) agentToSend(b rules.Building) rules.Agent {
 	agent := rules.NoAgent
 	if !t.hasLetter || !slices.Contains(t.letter.Highlights, Highlight{HighlightBuilding, int(b)}) {
 		return agent

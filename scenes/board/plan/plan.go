@@ -13,22 +13,22 @@ import (
 	"heimlich/rules/record"
 )
 
-// Plan is a turn with what a person prepares. It never changes the game; only announced intents reach the match before
-// they are confirmed.
+// Plan adds a person's prepared action to the public state. It never changes the game; only announced intents reach the
+// match without a confirmation.
 type Plan struct {
 	Turn
 	Draft    *match.MovePlan // nil outside the move phase
 	Selected rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe     rules.Building  // the planned building of the safe, or NoBuilding
 	Hand     *Hand           // or nil
-	// the card that the single human player knocked with, until the hand opens or the round ends; or NoCard
+	// the card that was chosen when the single human player knocked; NoCard once the hand opens or the round ends
 	knockedWith   rules.Card
 	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
 	FannedAt      rules.Building // the building whose crowd is fanned out, or NoBuilding
-	NoAutoOpen    bool           // the window was hidden: nothing private opens by itself before the next input
+	NoAutoOpen    bool           // the window was hidden: nothing private opens automatically before the next input
 	Refusal       error          // of the last press, or nil
 	Notice        error          // replaces the hint until the next press, unless nil
-	ReadsPiles    bool           // the bar tells which cards are left and which were played
+	ReadsPiles    bool           // the bar lists the cards that are left and those that were played
 
 	DossiersWait bool    // a person looks at the table before finishing a dossier
 	Attract      bool    // attract mode
@@ -39,7 +39,7 @@ type Plan struct {
 }
 
 // New returns an empty plan for a match. The function animating reports whether an animation runs.
-func New(m MatchView, animating func() bool) *Plan {
+func New(m MatchSource, animating func() bool) *Plan {
 	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: animating},
 		LastHandOwner: rules.NoSeat}
 	p.clear()
@@ -56,7 +56,7 @@ func (p *Plan) clear() {
 // BeginAfterUndo starts a new plan after the last action was undone.
 func (p *Plan) BeginAfterUndo() {
 	p.Begin()
-	p.Before, p.knockedWith = p.View, rules.NoCard // the undone action has left no trace
+	p.Before, p.knockedWith = p.View, rules.NoCard // show no trace of the undone action
 }
 
 // Begin starts a new plan after an action.

@@ -125,10 +125,10 @@ func (t *table) press() randomPress {
 	add(func(p *plan.Plan) { p.Step(a, -1) }, "a step back of %v", a)
 	add(func(p *plan.Plan) { p.SendTo(b) }, "sends to %v", b)
 	add(func(p *plan.Plan) { p.Drag(a, b, keys) }, "%v is held over %v, dropped %v", a, b, keys)
-	add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
-	add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
-	add(func(p *plan.Plan) { p.Presses().PressBuilding(b) }, "building %v", b)
-	add(func(p *plan.Plan) { p.Presses().CloseFan() }, "the fan closes")
+	add(func(p *plan.Plan) { p.TownInput().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
+	add(func(p *plan.Plan) { p.TownInput().PressAgent(a) }, "agent %v", a)
+	add(func(p *plan.Plan) { p.TownInput().PressBuilding(b) }, "building %v", b)
+	add(func(p *plan.Plan) { p.TownInput().CloseFan() }, "the fan closes")
 	does(plan.Command{Kind: plan.DropStep})
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
@@ -136,8 +136,8 @@ func (t *table) press() randomPress {
 	if p.PickingTargets() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickBuilding(b, keys) }, "picks %v, keys %v", b, keys)
-		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
-		add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
+		add(func(p *plan.Plan) { p.TownInput().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
+		add(func(p *plan.Plan) { p.TownInput().PressAgent(a) }, "agent %v", a)
 		does(plan.Command{Kind: plan.DropStep})
 		if n(4) == 0 {
 			does(plan.Command{Kind: plan.Reset})
@@ -194,7 +194,7 @@ func (t *table) planRandomAdvice() {
 				as, places := t.p.Hand.Card.Agents(), t.p.Hand.Card.Buildings()
 				for _, agent := range t.p.Agents() {
 					if as.Has(agent) && (agent == a.Agent || agent == a.Other) {
-						t.p.Presses().PressAgent(agent)
+						t.p.TownInput().PressAgent(agent)
 						break
 					}
 				}

@@ -141,7 +141,7 @@ func (tx Texts) viewedAnswer(s rules.Seat) message.Message {
 	v := tx.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
-	case tx.playsNone().Has(s):
+	case tx.seatsCalledInVain().Has(s):
 		return message.Of("plate.plays-none")
 	case tx.hasPassed(s):
 		return message.Of("plate.passes")
@@ -185,8 +185,8 @@ func (tx Texts) hasPassed(s rules.Seat) bool {
 	return tx.View.Phase() == rules.PhaseCards && 0 < asked && asked <= tx.View.Passes()
 }
 
-// playsNone returns the seats that knocked, passed, and have played no card in this round.
-func (tx Texts) playsNone() (set rules.SeatSet) {
+// seatsCalledInVain returns the seats that knocked, passed, and have played no card in this round.
+func (tx Texts) seatsCalledInVain() (set rules.SeatSet) {
 	for s := range rules.Seat(tx.View.Setup().Players) {
 		if tx.View.Callers().Has(s) && tx.hasPassed(s) {
 			set = set.With(s)
@@ -206,8 +206,8 @@ func (tx Texts) playsNone() (set rules.SeatSet) {
 	return set
 }
 
-// PlaysNone reports whether a seat has passed after its knock in the last step.
-func (tx Texts) PlaysNone(s rules.Seat) bool {
+// CalledInVain reports whether a seat has passed after its knock in the last step.
+func (tx Texts) CalledInVain(s rules.Seat) bool {
 	return slices.ContainsFunc(tx.Match.Log()[len(tx.Match.LogUntil(0)):],
 		func(e match.Entry) bool { return e.CalledInVain && e.Seat == s })
 }

@@ -25,7 +25,7 @@ func TestLogTellsKnocksWithoutCard(t *testing.T) {
 				scenetest.Act(t, x.m, rules.Pass())
 				x.p.Begin()
 				for _, e := range x.m.Log()[before:] {
-					if got := x.p.Texts().PlaysNone(s); e.Kind == rules.EventPassed && got != e.CalledInVain {
+					if got := x.p.Texts().CalledInVain(s); e.Kind == rules.EventPassed && got != e.CalledInVain {
 						t.Errorf("turn %d, seat %d: the bubble tells %v, the log %v", e.Turn, s+1, got, e.CalledInVain)
 					}
 				}

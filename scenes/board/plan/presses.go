@@ -2,17 +2,17 @@ package plan
 
 import "heimlich/rules"
 
-// Presses handles presses on agents and buildings in the town.
-type Presses struct{ *Plan }
+// TownInput handles presses on agents and buildings in the town.
+type TownInput struct{ *Plan }
 
-// Presses returns the handler of presses in the town.
-func (p *Plan) Presses() Presses { return Presses{p} }
+// TownInput returns the handler of presses in the town.
+func (p *Plan) TownInput() TownInput { return TownInput{p} }
 
 // maxUnfanned is the largest number of agents in a building that can be pressed without a fan.
 const maxUnfanned = 3
 
 // AgentsIn returns the agents in building b, including those whose planned walk ends there.
-func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
+func (p TownInput) AgentsIn(b rules.Building) []rules.Agent {
 	var as []rules.Agent
 	at := p.Projection().At
 	for _, a := range p.Agents() {
@@ -24,31 +24,31 @@ func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 }
 
 // FannedAgents returns the agents to show in the fan. It closes the fan if no move or card is planned.
-func (p Presses) FannedAgents() []rules.Agent {
+func (p TownInput) FannedAgents() []rules.Agent {
 	if !p.PlansMove() && !p.HasCardPlan() {
-		p.Presses().CloseFan()
+		p.TownInput().CloseFan()
 	}
-	return p.Presses().AgentsIn(p.FannedAt)
+	return p.TownInput().AgentsIn(p.FannedAt)
 }
 
 // PressFigure handles a press on an agent's figure. For a pointer, a crowd fans out first; with keys, the agent is
 // certain.
-func (p Presses) PressFigure(a rules.Agent, keys bool) {
+func (p TownInput) PressFigure(a rules.Agent, keys bool) {
 	b := p.Projection().At[a]
 	switch {
 	case p.PickingTargets() && p.Hand.Card == nil:
 		p.Hand.refuseUnplayable()
 	case p.HasCardPlan() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
 		p.Hand.PickBuilding(b, keys)
-	case len(p.Presses().AgentsIn(b)) > maxUnfanned && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
+	case len(p.TownInput().AgentsIn(b)) > maxUnfanned && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
 		p.FannedAt = b
 	default:
-		p.Presses().PressAgent(a)
+		p.TownInput().PressAgent(a)
 	}
 }
 
 // PressAgent handles a press that identifies an agent: it adds a step, or picks the agent for the chosen card.
-func (p Presses) PressAgent(a rules.Agent) {
+func (p TownInput) PressAgent(a rules.Agent) {
 	if p.PickingTargets() {
 		p.Hand.PickAgent(a)
 	} else {
@@ -58,9 +58,9 @@ func (p Presses) PressAgent(a rules.Agent) {
 
 // PressBuilding handles a press on a building: the selected agent goes there, or the one that a letter asks to send
 // there, or else agents there are selected.
-func (p Presses) PressBuilding(b rules.Building) {
-	as := p.Presses().AgentsIn(b)
-	if asked := p.asksToSend(b); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
+func (p TownInput) PressBuilding(b rules.Building) {
+	as := p.TownInput().AgentsIn(b)
+	if asked := p.agentToSend(b); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
 		p.Selected = asked
 	}
 	switch {
@@ -74,4 +74,4 @@ func (p Presses) PressBuilding(b rules.Building) {
 }
 
 // CloseFan closes the fan.
-func (p Presses) CloseFan() { p.FannedAt = rules.NoBuilding }
+func (p TownInput) CloseFan() { p.FannedAt = rules.NoBuilding }

@@ -21,48 +21,48 @@ func TestTownPresses(t *testing.T) {
 		fan     rules.Building
 		refused bool
 	}{
-		"a figure": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Red, false) }, steps(rules.Red, 1),
+		"a figure": {func(p *plan.Plan) { p.TownInput().PressFigure(rules.Red, false) }, steps(rules.Red, 1),
 			rules.NoBuilding, false},
-		"one of three": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1),
+		"one of three": {func(p *plan.Plan) { p.TownInput().PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1),
 			rules.NoBuilding, false},
 		"one of four": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
-			p.Presses().PressFigure(rules.Yellow, false)
+			p.TownInput().PressFigure(rules.Yellow, false)
 		}, steps(rules.Red, 1), 7, false},
 		"one of four, by keys": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
-			p.Presses().PressFigure(rules.Yellow, true)
+			p.TownInput().PressFigure(rules.Yellow, true)
 		}, steps(rules.Red, 1), 7, false},
 		"one of four, one selected": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
-			p.Presses().PressFigure(rules.Red, false)
+			p.TownInput().PressFigure(rules.Red, false)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"an agent beyond doubt": {func(p *plan.Plan) { p.Presses().PressAgent(rules.Blue) }, steps(rules.Blue, 1),
+		"an agent beyond doubt": {func(p *plan.Plan) { p.TownInput().PressAgent(rules.Blue) }, steps(rules.Blue, 1),
 			rules.NoBuilding, false},
-		"a building of one": {func(p *plan.Plan) { p.Presses().PressBuilding(6) }, steps(rules.Red, 1),
+		"a building of one": {func(p *plan.Plan) { p.TownInput().PressBuilding(6) }, steps(rules.Red, 1),
 			rules.NoBuilding, false},
-		"a building of three": {func(p *plan.Plan) { p.Presses().PressBuilding(7) }, none, 7, false},
-		"and it is closed": {func(p *plan.Plan) { p.Presses().PressBuilding(7); p.Presses().CloseFan() },
+		"a building of three": {func(p *plan.Plan) { p.TownInput().PressBuilding(7) }, none, 7, false},
+		"and it is closed": {func(p *plan.Plan) { p.TownInput().PressBuilding(7); p.TownInput().CloseFan() },
 			none, rules.NoBuilding, false},
-		"an empty building": {func(p *plan.Plan) { p.Presses().PressBuilding(9) }, none, rules.NoBuilding,
+		"an empty building": {func(p *plan.Plan) { p.TownInput().PressBuilding(9) }, none, rules.NoBuilding,
 			true},
-		"a building, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(9) },
+		"a building, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.TownInput().PressBuilding(9) },
 			steps(rules.Red, 3), rules.NoBuilding, false},
-		"too far, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(0) },
+		"too far, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.TownInput().PressBuilding(0) },
 			none, rules.NoBuilding, true},
 		"who was pressed is selected": {func(p *plan.Plan) {
-			p.Presses().PressFigure(rules.Red, false)
-			p.Presses().PressBuilding(8)
+			p.TownInput().PressFigure(rules.Red, false)
+			p.TownInput().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
 		"so is who took a step back": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
 			p.Step(rules.Red, -1)
-			p.Presses().PressBuilding(8)
+			p.TownInput().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"and who was pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.Presses().PressBuilding(8) },
+		"and who was pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.TownInput().PressBuilding(8) },
 			steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5),
 			rules.NoBuilding, false},
@@ -89,9 +89,9 @@ func TestTownPresses(t *testing.T) {
 	}
 	p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
 	p.Step(rules.Red, 1)
-	if got := p.Presses().AgentsIn(7); !slices.Equal(got,
-		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().AgentsIn(6) != nil {
-		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().AgentsIn(6))
+	if got := p.TownInput().AgentsIn(7); !slices.Equal(got,
+		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.TownInput().AgentsIn(6) != nil {
+		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.TownInput().AgentsIn(6))
 	}
 	p.Do(plan.Command{Kind: plan.DropStep})
 	for range 2 { // a drag that ends where it began changes nothing and is no step to undo
@@ -149,7 +149,7 @@ func TestCardTargetPicks(t *testing.T) {
 				shut++
 				for _, press := range []func(){func() { h.PickBuilding(3, false) },
 					func() { h.PickAgent(x.p.Agents()[0]) },
-					func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
+					func() { x.p.TownInput().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refusal = nil
 					if press(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" ||
 						x.p.FannedAt != rules.NoBuilding {
@@ -164,7 +164,7 @@ func TestCardTargetPicks(t *testing.T) {
 					continue // the card for the safe
 				}
 				var can []rules.Agent
-				for _, a := range x.p.Presses().AgentsIn(b) {
+				for _, a := range x.p.TownInput().AgentsIn(b) {
 					if h.Card.Agents().Has(a) {
 						can = append(can, a)
 					}
@@ -209,7 +209,7 @@ func TestCardTargetPicks(t *testing.T) {
 				for _, other := range x.p.Agents() {
 					if b := x.p.Projection().At[other]; can && other != a && h.Card.Buildings()[b] {
 						if ways++; x.src.Intn(2) == 0 {
-							x.p.Presses().PressFigure(other, x.src.Intn(2) == 0)
+							x.p.TownInput().PressFigure(other, x.src.Intn(2) == 0)
 						} else {
 							h.PickAgent(other)
 						}

@@ -33,9 +33,9 @@ func (p *Plan) Projection() Projection {
 	return x
 }
 
-// Pending returns the change of each score in the count of a card round, with the agents at these places. It returns
-// false if no count is at stake.
-func (p *Plan) Pending(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, some bool) {
+// PendingCount returns the change of each score in the count of a card round, with the agents at these places. It
+// returns false if no count is at stake.
+func (p *Plan) PendingCount(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, some bool) {
 	v := p.View
 	if p.Animating() { // what the animation will show is not told before
 		v = p.Before

@@ -20,12 +20,12 @@ const Pause = 0.5
 
 // Replay is the state of a replay. Moments are numbers of actions.
 type Replay struct {
-	Playing   bool // playback is running
-	GameRuns  bool // shows the past of an unfinished game
-	Revealed  bool // identities may be shown
-	CanUnmask bool // the end offers the unmasking
-	CanPlayOn bool // playing on from a moment is possible
-	Studied   bool // the suspicions have been computed
+	Playing       bool // playback is running
+	GameRuns      bool // shows the past of an unfinished game
+	Revealed      bool // identities may be shown
+	CanUnmask     bool // the end offers the unmasking
+	CanPlayOn     bool // playing on from a moment is possible
+	HasSuspicions bool // the suspicions have been computed
 
 	match      *match.Match
 	speedIndex int
@@ -141,8 +141,8 @@ func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 	return v.Identities(s)
 }
 
-// SuspicionPoint holds for each agent the probability of its most likely owner at moment N. That it has no owner is not
-// counted.
+// SuspicionPoint holds for each agent the probability of its most likely owner at moment N. It ignores the case that
+// the agent is free.
 type SuspicionPoint struct {
 	N       int
 	Highest [rules.NumAgents]deduction.Probability

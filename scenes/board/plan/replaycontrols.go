@@ -36,17 +36,17 @@ func (c ReplayControls) StepButtons() [7]ButtonModel {
 }
 
 // OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
-func (c ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
+func (c ReplayControls) OtherButtons() (speed, perspective, playOn, leave ButtonModel) {
 	r := c.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[r.speedIndex]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", speedNames[r.speedIndex]))
 	if !r.GameRuns {
-		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
-		eyes.Sub = r.PerspectiveName(r.Perspective())
+		perspective = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
+		perspective.Sub = r.PerspectiveName(r.Perspective())
 	}
 	if r.CanPlayOn {
-		other = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
+		playOn = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
 	}
 	switch {
 	case r.GameRuns:
@@ -56,7 +56,7 @@ func (c ReplayControls) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	default:
 		leave = enabledButton("time-leave", "time.leave", Command{Kind: Leave})
 	}
-	return speed, eyes, other, leave
+	return speed, perspective, playOn, leave
 }
 
 // speedNames are the texts of Speeds.

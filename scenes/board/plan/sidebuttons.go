@@ -54,7 +54,7 @@ func (b buttons) keepsPassing() bool {
 }
 
 // passingButtons returns the side buttons while the single human player passes: to be asked again at a count, or at
-// once. There is no undo, which would come and go with each pass below the pointer; the menu has it.
+// once. Undo is in the menu, because its button would appear and vanish with each pass.
 func (b buttons) passingButtons() (first, second ButtonModel) {
 	s := b.SinglePerson()
 	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})

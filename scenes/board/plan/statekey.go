@@ -5,7 +5,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// StateKey identifies what panels and stage show of a plan. Equal keys look the same, so nothing has to be rebuilt.
+// StateKey holds everything that panels and stage show of a plan. With equal keys nothing has to be rebuilt.
 type StateKey struct {
 	view, before        rules.View
 	hintsOff, animating bool

@@ -11,14 +11,14 @@ import (
 
 // Turn is the public state of a match at one moment, as far as this screen has shown it.
 type Turn struct {
-	Match      MatchView
-	View       rules.View                           // the public view after the last step
-	HintsOff   bool                                 // by the settings
-	Animating  func() bool                          // reports whether an animation runs
-	Before     rules.View                           // the public view before the last step
-	CountState func() (counts, slow bool)           // reports whether a count is animated, and slowly; may be nil
-	SeenEvents func() (turn rules.Seat, events int) // returns turn and number of events shown so far; may be nil
-	Played     func() (rules.Seat, rules.Card)      // returns the card that is shown as played; may be nil
+	Match       MatchSource
+	View        rules.View                           // the public view after the last step
+	HintsOff    bool                                 // by the settings
+	Animating   func() bool                          // reports whether an animation runs
+	Before      rules.View                           // the public view before the last step
+	CountState  func() (counts, slow bool)           // reports whether a count is animated, and slowly; may be nil
+	ShownEvents func() (turn rules.Seat, events int) // returns turn and number of events shown so far; may be nil
+	PlayedCard  func() (rules.Seat, rules.Card)      // returns the card that is shown as played; may be nil
 }
 
 // Counting reports whether a count is animated, and whether in slow motion.
@@ -31,25 +31,25 @@ func (t *Turn) Counting() (counts, slow bool) {
 
 // playedCard returns the card that is shown as played, and its player. It returns NoCard for none.
 func (t *Turn) playedCard() (rules.Seat, rules.Card) {
-	if t.Played == nil {
+	if t.PlayedCard == nil {
 		return rules.NoSeat, rules.NoCard
 	}
-	return t.Played()
+	return t.PlayedCard()
 }
 
-// seenEvents returns the turn and the number of events shown so far.
-func (t *Turn) seenEvents() (turn rules.Seat, events int) {
-	if t.SeenEvents == nil {
+// shownEvents returns the turn and the number of events shown so far.
+func (t *Turn) shownEvents() (turn rules.Seat, events int) {
+	if t.ShownEvents == nil {
 		return t.View.ActiveSeat(), math.MaxInt
 	}
-	return t.SeenEvents()
+	return t.ShownEvents()
 }
 
 // TurnSeat returns the seat whose turn it is, as shown so far. After the game it returns NoSeat.
 func (t *Turn) TurnSeat() rules.Seat {
 	switch {
 	case t.Animating():
-		turn, _ := t.seenEvents()
+		turn, _ := t.shownEvents()
 		return turn
 	case t.View.Over():
 		return rules.NoSeat
@@ -60,14 +60,14 @@ func (t *Turn) TurnSeat() rules.Seat {
 // Log returns the log up to the last event shown.
 func (t *Turn) Log() []match.Entry {
 	if t.Animating() {
-		_, events := t.seenEvents()
+		_, events := t.shownEvents()
 		return t.Match.LogUntil(events)
 	}
 	return t.Match.Log()
 }
 
-// MatchView is the part of [match.Match] that a plan needs: public facts, and the intents of people at this screen.
-type MatchView interface {
+// MatchSource is the part of [match.Match] that a plan needs: public facts, and the intents of people at this screen.
+type MatchSource interface {
 	Public() rules.View
 	Table() match.Table
 	Player(s rules.Seat) match.Player
@@ -96,7 +96,7 @@ func (t *Turn) PersonActs() bool {
 	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue()) && !t.passesUnasked()
 }
 
-// passesUnasked reports whether the asked player of a card round has said to pass, and so is not asked.
+// passesUnasked reports whether the asked player of a card round has declared to pass, and so is not asked.
 func (t *Turn) passesUnasked() bool {
 	return t.InCardRound() && t.Match.Intent(t.View.Actor()).Passing
 }
@@ -115,7 +115,7 @@ func (t *Turn) ThinkingSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// SoundsSofter reports whether the sounds of a seat are softer: those of opponents, unless only opponents play.
+// SoundsSofter reports whether the sounds of a seat are softer. Those of opponents are, unless only opponents play.
 func (t *Turn) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }

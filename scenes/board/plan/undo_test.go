@@ -117,7 +117,7 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 		}
 		bare := planStateOf(x.p)
 		for range 4 {
-			x.p.Presses().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
+			x.p.TownInput().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
 			for b, ok := range x.p.Hand.Card.Buildings() {
 				if ok && x.src.Intn(3) == 0 {
 					x.p.Hand.PickBuilding(rules.Building(b), false)
@@ -199,7 +199,7 @@ func (t *table) changeDraft() {
 		p.Selected = a
 		p.SendTo(b)
 	case 5:
-		p.Presses().PressAgent(a)
+		p.TownInput().PressAgent(a)
 	case 6:
 		p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 	case 7:

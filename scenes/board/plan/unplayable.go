@@ -21,8 +21,8 @@ func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	return match.Unplayable(v, c)
 }
 
-// StateOf returns why card c can't be played as the table stands, zero if it can. V is its owner's view.
-func StateOf(v rules.View, c rules.Card) message.Message {
+// CardState returns why card c can't be played as the table stands, zero if it can. V is its owner's view.
+func CardState(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.IsZero() || v.Unplayable(c) == "" {
 		return why
 	}

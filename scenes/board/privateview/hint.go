@@ -59,8 +59,8 @@ type hintRequest struct {
 // ComputesHint reports whether a hint is being computed.
 func (vs *Views) ComputesHint() bool { return vs.hint != nil }
 
-// TookBack cancels the requested hint after an action was undone.
-func (vs *Views) TookBack() { vs.cancelHint() }
+// ActionUndone cancels the requested hint after an action was undone.
+func (vs *Views) ActionUndone() { vs.cancelHint() }
 
 // cancelHint cancels the requested hint.
 func (vs *Views) cancelHint() {

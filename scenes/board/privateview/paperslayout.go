@@ -14,7 +14,7 @@ type papersLayout struct {
 	papers                   layout.Rect
 	heading                  layout.Rect // above the cards
 	cards                    []layout.Rect
-	states                   []layout.Rect // below the cards, or none where the text tells the state
+	stateRects               []layout.Rect // below the cards, or none where the text tells the state
 	cardText, close          layout.Rect   // the text of the read card, and the close button
 }
 
@@ -72,7 +72,7 @@ func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	side = layout.Around(side.Center(), side.W, head+1.4*w+8+state+6+text)
 	p.heading, side = side.CutTop(p.headSize*1.4, 10)
 	p.cardText, side = side.CutBottom(text, 6)
-	p.cards, p.states = nil, nil
+	p.cards, p.stateRects = nil, nil
 	x := side.X
 	if cards > 3 {
 		x = side.Center().X - (w*float64(cards)+12*float64(cards-1))/2
@@ -80,7 +80,7 @@ func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	for i := range cards {
 		r := layout.Rect{X: x + float64(i)*(w+12), Y: side.Y, W: w, H: w * 1.4}
 		p.cards = append(p.cards, r)
-		p.states = append(p.states, layout.Rect{X: r.X, Y: r.Bottom() + 8, W: w, H: state})
+		p.stateRects = append(p.stateRects, layout.Rect{X: r.X, Y: r.Bottom() + 8, W: w, H: state})
 	}
 }
 

@@ -42,7 +42,7 @@ func (vs *Views) OpenPassport(s rules.Seat) {
 	m := layOutPapers(vs.screen, len(cards))
 	papers{vs}.addPapers(n, m, s, pages)
 	vs.readAloud = false
-	vs.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true,
+	vs.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), revealed: true,
 		readCard: -1}
 	vs.focus.Add(&widgets.Control{ID: "beside", Rect: vs.screen.Rect(), Pointer: true, OnPress: vs.Close},
 		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
@@ -54,7 +54,7 @@ func (vs *Views) OpenPassport(s rules.Seat) {
 	vs.focus.Focus("close-passport")
 }
 
-// pages returns the pages of seat s: its agents, and which of two counts.
+// pages returns the pages of seat s: one for each agent, with the one that scores for the seat.
 func (vs *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
 	best := -1
 	for _, a := range vs.plan.Agents() {
@@ -75,8 +75,8 @@ func (vs *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
 // papers draws passport and cards.
 type papers struct{ *Views }
 
-// addPapers adds desk, headline and papers. At a shared screen a hand covers their edge, from below, where no words
-// are.
+// addPapers adds desk, headline and papers. At a shared screen, a hand covers the lower edge of the papers, which has
+// no words.
 func (p papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
 	textures, kit := p.ctx.Textures, p.ctx.Kit
 	at := m.papers.Center()
@@ -121,12 +121,12 @@ func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 		SetAlpha(0.5))
 	words := sprites.New("words")
 	p.view.node.Add(words)
-	tell := func() { p.tellCard(words, v, cards, m) }
+	tell := func() { p.showCardText(words, v, cards, m) }
 	tell()
 	for i, r := range m.cards {
 		p.focus.Add(p.addCard(v, cards[i], i, r, tell))
-		if len(m.states) > 0 {
-			p.addState(p.view.node, plan.StateOf(v, cards[i]), m.states[i], lettering.Center)
+		if len(m.stateRects) > 0 {
+			p.addState(p.view.node, plan.CardState(v, cards[i]), m.stateRects[i], lettering.Center)
 		}
 	}
 }
@@ -148,25 +148,25 @@ func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell f
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		node.Clear()
 		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
-			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover && !plan.StateOf(v, c).IsZero()})
+			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover && !plan.CardState(v, c).IsZero()})
 	}
 	return ctl
 }
 
-// tellCard tells what the read card does, or else when cards are played. On a narrow screen it does so on a slip, with
-// the card's state.
-func (p papers) tellCard(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
+// showCardText shows the effect of the read card, or else when cards are played. On a narrow screen the text is on a
+// slip of paper, with the card's state.
+func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
 	words.Clear()
 	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(v), p.ctx.Kit.Theme.Cream
 	c, in := p.view.readCard, m.cardText
 	if c >= 0 {
 		says = p.plan.Texts().CardText(v, cards[c])
-		if len(m.states) == 0 {
+		if len(m.stateRects) == 0 {
 			words.Add(desk.Sheet(p.ctx.Textures, m.cardText))
 			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
 			var state layout.Rect
 			state, in = in.CutBottom(24, 6)
-			p.addState(words, plan.StateOf(v, cards[c]), state, lettering.Left)
+			p.addState(words, plan.CardState(v, cards[c]), state, lettering.Left)
 		}
 	}
 	st := kit.Style(lettering.Body, 17).WithColor(ink).WithAlign(lettering.Center)

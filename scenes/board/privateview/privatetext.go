@@ -20,7 +20,7 @@ func (vs *Views) Dialog() *a11y.DialogInfo {
 
 // Describe adds to the accessible state whose passport is open, without its contents.
 func (vs *Views) Describe(s *a11y.PublicState) {
-	if !vs.view.shown {
+	if !vs.view.revealed {
 		return
 	}
 	seat := vs.view.seat
@@ -33,7 +33,7 @@ func (vs *Views) SecretText() string {
 	switch d, open := vs.dialogs.Open(); {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
-	case vs.view.shown && vs.view.node != nil:
+	case vs.view.revealed && vs.view.node != nil:
 		v := vs.match.PrivateView(vs.view.seat)
 		agents := message.Of("look.agents",
 			message.All("agents", message.Agents(v.Identities(vs.view.seat)&v.InPlay())))

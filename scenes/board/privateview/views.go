@@ -51,7 +51,7 @@ type privateView struct {
 	seat          rules.Seat
 	node          *sprites.Node
 	timeLeft      float64 // until it closes, in seconds
-	shown         bool
+	revealed      bool
 	reopenCurtain func() // nil unless it is a curtain
 	readCard      int    // index of the card whose text is shown, −1 for none
 }
@@ -109,7 +109,7 @@ func (vs *Views) Close() {
 	}
 	s.node.Clear()
 	s.node.Remove()
-	if s.shown {
+	if s.revealed {
 		vs.focus.Close()
 	} else {
 		vs.dialogs.Close()
@@ -129,14 +129,14 @@ func (vs *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scr
 		vs.plan.CloseHand()
 	}
 	was, heard := vs.view, vs.readAloud
-	if was.shown {
+	if was.revealed {
 		vs.Close()
 	}
 	vs.dialogs.Suspend()
 	return func(picture *sprites.Stage, screen appctx.Screen) {
 		vs.picture, vs.screen = picture, screen
 		switch {
-		case was.shown:
+		case was.revealed:
 			vs.OpenPassport(was.seat)
 			if c := vs.focus.Find(cardID(was.readCard)); c != nil {
 				c.OnPress()
@@ -180,7 +180,7 @@ func (vs *Views) Addressee() (s rules.Seat, may bool) {
 func (vs *Views) KeepCurtain() { vs.keepCurtain = true }
 
 // ShowsSecret reports whether a passport is open. The curtain hides it.
-func (vs *Views) ShowsSecret() bool { return vs.view.shown }
+func (vs *Views) ShowsSecret() bool { return vs.view.revealed }
 
 // IsReading reports whether a dialog or a private view is open, or a hand in a call. The game waits meanwhile.
 func (vs *Views) IsReading() bool { return vs.focus.Scopes() > 0 || vs.plan.ReadsHandInCall() }
@@ -244,7 +244,7 @@ func (vs *Views) Advance(dt float64) {
 	if vs.readAloud {
 		return
 	}
-	if vs.view.shown {
+	if vs.view.revealed {
 		if vs.view.timeLeft -= dt; vs.view.timeLeft <= 0 {
 			vs.Close()
 		}

@@ -1,4 +1,4 @@
-// Package puzzle asks the question of a case at a table, and judges the answer. It draws nothing. A case has no
+// Package puzzle poses the question of a case at a table, and judges the answer. It draws nothing. A case has no
 // secrets.
 package puzzle
 
@@ -13,7 +13,7 @@ import (
 // hintAfter is the number of wrong answers after which a hint is given.
 const hintAfter = 2
 
-// Quiz asks the question of one case. It implements [plan.Tutor].
+// Quiz poses the question of one case and judges the answers. It implements [plan.Tutor].
 type Quiz struct {
 	Solved       func() // called when the explanation of the solution has been read
 	Missed       func() // called when the verdict on a wrong answer has been read
@@ -21,22 +21,22 @@ type Quiz struct {
 	Demonstrate  func() // called to demonstrate the answer
 	AskOwners    func() // called to ask for the owners of agents
 
-	number       int // counts from 1
-	question     cases.Case
-	lastStep     func() match.Step
-	misses       int
-	demonstrates bool           // the opponents demonstrate the answer
-	scripted     int            // number of scripted actions to watch first
-	actions      []rules.Action // since the start
-	namedWrong   bool           // the owners were wrong
-	solved       bool
-	onSolved     func() // called once
+	number          int // counts from 1
+	question        cases.Case
+	lastStep        func() match.Step
+	misses          int
+	demonstrates    bool           // the opponents demonstrate the answer
+	scriptedActions int            // number of scripted actions that are shown first
+	actions         []rules.Action // since the start
+	wrongOwners     bool           // the owners were wrong
+	solved          bool
+	onSolved        func() // called once
 }
 
 // New returns the quiz of case number at table t. The function lastStep returns the last step shown; misses is the
 // number of earlier wrong answers; onSolved is called once.
 func New(number int, t Start, lastStep func() match.Step, misses int, onSolved func()) *Quiz {
-	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scripted: t.scripted,
+	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scriptedActions: t.scriptedActions,
 		lastStep: lastStep, misses: misses, onSolved: onSolved}
 }
 
@@ -46,7 +46,7 @@ func (q *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 		q.solve()
 		return
 	}
-	q.namedWrong = true
+	q.wrongOwners = true
 	q.misses++
 }
 
@@ -78,7 +78,7 @@ func (q *Quiz) recordAction() {
 // verdict judges the actions once the animation has shown them.
 func (q *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
-	case p.Animating(), len(q.actions) < q.scripted:
+	case p.Animating(), len(q.actions) < q.scriptedActions:
 		return cases.Unfinished
 	case q.solved:
 		return cases.Solved
@@ -93,7 +93,7 @@ func (q *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	q.recordAction()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", q.number)),
 		SkipLabel: message.Of("case.show")}
-	seen := !p.Animating() && len(q.actions) >= q.scripted
+	seen := !p.Animating() && len(q.actions) >= q.scriptedActions
 	switch v := q.verdict(p); {
 	case v == cases.Solved:
 		q.solve()
@@ -111,7 +111,7 @@ func (q *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case q.asksOwners() && !seen:
 		l.Body = []message.Message{message.Of("case.watch"), q.text("asks")}
 	default:
-		if q.namedWrong {
+		if q.wrongOwners {
 			l.Body = append(l.Body, message.Of("case.missed"))
 		}
 		l.Body = append(l.Body, q.text("asks"))

@@ -9,27 +9,27 @@ import (
 
 // Start is the table at which a case is played.
 type Start struct {
-	Position     string
-	Options      match.Options
-	question     cases.Case
-	demonstrates bool
-	scripted     int                     // number of scripted actions
-	script       map[string]rules.Action // scripted actions by position
+	Position        string
+	Options         match.Options
+	question        cases.Case
+	demonstrates    bool
+	scriptedActions int                     // number of scripted actions
+	script          map[string]rules.Action // scripted actions by position
 }
 
 // NewStart returns the table of a case; demonstrates makes the opponents show the answer. The solver is called own, and
 // others are the names of the other players by seat. It returns an error if the case is invalid.
-func NewStart(c cases.Case, shows bool, own string, others []string) (Start, error) {
-	t := Start{Position: c.Position, question: c, demonstrates: shows, script: map[string]rules.Action{}}
+func NewStart(c cases.Case, demonstrates bool, own string, others []string) (Start, error) {
+	t := Start{Position: c.Position, question: c, demonstrates: demonstrates, script: map[string]rules.Action{}}
 	g, err := c.Start()
 	if err != nil {
 		return t, err
 	}
-	laid := c.Observed
-	if shows && c.Goal != cases.GoalOwners {
-		laid = c.Answer
+	initial := c.Observed
+	if demonstrates && c.Goal != cases.GoalOwners {
+		initial = c.Answer
 	}
-	watch := shows || c.Goal == cases.GoalOwners
+	watch := demonstrates || c.Goal == cases.GoalOwners
 	t.Options = match.Options{Table: match.Table{Setup: g.Setup()}}
 	for s := range rules.Seat(g.Setup().Players) {
 		p := match.Player{Name: others[s]}
@@ -47,7 +47,7 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 	if !watch {
 		return t, nil
 	}
-	all, _, err := cases.ParseActions(g, laid)
+	all, _, err := cases.ParseActions(g, initial)
 	if err != nil {
 		return t, err
 	}
@@ -57,7 +57,7 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 			return t, err
 		}
 	}
-	t.scripted = len(all)
+	t.scriptedActions = len(all)
 	return t, nil
 }
 

@@ -14,28 +14,28 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// agentPaths draws the past moves of a pose, the moves of an agent one behind the other: dots between the feet, a ring
-// at each house passed, and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the
-// name. A ghost stands where each agent was; agents make room for it.
+// agentPaths draws the past moves of a pose, an agent's moves one after the other: dots, a ring at each building passed,
+// and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the name. A ghost stands
+// where each agent was; agents make room for it.
 type agentPaths struct {
 	*builder
-	figures *figures
-	under   *sprites.Node // dots and rings, below the agents
-	over    *sprites.Node // arrows and tags
-	walks   []PastMove    // shown; nil for none
-	paths   []agentPath
-	from    [rules.NumAgents]layout.Point // where agents stand without ghosts
-	to      [rules.NumAgents]layout.Point // where they make room
-	ghosts  [rules.NumAgents]bool         // visible ones
-	at      [rules.NumAgents]rules.Building
-	time    float64 // since the first dot, in seconds
+	figures    *figures
+	pathLayer  *sprites.Node // dots and rings, below the agents
+	arrowLayer *sprites.Node // arrows and tags
+	moves      []PastMove    // shown; nil for none
+	paths      []agentPath
+	homes      [rules.NumAgents]layout.Point // where agents stand without ghosts
+	shifted    [rules.NumAgents]layout.Point // where they stand beside the ghosts
+	ghosts     [rules.NumAgents]bool         // visible ones
+	at         [rules.NumAgents]rules.Building
+	time       float64 // since the first dot, in seconds
 }
 
-// agentPath is the path of one walk.
+// agentPath is the path of one past move.
 type agentPath struct {
 	dots       []*sprites.Node // in order
 	arrow, tag *sprites.Node
-	room       layout.Rect // of the tag, empty without
+	tagRect    layout.Rect // of the tag, empty without
 }
 
 // Sizes in points.
@@ -52,53 +52,53 @@ const (
 var pathOutline = color.RGBA{0x0A, 0x0F, 0x26, 0xFF}
 
 func buildPaths(w *builder, f *figures) agentPaths {
-	return agentPaths{builder: w, figures: f, under: sprites.New("ways"), over: sprites.New("arrows")}
+	return agentPaths{builder: w, figures: f, pathLayer: sprites.New("ways"), arrowLayer: sprites.New("arrows")}
 }
 
-// show shows walks, after the agents have been placed for a standing. Without motion they appear at once.
-func (ws *agentPaths) show(walks []PastMove, stand *Standing, motionless bool) {
-	if !slices.Equal(walks, ws.walks) {
-		ws.clear()
-		ws.walks, ws.time = walks, 0
-		if len(walks) > 0 {
-			ws.picture.Add(sprites.LayerHouses, ws.under)
-			ws.picture.Add(sprites.LayerSafe, ws.over)
-			ws.place(stand)
-			ws.build(stand)
+// show shows the paths of moves, after the agents have been placed for a standing. With motionless they appear at once.
+func (ap *agentPaths) show(moves []PastMove, stand *Standing, motionless bool) {
+	if !slices.Equal(moves, ap.moves) {
+		ap.clear()
+		ap.moves, ap.time = moves, 0
+		if len(moves) > 0 {
+			ap.picture.Add(sprites.LayerHouses, ap.pathLayer)
+			ap.picture.Add(sprites.LayerSafe, ap.arrowLayer)
+			ap.place(stand)
+			ap.build(stand)
 		}
 	}
-	if len(ws.walks) == 0 {
+	if len(ap.moves) == 0 {
 		return
 	}
 	if motionless {
-		ws.time = ws.length()
+		ap.time = ap.totalTime()
 	}
-	ws.figures.sortByDepth()
-	ws.draw()
+	ap.figures.sortByDepth()
+	ap.draw()
 }
 
-// clear removes all ways.
-func (ws *agentPaths) clear() {
-	ws.walks, ws.paths, ws.ghosts = nil, nil, [rules.NumAgents]bool{}
-	for _, n := range []*sprites.Node{ws.under, ws.over} {
+// clear removes all paths.
+func (ap *agentPaths) clear() {
+	ap.moves, ap.paths, ap.ghosts = nil, nil, [rules.NumAgents]bool{}
+	for _, n := range []*sprites.Node{ap.pathLayer, ap.arrowLayer} {
 		n.Remove()
 		n.Clear()
 		n.SetAlpha(1)
 	}
 }
 
-// place finds the places of the agents and of their ghosts, which share the space of a building.
-func (ws *agentPaths) place(stand *Standing) {
+// place computes the places of the agents and of their ghosts, which share the space of a building.
+func (ap *agentPaths) place(stand *Standing) {
 	var in, absent [rules.NumBuildings][]rules.Agent
-	ws.at = stand.At
-	for _, a := range ws.agents {
-		x, y := ws.figures.nodes[a].Pos()
-		ws.from[a] = layout.Point{X: x, Y: y}
+	ap.at = stand.At
+	for _, a := range ap.agents {
+		x, y := ap.figures.nodes[a].Pos()
+		ap.homes[a] = layout.Point{X: x, Y: y}
 		in[stand.At[a]] = append(in[stand.At[a]], a)
 	}
-	for _, w := range ws.walks {
-		if w.Agent != rules.NoAgent && !ws.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
-			ws.ghosts[w.Agent] = true
+	for _, w := range ap.moves {
+		if w.Agent != rules.NoAgent && !ap.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
+			ap.ghosts[w.Agent] = true
 			absent[w.From] = append(absent[w.From], w.Agent)
 		}
 	}
@@ -108,47 +108,47 @@ func (ws *agentPaths) place(stand *Standing) {
 			if n > 2 { // ghosts behind
 				k = (k + len(absent[b])) % n
 			}
-			p, _ := ws.table.AgentSpot(b, k, n)
+			p, _ := ap.table.AgentSpot(b, k, n)
 			return p
 		}
 		for k, a := range in[b] {
-			ws.to[a] = spot(k)
+			ap.shifted[a] = spot(k)
 		}
 		for k, a := range absent[b] {
 			p := spot(len(in[b]) + k)
-			ws.figures.ghosts[a].SetPos(p.X, p.Y)
+			ap.figures.ghosts[a].SetPos(p.X, p.Y)
 		}
 	}
 }
 
-// build adds the nodes of all ways, still invisible.
-func (ws *agentPaths) build(stand *Standing) {
-	for i := range ws.walks {
-		ws.paths = append(ws.paths, ws.buildPath(i))
+// build adds the nodes of all paths, still invisible.
+func (ap *agentPaths) build(stand *Standing) {
+	for i := range ap.moves {
+		ap.paths = append(ap.paths, ap.buildPath(i))
 	}
-	taken := []layout.Rect{ws.table.Buildings[stand.Safe].Safe, ws.table.Die, ws.table.Deck, ws.table.Discards}
-	for _, a := range ws.agents {
-		taken = append(taken, stand.tokenRect(ws.table, a))
+	taken := []layout.Rect{ap.table.Buildings[stand.Safe].Safe, ap.table.Die, ap.table.Deck, ap.table.Discards}
+	for _, a := range ap.agents {
+		taken = append(taken, stand.tokenRect(ap.table, a))
 	}
-	for _, w := range ws.paths {
+	for _, w := range ap.paths {
 		x, y := w.arrow.Pos()
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
-	for i, w := range ws.walks {
-		if ws.paths[i].tag = sprites.New("no tag"); !w.Untagged {
-			ws.addTag(w, &ws.paths[i], taken)
-			taken = append(taken, ws.paths[i].room)
+	for i, w := range ap.moves {
+		if ap.paths[i].tag = sprites.New("no tag"); !w.Untagged {
+			ap.addTag(w, &ap.paths[i], taken)
+			taken = append(taken, ap.paths[i].tagRect)
 		}
 	}
 }
 
-// lane returns the lane of walk i: the first that no earlier walk takes on the same stretch.
-func (ws *agentPaths) lane(i int) float64 {
+// lane returns the lane of move i: the first that no earlier move uses on the same stretch.
+func (ap *agentPaths) lane(i int) float64 {
 	lanes := make([]int, i+1)
 	for k := range lanes {
 		taken := map[int]bool{}
 		for j := range k {
-			if ws.walks[j].meets(ws.walks[k]) {
+			if ap.moves[j].meets(ap.moves[k]) {
 				taken[lanes[j]] = true
 			}
 		}
@@ -159,7 +159,7 @@ func (ws *agentPaths) lane(i int) float64 {
 	return float64(lanes[i])
 }
 
-// meets reports whether two walks have a stretch of the street in common, or both lead past it between the same
+// meets reports whether two moves have a stretch of the street in common, or both lead past it between the same
 // buildings.
 func (m PastMove) meets(w PastMove) bool {
 	if m.Steps == 0 && w.Steps == 0 {
@@ -180,10 +180,10 @@ func stretches(w PastMove) (set uint16) {
 	return set
 }
 
-// legs returns the path of a walk from building to building.
-func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
+// legs returns the path of a move, in one part for each pair of neighbouring buildings.
+func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
 	if w.Steps == 0 {
-		return [][]layout.Point{(&trails{ws.builder, lane}).curve(start, end)}
+		return [][]layout.Point{(&trails{ap.builder, lane}).curve(start, end)}
 	}
 	b, n := w.From, max(w.Steps, -w.Steps)
 	from, to := start, end
@@ -191,11 +191,11 @@ func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 		b, from, to = w.To, end, start
 	}
 	for k := range n {
-		at, next := b.Forward(k), ws.table.Buildings[b.Forward(k+1)].Foot
+		at, next := b.Forward(k), ap.table.Buildings[b.Forward(k+1)].Foot
 		if k == n-1 {
 			next = to
 		}
-		legs = append(legs, ws.table.Way(int(at), from, next, lane))
+		legs = append(legs, ap.table.Way(int(at), from, next, lane))
 		from = next
 	}
 	if w.Steps < 0 {
@@ -208,10 +208,10 @@ func (ws *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 }
 
 // buildPath adds dots, rings and the arrow of walk i, still invisible. An agent that is back where it began has none.
-func (ws *agentPaths) buildPath(i int) (x agentPath) {
-	w := ws.walks[i]
-	start, _ := ws.end(w.Agent, w.From, i > 0 && ws.walks[i-1].Agent == w.Agent)
-	end, before := ws.end(w.Agent, w.To, i+1 < len(ws.walks) && ws.walks[i+1].Agent == w.Agent)
+func (ap *agentPaths) buildPath(i int) (x agentPath) {
+	w := ap.moves[i]
+	start, _ := ap.end(w.Agent, w.From, i > 0 && ap.moves[i-1].Agent == w.Agent)
+	end, before := ap.end(w.Agent, w.To, i+1 < len(ap.moves) && ap.moves[i+1].Agent == w.Agent)
 	if w.From == w.To {
 		return agentPath{arrow: sprites.New("back").SetPos(end.X, end.Y)}
 	}
@@ -219,7 +219,7 @@ func (ws *agentPaths) buildPath(i int) (x agentPath) {
 	if w.Agent != rules.NoAgent {
 		col = art.LightAgentColor(int(w.Agent))
 	}
-	x = ws.addLegs(ws.under, ws.over, ws.legs(w, start, end, ws.lane(i)), before, col)
+	x = ap.addLegs(ap.pathLayer, ap.arrowLayer, ap.legs(w, start, end, ap.lane(i)), before, col)
 	for _, n := range append(x.dots, x.arrow) {
 		n.SetVisible(false)
 	}
@@ -228,16 +228,16 @@ func (ws *agentPaths) buildPath(i int) (x agentPath) {
 
 // end returns the point in building b where a walk of agent a begins or ends, and how far before it an arrow ends. The
 // walk may pass the building: another walk of the agent begins or ends there.
-func (ws *agentPaths) end(a rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
-	switch at = ws.table.Buildings[b].Foot; {
+func (ap *agentPaths) end(a rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
+	switch at = ap.table.Buildings[b].Foot; {
 	case a == rules.NoAgent:
-		return ws.table.Buildings[b].Safe.Center(), ws.table.Buildings[b].Safe.W * 0.6
+		return ap.table.Buildings[b].Safe.Center(), ap.table.Buildings[b].Safe.W * 0.6
 	case passes:
 		return at, ringSize
-	case ws.at[a] == b:
-		return ws.to[a], 0.62 * ws.figures.w // beside the agent
-	case ws.ghosts[a]:
-		x, y := ws.figures.ghosts[a].Pos()
+	case ap.at[a] == b:
+		return ap.shifted[a], 0.62 * ap.figures.w // beside the agent
+	case ap.ghosts[a]:
+		x, y := ap.figures.ghosts[a].Pos()
 		return layout.Point{X: x, Y: y}, 0
 	}
 	return at, 0
@@ -264,7 +264,7 @@ func (bd *builder) addLegs(under, over *sprites.Node, legs [][]layout.Point, bef
 	return x
 }
 
-// addPart adds a face at a share p of a path, turned along it.
+// addPart adds a picture at a share p of a path, rotated to its direction.
 func addPart(on *sprites.Node, name string, face sprites.Face, path []layout.Point, p float64) *sprites.Node {
 	a, q, b := pointAlong(path, max(p-0.01, 0)), pointAlong(path, p), pointAlong(path, min(p+0.01, 1))
 	n := sprites.NewFace(name, face, q.X, q.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X))
@@ -280,7 +280,7 @@ func pathLength(path []layout.Point) (length float64) {
 	return length
 }
 
-// pathDot returns the picture of a dot on its bed.
+// pathDot returns the picture of a dot with its outline.
 func (bd *builder) pathDot(col color.RGBA) sprites.Face {
 	const long = dotSpacing + 2
 	return bd.ctx.Textures.Shape(fmt.Sprint("way ", col), long, dotOutlineSize, func(c *raster.Canvas) {
@@ -289,7 +289,7 @@ func (bd *builder) pathDot(col color.RGBA) sprites.Face {
 	})
 }
 
-// pathRing returns the picture of a ring at a house passed.
+// pathRing returns the picture of a ring at a building passed.
 func (bd *builder) pathRing(col color.RGBA) sprites.Face {
 	const m = ringSize / 2
 	return bd.ctx.Textures.Shape(fmt.Sprint("way-ring ", col), ringSize, ringSize, func(c *raster.Canvas) {
@@ -299,7 +299,7 @@ func (bd *builder) pathRing(col color.RGBA) sprites.Face {
 	})
 }
 
-// pathArrow returns the picture of an arrow to the right.
+// pathArrow returns the picture of an arrow that points right.
 func (bd *builder) pathArrow(col color.RGBA) sprites.Face {
 	const w = arrowSize
 	return bd.ctx.Textures.Shape(fmt.Sprint("way-arrow ", col), w, w, func(c *raster.Canvas) {
@@ -309,29 +309,31 @@ func (bd *builder) pathArrow(col color.RGBA) sprites.Face {
 	})
 }
 
-// complete reports whether there are ways, and all have appeared.
-func (ws *agentPaths) complete() bool { return len(ws.walks) > 0 && ws.time >= ws.length() }
+// complete reports whether there are paths, and all have appeared.
+func (ap *agentPaths) complete() bool { return len(ap.moves) > 0 && ap.time >= ap.totalTime() }
 
-// length returns how long all ways take to appear, in seconds.
-func (ws *agentPaths) length() float64 { return ws.each() * float64(len(ws.walks)) }
+// totalTime returns how long all paths take to appear, in seconds.
+func (ap *agentPaths) totalTime() float64 { return ap.pathTime() * float64(len(ap.moves)) }
 
-// each returns how long one path takes to appear, in seconds.
-func (ws *agentPaths) each() float64 { return min(durPath, durAllPaths/float64(max(len(ws.walks), 1))) }
+// pathTime returns how long each path takes to appear, in seconds.
+func (ap *agentPaths) pathTime() float64 {
+	return min(durPath, durAllPaths/float64(max(len(ap.moves), 1)))
+}
 
-// advance lets the ways appear for dt seconds.
-func (ws *agentPaths) advance(dt float64) {
-	if ws.time < ws.length() {
-		ws.time = min(ws.time+dt, ws.length())
-		ws.draw()
+// advance continues the appearance of the paths for dt seconds.
+func (ap *agentPaths) advance(dt float64) {
+	if ap.time < ap.totalTime() {
+		ap.time = min(ap.time+dt, ap.totalTime())
+		ap.draw()
 	}
 }
 
-// draw shows what has appeared of the ways by now.
-func (ws *agentPaths) draw() {
-	for i := range ws.paths {
-		w := &ws.paths[i]
-		p := min(max(ws.time/ws.each()-float64(i), 0), 1)
-		if ws.complete() {
+// draw shows the part of the paths that has appeared by now.
+func (ap *agentPaths) draw() {
+	for i := range ap.paths {
+		w := &ap.paths[i]
+		p := min(max(ap.time/ap.pathTime()-float64(i), 0), 1)
+		if ap.complete() {
 			p = 1 // despite rounding
 		}
 		for k, n := range w.dots {
@@ -340,34 +342,34 @@ func (ws *agentPaths) draw() {
 		w.arrow.SetVisible(p == 1)
 		w.tag.SetVisible(p == 1)
 	}
-	ws.drawGhosts(motion.Out(min(ws.time/durMakeRoom, 1)))
+	ap.drawGhosts(motion.Out(min(ap.time/durMakeRoom, 1)))
 }
 
-// drawGhosts shows the ghosts at a share of their opacity, and the agents at a share of the way on which they make
-// room.
-func (ws *agentPaths) drawGhosts(p float64) {
-	for _, a := range ws.agents {
-		ws.figures.nodes[a].SetPos(motion.Lerp(ws.from[a].X, ws.to[a].X, p), motion.Lerp(ws.from[a].Y, ws.to[a].Y, p))
-		if ws.ghosts[a] {
-			ws.figures.ghosts[a].SetVisible(true).SetAlpha(0.5 * p)
+// drawGhosts shows the ghosts at a share p of their opacity, and the agents at a share p of their way aside.
+func (ap *agentPaths) drawGhosts(p float64) {
+	for _, a := range ap.agents {
+		ap.figures.nodes[a].SetPos(motion.Lerp(ap.homes[a].X, ap.shifted[a].X, p),
+			motion.Lerp(ap.homes[a].Y, ap.shifted[a].Y, p))
+		if ap.ghosts[a] {
+			ap.figures.ghosts[a].SetVisible(true).SetAlpha(0.5 * p)
 		}
 	}
 }
 
-// fade lets all ways disappear at the beginning of an animation.
-func (ws *agentPaths) fade(line *motion.Timeline, reduced bool) {
-	if len(ws.walks) == 0 || reduced {
-		ws.clear()
+// fade lets all paths disappear at the beginning of an animation.
+func (ap *agentPaths) fade(line *motion.Timeline, reduced bool) {
+	if len(ap.moves) == 0 || reduced {
+		ap.clear()
 		return
 	}
-	was := *ws
-	ws.walks = nil
+	was := *ap
+	ap.moves = nil
 	fade := func(p float64) {
-		was.under.SetAlpha(1 - p)
-		was.over.SetAlpha(1 - p)
+		was.pathLayer.SetAlpha(1 - p)
+		was.arrowLayer.SetAlpha(1 - p)
 		if was.drawGhosts(1 - p); p == 1 {
-			ws.clear()
-			ws.figures.hideGhosts()
+			ap.clear()
+			ap.figures.hideGhosts()
 		}
 	}
 	fade(0)

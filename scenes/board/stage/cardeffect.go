@@ -32,7 +32,7 @@ func buildCardEffect(w *builder, fw, fh float64) cardEffect {
 	return e
 }
 
-// hide removes everything, since it may tell a private card.
+// hide removes the preview, since it may reveal a private card.
 func (e *cardEffect) hide() {
 	for _, n := range []*sprites.Node{e.paths, e.faded, e.arrows} {
 		n.Clear()
@@ -65,7 +65,7 @@ func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
 	for _, feet := range pale {
 		e.addFoot(feet)
 	}
-	col := cardface.WayColor(pose.Card)
+	col := cardface.PathColor(pose.Card)
 	e.addWays(moves, col)
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
 		from, to := e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()

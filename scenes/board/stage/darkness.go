@@ -14,10 +14,10 @@ type darkness struct {
 	timeline    motion.Timeline
 }
 
-// show fades to the darkness of a pose that the stage already shows.
+// show fades to the darkness of a pose. The stage already shows the rest of the pose.
 func (d *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
-	for _, bright := range pose.Lit {
+	for _, bright := range pose.TargetBrightness {
 		if bright > 0 {
 			dusk = duskLevel
 		}
@@ -25,7 +25,7 @@ func (d *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	if dusk != d.dusk || pose.Night != d.night {
 		dusk0, night0 := d.dusk, d.night
 		d.dusk, d.night, d.timeline = dusk, pose.Night, motion.Timeline{}
-		if set.Speed.Moves() {
+		if set.Speed.HasAnimations() {
 			duration := durDusk
 			if set.Reduced {
 				duration = durFade

@@ -20,7 +20,7 @@ func TestCardRoundDarkensTown(t *testing.T) {
 		l, v := s.Lighting(), viewOf(t, asked)
 		night := Pose{SafeTo: rules.NoBuilding, Night: 0.9, Shaded: rules.AgentSet(0).With(rules.Red)}
 		s.Show(v, night)
-		if set.Speed.Moves() == (l.night.Alpha() == 0.9) {
+		if set.Speed.HasAnimations() == (l.night.Alpha() == 0.9) {
 			t.Errorf("%+v: night at the start is %v, want 0", set, l.night.Alpha())
 		}
 		for range 60 {

@@ -125,7 +125,7 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, r)
 	}
 	s.pieces.effect.hide()
-	s.pieces.effect.addPath([][]layout.Point{{{X: 100, Y: 100}, {X: 240, Y: 100}}}, cardface.WayColor(rules.CardBack))
+	s.pieces.effect.addPath([][]layout.Point{{{X: 100, Y: 100}, {X: 240, Y: 100}}}, cardface.PathColor(rules.CardBack))
 	dots, arrows := s.pieces.effect.paths.Children(), s.pieces.effect.arrows.Children()
 	if len(dots) < 10 || len(arrows) != 1 {
 		t.Errorf("got %d dots, %d arrows", len(dots), len(arrows))

@@ -64,9 +64,9 @@ const (
 	durDusk          = 0.35 // dusk or night fades in
 	durGlide         = 0.30 // the held safe moves between buildings
 
-	durPath     = 0.35 // the way of a walk appears
-	durAllPaths = 2.80 // limit of all ways
-	durPathFade = 0.50 // all ways disappear
+	durPath     = 0.35 // a path appears
+	durAllPaths = 2.80 // limit for all paths
+	durPathFade = 0.50 // all paths disappear
 
 	durFade    = 0.12 // replaces a movement with reduced motion
 	durFlicker = 0.25 // the ambient flicker ends

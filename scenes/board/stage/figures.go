@@ -69,7 +69,7 @@ func (f *figures) showRings(set rules.AgentSet) {
 	}
 }
 
-// sortByDepth sets the z-order of figures and ghosts from back to front.
+// sortByDepth sets the z-order of figures and ghosts, from back to front.
 func (f *figures) sortByDepth() {
 	var ns []*sprites.Node
 	for _, a := range f.agents {

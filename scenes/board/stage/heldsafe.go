@@ -16,7 +16,7 @@ type heldSafe struct {
 	timeline motion.Timeline
 }
 
-// hover shows the safe above a building, and lets it glide there from another one.
+// hover shows the safe above a building; from another building it glides there.
 func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.hoverHeight()}
@@ -31,7 +31,7 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 			from = s.table.Buildings[s.at].Safe.Center()
 		}
 		h.over, h.timeline = over, motion.Timeline{}
-		if set.Speed.Moves() && !set.Reduced {
+		if set.Speed.HasAnimations() && !set.Reduced {
 			height := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
 			h.timeline.At(0, durGlide, motion.InOut, func(p float64) {
 				if p >= 1 {

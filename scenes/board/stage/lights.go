@@ -51,8 +51,8 @@ type Lighting struct {
 
 // buildLights adds the lights of buildings, given their nodes and functions that draw them.
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
-	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding,
+	drawings [rules.NumBuildings]func() *image.RGBA) Lighting {
+	l := Lighting{builder: w, houses: houses, drawings: drawings, goldBuilding: rules.NoBuilding,
 		flickering: rules.NoBuilding,
 		idleLevel:  idleBrightness}
 	textures := w.ctx.Textures
@@ -69,7 +69,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 		lit := textures.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin),
 			b.Art.H*(1+2*scenery.LightMargin),
 			func(rest func()) *image.RGBA {
-				m := drawn[i]()
+				m := drawings[i]()
 				rest()
 				return scenery.WindowLight(m)
 			})

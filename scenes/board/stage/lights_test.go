@@ -76,7 +76,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 func TestLegalTargetsAreLit(t *testing.T) {
 	s := stageAt(t, screens[0], crowdedPosition)
 	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
-	pose.Lit[2], pose.Lit[9] = 0.6, 0.6
+	pose.TargetBrightness[2], pose.TargetBrightness[9] = 0.6, 0.6
 	s.Show(viewOf(t, crowdedPosition), pose)
 	l := s.Lighting()
 	dimmed := func(b int) bool { return strings.Contains(l.houses[b].Face().(*sprites.Picture).Describe(), "dimmed") }

@@ -54,9 +54,9 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 		p.tokens.showPlan(s, &pose.Deltas)
 	}
 	p.figures.shade(pose.Shaded)
-	p.figures.fade(pose.Faint)
-	p.figures.showRings(pose.Marked)
-	p.lights.showTargets(&pose.Lit, !pose.HoldsSafe)
+	p.figures.fade(pose.Faded)
+	p.figures.showRings(pose.Pickable)
+	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)
 	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)

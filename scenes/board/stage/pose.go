@@ -11,20 +11,20 @@ type Pose struct {
 	Deltas    [rules.NumAgents]int            // planned changes of the scores
 	HasDeltas bool                            // any score changes
 
-	SafeTo      rules.Building              // planned building of the safe, or NoBuilding
-	HoldsSafe   bool                        // the safe hovers over SafeTo, or over its present building
-	Lit         [rules.NumBuildings]float64 // brightness of legal targets, 0 … 1; any target dims the others
-	LightsAfter rules.Building              // targets light up clockwise after this building
-	Night       float64                     // opacity of the night around the safe's building, 0 … 1
-	Shaded      rules.AgentSet              // agents in that night
-	Marked      rules.AgentSet              // agents that can be picked
-	Faint       rules.AgentSet              // agents that can't be picked
-	LastRoll    rules.DieFace               // shown on the die, zero before the first roll
-	InviteRoll  bool                        // a person has to roll the die
-	Card        rules.Card                  // the card whose effect PaleAgents show; NoCard for none
-	PaleAgents  []PaleAgent
-	LargeCard   bool // a card stands in the park
-	ClosedHand  bool // a closed hand covers the die, and on a narrow screen the piles
+	SafeTo           rules.Building              // planned building of the safe, or NoBuilding
+	HoldsSafe        bool                        // the safe hovers over SafeTo, or over its present building
+	TargetBrightness [rules.NumBuildings]float64 // brightness of legal targets, 0 … 1; any target dims the others
+	LightsAfter      rules.Building              // targets light up clockwise after this building
+	Night            float64                     // opacity of the night around the safe's building, 0 … 1
+	Shaded           rules.AgentSet              // agents in that night
+	Pickable         rules.AgentSet              // agents that can be picked
+	Faded            rules.AgentSet              // agents that can't be picked
+	LastRoll         rules.DieFace               // shown on the die, zero before the first roll
+	InviteRoll       bool                        // a person has to roll the die
+	Card             rules.Card                  // the card whose effect PaleAgents show; NoCard for none
+	PaleAgents       []PaleAgent
+	LargeCard        bool // a card stands in the park
+	ClosedHand       bool // a closed hand covers the die, and on a narrow screen the piles
 
 	PastMoves []PastMove // of agents by others since the person's last turn; shown until the next animation
 }

@@ -2,16 +2,15 @@ package stage
 
 import "heimlich/rules"
 
-// progress is the state of the table while events are applied one by one. Both the script and the texts of players use
-// it.
+// progress is the state of the table while events are applied one by one. Scripts and players' texts use it.
 type progress struct {
 	Standing
-	Count
+	CountProgress
 	previousTop rules.Card // top of the discards before the last card
 }
 
-// Count is the progress of a count. The zero value means that no count runs.
-type Count struct {
+// CountProgress is the progress of a count. The zero value means that no count runs.
+type CountProgress struct {
 	Running       bool
 	PaidBuildings [rules.NumBuildings]bool // so far
 	PaidAgents    rules.AgentSet           // so far
@@ -30,9 +29,9 @@ func (p *progress) apply(e rules.Event) {
 				int(e.After)-int(e.Before)
 		}
 	case rules.EventCountBegan:
-		p.Count = Count{Running: true}
+		p.CountProgress = CountProgress{Running: true}
 	case rules.EventCountEnded:
-		p.Count = Count{}
+		p.CountProgress = CountProgress{}
 	case rules.EventSafeMoved:
 		p.Safe = e.To
 	case rules.EventCardDrawn:
@@ -72,11 +71,11 @@ type ShownCard struct {
 	Played bool
 }
 
-// SeenState is the state of the table as far as the animation has shown it. Texts must not tell anything beyond it.
+// SeenState is the state of the table as far as the animation has shown it. Texts must not reveal anything beyond it.
 type SeenState struct {
-	Standing            // what has been shown so far
-	Count               // the count that is shown
-	Shown    ShownCard  // the card that is shown large
-	Turn     rules.Seat // the seat whose turn it is, NoSeat before the first turn
-	Events   int        // number of shown events of the step; a large number if no animation runs
+	Standing                 // what has been shown so far
+	CountProgress            // the count that is shown
+	Shown         ShownCard  // the card that is shown large
+	Turn          rules.Seat // the seat whose turn it is, NoSeat before the first turn
+	Events        int        // number of shown events of the step; a large number if no animation runs
 }

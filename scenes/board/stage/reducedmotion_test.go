@@ -76,16 +76,16 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 			for i := range rules.NumBuildings {
 				b := rules.Building(7).Forward(i + 1)
 				n := s.pieces.lights.glows[b]
-				if n.Visible() != (pose.Lit[b] > 0) {
+				if n.Visible() != (pose.TargetBrightness[b] > 0) {
 					t.Fatalf("light of %v: visible %v, want the opposite", b, n.Visible())
 				}
-				if pose.Lit[b] == 0 {
+				if pose.TargetBrightness[b] == 0 {
 					continue
 				}
 				if n.Alpha() > last {
 					t.Fatalf("%v lights up before its predecessor", b)
 				}
-				if last = n.Alpha(); last < pose.Lit[b] {
+				if last = n.Alpha(); last < pose.TargetBrightness[b] {
 					between++
 				}
 			}
@@ -97,11 +97,11 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 			}
 		}
 		for b, n := range s.pieces.lights.glows {
-			if n.Visible() && n.Alpha() != pose.Lit[b] {
-				t.Errorf("%v: final brightness %.2f, want %.2f", rules.Building(b), n.Alpha(), pose.Lit[b])
+			if n.Visible() && n.Alpha() != pose.TargetBrightness[b] {
+				t.Errorf("%v: final brightness %.2f, want %.2f", rules.Building(b), n.Alpha(), pose.TargetBrightness[b])
 			}
 		}
-		if (between == 0) == set.Speed.Moves() {
+		if (between == 0) == set.Speed.HasAnimations() {
 			t.Errorf("%+v: got %d moments with a light that comes on", set, between)
 		}
 	}

@@ -30,7 +30,7 @@ func (s *stepScript) needsPark() bool {
 // script converts events to cues, starting from a standing. The events are redacted for the viewer, so cues can't
 // reveal more. With reduced motion, movements last at most as long as a fade.
 func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) stepScript {
-	w := scriptWriter{now: progress{Standing: s}, table: t, reduced: reduced}
+	w := scriptWriter{state: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
@@ -47,12 +47,12 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 			w.seenAt = append(w.seenAt, ended)
 		}
 	}
-	return stepScript{w.cues, w.seenAt, w.now.Standing}
+	return stepScript{w.cues, w.seenAt, w.state.Standing}
 }
 
 // scriptWriter builds a script. Time is the end of the last cue in seconds.
 type scriptWriter struct {
-	now    progress
+	state  progress
 	table  *layout.TableLayout
 	cues   []cue
 	seenAt []float64
@@ -74,12 +74,12 @@ func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 // addWalks adds the walks of consecutive moves that begin at event i. They start shortly after each other; other agents
 // make room. It returns the index of the next event.
 func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
-	before := w.now
+	before := w.state
 	first := i
 	var moved rules.AgentSet
 	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved ||
 		events[i].Kind == rules.EventAgentPlaced); i++ {
-		w.now.apply(events[i])
+		w.state.apply(events[i])
 		moved = moved.With(events[i].Agent)
 	}
 	end := w.time
@@ -98,15 +98,15 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 		default:
 			c.path = append(c.path, w.table.StreetPath(int(e.From), int(e.To))...)
 		}
-		c.path = append(c.path, w.now.FootPoint(w.table, e.Agent))
+		c.path = append(c.path, w.state.FootPoint(w.table, e.Agent))
 		w.add(c)
 		end = max(end, c.at+c.duration)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if !w.now.InPlay.Has(a) || moved.Has(a) {
+		if !w.state.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.FootPoint(w.table, a), w.now.FootPoint(w.table, a); p != q {
+		if p, q := before.FootPoint(w.table, a), w.state.FootPoint(w.table, a); p != q {
 			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(durMakeRoom), agent: a,
 				path: []layout.Point{p, q}})
 			end = max(end, w.time+w.duration(durMakeRoom))
@@ -119,11 +119,11 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 // addPayment adds the payment of one building to all agents in it, beginning at event i. It returns the index of the
 // next event, and the time when the last token arrives.
 func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended float64) {
-	before := w.now
+	before := w.state
 	first, from := i, events[i].From
 	var paid rules.AgentSet
 	for ; i < len(events) && events[i].Kind == rules.EventScored && events[i].From == from; i++ {
-		w.now.apply(events[i])
+		w.state.apply(events[i])
 		paid = paid.With(events[i].Agent)
 	}
 	if first > 0 && events[first-1].Kind == rules.EventScored &&
@@ -139,7 +139,7 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After),
-			w.now.TokenPoint(w.table, e.Agent))
+			w.state.TokenPoint(w.table, e.Agent))
 		c.duration = w.duration(min(durToken*float64(len(c.path)-1)+0.12, durTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
@@ -172,8 +172,8 @@ func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Poin
 
 // addSingle adds the cue of an event that stands alone, if it has one.
 func (w *scriptWriter) addSingle(e rules.Event) {
-	before := w.now
-	w.now.apply(e)
+	before := w.state
+	w.state.apply(e)
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
 	switch e.Kind {
 	case rules.EventTurnBegan:
@@ -181,9 +181,9 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 	case rules.EventRolled, rules.EventFirstRolled:
 		c.kind, c.duration = cueTumble, w.duration(durTumble)
 	case rules.EventCountBegan:
-		c.kind, c.duration, c.building = cueOpen, durOpen, w.now.Safe
+		c.kind, c.duration, c.building = cueOpen, durOpen, w.state.Safe
 	case rules.EventCountEnded:
-		c.kind, c.duration, c.building = cueClose, w.duration(durMakeRoom), w.now.Safe
+		c.kind, c.duration, c.building = cueClose, w.duration(durMakeRoom), w.state.Safe
 	case rules.EventSafeMoved:
 		c.kind, c.duration = cueCarry, w.duration(durCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
@@ -210,7 +210,7 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 // addTokenMove adds the move of a score token by a card; other tokens make room.
 func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
-	c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), c.from, c.to, w.now.TokenPoint(w.table, e.Agent))
+	c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), c.from, c.to, w.state.TokenPoint(w.table, e.Agent))
 	c.duration = w.duration(min(durToken*float64(len(c.path)-1)+0.12, durTokenMax))
 	w.add(c)
 	w.addNudges(before, rules.AgentSet(0).With(e.Agent))
@@ -220,10 +220,10 @@ func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 // addNudges makes the tokens that did not move make room for those that did.
 func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if !w.now.InPlay.Has(a) || moved.Has(a) {
+		if !w.state.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.TokenPoint(w.table, a), w.now.TokenPoint(w.table, a); p != q {
+		if p, q := before.TokenPoint(w.table, a), w.state.TokenPoint(w.table, a); p != q {
 			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(durMakeRoom), agent: a,
 				path: []layout.Point{p, q}})
 		}

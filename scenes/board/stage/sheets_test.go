@@ -212,7 +212,7 @@ func safePose() Pose {
 	p := idlePose
 	p.LightsAfter, p.HoldsSafe = 7, true
 	for _, b := range []int{3, 4, 8, 9, 10, 11} {
-		p.Lit[b] = 0.6
+		p.TargetBrightness[b] = 0.6
 	}
 	return p
 }

@@ -29,13 +29,13 @@ func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
 	speed, p := tv.builder.ctx.Settings.Speed, tv.builder.ctx.Sound
 	pace := sound.Unhurried
 	switch {
-	case !speed.Moves():
+	case !speed.HasAnimations():
 		pace = sound.AtOnce
 	case speed == appctx.Fast:
 		pace = sound.Hurried
 	}
 	calls := sound.Calls(tv.triggers(cues, by), pace)
-	if speed.Moves() {
+	if speed.HasAnimations() {
 		p.PlayScript(calls)
 		return
 	}

@@ -21,7 +21,7 @@ func (p *performer) showSpeechBubble(c cue) {
 	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Raised}, box.W,
 		box.H), box.X, box.Y).SetVisible(false)
 	words := c.words
-	if none := p.callbacks.PlaysNone; words == speechKey(rules.EventPassed) && none != nil && none(c.seat) {
+	if none := p.callbacks.CalledInVain; words == speechKey(rules.EventPassed) && none != nil && none(c.seat) {
 		words = "plate.plays-none"
 	}
 	kit.Label(n, kit.Style(lettering.Strong, 16).WithColor(kit.Theme.Gold), p.ctx.Words(words),

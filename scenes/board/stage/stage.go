@@ -1,5 +1,5 @@
-// Package stage draws and animates the table: town, agents, safe, die, score tokens and cards. It knows public views,
-// and what a person plans as a [Pose]. It handles no input.
+// Package stage draws and animates the table: town, agents, safe, die, score tokens and cards. It gets public views,
+// and a person's plan as a [Pose]. It handles no input.
 //
 // Animation of a step: [TableView.Play] gets the step's events. The function script converts them to cues, starting
 // from a [Standing]. The performer lets each piece add the animation of a cue to a [motion.Timeline].
@@ -25,7 +25,7 @@ import (
 type Callbacks struct {
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
-	PlaysNone    func(rules.Seat) bool            // reports whether a seat that passes has knocked before; may be nil
+	CalledInVain func(rules.Seat) bool            // reports whether a seat that passes has called before; may be nil
 	// returns the place and angle of a card in the open hand of a seat, false if it does not lie open; may be nil
 	HandPlace func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
 }
@@ -43,10 +43,10 @@ type TableView struct {
 	showsClosedHand bool    // a closed hand lies in the park
 	parkInUse       bool    // by the running animation
 	slowMotion      bool    // of the running animation
-	fast            bool    // fast-forward of all animations
+	fastForward     bool    // fast-forward of all animations
 	paceFactor      float64 // factor on the usual pace
 	animations      int     // number of animations so far
-	fresh           bool    // nothing was shown since Build, so the first pose must not fade in
+	justBuilt       bool    // nothing was shown since Build, so the first pose must not fade in
 	ambience        ambience.Ambience
 	night           *sprites.Node // of a count
 	standing        Standing      // at the end of the timeline
@@ -91,7 +91,7 @@ func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, sc
 	for _, a := range tv.builder.agents {
 		tv.ambience.Breathe(tv.Figure(a), int(a))
 	}
-	tv.darkness.timeline, tv.heldSafe.timeline, tv.fresh = motion.Timeline{}, motion.Timeline{}, true
+	tv.darkness.timeline, tv.heldSafe.timeline, tv.justBuilt = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show places every piece for a view and a pose at once. Only lights, darkness and a held safe change gradually.
@@ -108,11 +108,11 @@ func (tv *TableView) Show(v rules.View, p Pose) {
 	tv.turn = v.ActiveSeat()
 	tv.pieces.die.show(tv.lastRoll)
 	set := tv.builder.ctx.Settings
-	if tv.fresh {
-		set.Speed, tv.fresh = appctx.Instant, false
+	if tv.justBuilt {
+		set.Speed, tv.justBuilt = appctx.Instant, false
 	}
 	tv.pieces.showPose(&tv.standing, &p, &tv.heldSafe, set)
-	tv.pieces.paths.show(p.PastMoves, &tv.standing, set.Reduced || !set.Speed.Moves())
+	tv.pieces.paths.show(p.PastMoves, &tv.standing, set.Reduced || !set.Speed.HasAnimations())
 	tv.showsClosedHand = p.ClosedHand
 	tv.targetLights.show(tv.pieces.lights, &p, tv.builder.ctx.Settings)
 	tv.darkness.show(tv.pieces.lights, &p, set)
@@ -161,7 +161,8 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View
 	tv.showsClosedHand = tv.showsClosedHand && !tv.parkInUse
 	tv.pieces.hideCovered(false, tv.showsClosedHand)
 	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: v.Edition().Faces[:], callbacks: &tv.Callbacks,
-		withoutAnimations: !set.Speed.Moves(), reduced: set.Reduced, night: tv.night, darkness: tv.darkness.night,
+		withoutAnimations: !set.Speed.HasAnimations(), reduced: set.Reduced, night: tv.night,
+		darkness: tv.darkness.night,
 		heldOver: tv.heldSafe.over}
 	tv.heldSafe = heldSafe{over: rules.NoBuilding}
 	tv.pieces.paths.fade(&tv.timeline, set.Reduced || events == nil) // an undo moves agents at once
@@ -192,7 +193,7 @@ func (tv *TableView) scheduleShown(c cue) {
 
 // finishUnmoved ends the new animation if nothing moves.
 func (tv *TableView) finishUnmoved() {
-	if !tv.builder.ctx.Settings.Speed.Moves() || tv.timeline.Length() == 0 {
+	if !tv.builder.ctx.Settings.Speed.HasAnimations() || tv.timeline.Length() == 0 {
 		tv.timeline.Finish()
 	}
 }
@@ -209,7 +210,7 @@ func (tv *TableView) scheduleReports(events []rules.Event, seen []float64) {
 					tv.seen.Turn = e.Seat
 				}
 			}
-			tv.seen.Standing, tv.seen.Count, tv.seen.Events = tv.progress.Standing, tv.progress.Count, i
+			tv.seen.Standing, tv.seen.CountProgress, tv.seen.Events = tv.progress.Standing, tv.progress.CountProgress, i
 			tv.pieces.piles.show(&tv.builder, &tv.progress.Standing)
 			tv.pieces.tokens.showDoorstep(&tv.progress.Standing)
 		})
@@ -244,7 +245,7 @@ func (tv *TableView) Advance(dt float64) bool {
 func (tv *TableView) pace() float64 {
 	pace := tv.builder.ctx.Settings.Speed.Factor() * tv.paceFactor
 	switch {
-	case tv.fast:
+	case tv.fastForward:
 		pace *= fastFactor
 	case tv.slowMotion:
 		pace *= slowFactor
@@ -262,11 +263,11 @@ const (
 )
 
 // SetFastForward switches fast-forward on or off, also for later animations.
-func (tv *TableView) SetFastForward(on bool) { tv.fast = on }
+func (tv *TableView) SetFastForward(on bool) { tv.fastForward = on }
 
 // FastForwardRate returns the pace factor of fast-forward, 1 if it is off.
 func (tv *TableView) FastForwardRate() float64 {
-	if tv.fast {
+	if tv.fastForward {
 		return fastFactor
 	}
 	return 1
@@ -293,7 +294,7 @@ func (tv *TableView) Finish() {
 // panels.Panels.Update afterwards.
 func (tv *TableView) SkipAnimation() {
 	if tv.timeline.Running() {
-		if tv.builder.ctx.Settings.Speed.Moves() {
+		if tv.builder.ctx.Settings.Speed.HasAnimations() {
 			tv.builder.ctx.Sound.SkipScript()
 		}
 		tv.timeline.Finish()
@@ -327,8 +328,8 @@ func (tv *TableView) PlayedCard() (rules.Seat, rules.Card) {
 	return rules.NoSeat, rules.NoCard
 }
 
-// SeenEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.
-func (tv *TableView) SeenEvents() (turn rules.Seat, events int) { return tv.seen.Turn, tv.seen.Events }
+// ShownEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.
+func (tv *TableView) ShownEvents() (turn rules.Seat, events int) { return tv.seen.Turn, tv.seen.Events }
 
 // Figure returns an agent's node. Its position is at the feet.
 func (tv *TableView) Figure(a rules.Agent) *sprites.Node { return tv.pieces.figures.nodes[a] }
@@ -353,11 +354,11 @@ func (tv *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 	return as
 }
 
-// ShowsWays reports whether the pose has walks, and their ways have all appeared.
-func (tv *TableView) ShowsWays() bool { return tv.pieces.paths.complete() }
+// ShowsPaths reports whether the pose has past moves, and all their paths have appeared.
+func (tv *TableView) ShowsPaths() bool { return tv.pieces.paths.complete() }
 
-// WayTag returns the place of the tag at the i-th walk of the pose, empty without a tag.
-func (tv *TableView) WayTag(i int) layout.Rect { return tv.pieces.paths.paths[i].room }
+// PathTag returns the place of the tag at the i-th past move of the pose, empty without a tag.
+func (tv *TableView) PathTag(i int) layout.Rect { return tv.pieces.paths.paths[i].tagRect }
 
 // FigureSize returns the size of a figure in points.
 func (tv *TableView) FigureSize() (w, h float64) { return tv.pieces.figures.w, tv.pieces.figures.h }

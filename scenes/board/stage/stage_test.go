@@ -137,7 +137,7 @@ func TestDurationBySpeed(t *testing.T) {
 		{Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
 	seen := 0
 	for _, speed := range appctx.Speeds {
-		if !speed.Moves() {
+		if !speed.HasAnimations() {
 			continue
 		}
 		s.Show(viewOf(t, dispersedPosition), idlePose)

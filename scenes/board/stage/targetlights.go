@@ -43,7 +43,7 @@ func (bd *builder) footRing(fw, fh float64) *sprites.Node {
 	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 }
 
-// targetLights fades in the lights of legal targets clockwise, one after the other. Input never waits for it.
+// targetLights fades in the lights of legal targets clockwise, one after the other. Input is never blocked by it.
 type targetLights struct {
 	lit      [rules.NumBuildings]float64
 	timeline motion.Timeline
@@ -51,19 +51,19 @@ type targetLights struct {
 
 // show fades in the targets of a pose that were not lit before. The lights already have their final brightness.
 func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
-	lit := &pose.Lit
+	lit := &pose.TargetBrightness
 	if *lit == t.lit {
 		if t.timeline.Running() {
 			t.timeline.Advance(0)
 		}
 		return
 	}
-	var late [rules.NumBuildings]float64 // delays in seconds
+	var delays [rules.NumBuildings]float64 // delays in seconds
 	now, n := *lit, 0
 	for i := range rules.NumBuildings {
 		if b := pose.LightsAfter.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
-			if late[b] = durTargetStagger * float64(n); set.Reduced {
-				late[b] = 0
+			if delays[b] = durTargetStagger * float64(n); set.Reduced {
+				delays[b] = 0
 			}
 			n++
 		} else {
@@ -71,14 +71,14 @@ func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 		}
 	}
 	t.lit, t.timeline = *lit, motion.Timeline{}
-	if n == 0 || !set.Speed.Moves() {
+	if n == 0 || !set.Speed.HasAnimations() {
 		return
 	}
 	duration := durTargetStagger*float64(n-1) + durTarget
 	t.timeline.At(0, duration, motion.Linear, func(p float64) {
 		for b, bright := range now {
 			if bright > 0 {
-				l.glows[b].SetAlpha(bright * motion.Out(min(max((p*duration-late[b])/durTarget, 0), 1)))
+				l.glows[b].SetAlpha(bright * motion.Out(min(max((p*duration-delays[b])/durTarget, 0), 1)))
 			}
 		}
 	})

@@ -10,7 +10,7 @@ import (
 // undoScript returns the script that undoes an action: agents, tokens and safe move back at the same time. Cards do not
 // move.
 func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
-	w := scriptWriter{now: progress{Standing: to}, table: t, reduced: reduced}
+	w := scriptWriter{state: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
 	add := func(c cue) {
 		w.add(c)
@@ -30,14 +30,14 @@ func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScri
 		case here != there:
 			add(cue{kind: cueMakeRoom, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{here, there}})
 		}
-		lay, lies := from.TokenPoint(t, a), to.TokenPoint(t, a)
+		addSafe, lies := from.TokenPoint(t, a), to.TokenPoint(t, a)
 		switch {
 		case stone(from.Score[a]) != stone(to.Score[a]):
 			c := cue{kind: cueHop, duration: w.duration(durUndo), agent: a, from: from.Score[a], to: to.Score[a]}
-			c.path = w.hopPath(lay, c.from, c.to, lies)
+			c.path = w.hopPath(addSafe, c.from, c.to, lies)
 			add(c)
-		case lay != lies:
-			add(cue{kind: cueNudge, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{lay, lies}})
+		case addSafe != lies:
+			add(cue{kind: cueNudge, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{addSafe, lies}})
 		}
 	}
 	if from.Safe != to.Safe {

@@ -32,7 +32,7 @@ func TestWaysAreDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := pathsAt(t, screen, false)
 		x := &s.pieces.paths
-		for i, w := range x.walks {
+		for i, w := range x.moves {
 			way := x.paths[i]
 			rings := 0
 			for k, n := range way.dots {
@@ -54,22 +54,22 @@ func TestWaysAreDrawn(t *testing.T) {
 				t.Errorf("%vx%v, walk %d: the arrow is %v from the agent", screen.W, screen.H, i,
 					gap(way.arrow, s.Figure(w.Agent)))
 			}
-			if !way.room.Within(s.builder.table.Board, 0) {
-				t.Errorf("%vx%v, walk %d: tag at %v", screen.W, screen.H, i, way.room)
+			if !way.tagRect.Within(s.builder.table.Board, 0) {
+				t.Errorf("%vx%v, walk %d: tag at %v", screen.W, screen.H, i, way.tagRect)
 			}
 			for k := range i {
-				if way.room.Overlaps(x.paths[k].room, 0) {
+				if way.tagRect.Overlaps(x.paths[k].tagRect, 0) {
 					t.Errorf("%vx%v: the tags of walks %d and %d overlap", screen.W, screen.H, i, k)
 				}
 			}
 			for k, b := range s.builder.table.Buildings {
-				if part := b.Plate.Intersect(way.room); part.W > 3 && part.H > 3 {
+				if part := b.Plate.Intersect(way.tagRect); part.W > 3 && part.H > 3 {
 					t.Errorf("%vx%v, walk %d: the tag covers the number of building %d", screen.W, screen.H, i, k)
 				}
 			}
 			for _, r := range covered(s) {
-				if part := r.Intersect(way.room); part.W > 3 && part.H > 3 {
-					t.Errorf("%vx%v, walk %d: the tag at %v covers %v", screen.W, screen.H, i, way.room, r)
+				if part := r.Intersect(way.tagRect); part.W > 3 && part.H > 3 {
+					t.Errorf("%vx%v, walk %d: the tag at %v covers %v", screen.W, screen.H, i, way.tagRect, r)
 				}
 			}
 			if w.Agent == rules.NoAgent || w.From == w.To {
@@ -156,7 +156,7 @@ func TestWaysAppearInOrder(t *testing.T) {
 		t.Errorf("got %d arrows at last, want %d", seen(&y.pieces.paths), len(many))
 	}
 	for k := range someWalks {
-		if s.Advance(1.001 * x.each()); seen(x) != k+1 {
+		if s.Advance(1.001 * x.pathTime()); seen(x) != k+1 {
 			t.Errorf("after %d ways: got %d arrows", k+1, seen(x))
 		}
 	}
@@ -166,11 +166,11 @@ func TestWaysAppearInOrder(t *testing.T) {
 	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
 	for k := range 3 {
 		s.Advance(0.2)
-		if want := max(1-0.2*float64(k+1)/durPathFade, 0); math.Abs(x.under.Alpha()-want) > 0.01 && want > 0 {
-			t.Errorf("%.1f s after the roll: got alpha %v, want %v", 0.2*float64(k+1), x.under.Alpha(), want)
+		if want := max(1-0.2*float64(k+1)/durPathFade, 0); math.Abs(x.pathLayer.Alpha()-want) > 0.01 && want > 0 {
+			t.Errorf("%.1f s after the roll: got alpha %v, want %v", 0.2*float64(k+1), x.pathLayer.Alpha(), want)
 		}
 	}
-	if len(x.under.Children())+len(x.over.Children()) > 0 || s.Ghost(rules.Red).Visible() {
+	if len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 || s.Ghost(rules.Red).Visible() {
 		t.Error("the ways are left")
 	}
 	s.Finish()
@@ -192,7 +192,8 @@ func TestWaysWithoutMotion(t *testing.T) {
 		t.Errorf("got %d arrows, want %d", seen(x), len(someWalks))
 	}
 	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
-	if x := &s.pieces.paths; len(x.under.Children())+len(x.over.Children()) > 0 || s.Ghost(rules.Red).Visible() {
+	if x := &s.pieces.paths; len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 ||
+		s.Ghost(rules.Red).Visible() {
 		t.Error("the ways are left")
 	}
 }

@@ -14,10 +14,10 @@ import (
 
 // addTag adds the tag of a walk beside its arrow, where it covers least: head, card and name. An agent that is back
 // where it began has a sign for that instead, and its token.
-func (ws *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
+func (ap *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
 	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, gap, card, most = 18.0, 8.0, 3.0, 15.0, 130.0
-	name := ws.ctx.Fonts.Truncate(st, w.Name, most)
+	name := ap.ctx.Fonts.Truncate(st, w.Name, most)
 	width := pad + head + pad
 	switch {
 	case w.From == w.To:
@@ -26,34 +26,34 @@ func (ws *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
 		width += gap + card
 	}
 	if name != "" {
-		width += gap + ws.ctx.Fonts.Width(st, name)
+		width += gap + ap.ctx.Fonts.Width(st, name)
 	}
 	ax, ay := x.arrow.Pos()
-	x.room = ws.tagPlace(layout.Point{X: ax, Y: ay}, width, taken)
-	textures := ws.ctx.Textures
+	x.tagRect = ap.tagPlace(layout.Point{X: ax, Y: ay}, width, taken)
+	textures := ap.ctx.Textures
 	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
-		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.room.X, x.room.Y).SetVisible(false)
+		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.tagRect.X, x.tagRect.Y).SetVisible(false)
 	left := pad + head + gap
 	if w.From == w.To {
 		token := textures.Drawing("tokens/"+w.Agent.String(), head, head)
-		x.tag.Add(sprites.NewFace("back", ws.backSign(head), pad, (tagHeight-head)/2),
+		x.tag.Add(sprites.NewFace("back", ap.backSign(head), pad, (tagHeight-head)/2),
 			sprites.NewFace("token", token, left, (tagHeight-head)/2))
 		left += head + gap
 	} else {
 		x.tag.Add(sprites.NewFace("head", textures.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70))
 	}
 	if w.Card != rules.NoCard {
-		cardface.Draw(x.tag, ws.ctx.Kit, ws.ctx.Language, w.Card, layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2,
+		cardface.Draw(x.tag, ap.ctx.Kit, ap.ctx.Language, w.Card, layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2,
 			W: card, H: 1.4 * card}, cardface.CardStyle{})
 		left += card + gap
 	}
-	x.tag.Add(sprites.NewFace("name", ws.ctx.Fonts.Line(st, name), left, (tagHeight-ws.ctx.Fonts.LineHeight(st))/2))
-	ws.over.Add(x.tag)
+	x.tag.Add(sprites.NewFace("name", ap.ctx.Fonts.Line(st, name), left, (tagHeight-ap.ctx.Fonts.LineHeight(st))/2))
+	ap.arrowLayer.Add(x.tag)
 }
 
 // backSign returns a sign of a size in points: an arrow that leads round to its beginning.
-func (ws *agentPaths) backSign(size float64) sprites.Face {
-	return ws.ctx.Textures.Shape("way-back", size, size, func(c *raster.Canvas) {
+func (ap *agentPaths) backSign(size float64) sprites.Face {
+	return ap.ctx.Textures.Shape("way-back", size, size, func(c *raster.Canvas) {
 		const from, long, line = -1.2, 4.9, 2.2 // radians, and points
 		r, m := 0.36*size, size/2
 		var arc []raster.XY
@@ -69,9 +69,9 @@ func (ws *agentPaths) backSign(size float64) sprites.Face {
 }
 
 // tagPlace returns the place of a tag near an arrow: the one where it covers least.
-func (ws *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout.Rect) (best layout.Rect) {
+func (ap *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout.Rect) (best layout.Rect) {
 	const directions, distances = 16, 6
-	minimum, in := math.Inf(1), ws.table.Board.Inset(4)
+	minimum, in := math.Inf(1), ap.table.Board.Inset(4)
 	far := layout.Point{X: width/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
 	for i := range directions * distances {
 		angle := 2 * math.Pi * float64(i%directions) / directions
@@ -81,7 +81,7 @@ func (ws *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout
 		away /= max(math.Abs(x), math.Abs(y))
 		r := layout.Around(arrow.Add(x*away*far.X, y*away*far.Y), width, tagHeight)
 		r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
-		if c := ws.tagCost(r, taken) + 6*r.Center().Distance(arrow); c < minimum {
+		if c := ap.tagCost(r, taken) + 6*r.Center().Distance(arrow); c < minimum {
 			best, minimum = r, c
 		}
 	}
@@ -89,7 +89,7 @@ func (ws *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout
 }
 
 // tagCost returns how much a tag at a place covers, in square points with weights.
-func (ws *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
+func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 	covers := func(q layout.Rect, weight float64) {
 		part := r.Intersect(q)
 		cost += part.W * part.H * weight
@@ -97,20 +97,20 @@ func (ws *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	for _, q := range taken {
 		covers(q.Inset(-2), 12)
 	}
-	for i := range ws.table.Buildings {
-		b := &ws.table.Buildings[i]
+	for i := range ap.table.Buildings {
+		b := &ap.table.Buildings[i]
 		covers(b.Plate, 12)
 		covers(b.House, 0.3)
 	}
-	for _, a := range ws.agents {
-		figure := layout.Rect{X: ws.to[a].X - ws.figures.w/2, Y: ws.to[a].Y - ws.figures.h, W: ws.figures.w,
-			H: ws.figures.h}
+	for _, a := range ap.agents {
+		figure := layout.Rect{X: ap.shifted[a].X - ap.figures.w/2, Y: ap.shifted[a].Y - ap.figures.h, W: ap.figures.w,
+			H: ap.figures.h}
 		covers(figure, 2)
 	}
 	for v := range layout.LastStone + 1 {
-		stone := ws.table.Stone(v)
+		stone := ap.table.Stone(v)
 		covers(layout.Around(stone.Center, stone.H, stone.H), 1)
 	}
-	covers(ws.table.Info, 30) // texts
+	covers(ap.table.Info, 30) // texts
 	return cost
 }

@@ -48,10 +48,10 @@ func (p *Panels) pastMoves() (all []stage.PastMove) {
 	return all
 }
 
-// wayControls returns the controls of the ways on the street, and of the ghosts at their starts. A press tells who
+// pathControls returns the controls of the paths on the street, and of the ghosts at their starts. A press tells who
 // moved the agents there, at a ghost who moved it first. Keys reach the same texts in the log.
-func (t *town) wayControls() (cs []*widgets.Control) {
-	if !t.stage.ShowsWays() {
+func (t *town) pathControls() (cs []*widgets.Control) {
+	if !t.stage.ShowsPaths() {
 		return nil // they still appear
 	}
 	add := func(id string, text message.Message, r layout.Rect) {
@@ -67,7 +67,7 @@ func (t *town) wayControls() (cs []*widgets.Control) {
 		} else {
 			text = t.plan.Texts().MovesText(together(moves, w))
 		}
-		if r := t.stage.WayTag(i); r.W > 0 {
+		if r := t.stage.PathTag(i); r.W > 0 {
 			add(fmt.Sprintf("way-%d", i+1), text, r)
 		}
 	}
@@ -131,5 +131,5 @@ func (ab *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
 		}
 		c.Fill(c.Polygon([]raster.XY{{X: w - 9, Y: 1}, {X: w, Y: h / 2}, {X: w - 9, Y: h - 1}}), col)
 	})
-	ab.over.Add(sprites.NewFace("moved", face, c.Rect.Right()-w-10*w/34, c.Score.Center().Y-h/2))
+	ab.contentLayer.Add(sprites.NewFace("moved", face, c.Rect.Right()-w-10*w/34, c.Score.Center().Y-h/2))
 }
