@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// agentPaths draws the past moves of a pose, an agent's moves one after the other: dots, a ring at each building passed,
-// and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the name. A ghost stands
+// agentPaths draws the past moves of a pose, those of an agent one after the other: dots, a ring at each building
+// passed, and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the name. A ghost stands
 // where each agent was; agents make room for it.
 type agentPaths struct {
 	*builder
