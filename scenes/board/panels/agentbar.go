@@ -170,8 +170,9 @@ func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
 	if both && !c.Centered {
 		r.H += 10
 	}
-	ab.contentLayer.Add(sprites.NewFace("pill", ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: ab.kit.Theme.Night},
-		r.W, r.H), r.X, r.Y))
+	ab.contentLayer.Add(sprites.NewFace("pill",
+		ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: ab.kit.Theme.Night},
+			r.W, r.H), r.X, r.Y))
 	switch {
 	case both && c.Centered && by.up >= -by.down:
 		ab.addChangeRow(r, by.up)

@@ -15,8 +15,8 @@ import (
 )
 
 // agentPaths draws the past moves of a pose, those of an agent one after the other: dots, a ring at each building
-// passed, and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the name. A ghost stands
-// where each agent was; agents make room for it.
+// passed, and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the name. A ghost
+// stands where each agent was; agents make room for it.
 type agentPaths struct {
 	*builder
 	figures    *figures
