@@ -74,7 +74,7 @@ func (lg *log) addLine(r layout.Rect) {
 		last = logAction{}
 	}
 	if title != nil {
-		logRow{title, false, logRowHeight}.paint(lg.under, lg.over, lg.kit, r, r.Center().Y-logRowHeight/2)
+		logRow{title, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
 		_, r = r.CutLeft(itemsWidth(title), logGap)
 	}
 	if len(last.entries) > 0 {
