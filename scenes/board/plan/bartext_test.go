@@ -37,15 +37,15 @@ func (t *table) task() string {
 	}
 	switch cards := v.Setup().Variants.TopSecret; {
 	case !v.Edition().Split:
-		return "Roll " + face + ": one agent takes the whole roll."
+		return "Rolled " + face + ": one agent takes the whole roll."
 	case r.Low == r.High:
-		return "Roll " + face + ": choose agents to walk clockwise."
+		return "Rolled " + face + ": choose agents to walk clockwise."
 	case cards && v.HandSize(v.ActiveSeat()) == rules.MaxHand:
-		return fmt.Sprintf("Roll %s: move %d to %d steps, or stay put.", face, r.Low, r.High)
+		return fmt.Sprintf("Rolled %s: move %d to %d steps, or stay put.", face, r.Low, r.High)
 	case cards:
-		return fmt.Sprintf("Roll %s: move %d to %d steps, or draw a card.", face, r.Low, r.High)
+		return fmt.Sprintf("Rolled %s: move %d to %d steps, or draw a card.", face, r.Low, r.High)
 	}
-	return fmt.Sprintf("Roll %s: choose agents to walk %d to %d steps.", face, r.Low, r.High)
+	return fmt.Sprintf("Rolled %s: choose agents to walk %d to %d steps.", face, r.Low, r.High)
 }
 
 // TestBarTexts checks that the bar names the seat of the turn, and says what to do or what it waits for. It addresses
