@@ -234,7 +234,7 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"en": "the discards become the deck",
 			"fr": "la défausse devient la pioche",
 			"nl": "wordt de aflegstapel de nieuwe stapel",
-			"de": "werden die abgelegten Karten zum Stapel",
+			"de": "werden die abgelegten Karten neu gemischt",
 		}},
 		{e.Cards.Allowed && !e.Cards.Reshuffle, map[string]string{
 			"en": "An empty deck stays empty",
@@ -288,13 +288,13 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"en": "right answer then gives your agent {right}",
 			"fr": "chaque ligne juste rapporte {right}",
 			"nl": "krijgt je agent {right} per goed antwoord",
-			"de": "jede richtige Zeile deinen Stein um {right}",
+			"de": "bekommt dein Agent {right} für jede richtige Zeile",
 		}},
 		{e.Dossier.Allowed && e.Dossier.Wrong < 0, map[string]string{
 			"en": "each wrong one {wrong}",
 			"fr": "chaque ligne fausse {wrong}",
 			"nl": "{wrong} per fout",
-			"de": "jede falsche um {wrong}",
+			"de": "{wrong} für jede falsche",
 		}},
 		{e.Dossier.Allowed && e.Dossier.AllowBlank, map[string]string{
 			"en": "A row may stay empty",
