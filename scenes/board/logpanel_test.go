@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
@@ -78,8 +79,11 @@ func logPanelItems(b *TableScene) []string {
 }
 
 // questionBlock matches the block about the question of a card round at the end of the log panel.
-var questionBlock = regexp.MustCompile(`( The board changed: asked again\.)?` +
-	`( A count is coming: \d+ agents? scores?| No count so far)?$`)
+func questionBlock(b *TableScene) *regexp.Regexp {
+	words := func(key message.Key) string { return regexp.QuoteMeta(b.ctx.Words(key)) }
+	return regexp.MustCompile("( " + words("prompt.changed.hint") + ")?( " + words("log.short.coming") +
+		` \d+ agents? scores?| ` + words("slip.no-count-so-far") + ")?$")
+}
 
 // wantLogItems returns what the log panel should end with after an entry.
 func wantLogItems(b *TableScene, e match.Entry) string {
@@ -146,7 +150,7 @@ func checkLastEntry(t *testing.T, b *TableScene, kinds map[rules.EventKind]int) 
 	e := es[len(es)-1]
 	last, shown := wantLogItems(b, e), strings.Join(logPanelItems(b), " ")
 	if !plan.IsAnswer(e.Kind) || e.Kind == rules.EventCardPlayed {
-		shown = questionBlock.ReplaceAllString(shown, "")
+		shown = questionBlock(b).ReplaceAllString(shown, "")
 	}
 	if !strings.HasSuffix(shown, last) {
 		t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.PlayerName)), shown,

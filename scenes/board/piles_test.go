@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
 
@@ -56,6 +57,26 @@ func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 		got := joinLines(picture(b))
 		if b.plan.PersonActs() || !strings.Contains(got, "Played:") {
 			t.Errorf("%vx%v: the table does not list the discards", screen.W, screen.H)
+		}
+	}
+}
+
+// TestOfferInvitesToTheDeck checks that the deck lights up while a person may draw a card, and that a press on it
+// draws.
+func TestOfferInvitesToTheDeck(t *testing.T) {
+	offer := strings.NewReplacer(" roll 9 1 ", " offer 9 1 ", " -:-:-:8", " m:-:o:8").Replace(tableWithPiles)
+	for _, screen := range screens {
+		b := tableFrom(t, screen, offer)
+		lit := func() (lit bool) {
+			b.Stage().Walk(func(n *sprites.Node) { lit = lit || n.Name() == "offer" && n.Visible() })
+			return lit
+		}
+		if !lit() {
+			t.Errorf("%vx%v: the deck is not lit", screen.W, screen.H)
+		}
+		press(t, b, "deck")
+		if now := b.match.Public(); now.Phase() != rules.PhaseDraw || lit() {
+			t.Errorf("%vx%v: after a press on the deck the phase is %v, lit %v", screen.W, screen.H, now.Phase(), lit())
 		}
 	}
 }

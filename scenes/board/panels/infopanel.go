@@ -40,6 +40,9 @@ func (p *infoPanel) add() {
 		return
 	}
 	if title == "" {
+		if p.table.FormFactor == layout.Tall && !p.table.Large() { // trees stand at the edges of a narrow park
+			r.X, r.W = r.X+lawnMargin, r.W-2*lawnMargin
+		}
 		if p.plan.Animating() {
 			return // the animation explains itself
 		}
@@ -145,6 +148,9 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	}
 	return false
 }
+
+// lawnMargin is the width of the trees beside texts on the lawn, in points.
+const lawnMargin = 9
 
 // infoMargin is the margin around the panel for its shadow and pin, in points.
 const infoMargin = 16

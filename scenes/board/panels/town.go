@@ -26,6 +26,9 @@ func (t *town) addPiles() []*widgets.Control {
 		return nil
 	}
 	all := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
+	if t.plan.View.Phase() == rules.PhaseOffer && t.plan.PersonActs() {
+		all = discards // a press on the deck draws
+	}
 	all = layout.Around(all.Center(), max(all.W, 44), max(all.H, 44))
 	return []*widgets.Control{{ID: "piles", Label: t.phrase("look.deck", message.Count("deck", t.seen.Deck),
 		message.Count("discards", t.seen.Discards)), Rect: all, Checked: t.plan.ReadsPiles,
@@ -46,6 +49,9 @@ func (t *town) addPieces() []*widgets.Control {
 		cs = append(t.pathControls(),
 			&widgets.Control{ID: "die", Label: t.phrase("deed.roll"), Rect: t.table.Die.Inset(-6),
 				Pointer: true, OnPress: func() { t.pressButton(t.plan.Confirm()) }})
+	case rules.PhaseOffer:
+		cs = append(cs, &widgets.Control{ID: "deck", Label: t.phrase("deed.draw"), Rect: t.table.Deck.Inset(-5),
+			Pointer: true, OnPress: func() { t.pressButton(t.plan.Confirm()) }})
 	case rules.PhaseMove:
 		reach := t.plan.Reach()
 		for b := range rules.Building(rules.NumBuildings) {

@@ -41,7 +41,7 @@ const (
 	// Cards.
 	durDraw         = 0.45
 	durShowDrawn    = durCardToMiddle + durDrawnRead + durCardToMiddle // of a card that the viewer may know
-	durDrawnRead    = 0.60
+	durDrawnRead    = 0.95
 	durCard         = durCardLift + durCardToMiddle + durCardTurn + durCardRead + durCardAway
 	durCardLift     = 0.25 // from the hand
 	durCardToMiddle = 0.35 // to the middle

@@ -40,6 +40,7 @@ func (p *pieces) reset(s *Standing) {
 	p.safe.reset(s.Safe)
 	p.lights.reset()
 	p.die.reset()
+	p.piles.invite(false)
 	p.piles.show(p.builder, s)
 }
 
@@ -59,6 +60,7 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)
 	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)
+	p.piles.invite(pose.InviteDraw)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)
 }
 

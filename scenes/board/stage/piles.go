@@ -13,13 +13,27 @@ import (
 // piles are the deck and the discards in the park, or nil in a game without top secret cards.
 type piles struct {
 	deck, discards *sprites.Node
+	glow           *sprites.Node // shown while a person may draw a card
 }
 
 func buildPiles(w *builder) piles {
 	deck, discards := w.table.Deck, w.table.Discards
-	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y)}
+	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y),
+		sprites.New("offer").SetVisible(false)}
+	at, ring, gold := deck.Center(), deck.Inset(-5), w.ctx.Kit.Theme.Gold
+	p.glow.Add(sprites.NewFace("invitation", w.ctx.Textures.Glow(gold, 0.7, deck.W*2.6, deck.H*1.9), at.X, at.Y).
+		SetAnchor(0.5, 0.5), sprites.NewFace("target", w.ctx.Textures.Panel(sprites.PanelStyle{Radius: 9, Edge: gold,
+		Line: 3}, ring.W, ring.H), ring.X, ring.Y))
+	w.picture.Add(sprites.LayerGlow, p.glow)
 	w.picture.Add(sprites.LayerTokens, p.deck, p.discards)
 	return p
+}
+
+// invite shows or hides the light of a target around the deck.
+func (p *piles) invite(on bool) {
+	if p.glow != nil {
+		p.glow.SetVisible(on)
+	}
 }
 
 // show updates both piles: their sizes, and the top of the discards.

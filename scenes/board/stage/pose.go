@@ -26,6 +26,8 @@ type Pose struct {
 	LargeCard        bool // a card stands in the park
 	ClosedHand       bool // a closed hand covers the die, and on a narrow screen the piles
 
+	InviteDraw bool // a person may draw a card
+
 	PastMoves []PastMove // of agents by others since the person's last turn; shown until the next animation
 }
 
