@@ -214,13 +214,15 @@ func TestPlayerPanelTextClearOfCards(t *testing.T) {
 	}
 }
 
-// TestPlayersHaveFaces checks that every player panel of a usual table has a face inside, and that people and opponents
-// look different. Where one panel has no room for a face, none has one.
+// TestPlayersHaveFaces checks that every player panel of a usual table has a face inside, also with cards on a phone,
+// and that people and opponents look different. Where one panel has no room for a face, none has one.
 func TestPlayersHaveFaces(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, s := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		for _, players := range []int{2, 4, 7} {
-			m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 1, 3))
+		for _, players := range []int{2, 4, -4, 7} {
+			cards := players < 0
+			players = max(players, -players)
+			m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players, 1, 3))
 			for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 				scenetest.ActAsDealer(t, m)
 			}
@@ -240,7 +242,7 @@ func TestPlayersHaveFaces(t *testing.T) {
 					}
 				}
 			}
-			if total != players && (total > 0 || players == 2 || s == screens[0]) {
+			if total != players && (total > 0 || players == 2 || cards || s == screens[0]) {
 				t.Errorf("%vx%v: got %d faces of %d players", s.W, s.H, total, players)
 			}
 		}

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"math"
 	"slices"
 
 	"heimlich/sprites/layout"
@@ -88,6 +89,19 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 		f.shrink++
 		f.layoutList(d, width, gap-f.shrink/4, button, cols)
 	}
+	return f
+}
+
+// threeColumns lays the choices of a list out in three columns without pictures: for a screen that is low and wide. It
+// returns an infinite height on a narrow screen.
+func (d *Dialog) threeColumns(k *Kit, width, gap float64, screen layout.Rect) (f answerLayout) {
+	if f.height = math.Inf(1); screen.W < 600 {
+		return f
+	}
+	plain := *d
+	plain.dropPictures()
+	f.rects, f.list, f.switchHeight = make([]layout.Rect, len(d.Answers)), true, plain.switchHeight(k, width)
+	f.layoutList(&plain, width, gap, plain.choiceHeight(k, (width-2*gap)/3), 3)
 	return f
 }
 

@@ -115,8 +115,11 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 
 	const gap = 10
 	pad, margin := 24.0, 12.0
-	if screen.W < layout.Narrow {
+	switch {
+	case screen.W < layout.Narrow:
 		pad, margin = 12, 4
+	case screen.H <= 360:
+		pad = 16
 	}
 	width := min(screen.W-2*margin, 520)
 	inner := width - 2*pad
@@ -151,6 +154,10 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 		inner = width - 2*pad
 	}
 	f := d.layout(k, inner, gap, room, screen)
+	if three := d.threeColumns(k, inner, gap, screen); d.List && f.height > room && three.height <= room {
+		d.dropPictures()
+		f = three
+	}
 	height := 2*pad + th + bh + 18 + f.height
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width,
 		H: height}

@@ -9,6 +9,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -293,5 +294,26 @@ func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	focus.Open(nil)
 	if d, open := q.Open(); open {
 		t.Errorf("the open dialog has the title %q", d.Title)
+	}
+}
+
+// TestLongMenuFitsLowScreen checks that a menu of 10 or 12 choices fits a screen of 640×360 points without scrolling.
+func TestLongMenuFitsLowScreen(t *testing.T) {
+	for _, n := range []int{10, 12} {
+		var focus widgets.FocusManager
+		var asked widgets.DialogHost
+		d := widgets.Dialog{Title: "Menu", List: true}
+		for i := range n - 1 {
+			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprint("menu-", i), Title: "Quitter la table",
+				Sub: "la partie est sauvegardée", Prop: props.Door})
+		}
+		d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: "Continuer", Primary: true})
+		screen := layout.Rect{W: 640, H: 360}
+		asked.Show(newKit(t), sprites.NewStage(1), &focus, screen, d)
+		for _, c := range focus.Controls() {
+			if !c.Rect.Within(screen, 0) {
+				t.Errorf("%d choices: %s at %v", n, c.ID, c.Rect)
+			}
+		}
 	}
 }

@@ -16,7 +16,10 @@ func (p *Panels) head(s rules.Seat) string {
 func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
 	const least = 22
 	words := 82.0 // room for name and status
-	if p.plan.View.Setup().Variants.TopSecret {
+	switch cards := p.plan.View.Setup().Variants.TopSecret; {
+	case cards && p.smallFace():
+		words = 74
+	case cards:
 		words = 116
 	}
 	for _, seat := range p.table.Seats {
@@ -30,6 +33,11 @@ func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
 		in.W = min(in.H*58/52, 58)
 	}
 	return in
+}
+
+// smallFace reports whether a face leaves room only for a short status: on a short screen with cards.
+func (p *playerPanels) smallFace() bool {
+	return p.plan.View.Setup().Variants.TopSecret && p.table.FormFactor == layout.Short && !p.table.Low()
 }
 
 // addFace adds the face of seat s in r.

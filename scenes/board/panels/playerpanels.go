@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -177,7 +178,11 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// a large interface omits a text that would be truncated
-	if !crowded || p.kit.Fonts.FitsBox(st, words, second.W, second.H) {
+	fits := p.kit.Fonts.FitsBox(st, words, second.W, second.H)
+	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(s).Key), "kind.") {
+		crowded, fits = true, p.kit.Fonts.Width(st.WithSize(14), words) <= second.W // the face comes first
+	}
+	if !crowded || fits {
 		p.kit.Label(p.contentLayer, st, words, second)
 	}
 	return cs
