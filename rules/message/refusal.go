@@ -46,6 +46,14 @@ func CardEffect(c rules.Card) Message {
 	return Message{}
 }
 
+// CardPick returns what to choose first for a kind of card. It is zero for a kind without a choice.
+func CardPick(c rules.Card) Message {
+	if c == rules.CardChurch || c == rules.CardSecond || CardEffect(c).IsZero() {
+		return Message{}
+	}
+	return Of(Key("pick." + c.String()))
+}
+
 // NoTarget returns why a kind of card has no target.
 func NoTarget(c rules.Card) Message {
 	switch c {

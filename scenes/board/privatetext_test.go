@@ -25,8 +25,9 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 			t.Errorf("card %d chosen: got %q", i+1, says)
 		}
 		if b.plan.Hand.Card != nil {
-			if wants := b.ctx.Sentences(b.plan.Hand.Card.NextPick()); !strings.Contains(says, wants) {
-				t.Errorf("card %d chosen: got %q, want it to contain %q", i+1, says, wants)
+			wants := b.ctx.Sentences(b.plan.Texts().BarText().Hint...)
+			if does := b.ctx.Sentences(message.CardEffect(c)); !strings.Contains(says, does+" "+wants) {
+				t.Errorf("card %d chosen: got %q, want it to contain %q and %q", i+1, says, does, wants)
 			}
 		}
 		b.plan.Refuse(message.Of("hand.several"))

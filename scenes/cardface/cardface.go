@@ -130,6 +130,11 @@ type face struct {
 // The height of a card's picture divided by the card's width: where there is room, and the smallest legible one.
 const idealPictureHeight, minPictureHeight = 0.75, 0.54
 
+// ShowsEffect reports whether a card in a rectangle shows its effect.
+func ShowsEffect(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect) bool {
+	return r.H >= 60 && r.W >= minTextWidth && fitCard(ty, language, c, r, message.Message{}).lines != nil
+}
+
 // textArea returns the part of a card that text may cover.
 func textArea(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
 

@@ -131,6 +131,11 @@ func init() {
 		}
 	}
 	keyFamilies["card."] = append(keyFamilies["card."], "secret")
+	for c := rules.CardBack; c < rules.CardSecond; c++ {
+		if c != rules.CardChurch {
+			keyFamilies["pick."] = append(keyFamilies["pick."], c.String())
+		}
+	}
 	for _, c := range []rules.Card{rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin,
 		rules.CardRescue, rules.CardPlus, rules.CardToSafe} {
 		keyFamilies["unplayable."] = append(keyFamilies["unplayable."], c.String())

@@ -189,25 +189,35 @@ func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
 
 // addChangeRow adds a sign and the number of a change.
 func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
-	const sign = 10
-	th, up, size := ab.kit.Theme, n > 0, 16.0
+	size := 16.0
 	if r.H < 32 {
 		size = 14
 	}
-	col, half := th.Bad, r.Center().X-sign*0.75
+	half := r.Center().X - changeSignSize*0.75
+	ab.contentLayer.Add(ab.changeSign("sign", n, layout.Point{X: half, Y: r.Center().Y}))
+	left := half + changeSignSize*0.8
+	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(ab.kit.Theme.Cream),
+		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: r.Y, W: r.Right() - left, H: r.H})
+}
+
+// changeSignSize is the width of the sign of a change, in points.
+const changeSignSize = 10
+
+// changeSign returns the sign of a change of n points: a triangle upwards, or downwards if it is negative.
+func (p *Panels) changeSign(name string, n int, at layout.Point) *sprites.Node {
+	const w, h = changeSignSize, changeSignSize * 0.8
+	up, col := n > 0, p.kit.Theme.Bad
 	if up {
-		col = th.Good
+		col = p.kit.Theme.Good
 	}
-	ab.contentLayer.Add(sprites.NewFace("sign", ab.kit.Textures.Shape(fmt.Sprintf("change %v", up), sign, sign*0.8,
-		func(k *raster.Canvas) {
-			ps := []raster.XY{{X: 0, Y: 0}, {X: sign, Y: 0}, {X: sign / 2, Y: sign * 0.8}}
-			if up {
-				ps = []raster.XY{{X: 0, Y: sign * 0.8}, {X: sign, Y: sign * 0.8}, {X: sign / 2, Y: 0}}
-			}
-			k.Fill(k.Polygon(ps), col)
-		}), half-sign/2, r.Center().Y-sign*0.4))
-	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(th.Cream), fmt.Sprint(max(n, -n)),
-		layout.Rect{X: half + sign*0.8, Y: r.Y, W: r.Right() - half - sign*0.8, H: r.H})
+	face := p.kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(k *raster.Canvas) {
+		ps := []raster.XY{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w / 2, Y: h}}
+		if up {
+			ps = []raster.XY{{X: 0, Y: h}, {X: w, Y: h}, {X: w / 2, Y: 0}}
+		}
+		k.Fill(k.Polygon(ps), col)
+	})
+	return sprites.NewFace(name, face, at.X-w/2, at.Y-h/2)
 }
 
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building

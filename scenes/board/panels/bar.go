@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -165,6 +167,9 @@ func (br *bar) writeText() {
 	}
 	th, bar := br.kit.Theme, br.barLayout()
 	says := br.barText()
+	if does := br.hiddenEffect(); !does.IsZero() && !says.Refused {
+		says.Hint, says.Legend = append(slices.Clone(says.Hint), does), message.Message{}
+	}
 	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
 	head := bar.Title
 	if !br.plan.PlansMove() { // no points are shown, so the title may use their space
@@ -193,6 +198,9 @@ func (br *bar) writeText() {
 	if says.LastMove != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*says.LastMove, room) {
 		return
 	}
+	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why == nil && !says.Legend.IsZero() {
+		hint, room = br.ctx.Say(says.Legend), br.addSigns(room)
+	}
 	little := st.WithSize(14)
 	rows := br.kit.Fonts.Wrap(little, hint, room.W)
 	if br.table.FormFactor == layout.Tall && len(rows) > 1 {
@@ -215,6 +223,30 @@ func (br *bar) barText() plan.BarText {
 		return br.plan.Texts().ReadCardText(v, c)
 	}
 	return br.plan.Texts().BarText()
+}
+
+// hiddenEffect returns the effect of the shown card, unless the large card or the hint tells it.
+func (br *bar) hiddenEffect() message.Message {
+	c, shown := br.plan.ShownCard()
+	if !shown || !br.plan.Texts().CanPlay(c) {
+		return message.Message{}
+	}
+	_, _, large := br.readCard()
+	if large && cardface.ShowsEffect(br.kit.Fonts, br.ctx.Language, c, br.table.LargeCard()) {
+		return message.Message{}
+	}
+	return message.CardEffect(c)
+}
+
+// addSigns adds the signs for less and more at the left of a line, and returns the room beside them.
+func (br *bar) addSigns(r layout.Rect) layout.Rect {
+	const gap = 5
+	for _, n := range []int{-1, 1} {
+		at := layout.Point{X: r.X + changeSignSize/2, Y: r.Y + 11}
+		br.text.Add(br.changeSign("legend", n, at))
+		r.X, r.W = r.X+changeSignSize+gap, r.W-changeSignSize-gap
+	}
+	return r
 }
 
 // addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -11,8 +13,9 @@ import (
 type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
-	Refused      bool         // Hint explains why a card can't be played
-	LastMove     *match.Entry // the last move, which may replace Hint; nil for none
+	Legend       message.Message // of the changes in the agent bar, which replaces Hint; zero for none
+	Refused      bool            // Hint explains why a card can't be played
+	LastMove     *match.Entry    // the last move, which may replace Hint; nil for none
 }
 
 // newBarText returns a prompt whose title has no shorter form.
@@ -46,14 +49,16 @@ func (tx Texts) BarText() BarText {
 	if tx.View.Over() && !tx.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
-	if c, ok := tx.ShownCard(); ok && tx.Hand.Card == nil {
+	if c, ok := tx.ShownCard(); ok && tx.Hand.Card == nil && !tx.CanPlay(c) {
 		return tx.ReadCardText(tx.Hand.view, c)
 	}
 	if tx.Animating() {
 		return tx.animationText()
 	}
 	if tx.InCardPhase() && tx.PersonActs() {
-		return tx.cardPhaseText()
+		s := tx.cardPhaseText()
+		s.Legend = tx.legend()
+		return s
 	}
 	who := tx.PlayerArg(tx.View.ActiveSeat())
 	s := tx.whoActs()
@@ -230,7 +235,7 @@ func (tx Texts) cardPhaseText() BarText {
 		return newBarText(title, message.Of("prompt.open"))
 	case tx.Hand.Card != nil:
 		card := tx.Hand.Card.Card()
-		return newBarText(message.CardName(card), tx.Hand.Card.NextPick(), message.CardEffect(card))
+		return newBarText(message.CardName(card), tx.pickText())
 	}
 	if again := tx.AskedAgain(); !again.IsZero() {
 		return newBarText(title, again, tx.OpenHandHint())
@@ -240,6 +245,39 @@ func (tx Texts) cardPhaseText() BarText {
 		return newBarText(title, why, tx.OpenHandHint())
 	}
 	return newBarText(title, tx.OpenHandHint())
+}
+
+// CanPlay reports whether the owner of the open hand, who is asked, can play card c now, or knock with it.
+func (tx Texts) CanPlay(c rules.Card) bool {
+	return tx.IsOwnersTurn() && !tx.ReadsHandInCall() && WhyUnplayable(tx.Hand.view, c).IsZero()
+}
+
+// pickText returns what to do with the chosen card.
+func (tx Texts) pickText() message.Message {
+	card := tx.Hand.Card
+	_, ready := card.Action()
+	switch {
+	case ready && card.Agents() != 0:
+		return message.Of("picked.more")
+	case ready:
+		return message.Of("picked.all")
+	case card.PickedAgents() != 0:
+		return card.NextPick()
+	}
+	return message.CardPick(card.Card())
+}
+
+// legend explains the changes of scores in the agent bar, only in the first card round in which a card is read.
+func (tx Texts) legend() message.Message {
+	c, reads := tx.ShownCard()
+	if !reads || tx.Hand.Card != nil || tx.legendTurn != tx.View.Turn() {
+		return message.Message{}
+	}
+	card := tx.Hand.ShownPlan()
+	if card == nil || !slices.ContainsFunc(card.Moves(), func(m match.CardMove) bool { return m.Change != 0 }) {
+		return message.Message{}
+	}
+	return message.Of("prompt.legend.hint", message.Card("card", c))
 }
 
 // TurnBanner returns the banner for a seat's turn. It is zero unless several people share the screen and sit there.

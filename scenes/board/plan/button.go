@@ -247,7 +247,7 @@ func (b buttons) card() ButtonModel {
 		a, ok := b.Hand.Card.Action()
 		d := confirmButton("deed.play", b.actCommand(a))
 		d.Title = message.Of("deed.play.card", message.Card("card", b.Hand.Card.Card()))
-		d.Enabled, d.DisabledReason = ok, b.Hand.Card.NextPick()
+		d.Enabled, d.Sub, d.DisabledReason = ok, b.cardConsequence(), b.Hand.Card.NextPick()
 		return d
 	case b.Hand.Chosen >= 0:
 		return b.unplayableConfirm("deed.play")

@@ -50,6 +50,7 @@ func (h *Hand) Choose(i int) {
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
+	h.startLegend()
 	if card, err := match.NewCardPlan(h.view, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
 		h.Card = card
 	}
@@ -74,7 +75,15 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	if h.Hovered, h.plan.Refusal = i, nil; !on {
 		h.Hovered = -1
 	}
+	h.startLegend()
 	return true
+}
+
+// startLegend records that a card is read in this card round, unless one was read before.
+func (h *Hand) startLegend() {
+	if h.plan.legendTurn == 0 && h.plan.InCardRound() {
+		h.plan.legendTurn = h.plan.View.Turn()
+	}
 }
 
 // Shown returns the index of the card whose text is shown: the one under pointer or focus, else the chosen one, −1 for

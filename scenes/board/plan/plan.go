@@ -28,6 +28,7 @@ type Plan struct {
 	NoAutoOpen    bool           // the window was hidden: nothing private opens automatically before the next input
 	Refusal       error          // of the last press, or nil
 	Notice        error          // replaces the hint until the next press, unless nil
+	legendTurn    int            // the turn in which a card was first read in a card round, or 0
 	ReadsPiles    bool           // the bar lists the cards that are left and those that were played
 
 	DossiersWait bool    // a person looks at the table before finishing a dossier

@@ -58,11 +58,14 @@ func (vs *Views) handText() string {
 		s := vs.plan.Hand.Seat
 		return a11y.Sentences(append(all, vs.cardsText(vs.match.PrivateView(s), s))...)
 	}
-	says, info := vs.plan.Texts().BarText(), vs.plan.Texts().InfoPanel()
+	v, c := vs.match.PrivateView(vs.plan.Hand.Seat), vs.plan.Hand.Cards()[n]
+	says, info := vs.plan.Texts().ReadCardText(v, c), vs.plan.Texts().InfoPanel()
 	all = append(all, vs.phrase("look.chosen", message.Number("number", n+1)))
-	if vs.plan.Hand.Card == nil && !says.Refused {
-		v := vs.match.PrivateView(vs.plan.Hand.Seat)
-		says.Hint = append(says.Hint, vs.plan.Texts().UnplayableText(v, vs.plan.Hand.Cards()[n]))
+	switch {
+	case vs.plan.Hand.Card != nil:
+		says.Hint = slices.Concat(says.Hint, vs.plan.Texts().BarText().Hint, []message.Message{vs.plan.Confirm().Sub})
+	case !says.Refused:
+		says.Hint = append(says.Hint, vs.plan.Texts().UnplayableText(v, c))
 	}
 	if card := vs.plan.Hand.Card; card != nil && card.PickedAgents() != 0 {
 		all = append(all, vs.phrase("look.picked", message.All("agents", message.Agents(card.PickedAgents()))))

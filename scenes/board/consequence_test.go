@@ -1,0 +1,98 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/appctx"
+	"heimlich/sprites/widgets"
+)
+
+// TestConfirmTellsWhatACardChanges checks the second line of the gold button: what a planned card changes, and before
+// that what is missing.
+func TestConfirmTellsWhatACardChanges(t *testing.T) {
+	house := func(n int) string { return "building-" + rules.Building(n).String() }
+	for _, c := range []struct {
+		card    string // its letter in positions
+		noCount bool   // no count is at stake
+		targets []string
+		missing string
+		want    string
+	}{
+		{"c", false, []string{"agent-red", "agent-yellow"}, "Choose two agents", "Red and Yellow score 1 less"},
+		{"c", false, []string{"agent-red", "agent-orange"}, "Choose two agents", "no count"},
+		{"c", true, []string{"agent-yellow", "agent-grey"}, "Choose two agents", "a count: 6 agents score"},
+		{"d", false, []string{"agent-yellow", "agent-blue"}, "Choose two agents", "Yellow 1 more, Blue 3 more"},
+		{"a", false, []string{"agent-violet", house(10)}, "Choose an agent", "Violet scores 10, not 0"},
+		{"a", true, []string{"agent-violet", house(10)}, "Choose an agent", "no count"},
+		{"f", false, []string{house(9)}, "Choose a building for the safe", "the safe goes to house 9: no count"},
+		{"f", true, []string{house(9)}, "Choose a building for the safe", "the safe goes to house 9"},
+		{"g", false, []string{"agent-grey"}, "Choose an agent", "Grey scores −3, not 10"},
+		{"h", false, nil, "", "no count"},
+		{"j", false, []string{"agent-blue", house(10)}, "Choose an agent", "Blue scores 10, not −3"},
+		{"k", false, []string{"agent-blue"}, "Choose one or two agents", "Blue scores 0, not −3"},
+		{"m", false, []string{"agent-red", "agent-grey"}, "Choose two score tokens", "Red and Grey score 3 more"},
+		{"n", false, []string{"agent-yellow"}, "Choose an agent", "Yellow scores 7, not 8"},
+		{"o", false, nil, "", "one more agent for you"},
+	} {
+		position := handPosition(c.card)
+		if c.noCount {
+			position = strings.Replace(position, " ro:1:1", " -:1:1", 1)
+		}
+		b := tableFrom(t, screens[0], position)
+		press(t, b, "card-1")
+		d := b.plan.Confirm()
+		if got := b.ctx.Say(d.DisabledReason); got != c.missing {
+			t.Errorf("card %s: before the targets the button says %q, want %q", c.card, got, c.missing)
+		}
+		for _, id := range c.targets {
+			press(t, b, id)
+		}
+		if d = b.plan.Confirm(); b.ctx.Say(d.Sub) != c.want || !d.Enabled {
+			t.Errorf("card %s on %v: the button says %q, want %q", c.card, c.targets, b.ctx.Say(d.Sub), c.want)
+		}
+	}
+}
+
+// TestCardTellsItsEffectOnce checks that the effect of a read or chosen card is told once: by the large card, or by the
+// bar where that card is too small. The bar tells what to do.
+func TestCardTellsItsEffectOnce(t *testing.T) {
+	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}} {
+		for _, letter := range "abcdefghjklmno" {
+			b := tableFrom(t, screen, handPosition(string(letter)))
+			does := joinLines(b.ctx.Language.Does(b.plan.Hand.Cards()[0]))
+			for _, chosen := range []bool{false, true} {
+				if pointAt(t, b, "card-1"); chosen {
+					press(t, b, "card-1")
+					b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+				}
+				if n := strings.Count(joinLines(picture(b)), does); n != 1 {
+					t.Errorf("%vx%v, card %c, chosen %v: %q is told %d times", screen.W, screen.H, letter, chosen, does,
+						n)
+				}
+			}
+			if hint := b.ctx.Sentences(b.plan.Texts().BarText().Hint...); !strings.HasPrefix(hint, "Choose the ") &&
+				!strings.HasPrefix(hint, "Choose one or two agents") && hint != "Play it, or put it back." {
+				t.Errorf("card %c: the bar says %q", letter, hint)
+			}
+		}
+	}
+}
+
+// TestLegendIsShownOnce checks that the bar explains the changes in the agent bar only in the first card round in which
+// a card is read.
+func TestLegendIsShownOnce(t *testing.T) {
+	b := tableFrom(t, screens[0], handPosition("ac"))
+	legend := func(card string) bool {
+		pointAt(t, b, card)
+		return strings.Contains(joinLines(picture(b)), "at the scores: what ")
+	}
+	if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); !legend("card-1") || !legend("card-2") {
+		t.Error("the first card round does not explain the changes")
+	}
+	showPosition(t, b, strings.Replace(handPosition("ac"), "cards 12 ", "cards 16 ", 1))
+	if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
+		t.Error("the second card round explains the changes again")
+	}
+}

@@ -1,0 +1,106 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// cardConsequence returns what the planned card changes in the coming count, in a few words. It is zero while picks are
+// missing.
+func (b buttons) cardConsequence() message.Message {
+	card := b.Hand.Card
+	does, ready := card.Preview()
+	counted := b.View.Placed() != 0
+	safe := message.Building("place", does.Safe)
+	scoring := 0
+	for _, d := range does.Deltas {
+		if d != 0 {
+			scoring++
+		}
+	}
+	switch {
+	case !ready:
+		return message.Message{}
+	case card.Card() == rules.CardSecond:
+		return message.Of("deed.play.second")
+	case does.Scores:
+		return changedScores(&does)
+	case does.Safe != b.View.SafeAt() && counted:
+		return message.Of("deed.play.safe-count", safe)
+	case does.Safe != b.View.SafeAt():
+		return message.Of("deed.play.safe", safe)
+	case does.AtSafe == 0:
+		return message.Of("deed.play.no-count")
+	case !counted:
+		return message.Of("deed.play.count", message.Count("scores", scoring))
+	}
+	if end := b.newEnd(&does); !end.IsZero() {
+		return end
+	}
+	return changedScores(&does)
+}
+
+// newEnd returns the note that the count after the card ends the game or begins the last round, if the count without it
+// would not do so by the same agents. Else it is zero.
+func (b buttons) newEnd(does *match.CardPreview) message.Message {
+	ends := func(notes []match.Note) (kind match.NoteKind, agents rules.AgentSet) {
+		for _, n := range notes {
+			if n.Kind == match.NoteEndsGame || n.Kind == match.NoteLastRound {
+				kind, agents = n.Kind, agents.With(n.Agent)
+			}
+		}
+		return kind, agents
+	}
+	kind, agents := ends(does.Notes)
+	if _, before := ends(match.CountNotes(&b.View, Texts(b).positions())); agents == 0 || agents == before {
+		return message.Message{}
+	}
+	return Texts(b).noteText(kind, message.All("agents", message.Agents(agents)))
+}
+
+// changedScores returns by how much a card changes the scores: the agents by name if there are at most two, else their
+// number.
+func changedScores(does *match.CardPreview) message.Message {
+	var changed rules.AgentSet
+	same := true
+	for a, n := range does.Changes {
+		if n != 0 {
+			same = same && (changed == 0 || n == does.Changes[changed.Lowest()])
+			changed = changed.With(rules.Agent(a))
+		}
+	}
+	if changed == 0 {
+		return message.Of("deed.play.same")
+	}
+	first := changed.Lowest()
+	n := does.Changes[first]
+	agents, by := message.All("agents", message.Agents(changed)), message.Number("points", max(n, -n))
+	switch {
+	case changed.Len() == 1 && !does.Scores:
+		score := does.Deltas[first]
+		return message.Of("deed.play.score", message.Agent("agent", first), message.Number("points", score),
+			message.Number("before", score-n))
+	case changed.Len() > 2 && !same:
+		return message.Of("deed.play.scores", message.Number("agents", changed.Len()))
+	case changed.Len() > 2 && n < 0:
+		return message.Of("deed.play.less.many", message.Number("agents", changed.Len()), by)
+	case changed.Len() > 2:
+		return message.Of("deed.play.more.many", message.Number("agents", changed.Len()), by)
+	case !same:
+		last := changed.Without(first).Lowest()
+		return message.Of("deed.play.both", message.Words("first", changedScore(first, n)),
+			message.Words("last", changedScore(last, does.Changes[last])))
+	case n < 0:
+		return message.Of("deed.play.less", agents, by)
+	}
+	return message.Of("deed.play.more", agents, by)
+}
+
+// changedScore returns by how much a card changes the score of an agent.
+func changedScore(a rules.Agent, n int) message.Message {
+	if n < 0 {
+		return message.Of("deed.play.part.less", message.Agent("agent", a), message.Number("points", -n))
+	}
+	return message.Of("deed.play.part.more", message.Agent("agent", a), message.Number("points", n))
+}
