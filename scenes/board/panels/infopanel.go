@@ -40,14 +40,14 @@ func (p *infoPanel) add() {
 		return
 	}
 	if title == "" {
-		if p.table.FormFactor == layout.Tall && !p.table.Large() { // trees stand at the edges of a narrow park
-			r.X, r.W = r.X+lawnMargin, r.W-2*lawnMargin
-		}
 		if p.plan.Animating() {
 			return // the animation explains itself
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())
-		if words == "" {
+		switch {
+		case words != "" && p.table.FormFactor == layout.Tall && !p.table.Large(): // trees stand at a narrow park
+			r.X, r.W = r.X+lawnMargin, r.W-2*lawnMargin
+		case words == "":
 			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.hintIsLastAction {
 				return
 			}

@@ -46,15 +46,10 @@ func (lg *log) actions(maximum int) []logAction {
 // entries returns the shown entries. Seats that did not knock are told only while the card round lasts.
 func (lg *log) entries() []match.Entry {
 	es := lg.plan.Log()
-	if !slices.ContainsFunc(es, lg.isPastAnswer) {
+	if !slices.ContainsFunc(es, lg.plan.IsPastAnswer) {
 		return es
 	}
-	return slices.DeleteFunc(slices.Clone(es), lg.isPastAnswer)
-}
-
-// isPastAnswer reports whether an entry tells that a seat did not knock, in a card round that is over.
-func (lg *log) isPastAnswer(e match.Entry) bool {
-	return e.Kind == rules.EventNotCalled && (e.Turn != lg.plan.View.Turn() || !lg.plan.RoundIsShown())
+	return slices.DeleteFunc(slices.Clone(es), lg.plan.IsPastAnswer)
 }
 
 // lastAction returns the last action that is not a roll, or false if the last six are all rolls.

@@ -262,10 +262,16 @@ func HandSize(n int) message.Message { return message.Of("hand.holds", message.C
 
 // LastAction returns the text of the last shown event that is not a roll, or a zero message.
 func (tx Texts) LastAction() message.Message {
-	es := tx.Log()
-	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
-		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
-			return es[i].Message(tx.PlayerName)
+	seen := 0
+	for _, e := range slices.Backward(tx.Log()) {
+		if tx.IsPastAnswer(e) {
+			continue
+		}
+		if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
+			return e.Message(tx.PlayerName)
+		}
+		if seen++; seen == 6 {
+			break
 		}
 	}
 	return message.Message{}

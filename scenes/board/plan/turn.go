@@ -212,6 +212,11 @@ func (t *Turn) RoundIsShown() bool {
 	return t.InCardRound()
 }
 
+// IsPastAnswer reports whether an entry tells that a seat did not knock, in a card round that is over.
+func (t *Turn) IsPastAnswer(e match.Entry) bool {
+	return e.Kind == rules.EventNotCalled && (e.Turn != t.View.Turn() || !t.RoundIsShown())
+}
+
 // HandFull reports whether the seat of the turn holds as many cards as allowed.
 func (t *Turn) HandFull() bool { return t.View.HandSize(t.View.ActiveSeat()) == rules.MaxHand }
 
