@@ -45,6 +45,31 @@ func TestSceneAppearsCompletely(t *testing.T) {
 	}
 }
 
+// TestSceneWaitsForSharpPictures checks that a town whose pictures are still coarse is not shown for the first seconds,
+// as on a busy machine.
+func TestSceneWaitsForSharpPictures(t *testing.T) {
+	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
+	p.ctx.Textures.Clear()
+	reshowScene(p.game)
+	for !p.ctx.Textures.Ready() {
+		if p.hasPicture() {
+			p.release()
+		}
+		runtime.Gosched()
+		p.shell.Tasks().Finish()
+		p.shell.Advance(0)
+	}
+	if !p.ctx.Textures.Pending() {
+		t.Fatal("the title has no coarse pictures")
+	}
+	for k := range 150 {
+		if p.shell.Advance(1.0 / 60); !p.shell.Held() {
+			t.Fatalf("the title shows coarse pictures after %d frames", k)
+		}
+	}
+	p.tickUntilPainted("title")
+}
+
 // TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
 func TestFirstSeenIsCalledOnce(t *testing.T) {
 	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})

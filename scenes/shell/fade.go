@@ -28,7 +28,7 @@ const (
 	// keptPictureDarkness is the darkness at the start of the fade after a kept picture, 0 … 1; otherwise it is 1.
 	keptPictureDarkness = 0.35
 	// maxSharpWait is the longest wait for sharp pictures, in seconds. Then coarse versions have to do.
-	maxSharpWait = 0.4
+	maxSharpWait = 3
 )
 
 // Held reports whether the scene is not shown yet, because its pictures are not ready.
