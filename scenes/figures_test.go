@@ -222,7 +222,7 @@ func (m *costMeter) Update() error {
 	}
 	now := m.situations[0]
 	if now.keepsAmbient {
-		m.shell.Senses().ForceAmbient()
+		m.shell.Feedback().ForceAmbient()
 	}
 	switch {
 	case !m.startedAt.IsZero():

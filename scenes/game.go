@@ -238,7 +238,7 @@ func (g *game) start() {
 			if g.options.Mute && set.Sound.Preset != sound.Off {
 				g.ctx.Mute()
 			}
-			g.settings.SetKnown(g.ctx.Settings)
+			g.settings.SetLastSaved(g.ctx.Settings)
 			if err != nil {
 				g.ctx.AddProblem(err)
 			}

@@ -79,8 +79,8 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 			playtest.Keys(p, id)
 			g.settleScroll()
 			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
-				if s, r := g.shell.Scroller().Sight(),
-					c.Rect.Intersect(g.shell.Scroller().Sight()); r.W < min(c.Rect.W, s.W)-1 ||
+				if s, r := g.shell.Scroller().VisibleArea(),
+					c.Rect.Intersect(g.shell.Scroller().VisibleArea()); r.W < min(c.Rect.W, s.W)-1 ||
 					r.H < min(c.Rect.H, s.H)-1 {
 					t.Errorf("%v, %s, after %s: focused control %s is out of sight", size, g.shell.Name(), id, c.ID)
 				}

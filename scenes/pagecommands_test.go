@@ -34,7 +34,7 @@ func TestPageCommandsActLikePresses(t *testing.T) {
 	g := newDesktop(t, "", scenetest.Screens[0])
 	order := func(id string, press bool) {
 		t.Helper()
-		g.shell.Page().Obey(id, press)
+		g.shell.Page().RunCommand(id, press)
 		settle(g.game)
 	}
 	order("nothing", true)

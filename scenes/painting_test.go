@@ -33,7 +33,7 @@ func TestSceneAppearsCompletely(t *testing.T) {
 				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
 			}
 			dark, coarse, coming, fine := p.tickUntilPainted(c.scene)
-			if !p.ctx.Textures.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
+			if !p.ctx.Textures.Ready() || p.shell.WaitsForPictures() || dark == 0 && coarse == 0 {
 				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", c.scene, dark, coarse, coming,
 					fine)
 			}
@@ -77,7 +77,7 @@ func TestFirstSeenIsCalledOnce(t *testing.T) {
 	p.shell.FirstSeen = func() { told++ }
 	p.ctx.Textures.Clear()
 	reshowScene(p.game)
-	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
+	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.WaitsForPictures() {
 		t.Errorf("got %d calls before anything is painted", told)
 	}
 	if p.tickUntilPainted("title"); told != 1 {
@@ -128,7 +128,7 @@ func (p *slowPainter) release() {
 func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
-	for p.shell.Held() || p.ctx.Textures.Pending() {
+	for p.shell.WaitsForPictures() || p.ctx.Textures.Pending() {
 		n := 1
 		if p.hasPicture() {
 			n = 15
@@ -138,7 +138,7 @@ func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine
 		for range n {
 			p.shell.Tasks().Finish()
 			p.shell.Advance(step)
-			if p.shell.Held() {
+			if p.shell.WaitsForPictures() {
 				dark++
 				continue
 			}

@@ -72,7 +72,7 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 		}
 		settle(d)
 		g := d
-		g.settings.SetKnown(d.ctx.Settings)
+		g.settings.SetLastSaved(d.ctx.Settings)
 		return g
 	}
 	one, other := begin(), begin()
@@ -178,7 +178,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		g := d
 		kept, _ := persist.SavedSettings(d.files)
 		g.ctx.Settings = g.applyOptions(kept)
-		g.settings.SetKnown(g.ctx.Settings)
+		g.settings.SetLastSaved(g.ctx.Settings)
 		return g
 	}
 	full := func(set *appctx.Settings) {

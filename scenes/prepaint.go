@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// prepainter paints the pictures of the probable next table in advance, while another scene is shown.
+// prepainter paints the pictures of the table that probably comes next, while another scene is shown.
 type prepainter struct {
 	last    summary.Summary // of the game that Continue opens; zero for none
 	painted prepaintKey     // the last prefetch

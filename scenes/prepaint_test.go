@@ -34,7 +34,7 @@ func TestTableIsPrepainted(t *testing.T) {
 				g.Tick(1.0 / 60)
 				g.shell.Advance(1.0 / 60)
 			}
-			if g.shell.Held() || g.ctx.Textures.Pending() {
+			if g.shell.WaitsForPictures() || g.ctx.Textures.Pending() {
 				t.Fatalf("%s: scene %s is not painted", name, g.shell.Name())
 			}
 			g.ctx.Textures.Finish()

@@ -197,8 +197,8 @@ func (d *randomDriver) checkSettled() {
 		d.ctx.Textures.Finish()
 		d.shell.Advance(1.0 / 60)
 	}
-	if d.shell.Held() || d.ctx.Textures.Pending() {
-		d.t.Fatalf("%s stays dark: %v, is painted: %v, after %s", d.shell.Name(), d.shell.Held(),
+	if d.shell.WaitsForPictures() || d.ctx.Textures.Pending() {
+		d.t.Fatalf("%s stays dark: %v, is painted: %v, after %s", d.shell.Name(), d.shell.WaitsForPictures(),
 			d.ctx.Textures.Pending(), strings.Join(d.history, ", "))
 	}
 	d.shell.Scene().Stage().Walk(func(n *sprites.Node) {

@@ -238,7 +238,7 @@ type screenReader struct {
 func (r screenReader) press(ids ...string) (heard a11y.PublicState) {
 	r.t.Helper()
 	for _, id := range ids {
-		r.shell.Page().Obey(id, true)
+		r.shell.Page().RunCommand(id, true)
 		settle(r.game)
 		for n := 0; n < 3 || n < 600 && publishedState(r.game).Busy; n++ {
 			r.shell.Tick(0.1)

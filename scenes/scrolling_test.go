@@ -36,7 +36,7 @@ func (dt *desktop) settleScroll() {
 // isVisible reports whether a control is completely visible.
 func (dt *desktop) isVisible(id string) bool {
 	c := dt.shell.Scene().Focus().Find(id)
-	return c != nil && c.Rect.Within(dt.shell.Scroller().Sight(), 0.5)
+	return c != nil && c.Rect.Within(dt.shell.Scroller().VisibleArea(), 0.5)
 }
 
 // TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is
@@ -123,8 +123,8 @@ func TestTableScrolls(t *testing.T) {
 		t.Fatalf("%s has the layout of %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
 	}
 	bar := g.shell.Scene().Start()
-	if !bar.Within(g.shell.Scroller().Sight(), 1) {
-		t.Errorf("the bar at %v is not in the visible part %v", bar, g.shell.Scroller().Sight())
+	if !bar.Within(g.shell.Scroller().VisibleArea(), 1) {
+		t.Errorf("the bar at %v is not in the visible part %v", bar, g.shell.Scroller().VisibleArea())
 	}
 	finger := func(kind widgets.InputKind, x, y float64) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
@@ -143,8 +143,8 @@ func TestTableScrolls(t *testing.T) {
 	menu := g.shell.Scene().Focus().Find("menu")
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
 	g.settleScroll()
-	if box, ok := g.shell.Scroller().DialogBounds(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
-		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().Sight().W)
+	if box, ok := g.shell.Scroller().DialogBounds(); menu == nil || !ok || box.W > g.shell.Scroller().VisibleArea().W {
+		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().VisibleArea().W)
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
 	g.settleScroll()

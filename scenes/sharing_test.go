@@ -316,7 +316,7 @@ func init() {
 	if os.Getenv(measureEnv) != "" { // the child process runs a real game
 		return
 	}
-	transfer.System = transfer.Functions{
+	transfer.System = transfer.SystemFunctions{
 		Copy:   func(string, exchange.Labels) (exchange.CopyResult, error) { return exchange.Copied, nil },
 		Paste:  func(exchange.Labels) (string, error) { return "", nil },
 		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },

@@ -91,7 +91,7 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 	for _, want := range []bool{false, true} {
 		d.ctx.Textures.Clear()
 		reshowScene(d)
-		if !d.shell.Held() {
+		if !d.shell.WaitsForPictures() {
 			t.Fatal("the scene does not wait for its pictures")
 		}
 		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
@@ -106,7 +106,7 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 // settings.
 func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	d := startGame(t, t.TempDir())
-	d.shell.Senses().OpenSpeaker(d.ctx.Sound, 1)
+	d.shell.Feedback().OpenSpeaker(d.ctx.Sound, 1)
 	for range 30 {
 		d.shell.Tick(1.0 / 60)
 	}

@@ -70,7 +70,7 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	seen := map[string]bool{}
 	n := len(g.shell.Scene().Focus().Controls())
 	for range 60 * n {
-		g.shell.SwitchAccess().Walk(0.05)
+		g.shell.SwitchAccess().Advance(0.05)
 		if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
 			seen[c.ID] = true
 		}
@@ -78,22 +78,22 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	if len(seen) != n {
 		t.Errorf("the focus visited %d of %d controls", len(seen), n)
 	}
-	g.shell.SwitchAccess().Walk(0.01)
+	g.shell.SwitchAccess().Advance(0.01)
 	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if !g.shell.Scene().Focus().ShowFocus() {
 		t.Error("a pointer move takes the focus away")
 	}
 	for _, left := g.shell.SwitchAccess().State(); left > 0.1; _, left = g.shell.SwitchAccess().State() {
-		g.shell.SwitchAccess().Walk(0.05)
+		g.shell.SwitchAccess().Advance(0.05)
 	}
 	before := g.shell.Scene().Focus().Focused()
-	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Focus().Focused() == before {
+	if g.shell.SwitchAccess().Advance(0.2); g.shell.Scene().Focus().Focused() == before {
 		t.Error("the focus does not move on")
 	}
 	g.ctx.Settings.Scan = appctx.ScanOff
 	at := g.shell.Scene().Focus().Focused()
 	for range 100 {
-		g.shell.SwitchAccess().Walk(0.1)
+		g.shell.SwitchAccess().Advance(0.1)
 	}
 	if g.shell.Scene().Focus().Focused() != at {
 		t.Error("the focus still scans though scanning is off")
@@ -123,7 +123,7 @@ func switchInput(taps *int) playtest.Input {
 				}
 				return
 			}
-			g.shell.SwitchAccess().Walk(0.1)
+			g.shell.SwitchAccess().Advance(0.1)
 		}
 		s, _ := g.State()
 		g.t.Fatalf("the focus does not reach %q in %s: %+v", id, g.shell.Name(), s.Controls)

@@ -210,7 +210,7 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 		ds.nav.Open(nav.Cases)
 		return
 	}
-	wait, was, files := ds.saver.Wait(), ds.settings.Known(), ds.files
+	wait, was, files := ds.saver.Wait(), ds.settings.LastSaved(), ds.files
 	a := startAttempt{day: c.day, settings: ds.ctx.Settings}
 	o := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {

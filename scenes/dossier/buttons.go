@@ -14,7 +14,7 @@ import (
 // squares of own agents changes nothing, so a button that stays disabled would reveal these agents.
 func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
-		Barred: len(n.pastNotes) == 0 && len(n.pastPages) == 0}
+		Barred: len(n.notesUndo) == 0 && len(n.pageUndo) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
 	all := []widgets.ButtonSpec{undo,
 		{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), OnPress: n.openLog}}

@@ -91,7 +91,7 @@ func TestCoverHidesPage(t *testing.T) {
 	if publishedText(n) != told {
 		t.Error("a covered page reveals something in words")
 	}
-	if len(n.pastPages)+len(n.pastNotes) > 0 {
+	if len(n.pageUndo)+len(n.notesUndo) > 0 {
 		t.Error("the next person could undo the marks of the one before")
 	}
 	press(t, n, "iam")

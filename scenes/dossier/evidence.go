@@ -207,12 +207,12 @@ func (ev *evidence) addArrow(on *sprites.Node, at layout.Point, d direction) {
 
 // citedTurn is a turn that the page cites.
 type citedTurn struct {
-	id    string // beginning of the control's ID
-	turn  int
-	arrow direction   // beside the number
-	label message.Key // text for screen readers
-	color color.RGBA  // of its number, or of the chip if that is filled
-	fills bool        // the chip is filled
+	id     string // beginning of the control's ID
+	turn   int
+	arrow  direction   // beside the number
+	label  message.Key // text for screen readers
+	color  color.RGBA  // of its number, or of the chip if that is filled
+	filled bool        // the chip is filled
 }
 
 // turnGroup is a list of turns with a title.
@@ -241,7 +241,7 @@ func (ev *evidence) turnGroups(s rules.Seat) (all []turnGroup) {
 		return cited
 	}
 	add("evidence.turns.for", cite(p.For, citedTurn{id: "turn", label: "evidence.turn", color: props.InkBlue,
-		fills: true}))
+		filled: true}))
 	// a turn may be on both sides: a move for the player, and a card against
 	add("evidence.turns.against", cite(p.Against, citedTurn{id: "against", label: "evidence.turn",
 		color: props.RedPencil}))
@@ -281,10 +281,10 @@ func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat,
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+aside+18, 32), r.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: cited.color}
 		touched := st.Hover || st.Pressed
-		if cited.fills && touched {
+		if cited.filled && touched {
 			p.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}
-		if !cited.fills {
+		if !cited.filled {
 			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: cited.color, Line: 1.8}
 			style = style.WithColor(cited.color)
 			if touched {

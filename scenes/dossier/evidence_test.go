@@ -97,7 +97,7 @@ func TestEvidenceIsNotWeighed(t *testing.T) {
 				last = e.Seat
 				for _, g := range n.evidence.turnGroups(e.Seat) {
 					for i, c := range g.turns {
-						if arrows[c.arrow]++; c.color != props.Graphite || c.fills || i > 0 &&
+						if arrows[c.arrow]++; c.color != props.Graphite || c.filled || i > 0 &&
 							c.turn <= g.turns[i-1].turn {
 							t.Errorf("%v, seat %d: turn %d stands out, or is not in order", a, e.Seat+1, c.turn)
 						}

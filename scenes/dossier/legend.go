@@ -68,7 +68,7 @@ func (ev *evidence) askLegend(in layout.Rect) *widgets.Control {
 
 // learnLegend hides the legend from now on if the player has made marks on the closing page.
 func (n *Notebook) learnLegend() {
-	if len(n.pastNotes)+len(n.pastPages) == 0 {
+	if len(n.notesUndo)+len(n.pageUndo) == 0 {
 		return
 	}
 	n.Ctx.Settings.ShownTips = appctx.Union(n.Ctx.Settings.ShownTips, legendTip, appctx.MaxNames)

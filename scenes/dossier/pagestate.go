@@ -27,8 +27,8 @@ type pageState struct {
 // draft holds the marks of a dossier, and the undo stacks of dossier and notes.
 type draft struct {
 	page      match.DossierDraft
-	pastPages []match.DossierDraft  // before each change
-	pastNotes []match.NotebookMarks // notes before each change
+	pageUndo  []match.DossierDraft  // before each change
+	notesUndo []match.NotebookMarks // notes before each change
 }
 
 // openForOwner opens the page with the owner's private view and earlier marks.
@@ -59,17 +59,17 @@ func (s *pageState) showsEvidence() bool {
 	return s.weighs() || s.match.Table().Notes == match.NotesEvidence
 }
 
-// owns reports whether the page's owner owns an agent.
-func (s *pageState) owns(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
+// ownsAgent reports whether the page's owner owns an agent.
+func (s *pageState) ownsAgent(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
 // write writes into a square: a choice in ink, or the next mark in pencil.
 func (s *pageState) write(a rules.Agent, q rules.Guess) {
 	if s.writing {
-		s.pastPages = append(s.pastPages, s.page)
+		s.pageUndo = append(s.pageUndo, s.page)
 		s.page.Write(a, q)
 		return
 	}
-	s.pastNotes = append(s.pastNotes, s.notes)
+	s.notesUndo = append(s.notesUndo, s.notes)
 	s.notes.Cycle(a, q, s.view.Setup().Variants.TopSecret)
 	s.match.SetNotebook(s.owner, s.notes)
 }
@@ -77,10 +77,10 @@ func (s *pageState) write(a rules.Agent, q rules.Guess) {
 // undoMark undoes the last mark, if there is one.
 func (s *pageState) undoMark() {
 	switch {
-	case s.writing && len(s.pastPages) > 0:
-		s.page, s.pastPages = s.pastPages[len(s.pastPages)-1], s.pastPages[:len(s.pastPages)-1]
-	case !s.writing && len(s.pastNotes) > 0:
-		s.notes, s.pastNotes = s.pastNotes[len(s.pastNotes)-1], s.pastNotes[:len(s.pastNotes)-1]
+	case s.writing && len(s.pageUndo) > 0:
+		s.page, s.pageUndo = s.pageUndo[len(s.pageUndo)-1], s.pageUndo[:len(s.pageUndo)-1]
+	case !s.writing && len(s.notesUndo) > 0:
+		s.notes, s.notesUndo = s.notesUndo[len(s.notesUndo)-1], s.notesUndo[:len(s.notesUndo)-1]
 		s.match.SetNotebook(s.owner, s.notes)
 	}
 }

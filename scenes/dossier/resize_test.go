@@ -65,7 +65,7 @@ func TestResizeClosesPageAmongOthers(t *testing.T) {
 		press(t, n, otherAgent(n).String()+"-1")
 		page, notes := n.page, n.notes
 		if resize(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.NotebookMarks{}) ||
-			len(n.pastNotes)+len(n.pastPages) > 0 {
+			len(n.notesUndo)+len(n.pageUndo) > 0 {
 			t.Fatalf("%s: the page is still open", name)
 		}
 		key(n, "U")
@@ -86,7 +86,7 @@ func TestResizeClosesPageAmongOthers(t *testing.T) {
 	finishSealDrop(n)
 	press(t, n, "iam")
 	blank := n.page
-	if press(t, n, "undo"); n.page != blank || len(n.pastPages) > 0 {
+	if press(t, n, "undo"); n.page != blank || len(n.pageUndo) > 0 {
 		t.Error("the next person can undo the marks of the one before")
 	}
 }

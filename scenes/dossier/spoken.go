@@ -22,7 +22,7 @@ func (n *Notebook) SecretText() string {
 			}
 		}
 		switch agent := message.Agent("agent", a); {
-		case n.owns(a):
+		case n.ownsAgent(a):
 			all = append(all, n.Words("look.agents", message.All("agents", []*message.Arg{agent})))
 		case len(marks) == 0:
 			all = append(all, n.Words("look.marks.none", agent))

@@ -66,7 +66,7 @@ func (s *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 			&widgets.Control{ID: "row-" + a.String(), Label: s.Words("notebook.row", message.Agent("agent", a)),
 				Rect:     layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
 				Disabled: !s.showsEvidence(), OnPress: func() { s.showEvidence(a) }})
-		own := s.owns(a)
+		own := s.ownsAgent(a)
 		if own {
 			s.hatchOwnRow(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
 		}

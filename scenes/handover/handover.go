@@ -34,7 +34,7 @@ type Handover struct {
 	people   []rules.Seat // those who look at their passports, in order
 	current  int          // index in people
 	step     turnStep
-	done     func()        // called when everybody has looked
+	finished func()        // called when everybody has looked
 	leave    func()        // called when the player leaves the scene
 	agents   []rules.Agent // the secret agents; set while a passport is open
 	closesIn float64       // seconds until the passport closes by itself
@@ -53,7 +53,7 @@ const openTime = 5
 // New returns the scene for a match with dealt identities. It calls done when everybody has seen theirs, and leave when
 // the player leaves.
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
-	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), done: done, leave: leave}
+	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), finished: done, leave: leave}
 	if len(h.people) == 1 {
 		h.step = stepClosed
 	}
@@ -268,7 +268,7 @@ func (h *Handover) close() {
 func (h *Handover) next() {
 	h.close()
 	if h.current+1 == len(h.people) {
-		h.done()
+		h.finished()
 		return
 	}
 	h.current++

@@ -86,7 +86,7 @@ func (l *LockConflict) text() string {
 	return t
 }
 
-// buttons returns the ways to resolve the conflict, the recommended one first.
+// buttons returns the buttons that resolve the conflict, the recommended one first.
 func (l *LockConflict) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	switch l.reason {

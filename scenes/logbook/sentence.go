@@ -14,9 +14,9 @@ import (
 
 // word is a word of a sentence. An agent's name follows a token in the agent's colour.
 type word struct {
-	text   string
-	agent  rules.Agent
-	joined bool // no line break before it
+	text          string
+	agent         rules.Agent
+	noBreakBefore bool // no line break before it
 }
 
 // splitWords splits a sentence at its spaces.
@@ -32,7 +32,7 @@ func splitWords(said words.Sentence) []word {
 		if x.text == "" {
 			continue
 		}
-		x.joined = len(ws) > 0 && lettering.NoBreak(ws[len(ws)-1].text, x.text)
+		x.noBreakBefore = len(ws) > 0 && lettering.NoBreak(ws[len(ws)-1].text, x.text)
 		ws = append(ws, x)
 	}
 	return ws
@@ -64,11 +64,11 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 	for i, w := range ws {
 		style, lead, width := measure(w)
 		all := width // with the bound words that follow
-		for k := i + 1; k < len(ws) && ws[k].joined; k++ {
+		for k := i + 1; k < len(ws) && ws[k].noBreakBefore; k++ {
 			_, _, more := measure(ws[k])
 			all += space + more
 		}
-		if x > 0 && (x+width > r.W || !w.joined && x+all > r.W && all <= r.W) {
+		if x > 0 && (x+width > r.W || !w.noBreakBefore && x+all > r.W && all <= r.W) {
 			flush()
 			x, y = 0, y+line
 		}

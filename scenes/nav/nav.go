@@ -1,7 +1,7 @@
 // Package nav keeps the stack of open scenes.
 //
-// A pushed scene covers the one before. Pop returns to that one as it was, or reopens it where it would
-// be out of date: lists are read from the disk again. Scenes that need no argument are opened by name.
+// A pushed scene covers the one before. Pop returns to that one as it was, or reopens it if it could be out of date,
+// such as a list of files. Scenes that need no argument are opened by name.
 package nav
 
 import "heimlich/scenes/appctx"
@@ -73,10 +73,10 @@ func (s *Stack) Reset(name string, scene appctx.Scene, reopen func()) {
 	s.put(entry{name, scene, reopen})
 }
 
-// Clear forgets all scenes without hiding the current one. The next scene is the bottom.
+// Clear removes all scenes from the stack, but keeps the current one visible. The next scene becomes the bottom.
 func (s *Stack) Clear() { s.entries = nil }
 
-// Drop forgets the current scene, for another one to be pushed in its place.
+// Drop removes the current scene from the stack, so that another one can be pushed in its place.
 func (s *Stack) Drop() {
 	if n := len(s.entries); n > 0 {
 		s.entries = s.entries[:n-1]

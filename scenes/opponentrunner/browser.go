@@ -22,15 +22,15 @@ type workerClient struct {
 
 // pending is a question sent to the worker.
 type pending struct {
-	answer func(rules.Action) // ends the task with the worker's answer
-	inPage func()             // answers the question in the page instead
+	answer        func(rules.Action) // ends the task with the worker's answer
+	computeInPage func()             // answers the question in the page instead
 }
 
-// client is the only client.
-var client workerClient
+// theWorker is the client of the page's only worker.
+var theWorker workerClient
 
-// workerTimeout is how long a worker may take for a question, far longer than on a slow machine. Browsers end workers
-// silently when memory is short.
+// workerTimeout limits the time of an answer; even slow machines need far less. It is needed because browsers end
+// workers silently when memory is short.
 const workerTimeout = 4 * time.Second
 
 // minPause is the shortest pause that measurePause records: half a frame.
@@ -49,7 +49,7 @@ func measurePause(from, to time.Time) {
 // between frames.
 func Ask(q opponents.Request) *async.Task[rules.Action] {
 	if w := js.Global().Get("heimlichWorker"); w.Truthy() {
-		if j, ok := client.ask(w, q); ok {
+		if j, ok := theWorker.ask(w, q); ok {
 			return j
 		}
 	}
@@ -143,7 +143,7 @@ func (c *workerClient) stop(err error) {
 	js.Global().Set("heimlichWorker", js.Null())
 	c.worker.Call("terminate")
 	for _, p := range c.pending {
-		p.inPage()
+		p.computeInPage()
 	}
 	c.pending = map[int]pending{}
 }

@@ -33,15 +33,15 @@ func Serve() {
 	for message := range asked {
 		id := message.Get("id").Int()
 		if wanted[id] {
-			think(id, message.Get("question"), func() bool { return wanted[id] })
+			answerQuestion(id, message.Get("question"), func() bool { return wanted[id] })
 		}
 		delete(wanted, id)
 	}
 }
 
-// think answers a question and posts the answer, unless wanted returns false. It panics on an invalid question, which
-// ends the worker; the page then answers by itself.
-func think(id int, question js.Value, wanted func() bool) {
+// answerQuestion computes and posts the answer to a question, unless wanted returns false. An invalid question makes it
+// panic, which ends the worker; the page then computes the answer itself.
+func answerQuestion(id int, question js.Value, wanted func() bool) {
 	data := make([]byte, question.Length())
 	js.CopyBytesToGo(data, question)
 	var q opponents.Request

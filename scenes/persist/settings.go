@@ -13,11 +13,11 @@ import (
 
 // SettingsFile saves the player's settings. Several windows may save them: each adds only its changes.
 type SettingsFile struct {
-	ctx   *appctx.Context
-	files *savefiles.Files
-	queue *Queue
-	mu    sync.Mutex
-	known appctx.Settings // as this window read or saved them last; guarded, because background tasks read it
+	ctx       *appctx.Context
+	files     *savefiles.Files
+	queue     *Queue
+	mu        sync.Mutex
+	lastSaved appctx.Settings // as this window read or saved them last; guarded by mu, because background tasks read it
 }
 
 // NewSettings returns the settings of ctx, saved through a queue. It installs itself as the saver of ctx.
@@ -32,18 +32,18 @@ func (s *SettingsFile) Load() (appctx.Settings, error) {
 	return savefiles.Load(s.files.Settings(), appctx.DefaultSettings(), appctx.ReadSettings)
 }
 
-// Known returns the settings as this window read or saved them last.
-func (s *SettingsFile) Known() appctx.Settings {
+// LastSaved returns the settings that this window read or saved last.
+func (s *SettingsFile) LastSaved() appctx.Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.known
+	return s.lastSaved
 }
 
-// SetKnown records the settings that are saved now, for Known.
-func (s *SettingsFile) SetKnown(set appctx.Settings) {
+// SetLastSaved records the settings that are saved now, for Known.
+func (s *SettingsFile) SetLastSaved(set appctx.Settings) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.known = set
+	s.lastSaved = set
 }
 
 // Save saves this window's changes of the settings, merged with those of other windows.
@@ -51,9 +51,9 @@ func (s *SettingsFile) Save() {
 	set, files := s.ctx.Settings, s.files
 	s.queue.Save(func() error {
 		return files.Exclusively(func() error {
-			err := files.Settings().Save(MergeForSave(files, s.Known(), set).Text())
+			err := files.Settings().Save(MergeForSave(files, s.LastSaved(), set).Text())
 			if err == nil {
-				s.SetKnown(set)
+				s.SetLastSaved(set)
 			}
 			return err
 		})
@@ -66,47 +66,48 @@ func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 	if !sure {
 		return
 	}
-	was := s.Known()
+	was := s.LastSaved()
 	s.ctx.Settings = MergeLists(saved, was, s.ctx.Settings)
-	s.SetKnown(MergeLists(saved, was, was))
+	s.SetLastSaved(MergeLists(saved, was, was))
 }
 
-// MergeForSave returns the settings to save for a window with the settings mine, whose last known saved ones are was.
-func MergeForSave(files *savefiles.Files, was, mine appctx.Settings) appctx.Settings {
+// MergeForSave returns the settings to save for a window with the settings current, which last read or saved previous.
+func MergeForSave(files *savefiles.Files, previous, current appctx.Settings) appctx.Settings {
 	kept, sure := SavedSettings(files)
 	if !sure { // unknown deletions are not merged
-		return mine
+		return current
 	}
-	return MergeLists(kept, was, chosen(kept, was, mine))
+	return MergeLists(kept, previous, mergeChoices(kept, previous, current))
 }
 
-// chosen returns the settings mine, with the saved value of each choice that has not changed since was.
-func chosen(kept, was, mine appctx.Settings) appctx.Settings {
-	unlessSet(&mine.Speed, was.Speed, kept.Speed)
-	unlessSet(&mine.Language, was.Language, kept.Language)
-	unlessSet(&mine.Reduced, was.Reduced, kept.Reduced)
-	unlessSet(&mine.Percent, was.Percent, kept.Percent)
-	unlessSet(&mine.Television, was.Television, kept.Television)
-	unlessSet(&mine.TelevisionAsked, was.TelevisionAsked, kept.TelevisionAsked)
-	unlessSet(&mine.Contrast, was.Contrast, kept.Contrast)
-	unlessSet(&mine.NoSystemContrast, was.NoSystemContrast, kept.NoSystemContrast)
-	unlessSet(&mine.Scan, was.Scan, kept.Scan)
-	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
-	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)
-	unlessSet(&mine.NoHaptics, was.NoHaptics, kept.NoHaptics)
-	unlessSet(&mine.Turns, was.Turns, kept.Turns)
-	unlessSet(&mine.Sides, was.Sides, kept.Sides)
-	unlessSet(&mine.Name, was.Name, kept.Name)
-	unlessSet(&mine.Heads, was.Heads, kept.Heads)
-	unlessSet(&mine.AttractMode, was.AttractMode, kept.AttractMode)
-	unlessSet(&mine.Sound, was.Sound, kept.Sound)
-	unlessSet(&mine.Window, was.Window, kept.Window)
-	unlessSet(&mine.UnknownFields, was.UnknownFields, kept.UnknownFields)
+// mergeChoices returns the settings mine, but with the saved value kept of each choice that equals the previous one,
+// was.
+func mergeChoices(kept, was, mine appctx.Settings) appctx.Settings {
+	keepIfUnchanged(&mine.Speed, was.Speed, kept.Speed)
+	keepIfUnchanged(&mine.Language, was.Language, kept.Language)
+	keepIfUnchanged(&mine.Reduced, was.Reduced, kept.Reduced)
+	keepIfUnchanged(&mine.Percent, was.Percent, kept.Percent)
+	keepIfUnchanged(&mine.Television, was.Television, kept.Television)
+	keepIfUnchanged(&mine.TelevisionAsked, was.TelevisionAsked, kept.TelevisionAsked)
+	keepIfUnchanged(&mine.Contrast, was.Contrast, kept.Contrast)
+	keepIfUnchanged(&mine.NoSystemContrast, was.NoSystemContrast, kept.NoSystemContrast)
+	keepIfUnchanged(&mine.Scan, was.Scan, kept.Scan)
+	keepIfUnchanged(&mine.NoNotes, was.NoNotes, kept.NoNotes)
+	keepIfUnchanged(&mine.NoHints, was.NoHints, kept.NoHints)
+	keepIfUnchanged(&mine.NoHaptics, was.NoHaptics, kept.NoHaptics)
+	keepIfUnchanged(&mine.Turns, was.Turns, kept.Turns)
+	keepIfUnchanged(&mine.Sides, was.Sides, kept.Sides)
+	keepIfUnchanged(&mine.Name, was.Name, kept.Name)
+	keepIfUnchanged(&mine.Heads, was.Heads, kept.Heads)
+	keepIfUnchanged(&mine.AttractMode, was.AttractMode, kept.AttractMode)
+	keepIfUnchanged(&mine.Sound, was.Sound, kept.Sound)
+	keepIfUnchanged(&mine.Window, was.Window, kept.Window)
+	keepIfUnchanged(&mine.UnknownFields, was.UnknownFields, kept.UnknownFields)
 	return mine
 }
 
-// unlessSet replaces a value that has not changed since was by the saved one.
-func unlessSet[T comparable](mine *T, was, kept T) {
+// keepIfUnchanged replaces a value that equals the previous one, was, by the saved one.
+func keepIfUnchanged[T comparable](mine *T, was, kept T) {
 	if *mine == was {
 		*mine = kept
 	}
@@ -124,23 +125,23 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 }
 
 // MergeLists returns this window's settings with the days, cases, scores and lessons that other windows have saved.
-// What other windows have deleted since was is removed.
-func MergeLists(kept, was, mine appctx.Settings) appctx.Settings {
-	add := func(kept, was, mine string, maximum int) string {
-		return appctx.Union(kept, without(mine, was), maximum)
+// Entries of previous that other windows have deleted are removed.
+func MergeLists(saved, previous, current appctx.Settings) appctx.Settings {
+	add := func(saved, previous, current string, maximum int) string {
+		return appctx.Union(saved, without(current, previous), maximum)
 	}
-	mine.Days = add(kept.Days, was.Days, mine.Days, appctx.MaxDays)
-	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, appctx.MaxNames)
-	mine.DoneLessons = add(kept.DoneLessons, was.DoneLessons, mine.DoneLessons, appctx.MaxNames)
-	mine.ShownTips = add(kept.ShownTips, was.ShownTips, mine.ShownTips, appctx.MaxNames)
-	mine.FirstGames = add(kept.FirstGames, was.FirstGames, mine.FirstGames, appctx.MaxFirstGames)
-	mine.Challenges = add(kept.Challenges, was.Challenges, mine.Challenges, appctx.MaxChallenges)
-	mine.TargetScores = kept.TargetScores.Merge(mine.TargetScores.Without(was.TargetScores))
-	if mine.Lesson == was.Lesson {
-		mine.Lesson = kept.Lesson
+	current.Days = add(saved.Days, previous.Days, current.Days, appctx.MaxDays)
+	current.Solved = add(saved.Solved, previous.Solved, current.Solved, appctx.MaxNames)
+	current.DoneLessons = add(saved.DoneLessons, previous.DoneLessons, current.DoneLessons, appctx.MaxNames)
+	current.ShownTips = add(saved.ShownTips, previous.ShownTips, current.ShownTips, appctx.MaxNames)
+	current.FirstGames = add(saved.FirstGames, previous.FirstGames, current.FirstGames, appctx.MaxFirstGames)
+	current.Challenges = add(saved.Challenges, previous.Challenges, current.Challenges, appctx.MaxChallenges)
+	current.TargetScores = saved.TargetScores.Merge(current.TargetScores.Without(previous.TargetScores))
+	if current.Lesson == previous.Lesson {
+		current.Lesson = saved.Lesson
 	}
-	mine.Lesson = max(kept.Lesson, mine.Lesson)
-	return mine
+	current.Lesson = max(saved.Lesson, current.Lesson)
+	return current
 }
 
 // without returns the words of text that are not in other.

@@ -30,10 +30,10 @@ func TestMergeKeepsEverySetting(t *testing.T) {
 	}
 	change(reflect.ValueOf(&other).Elem())
 	other.TargetScores = usual.TargetScores.With(appctx.TargetScore{Game: "other"})
-	if got := MergeLists(other, usual, chosen(other, usual, usual)); got != other {
+	if got := MergeLists(other, usual, mergeChoices(other, usual, usual)); got != other {
 		t.Errorf("nothing changed here: got %+v, want the saved %+v", got, other)
 	}
-	if got := MergeLists(usual, usual, chosen(usual, usual, other)); got != other {
+	if got := MergeLists(usual, usual, mergeChoices(usual, usual, other)); got != other {
 		t.Errorf("nothing changed elsewhere: got %+v, want the set %+v", got, other)
 	}
 }

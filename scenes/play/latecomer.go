@@ -19,7 +19,7 @@ type joinForm struct {
 // open opens the scene that asks for the newcomer’s name.
 func (j joinForm) open() {
 	name := ""
-	if i := slices.IndexFunc(tablesetup.Names, j.nameFree); i >= 0 {
+	if i := slices.IndexFunc(tablesetup.Names, j.isNameFree); i >= 0 {
 		name = tablesetup.Names[i]
 	}
 	text := message.Of("late.text")
@@ -29,8 +29,8 @@ func (j joinForm) open() {
 	j.play.nav.Push("latecomer", latecomer.New(j.play.ctx, j.play.nav, name, text, j))
 }
 
-// nameFree reports whether no player at the table has that name.
-func (j joinForm) nameFree(name string) bool {
+// isNameFree reports whether no player at the table has that name.
+func (j joinForm) isNameFree(name string) bool {
 	has := func(p match.Player) bool { return record.Name(p.Name) == name }
 	return !slices.ContainsFunc(j.match.Table().Players, has)
 }
@@ -40,7 +40,7 @@ func (j joinForm) CheckJoin(name string) error {
 	if err := j.play.ctx.CheckName(name); err != nil {
 		return err
 	}
-	if !j.nameFree(name) {
+	if !j.isNameFree(name) {
 		return message.Errorf(message.Of("late.taken", message.Person("who", name)),
 			"somebody at the table is called %s already", name)
 	}

@@ -19,7 +19,7 @@ import (
 	"heimlich/scenes/statistics"
 )
 
-// Play shows the matches of a session.
+// Play shows the matches of a session, from identities to unmasking.
 type Play struct {
 	// NoTips turns off the tips that explain what happens for the first time.
 	NoTips bool
@@ -132,7 +132,7 @@ func (p *Play) showLog(m *match.Match, turn int) {
 	p.nav.Push("log", logbook.New(p.ctx, m, turn, p.nav, func(turn int) { p.replayTurn(m, turn) }))
 }
 
-// newcomer returns the seat of a person at this screen who has just joined, NoSeat for none.
+// newcomer returns the seat of a person at this screen who has just joined, NoSeat if there is none.
 func newcomer(m *match.Match) rules.Seat {
 	if s := m.Latecomer(); s != rules.NoSeat && m.Player(s).Kind == match.Person {
 		return s

@@ -60,8 +60,8 @@ func sameTable(m *match.Match) match.Table {
 	return m.Table().Rematch()
 }
 
-// compareScores compares the score of the single human player with the one to beat. It is empty without one, or if
-// others played for that person.
+// compareScores returns a message that compares the score of the single human player with the target score. It is empty
+// without a target, or if a stand-in played for that person.
 func (p *Play) compareScores(m *match.Match) message.Message {
 	bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))

@@ -26,7 +26,8 @@ func (tr *Tester) saved() (*record.Record, rules.Game) {
 	return rec, g
 }
 
-// answer responds to top secret cards: it takes or leaves the ruins' card, knocks or does not, plays a card or passes.
+// answer responds to a card request: it accepts or declines the card for the ruins, calls or not, and plays a card or
+// passes.
 func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	tr.t.Helper()
 	rec, g := tr.saved()
@@ -54,7 +55,7 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	}
 }
 
-// call knocks for the asked seat or passes. One press answers for all people who are asked after it.
+// call calls for the asked seat, or declines. One press answers for all people who are asked after it.
 func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	seat := g.Actor()

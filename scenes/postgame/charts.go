@@ -100,7 +100,7 @@ func (an *Analysis) addLegend(r layout.Rect) {
 	an.Content.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
-// addSuspicion draws the chart of how sure the viewer was of each owner. It returns the button for the next viewer.
+// addSuspicion draws the chart of the viewer's suspicion of each owner. It returns the button for the next viewer.
 func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	f := an.report
 	button, top := an.addHeading(sheet, an.Words("file.tab.suspicion")), float64(headingHeight+18)

@@ -40,7 +40,7 @@ func (an *Analysis) scoresRegion() a11y.Region {
 	return r
 }
 
-// suspicionRegion lists how sure the viewer was of each agent's owner, at the end and at most.
+// suspicionRegion lists the viewer's suspicion of each agent's owner, at the end and at its maximum.
 func (an *Analysis) suspicionRegion() a11y.Region {
 	f := an.report
 	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(an.Words("file.tab.suspicion"), an.viewerTitle())}

@@ -142,7 +142,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	return n, h
 }
 
-// inDeck returns how many cards of a kind the edition has, as text.
+// inDeck returns the text about the number of copies of a card in the edition's deck.
 func (r *Rulebook) inDeck(c rules.Card) string {
 	if n := int(r.edition().Cards.Deck[c]); r.edition().Cards.Allowed && n > 0 {
 		return r.Words("rules.kinds.in-deck", message.Count("cards", n))

@@ -50,7 +50,8 @@ func (r *Rulebook) describeStart(first, end rules.Game) string {
 	return r.Words("rules.example.begins", message.Each("where", where), message.Building("place", first.SafeAt()))
 }
 
-// describeEntry describes an action of an example without names. It returns "" for what the picture does not show.
+// describeEntry describes an action of an example without names. It returns "" for an action that the picture does not
+// show.
 func (r *Rulebook) describeEntry(e match.Entry) string {
 	var parts []*message.Arg
 	for _, p := range e.Parts {

@@ -71,7 +71,7 @@ func (fo folder) read(name string) ([]byte, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	return data, plain(err)
+	return data, withoutPath(err)
 }
 
 // write writes a new file and renames it, so that a crash leaves the old or the new one.
@@ -84,11 +84,11 @@ func (fo folder) write(name string, data []byte) error {
 	}
 	to := fo.describe(name)
 	if err := fo.disk.mkdir(filepath.Dir(to)); err != nil {
-		return plain(err)
+		return withoutPath(err)
 	}
 	f, err := fo.disk.create(filepath.Dir(to), filepath.Base(name)+".*.tmp")
 	if err != nil {
-		return plain(err)
+		return withoutPath(err)
 	}
 	_, err = f.Write(data)
 	err = errors.Join(err, f.Sync(), f.Close())
@@ -96,9 +96,9 @@ func (fo folder) write(name string, data []byte) error {
 		err = fo.disk.rename(f.Name(), to)
 	}
 	if err != nil {
-		return errors.Join(plain(err), fo.disk.remove(f.Name()))
+		return errors.Join(withoutPath(err), fo.disk.remove(f.Name()))
 	}
-	return plain(fo.disk.syncDir(filepath.Dir(to)))
+	return withoutPath(fo.disk.syncDir(filepath.Dir(to)))
 }
 
 func (fo folder) add(name string, data []byte, at int) error {
@@ -110,10 +110,10 @@ func (fo folder) add(name string, data []byte, at int) error {
 	}
 	f, err := fo.disk.appendTo(fo.describe(name), at)
 	if err != nil {
-		return plain(err)
+		return withoutPath(err)
 	}
 	_, err = f.Write(data)
-	return plain(errors.Join(err, f.Sync(), f.Close()))
+	return withoutPath(errors.Join(err, f.Sync(), f.Close()))
 }
 
 func (fo folder) rename(from, to string) error {
@@ -122,16 +122,16 @@ func (fo folder) rename(from, to string) error {
 	}
 	was, is := fo.describe(from), fo.describe(to)
 	if err := fo.disk.mkdir(filepath.Dir(is)); err != nil {
-		return plain(err)
+		return withoutPath(err)
 	}
 	if err := fo.disk.move(was, is); err != nil {
-		return plain(err)
+		return withoutPath(err)
 	}
 	err := fo.disk.syncDir(filepath.Dir(is))
 	if filepath.Dir(was) != filepath.Dir(is) {
 		err = errors.Join(err, fo.disk.syncDir(filepath.Dir(was)))
 	}
-	return plain(err)
+	return withoutPath(err)
 }
 
 func (fo folder) has(name string) bool { return fo.dir != "" && fo.disk.has(fo.describe(name)) }
@@ -144,9 +144,9 @@ func (fo folder) remove(name string) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
-		return plain(err)
+		return withoutPath(err)
 	}
-	return plain(fo.disk.syncDir(filepath.Dir(fo.describe(name))))
+	return withoutPath(fo.disk.syncDir(filepath.Dir(fo.describe(name))))
 }
 
 func (fo folder) list(dir, end string) ([]file, error) {
@@ -157,11 +157,11 @@ func (fo folder) list(dir, end string) ([]file, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	return files, plain(err)
+	return files, withoutPath(err)
 }
 
-// plain removes the path from a system error, because the message around the error names it.
-func plain(err error) error {
+// withoutPath removes the path from a system error, because the message around the error names it.
+func withoutPath(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err

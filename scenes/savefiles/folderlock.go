@@ -12,14 +12,14 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// folderLock is a lock on a file, which the system releases when the program ends. Another program can claim it by a
-// file beside it; the owner polls for claims and releases the lock.
+// folderLock is a lock on a file, which the system releases when the program ends. Another program claims the lock by
+// creating a claim file; the owner polls for it and then releases the lock.
 type folderLock struct {
-	file  *flock.Flock
-	claim string        // path of the file with which another program claims the lock
-	taken atomic.Bool   // another program has claimed it
-	use   sync.Mutex    // held during a write under the lock, which then is not released
-	done  chan struct{} // closed by release, to end watch
+	file       *flock.Flock
+	claim      string        // path of the file with which another program claims the lock
+	claimed    atomic.Bool   // another program has claimed it
+	writeMutex sync.Mutex    // held during a write under the lock, which then is not released
+	done       chan struct{} // closed by release, to end watch
 }
 
 // The suffix of claim files, and the timing of claims.
@@ -35,13 +35,13 @@ func (fo folder) lock(name string) (lock, error) {
 	}
 	file := fo.describe(name)
 	if err := fo.disk.mkdir(filepath.Dir(file)); err != nil {
-		return nil, plain(err)
+		return nil, withoutPath(err)
 	}
 	l := &folderLock{file: flock.New(file), claim: file + claimSuffix, done: make(chan struct{})}
 	got, err := l.file.TryLock()
 	switch {
 	case err != nil:
-		return nil, plain(err)
+		return nil, withoutPath(err)
 	case !got:
 		return nil, ErrHeld
 	}
@@ -60,25 +60,25 @@ func (l *folderLock) watch() {
 			return
 		case <-look.C:
 			if _, err := os.Stat(l.claim); err == nil {
-				l.use.Lock()
-				l.taken.Store(true)
+				l.writeMutex.Lock()
+				l.claimed.Store(true)
 				_ = l.file.Unlock()
-				l.use.Unlock()
+				l.writeMutex.Unlock()
 				return
 			}
 		}
 	}
 }
 
-func (l *folderLock) lost() bool { return l.taken.Load() }
+func (l *folderLock) lost() bool { return l.claimed.Load() }
 
 func (l *folderLock) hold() (free func(), ok bool) {
-	l.use.Lock()
+	l.writeMutex.Lock()
 	if l.lost() {
-		l.use.Unlock()
+		l.writeMutex.Unlock()
 		return nil, false
 	}
-	return l.use.Unlock, true
+	return l.writeMutex.Unlock, true
 }
 
 func (l *folderLock) release(forever bool) {
@@ -106,7 +106,7 @@ func (fo folder) steal(name string) (lock, error) {
 			return fo.lock(name) // the owner may have seen the claim at the last moment
 		}
 		if err := os.WriteFile(claim, nil, 0o644); err != nil {
-			return nil, plain(err)
+			return nil, withoutPath(err)
 		}
 	}
 }

@@ -22,7 +22,7 @@ const (
 	notesSuffix  = ".notes"
 )
 
-// errNoGame says that a game does not exist; another window may have deleted it.
+// errNoGame is returned if a game does not exist; another window may have deleted it.
 var errNoGame = message.Errorf(message.Of("save.gone"), "the game is not kept any more")
 
 // SavedGame is an entry in a list of saved games.
@@ -173,7 +173,7 @@ func (f *Files) discard(name string) error {
 	return nil
 }
 
-// errDuplicateID says that the target folder has another game with the same ID.
+// errDuplicateID is returned if the target folder has another game with the same ID.
 var errDuplicateID = message.Errorf(message.Of("save.two"), "there is another game of that name already; both are kept")
 
 // move moves a game to another folder; how converts its record where storage is small. A running game always has its

@@ -7,27 +7,27 @@ import (
 	"heimlich/rules/message"
 )
 
-// Load reads a document with read, and returns usual if there is none. It moves an unreadable document aside, and
-// returns usual and an error with the new place. A document of a newer version stays in place.
-func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
+// Load reads a document with read, and returns fallback if there is none. It moves an unreadable document aside, and
+// returns fallback and an error with the new place. A document of a newer version stays in place.
+func Load[T any](d Document, fallback T, read func([]byte) (T, error)) (T, error) {
 	data, err := d.Read()
 	if errors.Is(err, ErrTimeout) { // it may be readable later
-		return usual, err
+		return fallback, err
 	}
 	if err != nil {
-		if kept, bad := d.SetAside(); bad == nil {
-			return usual, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Arg()),
-				"%w; it is kept as %s", err, kept)
+		if movedTo, bad := d.SetAside(); bad == nil {
+			return fallback, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), movedTo.Arg()),
+				"%w; it is kept as %s", err, movedTo)
 		}
-		return usual, nil // the storage does not work; the title shows that already
+		return fallback, nil // the storage does not work; the title shows that already
 	}
 	if data == nil {
-		return usual, nil
+		return fallback, nil
 	}
 	got, err := read(data)
 	if err != nil {
 		if !errors.Is(err, rules.ErrNewer) {
-			got = usual
+			got = fallback
 		}
 		err = SetAside(err, d.SetAside)
 	}

@@ -56,10 +56,11 @@ type lock interface {
 	release(forever bool)         // forever: the name will not be locked again
 }
 
-// errExists says that the new name of a file exists already.
+// errExists is returned if the new name of a file exists already.
 var errExists = message.Errorf(message.Of("save.there"), "there is something of that name already")
 
-// ErrUnavailable says that the browser's database, which has files, can't be opened. Local storage is used instead.
+// ErrUnavailable is returned if the browser's database can't be opened although it was used before. Local storage is
+// used instead.
 var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
@@ -113,9 +114,8 @@ func (f *Files) get(name string) ([]byte, error) {
 	return clean(data), nil
 }
 
-// clean undoes what text editors change in a file, and returns the text as this game writes it; nil for nil. It
-// restores a missing last line feed only if an editor has changed something else: otherwise the last line may be
-// incomplete.
+// clean undoes the changes of text editors, and returns the text as this game writes it; nil for nil. It restores a
+// missing last line feed only if an editor has made other changes: otherwise the last line may be incomplete.
 func clean(data []byte) []byte {
 	if data == nil {
 		return nil
@@ -138,15 +138,15 @@ func (f *Files) put(name string, data []byte) error {
 
 // MovedFile is the new place of a file that was set aside.
 type MovedFile struct {
-	place backend
-	name  string
+	backend backend
+	name    string
 }
 
 // String returns the new place in English.
-func (m MovedFile) String() string { return m.place.describe(m.name) }
+func (m MovedFile) String() string { return m.backend.describe(m.name) }
 
 // Arg returns the new place as an argument of a message.
-func (m MovedFile) Arg() *message.Arg { return m.place.arg(m.name) }
+func (m MovedFile) Arg() *message.Arg { return m.backend.arg(m.name) }
 
 // damagedDir is the folder of unreadable files.
 const damagedDir = "damaged"

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// ErrHeld says that another window or tab holds the game.
+// ErrHeld is returned if another window or tab holds the game.
 var ErrHeld = message.Errorf(message.Of("save.held"), "the game is being played in another window")
 
 // The reasons why a slot has lost its game.
@@ -23,15 +23,15 @@ var (
 // Slot is a saved game that this program holds exclusively. It implements match.NoteStore. All
 // methods but ID and Gone may block on storage.
 type Slot struct {
-	files *Files
-	id    string
-	lock  lock                  // nil without locks
-	gone  atomic.Pointer[error] // why the slot has lost its game; nil while it has it
+	files      *Files
+	id         string
+	lock       lock                  // nil without locks
+	lossReason atomic.Pointer[error] // why the slot has lost its game; nil while it has it
 
-	disk   sync.Mutex // held during reads and writes
-	known  []byte     // the saved record as clean text; the next action rewrites what an editor changed
-	tried  []byte     // record of a failed write; the file may hold a part of it
-	closed bool
+	storageMutex sync.Mutex // held during reads and writes
+	savedRecord  []byte     // the saved record as clean text; the next action rewrites what an editor changed
+	failedRecord []byte     // record of a failed write; the file may hold a part of it
+	closed       bool
 }
 
 // Begin returns the slot of a new game. The first Save creates its file.
@@ -71,7 +71,7 @@ func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, erro
 // load reads the record. On an error it releases the game.
 func (s *Slot) load() (*Slot, error) {
 	var err error
-	if s.known, err = s.files.get(s.name(recordSuffix)); err == nil && s.known == nil {
+	if s.savedRecord, err = s.files.get(s.name(recordSuffix)); err == nil && s.savedRecord == nil {
 		err = errNoGame
 	}
 	if err != nil {
@@ -113,14 +113,14 @@ func (s *Slot) ID() string { return s.id }
 
 // Text returns the saved record; the caller must not change it.
 func (s *Slot) Text() []byte {
-	s.disk.Lock()
-	defer s.disk.Unlock()
-	return s.known
+	s.storageMutex.Lock()
+	defer s.storageMutex.Unlock()
+	return s.savedRecord
 }
 
 // Gone returns why the slot has lost its game: ErrTaken, ErrChanged, or nil if it has not. It never blocks on storage.
 func (s *Slot) Gone() error {
-	if why := s.gone.Load(); why != nil {
+	if why := s.lossReason.Load(); why != nil {
 		return *why
 	}
 	if s.lock != nil && s.lock.lost() {
@@ -131,12 +131,12 @@ func (s *Slot) Gone() error {
 }
 
 // lose records the first reason why the slot has lost its game.
-func (s *Slot) lose(why error) { s.gone.CompareAndSwap(nil, &why) }
+func (s *Slot) lose(why error) { s.lossReason.CompareAndSwap(nil, &why) }
 
-// write calls do if the slot still has its game, else returns the reason. Nobody can take the lock meanwhile.
+// write calls do if the slot still has its game, else returns the reason. No other window can take the lock meanwhile.
 func (s *Slot) write(do func() error) error {
-	s.disk.Lock()
-	defer s.disk.Unlock()
+	s.storageMutex.Lock()
+	defer s.storageMutex.Unlock()
 	if s.lock != nil {
 		if free, ok := s.lock.hold(); ok {
 			defer free()
@@ -153,17 +153,17 @@ func (s *Slot) Save(record []byte) error {
 	return s.write(func() error {
 		there, err := s.files.backend.read(s.name(recordSuffix))
 		if err != nil {
-			return s.failed(err)
+			return s.saveError(err)
 		}
 		if !s.unchanged(clean(there)) {
 			s.lose(ErrChanged)
 			return ErrChanged
 		}
-		whole := s.known[:bytes.LastIndexByte(s.known, '\n')+1]
+		whole := s.savedRecord[:bytes.LastIndexByte(s.savedRecord, '\n')+1]
 		if !bytes.HasPrefix(record, whole) {
-			return s.failed(message.Errorf(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
+			return s.saveError(message.Errorf(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
 		}
-		s.tried = record
+		s.failedRecord = record
 		if there != nil && bytes.Equal(there, whole) {
 			err = s.files.backend.add(s.name(recordSuffix), record[len(whole):], len(whole))
 		} else {
@@ -174,23 +174,23 @@ func (s *Slot) Save(record []byte) error {
 			return ErrChanged
 		}
 		if err != nil {
-			return s.failed(err)
+			return s.saveError(err)
 		}
-		s.known, s.tried = record, nil
+		s.savedRecord, s.failedRecord = record, nil
 		return nil
 	})
 }
 
-// unchanged reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file
-// can be written again, unless somebody has shelved it.
+// unchanged reports whether the file still has the text that this slot wrote, perhaps with a part of a failed write. A
+// deleted file can be written again, unless the game was shelved.
 func (s *Slot) unchanged(there []byte) bool {
 	return there == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordSuffix)) ||
-		bytes.Equal(there, s.known) ||
-		s.tried != nil && len(there) >= len(s.known) && bytes.HasPrefix(s.tried, there)
+		bytes.Equal(there, s.savedRecord) ||
+		s.failedRecord != nil && len(there) >= len(s.savedRecord) && bytes.HasPrefix(s.failedRecord, there)
 }
 
-// failed returns the error that the game can't be saved because of err.
-func (s *Slot) failed(err error) error {
+// saveError returns the error that the game can't be saved because of err.
+func (s *Slot) saveError(err error) error {
 	return message.Errorf(message.Of("save.unsaved", message.ErrorArg("why", err)), "the game can’t be saved: %w", err)
 }
 
@@ -214,7 +214,7 @@ func (s *Slot) SetAside() (MovedFile, error) {
 func (s *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
 	err = s.write(func() error {
 		if kept, err = s.files.setAside(s.name(end), what); err == nil && end == recordSuffix {
-			s.known = nil
+			s.savedRecord = nil
 		}
 		return err
 	})
@@ -223,7 +223,7 @@ func (s *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
 
 // Shelve moves the game to the shelf, finished or not, and releases it.
 func (s *Slot) Shelve() error {
-	return s.end(func() error {
+	return s.removeGame(func() error {
 		if err := s.files.move(openDir, shelfDir, s.id, pack); err != nil {
 			return message.Errorf(message.Of("save.no-shelve", message.ErrorArg("why", err)),
 				"the game can’t be put away: %w", err)
@@ -234,16 +234,16 @@ func (s *Slot) Shelve() error {
 
 // Delete deletes the game.
 func (s *Slot) Delete() error {
-	return s.end(func() error { return s.files.delete(openDir, s.id) })
+	return s.removeGame(func() error { return s.files.delete(openDir, s.id) })
 }
 
-// end calls away, which deletes or moves the game, and releases it.
-func (s *Slot) end(away func() error) error {
+// removeGame calls away, which deletes or moves the game, and releases it.
+func (s *Slot) removeGame(away func() error) error {
 	defer s.Close()
 	return s.write(func() error {
 		err := away()
 		if err == nil {
-			s.known = nil
+			s.savedRecord = nil
 		}
 		return err
 	})
@@ -251,8 +251,8 @@ func (s *Slot) end(away func() error) error {
 
 // Close waits for a running write, then releases the game. Further calls do nothing.
 func (s *Slot) Close() {
-	s.disk.Lock()
-	defer s.disk.Unlock()
+	s.storageMutex.Lock()
+	defer s.storageMutex.Unlock()
 	if s.closed {
 		return
 	}

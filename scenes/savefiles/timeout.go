@@ -8,14 +8,14 @@ import (
 	"heimlich/rules/message"
 )
 
-// ErrTimeout says that a disk or a database does not answer. It may still do its work later.
+// ErrTimeout is returned if a disk or a database does not answer in time. The call may still succeed later.
 var ErrTimeout = message.Errorf(message.Of("save.silent"), "the storage does not answer")
 
 // callTimeout is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
 const callTimeout = 4
 
-// timed is a backend whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
-// none overtakes it. A file whose read failed is neither moved nor overwritten until it was read.
+// timed is a backend whose calls time out after a few seconds. While a call is overdue, all others fail at once, so
+// that none overtakes it. After a failed read, a file is neither moved nor overwritten until a read succeeds.
 type timed struct {
 	backend
 	calls *calls
@@ -26,23 +26,23 @@ func newTimed(p backend) timed { return timed{p, &calls{unread: map[string]bool{
 
 // calls tracks the overdue calls of a backend, and the files whose reads failed by timeout.
 type calls struct {
-	mu     sync.Mutex
-	late   int             // number of overdue calls
-	unread map[string]bool // names of the files
+	mu           sync.Mutex
+	overdueCalls int             // number of overdue calls
+	unread       map[string]bool // names of the files
 }
 
 // overdue reports whether a call is overdue.
 func (c *calls) overdue() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.late > 0
+	return c.overdueCalls > 0
 }
 
 // add adds n to the number of overdue calls.
 func (c *calls) add(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.late += n
+	c.overdueCalls += n
 }
 
 // mark records whether the last read of a file timed out.

@@ -76,13 +76,13 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 			t.Fatalf("a line that is not written: got error %v", err)
 		}
 		free()
-		use := &first.lock.(timedLock).lock.(*folderLock).use
+		use := &first.lock.(timedLock).lock.(*folderLock).writeMutex
 		if use.TryLock() {
 			t.Error("the lock was taken during a write")
 		}
 		answer()
 		time.Sleep(time.Second)
-		first.tried = []byte("one\ntwo\n")
+		first.failedRecord = []byte("one\ntwo\n")
 		if err := first.Save([]byte("one\ntwo\nthree\n")); err != nil {
 			t.Errorf("can't write after the late write: %v", err)
 		}

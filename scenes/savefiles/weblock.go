@@ -10,10 +10,10 @@ import (
 
 // webLock is a lock among the tabs of a page, by the Web Locks API. The browser releases it when its tab ends.
 type webLock struct {
-	name  string
-	free  js.Value      // function that releases it: resolves the promise that keeps it
-	taken atomic.Bool   // another tab has taken it
-	over  chan struct{} // closed once the browser says that the lock is free or was taken
+	name    string
+	free    js.Value      // function that releases it: resolves the promise that keeps it
+	taken   atomic.Bool   // another tab has taken it
+	settled chan struct{} // closed once the browser says that the lock is free or was taken
 }
 
 // useLockSuffix is the suffix of a second lock, which is held during a write under the first one.
@@ -42,7 +42,7 @@ func request(name string, how map[string]any) (lock, error) {
 	if locks.Type() != js.TypeObject {
 		return nil, nil
 	}
-	l := &webLock{name: name, over: make(chan struct{})}
+	l := &webLock{name: name, settled: make(chan struct{})}
 	type answer struct {
 		lock lock
 		err  error
@@ -63,7 +63,7 @@ func request(name string, how map[string]any) (lock, error) {
 		answers <- answer{l, nil}
 		return p
 	})
-	release := func() { granted.Release(); ended.Release(); failed.Release(); close(l.over) }
+	release := func() { granted.Release(); ended.Release(); failed.Release(); close(l.settled) }
 	ended = js.FuncOf(func(js.Value, []js.Value) any {
 		release()
 		return nil
@@ -97,6 +97,6 @@ func (l *webLock) hold() (free func(), ok bool) {
 func (l *webLock) release(bool) {
 	if !l.lost() {
 		l.free.Invoke()
-		<-l.over
+		<-l.settled
 	}
 }

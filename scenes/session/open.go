@@ -39,26 +39,26 @@ func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal
 	})
 }
 
-// NewMatch is a saved match that was created and not entered yet.
-type NewMatch struct {
+// CreatedMatch is a saved match that was created and not entered yet.
+type CreatedMatch struct {
 	Err   error // why it could not be created; nil if it was
 	match *match.Match
 	slot  *savefiles.Slot
 }
 
 // Create creates a saved match. It must run in the background.
-func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) NewMatch {
+func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) CreatedMatch {
 	t := s.files.Begin()
 	defer closeOnPanic(t)
 	m, err := create(t)
 	if err != nil {
 		t.Close()
 	}
-	return NewMatch{err, m, t}
+	return CreatedMatch{err, m, t}
 }
 
 // Enter enters a created match, or shows its error.
-func (s *Session) Enter(c NewMatch, goal Goal) {
+func (s *Session) Enter(c CreatedMatch, goal Goal) {
 	if c.Err != nil {
 		s.Fail(c.Err)
 		return

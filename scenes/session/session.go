@@ -20,7 +20,7 @@ type Scenes interface {
 	// Enter shows the current match. The match is fresh if its people have not seen their identities yet. The seat
 	// first sees its identity before others; NoSeat for none.
 	Enter(fresh bool, first rules.Seat)
-	// Conflict says that another window has the game id; names lists its players.
+	// Conflict shows that another window has the game id; names lists its players.
 	Conflict(id, names string, why LossReason)
 	// Title shows the title.
 	Title()

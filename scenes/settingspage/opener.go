@@ -50,7 +50,7 @@ func (o *Opener) Open() {
 
 // device returns the capabilities of this device.
 func (o *Opener) device() Capabilities {
-	d := Capabilities{Vibrates: o.shell.Senses().Vibrates(), MaxZoom: o.shell.MaxZoom}
+	d := Capabilities{Vibrates: o.shell.Feedback().Vibrates(), MaxZoom: o.shell.MaxZoom}
 	if !shell.InBrowser {
 		d.Place = o.files.Place()
 	}
@@ -93,7 +93,7 @@ func (o *Opener) deleteAll() {
 		err := o.files.DeleteAll()
 		return func() {
 			o.ctx.Settings = o.ApplyOptions(appctx.DefaultSettings())
-			o.settings.SetKnown(o.ctx.Settings)
+			o.settings.SetLastSaved(o.ctx.Settings)
 			o.ctx.Apply()
 			if err != nil {
 				o.ctx.AddProblem(err)

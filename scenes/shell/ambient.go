@@ -9,7 +9,7 @@ const RestAfter = 60
 type ambientMotion struct {
 	idle      float64 // seconds since the last input
 	pending   float64 // seconds not yet passed to the scene
-	expensive bool    // it costs too much on this machine, so it is off
+	expensive bool    // too expensive on this machine, so it is off
 
 	cpu      cpuBuffer
 	measured float64 // seconds since the start of the measurement
@@ -34,8 +34,8 @@ func (a *ambientMotion) measureCost(dt, cpu float64) {
 	}
 }
 
-// touched notes an input, which restarts the time limit.
-func (a *ambientMotion) touched() { a.idle = 0 }
+// restartTimeout restarts the time limit after an input.
+func (a *ambientMotion) restartTimeout() { a.idle = 0 }
 
 // step advances by dt seconds and returns the seconds of ambient motion due now, or 0.
 func (a *ambientMotion) step(dt float64) float64 {
@@ -57,12 +57,12 @@ func (a *ambientMotion) on(v *view, watched bool) bool {
 
 // AdvanceAmbient advances the ambient motion of the scene by dt seconds, and measures its cost. It publishes nothing.
 func (sh *Shell) AdvanceAmbient(dt float64) {
-	if step := sh.senses.ambient.step(dt); step > 0 && sh.senses.ambient.on(sh.view, sh.secrecy.watched) {
+	if step := sh.feedback.ambient.step(dt); step > 0 && sh.feedback.ambient.on(sh.view, sh.secrecy.watched) {
 		sh.view.scene.AdvanceAmbient(step)
 	}
 	if sh.resting.level == ambient {
-		sh.senses.ambient.measureCost(dt, cpuTime(&sh.senses.ambient.cpu))
+		sh.feedback.ambient.measureCost(dt, cpuTime(&sh.feedback.ambient.cpu))
 	} else {
-		sh.senses.ambient.measured = 0
+		sh.feedback.ambient.measured = 0
 	}
 }

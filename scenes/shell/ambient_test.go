@@ -20,7 +20,7 @@ func TestAmbientMotionStopsWhenIdle(t *testing.T) {
 	}{
 		"a minute":        {func(*Shell) {}, 50, 50},
 		"then it rests":   {func(*Shell) {}, 200, RestAfter},
-		"touched again":   {func(d *Shell) { d.senses.ambient.touched() }, 30, 30},
+		"touched again":   {func(d *Shell) { d.feedback.ambient.restartTimeout() }, 30, 30},
 		"less motion":     {func(d *Shell) { d.view.ctx.Settings.Reduced = true }, 30, 0},
 		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = appctx.Instant }, 30, 0},
 		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},

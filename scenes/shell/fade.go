@@ -7,17 +7,17 @@ import (
 	"heimlich/sprites"
 )
 
-// fadeIn shows a new scene once it is painted: until then the picture of the scene before stays. If that could show a
-// secret, the screen is dark instead.
+// fadeIn shows a new scene once its pictures are painted. Until then the previous scene stays visible, or the screen is
+// dark if that scene could show a secret.
 type fadeIn struct {
-	left  float64 // seconds left of the fade
-	held  bool    // the scene is not shown yet
-	wait  float64 // seconds since it was held
-	kept  bool    // the picture of the scene before stays
-	dark  bool    // the last frame was dark
-	seen  bool    // a scene has been visible
-	fresh bool    // just built, which is slow, so that the fade starts one frame later
-	block *sprites.FilledRect
+	remaining       float64 // seconds left of the fade
+	waiting         bool    // the scene is not shown yet
+	waited          float64 // seconds since it was held
+	previousVisible bool    // the picture of the scene before stays
+	lastFrameDark   bool    // the last frame was dark
+	anySceneShown   bool    // a scene has been visible
+	justBuilt       bool    // just built, which is slow, so the fade starts one frame later
+	block           *sprites.FilledRect
 
 	canStay bool // the current scene's picture may stay when the next is shown
 }
@@ -31,21 +31,21 @@ const (
 	maxSharpWait = 3
 )
 
-// Held reports whether the scene is not shown yet, because its pictures are not ready.
-func (sh *Shell) Held() bool { return sh.fade.held }
+// WaitsForPictures reports whether the scene is not shown yet, because its pictures are not ready.
+func (sh *Shell) WaitsForPictures() bool { return sh.fade.waiting }
 
 // advanceFade starts the fade once the pictures are ready, and advances it by dt seconds.
 func (sh *Shell) advanceFade(dt float64) {
-	if sh.fade.wait += dt; sh.fade.held && sh.readyToShow() {
-		sh.fade.held, sh.page.stale = false, true
+	if sh.fade.waited += dt; sh.fade.waiting && sh.readyToShow() {
+		sh.fade.waiting, sh.page.stale = false, true
 		sh.view.scene.Stage().Invalidate()
 	}
-	if sh.fade.left > 0 && !sh.fade.held {
-		sh.fade.left -= dt
+	if sh.fade.remaining > 0 && !sh.fade.waiting {
+		sh.fade.remaining -= dt
 		sh.view.scene.Stage().Invalidate()
 	}
-	if !sh.fade.seen && !sh.fade.held {
-		sh.fade.seen = true
+	if !sh.fade.anySceneShown && !sh.fade.waiting {
+		sh.fade.anySceneShown = true
 		if sh.FirstSeen != nil {
 			sh.FirstSeen()
 		}
@@ -56,7 +56,7 @@ func (sh *Shell) advanceFade(dt float64) {
 // no wait.
 func (sh *Shell) readyToShow() bool {
 	textures := sh.view.ctx.Textures
-	waited := sh.fade.wait >= maxSharpWait || !sh.view.ctx.Settings.Speed.HasAnimations()
+	waited := sh.fade.waited >= maxSharpWait || !sh.view.ctx.Settings.Speed.HasAnimations()
 	return textures.Ready() && (waited || !textures.Pending())
 }
 
@@ -65,19 +65,19 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	if sh.view.scene == nil || !sh.view.scene.Stage().Dirty() {
 		return
 	}
-	if sh.fade.fresh && !sh.secrecy.covered {
-		sh.fade.fresh = false
+	if sh.fade.justBuilt && !sh.secrecy.covered {
+		sh.fade.justBuilt = false
 		return
 	}
 	if sh.keepsFrame() {
 		return
 	}
-	sh.fade.dark = sh.fade.held
+	sh.fade.lastFrameDark = sh.fade.waiting
 	sh.guard(func() {
 		dst.Fill(sh.view.ctx.Kit.Theme.Night)
-		if !sh.fade.held {
+		if !sh.fade.waiting {
 			sh.paint(dst)
-			if sh.fade.left > 0 {
+			if sh.fade.remaining > 0 {
 				sh.fade.draw(dst, sh.view.ctx)
 			}
 		}
@@ -88,15 +88,16 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 // keepsFrame reports whether the last frame stays: it is as dark as the next would be, or shows the scene before.
 // Before the first scene the page shows a cover.
 func (sh *Shell) keepsFrame() bool {
-	return sh.fade.held && !sh.secrecy.covered && (sh.fade.dark || sh.fade.kept || InBrowser && !sh.fade.seen)
+	return sh.fade.waiting && !sh.secrecy.covered &&
+		(sh.fade.lastFrameDark || sh.fade.previousVisible || InBrowser && !sh.fade.anySceneShown)
 }
 
 // draw darkens dst by the part of the fade that is left.
 func (f *fadeIn) draw(dst *ebiten.Image, ctx *appctx.Context) {
 	b, darkness := dst.Bounds(), 1.0
-	if f.kept {
+	if f.previousVisible {
 		darkness = keptPictureDarkness
 	}
 	f.block = ctx.Textures.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
-	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(darkness * max(f.left, 0) / fadeTime), Scale: 1})
+	f.block.Paint(dst, sprites.PaintOptions{Alpha: float32(darkness * max(f.remaining, 0) / fadeTime), Scale: 1})
 }

@@ -4,7 +4,7 @@ import "heimlich/sprites/widgets"
 
 // filters holds the input filters in the order that events pass them.
 type filters struct {
-	window []filter // for events in window coordinates, which the last two convert to the scene's
+	window []filter // for events in window coordinates; the last two filters convert them to the scene's
 	scene  []filter // for events in the scene's coordinates
 	turn   orientation
 }

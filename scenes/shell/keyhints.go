@@ -26,11 +26,11 @@ type KeyHints struct {
 
 // hintState is the state of the key hints.
 type hintState struct {
-	on        bool
-	held      bool // shown while a key is held
-	pad       bool // a gamepad was used last
-	node      *sprites.Node
-	drawnFrom string // key of the state that node shows
+	visible     bool
+	byHeldKey   bool // shown while a key is held
+	usesGamepad bool // a gamepad was used last
+	node        *sprites.Node
+	drawnFrom   string // key of the state that node shows
 }
 
 // filter shows or hides the hints for e, and reports whether that used up the event.
@@ -38,25 +38,25 @@ func (k *KeyHints) filter(e widgets.InputEvent) bool {
 	s := &k.hintState
 	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
 	if key || press {
-		s.pad = e.Gamepad
+		s.usesGamepad = e.Gamepad
 	}
 	switch {
 	case e.Kind == widgets.KeyUp:
-		if s.held {
+		if s.byHeldKey {
 			k.hide()
 		}
 		return true
 	case key && e.Key == widgets.KeyAlt:
-		s.on, s.held = !k.waiting(), true
+		s.visible, s.byHeldKey = !k.waiting(), true
 		return true
 	case key && e.Key == widgets.KeyHelp && !k.view.typing():
-		if was := s.on; was || k.waiting() {
+		if was := s.visible; was || k.waiting() {
 			k.hide()
 		} else if !e.Repeat {
-			s.on = true
+			s.visible = true
 		}
 		return true
-	case s.on && (key || press):
+	case s.visible && (key || press):
 		k.hide()
 		return key && e.Key == widgets.KeyBack
 	}
@@ -71,13 +71,13 @@ func (k *KeyHints) hide() {
 	if k.hintState.node != nil {
 		k.hintState.node.Remove()
 	}
-	k.hintState = hintState{pad: k.hintState.pad}
+	k.hintState = hintState{usesGamepad: k.hintState.usesGamepad}
 }
 
 // show draws the hints if they are on and have changed.
 func (k *KeyHints) show() {
 	s := &k.hintState
-	if !s.on {
+	if !s.visible {
 		return
 	}
 	if k.waiting() {
@@ -85,7 +85,7 @@ func (k *KeyHints) show() {
 		return
 	}
 	caps, list := k.caps()
-	of := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, s.pad, caps, k.listText(list))
+	of := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, s.usesGamepad, caps, k.listText(list))
 	layer := k.view.scene.Stage().Layer(sprites.LayerFocus)
 	if s.node != nil && s.node.Parent() == layer && s.drawnFrom == of {
 		return
@@ -178,7 +178,7 @@ func (k *KeyHints) listText(list []appctx.KeyHint) string {
 // if the gamepad has no such button.
 func (k *KeyHints) keyPicture(key string) (*sprites.Node, float64) {
 	kit := k.view.ctx.Kit
-	if k.hintState.pad {
+	if k.hintState.usesGamepad {
 		return kit.PadCap(key)
 	}
 	if key == widgets.KeyArrows {
@@ -212,7 +212,7 @@ func (k *KeyHints) keyLabel(key string) string {
 // Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
 // screen readers hold keys themselves.
 func (k *KeyHints) Describe(s *a11y.PublicState) {
-	if !k.hintState.on || k.hintState.held || k.hintState.pad || k.waiting() {
+	if !k.hintState.visible || k.hintState.byHeldKey || k.hintState.usesGamepad || k.waiting() {
 		return
 	}
 	r := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}

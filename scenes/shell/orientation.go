@@ -10,14 +10,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// orientation is the rotation of the picture: with several people around one screen it can face the acting one. The
-// shell rotates the painted picture, the published controls and, inversely, the pointer events. Scenes don't notice.
+// orientation is the rotation of the picture, which can face the acting one of several people around a screen. The
+// shell rotates the picture, the published controls and, inversely, pointer events. Scenes are not affected.
 type orientation struct {
-	quarters  int           // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
-	by        float64       // quarter turns of the running animation, negative if anticlockwise
-	left      float64       // seconds until the animation ends
-	down      map[int]bool  // pressed pointers
-	offscreen *ebiten.Image // the scene before its rotation; nil while there is no rotation
+	quarters        int           // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
+	turning         float64       // quarter turns of the running animation, negative if anticlockwise
+	turnTimeLeft    float64       // seconds until the animation ends
+	pressedPointers map[int]bool  // pressed pointers
+	offscreen       *ebiten.Image // the scene before its rotation; nil while there is no rotation
 }
 
 // turnTime is how long the picture takes to turn, in seconds.
@@ -62,12 +62,12 @@ func (o *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInf
 func (o *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
 	switch e.Kind {
 	case widgets.PointerDown:
-		if o.down == nil {
-			o.down = map[int]bool{}
+		if o.pressedPointers == nil {
+			o.pressedPointers = map[int]bool{}
 		}
-		o.down[e.Pointer] = true
+		o.pressedPointers[e.Pointer] = true
 	case widgets.PointerUp, widgets.PointerCancel:
-		delete(o.down, e.Pointer)
+		delete(o.pressedPointers, e.Pointer)
 	case widgets.PointerMove, widgets.Wheel:
 	default:
 		return e
@@ -80,19 +80,19 @@ func (o *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.Input
 func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 
 // animating reports whether the picture is turning.
-func (o *orientation) animating() bool { return o.left > 0 }
+func (o *orientation) animating() bool { return o.turnTimeLeft > 0 }
 
 // updateOrientation advances the turn of the picture by dt seconds, or starts one if the app wants another orientation.
 // No turn starts while the screen waits or a pointer is down.
 func (sh *Shell) updateOrientation(dt float64) {
 	t := &sh.filters.turn
 	if t.animating() {
-		t.left -= dt
+		t.turnTimeLeft -= dt
 		sh.page.stale = true
 		sh.view.scene.Stage().Invalidate()
 		return
 	}
-	if sh.Waiting() || len(t.down) > 0 {
+	if sh.Waiting() || len(t.pressedPointers) > 0 {
 		return
 	}
 	if to, may := sh.App.Orientation(); may && to != t.quarters {
@@ -102,9 +102,9 @@ func (sh *Shell) updateOrientation(dt float64) {
 		switch {
 		case !set.Speed.HasAnimations():
 		case set.Reduced:
-			sh.fade.left, sh.fade.kept = fadeTime, false
+			sh.fade.remaining, sh.fade.previousVisible = fadeTime, false
 		default:
-			t.by, t.left = float64((to-from+5)%4-1), turnTime // the shorter way
+			t.turning, t.turnTimeLeft = float64((to-from+5)%4-1), turnTime // the shorter way
 		}
 	}
 }
@@ -113,11 +113,11 @@ func (sh *Shell) updateOrientation(dt float64) {
 // change.
 func (sh *Shell) Turn(quarters int) {
 	odd := (quarters-sh.filters.turn.quarters)%2 != 0
-	sh.filters.turn.quarters, sh.filters.turn.left = quarters, 0
+	sh.filters.turn.quarters, sh.filters.turn.turnTimeLeft = quarters, 0
 	if odd && sh.view.screen.W > 0 {
 		sh.view.screen = swapSides(sh.view.screen, 1)
 		sh.view.scene.Turning()
-		sh.build(sh.fade.held || !sh.fade.seen)
+		sh.build(sh.fade.waiting || !sh.fade.anySceneShown)
 	}
 	sh.page.stale = true
 	sh.view.scene.Stage().Invalidate()
@@ -148,7 +148,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 	o.GeoM.Translate(-on.W/2, -on.H/2)
 	angle := float64(t.quarters) * math.Pi / 2
 	if t.animating() { // smaller during the animation, so that no corner leaves the screen
-		angle -= t.by * math.Pi / 2 * ease(t.left/turnTime)
+		angle -= t.turning * math.Pi / 2 * ease(t.turnTimeLeft/turnTime)
 		sin, cos := math.Abs(math.Sin(angle)), math.Abs(math.Cos(angle))
 		fits := min(float64(w)/(on.W*cos+on.H*sin), float64(h)/(on.W*sin+on.H*cos))
 		o.GeoM.Scale(fits, fits)

@@ -56,14 +56,14 @@ func TestRotationIsAnimated(t *testing.T) {
 			app.quarters = to
 			sh.Advance(1.0 / 60)
 			if reduced {
-				if turn.animating() || turn.quarters != to || sh.fade.left <= 0 {
+				if turn.animating() || turn.quarters != to || sh.fade.remaining <= 0 {
 					t.Errorf("less motion: turns from %d to %d: %+v", was, to, turn)
 				}
 				continue
 			}
 			want := map[int]float64{3: -1, 2: -1, 0: 2, 1: 1}[to]
-			if !turn.animating() || math.Abs(turn.by) != math.Abs(want) || want < 2 && turn.by != want {
-				t.Errorf("from %d to %d: got turn by %v", was, to, turn.by)
+			if !turn.animating() || math.Abs(turn.turning) != math.Abs(want) || want < 2 && turn.turning != want {
+				t.Errorf("from %d to %d: got turn by %v", was, to, turn.turning)
 			}
 			if !sh.Waiting() {
 				t.Error("input is handled during the animation")

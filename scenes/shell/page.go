@@ -8,19 +8,19 @@ import (
 
 // PageBridge connects the shell to the web page: it publishes the public state and executes commands.
 type PageBridge struct {
-	out      *a11y.Publisher
-	view     *view
-	turn     *orientation
-	scroller *Scroller
-	hints    *KeyHints
-	waiting  func() bool              // reports whether the screen ignores input
-	handle   func(widgets.InputEvent) // sends an event to the scene
-	touched  func()                   // called when a command is executed
-	commands []command                // received since the last tick
-	stale    bool                     // something changed since the last publication
-	busy     bool                     // the last published state had Busy set
-	quiet    float64                  // seconds since the last publication
-	changes  int                      // change counter of the stage at the end of the last tick
+	out            *a11y.Publisher
+	view           *view
+	turn           *orientation
+	scroller       *Scroller
+	hints          *KeyHints
+	waiting        func() bool              // reports whether the screen ignores input
+	handle         func(widgets.InputEvent) // sends an event to the scene
+	touched        func()                   // called when a command is executed
+	commands       []command                // received since the last tick
+	stale          bool                     // something changed since the last publication
+	busy           bool                     // the last published state had Busy set
+	sincePublished float64                  // seconds since the last publication
+	changes        int                      // change counter of the stage at the end of the last tick
 }
 
 // publishEvery is the interval of publications while the picture moves, in seconds.
@@ -32,15 +32,15 @@ const publishBusyEvery = 0.6
 
 // advance advances the publication timer by dt seconds. The state is stale if the stage's change counter has changed.
 func (p *PageBridge) advance(dt float64, changes int) {
-	p.quiet += dt
+	p.sincePublished += dt
 	p.stale = p.stale || changes != p.changes
 }
 
 // publishIfDue publishes a stale state at most every publishEvery seconds, and a busy one every publishBusyEvery. It
 // publishes nothing stale before the first scene is visible, which seen reports.
 func (p *PageBridge) publishIfDue(seen bool) {
-	if seen && p.stale && p.quiet >= publishEvery || p.busy && p.quiet >= publishBusyEvery {
-		p.stale, p.quiet = false, 0
+	if seen && p.stale && p.sincePublished >= publishEvery || p.busy && p.sincePublished >= publishBusyEvery {
+		p.stale, p.sincePublished = false, 0
 		p.publish()
 	}
 }
@@ -50,7 +50,7 @@ func (p *PageBridge) Controls() []a11y.ControlInfo {
 	cs := appctx.PublishedControls(p.view.scene.Focus(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
-		c.Y -= p.scroller.by * p.view.zoom
+		c.Y -= p.scroller.offset * p.view.zoom
 		cs[i] = p.turn.toWindow(w, h, c)
 	}
 	return cs
@@ -90,7 +90,7 @@ type command struct {
 // runCommands executes the commands of the page.
 func (p *PageBridge) runCommands() {
 	for _, c := range p.commands {
-		p.Obey(c.id, c.press)
+		p.RunCommand(c.id, c.press)
 	}
 	p.commands = p.commands[:0]
 }
@@ -100,9 +100,9 @@ func (p *PageBridge) Command(id string, press bool) {
 	p.commands = append(p.commands, command{id, press})
 }
 
-// Obey executes a command at once: it focuses the control with that ID, and presses it if press is true. It ignores
-// controls that are gone or were never published.
-func (p *PageBridge) Obey(id string, press bool) {
+// RunCommand executes a command at once: it focuses the control with that ID, and presses it if press is true. It
+// ignores controls that are gone or were never published.
+func (p *PageBridge) RunCommand(id string, press bool) {
 	c := p.view.scene.Focus().Find(id)
 	if p.waiting() || c == nil || c.Pointer && !c.Accessible || c.Private {
 		return

@@ -45,7 +45,7 @@ func connectPage(sh *Shell) {
 	provide("heimlichFocus", func(args []js.Value) any { return queueCommand(sh, args, false) })
 	provide("heimlichSecret", func([]js.Value) any { return secretText(sh) })
 	provide("heimlichReadSecret", func([]js.Value) any { return keepSecretText(sh) })
-	sh.senses.ambient.expensive = js.Global().Get("heimlichSoftwareRenderer").Truthy()
+	sh.feedback.ambient.expensive = js.Global().Get("heimlichSoftwareRenderer").Truthy()
 }
 
 // queueCommand queues a command of the page, whose only argument is the ID of a control. It ignores anything else.

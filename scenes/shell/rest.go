@@ -33,12 +33,12 @@ func (sh *Shell) rest(dt float64) {
 	now := awake
 	switch {
 	case sh.resting.idle <= restAfterQuiet:
-	case sh.senses.ambient.on(sh.view, sh.secrecy.watched):
+	case sh.feedback.ambient.on(sh.view, sh.secrecy.watched):
 		now = ambient
 	default:
 		now = sleeping
 	}
-	sh.view.ctx.Sound.SetIdle(now == sleeping && sh.senses.ambient.idle > RestAfter)
+	sh.view.ctx.Sound.SetIdle(now == sleeping && sh.feedback.ambient.idle > RestAfter)
 	if now != sh.resting.level {
 		sh.resting.level = now
 		publishRestLevel(now)

@@ -24,9 +24,9 @@ func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 		show := func(mayStay, held bool) {
 			app.canStay = mayStay
 			sh.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
-			sh.fade.fresh, sh.fade.held = false, held
+			sh.fade.justBuilt, sh.fade.waiting = false, held
 			sh.advanceFade(1.0 / 60)
-			sh.fade.held = held
+			sh.fade.waiting = held
 		}
 		show(stay[0], false)
 		sh.Draw(picture)
@@ -52,7 +52,7 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	d.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 	picture := ebiten.NewImage(1280, 720)
-	d.fade.fresh, d.fade.held = false, true
+	d.fade.justBuilt, d.fade.waiting = false, true
 	if d.keepsFrame() {
 		t.Error("a scene in the dark is not drawn at all")
 	}
@@ -65,10 +65,10 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	}
 	d.Draw(picture)
 	d.build(true)
-	if d.fade.held = true; d.keepsFrame() {
+	if d.fade.waiting = true; d.keepsFrame() {
 		t.Error("a scene that is laid out again is not drawn")
 	}
-	if d.fade.held = false; d.keepsFrame() {
+	if d.fade.waiting = false; d.keepsFrame() {
 		t.Error("a scene that appears is not drawn")
 	}
 }

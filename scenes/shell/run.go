@@ -17,9 +17,9 @@ func (sh *Shell) Run(p Placement) error {
 	}
 	ebiten.SetScreenClearedEveryFrame(false)
 	connectPage(sh)
-	sh.senses.OpenSpeaker(sh.view.ctx.Sound, uint64(time.Now().UnixNano()))
+	sh.feedback.OpenSpeaker(sh.view.ctx.Sound, uint64(time.Now().UnixNano()))
 	if vibrates() {
-		sh.senses.haptics = newHaptics(sh.view.ctx, vibrate)
+		sh.feedback.haptics = newHaptics(sh.view.ctx, vibrate)
 	}
 	var game ebiten.Game = sh
 	if !InBrowser {

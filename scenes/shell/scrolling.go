@@ -20,18 +20,18 @@ type Scroller struct {
 
 // scrollState is the scroll position with the state of dragging, dialogs and the bar.
 type scrollState struct {
-	by           float64 // points above the window
-	limit        float64 // its maximum in this tick, since asking a scene for its height can be expensive
+	offset       float64 // points above the window
+	maxOffset    float64 // its maximum in this tick, since asking a scene for its height can be expensive
 	scene        appctx.Scene
 	scopes       int              // number of dialogs over the scene
 	beforeDialog float64          // scroll position before the first of them
 	focus        *widgets.Control // last focused control that was scrolled into sight
 	pointer      int              // the pointer that may scroll
-	held         bool             // that pointer is down
+	pointerDown  bool             // that pointer is down
 	dragging     bool             // it scrolls and presses nothing any more
-	last         float64          // its last y in the window, in points
+	lastY        float64          // its last y in the window, in points
 	bar          *sprites.Node    // the scroll bar
-	shown        [2]float64       // position and height for which the bar was drawn
+	drawnFor     [2]float64       // position and height for which the bar was drawn
 }
 
 // The drag distance that starts scrolling, the margin around what is scrolled into sight, and the width of the bar, in
@@ -42,9 +42,9 @@ const (
 	barWidth      = 5.0
 )
 
-// Sight returns the visible part of the picture.
-func (sc *Scroller) Sight() layout.Rect {
-	return layout.Rect{Y: sc.by, W: sc.view.screen.W, H: sc.view.screen.H}
+// VisibleArea returns the visible part of the picture.
+func (sc *Scroller) VisibleArea() layout.Rect {
+	return layout.Rect{Y: sc.offset, W: sc.view.screen.W, H: sc.view.screen.H}
 }
 
 // DialogBounds returns the bounding box of the topmost dialog and its controls; ok is false without a dialog.
@@ -67,7 +67,7 @@ func (sc *Scroller) DialogBounds() (box layout.Rect, ok bool) {
 }
 
 // Position returns the scroll position: the points of the picture above the window.
-func (sc *Scroller) Position() float64 { return sc.by }
+func (sc *Scroller) Position() float64 { return sc.offset }
 
 // Max returns the largest scroll position in points, 0 if everything fits.
 func (sc *Scroller) Max() float64 {
@@ -95,53 +95,53 @@ func (sc *Scroller) handlesDrag(x, y float64) bool {
 // scroll is the filter that scrolls by wheel, drag, Page Up and Page Down. It returns the event in the scene's
 // coordinates, and false if scrolling used it up.
 func (sc *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
-	if sc.limit == 0 {
-		sc.held = false
+	if sc.maxOffset == 0 {
+		sc.pointerDown = false
 		return e, true
 	}
 	at := e.Y
 	switch e.Kind {
 	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
-		e.Y += sc.by
+		e.Y += sc.offset
 	}
 	switch e.Kind {
 	case widgets.PointerDown:
-		if !sc.held && !e.Alt && !sc.waiting() && !sc.handlesDrag(e.X, e.Y) {
-			sc.held, sc.dragging, sc.pointer, sc.last = true, false, e.Pointer, at
+		if !sc.pointerDown && !e.Alt && !sc.waiting() && !sc.handlesDrag(e.X, e.Y) {
+			sc.pointerDown, sc.dragging, sc.pointer, sc.lastY = true, false, e.Pointer, at
 		}
 	case widgets.PointerMove:
-		if !sc.held || e.Pointer != sc.pointer {
+		if !sc.pointerDown || e.Pointer != sc.pointer {
 			break
 		}
-		if !sc.dragging && math.Abs(at-sc.last) > dragThreshold {
-			sc.dragging, sc.last = true, at
+		if !sc.dragging && math.Abs(at-sc.lastY) > dragThreshold {
+			sc.dragging, sc.lastY = true, at
 			sc.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: e.Pointer})
 		}
 		if sc.dragging {
-			sc.scrollTo(sc.by + sc.last - at)
-			sc.last = at
+			sc.scrollTo(sc.offset + sc.lastY - at)
+			sc.lastY = at
 			return e, false
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
-		if sc.held && e.Pointer == sc.pointer {
-			sc.held = false
+		if sc.pointerDown && e.Pointer == sc.pointer {
+			sc.pointerDown = false
 			return e, !sc.dragging
 		}
 	case widgets.Wheel:
 		if !sc.handlesDrag(e.X, e.Y) {
-			before := sc.by
-			sc.scrollTo(sc.by - e.DY*widgets.WheelStep)
+			before := sc.offset
+			sc.scrollTo(sc.offset - e.DY*widgets.WheelStep)
 			// the control under the pointer now
-			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + sc.by - before}, true
+			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + sc.offset - before}, true
 		}
 	case widgets.KeyDown:
 		switch page := sc.view.screen.H - widgets.WheelStep; {
 		case sc.view.typing() || sc.hasList():
 		case e.Key == widgets.KeyPageUp:
-			sc.scrollTo(sc.by - page)
+			sc.scrollTo(sc.offset - page)
 			return e, false
 		case e.Key == widgets.KeyPageDown:
-			sc.scrollTo(sc.by + page)
+			sc.scrollTo(sc.offset + page)
 			return e, false
 		}
 	}
@@ -160,9 +160,9 @@ func (sc *Scroller) hasList() bool {
 
 // scrollTo scrolls to a position in points, limited to the picture and rounded to whole pixels.
 func (sc *Scroller) scrollTo(by float64) {
-	by = math.Round(min(max(by, 0), sc.limit)*sc.view.screen.Scale) / sc.view.screen.Scale
-	if by != sc.by {
-		sc.by = by
+	by = math.Round(min(max(by, 0), sc.maxOffset)*sc.view.screen.Scale) / sc.view.screen.Scale
+	if by != sc.offset {
+		sc.offset = by
 		sc.changed()
 	}
 	sc.view.scene.Stage().SetScroll(by)
@@ -170,7 +170,7 @@ func (sc *Scroller) scrollTo(by float64) {
 
 // reveal scrolls by as little as possible to show a part of the picture; of a part higher than the window, its top.
 func (sc *Scroller) reveal(part layout.Rect) {
-	sc.scrollTo(min(sc.by+max(part.Bottom()-sc.Sight().Bottom(), 0), part.Y))
+	sc.scrollTo(min(sc.offset+max(part.Bottom()-sc.VisibleArea().Bottom(), 0), part.Y))
 }
 
 // reset starts over with the current scene: it scrolls to the top and removes the bar.
@@ -190,13 +190,13 @@ func (sc *Scroller) restore() {
 	if isNew {
 		sc.reset()
 	}
-	sc.limit = sc.Max()
+	sc.maxOffset = sc.Max()
 	if isNew {
 		if start := sc.view.scene.Start(); start.H > 0 {
 			sc.reveal(start)
 		}
 	}
-	sc.scrollTo(sc.by)
+	sc.scrollTo(sc.offset)
 }
 
 // Follow scrolls to a new dialog or focus, and back when no dialog is open.
@@ -205,13 +205,13 @@ func (sc *Scroller) Follow() {
 	if sc.scene != sc.view.scene {
 		sc.reset()
 	}
-	if sc.limit = sc.Max(); sc.limit == 0 && sc.by == 0 && sc.bar == nil {
+	if sc.maxOffset = sc.Max(); sc.maxOffset == 0 && sc.offset == 0 && sc.bar == nil {
 		sc.scopes, sc.focus = focus.Scopes(), nil
 		return
 	}
 	if n := focus.Scopes(); n != sc.scopes {
 		if sc.scopes == 0 {
-			sc.beforeDialog = sc.by
+			sc.beforeDialog = sc.offset
 		}
 		if sc.scopes, sc.focus = n, nil; n == 0 {
 			sc.scrollTo(sc.beforeDialog)
@@ -220,7 +220,7 @@ func (sc *Scroller) Follow() {
 			sc.reveal(box.Inset(-revealMargin / 2))
 		}
 	}
-	sc.scrollTo(sc.by)
+	sc.scrollTo(sc.offset)
 	if c := focus.Focused(); focus.ShowFocus() && c != sc.focus {
 		if sc.focus = c; c != nil {
 			sc.reveal(c.Rect.Inset(-revealMargin))
@@ -232,22 +232,22 @@ func (sc *Scroller) Follow() {
 // drawBar draws the scroll bar at the right edge.
 func (sc *Scroller) drawBar() {
 	layer := sc.view.scene.Stage().Layer(sprites.LayerFocus)
-	if sc.bar != nil && sc.bar.Parent() == layer && sc.shown == [2]float64{sc.by, sc.limit} {
+	if sc.bar != nil && sc.bar.Parent() == layer && sc.drawnFor == [2]float64{sc.offset, sc.maxOffset} {
 		return
 	}
 	if sc.bar != nil {
 		sc.bar.Remove()
 		sc.bar = nil
 	}
-	sc.shown = [2]float64{sc.by, sc.limit}
-	if sc.limit == 0 {
+	sc.drawnFor = [2]float64{sc.offset, sc.maxOffset}
+	if sc.maxOffset == 0 {
 		return
 	}
-	s, th, textures := sc.Sight(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
+	s, th, textures := sc.VisibleArea(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
 	track := layout.Rect{X: s.Right() - barWidth - 1, Y: s.Y + 4, W: barWidth, H: s.H - 8}
 	thumb := track
-	thumb.H *= s.H / (s.H + sc.limit)
-	thumb.Y += (track.H - thumb.H) * sc.by / sc.limit
+	thumb.H *= s.H / (s.H + sc.maxOffset)
+	thumb.Y += (track.H - thumb.H) * sc.offset / sc.maxOffset
 	sc.bar = sprites.New("roll")
 	sc.bar.Add(
 		sprites.NewFace("track", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Night}, track.W,

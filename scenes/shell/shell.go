@@ -2,7 +2,7 @@
 //
 // A [Shell] shows one scene at a time. Each tick it polls the input devices and sends every event through its filters
 // (see filter.go) to the scene. Then it advances the scene and publishes the scene's public state to the page. The game
-// behind the scenes is an [App]; the shell knows nothing of matches, records or other scenes.
+// behind the scenes is an [App]; the shell does not depend on matches, records or particular scenes.
 package shell
 
 import (
@@ -24,8 +24,8 @@ import (
 type App interface {
 	// Tick advances the game by dt seconds, once a tick, before the scene.
 	Tick(dt float64)
-	// Shown is called when a scene becomes the current one, with its name. It reports whether its picture may stay
-	// until the next scene is painted, if that may stay, too. It may not if it can show a secret to somebody else.
+	// Shown is called with the name of a scene that becomes the current one. It reports whether its picture may stay
+	// visible until the next scene is painted. It may not if it could show a secret to somebody else.
 	Shown(name string) (mayStay bool)
 	// Failed shows the error scene after a panic. The report is the message, then the call stack on further lines.
 	Failed(report string)
@@ -53,32 +53,32 @@ type Shell struct {
 	fade      fadeIn
 	secrecy   secrecy
 	resting   resting
-	senses    Senses
+	feedback  DeviceFeedback
 	Err       error  // if not nil, Update returns it, which ends the loop
 	FirstSeen func() // called once when the first scene is visible; nil for nothing
 }
 
-// Senses holds sound, vibration and ambient motion.
-type Senses struct {
+// DeviceFeedback holds sound, vibration and ambient motion.
+type DeviceFeedback struct {
 	speaker *speaker.Speaker
 	haptics *haptics
 	ambient ambientMotion
 }
 
 // advance advances sound and vibration by dt seconds.
-func (s *Senses) advance(dt float64) {
+func (s *DeviceFeedback) advance(dt float64) {
 	s.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	s.haptics.advance(dt)
 }
 
 // ForceAmbient switches the ambient motion on again after it was found too expensive.
-func (s *Senses) ForceAmbient() { s.ambient.expensive = false }
+func (s *DeviceFeedback) ForceAmbient() { s.ambient.expensive = false }
 
 // Vibrates reports whether the device can vibrate.
-func (s *Senses) Vibrates() bool { return s.haptics != nil }
+func (s *DeviceFeedback) Vibrates() bool { return s.haptics != nil }
 
 // OpenSpeaker starts looking for a sound device. The seed varies the music.
-func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
+func (s *DeviceFeedback) OpenSpeaker(c *sound.Conductor, seed uint64) {
 	s.speaker = speaker.New(c, seed)
 	c.PrepareAll()
 }
@@ -90,10 +90,10 @@ func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
 	changed := func() { sh.page.stale = true }
 	sh.tasks.Finished = changed
 	sh.scroller = &Scroller{view: sh.view, handle: sh.Handle, waiting: sh.Waiting, changed: changed}
-	sh.hints = &KeyHints{view: sh.view, visibleArea: sh.scroller.Sight, waiting: sh.Waiting}
+	sh.hints = &KeyHints{view: sh.view, visibleArea: sh.scroller.VisibleArea, waiting: sh.Waiting}
 	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
 	sh.page.view, sh.page.turn, sh.page.scroller, sh.page.hints = sh.view, &sh.filters.turn, sh.scroller, sh.hints
-	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.senses.ambient.touched
+	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.feedback.ambient.restartTimeout
 	sh.addFilters()
 	return sh
 }
@@ -110,15 +110,15 @@ func (sh *Shell) Hints() *KeyHints { return sh.hints }
 // SwitchAccess returns the switch access.
 func (sh *Shell) SwitchAccess() *SwitchAccess { return sh.scan }
 
-// Senses returns sound, vibration and ambient motion.
-func (sh *Shell) Senses() *Senses { return &sh.senses }
+// Feedback returns sound, vibration and ambient motion.
+func (sh *Shell) Feedback() *DeviceFeedback { return &sh.feedback }
 
 // Scroller returns the scroller of the picture.
 func (sh *Shell) Scroller() *Scroller { return sh.scroller }
 
 // Waiting reports whether the screen ignores input: a modal task runs, a new scene is still dark, or the picture turns.
 func (sh *Shell) Waiting() bool {
-	return sh.fade.held || sh.filters.turn.animating() || sh.tasks.Modal()
+	return sh.fade.waiting || sh.filters.turn.animating() || sh.tasks.Modal()
 }
 
 // Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
@@ -127,7 +127,7 @@ func (sh *Shell) Settle() {
 		sh.tasks.Wait()
 		sh.tasks.Finish()
 	}
-	sh.fade.held = false
+	sh.fade.waiting = false
 }
 
 // Scene returns the current scene, nil before the first.
@@ -145,18 +145,18 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 	sh.focus.leave(sh.view, name)
 	sh.view.scene, sh.view.name = s, name
 	mayStay := sh.App.Shown(name)
-	sh.fade.kept = sh.fade.canStay && mayStay && sh.fade.seen && !sh.fade.dark
+	sh.fade.previousVisible = sh.fade.canStay && mayStay && sh.fade.anySceneShown && !sh.fade.lastFrameDark
 	sh.fade.canStay = mayStay
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
 		if to, may := sh.App.Orientation(); may { // no animation while the scene fades in
-			sh.filters.turn.left = 0
+			sh.filters.turn.turnTimeLeft = 0
 			sh.view.screen = swapSides(sh.view.screen, to-sh.filters.turn.quarters)
 			sh.filters.turn.quarters = to
 		}
 	}
 	if sh.view.ctx.Settings.Speed.HasAnimations() {
-		sh.fade.left, sh.fade.fresh = fadeTime, true
+		sh.fade.remaining, sh.fade.justBuilt = fadeTime, true
 	}
 	if sh.view.screen.W > 0 {
 		sh.build(true)
@@ -170,7 +170,7 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 // Rebuild lays the scene out again, after a setting changed how everything looks.
 func (sh *Shell) Rebuild() {
 	if sh.view.scene != nil && sh.view.screen.W > 0 {
-		sh.build(sh.fade.held)
+		sh.build(sh.fade.waiting)
 	}
 }
 
@@ -187,7 +187,7 @@ func (sh *Shell) Update() error {
 // Tick advances the game by dt seconds: tasks, input, scene, and the published state.
 func (sh *Shell) Tick(dt float64) {
 	sh.tasks.Finish()
-	sh.senses.advance(dt)
+	sh.feedback.advance(dt)
 	sh.App.Tick(dt)
 	if sh.view.scene == nil || sh.view.screen.W == 0 {
 		return
@@ -203,7 +203,7 @@ func (sh *Shell) Tick(dt float64) {
 func (sh *Shell) Input(events []widgets.InputEvent, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true
-		sh.senses.ambient.touched()
+		sh.feedback.ambient.restartTimeout()
 		sh.dispatch(e)
 	}
 	if len(events) > 0 && sh.resting.level != awake {
@@ -217,7 +217,7 @@ func (sh *Shell) Advance(dt float64) {
 	if !sh.Waiting() {
 		sh.view.scene.Advance(dt)
 	}
-	sh.scan.Walk(dt)
+	sh.scan.Advance(dt)
 	sh.scroller.Follow()
 	sh.hints.show()
 	sh.updateOrientation(dt)
@@ -227,7 +227,7 @@ func (sh *Shell) Advance(dt float64) {
 	sh.advanceFade(dt)
 	sh.page.advance(dt, sh.view.scene.Stage().Changes())
 	sh.rest(dt)
-	sh.page.publishIfDue(sh.fade.seen)
+	sh.page.publishIfDue(sh.fade.anySceneShown)
 	sh.AdvanceAmbient(dt)
 	sh.page.changes = sh.view.scene.Stage().Changes() // ambient motion is not published
 }

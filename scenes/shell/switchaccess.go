@@ -2,8 +2,8 @@ package shell
 
 import "heimlich/sprites/widgets"
 
-// SwitchAccess is the mode for players with a single switch. The focus moves through the controls by itself, and any
-// press presses the focused control.
+// SwitchAccess is the mode for players with a single switch. The focus moves through the controls automatically, and
+// any input presses the focused control.
 type SwitchAccess struct {
 	scan
 	view    *view
@@ -13,17 +13,17 @@ type SwitchAccess struct {
 
 // scan is the state of the moving focus.
 type scan struct {
-	left   float64               // seconds until the next step
-	focus  *widgets.FocusManager // the controls it walks through
-	scopes int                   // number of dialogs over them
-	done   bool                  // something was pressed, so that the walk continues at the main control
+	timeLeft         float64               // seconds until the next step
+	focus            *widgets.FocusManager // the controls it walks through
+	scopes           int                   // number of dialogs over them
+	pressedSomething bool                  // something was pressed, so that the walk continues at the main control
 }
 
 // startDelayFactor multiplies the time that the focus stays at the start of its walk and on a pressed control.
 const startDelayFactor = 1.6
 
-// Walk advances the moving focus by dt seconds.
-func (a *SwitchAccess) Walk(dt float64) {
+// Advance advances the moving focus by dt seconds.
+func (a *SwitchAccess) Advance(dt float64) {
 	rest := a.view.ctx.Settings.Scan.DwellTime()
 	if rest == 0 || a.waiting() {
 		a.scan = scan{}
@@ -31,19 +31,19 @@ func (a *SwitchAccess) Walk(dt float64) {
 	}
 	focus := a.view.scene.Focus()
 	if s := &a.scan; s.focus != focus || s.scopes != focus.Scopes() {
-		*s = scan{focus: focus, scopes: focus.Scopes(), left: rest * startDelayFactor}
+		*s = scan{focus: focus, scopes: focus.Scopes(), timeLeft: rest * startDelayFactor}
 		a.begin(focus)
 		return
 	}
-	if a.left -= dt; a.left > 0 {
+	if a.timeLeft -= dt; a.timeLeft > 0 {
 		return
 	}
-	a.left = rest
-	if !a.done {
+	a.timeLeft = rest
+	if !a.pressedSomething {
 		a.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		return
 	}
-	a.done = false
+	a.pressedSomething = false
 	if focus.Scopes() == 0 && canPress(focus, focus.Home) && focus.Focused() != focus.Find(focus.Home) {
 		focus.ShowFocusOn(focus.Home)
 		return
@@ -52,7 +52,9 @@ func (a *SwitchAccess) Walk(dt float64) {
 }
 
 // State returns the controls that the focus walks through, and the seconds until its next step.
-func (a *SwitchAccess) State() (focus *widgets.FocusManager, left float64) { return a.focus, a.left }
+func (a *SwitchAccess) State() (focus *widgets.FocusManager, left float64) {
+	return a.focus, a.timeLeft
+}
 
 // begin focuses the first control of the walk: the main one, else the focused one, else the first that keys can press.
 func (a *SwitchAccess) begin(focus *widgets.FocusManager) {
@@ -91,13 +93,13 @@ func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	case e.Key == widgets.KeySpace:
 		e.Key = widgets.KeyEnter
 	}
-	a.left = a.view.ctx.Settings.Scan.DwellTime() * startDelayFactor
+	a.timeLeft = a.view.ctx.Settings.Scan.DwellTime() * startDelayFactor
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}
 	if focus := a.view.scene.Focus(); !focus.ShowFocus() || a.focus != focus || a.scopes != focus.Scopes() {
 		return e, false // the player has not seen yet what it would press
 	}
-	a.done = true
+	a.pressedSomething = true
 	return e, !e.Repeat
 }

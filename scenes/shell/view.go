@@ -76,7 +76,7 @@ func (sh *Shell) Layout(w, h int) (int, int) { return w, h }
 
 // Resize lays the scene out for another screen.
 func (sh *Shell) Resize(s appctx.Screen) {
-	sh.view.screen, sh.fade.kept = s, false
+	sh.view.screen, sh.fade.previousVisible = s, false
 	sh.guard(sh.relayout)
 }
 
@@ -91,7 +91,7 @@ func (sh *Shell) relayout() {
 		sh.scroller.reset()
 		sh.scroller.scene = nil // scrolling starts over
 		sh.view.scene.Resized()
-		sh.build(sh.fade.held || !sh.fade.seen)
+		sh.build(sh.fade.waiting || !sh.fade.anySceneShown)
 		sh.page.stale = true
 	}
 }
@@ -103,6 +103,6 @@ func (sh *Shell) build(isNew bool) {
 	sh.view.ctx.Fonts.Trim()
 	textures.Build(isNew, func() { sh.view.scene.Layout(sh.view.layoutScreen()) })
 	sh.scroller.restore()
-	sh.fade.wait = 0
-	sh.fade.held, sh.fade.dark = isNew && !sh.readyToShow(), false
+	sh.fade.waited = 0
+	sh.fade.waiting, sh.fade.lastFrameDark = isNew && !sh.readyToShow(), false
 }

@@ -97,7 +97,7 @@ const maxCloseWait = 3 * time.Second
 
 // close saves the placement of the window and waits for pending saves.
 func (w *window) close() {
-	if w.at.track(w.at.seen, true) {
+	if w.at.track(w.at.lastChecked, true) {
 		w.save()
 	}
 	if saved := w.App.Saving(); saved != nil {
@@ -129,12 +129,12 @@ func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 // checkInterval is the interval of checks of the window's placement. A placement is saved once two checks agree.
 const checkInterval = 300 * time.Millisecond
 
-// placementTracker tracks the placement of the window, to save changes by the player. It does not save the initial one,
-// so that a monitor which is missing today is not forgotten.
+// placementTracker tracks the placement of the window, to save changes by the player. It does not save the initial
+// placement, so the saved monitor is remembered even while it is disconnected.
 type placementTracker struct {
-	checked time.Time
-	seen    appctx.Window // at the last check; zero before the first
-	saved   appctx.Window // last saved one; at first, the initial one
+	checked     time.Time
+	lastChecked appctx.Window // at the last check; zero before the first
+	saved       appctx.Window // last saved one; at first, the initial one
 }
 
 // track records the current placement. It reports whether to save it: it has changed, and two checks agree or end is
@@ -143,15 +143,15 @@ func (p *placementTracker) track(now appctx.Window, end bool) bool {
 	if now.Check() != nil || now == (appctx.Window{}) {
 		return false
 	}
-	if p.seen == (appctx.Window{}) {
-		p.seen, p.saved = now, now
+	if p.lastChecked == (appctx.Window{}) {
+		p.lastChecked, p.saved = now, now
 		return false
 	}
 	if now.Full || now.Maximised { // it will return to its old place
-		now.X, now.Y, now.W, now.H = p.seen.X, p.seen.Y, p.seen.W, p.seen.H
+		now.X, now.Y, now.W, now.H = p.lastChecked.X, p.lastChecked.Y, p.lastChecked.W, p.lastChecked.H
 	}
-	still := now == p.seen
-	p.seen = now
+	still := now == p.lastChecked
+	p.lastChecked = now
 	if now == p.saved || !still && !end {
 		return false
 	}

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Band plays the music without end: double bass, brushes, vibraphone, and in some states a muted guitar. Its output
+// Band plays endless music: double bass, brushes, vibraphone, and in some states a muted guitar. Its output
 // depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
 	score      *score
 	d          random
-	now        *state  // current state, nil for silence
+	current    *state  // current state, nil for silence
 	next       *state  // state after the next bar line, nil for silence; see changing
 	changing   bool    // at the next bar line, now becomes next
 	stage      int     // number of lanes that play during the unmasking
@@ -22,15 +22,15 @@ type Band struct {
 	barAt      float64 // sample at which the next bar begins
 	idle       int     // samples since the last state ended
 
-	due     []stroke           // notes of the current bar, by time
-	started int                // how many of due have started
-	last    []int              // bass line that each bar played last, −1 for none
-	licks   []int              // the last four licks, not repeated
-	onBar   func(print uint64) // called with a hash of each composed bar; nil in the game, set by tests
+	notes         []stroke           // notes of the current bar, by time
+	started       int                // how many of due have started
+	lastBassLines []int              // bass line that each bar played last, −1 for none
+	licks         []int              // the last four licks, not repeated
+	barComposed   func(print uint64) // called with a hash of each composed bar; nil in the game, set by tests
 
 	instruments
 	gain, goal float64 // current volume and the one it moves to, as factors
-	cut        float64 // 1, or moving to 0 on a stop
+	stopFade   float64 // 1, or moving to 0 on a stop
 	stopped    bool
 }
 
@@ -38,7 +38,7 @@ type Band struct {
 type stroke struct {
 	at         int // sample at which it starts
 	instrument instrument
-	hz         float64 // frequency of pitched instruments
+	frequency  float64 // frequency of pitched instruments
 	chord      int     // index of a voicing, for the guitar
 	power      float64 // loudness, as a factor
 }
@@ -72,10 +72,11 @@ func NewBand(seed uint64) *Band { return newBand(gameScore(), seed) }
 
 // newBand returns a silent band that plays a given score.
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: random(seed), stage: allLanes, cut: 1, idle: maxDecay + 1, due: make([]stroke, 0, 128),
-		licks: make([]int, 0, 8), last: make([]int, sc.bars)}
-	for i := range b.last {
-		b.last[i] = -1
+	b := &Band{score: sc, d: random(seed), stage: allLanes, stopFade: 1, idle: maxDecay + 1,
+		notes: make([]stroke, 0, 128),
+		licks: make([]int, 0, 8), lastBassLines: make([]int, sc.bars)}
+	for i := range b.lastBassLines {
+		b.lastBassLines[i] = -1
 	}
 	b.instruments.tune()
 	return b
@@ -88,10 +89,10 @@ const phraseBars = 4
 // once.
 func (b *Band) SetState(m Music) {
 	next := b.score.states[m]
-	if b.next, b.changing = next, true; next == b.now {
+	if b.next, b.changing = next, true; next == b.current {
 		b.next, b.changing = nil, false
 	}
-	if b.now == nil && next != nil {
+	if b.current == nil && next != nil {
 		b.barAt = max(b.barAt, float64(b.time))
 		b.gain = factor(next.gain)
 		b.goal = b.gain
@@ -110,10 +111,10 @@ func (b *Band) SetPlain(on bool) { b.plain = on }
 // Stop stops the music at once, pauses it for a number of seconds, and then starts state m.
 func (b *Band) Stop(seconds float64, m Music) {
 	b.SetState(m)
-	if !b.changing && b.now != nil { // it restarts
-		b.next, b.changing = b.now, true
+	if !b.changing && b.current != nil { // it restarts
+		b.next, b.changing = b.current, true
 	}
-	b.stopped, b.started, b.due = true, 0, b.due[:0]
+	b.stopped, b.started, b.notes = true, 0, b.notes[:0]
 	b.barAt = float64(b.time) + seconds*SampleRate
 }
 
@@ -121,9 +122,9 @@ func (b *Band) Stop(seconds float64, m Music) {
 func (b *Band) Close(m Music) {
 	b.Stop(0.12, m)
 	if st := b.score.states[m]; st != nil {
-		b.now, b.next, b.changing = st, nil, false
-		b.bar, b.barsPlayed = len(b.now.bars)-1, 0
-		b.goal = factor(b.now.gain)
+		b.current, b.next, b.changing = st, nil, false
+		b.bar, b.barsPlayed = len(b.current.bars)-1, 0
+		b.goal = factor(b.current.gain)
 	}
 }
 
@@ -131,28 +132,29 @@ func (b *Band) Close(m Music) {
 const maxDecay = 4 * SampleRate
 
 // Idle reports whether the band is silent and has nothing to play.
-func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > maxDecay }
+func (b *Band) Idle() bool { return b.current == nil && b.next == nil && b.idle > maxDecay }
 
 // changeState makes next the current state if the change is due at this bar line.
 func (b *Band) changeState() {
 	if b.stopped {
-		b.stopped, b.cut = false, 1
+		b.stopped, b.stopFade = false, 1
 		b.instruments.silence()
 	}
 	if !b.changing {
 		return
 	}
-	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] &&
+	if b.current != nil && b.next != nil && tension[b.next.name] > 0 &&
+		tension[b.next.name] < tension[b.current.name] &&
 		b.barsPlayed < minBars {
 		return
 	}
-	if b.now != nil && b.next == nil && b.bar%phraseBars != 0 {
+	if b.current != nil && b.next == nil && b.bar%phraseBars != 0 {
 		return
 	}
-	b.now, b.next, b.changing = b.next, nil, false
+	b.current, b.next, b.changing = b.next, nil, false
 	b.bar, b.barsPlayed = 0, 0
-	if b.now != nil {
-		b.goal = factor(b.now.gain)
+	if b.current != nil {
+		b.goal = factor(b.current.gain)
 	}
 }
 
@@ -160,13 +162,13 @@ func (b *Band) changeState() {
 func (b *Band) composeBar() {
 	b.instruments.stopInaudible()
 	b.changeState()
-	b.due, b.started = slices.Delete(b.due, 0, b.started), 0
-	s := b.now
+	b.notes, b.started = slices.Delete(b.notes, 0, b.started), 0
+	s := b.current
 	if s == nil {
 		return
 	}
 	if s.cadence && b.bar >= len(s.bars) {
-		b.now = nil
+		b.current = nil
 		return
 	}
 	here := &s.bars[b.bar%len(s.bars)]
@@ -174,9 +176,9 @@ func (b *Band) composeBar() {
 	print = b.composeBass(s, here, print)
 	print = b.composeVibe(s, here, print)
 	print = b.composeLanes(s, here, print)
-	slices.SortStableFunc(b.due, func(x, y stroke) int { return x.at - y.at })
-	if b.onBar != nil {
-		b.onBar(print)
+	slices.SortStableFunc(b.notes, func(x, y stroke) int { return x.at - y.at })
+	if b.barComposed != nil {
+		b.barComposed(print)
 	}
 	b.barAt += 4 * b.beat()
 	b.bar++
@@ -184,21 +186,21 @@ func (b *Band) composeBar() {
 }
 
 // beat returns the length of a beat in samples.
-func (b *Band) beat() float64 { return 60 / b.now.bpm * SampleRate }
+func (b *Band) beat() float64 { return 60 / b.current.bpm * SampleRate }
 
 // sampleAt returns the sample of a beat in the next bar, late ms late, with a random deviation of up to loose ms. Swing
 // applies to off-beats.
 func (b *Band) sampleAt(beat, late, loose float64) int {
 	whole := math.Floor(beat)
 	if beat-whole == 0.5 {
-		beat = whole + b.now.swing
+		beat = whole + b.current.swing
 	}
 	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*SampleRate/1000) + 480
 }
 
 // add adds a note to due, with a small random deviation of its loudness.
 func (b *Band) add(at int, w instrument, hz, power float64) {
-	b.due = append(b.due, stroke{at: at, instrument: w, hz: hz, power: power * factor(b.d.triangular(1.6))})
+	b.notes = append(b.notes, stroke{at: at, instrument: w, frequency: hz, power: power * factor(b.d.triangular(1.6))})
 }
 
 // lowD is D2, the bass note during scoring.
@@ -208,10 +210,10 @@ var lowD = 440 * math.Pow(2, -31.0/12)
 // print, updated with its choices.
 func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 	k := int(b.d.next() % uint64(len(here.bass)))
-	if k == b.last[here.index] {
+	if k == b.lastBassLines[here.index] {
 		k = (k + 1) % len(here.bass)
 	}
-	b.last[here.index] = k
+	b.lastBassLines[here.index] = k
 	print = print*31 + uint64(k)
 	line := here.bass[k]
 	for i, hz := range line {
@@ -285,7 +287,7 @@ func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 				continue
 			}
 			b.add(b.sampleAt(float64(i)/2, 0, 5), w, 0, power)
-			b.due[len(b.due)-1].chord = here.chord
+			b.notes[len(b.notes)-1].chord = here.chord
 		}
 	}
 	return print
@@ -293,8 +295,8 @@ func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 
 // Playing returns the current state, Silence for none.
 func (b *Band) Playing() Music {
-	if b.now == nil || b.stopped {
+	if b.current == nil || b.stopped {
 		return Silence
 	}
-	return b.now.name
+	return b.current.name
 }

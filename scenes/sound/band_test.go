@@ -140,11 +140,11 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 	for m, maximum := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
 		var prints []uint64
 		b := NewBand(7)
-		b.onBar = func(p uint64) { prints = append(prints, p) }
+		b.barComposed = func(p uint64) { prints = append(prints, p) }
 		b.SetState(m)
 		for bars := int(300 * gameScore().states[m].bpm / 240); len(prints) < bars; {
 			b.composeBar()
-			b.due, b.started = b.due[:0], 0
+			b.notes, b.started = b.notes[:0], 0
 		}
 		longest := 0
 		for i := range prints {
@@ -206,17 +206,17 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 	read := func(seconds float64) { b.Read(make([]float32, int(seconds*SampleRate)*2)) }
 	b.SetState(Hot)
 	read(0.5)
-	if b.now.name != Hot {
+	if b.current.name != Hot {
 		t.Fatal("the music does not start")
 	}
 	b.SetState(Calm)
 	read(4 * 4 * 60 / 104.0)
-	if b.now.name != Hot {
+	if b.current.name != Hot {
 		t.Error("the tension fell after four bars")
 	}
 	b.SetState(Cards)
 	line := b.barAt
-	for b.now.name == Hot {
+	for b.current.name == Hot {
 		read(0.01)
 	}
 	if off := float64(b.time) - line; off < 0 || off > 0.02*SampleRate {
@@ -224,7 +224,7 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 	}
 	b.SetState(Calm)
 	read(3)
-	if b.now.name != Calm {
+	if b.current.name != Calm {
 		t.Error("the music does not return from the cards at once")
 	}
 	b.Stop(0.9, Winner)
@@ -235,16 +235,16 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 		t.Errorf("during a stop: got %.0f dBFS", p)
 	}
 	read(0.2)
-	if b.now.name != Winner {
+	if b.current.name != Winner {
 		t.Error("the closing theme does not start")
 	}
 	read(20)
-	if b.now != nil || !b.Idle() {
+	if b.current != nil || !b.Idle() {
 		t.Error("got music after the closing theme")
 	}
 	b.Close(Nobody)
 	read(0.5)
-	if b.now == nil || b.now.name != Nobody || b.bar != 3 {
+	if b.current == nil || b.current.name != Nobody || b.bar != 3 {
 		t.Error("Close did not play the last bar")
 	}
 	read(12)
@@ -260,15 +260,16 @@ func TestScoringHoldsBass(t *testing.T) {
 	b.SetHold(true)
 	for range 20 {
 		b.composeBar()
-		if len(b.due) == 0 {
+		if len(b.notes) == 0 {
 			t.Fatal("the next bar has no notes")
 		}
-		for _, s := range b.due {
-			if s.instrument == bass && math.Abs(s.hz-73.416) > 0.01 || s.instrument == vibe || s.instrument == ghost {
-				t.Errorf("during scoring %v plays %.1f Hz", s.instrument, s.hz)
+		for _, s := range b.notes {
+			if s.instrument == bass && math.Abs(s.frequency-73.416) > 0.01 || s.instrument == vibe ||
+				s.instrument == ghost {
+				t.Errorf("during scoring %v plays %.1f Hz", s.instrument, s.frequency)
 			}
 		}
-		b.started = len(b.due)
+		b.started = len(b.notes)
 	}
 }
 
@@ -346,7 +347,7 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 		}
 		b.SetState(Silence)
 		played := b.bar
-		for b.now != nil {
+		for b.current != nil {
 			b.Read(x)
 			played = max(played, b.bar)
 		}
@@ -354,7 +355,7 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
 		b.SetState(Calm)
-		if b.Read(x); b.now == nil {
+		if b.Read(x); b.current == nil {
 			t.Error("the music does not return at once")
 		}
 		b.SetState(Silence)
@@ -362,7 +363,7 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 		for range 1500 { // longer than a phrase
 			b.Read(x)
 		}
-		if b.now == nil {
+		if b.current == nil {
 			t.Error("the music stops although it is wanted again")
 		}
 	}

@@ -12,8 +12,8 @@ type CueRequest struct {
 	Gain   float64 // in dB
 }
 
-// Conductor is the interface for scenes: they report what happens, and it decides which sounds are played. A nil
-// Conductor is silent, and so is one without an [Output]. Only the main loop may use it.
+// Conductor plays the sounds that scenes request: it decides which requests become audible. A nil Conductor is silent,
+// and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
 	listener    func(c CueRequest, in float64) // called with every call, also inaudible ones; nil for none
@@ -305,7 +305,7 @@ func (cn *Conductor) SetMusic(m Music) {
 	cn.updateBand()
 }
 
-// SetIdle tells whether nobody uses the program: then music, after its phrase, and rain are off. Cues are still played.
+// SetIdle switches music (after its phrase) and rain off while nobody uses the program. Cues are still played.
 func (cn *Conductor) SetIdle(on bool) {
 	if cn == nil || cn.idle == on {
 		return
@@ -315,7 +315,7 @@ func (cn *Conductor) SetIdle(on bool) {
 }
 
 // SetMusicStage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
-func (cn *Conductor) SetMusicStage(n int) { cn.withBand(false, func(b *Band) { b.SetStage(n) }) }
+func (cn *Conductor) SetMusicStage(n int) { cn.updateBandWith(false, func(b *Band) { b.SetStage(n) }) }
 
 // RestartMusic stops the music at once, and starts m after a pause in seconds.
 func (cn *Conductor) RestartMusic(pause float64, m Music) {
@@ -323,7 +323,7 @@ func (cn *Conductor) RestartMusic(pause float64, m Music) {
 		return
 	}
 	cn.music = m
-	cn.withBand(true, func(b *Band) { b.Stop(pause, m) })
+	cn.updateBandWith(true, func(b *Band) { b.Stop(pause, m) })
 }
 
 // PlayClosingBar stops the music and plays only the last bar of closing theme m. It is for players who skip the
@@ -333,11 +333,11 @@ func (cn *Conductor) PlayClosingBar(m Music) {
 		return
 	}
 	cn.music = m
-	cn.withBand(true, func(b *Band) { b.Close(m) })
+	cn.updateBandWith(true, func(b *Band) { b.Close(m) })
 }
 
-// withBand calls f with the output’s band. With atOnce, buffered music is discarded.
-func (cn *Conductor) withBand(atOnce bool, f func(*Band)) {
+// updateBandWith calls f with the output’s band. With atOnce, buffered music is discarded.
+func (cn *Conductor) updateBandWith(atOnce bool, f func(*Band)) {
 	if cn != nil && cn.out != nil {
 		cn.out.Band(f, atOnce)
 	}
@@ -349,7 +349,7 @@ func (cn *Conductor) updateBand() {
 	if cn.idle {
 		m = Silence
 	}
-	cn.withBand(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
+	cn.updateBandWith(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
 // SetRaining turns the sound of rain on or off.

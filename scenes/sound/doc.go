@@ -1,5 +1,5 @@
 // Package sound synthesises all sounds of the game. It has recipes for cues, a small band, the rules by which cues
-// replace each other, and a mixer. It knows no engine, no device and no clock, so that tests can measure all of it.
+// replace each other, and a mixer. It uses no engine, no device and no clock, so that tests can measure all of it.
 // Package speaker plays it on a device.
 //
 // A [Recipe] is read from assets/sound/cues.txt and renders the variants of a cue; a cache keeps them. A [Band]

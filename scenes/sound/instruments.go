@@ -85,10 +85,10 @@ func (b *Band) strike(s stroke) {
 	p := &b.instruments
 	switch s.instrument {
 	case bass:
-		p.bass.strike(s.hz, 2000, 0.17, 0.22, 0.5, s.power, &b.d)
+		p.bass.strike(s.frequency, 2000, 0.17, 0.22, 0.5, s.power, &b.d)
 		p.thump = 0.14 * s.power
 	case ghost:
-		p.bass.strike(s.hz, 130, 0.3, 0.12, 0.8, s.power, &b.d)
+		p.bass.strike(s.frequency, 130, 0.3, 0.12, 0.8, s.power, &b.d)
 	case guitar:
 		for i := range p.guitar {
 			p.guitar[i].strike(b.score.voicings[s.chord][i], 260, 0.13, 0.45, 0.6, s.power, &b.d)
@@ -96,8 +96,8 @@ func (b *Band) strike(s stroke) {
 	case vibe:
 		c := &p.chimes[p.nextChime%len(p.chimes)]
 		p.nextChime++
-		c.m = [3]mode{newMode(s.hz, 2100, s.power), newMode(s.hz*3.98, 520, 0.16*s.power),
-			newMode(s.hz*10.2, 70, 0.05*s.power)}
+		c.m = [3]mode{newMode(s.frequency, 2100, s.power), newMode(s.frequency*3.98, 520, 0.16*s.power),
+			newMode(s.frequency*10.2, 70, 0.05*s.power)}
 		c.left, c.soft = samples(2600), 0
 	case stir:
 		p.eStir, p.tStir = s.power, 0
@@ -115,17 +115,17 @@ func (b *Band) strike(s stroke) {
 // Read writes the next samples to out, stereo interleaved.
 func (b *Band) Read(out []float32) {
 	for len(out) > 1 {
-		if float64(b.time) >= b.barAt && (b.now != nil || b.changing) {
+		if float64(b.time) >= b.barAt && (b.current != nil || b.changing) {
 			b.composeBar()
 		}
-		for b.started < len(b.due) && b.due[b.started].at <= b.time {
-			b.strike(b.due[b.started])
+		for b.started < len(b.notes) && b.notes[b.started].at <= b.time {
+			b.strike(b.notes[b.started])
 			b.started++
 		}
 		n := min(b.chunkSize(), len(out)/2)
 		b.play(out[:2*n])
 		b.time += n
-		if b.idle += n; b.now != nil {
+		if b.idle += n; b.current != nil {
 			b.idle = 0
 		}
 		out = out[2*n:]
@@ -138,11 +138,11 @@ const maxChunk = 256
 // chunkSize returns how many samples can be played before the next note or bar, from 1 to maxChunk.
 func (b *Band) chunkSize() int {
 	n := maxChunk
-	if b.now != nil || b.changing {
+	if b.current != nil || b.changing {
 		n = min(n, int(math.Ceil(b.barAt))-b.time)
 	}
-	if b.started < len(b.due) {
-		n = min(n, b.due[b.started].at-b.time)
+	if b.started < len(b.notes) {
+		n = min(n, b.notes[b.started].at-b.time)
 	}
 	return max(n, 1)
 }
@@ -161,7 +161,7 @@ func (b *Band) play(out []float32) {
 	b.brushes(brush, &b.d)
 	b.rims(rim)
 	room, right := p.room[:n], p.right[:n]
-	cut := b.cut
+	cut := b.stopFade
 	for i := range n {
 		if b.stopped {
 			cut *= 0.9985 // a tenth after about 30 ms
@@ -172,7 +172,7 @@ func (b *Band) play(out []float32) {
 		room[i] = (guitar[i]*0.5+vibe[i]*0.5+brush[i]*0.4+bass[i]*0.10+rim[i]*0.5)*cut + tiny
 	}
 	b.reverb.run(room, right)
-	cut, gain := b.cut, b.gain
+	cut, gain := b.stopFade, b.gain
 	for i := range n {
 		if b.stopped {
 			cut *= 0.9985
@@ -185,7 +185,7 @@ func (b *Band) play(out []float32) {
 		out[2*i] = float32((left + room[i]*0.16) * gain * musicLevel)
 		out[2*i+1] = float32((right + p.right[i]*0.16) * gain * musicLevel)
 	}
-	b.cut, b.gain = cut, gain
+	b.stopFade, b.gain = cut, gain
 }
 
 // bassline plays the double bass: its string, its body, and the thump of the finger.

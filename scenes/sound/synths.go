@@ -7,20 +7,20 @@ const tiny = 1e-18
 
 // pluckedString is a plucked string: a delay line with a low-pass filter (Karplus-Strong synthesis).
 type pluckedString struct {
-	line             [2048]float64
-	size, pos        int     // length of the delay line in use, and the current position
-	frac, loss, old  float64 // fractional delay, factor per period, last filtered sample
-	soft             float64 // the filter's coefficient
-	rise, climb, end float64 // attack, its speed, and the fading rest of the note before
+	line                         [2048]float64
+	size, pos                    int     // length of the delay line in use, and the current position
+	fraction, loss, lastFiltered float64 // fractional delay, factor per period, last filtered sample
+	soft                         float64 // the filter's coefficient
+	rise, climb, fadingRest      float64 // attack, its speed, and the fading rest of the note before
 }
 
 // strike plucks the string. The parameters are the frequency hz and the decay t60 in ms. The place of the finger and
 // the round edge of the pulse are from 0 to 1. Then follow the noise of skin and felt, and the power as a factor.
 func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *random) {
-	p.end = p.last()
+	p.fadingRest = p.last()
 	period := SampleRate/hz - p.soft/(1-p.soft)
 	p.size = int(period) + 1
-	p.frac = float64(p.size) - period
+	p.fraction = float64(p.size) - period
 	p.loss = math.Exp(-6.9078 / (t60 / 1000 * hz))
 	low, low2, mean := 0.0, 0.0, 0.0
 	for turn := range 2 { // the first round settles the filter
@@ -41,7 +41,7 @@ func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *r
 	for i := range p.size {
 		p.line[i] -= mean
 	}
-	p.pos, p.old, p.rise = 0, p.line[p.size-1], 0
+	p.pos, p.lastFiltered, p.rise = 0, p.line[p.size-1], 0
 }
 
 // last returns the current sample.
@@ -49,7 +49,7 @@ func (p *pluckedString) last() float64 {
 	if p.size == 0 {
 		return 0
 	}
-	return p.line[p.pos]*p.rise + p.end
+	return p.line[p.pos]*p.rise + p.fadingRest
 }
 
 // run writes the next samples.
@@ -59,7 +59,8 @@ func (p *pluckedString) run(out []float64) {
 		return
 	}
 	line, at := p.line[:p.size], p.pos
-	old, rise, end, soft, frac, loss, climb := p.old, p.rise, p.end, 1-p.soft, p.frac, p.loss, p.climb
+	old, rise, end, soft, frac, loss, climb := p.lastFiltered, p.rise, p.fadingRest, 1-p.soft, p.fraction, p.loss,
+		p.climb
 	for i := range out {
 		next := at + 1
 		if next >= len(line) {
@@ -73,7 +74,7 @@ func (p *pluckedString) run(out []float64) {
 		out[i] = y*rise + end
 		end = end*0.98 + tiny
 	}
-	p.pos, p.old, p.rise, p.end = at, old, rise, end
+	p.pos, p.lastFiltered, p.rise, p.fadingRest = at, old, rise, end
 }
 
 // stopInaudible stops an inaudible string before its numbers become denormal.
@@ -88,7 +89,7 @@ func (p *pluckedString) stopInaudible() {
 }
 
 // silence stops the string at once.
-func (p *pluckedString) silence() { p.size, p.end, p.old = 0, 0, 0 }
+func (p *pluckedString) silence() { p.size, p.fadingRest, p.lastFiltered = 0, 0, 0 }
 
 // vibeBar is a bar of the vibraphone.
 type vibeBar struct {

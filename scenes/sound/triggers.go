@@ -72,7 +72,7 @@ const (
 
 // Calls returns the sounds of a script’s events, by time.
 func Calls(triggers []Trigger, pace Pace) []CueRequest {
-	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, landing: -1}
+	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, lastLanding: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
 		switch s := triggers[i]; s.Kind {
@@ -100,7 +100,7 @@ type scheduler struct {
 	pace               Pace
 	calls              []CueRequest
 	lastPass, lastRoom float64 // times of the last pass and the last step aside, −1 for none
-	landing            int     // the call of the last landing in a scoring, −1 for none
+	lastLanding        int     // the call of the last landing in a scoring, −1 for none
 }
 
 // opponentGain is the gain of an opponent's sounds, in dB.
@@ -143,7 +143,7 @@ func (sc *scheduler) addSingle(s Trigger) {
 		s.ByOpponent = false
 		sc.add(s, c, s.At, s.X, 0)
 		if s.Kind == TriggerClose {
-			sc.landing = -1
+			sc.lastLanding = -1
 		}
 	}
 	slow := sc.pace == Unhurried
@@ -254,10 +254,10 @@ func (sc *scheduler) addHops(hops []Trigger) {
 
 // addLanding adds one landing for a whole scoring, at pace AtOnce.
 func (sc *scheduler) addLanding(s Trigger, degree int, gain float64) {
-	if sc.landing >= 0 {
+	if sc.lastLanding >= 0 {
 		return
 	}
-	sc.landing = len(sc.calls)
+	sc.lastLanding = len(sc.calls)
 	sc.calls = append(sc.calls, CueRequest{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
 }
 

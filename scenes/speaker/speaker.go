@@ -1,6 +1,6 @@
 // Package speaker plays the output of a [sound.Conductor] on a device. On desktops this is the system's device with a
-// mixer. In a browser it is Web Audio, which plays in its own thread while the page is busy. Tick must be called once a
-// tick. Without a device the game is silent, and the conductor knows why.
+// mixer. In a browser it is Web Audio, which plays in its own thread while the page is busy. Without a device the game
+// is silent, and the conductor gets the reason.
 package speaker
 
 import (

@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Handlers are what the buttons do. Without Export or Import there is no such button.
+// Handlers are called by the buttons. If Export or Import is nil, that button is missing.
 type Handlers struct {
 	Export func() // exports the statistics as text
 	Import func() // adds the games of imported statistics
@@ -33,12 +33,12 @@ type Overview struct {
 	appctx.BaseScene
 	totals    stats.Totals
 	formLines float64 // the lines of the form in one column
-	actions   *Handlers
+	handlers  *Handlers
 }
 
 // NewOverview returns the overview of a log of games.
 func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
-	p := &Overview{BaseScene: appctx.BaseScene{Ctx: ctx}, actions: e}
+	p := &Overview{BaseScene: appctx.BaseScene{Ctx: ctx}, handlers: e}
 	p.setTotals(f)
 	p.Focus().SetBack(e.Back)
 	return p
@@ -252,10 +252,10 @@ func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 
 // buttons returns the buttons below the form.
 func (o *Overview) buttons() []widgets.ButtonSpec {
-	bs := []widgets.ButtonSpec{{ID: "back", Title: o.Words("button.back"), OnPress: o.actions.Back}}
+	bs := []widgets.ButtonSpec{{ID: "back", Title: o.Words("button.back"), OnPress: o.handlers.Back}}
 	for _, b := range []widgets.ButtonSpec{
-		{ID: "export", Title: o.Words("own.export"), OnPress: o.actions.Export, Disabled: o.totals.Games == 0},
-		{ID: "import", Title: o.Words("own.import"), OnPress: o.actions.Import},
+		{ID: "export", Title: o.Words("own.export"), OnPress: o.handlers.Export, Disabled: o.totals.Games == 0},
+		{ID: "import", Title: o.Words("own.import"), OnPress: o.handlers.Import},
 		{ID: "delete", Title: o.Words("own.delete"), OnPress: o.askDelete, Disabled: o.totals.Games == 0},
 	} {
 		if b.OnPress != nil {
@@ -269,7 +269,7 @@ func (o *Overview) buttons() []widgets.ButtonSpec {
 func (o *Overview) askDelete() {
 	o.Show(widgets.Dialog{Title: o.Words("own.delete.head"),
 		Body: o.Words("own.delete.text", message.Count("games", o.totals.Games)), Answers: []widgets.Answer{
-			{ID: "delete-yes", Title: o.Words("own.delete.yes"), OnPress: o.actions.Delete},
+			{ID: "delete-yes", Title: o.Words("own.delete.yes"), OnPress: o.handlers.Delete},
 			{ID: "delete-no", Title: o.Words("own.delete.no"), Primary: true},
 		}})
 }

@@ -40,8 +40,8 @@ func (c choice) height() float64 {
 	return choiceHeight
 }
 
-// kindWords holds for each kind of seat its name, its description, and a hint how it plays.
-var kindWords = map[string][3]message.Key{
+// kindTexts holds for each kind of seat its name, its description, and a hint how it plays.
+var kindTexts = map[string][3]message.Key{
 	personLevel:   {"level.person", "level.person.line"},
 	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note"},
 	"field-agent": {"level.field-agent", "level.field-agent.line", "level.field-agent.note"},
@@ -50,8 +50,9 @@ var kindWords = map[string][3]message.Key{
 	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note"},
 }
 
-// temperWords holds for each temperament its name in lower case, its name at the start of a line, and its description.
-var temperWords = map[opponents.Temperament][3]message.Key{
+// temperamentTexts holds for each temperament its name in lower case, its name at the start of a line, and its
+// description.
+var temperamentTexts = map[opponents.Temperament][3]message.Key{
 	opponents.Steady:   {"temper.steady", "temper.steady.title", "temper.steady.line"},
 	opponents.Bold:     {"temper.bold", "temper.bold.title", "temper.bold.line"},
 	opponents.Quiet:    {"temper.quiet", "temper.quiet.title", "temper.quiet.line"},
@@ -67,7 +68,7 @@ func (d *draft) kindChooser(i int) chooser {
 		kinds = append(kinds, l.String())
 	}
 	for _, kind := range kinds {
-		w := kindWords[kind]
+		w := kindTexts[kind]
 		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind,
 			choose: func(t *Config) { t.Seats[i].Level = kind }}
 		if row.chosen && kind != personLevel {
@@ -81,8 +82,8 @@ func (d *draft) kindChooser(i int) chooser {
 	}
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]),
-			line: d.Words(temperWords[m][2]), chosen: m == d.table.mustTemperament(i),
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperamentTexts[m][1]),
+			line: d.Words(temperamentTexts[m][2]), chosen: m == d.table.mustTemperament(i),
 			head:   appctx.OpponentHead(m),
 			choose: func(t *Config) { t.Seats[i].Temperament = m.String() }})
 	}
@@ -120,8 +121,8 @@ func (d *draft) firstChooser() chooser {
 	return c
 }
 
-// helpWords holds for each level of deduction help its name and its description.
-var helpWords = [...][2]message.Key{
+// helpTexts holds for each level of deduction help its name and its description.
+var helpTexts = [...][2]message.Key{
 	match.NotesWeighed:  {"help.weighed", "help.weighed.line"},
 	match.NotesOwn:      {"help.own", "help.own.line"},
 	match.NotesNone:     {"help.none", "help.none.line"},
@@ -129,20 +130,20 @@ var helpWords = [...][2]message.Key{
 }
 
 // helpOrder lists the levels of deduction help, the strongest first.
-var helpOrder = [len(helpWords)]match.NotesMode{match.NotesWeighed, match.NotesEvidence, match.NotesOwn,
+var helpOrder = [len(helpTexts)]match.NotesMode{match.NotesWeighed, match.NotesEvidence, match.NotesOwn,
 	match.NotesNone}
 
 // helpChooser returns the chooser of the deduction help and the house rules.
 func (d *draft) helpChooser() chooser {
 	c := chooser{title: d.Words("setup.what-help"), staysOpen: true}
 	for _, help := range helpOrder {
-		w := helpWords[help]
+		w := helpTexts[help]
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", help+1), title: d.Words(w[0]), line: d.Words(w[1]),
 			chosen: d.table.Notes == help.String(), choose: func(t *Config) { t.Notes = help.String() }})
 	}
 	agreed, _ := d.table.houseRules()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
-	for _, x := range houseRuleWords {
+	for _, x := range houseRuleTexts {
 		if d.table.possibleHouseRules().Has(x.rule) {
 			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
 				chosen: agreed.Has(x.rule), choose: func(t *Config) { t.toggleHouseRule(x.rule) }})
@@ -187,8 +188,8 @@ func (d *draft) sideRows() (rows []choice) {
 	return rows
 }
 
-// houseRuleWords holds for each house rule its row, its description, and its short name.
-var houseRuleWords = []struct {
+// houseRuleTexts holds for each house rule its row, its description, and its short name.
+var houseRuleTexts = []struct {
 	rule               match.HouseRules
 	id                 string
 	title, line, short message.Key
@@ -202,7 +203,7 @@ var houseRuleWords = []struct {
 func (d *draft) houseRulesText() string {
 	set, _ := d.table.houseRules() // ReadConfig refuses unreadable ones
 	var all []*message.Arg
-	for _, x := range houseRuleWords {
+	for _, x := range houseRuleTexts {
 		if set.Has(x.rule) {
 			all = append(all, message.Words("", message.Of(x.short)))
 		}

@@ -24,8 +24,8 @@ type SeatConfig struct {
 // personLevel is the Level of a person's seat.
 const personLevel = "person"
 
-// Config is the set-up of a game as it is saved for the next time. It holds names instead of numbers, so that it
-// outlasts changes of the program.
+// Config is the set-up of a game in the form that is saved for the next game. It holds names instead of numbers, so
+// that later versions can read it.
 type Config struct {
 	Edition string       `json:"edition"`
 	Seats   []SeatConfig `json:"seats"`
@@ -33,11 +33,11 @@ type Config struct {
 	First   int          `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
 	Seed    string       `json:"seed"`   // of all random numbers; "" for none
 
-	Notes     string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for weighed
-	Customs   string `json:"customs,omitempty"`   // the house rules, by their names in records; "" for none
-	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
-	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
-	Dare      bool   `json:"dare,omitempty"`      // the game becomes a challenge for others afterwards, if possible
+	Notes      string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for weighed
+	HouseRules string `json:"customs,omitempty"`   // the house rules, by their names in records; "" for none
+	TopSecret  bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
+	Dossier    bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
+	Dare       bool   `json:"dare,omitempty"`      // the game becomes a challenge for others afterwards, if possible
 }
 
 // DefaultConfig returns a table of one person and three opponents.
@@ -52,7 +52,7 @@ func DefaultConfig() Config {
 func AttractConfig() Config {
 	t := DefaultConfig()
 	t.Seats[0].Level, t.Notes = "handler", ""
-	t.Customs = record.HouseRulesName(uint8(match.ShowThoughts))
+	t.HouseRules = record.HouseRulesName(uint8(match.ShowThoughts))
 	return t
 }
 
@@ -215,7 +215,7 @@ func (cfg *Config) Options() (match.Options, error) {
 
 // houseRules returns the chosen house rules that are possible at the table. The error says which are unreadable.
 func (cfg *Config) houseRules() (match.HouseRules, error) {
-	set, err := record.HouseRulesByName(cfg.Customs)
+	set, err := record.HouseRulesByName(cfg.HouseRules)
 	return match.HouseRules(set) & cfg.possibleHouseRules(), err
 }
 
@@ -232,8 +232,8 @@ func (cfg *Config) possibleHouseRules() match.HouseRules {
 
 // toggleHouseRule toggles a house rule.
 func (cfg *Config) toggleHouseRule(c match.HouseRules) {
-	if set, err := record.HouseRulesByName(cfg.Customs); err == nil {
-		cfg.Customs = record.HouseRulesName(set ^ uint8(c))
+	if set, err := record.HouseRulesByName(cfg.HouseRules); err == nil {
+		cfg.HouseRules = record.HouseRulesName(set ^ uint8(c))
 	}
 }
 

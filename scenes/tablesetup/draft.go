@@ -81,7 +81,7 @@ func (d *draft) seatText(i int) string {
 		return d.Words("setup.is-person", who)
 	}
 	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))),
-		message.Words("temper", message.Of(temperWords[d.table.mustTemperament(i)][0])))
+		message.Words("temper", message.Of(temperamentTexts[d.table.mustTemperament(i)][0])))
 }
 
 // description returns the table as sentences.

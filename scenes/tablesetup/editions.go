@@ -64,7 +64,7 @@ func (s editionShelf) addEdition(i int, r layout.Rect) {
 				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, r.W, r.H), 0, 0))
 		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
-		if s.textOnly() {
+		if s.showsTextOnly() {
 			words.X, words.W = 16, r.W-32
 		}
 		name, below := s.Style(lettering.Title, min(max(18.5, r.H*0.24), r.H*0.4)).WithColor(gilded),

@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Launcher starts games at new tables, with or without the set-up before.
+// Launcher starts games at new tables, from the set-up scene or directly.
 type Launcher struct {
 	// Seed is the seed of the next game, nil for none. A game without a seed gets fresh random bits that nobody
 	// can compute.

@@ -14,15 +14,15 @@ import (
 // chooserList is the modal list that shows a chooser over the set-up.
 type chooserList struct {
 	*draft
-	chooser func() chooser  // nil: the list is closed
-	from    string          // the button that opened it
-	rows    *widgets.Scroll // the rows
+	chooser  func() chooser  // nil: the list is closed
+	openerID string          // the button that opened it
+	rows     *widgets.Scroll // the rows
 }
 
 // open shows a chooser; from is the ID of the button that opened it.
 func (l *chooserList) open(from string, c func() chooser) {
 	l.finishTyping()
-	l.chooser, l.from, l.rows = c, from, nil
+	l.chooser, l.openerID, l.rows = c, from, nil
 	l.relayout()
 }
 
@@ -42,7 +42,7 @@ func (l *chooserList) removeForLayout() (focused string) {
 func (l *chooserList) close() {
 	l.chooser, l.rows = nil, nil
 	l.relayout()
-	l.Focus().Focus(l.from)
+	l.Focus().Focus(l.openerID)
 }
 
 // show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
@@ -124,7 +124,7 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 			}
 			l.edit(x.choose)
 			if !c.staysOpen {
-				l.Focus().Focus(l.from)
+				l.Focus().Focus(l.openerID)
 			}
 		}})
 	row.Node.Add(b.Node)

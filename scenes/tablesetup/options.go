@@ -46,7 +46,7 @@ func (o optionTrays) addNotes(r layout.Rect) {
 	if err != nil {
 		help = match.NotesWeighed
 	}
-	title, line, agreed := o.Words(helpWords[help][0]), o.Words(helpWords[help][1]), o.houseRulesText()
+	title, line, agreed := o.Words(helpTexts[help][0]), o.Words(helpTexts[help][1]), o.houseRulesText()
 	o.addOption(option{id: "notes", label: o.Words("setup.notebook"), value: title, line: cmp.Or(agreed, line),
 		spoken: o.Words("setup.notebook.label", message.Verbatim("help", title),
 			message.Verbatim("line", cmp.Or(agreed, line))),
@@ -75,7 +75,7 @@ func (o optionTrays) addOption(t option) {
 		switch {
 		case t.trinket >= 0:
 			x = o.addTrinket(n, t.trinket, r.H, st)
-		case o.textOnly():
+		case o.showsTextOnly():
 			x = 12
 		default:
 			d := min(46, r.H*0.66)

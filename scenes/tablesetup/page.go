@@ -27,7 +27,8 @@ var (
 	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
 )
 
-// page is the part of the set-up that does not know the table: it collects pictures, texts, and controls in Tab order.
+// page is the part of the set-up that does not depend on the edited table. It collects pictures, texts, and controls in
+// Tab order.
 type page struct {
 	appctx.BaseScene
 	controls []*widgets.Control
@@ -101,12 +102,12 @@ func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprite
 		sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5).SetScale(size, size))
 }
 
-// textOnly reports whether a screen is so narrow that text takes the place of pictures.
-func (p *page) textOnly() bool { return p.Screen.W < layout.Narrow }
+// showsTextOnly reports whether a screen is so narrow that text takes the place of pictures.
+func (p *page) showsTextOnly() bool { return p.Screen.W < layout.Narrow }
 
 // addTrinket places a trinket at the left of a tray, and returns the x at which text begins.
 func (p *page) addTrinket(n *sprites.Node, k props.Trinket, height float64, st widgets.ControlState) float64 {
-	if p.textOnly() { // text takes its place
+	if p.showsTextOnly() { // text takes its place
 		return 12
 	}
 	larger := min(1, (height-6)/props.TrinketH)

@@ -80,7 +80,8 @@ func TestPhotoOpensKinds(t *testing.T) {
 			t.Fatalf("%v: the photo is %+v", size, c)
 		}
 		tap(t, s, "seat-3-photo")
-		if s.list.chooser == nil || s.list.from != "seat-3-kind" || s.list.chooser().title != s.kindChooser(2).title {
+		if s.list.chooser == nil || s.list.openerID != "seat-3-kind" ||
+			s.list.chooser().title != s.kindChooser(2).title {
 			t.Errorf("%v: a press on a photo opens nothing", size)
 		}
 	}

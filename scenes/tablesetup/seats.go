@@ -72,7 +72,7 @@ func (d *draft) head(i int) string {
 // addPlate adds a seat at the round table: photo, name and cross above, its kind below.
 func (s seatPlates) addPlate(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
-	if s.textOnly() {
+	if s.showsTextOnly() {
 		photo.W = 0
 	}
 	named := s.addPlateCard(i, r, photo, true)
@@ -116,7 +116,7 @@ func (s seatPlates) addRow(i int, r layout.Rect) {
 func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (named bool) {
 	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != personLevel {
-		words = s.Words(temperWords[s.table.mustTemperament(i)][0])
+		words = s.Words(temperamentTexts[s.table.mustTemperament(i)][0])
 	}
 	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
@@ -174,10 +174,10 @@ func (s seatPlates) addRemove(i int, r layout.Rect) {
 // lower trim points of r are not painted, but can be pressed.
 func (s seatPlates) addKind(i int, r layout.Rect, trim float64, nameTemper bool) {
 	seat := s.table.Seats[i]
-	title, temper := s.Words(kindWords[seat.Level][0]), ""
+	title, temper := s.Words(kindTexts[seat.Level][0]), ""
 	level := 0
 	if seat.Level != personLevel {
-		temper = s.Words(temperWords[s.table.mustTemperament(i)][0])
+		temper = s.Words(temperamentTexts[s.table.mustTemperament(i)][0])
 		for k, l := range opponents.Levels {
 			if l.String() == seat.Level {
 				level = k + 1

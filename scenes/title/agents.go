@@ -153,8 +153,8 @@ var (
 	glint = color.RGBA{0xC9, 0xD6, 0xFF, 0xFF}
 )
 
-// enlivenAgents lets the agents breathe, blink, look at each other, and shift their weight. At first all stand still.
-func (t *Title) enlivenAgents() {
+// animateAgents lets the agents breathe, blink, look at each other, and shift their weight. At first all stand still.
+func (t *Title) animateAgents() {
 	for i := range t.agents {
 		t.ambience.Breathe(t.agents[i].figure, i)
 	}
@@ -168,8 +168,8 @@ func (t *Title) enlivenAgents() {
 // maxPause is the time without ambient motion, in seconds, after which the agents stand still.
 const maxPause = 0.5
 
-// calmAgents lets all agents stand still and look ahead.
-func (t *Title) calmAgents() {
+// resetAgents lets all agents stand still and look ahead.
+func (t *Title) resetAgents() {
 	for i := range t.agents {
 		if t.agents[i].figure != nil {
 			t.agents[i].show(ahead, 0, 0)
@@ -179,11 +179,11 @@ func (t *Title) calmAgents() {
 
 // pose shows agent i at a moment, in seconds.
 func (g *agent) pose(i int, now float64) {
-	look, lean := talk(i, now)
+	look, lean := glance(i, now)
 	if blinks(i, now) {
 		look = blinking
 	}
-	g.show(look, lean, shuffle(i, now))
+	g.show(look, lean, stepAside(i, now))
 }
 
 // show shows an agent with a gaze, an inclination in radians, and a step aside from −1 to 1.
@@ -194,18 +194,19 @@ func (g *agent) show(look gaze, lean, step float64) {
 	g.figure.SetAngle(lean+0.02*step).SetPos(g.at.X+3*step, g.at.Y-1.5*math.Abs(step))
 }
 
-// blinks reports whether agent i has its eyes closed: every few seconds for a fifth of one.
+// blinks reports whether agent i has its eyes closed, which it does every few seconds for a fifth of a second.
 func blinks(i int, now float64) bool {
 	period := 3.9 + 0.47*float64(i)
 	return math.Mod(now+period*math.Mod(0.37*float64(i), 1), period) > period-0.2
 }
 
-// talk returns where agent i looks and how it leans, in radians. Every nine seconds two neighbours look at each other.
-func talk(i int, now float64) (look gaze, lean float64) {
+// glance returns where agent i looks and how it leans, in radians. Every nine seconds two neighbours look at each
+// other.
+func glance(i int, now float64) (look gaze, lean float64) {
 	const every, begins, long = 9.0, 4.0, 2.4
 	round, p := math.Modf(now / every)
 	t := (p*every - begins) / long
-	left := scramble(round) % (len(agents) - 1)
+	left := pseudoRandom(round) % (len(agents) - 1)
 	if t < 0 || t > 1 || i != left && i != left+1 {
 		return ahead, 0
 	}
@@ -216,17 +217,17 @@ func talk(i int, now float64) (look gaze, lean float64) {
 	return toLeft, -lean
 }
 
-// shuffle returns how far agent i stands from its place, from −1 to 1. Every seven seconds one of them shifts its
+// stepAside returns how far agent i stands from its place, from −1 to 1. Every seven seconds one of them shifts its
 // weight from one foot to the other.
-func shuffle(i int, now float64) float64 {
+func stepAside(i int, now float64) float64 {
 	const every, begins, long = 7.0, 2.0, 1.2
 	round, p := math.Modf(now / every)
 	t := (p*every - begins) / long
-	if t < 0 || t > 1 || scramble(round+100)%len(agents) != i {
+	if t < 0 || t > 1 || pseudoRandom(round+100)%len(agents) != i {
 		return 0
 	}
 	return math.Sin(2*math.Pi*t) * math.Sin(math.Pi*t)
 }
 
-// scramble returns a number that looks random for a whole number.
-func scramble(n float64) int { return int(uint32(n) * 2654435761 >> 16) }
+// pseudoRandom returns a pseudo-random number for a whole number.
+func pseudoRandom(n float64) int { return int(uint32(n) * 2654435761 >> 16) }

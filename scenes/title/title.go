@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Model is what the title shows and which buttons it has.
+// Model holds the contents of the title, and the actions of its buttons.
 type Model struct {
 	Play         func()
 	Lesson       int     // the lesson that Play starts, 0 for a game
@@ -355,7 +355,7 @@ func (t *Title) Advance(dt float64) {
 		t.Layout(t.Screen)
 	}
 	if t.paused += dt; t.paused > maxPause {
-		t.calmAgents()
+		t.resetAgents()
 	}
 	if t.idle += dt; t.content.AttractMode != nil && t.idle >= t.content.AttractDelay && t.Focus().Scopes() == 0 {
 		t.idle = 0

@@ -112,7 +112,7 @@ func (t *Title) startAmbience(q *scenery.TownSquare) {
 	for i, p := range t.stars(q) {
 		t.ambience.Star(textures, on, p, 0.23*float64(i))
 	}
-	t.enlivenAgents()
+	t.animateAgents()
 }
 
 // stars returns the positions of the stars, away from text, buttons and the moon.

@@ -1,4 +1,4 @@
-// Package transfer lets scenes copy, share, save and paste: it runs package exchange in the background and tells the
+// Package transfer lets scenes copy, share, save and paste. It runs package exchange in the background and shows the
 // player the result.
 package transfer
 
@@ -18,10 +18,10 @@ import (
 )
 
 // System holds the functions of the operating system or browser. Tests that press random controls replace it.
-var System = Functions{exchange.Copy, exchange.Paste, exchange.Save, render}
+var System = SystemFunctions{exchange.Copy, exchange.Paste, exchange.Save, render}
 
-// Functions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
-type Functions struct {
+// SystemFunctions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
+type SystemFunctions struct {
 	Copy   func(string, exchange.Labels) (exchange.CopyResult, error)
 	Paste  func(exchange.Labels) (string, error)
 	Save   func(exchange.Export) (where string, err error)

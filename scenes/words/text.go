@@ -157,7 +157,7 @@ type Name struct {
 	Agent   rules.Agent
 }
 
-// formatter builds one sentence.
+// formatter builds the text of one message.
 type formatter struct {
 	c     *Catalogue
 	out   strings.Builder

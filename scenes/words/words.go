@@ -1,5 +1,5 @@
-// Package words translates messages into one language. The words are in files of their own, assets/words, which a
-// translator edits without knowing Go. The README in that folder explains their format.
+// Package words translates messages into one language. The texts are in assets/words, which translators edit without
+// knowing Go. The README in that folder explains the format.
 package words
 
 import (
@@ -14,16 +14,16 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// Catalogue holds the texts of one language. It collects messages that it could not say, so only the main loop may use
-// it.
+// Catalogue holds the texts of one language. It records messages that it could not translate, so only the main loop may
+// use it.
 type Catalogue struct {
-	texts      map[message.Key]*text
-	plural     func(n int) int   // the index of the form for a number
-	forms      int               // the number of forms
-	separators map[string]string // separators of lists, see method separator
-	prefix     string            // prefix of every sentence; tests use it to find cut and untranslated texts
-	suffix     string            // suffix of every sentence
-	mistakes   []string          // messages that could not be said correctly
+	texts          map[message.Key]*text
+	plural         func(n int) int   // the index of the form for a number
+	forms          int               // the number of forms
+	separators     map[string]string // separators of lists, see method separator
+	prefix         string            // prefix of every sentence; tests use it to find cut and untranslated texts
+	suffix         string            // suffix of every sentence
+	untranslatable []string          // messages that could not be said correctly
 }
 
 // plurals are the plural rules, by their names in catalogues.
@@ -272,11 +272,11 @@ func (c *Catalogue) Error(err error) string {
 }
 
 // Mistakes returns what could not be said correctly: unknown keys and missing arguments. Tests check it.
-func (c *Catalogue) Mistakes() []string { return c.mistakes }
+func (c *Catalogue) Mistakes() []string { return c.untranslatable }
 
 func (c *Catalogue) mistake(format string, args ...any) {
-	if len(c.mistakes) < 100 {
-		c.mistakes = append(c.mistakes, fmt.Sprintf(format, args...))
+	if len(c.untranslatable) < 100 {
+		c.untranslatable = append(c.untranslatable, fmt.Sprintf(format, args...))
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 
 // Animation is a sequence of pictures.
 type Animation struct {
-	frames []*image.RGBA
-	holds  []int // the duration of each, in hundredths of a second
+	frames    []*image.RGBA
+	durations []int // the duration of each, in hundredths of a second
 }
 
 // Add appends a picture with a duration in hundredths of a second. All pictures of an animation must have the same
@@ -22,23 +22,23 @@ func (a *Animation) Add(m image.Image, hundredths int) {
 	c := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
 	draw.Draw(c, c.Rect, m, m.Bounds().Min, draw.Src)
 	if n := len(a.frames); n > 0 && bytes.Equal(a.frames[n-1].Pix, c.Pix) && a.frames[n-1].Rect == c.Rect {
-		a.holds[n-1] += hundredths
+		a.durations[n-1] += hundredths
 		return
 	}
-	a.frames, a.holds = append(a.frames, c), append(a.holds, hundredths)
+	a.frames, a.durations = append(a.frames, c), append(a.durations, hundredths)
 }
 
 // Duration returns the animation's duration, in hundredths of a second.
 func (a *Animation) Duration() (n int) {
-	for _, h := range a.holds {
+	for _, h := range a.durations {
 		n += h
 	}
 	return n
 }
 
-// unseen is the largest difference of a colour channel, 0 to 255, that is not redrawn. Without it flickering lamps
-// would redraw every pixel.
-const unseen = 10
+// maxInvisible is the largest difference of a colour channel, 0 to 255, that is not redrawn. Without it flickering
+// lamps would redraw every pixel.
+const maxInvisible = 10
 
 // Encode encodes the animation as a looping GIF. It picks the best 255 colours for all pictures; each frame holds only
 // the changed area.
@@ -83,7 +83,7 @@ func (a *Animation) Encode() ([]byte, error) {
 			changed = image.Rect(0, 0, 1, 1)
 		}
 		out.Image = append(out.Image, p.SubImage(changed).(*image.Paletted))
-		out.Delay = append(out.Delay, a.holds[n])
+		out.Delay = append(out.Delay, a.durations[n])
 		out.Disposal = append(out.Disposal, gif.DisposalNone)
 	}
 	var b bytes.Buffer
@@ -96,7 +96,7 @@ func (a *Animation) Encode() ([]byte, error) {
 // alike reports whether two colours differ by at most unseen in every channel.
 func alike(a, b [3]uint8) bool {
 	for i := range a {
-		if max(a[i], b[i])-min(a[i], b[i]) > unseen {
+		if max(a[i], b[i])-min(a[i], b[i]) > maxInvisible {
 			return false
 		}
 	}

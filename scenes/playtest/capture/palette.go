@@ -20,7 +20,7 @@ func palette(frames []*image.RGBA, n int) [][3]uint8 {
 	for len(boxes) < n {
 		worst, side, maximum := -1, 0, 0.0
 		for i, b := range boxes {
-			if k, e := spread(b); e > maximum {
+			if k, e := widestChannel(b); e > maximum {
 				worst, side, maximum = i, k, e
 			}
 		}
@@ -40,7 +40,7 @@ func palette(frames []*image.RGBA, n int) [][3]uint8 {
 		middles, all = append(middles, middle(b)), append(all, b...)
 	}
 	for range 4 {
-		settle(middles, all)
+		refineMeans(middles, all)
 	}
 	var cs [][3]uint8
 	for _, m := range middles {
@@ -94,8 +94,8 @@ func middle(b []tint) (m [3]float64) {
 	return m
 }
 
-// spread returns the channel of a box with the largest error, 0 to 2, and that error.
-func spread(b []tint) (side int, maximum float64) {
+// widestChannel returns the channel of a box with the largest error, 0 to 2, and that error.
+func widestChannel(b []tint) (side int, maximum float64) {
 	m := middle(b)
 	var e [3]float64
 	for _, t := range b {
@@ -111,8 +111,8 @@ func spread(b []tint) (side int, maximum float64) {
 	return side, maximum
 }
 
-// settle moves each mean to the mean of its nearest colours.
-func settle(middles [][3]float64, all []tint) {
+// refineMeans moves each mean to the mean of the colours nearest to it, as in one k-means step.
+func refineMeans(middles [][3]float64, all []tint) {
 	of := make([][]tint, len(middles))
 	for _, t := range all {
 		best, minimum := 0, math.Inf(1)

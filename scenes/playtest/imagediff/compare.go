@@ -40,13 +40,13 @@ type Report struct {
 
 // Finding is a change in an area of the picture.
 type Finding struct {
-	Grade Grade
-	Area  image.Rectangle // in points
-	Most  float64         // the largest difference, in steps of 255 of brightness
+	Grade   Grade
+	Area    image.Rectangle // in points
+	Largest float64         // the largest difference, in steps of 255 of brightness
 }
 
 func (f Finding) String() string {
-	return fmt.Sprintf("%s: %v, by up to %.0f of 255 steps", f.Grade, f.Area, f.Most)
+	return fmt.Sprintf("%s: %v, by up to %.0f of 255 steps", f.Grade, f.Area, f.Largest)
 }
 
 // String returns the report in lines, the most severe finding first.
@@ -88,23 +88,23 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 
 // cell is the difference of one block.
 type cell struct {
-	grade Grade
-	most  float64
-	done  bool // it is part of a finding
+	grade   Grade
+	largest float64
+	grouped bool // it is part of a finding
 }
 
 // findings compares two pictures block by block. It groups adjacent blocks of the same grade, the most severe first.
 func findings(want, got *picture, unit float64) (fs []Finding) {
 	cells := cellsOf(want, got)
 	for at, c := range cells {
-		if c.grade != Same && !c.done {
+		if c.grade != Same && !c.grouped {
 			f := Finding{Grade: c.grade}
 			f.gather(cells, at, unit)
 			fs = append(fs, f)
 		}
 	}
 	slices.SortFunc(fs, func(a, b Finding) int {
-		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Most, a.Most),
+		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Largest, a.Largest),
 			cmp.Compare(a.Area.Min.Y, b.Area.Min.Y), cmp.Compare(a.Area.Min.X, b.Area.Min.X))
 	})
 	return fs
@@ -113,13 +113,13 @@ func findings(want, got *picture, unit float64) (fs []Finding) {
 // gather adds a block and its neighbours of the same grade to a finding.
 func (f *Finding) gather(cells map[image.Point]*cell, at image.Point, unit float64) {
 	c := cells[at]
-	if c == nil || c.done || c.grade != f.Grade {
+	if c == nil || c.grouped || c.grade != f.Grade {
 		return
 	}
-	c.done = true
+	c.grouped = true
 	scaled := func(n int) int { return int(float64(n*block) * unit) }
 	f.Area = f.Area.Union(image.Rect(scaled(at.X), scaled(at.Y), scaled(at.X+1), scaled(at.Y+1)))
-	f.Most = max(f.Most, c.most)
+	f.Largest = max(f.Largest, c.largest)
 	for i := range 9 {
 		f.gather(cells, at.Add(image.Pt(i%3-1, i/3-1)), unit)
 	}
@@ -127,7 +127,7 @@ func (f *Finding) gather(cells map[image.Point]*cell, at image.Point, unit float
 
 // cellsOf compares two blurred pictures of the same size. Covered pixels are left out.
 func cellsOf(want, got *picture) map[image.Point]*cell {
-	mask, a, b := want.covered(), want.soft(), got.soft()
+	mask, a, b := want.covered(), want.blurred(), got.blurred()
 	cells := map[image.Point]*cell{}
 	for i := range mask {
 		if mask[i] {
@@ -141,7 +141,7 @@ func cellsOf(want, got *picture) map[image.Point]*cell {
 			c = &cell{}
 			cells[at] = c
 		}
-		c.most = max(c.most, light, hue*sameLight/sameHue)
+		c.largest = max(c.largest, light, hue*sameLight/sameHue)
 		switch {
 		case light > driftLight || hue > driftHue:
 			c.grade = Visible

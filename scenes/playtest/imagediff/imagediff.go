@@ -82,8 +82,8 @@ func reduced(m image.Image, w, h int) *image.RGBA {
 	for y := range h {
 		for x := range w {
 			var sum [3]float64
-			share(float64(y)*fy, float64(y+1)*fy, func(sy int, part float64) {
-				share(float64(x)*fx, float64(x+1)*fx, func(sx int, partX float64) {
+			overlaps(float64(y)*fy, float64(y+1)*fy, func(sy int, part float64) {
+				overlaps(float64(x)*fx, float64(x+1)*fx, func(sx int, partX float64) {
 					r, g, bl, _ := m.At(b.Min.X+min(sx, b.Dx()-1), b.Min.Y+min(sy, b.Dy()-1)).RGBA()
 					for i, v := range [3]uint32{r, g, bl} {
 						sum[i] += float64(v) / 257 * part * partX
@@ -97,8 +97,8 @@ func reduced(m image.Image, w, h int) *image.RGBA {
 	return out
 }
 
-// share calls f with every integer whose unit interval overlaps the one from a to b, and the length of the overlap.
-func share(a, b float64, f func(i int, part float64)) {
+// overlaps calls f with every integer i whose interval i … i+1 overlaps a … b, and with the length of the overlap.
+func overlaps(a, b float64, f func(i int, part float64)) {
 	for i := int(a); float64(i) < b-1e-9; i++ {
 		f(i, min(b, float64(i+1))-max(a, float64(i)))
 	}
@@ -136,9 +136,8 @@ func (p *picture) at(plane, x, y int) float64 {
 	return p.plane[plane][min(max(y, 0), p.h-1)*p.w+min(max(x, 0), p.w-1)]
 }
 
-// soft returns the picture blurred with its neighbouring pixels, which removes the differences of renderers along
-// edges.
-func (p *picture) soft() *picture {
+// blurred returns the picture blurred by one pixel, which removes the differences of renderers along edges.
+func (p *picture) blurred() *picture {
 	out := &picture{w: p.w, h: p.h}
 	for i := range p.plane {
 		out.plane[i] = make([]float64, p.w*p.h)
