@@ -63,7 +63,7 @@ func TestSceneWaitsForSharpPictures(t *testing.T) {
 		t.Fatal("the title has no coarse pictures")
 	}
 	for k := range 150 {
-		if p.shell.Advance(1.0 / 60); !p.shell.Held() {
+		if p.shell.Advance(1.0 / 60); !p.shell.WaitsForPictures() {
 			t.Fatalf("the title shows coarse pictures after %d frames", k)
 		}
 	}
