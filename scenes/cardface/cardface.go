@@ -135,8 +135,14 @@ func ShowsEffect(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r
 	return r.H >= 60 && r.W >= minTextWidth && fitCard(ty, language, c, r, message.Message{}).lines != nil
 }
 
-// textArea returns the part of a card that text may cover.
-func textArea(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
+// textArea returns the part of a card that text may cover. A large card has wider margins than its picture.
+func textArea(r layout.Rect) layout.Rect {
+	const large = 100 // points
+	if r.W < large {
+		return r.Inset(marginOf(r.W))
+	}
+	return r.Inset(min(0.06*r.W, 12))
+}
 
 // fitCard fits picture and text into the rectangle of a card. If reason is not empty, it replaces the effect.
 func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, reason message.Message) face {

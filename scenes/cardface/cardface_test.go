@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/cardface"
 	"heimlich/scenes/scenetest"
@@ -66,6 +67,37 @@ func expectEffects(t *testing.T, w, h float64) {
 			if len(scenetest.NodesByName(n)["what it does"]) != 1 ||
 				len(scenetest.NodesByName(n)["picture"]) != 1 {
 				t.Errorf("%vx%v, %v: %v does not show its effect", w, h, tongue, c)
+			}
+		}
+	}
+}
+
+// TestLargeCardHasMargins checks that every text of a card of 160×224 points keeps 8 points from the card's edges, in
+// every language, with the effect and with a reason why it can't be played.
+func TestLargeCardHasMargins(t *testing.T) {
+	const least = 8
+	ctx := scenetest.Context(t)
+	r := layout.Rect{W: 160, H: 224}
+	for _, tongue := range words.Languages() {
+		language, err := words.Language(tongue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
+			for _, why := range []message.Message{{}, message.NoTarget(c)} {
+				n := sprites.New("card")
+				cardface.Draw(n, ctx.Kit, language, c, r, cardface.CardStyle{Reason: why})
+				on := scenetest.NodesByName(n)
+				for _, text := range append(on["title"], on["what it does"]...) {
+					x, y := text.Pos()
+					_, h := text.Face().Size()
+					lines := text.Face().(*lettering.Text)
+					left, right := lines.InkBounds()
+					if x+left < least || x+right > r.W-least || y+h > r.H-least {
+						t.Errorf("%v, %v: %q is %.1f, %.1f and %.1f from the left, right and lower edge", tongue, c,
+							lines.String(), x+left, r.W-x-right, r.H-y-h)
+					}
+				}
 			}
 		}
 	}
