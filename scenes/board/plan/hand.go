@@ -54,11 +54,11 @@ func (h *Hand) Choose(i int) {
 	h.choose(i)
 }
 
-// putBack puts the chosen card back. The only card of a hand that must be played stays chosen, without targets: hand
-// size and duty are public.
+// putBack puts the chosen card back. The single human player's only card that must be played stays chosen, without
+// targets: hand size and duty are public. At a shared screen the hand can be closed instead.
 func (h *Hand) putBack() {
 	h.Chosen, h.Card = -1, nil
-	if h.plan.IsOwnersTurn() && h.plan.MustPlay() && len(h.Cards()) == 1 {
+	if h.plan.IsOwnersTurn() && !h.plan.Shared() && h.plan.MustPlay() && len(h.Cards()) == 1 {
 		h.choose(0)
 	}
 }
