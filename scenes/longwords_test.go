@@ -14,6 +14,7 @@ import (
 
 // longTextChecker checks scenes with long texts, and reports each fault once.
 type longTextChecker struct {
+	shell *shell.Shell // shows the scene checked last
 	*testing.T
 	ctx       *appctx.Context
 	size      appctx.Screen
@@ -72,11 +73,13 @@ func (f *longTextChecker) layoutScreen(s appctx.Scene) appctx.Screen { return f.
 
 // visiblePart returns the visible part of a scene, including what can be scrolled into view.
 func (f *longTextChecker) visiblePart(s appctx.Scene) appctx.Screen {
-	sh := shell.New(f.ctx, a11y.New(""), wire(f.ctx, nil, StartOptions{}))
-	sh.Resize(f.size)
-	sh.Show("seen", s)
+	if f.shell == nil || f.shell.Scene() != s {
+		f.shell = shell.New(f.ctx, a11y.New(""), wire(f.ctx, nil, StartOptions{}))
+		f.shell.Resize(f.size)
+		f.shell.Show("seen", s)
+	}
 	all := f.size
-	all.H += sh.Scroller().Max()
+	all.H += f.shell.Scroller().Max()
 	return all
 }
 

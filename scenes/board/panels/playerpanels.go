@@ -122,17 +122,22 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W >= 200 && r.H >= 50 {
 			height = 31
 		}
+		backs := float64(max(p.cardsHeld(s)-1, 0)) // behind the last
+		says := p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)
+		if wide && says > in.Right()-height/1.4-minBackSpacing*backs-second.X-6 { // the cards stay above the text
+			height = second.Y - r.Y - 5
+		}
 		badge := layout.Rect{X: in.Right() - height/1.4 - 2, Y: r.Y + 4, W: height / 1.4, H: height}
 		switch {
 		case r.H < 42:
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
 			if in.W -= 21; r.W >= 150 {
 				step = p.cardSpacing(s, in.W-60)
-				in.W -= step * float64(max(p.cardsHeld(s)-1, 0))
+				in.W -= step * backs
 			}
 		case wide:
-			step = p.cardSpacing(s, badge.X-second.X-p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)-5)
-			in.W -= badge.W + 10 + step*float64(max(p.cardsHeld(s)-1, 0))
+			step = p.cardSpacing(s, badge.X-second.X-says-5)
+			in.W -= badge.W + 10 + step*backs
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
@@ -140,10 +145,9 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W < 80 && p.cardsHeld(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
-			left := badge.X - step*float64(max(p.cardsHeld(s)-1, 0))
+			left := badge.X - step*backs
 			// a long text must not overlap the cards
-			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) &&
-				p.kit.Fonts.Width(st, words) > left-second.X {
+			if badge.Overlaps(second, 0) && says > left-second.X {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
@@ -222,10 +226,13 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHeight - 9}, 3
 }
 
+// minBackSpacing is the least distance between two card backs of a panel in points.
+const minBackSpacing = 5
+
 // cardSpacing returns the distance between two card backs of a seat in points, so that all fit into room.
 func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
-	const wide, close = 9, 5
-	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), close), wide)
+	const wide = 9
+	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), minBackSpacing), wide)
 }
 
 // cardBackTurn returns the angle of back i of n, in radians. A single back lies straight.

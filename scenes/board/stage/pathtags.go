@@ -109,7 +109,7 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	}
 	for v := range layout.LastStone + 1 {
 		stone := ap.table.Stone(v)
-		covers(layout.Around(stone.Center, stone.H, stone.H), 1)
+		covers(layout.Around(stone.Center, stone.H, stone.H), 4)
 	}
 	covers(ap.table.Info, 30) // texts
 	return cost
