@@ -181,7 +181,10 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal, or the name of a card
 		words = short
 	}
-	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
+	if !wide { // smaller is better than truncated
+		st = p.kit.Fonts.FitWidth(st, words, second.W, 12)
+	}
+	crowded := !wide || p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// a large interface omits a text that would be truncated
 	fits := p.kit.Fonts.FitsBox(st, words, second.W, second.H)
 	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(s).Key), "kind.") {
