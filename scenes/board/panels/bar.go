@@ -261,7 +261,7 @@ func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 		l.pictureItem(br.head(e.Seat), 23, 33)}, l.items(logAction{[]match.Entry{e}})...)
 	rows := breakRows(items, r.W, false)
 	height := min(logRowHeight, r.H)
-	if itemsWidth(items[:3]) > r.W || float64(len(rows))*height > r.H {
+	if itemsWidth(items[:3]) > r.W || float64(len(rows))*height > r.H || height < logTokenSize {
 		return false
 	}
 	for i, row := range rows {
