@@ -171,6 +171,9 @@ func (br *bar) writeText() {
 		says.Hint, says.Legend = append(slices.Clone(says.Hint), does), message.Message{}
 	}
 	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
+	if len(br.plan.DiscardedKinds()) > 0 && br.plan.ShowsPiles() { // the grid shows the rest
+		hint = br.phrase("piles.newest")
+	}
 	head := bar.Title
 	if !br.plan.PlansMove() { // no points are shown, so the title may use their space
 		head.W = max(head.W, bar.Points.Right()-head.X)

@@ -19,15 +19,11 @@ type largeCard struct {
 // Times in seconds.
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
-// readCard returns the card that stands large in the park, and why it can't be played, or false if there is none. While
-// the bar tells about the piles it is the last discard. In a small park the chosen card leaves with its first target,
-// so that its ways can be seen.
+// readCard returns the card that stands large in the park, and why it can't be played, or false if there is none. In a
+// small park the chosen card leaves with its first target, so that its ways can be seen.
 func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
-	if c = p.plan.View.LastDiscard(); p.plan.ShowsPiles() {
-		return c, why, c != rules.NoCard && !p.stage.ParkInUse()
-	}
 	h := p.openHand()
-	if h == nil || p.seen.Running || p.stage.ParkInUse() {
+	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
 		return c, why, false
 	}
 	i := h.Shown()

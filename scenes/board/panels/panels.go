@@ -173,6 +173,7 @@ func (p *Panels) Rebuild() {
 		(&infoPanel{p}).add()
 	}
 	cs = append(cs, (&fan{p}).add()...)
+	cs = append(cs, (&discards{p}).add()...)
 	p.focus.Home = homeControl(p.plan)
 	for _, c := range cs { // disabled states could reveal the cards of an open hand
 		c.HideState = c.HideState || p.plan.Hand != nil

@@ -21,7 +21,8 @@ func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPile
 func (t *town) addPiles() []*widgets.Control {
 	deck, discards := t.table.Deck, t.table.Discards
 	_, _, reads := t.readCard()
-	if deck.W == 0 || t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() ||
+	if deck.W == 0 || t.plan.ShowsPiles() && len(t.plan.DiscardedKinds()) > 0 ||
+		t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() ||
 		t.plan.PickingTargets() { // whether a card has targets is private
 		return nil
 	}
@@ -30,9 +31,7 @@ func (t *town) addPiles() []*widgets.Control {
 		all = discards // a press on the deck draws
 	}
 	all = layout.Around(all.Center(), max(all.W, 44), max(all.H, 44))
-	return []*widgets.Control{{ID: "piles", Label: t.phrase("look.deck", message.Count("deck", t.seen.Deck),
-		message.Count("discards", t.seen.Discards)), Rect: all, Checked: t.plan.ReadsPiles,
-		OnPress: func() { t.plan.ReadsPiles = !t.plan.ReadsPiles }}}
+	return []*widgets.Control{t.pilesControl(all)}
 }
 
 // addPieces returns the controls of the town's pieces, or nil while nobody can act.

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -90,6 +92,25 @@ func (tx Texts) pilesPanel() InfoPanel {
 		s.Lines = []message.Message{message.Of("piles.played", message.Each("cards", played))}
 	}
 	return s
+}
+
+// DiscardedKinds returns the kinds of the discards, the one played last first.
+func (t *Turn) DiscardedKinds() (kinds []rules.Card) {
+	add := func(c rules.Card) {
+		if c != rules.NoCard && t.View.DiscardCount(c) > 0 && !slices.Contains(kinds, c) {
+			kinds = append(kinds, c)
+		}
+	}
+	add(t.View.LastDiscard())
+	for _, e := range slices.Backward(t.Log()) {
+		if e.Kind == rules.EventCardPlayed && !e.Undone {
+			add(e.Card)
+		}
+	}
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ { // played before the position that the match began at
+		add(c)
+	}
+	return kinds
 }
 
 // recapTime is how long the recap of others' actions is shown, in seconds. A roll ends it earlier.

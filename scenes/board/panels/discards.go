@@ -1,0 +1,81 @@
+package panels
+
+import (
+	"fmt"
+	"math"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/cardface"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// discards builds the grid of the cards that were played, the newest kind first, with how often each was played.
+type discards struct{ *Panels }
+
+// Sizes of the grid in points.
+const (
+	discardGap      = 10.0
+	discardMaxWidth = 112.0 // of a card
+)
+
+// add builds the grid above or beside the bar while the piles are told, and returns its control. A press hides it.
+func (d *discards) add() []*widgets.Control {
+	kinds := d.plan.DiscardedKinds()
+	if !d.plan.ShowsPiles() || len(kinds) == 0 {
+		return nil
+	}
+	above, left, bar := d.screen.Rect(), d.screen.Rect(), d.barLayout().Rect
+	above.H, left.W = bar.Y, bar.X
+	room := above.Inset(8)
+	columns, w := gridOf(len(kinds), room)
+	if k, wider := gridOf(len(kinds), left.Inset(8)); wider > w {
+		columns, w, room = k, wider, left.Inset(8)
+	}
+	h := w / cardAspect
+	rows := (len(kinds) + columns - 1) / columns
+	box := layout.Around(room.Center(), float64(columns)*(w+discardGap)+discardGap,
+		float64(rows)*(h+discardGap)+discardGap)
+	box.X = min(max(d.table.Board.Center().X-box.W/2, room.X), room.Right()-box.W)
+	th, node := d.kit.Theme, sprites.New("discards grid")
+	d.letterLayer.Add(node.Add(sprites.NewFace("ground", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 14,
+		Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y)))
+	for i, c := range kinds {
+		r := layout.Rect{X: box.X + discardGap + float64(i%columns)*(w+discardGap),
+			Y: box.Y + discardGap + float64(i/columns)*(h+discardGap), W: w, H: h}
+		cardface.Draw(node, d.kit, d.ctx.Language, c, r, cardface.CardStyle{})
+		if n := d.plan.View.DiscardCount(c); n > 1 {
+			tag := layout.Rect{X: r.Right() - 30, Y: r.Y + 4, W: 26, H: 22}
+			node.Add(sprites.NewFace("tag", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: th.Panel,
+				Edge: th.Edge, Line: 1}, tag.W, tag.H), tag.X, tag.Y))
+			d.kit.Label(node, d.kit.Style(lettering.Number, 16).WithColor(th.Cream).WithAlign(lettering.Center),
+				fmt.Sprint(n), tag)
+		}
+	}
+	return []*widgets.Control{d.pilesControl(box)}
+}
+
+// cardAspect is the width of a card divided by its height.
+const cardAspect = 5.0 / 7
+
+// gridOf returns the number of columns that makes n cards in a rectangle widest, and their width in points.
+func gridOf(n int, room layout.Rect) (columns int, width float64) {
+	for k := 1; k <= n; k++ {
+		rows := math.Ceil(float64(n) / float64(k))
+		w := min((room.W-discardGap)/float64(k)-discardGap, ((room.H-discardGap)/rows-discardGap)*cardAspect,
+			discardMaxWidth)
+		if w > width {
+			columns, width = k, w
+		}
+	}
+	return columns, width
+}
+
+// pilesControl returns the control of deck and discards. A press shows or hides what they hold.
+func (p *Panels) pilesControl(r layout.Rect) *widgets.Control {
+	return &widgets.Control{ID: "piles", Label: p.phrase("look.deck", message.Count("deck", p.seen.Deck),
+		message.Count("discards", p.seen.Discards)), Rect: r, Checked: p.plan.ReadsPiles,
+		OnPress: func() { p.plan.ReadsPiles = !p.plan.ReadsPiles }}
+}
