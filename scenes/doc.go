@@ -41,7 +41,7 @@
 //   - controls.Poller.Poll, shell.Shell.dispatch
 //   - board.TableScene.Handle, panels.Panels.Handle
 //   - widgets.FocusManager.Handle, widgets.Control.OnPress; for a pointer in the town OnPressAt, panels.Panels.atSpot
-//   - plan.TownInput.PressFigure, plan.Plan.Step
+//   - plan.TownInput.PressFigure, plan.Plan.AddStep
 //
 // Those of the gold button (ID confirm):
 //

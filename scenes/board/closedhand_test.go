@@ -87,9 +87,9 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 		b.Layout(screen)
 		b.Advance(0)
 		for range 4 {
-			b.change(func() { b.plan.Step(rules.Red, 1) })()
+			b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 		}
-		b.change(func() { b.plan.Step(rules.Orange, 1) })()
+		b.change(func() { b.plan.AddStep(rules.Orange, 1) })()
 		press(t, b, "confirm")
 		maximum, last, slowed := 0, -1, false
 		for i := 0; i < 4000 && b.stage.Running(); i++ {

@@ -43,7 +43,7 @@ func TestPressAfterAnotherChangeIsPlain(t *testing.T) {
 	b := tableAt(t, appctx.Screen{W: 1280, H: 720, Scale: 1}, movePosition("0.1.2.3.4.5.6", "9", "3"))
 	spot := visiblePoint(t, b, rules.Yellow)
 	click(b, spot)
-	b.change(func() { b.plan.Step(rules.Yellow, 1) })()
+	b.change(func() { b.plan.AddStep(rules.Yellow, 1) })()
 	if click(b, spot); b.plan.Spent() != 0 {
 		t.Errorf("got steps %v, want none", b.plan.Steps())
 	}

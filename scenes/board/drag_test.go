@@ -48,7 +48,7 @@ func TestDragTakesPressedGhost(t *testing.T) {
 		b := tableAt(t, s, movePosition("7.8.8.8.8.0.0", "3", "6"))
 		for _, a := range []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green, rules.Blue} {
 			showPosition(t, b, movePosition("7.8.8.8.8.0.0", "3", "6"))
-			b.change(func() { b.plan.Step(rules.Red, 1) })()
+			b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 			want := b.plan.Draft.Steps()
 			want[a] += 2
 			pointer(b, widgets.PointerDown, visiblePoint(t, b, a))

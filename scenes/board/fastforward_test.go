@@ -87,9 +87,9 @@ func tableInCount(t *testing.T) *TableScene {
 	b.Layout(screens[0])
 	b.Advance(0)
 	for range 4 {
-		b.change(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 	}
-	b.change(func() { b.plan.Step(rules.Orange, 1) })()
+	b.change(func() { b.plan.AddStep(rules.Orange, 1) })()
 	press(t, b, "confirm")
 	if b.Advance(0.05); !b.stage.Running() {
 		t.Fatal("got no animation")

@@ -49,7 +49,7 @@ func TestLetterHighlightsSurroundTargets(t *testing.T) {
 			}
 		}
 		check("before a plan")
-		b.change(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 		check("with a plan")
 		showPosition(t, b,
 			"hc1 amigo base 4 roll 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 5 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")

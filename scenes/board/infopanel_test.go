@@ -33,7 +33,7 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 			showPosition(t, b, movePosition(c.at, c.safe, "5"))
 			for _, a := range b.plan.Agents() {
 				for range c.steps[a] {
-					b.change(func() { b.plan.Step(a, 1) })()
+					b.change(func() { b.plan.AddStep(a, 1) })()
 				}
 			}
 			title, lines := infoTexts(b)
@@ -127,7 +127,7 @@ func TestChipTextClearOfMinusButton(t *testing.T) {
 		for _, n := range []int{1, 4} { // without a count, and with one
 			b := tableAt(t, s, movePosition("3.0.6.5.7.2.1", "7", "5"))
 			for range n {
-				b.change(func() { b.plan.Step(rules.Red, 1) })()
+				b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 			}
 			if b.table.Chips[0].Centered {
 				continue // there the button covers the figure

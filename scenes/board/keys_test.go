@@ -27,7 +27,7 @@ func TestKeyRepeat(t *testing.T) {
 		b.Layout(screens[0])
 		showPosition(t, b, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		for range 2 {
-			b.change(func() { b.plan.Step(rules.Red, 1) })()
+			b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 		}
 		before := picture(b)
 		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Repeat: true})

@@ -54,7 +54,7 @@ func TestPiecesMatchView(t *testing.T) {
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
 			t.Error("got ghosts without a plan")
 		}
-		b.change(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 		agents, tokens = scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents)),
 			scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue

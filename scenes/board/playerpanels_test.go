@@ -133,7 +133,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 func TestChipsShowScoresAndPlan(t *testing.T) {
 	for _, s := range screens {
 		b := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
-		b.change(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 		for i, a := range b.plan.Agents() {
 			c := b.table.Chips[i]
 			ms := marksIn(b, c.Rect.Inset(-2))

@@ -52,7 +52,7 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 func TestNarrowChipsAreUnambiguous(t *testing.T) {
 	for _, s := range append(scenetest.Screens, smallScreen) {
 		b := tableAt(t, s, movePosition("3.0.6.5.7.11.1", "7", "5"))
-		b.change(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
 		var bare, units, plates, gold int
 		shown := map[string]int{} // index in drawing order
 		for i, n := range b.panelContents().Children() {

@@ -17,11 +17,11 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 		t.Fatalf("got %q, want the refusal", promptOf(b))
 	}
 	for range 5 {
-		if b.change(func() { b.plan.Step(rules.Red, 1) })(); b.refusal() != "" || promptOf(b) == "No." {
+		if b.change(func() { b.plan.AddStep(rules.Red, 1) })(); b.refusal() != "" || promptOf(b) == "No." {
 			t.Fatalf("after a step the table still shows %q", promptOf(b))
 		}
 	}
-	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || promptOf(b) != b.refusal() {
+	if b.change(func() { b.plan.AddStep(rules.Blue, 1) })(); b.refusal() == "" || promptOf(b) != b.refusal() {
 		t.Errorf("a sixth step is not refused: got %q", promptOf(b))
 	}
 	if b.controller.Execute(plan.Command{Kind: plan.DropStep}); b.refusal() != "" {

@@ -59,7 +59,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		}
 		steps, aside := 0, false
 		for _, c := range *calls {
-			if c.Cue == sound.Step {
+			if c.Cue == sound.Footstep {
 				steps++
 				aside = aside || c.Pan != 0
 			}
@@ -106,7 +106,7 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	}
 	own := len(*calls)
 	for _, c := range *calls {
-		if c.Cue == sound.Step && c.Gain != 0 {
+		if c.Cue == sound.Footstep && c.Gain != 0 {
 			t.Errorf("the person's step: got %+.0f dB", c.Gain)
 		}
 	}
@@ -114,9 +114,9 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	turns, dice := 0, 0
 	for _, c := range (*calls)[own:] {
 		switch c.Cue {
-		case sound.Turn:
+		case sound.TurnBegins:
 			turns++
-		case sound.Bounce, sound.Rest, sound.Step:
+		case sound.Bounce, sound.Rest, sound.Footstep:
 			dice++
 			if c.Gain > -6 {
 				t.Errorf("sound %s of an opponent: got %+.0f dB", c.Cue, c.Gain)

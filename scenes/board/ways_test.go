@@ -164,7 +164,7 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 		} {
 			b := tableAt(t, s, c.position)
 			for range c.steps {
-				b.change(func() { b.plan.Step(c.agent, 1) })()
+				b.change(func() { b.plan.AddStep(c.agent, 1) })()
 			}
 			if got := b.ctx.Say(b.plan.Confirm().Sub); got != c.want {
 				t.Errorf("%vx%v: the button says %q, want %q", s.W, s.H, got, c.want)

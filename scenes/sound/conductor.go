@@ -135,7 +135,8 @@ func (cn *Conductor) Prepare(cues ...Cue) {
 
 // PrepareAll prepares every cue, those of the interface first and long ones last.
 func (cn *Conductor) PrepareAll() {
-	cn.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen,
+	cn.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, TurnBegins, Bounce, Rest, Footstep, Room, SafeLift, SafeSet,
+		SafeOpen,
 		SafeClose, Pay, Hop, Land, Set)
 	for _, r := range Recipes() {
 		if !r.Loops {

@@ -11,8 +11,8 @@ func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
-		p.PlayCall(CueRequest{Cue: Step})
-		p.PlayScript([]CueRequest{{Cue: Step}})
+		p.PlayCall(CueRequest{Cue: Footstep})
+		p.PlayScript([]CueRequest{{Cue: Footstep}})
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
 		p.SetMusic(Calm)
@@ -33,20 +33,20 @@ func TestSilentConductor(t *testing.T) {
 func TestLimits(t *testing.T) {
 	p, e := listened(t)
 	for range 6 {
-		p.Play(Step) // C, 2 voices
+		p.Play(Footstep) // C, 2 voices
 	}
-	p.Play(Bounce) // B
-	p.Play(Rest)   // B
-	p.Play(Knock)  // B: replaces Bounce, which has the lowest priority
-	p.Play(Turn)   // D
-	p.Play(Tick)   // D, lower priority than Turn
-	p.Play(Stamp)  // A
-	p.Play(Bell)   // A: higher priority
-	p.Play(Stamp)  // A: lower priority
-	p.Play(Draw)   // C
-	p.Play(Pass)   // C
-	p.Play(Fly)    // C: replaces a step
-	p.Play(Land)   // C: replaces a step
+	p.Play(Bounce)     // B
+	p.Play(Rest)       // B
+	p.Play(Knock)      // B: replaces Bounce, which has the lowest priority
+	p.Play(TurnBegins) // D
+	p.Play(Tick)       // D, lower priority than Turn
+	p.Play(Stamp)      // A
+	p.Play(Bell)       // A: higher priority
+	p.Play(Stamp)      // A: lower priority
+	p.Play(Draw)       // C
+	p.Play(Pass)       // C
+	p.Play(Fly)        // C: replaces a step
+	p.Play(Land)       // C: replaces a step
 	count := map[int]int{}
 	for _, s := range e.slots {
 		count[s]++
@@ -54,7 +54,8 @@ func TestLimits(t *testing.T) {
 	if n := p.sounding(); n != Slots {
 		t.Errorf("got %d voices", n)
 	}
-	want := map[Cue]bool{Bell: true, Rest: true, Knock: true, Turn: true, Draw: true, Pass: true, Fly: true, Land: true}
+	want := map[Cue]bool{Bell: true, Rest: true, Knock: true, TurnBegins: true, Draw: true, Pass: true, Fly: true,
+		Land: true}
 	for _, s := range p.slots {
 		if s.recipe != nil && !want[s.recipe.Cue] {
 			t.Errorf("%s was not replaced", s.recipe.Cue)
@@ -88,7 +89,7 @@ func TestPassesAreLimited(t *testing.T) {
 func TestVariantsRotate(t *testing.T) {
 	p, e := listened(t)
 	for range 12 {
-		p.Play(Step)
+		p.Play(Footstep)
 	}
 	for i := range 6 {
 		if e.voices[i].Clip != e.voices[i+6].Clip {
@@ -164,7 +165,7 @@ func TestNoBacklog(t *testing.T) {
 	p, e := listened(t)
 	script := make([]CueRequest, 0, 40)
 	for i := range 40 {
-		script = append(script, CueRequest{Cue: Step, At: float64(i) * 0.25})
+		script = append(script, CueRequest{Cue: Footstep, At: float64(i) * 0.25})
 	}
 	p.PlayScript(script)
 	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
@@ -224,7 +225,7 @@ func TestSettingsAreApplied(t *testing.T) {
 	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
 		t.Errorf("reduced: got volumes %v, plain %v", v, e.band.plain)
 	}
-	p.Play(Step)
+	p.Play(Footstep)
 	p.Play(Tick)
 	if len(e.voices) != 0 {
 		t.Error("reduced: steps are played")

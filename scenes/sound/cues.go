@@ -12,20 +12,20 @@ const (
 	Set    Cue = "plan.set" // one more point is planned; degree: their number
 	Unset  Cue = "plan.unset"
 
-	Back      Cue = "back"       // the last action was undone
-	Turn      Cue = "turn"       // a seat's turn begins
-	Bounce    Cue = "die.bounce" // the die hits the table
-	Rest      Cue = "die.rest"   // the die lies still
-	Step      Cue = "step"       // a footstep
-	Room      Cue = "room"       // an agent steps aside
-	Fly       Cue = "fly"        // an agent flies to a building
-	SafeOpen  Cue = "safe.open"  // scoring begins
-	Pay       Cue = "pay"        // a building scores; degree: its number
-	Hop       Cue = "hop"        // a token passes a space; degree: the points so far
-	Land      Cue = "land"       // a token lands; degree: its points
-	SafeClose Cue = "safe.close" // scoring ends; degree: the number of the safe's building
-	SafeLift  Cue = "safe.lift"
-	SafeSet   Cue = "safe.set"
+	Back       Cue = "back"       // the last action was undone
+	TurnBegins Cue = "turn"       // a seat's turn begins
+	Bounce     Cue = "die.bounce" // the die hits the table
+	Rest       Cue = "die.rest"   // the die lies still
+	Footstep   Cue = "step"       // a footstep
+	Room       Cue = "room"       // an agent steps aside
+	Fly        Cue = "fly"        // an agent flies to a building
+	SafeOpen   Cue = "safe.open"  // scoring begins
+	Pay        Cue = "pay"        // a building scores; degree: its number
+	Hop        Cue = "hop"        // a token passes a space; degree: the points so far
+	Land       Cue = "land"       // a token lands; degree: its points
+	SafeClose  Cue = "safe.close" // scoring ends; degree: the number of the safe's building
+	SafeLift   Cue = "safe.lift"
+	SafeSet    Cue = "safe.set"
 
 	Draw     Cue = "draw"
 	CardLift Cue = "card.lift"

@@ -154,7 +154,7 @@ func TestWorstCaseLevel(t *testing.T) {
 	p.SetRaining(true)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	heap := []CueRequest{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
-		{Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
+		{Cue: Pay, Degree: 10}, {Cue: Footstep}, {Cue: Footstep}, {Cue: TurnBegins}}
 	for _, c := range heap {
 		for v := range Find(c.Cue).Variants {
 			p.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
@@ -183,14 +183,14 @@ func TestMixingDoesNotAllocate(t *testing.T) {
 	p.SetOutput(m)
 	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	for v := range 6 {
-		p.cache.clips[key{Step, v, 0}] = clipOf(Step, v, 0)
+		p.cache.clips[key{Footstep, v, 0}] = clipOf(Footstep, v, 0)
 	}
 	p.SetMusic(Hot)
 	p.SetRaining(true)
 	b := make([]byte, 8*SampleRate/20)
 	turn := func() {
 		p.Advance(0.05)
-		p.PlayCall(CueRequest{Cue: Step, Pan: 0.3, Depth: 0.4})
+		p.PlayCall(CueRequest{Cue: Footstep, Pan: 0.3, Depth: 0.4})
 		if _, err := m.Read(b); err != nil {
 			t.Fatal(err)
 		}

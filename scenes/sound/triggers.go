@@ -123,9 +123,10 @@ func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 }
 
 // simpleCues are the cues that start with their event at any pace.
-var simpleCues = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, TriggerBox: Box, TriggerShuffle: Shuffle,
-	TriggerKnock: Knock,
-	TriggerWrite: Write}
+var simpleCues = map[TriggerKind]Cue{TriggerTurn: TurnBegins, TriggerSecond: Second, TriggerBox: Box,
+	TriggerShuffle: Shuffle,
+	TriggerKnock:   Knock,
+	TriggerWrite:   Write}
 
 // importantCues are the cues of events that concern everybody. An opponent’s are as loud as a person’s.
 var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose,
@@ -162,7 +163,7 @@ func (sc *scheduler) addSingle(s Trigger) {
 		}
 	case TriggerFly:
 		sc.add(s, Fly, s.At, s.X, 0)
-		sc.add(s, Step, end, s.X2, 0)
+		sc.add(s, Footstep, end, s.X2, 0)
 	case TriggerCarry:
 		sc.add(s, SafeLift, s.At, s.X, 0)
 		sc.add(s, SafeSet, end, s.X2, 0)
@@ -196,7 +197,7 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 				continue
 			}
 			share := float64(k) / float64(n)
-			sc.add(s, Step, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
+			sc.add(s, Footstep, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
 	steps = append(steps, sc.calls[begun:]...)

@@ -189,7 +189,7 @@ func TestSoundLimits(t *testing.T) {
 			if i > 0 && c.At < normal[i-1].At {
 				t.Fatal("the calls are not in the order of their times")
 			}
-			if c.Cue == Step && last >= 0 && c.At-last < 0 {
+			if c.Cue == Footstep && last >= 0 && c.At-last < 0 {
 				t.Fatal("footsteps are not in the order of their times")
 			}
 			if c.Gain > groupGain {

@@ -119,15 +119,15 @@ func TestPlanHidesTip(t *testing.T) {
 	if p.UpdateLetter(); len(firstKey(p)) == 0 || firstKey(p) != "first.some" {
 		t.Errorf("after a roll of 1–3: got note %q", firstKey(p))
 	}
-	p.Step(rules.Red, 1)
+	p.AddStep(rules.Red, 1)
 	if p.UpdateLetter(); firstKey(p) != "" {
 		t.Errorf("while a step is planned: got note %q", firstKey(p))
 	}
-	p.Step(rules.Red, -1)
+	p.AddStep(rules.Red, -1)
 	if p.UpdateLetter(); firstKey(p) != "first.some" {
 		t.Errorf("after removing the step: got note %q", firstKey(p))
 	}
-	p.Step(rules.Red, 1)
+	p.AddStep(rules.Red, 1)
 	if err := m.Act(0, p.Draft.Action()); err != nil {
 		t.Fatal(err)
 	}

@@ -102,7 +102,7 @@ func (t *table) move(steps [rules.NumAgents]uint8) {
 	t.Helper()
 	for a, n := range steps {
 		for range n {
-			t.p.Step(rules.Agent(a), 1)
+			t.p.AddStep(rules.Agent(a), 1)
 			t.updateLetter()
 		}
 	}

@@ -109,7 +109,7 @@ func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) 
 		ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(a) || ab.paidNext(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: ab.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: func() { ab.plan.TownInput().PressAgent(a) },
-		OnAlt:   func() { ab.plan.Step(a, -1) }}
+		OnAlt:   func() { ab.plan.AddStep(a, -1) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		ab.pointAtAgent(ctl.ID, a, s)
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
@@ -288,7 +288,7 @@ func (ab *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
 	b := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: ab.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
-		OnPress: func() { ab.plan.Step(a, -1) }})
+		OnPress: func() { ab.plan.AddStep(a, -1) }})
 	ab.contentLayer.Add(b.Node)
 	st := ab.kit.Style(lettering.Strong, 18).WithColor(ab.kit.Theme.Gold).WithAlign(lettering.Center)
 	words := sprites.New("steps")

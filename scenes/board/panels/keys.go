@@ -149,7 +149,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 	case k >= len(agents):
 		return
 	case back && !p.plan.PickingTargets():
-		p.plan.Step(agents[k], -1)
+		p.plan.AddStep(agents[k], -1)
 	default:
 		p.plan.TownInput().PressAgent(agents[k])
 	}

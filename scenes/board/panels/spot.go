@@ -27,7 +27,7 @@ func (p *Panels) atSpot(press func()) func(x, y float64) {
 			chosen == a &&
 			p.plan.PlansMove() &&
 			p.lastSpot.at.Distance(at) <= spotRadius; again {
-			p.plan.Step(a, 1)
+			p.plan.AddStep(a, 1)
 		} else if press(); p.plan.Selected >= rules.NumAgents ||
 			before[p.plan.Selected] >= p.plan.Steps()[p.plan.Selected] {
 			p.lastSpot = pressSpot{}

@@ -164,7 +164,7 @@ func (t *town) agentControl(a rules.Agent) *widgets.Control {
 		Rect:      layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress:   func() { t.plan.TownInput().PressFigure(a, t.focus.ShowFocus()) },
 		OnPressAt: t.atSpot(func() { t.plan.TownInput().PressFigure(a, false) }),
-		OnAlt:     func() { t.plan.Step(a, -1) },
+		OnAlt:     func() { t.plan.AddStep(a, -1) },
 		OnDrag:    func(d widgets.Drag) bool { return t.drag(a, d) },
 	}
 }

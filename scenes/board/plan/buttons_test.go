@@ -44,7 +44,7 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 			if !p.Draft.MayMoveNobody() {
 				is("undo", "reset", false, false)
 			}
-			p.Step(p.Agents()[0], 1)
+			p.AddStep(p.Agents()[0], 1)
 			is("undo", "reset", true, true)
 		case rules.PhaseSafe:
 			is("undo", "reset", false, false)

@@ -77,7 +77,7 @@ func TestDragTakesOverPoints(t *testing.T) {
 	}
 	p, high := x.p, x.p.View.Roll().High
 	one, other := p.Agents()[0], p.Agents()[1]
-	p.Step(one, 1)
+	p.AddStep(one, 1)
 	p.Drag(other, p.View.At(other).Forward(int(high)), true)
 	var want [rules.NumAgents]uint8
 	want[other] = high

@@ -174,7 +174,7 @@ func TestInfoPanelOfMoves(t *testing.T) {
 		x := tableAt(t, movePosition(c.at, c.safe, "5"))
 		for _, a := range x.p.Agents() {
 			for range c.steps[a] {
-				x.p.Step(a, 1)
+				x.p.AddStep(a, 1)
 			}
 		}
 		if title, lines := x.infoTexts(); title != c.title || !reflect.DeepEqual(lines, c.lines) {

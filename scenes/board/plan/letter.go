@@ -79,12 +79,12 @@ func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 // Blocked reports whether the game waits for a letter to be read.
 func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Blocks }
 
-// ThinkingSeat is like [Turn.ThinkingSeat], but returns NoSeat while a letter blocks the game.
+// ThinkingSeat is like [MatchState.ThinkingSeat], but returns NoSeat while a letter blocks the game.
 func (p *Plan) ThinkingSeat() rules.Seat {
 	if p.Blocked() {
 		return rules.NoSeat
 	}
-	return p.Turn.ThinkingSeat()
+	return p.MatchState.ThinkingSeat()
 }
 
 // UpdateLetter asks the tutor for the present letter. Call it after every change.

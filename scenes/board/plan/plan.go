@@ -1,8 +1,8 @@
 // Package plan is the view model of the table: the action in preparation, the buttons, and all texts. It draws nothing
 // and has no clock.
 //
-// A [Turn] is the public state. A [Plan] adds the action that a person prepares. It is a draft of a move, a building
-// for the safe, an answer, or an open [Hand] with a planned card. [Plan.Projection] computes its result. A
+// A [MatchState] is the public state. A [Plan] adds the action that a person prepares. It is a draft of a move, a
+// building for the safe, an answer, or an open [Hand] with a planned card. [Plan.Projection] computes its result. A
 // [ButtonModel] holds the texts and the [Command] of a button. [Texts] makes all other texts.
 package plan
 
@@ -16,7 +16,7 @@ import (
 // Plan adds a person's prepared action to the public state. It never changes the game; only announced intents reach the
 // match without a confirmation.
 type Plan struct {
-	Turn
+	MatchState
 	Draft    *match.MovePlan // nil outside the move phase
 	Selected rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe     rules.Building  // the planned building of the safe, or NoBuilding
@@ -41,7 +41,7 @@ type Plan struct {
 
 // New returns an empty plan for a match. The function animating reports whether an animation runs.
 func New(m MatchSource, animating func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: animating},
+	p := &Plan{MatchState: MatchState{Match: m, View: m.Public(), Before: m.Public(), Animating: animating},
 		LastHandOwner: rules.NoSeat}
 	p.clear()
 	return p
@@ -108,8 +108,8 @@ func (p *Plan) Refuse(why message.Message) {
 // setRefusal records the result of a press: an error, or nil if it succeeded.
 func (p *Plan) setRefusal(err error) { p.Refusal, p.Notice, p.ReadsPiles = err, nil, false }
 
-// Step plans one more step of agent a, or one less if n is negative. It selects the agent.
-func (p *Plan) Step(a rules.Agent, n int) {
+// AddStep plans one more step of agent a, or one less if n is negative. It selects the agent.
+func (p *Plan) AddStep(a rules.Agent, n int) {
 	switch {
 	case p.Draft == nil:
 	case n > 0:

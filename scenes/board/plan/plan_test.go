@@ -121,8 +121,8 @@ func (t *table) press() randomPress {
 		all = append(all, randomPress{fmt.Sprintf(name, args...), do})
 	}
 	does := func(d plan.Command) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
-	add(func(p *plan.Plan) { p.Step(a, 1) }, "a step of %v", a)
-	add(func(p *plan.Plan) { p.Step(a, -1) }, "a step back of %v", a)
+	add(func(p *plan.Plan) { p.AddStep(a, 1) }, "a step of %v", a)
+	add(func(p *plan.Plan) { p.AddStep(a, -1) }, "a step back of %v", a)
 	add(func(p *plan.Plan) { p.SendTo(b) }, "sends to %v", b)
 	add(func(p *plan.Plan) { p.Drag(a, b, keys) }, "%v is held over %v, dropped %v", a, b, keys)
 	add(func(p *plan.Plan) { p.TownInput().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
@@ -218,10 +218,10 @@ func openHand(p *plan.Plan, s rules.Seat) { p.OpenHand(s, privateView(p, s)) }
 func TestRefusalLastsUntilNextChange(t *testing.T) {
 	no := errors.New("No.")
 	for name, deed := range map[string]func(p *plan.Plan){
-		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
-		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refusal = no; p.Step(rules.Red, -1) },
+		"a step":      func(p *plan.Plan) { p.AddStep(rules.Red, 1) },
+		"a step back": func(p *plan.Plan) { p.AddStep(rules.Red, 1); p.Refusal = no; p.AddStep(rules.Red, -1) },
 		"undo": func(p *plan.Plan) {
-			p.Step(rules.Red,
+			p.AddStep(rules.Red,
 				1)
 			p.Refusal = no
 			p.Do(plan.Command{Kind: plan.DropStep})
@@ -249,16 +249,16 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	}
 	p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
 	for range 5 {
-		p.Step(rules.Red, 1)
+		p.AddStep(rules.Red, 1)
 	}
 	if p.Refusal != nil {
 		t.Fatalf("step five of five is refused: %v", p.Refusal)
 	}
 	steps := p.Draft.Steps()
-	if p.Step(rules.Blue, 1); p.Refusal == nil || p.Draft.Steps() != steps {
+	if p.AddStep(rules.Blue, 1); p.Refusal == nil || p.Draft.Steps() != steps {
 		t.Error("a sixth step is not refused")
 	}
-	if p.Step(rules.Red, -1); p.Refusal != nil {
+	if p.AddStep(rules.Red, -1); p.Refusal != nil {
 		t.Errorf("removing a step leaves the refusal %v", p.Refusal)
 	}
 	p = tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p

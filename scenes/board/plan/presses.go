@@ -52,7 +52,7 @@ func (p TownInput) PressAgent(a rules.Agent) {
 	if p.PickingTargets() {
 		p.Hand.PickAgent(a)
 	} else {
-		p.Step(a, 1)
+		p.AddStep(a, 1)
 	}
 }
 
@@ -67,7 +67,7 @@ func (p TownInput) PressBuilding(b rules.Building) {
 	case p.Selected == rules.NoAgent && len(as) > 1:
 		p.FannedAt = b
 	case p.Selected == rules.NoAgent && len(as) == 1:
-		p.Step(as[0], 1)
+		p.AddStep(as[0], 1)
 	default:
 		p.SendTo(b)
 	}

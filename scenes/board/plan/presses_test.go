@@ -26,17 +26,17 @@ func TestTownPresses(t *testing.T) {
 		"one of three": {func(p *plan.Plan) { p.TownInput().PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1),
 			rules.NoBuilding, false},
 		"one of four": {func(p *plan.Plan) {
-			p.Step(rules.Red, 1)
+			p.AddStep(rules.Red, 1)
 			p.Selected = rules.NoAgent
 			p.TownInput().PressFigure(rules.Yellow, false)
 		}, steps(rules.Red, 1), 7, false},
 		"one of four, by keys": {func(p *plan.Plan) {
-			p.Step(rules.Red, 1)
+			p.AddStep(rules.Red, 1)
 			p.Selected = rules.NoAgent
 			p.TownInput().PressFigure(rules.Yellow, true)
 		}, steps(rules.Red, 1), 7, false},
 		"one of four, one selected": {func(p *plan.Plan) {
-			p.Step(rules.Red, 1)
+			p.AddStep(rules.Red, 1)
 			p.TownInput().PressFigure(rules.Red, false)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
 		"an agent beyond doubt": {func(p *plan.Plan) { p.TownInput().PressAgent(rules.Blue) }, steps(rules.Blue, 1),
@@ -57,9 +57,9 @@ func TestTownPresses(t *testing.T) {
 			p.TownInput().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
 		"so is who took a step back": {func(p *plan.Plan) {
-			p.Step(rules.Red, 1)
+			p.AddStep(rules.Red, 1)
 			p.Selected = rules.NoAgent
-			p.Step(rules.Red, -1)
+			p.AddStep(rules.Red, -1)
 			p.TownInput().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
 		"and who was pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.TownInput().PressBuilding(8) },
@@ -88,7 +88,7 @@ func TestTownPresses(t *testing.T) {
 		}
 	}
 	p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
-	p.Step(rules.Red, 1)
+	p.AddStep(rules.Red, 1)
 	if got := p.TownInput().AgentsIn(7); !slices.Equal(got,
 		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.TownInput().AgentsIn(6) != nil {
 		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.TownInput().AgentsIn(6))
@@ -257,7 +257,7 @@ func TestMoveNobody(t *testing.T) {
 			}
 			return
 		}
-		p.Step(p.Agents()[0], 1)
+		p.AddStep(p.Agents()[0], 1)
 		p.FannedAt = 3
 		can := p.Draft.MayMoveNobody()
 		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refusal == nil) != can ||

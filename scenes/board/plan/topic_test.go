@@ -18,7 +18,7 @@ func TestRulesTopicByPhase(t *testing.T) {
 	if x.p.Refuse(message.Of("task.pick-agent")); !x.p.Texts().ExplainsRefusal() {
 		t.Error("Asks is false after a refusal")
 	}
-	if x.p.Step(rules.Red, 1); x.p.Texts().ExplainsRefusal() {
+	if x.p.AddStep(rules.Red, 1); x.p.Texts().ExplainsRefusal() {
 		t.Error("Asks is true without a refusal")
 	}
 	x = tableAt(t, safePosition("3.0.7.5.0.2.1", "7"))

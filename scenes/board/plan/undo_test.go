@@ -191,9 +191,9 @@ func (t *table) changeDraft() {
 	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
 	switch n(8) {
 	case 0, 1:
-		p.Step(a, 1)
+		p.AddStep(a, 1)
 	case 2:
-		p.Step(a, -1)
+		p.AddStep(a, -1)
 	case 3:
 		p.Drag(a, b, n(2) == 0)
 	case 4:

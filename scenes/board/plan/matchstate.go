@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Turn is the public state of a match at one moment, as far as this screen has shown it.
-type Turn struct {
+// MatchState is the public state of a match at one moment, as far as this screen has shown it.
+type MatchState struct {
 	Match       MatchSource
 	View        rules.View                           // the public view after the last step
 	HintsOff    bool                                 // by the settings
@@ -22,7 +22,7 @@ type Turn struct {
 }
 
 // Counting reports whether a count is animated, and whether in slow motion.
-func (t *Turn) Counting() (counts, slow bool) {
+func (t *MatchState) Counting() (counts, slow bool) {
 	if t.CountState == nil || !t.Animating() {
 		return false, false
 	}
@@ -30,7 +30,7 @@ func (t *Turn) Counting() (counts, slow bool) {
 }
 
 // playedCard returns the card that is shown as played, and its player. It returns NoCard for none.
-func (t *Turn) playedCard() (rules.Seat, rules.Card) {
+func (t *MatchState) playedCard() (rules.Seat, rules.Card) {
 	if t.PlayedCard == nil {
 		return rules.NoSeat, rules.NoCard
 	}
@@ -38,7 +38,7 @@ func (t *Turn) playedCard() (rules.Seat, rules.Card) {
 }
 
 // shownEvents returns the turn and the number of events shown so far.
-func (t *Turn) shownEvents() (turn rules.Seat, events int) {
+func (t *MatchState) shownEvents() (turn rules.Seat, events int) {
 	if t.ShownEvents == nil {
 		return t.View.ActiveSeat(), math.MaxInt
 	}
@@ -46,7 +46,7 @@ func (t *Turn) shownEvents() (turn rules.Seat, events int) {
 }
 
 // TurnSeat returns the seat whose turn it is, as shown so far. After the game it returns NoSeat.
-func (t *Turn) TurnSeat() rules.Seat {
+func (t *MatchState) TurnSeat() rules.Seat {
 	switch {
 	case t.Animating():
 		turn, _ := t.shownEvents()
@@ -58,7 +58,7 @@ func (t *Turn) TurnSeat() rules.Seat {
 }
 
 // Log returns the log up to the last event shown.
-func (t *Turn) Log() []match.Entry {
+func (t *MatchState) Log() []match.Entry {
 	if t.Animating() {
 		_, events := t.shownEvents()
 		return t.Match.LogUntil(events)
@@ -84,7 +84,7 @@ type MatchSource interface {
 
 // ActingSeat returns the seat that has to act, or for which chance acts. After the game it returns NoSeat. In a card
 // round it may differ from TurnSeat.
-func (t *Turn) ActingSeat() rules.Seat {
+func (t *MatchState) ActingSeat() rules.Seat {
 	if t.View.IsChance() {
 		return t.View.ActiveSeat()
 	}
@@ -92,22 +92,22 @@ func (t *Turn) ActingSeat() rules.Seat {
 }
 
 // PersonActs reports whether the game waits for a person.
-func (t *Turn) PersonActs() bool {
+func (t *MatchState) PersonActs() bool {
 	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue()) && !t.passesUnasked()
 }
 
 // passesUnasked reports whether the asked player of a card round has declared to pass, and so is not asked.
-func (t *Turn) passesUnasked() bool {
+func (t *MatchState) passesUnasked() bool {
 	return t.InCardRound() && t.Match.Intent(t.View.Actor()).Passing
 }
 
 // isPerson reports whether a person plays in seat s.
-func (t *Turn) isPerson(s rules.Seat) bool {
+func (t *MatchState) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
 // ThinkingSeat returns the seat of the opponent that has to act, or NoSeat. In the dossier phase it returns NoSeat.
-func (t *Turn) ThinkingSeat() rules.Seat {
+func (t *MatchState) ThinkingSeat() rules.Seat {
 	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
@@ -116,22 +116,22 @@ func (t *Turn) ThinkingSeat() rules.Seat {
 }
 
 // SoundsSofter reports whether the sounds of a seat are softer. Those of opponents are, unless only opponents play.
-func (t *Turn) SoundsSofter(s rules.Seat) bool {
+func (t *MatchState) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
 
 // RollDue reports whether a roll is due. Other acts of chance happen without a press.
-func (t *Turn) RollDue() bool {
+func (t *MatchState) RollDue() bool {
 	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
 }
 
 // RealDie reports whether the acting person rolls a real die and enters the result.
-func (t *Turn) RealDie() bool {
+func (t *MatchState) RealDie() bool {
 	return t.RollDue() && t.PersonActs() && t.Match.Table().HouseRules.Has(match.RealDie)
 }
 
 // RollCommand returns the command that enters a face of a real die by its index.
-func (t *Turn) RollCommand(face int) Command {
+func (t *MatchState) RollCommand(face int) Command {
 	a := rules.RollDie(face)
 	if t.View.Phase() == rules.PhaseFirst {
 		a = rules.FirstRoll(face)
@@ -141,7 +141,7 @@ func (t *Turn) RollCommand(face int) Command {
 
 // SinglePerson returns the seat of the single human player at this screen, who needs no curtain. It returns NoSeat if
 // there are none or several.
-func (t *Turn) SinglePerson() rules.Seat {
+func (t *MatchState) SinglePerson() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {
 		return ps[0]
 	}
@@ -149,10 +149,10 @@ func (t *Turn) SinglePerson() rules.Seat {
 }
 
 // Shared reports whether no one or more than one person is at this screen, so that private views need a curtain.
-func (t *Turn) Shared() bool { return t.SinglePerson() == rules.NoSeat }
+func (t *MatchState) Shared() bool { return t.SinglePerson() == rules.NoSeat }
 
 // HasToAct reports whether a seat has to act. In the dossier phase several seats have to.
-func (t *Turn) HasToAct(s rules.Seat) bool {
+func (t *MatchState) HasToAct(s rules.Seat) bool {
 	switch {
 	case t.Animating():
 		if by, c := t.playedCard(); c != rules.NoCard {
@@ -171,7 +171,7 @@ func (t *Turn) HasToAct(s rules.Seat) bool {
 }
 
 // Agents returns the agents in play, in order.
-func (t *Turn) Agents() []rules.Agent {
+func (t *MatchState) Agents() []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
 		if t.View.InPlay().Has(a) {
@@ -182,7 +182,7 @@ func (t *Turn) Agents() []rules.Agent {
 }
 
 // InCardPhase reports whether the phase is about top secret cards: offer, call or cards.
-func (t *Turn) InCardPhase() bool {
+func (t *MatchState) InCardPhase() bool {
 	switch t.View.Phase() {
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
 		return true
@@ -191,7 +191,7 @@ func (t *Turn) InCardPhase() bool {
 }
 
 // InCardRound reports whether a card round runs: the call or cards phase.
-func (t *Turn) InCardRound() bool { return inCardRound(t.View) }
+func (t *MatchState) InCardRound() bool { return inCardRound(t.View) }
 
 // inCardRound reports whether a card round runs in a view.
 func inCardRound(v rules.View) bool {
@@ -199,13 +199,13 @@ func inCardRound(v rules.View) bool {
 }
 
 // showsRound reports whether the running animation shows a step of a card round, and not yet what follows the round.
-func (t *Turn) showsRound() bool {
+func (t *MatchState) showsRound() bool {
 	counts, _ := t.Counting()
 	return t.Animating() && !counts && inCardRound(t.Before) && t.TurnSeat() == t.Before.ActiveSeat()
 }
 
 // RoundIsShown reports whether the table shows a card round.
-func (t *Turn) RoundIsShown() bool {
+func (t *MatchState) RoundIsShown() bool {
 	if t.Animating() {
 		return t.showsRound()
 	}
@@ -213,20 +213,20 @@ func (t *Turn) RoundIsShown() bool {
 }
 
 // IsPastAnswer reports whether an entry tells that a seat did not knock, in a card round that is over.
-func (t *Turn) IsPastAnswer(e match.Entry) bool {
+func (t *MatchState) IsPastAnswer(e match.Entry) bool {
 	return e.Kind == rules.EventNotCalled && (e.Turn != t.View.Turn() || !t.RoundIsShown())
 }
 
 // HandFull reports whether the seat of the turn holds as many cards as allowed.
-func (t *Turn) HandFull() bool { return t.View.HandSize(t.View.ActiveSeat()) == rules.MaxHand }
+func (t *MatchState) HandFull() bool { return t.View.HandSize(t.View.ActiveSeat()) == rules.MaxHand }
 
 // MustPlay reports whether the acting seat must play a card.
-func (t *Turn) MustPlay() bool {
+func (t *MatchState) MustPlay() bool {
 	return t.View.Phase() == rules.PhaseCards && t.View.Check(rules.Pass()) != nil
 }
 
 // SeatsToAsk returns the people with cards that the call has still to ask, the acting one first.
-func (t *Turn) SeatsToAsk() []rules.Seat {
+func (t *MatchState) SeatsToAsk() []rules.Seat {
 	var seats []rules.Seat
 	if t.View.Phase() != rules.PhaseCall {
 		return nil
@@ -243,7 +243,7 @@ func (t *Turn) SeatsToAsk() []rules.Seat {
 }
 
 // MayKnock reports whether a person at a shared screen may announce a knock now, or withdraw it.
-func (t *Turn) MayKnock(s rules.Seat) bool {
+func (t *MatchState) MayKnock(s rules.Seat) bool {
 	if !t.Shared() || t.Animating() {
 		return false
 	}
@@ -256,7 +256,7 @@ func (t *Turn) MayKnock(s rules.Seat) bool {
 }
 
 // AnnouncedKnocks returns the people at this screen who have announced a knock.
-func (t *Turn) AnnouncedKnocks() rules.SeatSet {
+func (t *MatchState) AnnouncedKnocks() rules.SeatSet {
 	var set rules.SeatSet
 	for _, s := range t.Match.People() {
 		if t.Match.Intent(s).Calls {
@@ -267,7 +267,7 @@ func (t *Turn) AnnouncedKnocks() rules.SeatSet {
 }
 
 // HintsAllowed reports whether the table allows hints: people play against opponents that are all easy.
-func (t *Turn) HintsAllowed() bool {
+func (t *MatchState) HintsAllowed() bool {
 	some := false
 	for _, p := range t.Match.Table().Players {
 		if p.Kind == match.Opponent {
@@ -280,23 +280,25 @@ func (t *Turn) HintsAllowed() bool {
 }
 
 // CanHint reports whether a hint can be asked for now.
-func (t *Turn) CanHint() bool {
+func (t *MatchState) CanHint() bool {
 	return !t.HintsOff && t.HintsAllowed() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
 // KeepsNotes reports whether people at this table have notebooks.
-func (t *Turn) KeepsNotes() bool {
+func (t *MatchState) KeepsNotes() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }
 
 // PlayerName returns the name of the player in a seat.
-func (t *Turn) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
+func (t *MatchState) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
 
 // PlayerArg returns the player in a seat as a message argument with the name "who".
-func (t *Turn) PlayerArg(s rules.Seat) *message.Arg { return message.Person("who", t.PlayerName(s)) }
+func (t *MatchState) PlayerArg(s rules.Seat) *message.Arg {
+	return message.Person("who", t.PlayerName(s))
+}
 
 // playerArgs returns the players of a set of seats as list items.
-func (t *Turn) playerArgs(set rules.SeatSet) []*message.Arg {
+func (t *MatchState) playerArgs(set rules.SeatSet) []*message.Arg {
 	var names []*message.Arg
 	for s := range rules.Seat(t.View.Setup().Players) {
 		if set.Has(s) {
