@@ -95,7 +95,7 @@ func (tx Texts) pilesPanel() InfoPanel {
 }
 
 // DiscardedKinds returns the kinds of the discards, the one played last first.
-func (t *Turn) DiscardedKinds() (kinds []rules.Card) {
+func (t *MatchState) DiscardedKinds() (kinds []rules.Card) {
 	add := func(c rules.Card) {
 		if c != rules.NoCard && t.View.DiscardCount(c) > 0 && !slices.Contains(kinds, c) {
 			kinds = append(kinds, c)
