@@ -74,6 +74,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 	picture.Add(sprites.LayerWords, p.contentLayer, p.large.node)
 	picture.Add(sprites.LayerFlight, p.letterLayer)
 	p.Rebuild()
+	p.faces.endReactions()
 }
 
 // state is everything that the panels show. They are rebuilt when it changes.

@@ -141,6 +141,16 @@ func (f *playerFaces) advance(dt float64) {
 	}
 }
 
+// endReactions lets every face wait again.
+func (f *playerFaces) endReactions() {
+	for s := range f.seats {
+		f.seats[s].reaction = reactionNone
+		if x := &f.seats[s]; x.node != nil {
+			f.show(x)
+		}
+	}
+}
+
 // show shows the present reaction of a face. With motion, the face leaps a little at first.
 func (f *playerFaces) show(x *playerFace) {
 	textures, look := f.kit.Textures, reactionLooks[x.reaction]
