@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -94,5 +95,10 @@ func TestLegendIsShownOnce(t *testing.T) {
 	showPosition(t, b, strings.Replace(handPosition("ac"), "cards 12 ", "cards 16 ", 1))
 	if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
 		t.Error("the second card round explains the changes again")
+	}
+	low := tableFrom(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))
+	pointAt(t, low, "card-1")
+	if low.table.HandPlace() != layout.HandOverAgents || strings.Contains(joinLines(picture(low)), "at the scores: ") {
+		t.Error("the legend is shown though the cards cover the scores")
 	}
 }

@@ -170,6 +170,9 @@ func (br *bar) writeText() {
 	if does := br.hiddenEffect(); !does.IsZero() && !says.Refused {
 		says.Hint, says.Legend = append(slices.Clone(says.Hint), does), message.Message{}
 	}
+	if br.table.HandPlace() == layout.HandOverAgents { // the cards cover the scores
+		says.Legend = message.Message{}
+	}
 	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
 	if len(br.plan.DiscardedKinds()) > 0 && br.plan.ShowsPiles() { // the grid shows the rest
 		hint = br.phrase("piles.newest")
