@@ -111,7 +111,7 @@ func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) 
 		OnPress: func() { ab.plan.TownInput().PressAgent(a) },
 		OnAlt:   func() { ab.plan.AddStep(a, -1) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
-		ab.pointAtAgent(ctl.ID, a, s)
+		pointAtAgent(ab.plan, ctl.ID, a, s)
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
 			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
@@ -194,7 +194,7 @@ func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
 		size = 14
 	}
 	half := r.Center().X - changeSignSize*0.75
-	ab.contentLayer.Add(ab.changeSign("sign", n, layout.Point{X: half, Y: r.Center().Y}))
+	ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{X: half, Y: r.Center().Y}))
 	left := half + changeSignSize*0.8
 	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(ab.kit.Theme.Cream),
 		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: r.Y, W: r.Right() - left, H: r.H})
@@ -204,13 +204,13 @@ func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
 const changeSignSize = 10
 
 // changeSign returns the sign of a change of n points: a triangle upwards, or downwards if it is negative.
-func (p *Panels) changeSign(name string, n int, at layout.Point) *sprites.Node {
+func changeSign(kit *widgets.Kit, name string, n int, at layout.Point) *sprites.Node {
 	const w, h = changeSignSize, changeSignSize * 0.8
-	up, col := n > 0, p.kit.Theme.Bad
+	up, col := n > 0, kit.Theme.Bad
 	if up {
-		col = p.kit.Theme.Good
+		col = kit.Theme.Good
 	}
-	face := p.kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(k *raster.Canvas) {
+	face := kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(k *raster.Canvas) {
 		ps := []raster.XY{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w / 2, Y: h}}
 		if up {
 			ps = []raster.XY{{X: 0, Y: h}, {X: w, Y: h}, {X: w / 2, Y: 0}}

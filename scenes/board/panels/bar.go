@@ -249,7 +249,7 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 	const gap = 5
 	for _, n := range []int{-1, 1} {
 		at := layout.Point{X: r.X + changeSignSize/2, Y: r.Y + 11}
-		br.text.Add(br.changeSign("legend", n, at))
+		br.text.Add(changeSign(br.kit, "legend", n, at))
 		r.X, r.W = r.X+changeSignSize+gap, r.W-changeSignSize-gap
 	}
 	return r

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -24,7 +25,7 @@ import (
 func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	next = rules.NoBuilding
 	for b := range rules.Building(rules.NumBuildings) {
-		if p.agentsIn(b) == 0 {
+		if agentsIn(&p.seen, p.plan.Agents(), b) == 0 {
 			continue
 		}
 		if all = append(all, b); next == rules.NoBuilding && !p.seen.PaidBuildings[b] {
@@ -34,10 +35,10 @@ func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	return all, next
 }
 
-// agentsIn returns the agents in building b, as shown so far by the animation.
-func (p *Panels) agentsIn(b rules.Building) (set rules.AgentSet) {
-	for _, a := range p.plan.Agents() {
-		if p.seen.At[a] == b {
+// agentsIn returns which of the agents are in building b, as shown so far by the animation.
+func agentsIn(seen *stage.SeenState, agents []rules.Agent, b rules.Building) (set rules.AgentSet) {
+	for _, a := range agents {
+		if seen.At[a] == b {
 			set = set.With(a)
 		}
 	}
@@ -54,7 +55,8 @@ func (p *infoPanel) addCount(r layout.Rect) {
 		if next.Points() < 0 {
 			key = "slip.count.takes"
 		}
-		said = message.Of(key, message.Building("place", next), message.All("agents", message.Agents(p.agentsIn(next))))
+		paid := agentsIn(&p.seen, p.plan.Agents(), next)
+		said = message.Of(key, message.Building("place", next), message.All("agents", message.Agents(paid)))
 	}
 	pad := min(12, r.W*0.06)
 	inner := r.W - 2*pad

@@ -8,15 +8,16 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/raster"
+	"heimlich/sprites/widgets"
 )
 
 // The size of the sign for a knock, in points.
 const fistWidth, fistHeight = 34.0, 24.0
 
 // addFist adds the sign for a knock, a fist with two gold arcs, in the middle of r and as wide.
-func (p *Panels) addFist(on *sprites.Node, r layout.Rect) {
-	on.Add(sprites.NewFace("fist", p.kit.Textures.Shape("fist", fistWidth, fistHeight, func(c *raster.Canvas) {
-		paintFist(c, p.kit.Theme.Gold)
+func addFist(kit *widgets.Kit, on *sprites.Node, r layout.Rect) {
+	on.Add(sprites.NewFace("fist", kit.Textures.Shape("fist", fistWidth, fistHeight, func(c *raster.Canvas) {
+		paintFist(c, kit.Theme.Gold)
 	}), r.X, r.Center().Y-fistHeight/2*r.W/fistWidth).SetScale(r.W/fistWidth, r.W/fistWidth))
 }
 

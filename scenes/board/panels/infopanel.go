@@ -3,6 +3,7 @@ package panels
 import (
 	"slices"
 
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -60,7 +61,7 @@ func (p *infoPanel) add() {
 			}
 		}
 		if words == "" {
-			words = p.ctx.Say(p.plan.Texts().Opening())
+			words = p.ctx.Say(plan.OpeningText(&p.plan.View))
 		}
 		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r, !p.fitsSmaller(words, r))
 		return

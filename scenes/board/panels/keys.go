@@ -68,7 +68,7 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 // handleReplay handles an event in a replay. Arrow keys move along the timeline, even during an animation.
 func (p *Panels) handleReplay(e widgets.InputEvent) {
 	if e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
-		if d, ok := p.replayKeyCommand(e); ok {
+		if d, ok := replayKeyCommand(p.plan, e); ok {
 			p.Execute(d)
 			return
 		}
@@ -84,8 +84,8 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 }
 
 // replayKeyCommand returns the timeline command of a key, and whether the key has one.
-func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
-	along := p.plan.ReplayControls().StepButtons()
+func replayKeyCommand(now *plan.Plan, e widgets.InputEvent) (plan.Command, bool) {
+	along := now.ReplayControls().StepButtons()
 	step, turn := 1, 0
 	if e.Shift {
 		turn = 1

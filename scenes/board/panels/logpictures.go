@@ -181,7 +181,7 @@ func (lg *log) items(d logAction) []logItem {
 				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
 		case rules.EventCalled:
 			bs = append(bs, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
-				lg.addFist(on, layout.Rect{X: x, Y: y, W: fistWidth})
+				addFist(lg.kit, on, layout.Rect{X: x, Y: y, W: fistWidth})
 			}}, lg.textItem(small.WithColor(th.Gold), lg.ctx.Say(plan.AnswerText(e)))))
 		case rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded:
 			bs = append(bs, lg.textItem(small, lg.ctx.Say(plan.AnswerText(e))))

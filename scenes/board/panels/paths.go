@@ -65,7 +65,7 @@ func (t *town) pathControls() (cs []*widgets.Control) {
 			text = message.Of("way.back.by", message.Agent("agent", w.Agent),
 				movers(t.plan, trailOf(t.trails, w.Agent)))
 		} else {
-			text = t.plan.Texts().MovesText(together(moves, w))
+			text = match.MovesMessage(together(moves, w), t.plan.PlayerName)
 		}
 		if r := t.stage.PathTag(i); r.W > 0 {
 			add(fmt.Sprintf("way-%d", i+1), text, r)
@@ -75,7 +75,7 @@ func (t *town) pathControls() (cs []*widgets.Control) {
 		if a := trail.Agent(); a != rules.NoAgent && t.stage.Ghost(a).Visible() {
 			x, y := t.stage.Ghost(a).Pos()
 			width, height := t.stage.FigureSize()
-			add("ghost-"+a.String(), t.plan.Texts().MovesText(trail[:1]),
+			add("ghost-"+a.String(), match.MovesMessage(trail[:1], t.plan.PlayerName),
 				layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
 		}
 	}

@@ -154,7 +154,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			width := min(fistWidth, max(left-in.X-42, 0.62*fistWidth)) // beside the name
 			if p.plan.Texts().Knocks(s) && wide &&
 				p.kit.Fonts.Width(p.kit.Style(lettering.Number, 12), player.Name) <= left-width-6-in.X {
-				p.addFist(p.contentLayer, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
+				addFist(p.kit, p.contentLayer, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
 				in.W = min(in.W, left-width-6-in.X)
 			}
 		}

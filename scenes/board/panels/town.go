@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -107,7 +108,7 @@ func (t *town) addTargets() []*widgets.Control {
 	for _, a := range t.backToFront() {
 		c := t.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
-		c.OnStateChange = func(s widgets.ControlState) { t.pointAtAgent(c.ID, a, s) }
+		c.OnStateChange = func(s widgets.ControlState) { pointAtAgent(t.plan, c.ID, a, s) }
 		c.Pointer = t.table.HandPlace() != layout.HandOverAgents // otherwise keys reach agents by their chips
 		cs = append(cs, c)
 	}
@@ -118,9 +119,9 @@ func (t *town) addTargets() []*widgets.Control {
 func reads(s widgets.ControlState) bool { return s.Hover || s.Pressed || s.Focused }
 
 // pointAtAgent tells the open hand whether pointer or focus is on a control of agent a.
-func (p *Panels) pointAtAgent(control string, a rules.Agent, s widgets.ControlState) {
-	if p.plan.PickingTargets() {
-		p.plan.Hand.PointAtAgent(control, a, reads(s))
+func pointAtAgent(now *plan.Plan, control string, a rules.Agent, s widgets.ControlState) {
+	if now.PickingTargets() {
+		now.Hand.PointAtAgent(control, a, reads(s))
 	}
 }
 

@@ -43,7 +43,7 @@ func (tx Texts) BarText() BarText {
 		return newBarText(l.Head)
 	}
 	if tx.ShowsPiles() {
-		says := tx.pilesPanel()
+		says := pilesPanel(&tx.View)
 		return newBarText(says.Title, says.Lines...)
 	}
 	if tx.View.Over() && !tx.Animating() {
@@ -76,7 +76,7 @@ func (tx Texts) BarText() BarText {
 	case !tx.PersonActs() && tx.Match.Thought() != nil:
 		s.Hint = []message.Message{tx.suspicionText(tx.Match.Thought())}
 	case !tx.PersonActs():
-		s.Hint = []message.Message{tx.watcherHint(who)}
+		s.Hint = []message.Message{watcherHint(&tx.View, who)}
 	default:
 		s.Hint, s.LastMove = []message.Message{tx.task()}, tx.LastMove()
 	}
@@ -120,8 +120,8 @@ func (tx Texts) BarShowsLastAction() bool {
 }
 
 // watcherHint returns the hint for onlookers: what the player named by who has to do.
-func (tx Texts) watcherHint(who *message.Arg) message.Message {
-	switch tx.View.Phase() {
+func watcherHint(v *rules.View, who *message.Arg) message.Message {
+	switch v.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("prompt.watched.roll", who)
 	case rules.PhaseMove:
@@ -317,11 +317,11 @@ func (tx Texts) CardText(v rules.View, c rules.Card) []message.Message {
 }
 
 // moveParts returns a text for each agent that moves by steps.
-func (tx Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
-	for _, x := range tx.Agents() {
+func moveParts(v *rules.View, steps [rules.NumAgents]uint8) (parts []*message.Arg) {
+	for _, x := range agentsInPlay(v) {
 		if k := int(steps[x]); k > 0 {
 			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
-				message.Number("steps", k), message.Building("place", tx.View.At(x).Forward(k)))))
+				message.Number("steps", k), message.Building("place", v.At(x).Forward(k)))))
 		}
 	}
 	return parts
@@ -329,7 +329,7 @@ func (tx Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 
 // PlannedMove returns the text of the planned move, or a zero message.
 func (tx Texts) PlannedMove() message.Message {
-	parts := tx.moveParts(tx.Steps())
+	parts := moveParts(&tx.View, tx.Steps())
 	if parts == nil {
 		return message.Message{}
 	}
@@ -340,7 +340,7 @@ func (tx Texts) PlannedMove() message.Message {
 func (tx Texts) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
-		parts := tx.moveParts(a.Steps())
+		parts := moveParts(&tx.View, a.Steps())
 		if parts == nil {
 			return message.Of("advice.nobody")
 		}

@@ -53,10 +53,10 @@ func (b buttons) newEnd(does *match.CardPreview) message.Message {
 		return kind, agents
 	}
 	kind, agents := ends(does.Notes)
-	if _, before := ends(match.CountNotes(&b.View, Texts(b).positions())); agents == 0 || agents == before {
+	if _, before := ends(match.CountNotes(&b.View, positions(&b.View))); agents == 0 || agents == before {
 		return message.Message{}
 	}
-	return Texts(b).noteText(kind, message.All("agents", message.Agents(agents)))
+	return noteText(&b.View, kind, message.All("agents", message.Agents(agents)))
 }
 
 // changedScores returns by how much a card changes the scores: the agents by name if there are at most two, else their

@@ -32,11 +32,11 @@ func (tx Texts) InfoPanel() InfoPanel {
 			title := message.Of("slip.safe.goes", message.Building("place", tx.Safe))
 			lines := []message.Message{message.Of("slip.safe.opens")}
 			if tx.Match.Table().HouseRules.Has(match.ShowOdds) {
-				lines = []message.Message{tx.oddsText(tx.Safe)}
+				lines = []message.Message{oddsText(&tx.View, tx.Safe)}
 			}
 			return InfoPanel{title, title, lines}
 		}
-		return newInfoPanel("slip.safe.moves", "slip.safe.moves", message.Of(tx.safeRuleKey()))
+		return newInfoPanel("slip.safe.moves", "slip.safe.moves", message.Of(safeRuleKey(&tx.View)))
 	}
 	if s, ok := tx.recapPanel(); ok {
 		return s
@@ -55,7 +55,7 @@ func (tx Texts) InfoPanel() InfoPanel {
 			message.Of("slip.draws", tx.PlayerArg(tx.View.ActiveSeat())))
 	}
 	pre := tx.Draft.Preview()
-	notes := tx.noteTexts(pre.Notes)
+	notes := noteTexts(&tx.View, pre.Notes)
 	switch {
 	case !pre.Counts:
 		return newInfoPanel("slip.then-no-count", "slip.no-count", notes...)
@@ -65,10 +65,10 @@ func (tx Texts) InfoPanel() InfoPanel {
 	return newInfoPanel("slip.then-count", "slip.count", notes...)
 }
 
-// Opening returns the text about the town before the first action.
-func (tx Texts) Opening() message.Message {
-	for _, a := range tx.Agents() {
-		if tx.View.At(a) != rules.Church || tx.View.Score(a) != 0 {
+// OpeningText returns the text about the town before the first action.
+func OpeningText(v *rules.View) message.Message {
+	for _, a := range agentsInPlay(v) {
+		if v.At(a) != rules.Church || v.Score(a) != 0 {
 			return message.Of("slip.opening.position")
 		}
 	}
@@ -76,12 +76,12 @@ func (tx Texts) Opening() message.Message {
 }
 
 // pilesPanel returns how many cards are left in the deck, and how often each card was played.
-func (tx Texts) pilesPanel() InfoPanel {
-	left := message.Of("piles.left", message.Count("deck", tx.View.DeckSize()))
+func pilesPanel(v *rules.View) InfoPanel {
+	left := message.Of("piles.left", message.Count("deck", v.DeckSize()))
 	s := InfoPanel{Title: left, Short: left}
 	var played []*message.Arg
 	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-		if n := tx.View.DiscardCount(c); n > 0 {
+		if n := v.DiscardCount(c); n > 0 {
 			played = append(played, message.Words("", message.Of("piles.card", message.Count("times", n),
 				message.Card("card", c))))
 		}
@@ -169,7 +169,7 @@ func (tx Texts) recapPanel() (InfoPanel, bool) {
 		s.Lines = append(s.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
 	}
 	if tx.Match.Table().HouseRules.Has(match.ShowOdds) {
-		s.Lines = append(s.Lines, tx.oddsText(tx.View.SafeAt()))
+		s.Lines = append(s.Lines, oddsText(&tx.View, tx.View.SafeAt()))
 	}
 	return s, true
 }
@@ -214,8 +214,8 @@ func (tx Texts) suspicionText(t *match.Thought) message.Message {
 }
 
 // oddsText returns how likely the next roll can open the safe if it stands in a building.
-func (tx Texts) oddsText(safe rules.Building) message.Message {
-	hits, faces := tx.View.SafeOdds(safe)
+func oddsText(v *rules.View, safe rules.Building) message.Message {
+	hits, faces := v.SafeOdds(safe)
 	switch hits {
 	case 0:
 		return message.Of("odds.none")
@@ -238,7 +238,7 @@ func (tx Texts) Question() message.Message {
 		}
 		if tx.View.Phase() == rules.PhaseRoll && tx.Match.Table().HouseRules.Has(match.ShowOdds) {
 			return message.Of("slip.ask.odds", message.Words("ask", ask),
-				message.Words("odds", tx.oddsText(tx.View.SafeAt())))
+				message.Words("odds", oddsText(&tx.View, tx.View.SafeAt())))
 		}
 		return ask
 	case rules.PhaseOffer:
@@ -264,27 +264,27 @@ func (tx Texts) stakePanel() InfoPanel {
 	s.Lines = []message.Message{who}
 	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
-			s.Lines = append(s.Lines, tx.noteTexts(pre.Notes)...)
+			s.Lines = append(s.Lines, noteTexts(&tx.View, pre.Notes)...)
 			return s
 		}
 	}
 	if tx.View.Placed() != 0 {
-		s.Lines = append(s.Lines, tx.noteTexts(match.CountNotes(&tx.View, tx.positions()))...)
+		s.Lines = append(s.Lines, noteTexts(&tx.View, match.CountNotes(&tx.View, positions(&tx.View)))...)
 	}
 	return s
 }
 
 // positions returns the building of each agent.
-func (tx Texts) positions() (at [rules.NumAgents]rules.Building) {
-	for _, a := range tx.Agents() {
-		at[a] = tx.View.At(a)
+func positions(v *rules.View) (at [rules.NumAgents]rules.Building) {
+	for _, a := range agentsInPlay(v) {
+		at[a] = v.At(a)
 	}
 	return at
 }
 
 // CountNotes returns the consequences of the animated count, apart from points, with the agents in these buildings.
 func (tx Texts) CountNotes(at [rules.NumAgents]rules.Building) []message.Message {
-	return tx.noteTexts(match.CountNotes(&tx.Before, at))
+	return noteTexts(&tx.View, match.CountNotes(&tx.Before, at))
 }
 
 // Stake returns the titles of a card round's info panel: whether a count is at stake, with a planned card taken into
@@ -293,22 +293,22 @@ func (tx Texts) Stake() (s InfoPanel, who message.Message) {
 	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
 			if pre.AtSafe == 0 {
-				return newInfoPanel("slip.then-no-count", "slip.no-count"), tx.nobodyPlacedText(pre.To, pre.Safe)
+				return newInfoPanel("slip.then-no-count", "slip.no-count"), nobodyPlacedText(&tx.View, pre.To, pre.Safe)
 			}
 			return newInfoPanel("slip.then-count", "slip.count"), placedText(pre.AtSafe)
 		}
 	}
 	if tx.View.Placed() == 0 {
 		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"),
-			tx.nobodyPlacedText(tx.positions(), tx.View.SafeAt())
+			nobodyPlacedText(&tx.View, positions(&tx.View), tx.View.SafeAt())
 	}
 	return newInfoPanel("slip.count", "slip.count"), placedText(tx.View.Placed())
 }
 
 // nobodyPlacedText returns why nobody opens the safe in a building: agents were there already, or nobody is there.
-func (tx Texts) nobodyPlacedText(at [rules.NumAgents]rules.Building, safe rules.Building) message.Message {
+func nobodyPlacedText(v *rules.View, at [rules.NumAgents]rules.Building, safe rules.Building) message.Message {
 	var there rules.AgentSet
-	for _, a := range tx.Agents() {
+	for _, a := range agentsInPlay(v) {
 		if at[a] == safe {
 			there = there.With(a)
 		}
@@ -316,7 +316,7 @@ func (tx Texts) nobodyPlacedText(at [rules.NumAgents]rules.Building, safe rules.
 	if there == 0 {
 		return message.Of("slip.nobody-placed", message.Building("place", safe))
 	}
-	return tx.noteText(match.NoteAlreadyAtSafe, message.All("agents", message.Agents(there)))
+	return noteText(v, match.NoteAlreadyAtSafe, message.All("agents", message.Agents(there)))
 }
 
 // placedText returns the text about the agents in the safe's building; it names one or two.
@@ -328,21 +328,21 @@ func placedText(set rules.AgentSet) message.Message {
 }
 
 // noteTexts returns the sentences about notes. Consecutive agents with the same note share a sentence.
-func (tx Texts) noteTexts(ns []match.Note) (lines []message.Message) {
+func noteTexts(v *rules.View, ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
 		var agents rules.AgentSet
 		for ; k < len(ns) && ns[k].Kind == ns[i].Kind; k++ {
 			agents = agents.With(ns[k].Agent)
 		}
-		lines = append(lines, tx.noteText(ns[i].Kind, message.All("agents", message.Agents(agents))))
+		lines = append(lines, noteText(v, ns[i].Kind, message.All("agents", message.Agents(agents))))
 		i = k
 	}
 	return lines
 }
 
 // noteText returns the sentence of a note about agents.
-func (tx Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Message {
+func noteText(v *rules.View, kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteReachesSafe:
 		return message.Of("note.opens", agents)
@@ -357,12 +357,12 @@ func (tx Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Messa
 	case match.NoteAlreadyAtSafe:
 		return message.Of("note.stood-there", agents)
 	}
-	return message.Of("note.nobody", message.Building("place", tx.View.SafeAt()))
+	return message.Of("note.nobody", message.Building("place", v.SafeAt()))
 }
 
 // safeRuleKey returns the text key of the rule for placing the safe.
-func (tx Texts) safeRuleKey() message.Key {
-	switch tx.View.Setup().SafeRule() {
+func safeRuleKey(v *rules.View) message.Key {
+	switch v.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return "slip.safe.empty"
 	case rules.SafeAnywhere:

@@ -171,10 +171,12 @@ func (t *MatchState) HasToAct(s rules.Seat) bool {
 }
 
 // Agents returns the agents in play, in order.
-func (t *MatchState) Agents() []rules.Agent {
-	var as []rules.Agent
+func (t *MatchState) Agents() []rules.Agent { return agentsInPlay(&t.View) }
+
+// agentsInPlay returns the agents in play in a view, in order.
+func agentsInPlay(v *rules.View) (as []rules.Agent) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if t.View.InPlay().Has(a) {
+		if v.InPlay().Has(a) {
 			as = append(as, a)
 		}
 	}

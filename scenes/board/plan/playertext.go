@@ -33,7 +33,7 @@ func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of("plate.sealed")
 	}
 	if s == tx.View.ActiveSeat() && !tx.View.Over() && !tx.InCardRound() {
-		return message.Of(tx.turnStatus())
+		return message.Of(phaseStatus(tx.View.Phase()))
 	}
 	return message.Of(kindKey(tx.Match.Player(s)))
 }
@@ -219,9 +219,6 @@ func (tx Texts) animationStatus() message.Key {
 	}
 	return phaseStatus(tx.Before.Phase())
 }
-
-// turnStatus returns what the seat of the turn has to do.
-func (tx Texts) turnStatus() message.Key { return phaseStatus(tx.View.Phase()) }
 
 // phaseStatus returns the status key of a phase.
 func phaseStatus(p rules.Phase) message.Key {

@@ -3,7 +3,6 @@ package plan
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/message"
 )
 
 // RecentMoves returns the trails of what others moved since the last turn of the person who has to roll, or nil.
@@ -14,11 +13,6 @@ func (p *Plan) RecentMoves() []match.Trail {
 		return nil
 	}
 	return match.TrailsSince(p.Match.Log(), p.View.ActiveSeat())
-}
-
-// MovesText returns the text of moves together.
-func (tx Texts) MovesText(moves []match.AgentMove) message.Message {
-	return match.MovesMessage(moves, tx.PlayerName)
 }
 
 // LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.

@@ -90,12 +90,12 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 	p := plan.New(m, func() bool { return false })
 	p.Replay = plan.NewReplay(m)
 	p.BeginAfterSeek()
-	if town, bar := p.Texts().Opening(), p.ReplayControls().MomentText(); town.Key != "slip.opening.position" ||
+	if town, bar := plan.OpeningText(&p.View), p.ReplayControls().MomentText(); town.Key != "slip.opening.position" ||
 		bar.Key != "time.position" {
 		t.Errorf("got %v and %v", town.Key, bar.Key)
 	}
 	_, p = newReplay(t, 4)
-	if town := p.Texts().Opening(); town.Key != "slip.opening" {
+	if town := plan.OpeningText(&p.View); town.Key != "slip.opening" {
 		t.Errorf("from the church: got %v", town.Key)
 	}
 }
