@@ -29,7 +29,7 @@ var wordLimits = []struct {
 	{"set-up, options", "", "new tab-3", 70, 34},
 	{"set-up, who sits", "", "new tab-2 seat-2-kind", 60, 66},
 	{"set-up, help", "", "new tab-3 notes", 54, 54},
-	{"cases", "", "cases", 120, 54},
+	{"cases", "", "cases", 120, 56},
 	{"service record", "", "cases own", 40, 40},
 	{"lessons", "", "lessons", 34, 34},
 	{"settings, help", "", "settings help", 34, 34},

@@ -65,10 +65,16 @@ func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []
 		for k, at := range row.Columns(len(of), footGap) {
 			of[k].Rect, of[k].Size = at, 17
 		}
-		b.Ctx.Kit.ShareSize(of)
-		for _, s := range of {
-			cs = append(cs, b.AddButton(s))
-		}
+		cs = append(cs, b.AddButtonRow(of...)...)
+	}
+	return cs
+}
+
+// AddButtonRow adds buttons with one font size, and returns their controls.
+func (b *BaseScene) AddButtonRow(row ...widgets.ButtonSpec) (cs []*widgets.Control) {
+	b.Ctx.Kit.ShareSize(row)
+	for _, s := range row {
+		cs = append(cs, b.AddButton(s))
 	}
 	return cs
 }

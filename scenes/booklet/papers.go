@@ -48,7 +48,7 @@ func newPageLayout(r layout.Rect, right bool) pageLayout {
 		return layout.Rect{X: x + dx*k, Y: r.Y + y*k, W: w * k, H: h * k}
 	}
 	return pageLayout{scale: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
-		name: at(120, 96, 110, 46), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46),
+		name: at(120, 96, 110, 52), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46),
 		owner: at(0, 252, 150, 18),
 		sign:  at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
 }
@@ -80,7 +80,7 @@ func (bd Builder) addPage(p pageLayout, head, label message.Key) {
 	} else {
 		p.label = p.head
 	}
-	small := max(12.5*p.scale, 10)
+	small := p.labelSize()
 	bd.addFormLabel(small, bd.words(label), p.label)
 	if p.scale < 0.5 { // no room between the fields
 		return
@@ -89,19 +89,30 @@ func (bd Builder) addPage(p pageLayout, head, label message.Key) {
 		key message.Key
 		at  layout.Rect
 	}{{"passport.name", p.name}, {"passport.points", p.points}} {
-		line, _ := l.at.CutTop(14*p.scale, 0)
+		line, _ := p.field(l.at)
 		bd.addFormLabel(small, bd.words(l.key), line)
 	}
 	bd.addFormLabel(small, bd.words("passport.works-for"), p.owner)
+}
+
+// labelSize returns the font size of the form's labels.
+func (p pageLayout) labelSize() float64 { return max(12.5*p.scale, 10) }
+
+// field divides a field of the form into its label and its value. A small form has no labels.
+func (p pageLayout) field(r layout.Rect) (label, value layout.Rect) {
+	if p.scale < 0.5 {
+		return r.CutTop(14*p.scale, 0)
+	}
+	return r.CutTop(max(14*p.scale, p.labelSize()*1.4), 0)
 }
 
 // fillPage fills in a page of the person called who.
 func (bd Builder) fillPage(p pageLayout, who string, page Page) {
 	k := p.scale
 	bd.addPhoto("agent", page.Agent, p.photo)
-	_, name := p.name.CutTop(14*k, 0)
-	bd.addText(lettering.Title, 27*k, Black, bd.Ctx.Agent(page.Agent), name)
-	_, points := p.points.CutTop(14*k, 0)
+	_, name := p.field(p.name)
+	bd.addText(lettering.Title, min(27*k, name.H/1.2), Black, bd.Ctx.Agent(page.Agent), name)
+	_, points := p.field(p.points)
 	number := fmt.Sprint(page.Points)
 	bd.addText(lettering.Title, 27*k, Black, number, points)
 	bd.addHandwriting(34*k, who, p.sign)

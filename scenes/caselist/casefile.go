@@ -82,11 +82,11 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	}
 	k.Label(on, number, digits, head)
 	k.WrappedLabel(on, words, title, rest, false)
-	at := h - size.H/2 - 6
-	if h < maxStampAboveHeight { // above the title
-		at = in.Y + height/2
+	at, angle := h-size.H/2-6, -0.09
+	if h < maxStampAboveHeight { // above the title, and on the folder
+		at, angle = in.Y+height/2+1, -0.05
 	}
-	on.Add(stamp.SetPos(w-size.W/2-4, at).SetAngle(-0.09))
+	on.Add(stamp.SetPos(w-size.W/2-6, at).SetAngle(angle))
 }
 
 // Cases lower than maxSlipHeight, in points, are slips. Files lower than maxOneLineHeight have one line, and on files

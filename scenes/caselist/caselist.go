@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
@@ -329,9 +330,11 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 		}
 	}
 	for i, r := range head.Columns(3, gap) {
+		title := l.Ctx.Say(names[i])
 		l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{
 			ID:      fmt.Sprintf("grade-%d", i+1),
-			Title:   l.Ctx.Say(names[i]),
+			Title:   title,
+			Sub:     strings.TrimPrefix(strings.TrimPrefix(l.Ctx.Say(gradeNames[i]), title), " · "),
 			Label:   l.Ctx.Say(gradeNames[i]),
 			Size:    17,
 			Paper:   l.grade != i+1,

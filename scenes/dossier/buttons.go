@@ -48,14 +48,14 @@ func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 		aside, last := area.CutLeft(area.W*share*float64(many), 8)
 		at = append(aside.Columns(many, 8), last)
 	}
-	var cs []*widgets.Control
-	for i, b := range append(all, next) {
-		b.Size, b.Rect = 17, at[i]
-		if i == 0 && p.arrangement != twoPages && !n.Screen.Narrow() {
-			n.useIcon(&b)
-		}
-		cs = append(cs, n.AddButton(b))
+	next.Size, next.Rect = 17, at[many]
+	for i := range all {
+		all[i].Size, all[i].Rect = 17, at[i]
 	}
+	if p.arrangement != twoPages {
+		n.useIcon(&all[0])
+	}
+	cs := append(n.AddButtonRow(all...), n.AddButton(next))
 	if n.writing && p.arrangement == twoPages {
 		n.addButtonSeal(at[many], barred)
 	}
@@ -64,7 +64,7 @@ func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 
 // useIcon replaces the title of a narrow button by an icon.
 func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
-	if n.Ctx.Fonts.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
+	if n.Ctx.Fonts.Width(n.Style(lettering.Strong, 14), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }

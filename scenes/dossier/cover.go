@@ -58,7 +58,7 @@ func (n *Notebook) layoutCover() {
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)
 	} else if d > 30 {
-		n.Content.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("folder", d*1.25, d), rest.Center().X,
+		n.Content.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("things/notes", d*0.88, d), rest.Center().X,
 			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	cs := n.coverButtons(buttons,
@@ -76,13 +76,11 @@ func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*wi
 	}
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
-	return []*widgets.Control{
-		n.AddButton(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
-			Label: n.Words("dossier.table.label"), Rect: rs[0], OnPress: n.leave}),
-		n.AddButton(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"),
-			Rect: rs[1], OnPress: n.openLog}),
-		n.AddButton(next),
-	}
+	return append(n.AddButtonRow(
+		widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"),
+			Rect: rs[0], OnPress: n.leave},
+		widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), Rect: rs[1],
+			OnPress: n.openLog}), n.AddButton(next))
 }
 
 func (n *Notebook) openLog() { n.showLog(match.Newest) }

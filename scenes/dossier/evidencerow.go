@@ -113,13 +113,13 @@ func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, groups []turnGro
 			lead = ty.Width(st, what) + 4
 		}
 		if x > 0 && x+lead+touchSize > width {
-			x, row.H = 0, row.H+touchSize
+			x, row.H = 0, row.H+touchSize-touchOverlap
 		}
 		row.Node.Add(sprites.NewFace("what", ty.Line(st, what), x, row.H+(touchSize-ty.LineHeight(st))/2))
 		x, any = x+lead, true
 		for _, turn := range group.turns {
 			if x+touchSize > width {
-				x, row.H = 0, row.H+touchSize
+				x, row.H = 0, row.H+touchSize-touchOverlap
 			}
 			row.Controls = append(row.Controls,
 				er.addTurnButton(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},

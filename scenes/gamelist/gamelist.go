@@ -139,7 +139,8 @@ const (
 	minEmblemSpace = 110 // the smallest empty part of the blotter that gets the emblem
 	linkWide       = 120
 	backWide       = 88
-	maxNameLength  = 40 // the characters for names in a row
+	maxNameLength  = 40  // the characters for names in a row
+	nameWidth      = 8.5 // the width of a character of a name
 )
 
 // MinHeight returns 0, because the list adapts to any height.

@@ -63,7 +63,7 @@ func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g
 	}
 	cloth := -1 // the book's colour, −1 until the edition is known
 	if s, ok := l.summaries[g.ID]; ok && s.Err == nil {
-		cloth = int(s.Edition)
+		cloth, title = int(s.Edition), s.NameList(l.Ctx.Language, min(maxNameLength, int((width-54)/nameWidth)))
 	}
 	c.OnStateChange = func(st widgets.ControlState) { l.drawBook(n, c.ID, width, cloth, title, sub, st) }
 	c.OnStateChange(widgets.ControlState{})

@@ -161,7 +161,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		lines = []int{3, n - 3}
 	}
 	bs := foot.UnevenRows(gap, lines...)
-	var cs []*widgets.Control
+	var row []widgets.ButtonSpec
 	if !r.over() {
 		next := r.nextTitle()
 		switch {
@@ -172,20 +172,18 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		case r.seen > len(r.order):
 			next = r.Words("reveal.open-next")
 		}
-		cs = append(cs,
-			r.AddButton(widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end}),
-			r.AddButton(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1],
-				OnPress: r.next}))
+		row = append(row,
+			widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end},
+			widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next})
 	} else {
 		file := r.Words("reveal.file")
 		if bs[1].W > 180 {
 			file = r.Words("file.title")
 		}
-		cs = append(cs,
-			r.AddButton(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0],
-				OnPress: r.exits.Title}),
-			r.AddButton(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
-				OnPress: r.exits.File}))
+		row = append(row,
+			widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title},
+			widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
+				OnPress: r.exits.File})
 		watch, again, turn := r.Words("reveal.watch"), r.Words("reveal.again"), r.cards.turn()
 		if turn > 0 {
 			watch = r.Words("ending.watch", message.Number("turn", turn))
@@ -197,15 +195,16 @@ func (r *Reveal) buttons(foot layout.Rect) {
 				watch = r.Words("reveal.watch.short")
 			}
 		}
-		cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
-			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }}))
+		row = append(row, widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
+			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }})
 		if n == 5 {
-			cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
-				OnPress: r.exits.Share}))
+			row = append(row, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
+				OnPress: r.exits.Share})
 		}
-		cs = append(cs, r.AddButton(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
-			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
+		row = append(row, widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
+			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again})
 	}
+	cs := r.AddButtonRow(row...)
 	r.SetControls(cs)
 	r.Focus().Focus(cs[len(cs)-1].ID)
 }

@@ -53,6 +53,11 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 		Text: r.searchText, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.search})
 	r.Content.Add(l.field.Node)
 	r.list = l
+	if !r.edition().Cards.Allowed { // one sentence instead of one on each card
+		var line layout.Rect
+		line, l.rect = l.rect.CutTop(26, 8)
+		r.AddLine(r.Style(lettering.Italic, 18).WithColor(art.PaperText), r.Words("rules.kinds.no-cards"), line)
+	}
 	l.fill()
 }
 
@@ -82,7 +87,7 @@ func (l *cardList) fill() {
 
 // columns returns the number of cards in a row.
 func (l *cardList) columns() int {
-	if l.rect.W > 640 {
+	if l.rect.W > 500 {
 		return 2
 	}
 	return 1
@@ -128,7 +133,11 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	}
 	lines := ty.Wrap(does, r.Ctx.Language.Does(c), width-x)
 	textHeight := float64(len(lines)) * ty.LineHeight(does)
-	h := max(head.H+textHeight+ty.LineHeight(small), paper.Bottom()+6)
+	deck, deckHeight := r.inDeck(c), ty.LineHeight(small)
+	if deck == "" {
+		deckHeight = 0
+	}
+	h := max(head.H+textHeight+deckHeight, paper.Bottom()+6)
 	if c == r.card {
 		n.Add(sprites.NewFace("lit", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0, 0))
 	}
@@ -137,14 +146,19 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	cardface.Picture(n, textures, c, paper)
 	r.Ctx.Kit.NamedLabel(n, "words", name, r.Ctx.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
-	r.Ctx.Kit.NamedLabel(n, "words", small, r.inDeck(c),
-		layout.Rect{X: x, Y: head.H + textHeight, W: width - x, H: ty.LineHeight(small)})
+	r.Ctx.Kit.NamedLabel(n, "words", small, deck,
+		layout.Rect{X: x, Y: head.H + textHeight, W: width - x, H: deckHeight})
 	return n, h
 }
 
-// inDeck returns the text about the number of copies of a card in the edition's deck.
+// inDeck returns the text about the number of copies of a card in the edition's deck. It is empty for an edition without
+// cards.
 func (r *Rulebook) inDeck(c rules.Card) string {
-	if n := int(r.edition().Cards.Deck[c]); r.edition().Cards.Allowed && n > 0 {
+	n := int(r.edition().Cards.Deck[c])
+	switch {
+	case !r.edition().Cards.Allowed:
+		return ""
+	case n > 0:
 		return r.Words("rules.kinds.in-deck", message.Count("cards", n))
 	}
 	return r.Words("rules.kinds.not")

@@ -152,7 +152,7 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 		st.Size -= 0.5
 		lines = ty.Wrap(st, p.text, l.columnWidth())
 	}
-	half := (len(lines) + 1) / 2
+	half := columnBreak(lines, int((l.words.H+1)/ty.LineHeight(st)))
 	for i, col := range [2][]string{lines[:half], lines[half:]} {
 		for len(col) > 0 && strings.TrimSpace(col[0]) == "" { // no column starts with an empty line
 			col = col[1:]
@@ -162,6 +162,20 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 				l.words.X+float64(i)*(l.columnWidth()+columnGap), l.words.Y))
 		}
 	}
+}
+
+// columnBreak returns how many lines the first of two columns has, near half of them. No column starts or ends with one
+// line of a paragraph, or gets more than most lines.
+func columnBreak(lines []string, most int) int {
+	empty := func(i int) bool { return i < 0 || i >= len(lines) || strings.TrimSpace(lines[i]) == "" }
+	half := (len(lines) + 1) / 2
+	for _, n := range []int{half, half - 1, half + 1, half - 2, half + 2} {
+		inside := !empty(n-1) && !empty(n)
+		if n > 0 && n <= most && len(lines)-n <= most && !(inside && (empty(n-2) || empty(n+1))) {
+			return n
+		}
+	}
+	return half
 }
 
 // drawFolder draws the folder on the desk, with its sheets.
@@ -243,6 +257,14 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		does.Size -= 0.5
 	}
 	spare := max(area.H-all, 0) / float64(len(says)) // the spare height of a row
+	room, low := area.W-12, thin+spare*0.4
+	if beside {
+		room, low = area.W-width-32, thin+spare
+	}
+	name := r.Style(lettering.Title, min(max(low*0.5, 16.5), 27)).WithColor(art.GoldHover).WithAlign(lettering.Center)
+	for i := range rules.Editions { // one size, between the bands of the spine
+		name = ty.FitWidth(name, r.Words(editionKey(&rules.Editions[i])), room-40, lettering.MinSize)
+	}
 	y := area.Y
 	for i := range says {
 		e := &rules.Editions[i]
@@ -262,9 +284,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
 		r.Content.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
-		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
-			WithAlign(lettering.Center)
-		r.AddLine(st, r.Words(editionKey(e)), book.Inset(2))
+		r.AddLine(name, r.Words(editionKey(e)), book.Inset(2))
 		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
 		r.AddParagraph(does, says[i], words)

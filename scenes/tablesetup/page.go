@@ -62,15 +62,15 @@ func (p *page) addTitleAndLine(n *sprites.Node, st lettering.Style, title string
 	r layout.Rect) {
 	ty, k := p.Ctx.Fonts, p.Ctx.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
-	lines := 1.0
-	if ty.Width(below.WithSize(14), line) > r.W {
-		lines = 2
-	}
 	if line == "" || th+lh > r.H {
 		k.NamedLabel(n, "title", st, title, r)
 		return
 	}
-	lh = min(lh*lines, r.H-th)
+	if below = ty.FitWidth(below, line, r.W, 14); ty.Width(below, line) > r.W {
+		var lines []string
+		below, lines = ty.FitBox(below, line, r.W, r.H-th)
+		lh = min(ty.LineHeight(below)*float64(len(lines)), r.H-th)
+	}
 	upper, lower := r.Align(r.W, th+lh, 0, 0.5).CutTop(th, 0)
 	k.NamedLabel(n, "title", st, title, upper)
 	k.NamedLabel(n, "sub", below, line, lower)

@@ -102,7 +102,7 @@ func (s seatPlates) addRow(i int, r layout.Rect) {
 	if len(s.table.Seats) <= rules.MinSeats {
 		rest.W += 36
 	}
-	kind, name := rest.CutRight(min(150, rest.W*0.5), 6)
+	kind, name := rest.CutRight(min(150, rest.W*0.56), 6)
 	s.addName(i, name, min(24, r.H*0.4))
 	s.addKind(i, kind, max((r.H-46)/2, 4), true)
 	if len(s.table.Seats) > rules.MinSeats {
@@ -202,7 +202,11 @@ func (s seatPlates) addKind(i int, r layout.Rect, trim float64, nameTemper bool)
 			words.W -= 10
 			n.Add(sprites.NewFace("pips", levelColumn(s.Ctx.Textures, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
-		s.addTitleAndLine(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title,
+		head := s.Style(lettering.Strong, 16.5).WithColor(art.Cream)
+		for _, other := range s.table.Seats { // one size
+			head = s.Ctx.Fonts.FitWidth(head, s.Words(kindTexts[other.Level][0]), r.W-30, lettering.MinSize)
+		}
+		s.addTitleAndLine(n, head, title,
 			s.Style(lettering.Body, 14).WithColor(art.Gold),
 			temper, words)
 	})

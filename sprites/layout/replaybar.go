@@ -100,8 +100,9 @@ func (t *TableLayout) shortReplayBar(r Rect) {
 		cells = append(cells, line.Columns(4, gap)...)
 	}
 	copy(x.Steps[:], cells[:7])
-	x.Speed, x.Viewpoint, x.PlayOn = cells[7], cells[8], cells[9]
-	x.Back = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
+	x.Speed, x.Viewpoint = cells[7], cells[8]
+	both := cells[9].Union(cells[11])
+	x.PlayOn, x.Back = both.CutLeft(both.W*0.57, gap)
 	if t.Low() { // the back button has an icon
 		x.PlayOn, x.Back = cells[9].Union(cells[10]), cells[11]
 	}

@@ -73,12 +73,15 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	}
 	if n > 4 { // a heap of three rows
 		d = max(14, 0.4*t.trackDepth)
-		row, first := 0, 0
+		row, first, aside := 0, 0, 0.0
+		if v == 0 { // the goal before it stays in sight
+			aside = max(1.52*d-0.55*t.stonePitch(), 0)
+		}
 		for k >= first+heapRows[n-5][row] {
 			first += heapRows[n-5][row]
 			row++
 		}
-		return at((float64(k-first)-float64(heapRows[n-5][row]-1)/2)*1.02*d, (1-float64(row))*0.95*d), d
+		return at((float64(k-first)-float64(heapRows[n-5][row]-1)/2)*1.02*d+aside, (1-float64(row))*0.95*d), d
 	}
 	d = max(14, 0.46*t.stonePitch(), min(pair, 0.5*t.trackDepth))
 	inner := (n + 1) / 2

@@ -57,12 +57,12 @@ type Button struct {
 	spec    ButtonSpec
 }
 
-// ShareSize gives the buttons of a row one font size, the largest at which each title fits on a line.
+// ShareSize gives the buttons of a row one font size, the largest at which each title fits.
 func (k *Kit) ShareSize(row []ButtonSpec) {
 	size := math.Inf(1)
 	for _, s := range row {
-		st := lettering.Style{Face: lettering.Strong, Size: cmp.Or(s.Size, defaultSize)}
-		size = min(size, k.Fonts.FitWidth(st, s.Title, s.Rect.W-2*buttonPad-s.Inset, 14).Size)
+		st, _ := k.fitTitle(s)
+		size = min(size, st.Size)
 	}
 	for i := range row {
 		row[i].Size = size
@@ -181,39 +181,50 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	return sprites.NewFace("chevron", face, r.W-12-w, (r.H-h)/2)
 }
 
-// layoutLabel returns a node with icon, title and second line, laid out inside the button.
-func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
-	k, s := b.kit, b.spec
-	g := sprites.New("words")
-	size := cmp.Or(s.Size, defaultSize)
-	const pad, edge = buttonPad, 4 // preferred and minimum padding
-	icon, gap := 0.0, 0.0
+// titleRoom returns the preferred and the maximum width of a button's text, and the space that its icon takes.
+func titleRoom(s ButtonSpec) (room, maximum, icon, gap float64) {
+	const edge = 4 // minimum padding
 	if s.Icon != "" {
-		icon = s.IconSize
-		if icon == 0 {
-			icon = 24
-		}
+		icon = cmp.Or(s.IconSize, 24)
 		if s.Title != "" {
 			gap = 10
 		}
 	}
-	room := s.Rect.W - 2*pad - icon - gap - s.Inset
+	room = s.Rect.W - 2*buttonPad - icon - gap - s.Inset
 	if s.Look == Subdued { // the chevron is at the right
 		room -= 2 * chevronSpace
 	}
 	if s.Title == "" {
 		room = 0
 	}
-	t := k.Fonts.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
-	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
-	titles := []string{s.Title}
-	maximum := room + 2*(pad-edge)
+	maximum = room + 2*(buttonPad-edge)
 	if s.Left {
-		maximum = room + pad - edge
+		maximum = room + buttonPad - edge
 	}
+	return room, maximum, icon, gap
+}
+
+// fitTitle returns the style and the lines of a button's title.
+func (k *Kit) fitTitle(s ButtonSpec) (lettering.Style, []string) {
+	room, maximum, _, _ := titleRoom(s)
+	t := lettering.Style{Face: lettering.Strong, Size: cmp.Or(s.Size, defaultSize)}
+	t = k.Fonts.FitWidth(t, s.Title, room, 14)
 	if room > 0 && k.Fonts.Width(t, s.Title) > maximum { // other languages have longer words
-		t, titles = k.Fonts.FitBox(t, s.Title, maximum, s.Rect.H-4)
+		return k.Fonts.FitBox(t, s.Title, maximum, s.Rect.H-4)
 	}
+	return t, []string{s.Title}
+}
+
+// layoutLabel returns a node with icon, title and second line, laid out inside the button.
+func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
+	k, s := b.kit, b.spec
+	g := sprites.New("words")
+	size := cmp.Or(s.Size, defaultSize)
+	const pad, edge = buttonPad, 4 // preferred and minimum padding
+	room, maximum, icon, gap := titleRoom(s)
+	t, titles := k.fitTitle(s)
+	t = t.WithColor(titleColor)
+	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
 	if s.OneLine && s.Icon == "" && second == "" && len(titles) == 1 { // at the same margin as with a second line
 		at := min(pad+edge, (s.Rect.W-k.Fonts.Width(t, s.Title))/2)
 		g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), at, (s.Rect.H-k.Fonts.LineHeight(t))/2))

@@ -92,7 +92,7 @@ func (ed *Editor) openMenu() {
 			OnPress: func() { cardDialogs{ed}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
-		{ID: "another", Title: say("editor.another"), Prop: props.Deck, OnPress: ed.askEdition},
+		{ID: "another", Title: say("editor.another"), Prop: props.Rules, OnPress: ed.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.history) == 0, Prop: props.Eraser, OnPress: ed.undo},
 		{ID: "copy", Title: say("editor.copy"), Prop: props.Envelope, OnPress: ed.copyPosition},
 		{ID: "paste", Title: say("editor.paste"), Prop: props.Notes,

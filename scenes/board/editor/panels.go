@@ -262,6 +262,9 @@ func (ed *Editor) addMenu() {
 		OnPress: ed.openMenu})
 	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
+		if s := stage.StandingOf(ed.view()); ed.table.OnDoorstep(s.CountAt(0)) { // beside the tokens
+			_, r = r.CutLeft(ed.table.Doorstep.Right()-r.X, 4)
+		}
 		k.Label(ed.textLayer, k.Style(lettering.Body, 15), ed.nextActionText(), r)
 		return
 	}

@@ -57,8 +57,12 @@ func (br *bar) add() []*widgets.Control {
 	}
 	button(confirm)
 	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
+	for i, b := range buttons {
+		buttons[i] = br.splitTitle(b)
+	}
+	br.kit.ShareSize(buttons)
 	for _, b := range buttons {
-		button(br.splitTitle(b))
+		button(b)
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
 	if br.plan.Texts().ExplainsRefusal() {
@@ -122,7 +126,8 @@ func (br *bar) widen(bs []widgets.ButtonSpec) {
 		long.W = br.table.Bar.Undo.Right() - long.X
 		return
 	}
-	by := 0.22 * long.W
+	need := br.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, bs[0].Title) + 10
+	by := min(0.22*long.W, max(bs[0].Rect.W-need, 0))
 	bs[0].Rect.X, bs[0].Rect.W, long.W = bs[0].Rect.X+by, bs[0].Rect.W-by, long.W+by
 }
 

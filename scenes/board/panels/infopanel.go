@@ -45,10 +45,7 @@ func (p *infoPanel) add() {
 			return // the animation explains itself
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())
-		switch {
-		case words != "" && p.table.FormFactor == layout.Tall && !p.table.Large(): // trees stand at a narrow park
-			r.X, r.W = r.X+lawnMargin, r.W-2*lawnMargin
-		case words == "":
+		if words == "" {
 			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.hintIsLastAction {
 				return
 			}
@@ -62,6 +59,9 @@ func (p *infoPanel) add() {
 		}
 		if words == "" {
 			words = p.ctx.Say(plan.OpeningText(&p.plan.View))
+		}
+		if lawn := r.Pad(r.W*0.07, 0, r.W*0.07, r.H*0.06); p.fitsOnLawn(words, lawn) { // clear of hedge and trees
+			r = lawn
 		}
 		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r, !p.fitsSmaller(words, r))
 		return
@@ -150,9 +150,6 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	return false
 }
 
-// lawnMargin is the width of the trees beside texts on the lawn, in points.
-const lawnMargin = 9
-
 // infoMargin is the margin around the panel for its shadow and pin, in points.
 const infoMargin = 16
 
@@ -160,6 +157,6 @@ const infoMargin = 16
 func paper(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desk.SmallPaper(textures, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // mostly above the title
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 7}) // above the title
 	})
 }

@@ -212,7 +212,6 @@ func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool)
 	// cover the player panels completely or not at all
 	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) {
 		s.rect, s.coversColumn = place, true
-		s.top += letterTitleHeight / 4
 	}
 	return s, true
 }

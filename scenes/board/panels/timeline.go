@@ -55,6 +55,8 @@ func (t *timeline) add() []*widgets.Control {
 	if t.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
 		at.Back = at.Viewpoint.Union(at.Back)
 	}
+	var models []plan.ButtonModel
+	var row []widgets.ButtonSpec
 	for _, x := range []struct {
 		model plan.ButtonModel
 		rect  layout.Rect
@@ -76,7 +78,11 @@ func (t *timeline) add() []*widgets.Control {
 		if x.model.ID == "time-over" || t.plan.Replay.GameRuns && x.model.Command.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
-		cs = append(cs, t.button(x.model, b))
+		models, row = append(models, x.model), append(row, b)
+	}
+	t.kit.ShareSize(row)
+	for i, b := range row {
+		cs = append(cs, t.button(models[i], b))
 	}
 	return cs
 }
@@ -91,22 +97,19 @@ func (t *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Con
 
 // write writes the title of the present moment, and the legend of the curves.
 func (t *timeline) write() {
-	at, th := t.table.ReplayBar, t.kit.Theme
-	t.kit.Label(t.contentLayer, t.kit.Style(lettering.Title, 21).WithColor(th.Cream),
-		t.ctx.Say(t.plan.ReplayControls().MomentText()),
-		at.Title)
-	if at.Hint.H <= 0 {
-		return
-	}
-	st, says := t.kit.Style(lettering.Body, 15), t.plan.ReplayControls().Legend()
-	if at.Hint.H < 34 { // room for one line
-		if t.kit.Fonts.Width(st.WithSize(14), t.ctx.Say(says[0])) > at.Hint.W {
-			return
-		}
+	at := t.table.ReplayBar
+	head, st, says := at.Title, t.kit.Style(lettering.Body, 15), t.plan.ReplayControls().Legend()
+	switch {
+	case at.Hint.H <= 0:
+	case at.Hint.H >= 34:
+		t.kit.WrappedLabel(t.contentLayer, st, t.ctx.Sentences(says...), at.Hint, false)
+	case t.kit.Fonts.Width(st.WithSize(14), t.ctx.Say(says[0])) <= at.Hint.W: // room for one line
 		t.kit.Label(t.contentLayer, st.WithAlign(lettering.Right), t.ctx.Say(says[0]), at.Hint)
-		return
+	default:
+		head = head.Union(at.Hint)
 	}
-	t.kit.WrappedLabel(t.contentLayer, st, t.ctx.Sentences(says...), at.Hint, true)
+	t.kit.Label(t.contentLayer, t.kit.Style(lettering.Title, 21).WithColor(t.kit.Theme.Cream),
+		t.ctx.Say(t.plan.ReplayControls().MomentText()), head)
 }
 
 // addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.

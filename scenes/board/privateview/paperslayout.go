@@ -64,6 +64,7 @@ func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	gap, state, text := 40.0, 44.0, 50.0
 	if low {
 		gap, state, text = 14, 36, 36
+		room.W -= 16 // clear of the blotter's corner
 	}
 	book, side := room.CutLeft((room.W-gap)*0.5, gap)
 	p.papers = booklet.FitPapers(book)
