@@ -124,10 +124,10 @@ func randomStep(t *testing.T, m testMatch, src *rules.RandomSource) {
 // expectTrail checks that a trail is connected, and leads from the agent's building in one view to that in another.
 func expectTrail(t *testing.T, x match.Trail, before, now *rules.View) {
 	t.Helper()
-	from, to := before.SafeAt(), now.SafeAt()
+	from, to := x[0].From, now.SafeAt()
 	if a := x.Agent(); a != rules.NoAgent {
 		from, to = before.At(a), now.At(a)
-	} else if from = x[0].From; x[0].Card == rules.NoCard || x.Returns() {
+	} else if x[0].Card == rules.NoCard || x.Returns() {
 		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), x)
 	}
 	for _, w := range x {

@@ -151,8 +151,8 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	return n, h
 }
 
-// inDeck returns the text about the number of copies of a card in the edition's deck. It is empty for an edition without
-// cards.
+// inDeck returns the text about the number of copies of a card in the edition's deck. It is empty for an edition
+// without cards.
 func (r *Rulebook) inDeck(c rules.Card) string {
 	n := int(r.edition().Cards.Deck[c])
 	switch {

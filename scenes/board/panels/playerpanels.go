@@ -116,6 +116,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			second.W -= lampWidth + 4
 		}
 	}
+	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	// the cards of a single person lie open already
 	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
 		height, step := 28.0, 0.0
@@ -153,13 +154,12 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			p.addBadge(s, badge, step)
 			width := min(fistWidth, max(left-in.X-42, 0.62*fistWidth)) // beside the name
 			if p.plan.Texts().Knocks(s) && wide &&
-				p.kit.Fonts.Width(p.kit.Style(lettering.Number, 12), player.Name) <= left-width-6-in.X {
+				p.kit.Fonts.Width(name.WithSize(minNameSize), player.Name) <= left-width-6-in.X {
 				addFist(p.kit, p.contentLayer, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
 				in.W = min(in.W, left-width-6-in.X)
 			}
 		}
 	}
-	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnownAgents(s, in)
 		p.kit.TruncatedLabel(p.contentLayer, "text", name.WithSize(17), player.Name, in)
@@ -170,7 +170,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	case p.table.Narrow():
 		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
 	case face.W > 0:
-		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 12)
+		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, minNameSize)
 	}
 	p.kit.TruncatedLabel(p.contentLayer, "text", name, player.Name,
 		layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
@@ -228,6 +228,9 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 	}
 	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHeight - 9}, 3
 }
+
+// minNameSize is the least type size of a name beside a face.
+const minNameSize = 12
 
 // minBackSpacing is the least distance between two card backs of a panel in points.
 const minBackSpacing = 5
