@@ -17,7 +17,10 @@ import (
 var privateViewers = []string{"scenes/board/privateview", "scenes/dossier", "scenes/handover"}
 
 // publicViews are the exported fields of scenes that hold a view; it must be the public one.
-var publicViews = map[string]bool{"scenes/board/plan.MatchState.View": true, "scenes/board/plan.MatchState.Before": true}
+var publicViews = map[string]bool{
+	"scenes/board/plan.MatchState.View":   true,
+	"scenes/board/plan.MatchState.Before": true,
+}
 
 // TestHostStaysHidden checks who can reach secrets. Scenes, sprites and programs open matches by package tables, which
 // returns clients only; tests and their helpers may use the host. Requests of opponents go to the AI runner only,
