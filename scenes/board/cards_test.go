@@ -338,27 +338,3 @@ func TestKnockedCardStaysChosen(t *testing.T) {
 	}
 	t.Fatal("the person who knocked may not play")
 }
-
-// TestOnlyCardStaysChosen checks that the only card of a hand that must be played stays chosen when it is put back, and
-// gets targets at once. It only loses those it had.
-func TestOnlyCardStaysChosen(t *testing.T) {
-	for name, hand := range inputDevices {
-		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
-			return v.Phase() == rules.PhaseCards && v.Actor() == 1 && v.HandSize(1) == 1 && v.Check(rules.Pass()) != nil
-		}, 1)
-		settle(t, b)
-		if b.plan.Hand.Chosen < 0 {
-			hand(t, b, "card-1")
-		}
-		for _, id := range []string{"reset", "card-1"} {
-			pickAny(b)
-			if hand(t, b, id); b.plan.Hand.Chosen != 0 || b.plan.Hand.Card.PickedAgents() != 0 ||
-				b.plan.Hand.Card.PickedBuilding() != rules.NoBuilding {
-				t.Errorf("%s: after %s the card is chosen: %v", name, id, b.plan.Hand.Chosen == 0)
-			}
-		}
-		if pickAny(b); b.plan.Hand.Card.PickedAgents() == 0 && b.plan.Hand.Card.PickedBuilding() == rules.NoBuilding {
-			t.Errorf("%s: the card that was put back gets no target", name)
-		}
-	}
-}

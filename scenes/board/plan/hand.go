@@ -47,25 +47,9 @@ func (h *Hand) Choose(i int) {
 	h.plan.Refusal, h.plan.FannedAt, h.plan.ReadsPiles = nil, rules.NoBuilding, false
 	h.pointed = noTarget
 	h.Hovered = -1 // the pressed card is read
-	if h.Chosen == i {
-		h.putBack()
+	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
-	h.choose(i)
-}
-
-// putBack puts the chosen card back. The single human player's only card that must be played stays chosen, without
-// targets: hand size and duty are public. At a shared screen the hand can be closed instead.
-func (h *Hand) putBack() {
-	h.Chosen, h.Card = -1, nil
-	if h.plan.IsOwnersTurn() && !h.plan.Shared() && h.plan.MustPlay() && len(h.Cards()) == 1 {
-		h.choose(0)
-	}
-}
-
-// choose chooses card i, without targets.
-func (h *Hand) choose(i int) {
-	h.Chosen, h.Card = i, nil
 	h.startLegend()
 	if card, err := match.NewCardPlan(h.view, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
 		h.Card = card
@@ -266,6 +250,14 @@ func (p *Plan) PickingTargets() bool {
 
 // HasCardPlan reports whether a playable card gets its targets.
 func (p *Plan) HasCardPlan() bool { return p.IsOwnersTurn() && p.Hand.Card != nil }
+
+// toggleIndex returns i, or −1 if i is chosen.
+func toggleIndex(chosen, i int) int {
+	if chosen == i {
+		return -1
+	}
+	return i
+}
 
 // ShownCard returns the card of the open hand whose text is shown: the hovered one, else the chosen one. It returns
 // false if there is none.

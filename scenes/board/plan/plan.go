@@ -273,7 +273,7 @@ func (b buttons) reset() {
 		b.Draft.Reset()
 	}
 	if b.IsOwnersTurn() {
-		b.Hand.putBack()
+		b.Hand.Chosen, b.Hand.Card = -1, nil
 	}
 	b.setRefusal(nil)
 }

@@ -27,7 +27,7 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 			planned[x.p.View.Phase()]++
 		}
 		x.p.Do(plan.Command{Kind: plan.Reset})
-		if got := planStateOf(x.p); !reflect.DeepEqual(got, want) && !keepsCard(x.p) {
+		if got := planStateOf(x.p); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", x.p.View.Position(), got, want)
 		}
 		if x.p.Refusal != nil {
@@ -135,9 +135,8 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 		if x.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(x.p), bare) {
 			t.Error("undo without picks changes something")
 		}
-		x.p.Do(plan.Command{Kind: plan.Reset})
-		if keeps := keepsCard(x.p); keeps != (x.p.Hand.Chosen >= 0) || keeps != (x.p.Hand.Card != nil) {
-			t.Errorf("after reset the card is chosen: %v, want %v", !keeps, keeps)
+		if x.p.Do(plan.Command{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {
+			t.Error("reset does not deselect the card")
 		}
 	}, nil)
 	if picks < 50 || called < 50 {
@@ -206,10 +205,4 @@ func (t *table) changeDraft() {
 	case 7:
 		p.Do(plan.Command{Kind: plan.Reset})
 	}
-}
-
-// keepsCard reports whether the open hand is the only card of a single person, who must play it, so that it stays
-// chosen.
-func keepsCard(p *plan.Plan) bool {
-	return p.IsOwnersTurn() && !p.Shared() && p.MustPlay() && len(p.Hand.Cards()) == 1
 }
