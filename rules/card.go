@@ -109,8 +109,8 @@ func (p Pile) nth(i int) Card {
 	return NoCard
 }
 
-// newDeck returns the cards of an edition, with the given number of second agent cards. The other counts are those of a
-// public engine for the game.
+// newDeck returns the cards of an edition, with the given number of second agent cards. The other counts are an
+// estimate.
 func newDeck(second uint8) Pile {
 	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2,
 		CardChurch: 1,

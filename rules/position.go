@@ -173,7 +173,7 @@ func (r *positionReader) seat(field int, text string, what error, players int) S
 	return Seat(r.number(field, text, what, 1, players) - 1)
 }
 
-// joinAgents calls set with the number of each agent in play.
+// perAgent calls set with each agent in play and its number in the field.
 func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
 	parts := strings.Split(r.fields[field-1], ".")
 	if len(parts) != NumAgents {

@@ -80,7 +80,7 @@
 //	action        a decision of a seat or of chance; the input of rules.Game.Apply
 //	agent         one of up to seven pieces, each a colour; a free agent has no owner
 //	attract mode  a demonstration game of opponents, while nobody uses the program
-//	bot, opponent a computer player; its level is its strength, its temperament its style
+//	opponent      a computer player; its level is its strength, its temperament its style
 //	call, knock   the question, before a card round, who wants to play; to knock is to say yes
 //	card round    the playing of cards between a move and its count
 //	case          a puzzle: a position, a question, one answer; the daily case is a game, the same for everybody
@@ -115,5 +115,6 @@
 //
 // A commit is one change. Its subject is "package: imperative", at most 72 characters. Comments are plain technical
 // English: "Verb …, returns …", at most 25 words a sentence, lines of at most 120 columns. One thing has one name;
-// go run .ci/names.go checks that no two packages declare a type of the same name.
+// go run .ci/names.go checks that no two packages declare an exported type of
+// the same name.
 package scenes

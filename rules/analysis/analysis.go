@@ -67,7 +67,7 @@ type Fact struct {
 
 // Analyze analyses the record of a finished game. Between turns it calls progress with the number of analysed actions,
 // and stops with an error if that returns false. Other errors say what is wrong with the record.
-func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
+func Analyze(rec *record.Record, progress func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, er
 		f.Players = append(f.Players, p.Name)
 		f.Agents[s] = final.Token(rules.Seat(s))
 	}
-	w := analyzer{report: f, belief: table.Belief(), allActions: len(rec.Actions), progress: step}
+	w := analyzer{report: f, belief: table.Belief(), allActions: len(rec.Actions), progress: progress}
 	if _, err := rec.Replay(w.observe); err != nil {
 		return nil, err
 	}

@@ -34,8 +34,8 @@ func newCover(m *match.Match, s rules.Seat) Cover {
 	return c
 }
 
-// heldLonger reports whether a cover held longer than another one. If both held to the end, the less suspected one did.
-// The one that fewer dossiers name did in any case.
+// heldLonger reports whether a cover held longer than another one. First, the cover that fewer dossiers guessed counts
+// as longer; then the one exposed later; then the one less suspected at the end.
 func (c Cover) heldLonger(other Cover) bool {
 	switch {
 	case c.GuessedBy.Len() != other.GuessedBy.Len():

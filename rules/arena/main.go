@@ -125,7 +125,7 @@ type report struct {
 	Variants string  `json:"variants"`
 	Games    int     `json:"games"`
 	Seed     uint64  `json:"seed"`
-	Turns    int     `json:"turns"`    // median number of a game
+	Turns    int     `json:"turns"`    // median number of turns in a game
 	FreeWins float64 `json:"freeWins"` // share of games that no player won
 
 	Seats       []seatReport `json:"seats"`
@@ -135,11 +135,12 @@ type report struct {
 }
 
 type seatReport struct {
-	Name    string  `json:"name"`    // the contestant as written in -seats
-	Wins    float64 `json:"wins"`    // share of games won
-	WinsLow float64 `json:"winsLow"` // limits of the 95 % confidence interval
+	Name string  `json:"name"` // the contestant as written in -seats
+	Wins float64 `json:"wins"` // share of games won
+	// WinsLow and WinsHigh are the limits of the 95 % confidence interval.
+	WinsLow  float64 `json:"winsLow"`
+	WinsHigh float64 `json:"winsHigh"`
 	// share of right guesses of the others' agents, when a score first reached guessScore
-	WinsHigh     float64 `json:"winsHigh"`
 	GuessedRight float64 `json:"guessedRight"`
 	Exposure     float64 `json:"exposure"` // mean probability of its own agent in the public belief then
 	// share of games in which it had moved its own agent furthest, when a score first reached stepsScore
@@ -196,7 +197,7 @@ func ratio(x float64, n int) float64 {
 	return x / float64(n)
 }
 
-// wilson returns the 95 % confidence interval of a share of won/n (Wilson score interval).
+// wilson returns the 95 % confidence interval of a share of wins/n (Wilson score interval).
 func wilson(wins, n float64) (low, high float64) {
 	const z = 1.96
 	p := wins / n

@@ -196,7 +196,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzDecoder checks that no text makes the decoder panic, and that decoded choices encode as the same text.
+// FuzzOpen checks that no text makes the decoder panic, and that decoded choices encode as the same text.
 func FuzzOpen(f *testing.F) {
 	for seed := range uint64(20) {
 		src := rules.NewRandomSource(seed)

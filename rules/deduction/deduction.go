@@ -1,5 +1,6 @@
-// Package deduction computes who probably owns which agent. A player's actions depend only on the player's own agents.
-// The evidence is therefore one log-likelihood for each seat and each set of agents it may own.
+// Package deduction computes who probably owns which agent. It assumes that a player's actions depend only on
+// the player's own agents. The evidence is therefore one log-likelihood for each seat and each set of agents it may
+// own.
 //
 // The probability of an assignment is the product over the seats. Dynamic programming over subsets sums it exactly,
 // with no error but rounding (Held and Karp, A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962).

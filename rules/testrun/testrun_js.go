@@ -1,4 +1,3 @@
-// Package testrun skips slow tests in short runs, and runs tests in WebAssembly.
 package testrun
 
 import (

@@ -301,7 +301,7 @@ func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene 
 	return b
 }
 
-// tableAt returns a table at a position, with a person in seat 1 and opponents.
+// tableAtPosition returns a table at a position, with a person in seat 1 and opponents.
 func tableAtPosition(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
 	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},

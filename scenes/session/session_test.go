@@ -220,7 +220,7 @@ func (w *window) Enter(fresh bool, first rules.Seat) {
 	w.seen = append(w.seen, fmt.Sprintf("enter %v %d", fresh, first))
 }
 
-// Conflict implements [session.Scenes].
+// Title implements [session.Scenes].
 func (w *window) Title() { w.seen = append(w.seen, "title") }
 
 // Conflict implements [session.Scenes].

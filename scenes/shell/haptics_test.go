@@ -18,7 +18,7 @@ func TestVibration(t *testing.T) {
 	feels := func(what string, trigger sound.Trigger, want ...time.Duration) {
 		t.Helper()
 		feedbackCues = nil
-		ctx.Sound.PlayScript(sound.Calls([]sound.Trigger{trigger}, sound.Unhurried))
+		ctx.Sound.PlayScript(sound.Requests([]sound.Trigger{trigger}, sound.Unhurried))
 		ctx.Sound.AdvanceScript(0.01, 1)
 		if h.advance(0.06); len(feedbackCues) > 0 {
 			t.Errorf("%s vibrates before it is visible", what)

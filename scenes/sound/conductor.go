@@ -16,7 +16,7 @@ type CueRequest struct {
 // and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
-	listener    func(c CueRequest, in float64) // called with every call, also inaudible ones; nil for none
+	listener    func(c CueRequest, in float64) // called with every request, also inaudible ones; nil for none
 	failure     error                          // why sound does not work, nil if it does
 	volumes     Volumes
 	cache       clipCache
@@ -24,7 +24,7 @@ type Conductor struct {
 	slots       [Slots]activeVoice
 	nextVariant map[Cue]int     // variant of each cue that is played next
 	lastStart   map[Cue]float64 // last start of each cue in minIntervals, in seconds of now
-	script      []CueRequest    // calls that have not started, by time
+	script      []CueRequest    // requests that have not started, by time
 	scriptTime  float64         // time within the script, in its seconds
 	music       Music
 	raining     bool    // the scene wants rain
@@ -71,8 +71,8 @@ func (cn *Conductor) Output() Output {
 	return cn.out
 }
 
-// SetListener sets a function that is called with every call, audible or not, and the seconds before it sounds. A
-// change of music is a call with the music's name as its cue.
+// SetListener sets a function that is called with every request, audible or not, and the seconds before it sounds. A
+// change of music is a request with the music's name as its cue.
 func (cn *Conductor) SetListener(f func(c CueRequest, in float64)) { cn.listener = f }
 
 // SetFailure stores why sound does not work on this machine.
@@ -149,16 +149,16 @@ func (cn *Conductor) PrepareAll() {
 func (cn *Conductor) Ready() bool { return cn == nil || !cn.cache.busy() }
 
 // Play plays a cue now.
-func (cn *Conductor) Play(c Cue) { cn.PlayCall(CueRequest{Cue: c}) }
+func (cn *Conductor) Play(c Cue) { cn.PlayRequest(CueRequest{Cue: c}) }
 
-// PlayCall plays a cue now and ignores c.At.
-func (cn *Conductor) PlayCall(c CueRequest) {
+// PlayRequest plays a cue now and ignores c.At.
+func (cn *Conductor) PlayRequest(c CueRequest) {
 	if cn != nil {
 		cn.start(c, 0, true)
 	}
 }
 
-// The effect of a call's place.
+// The effect of a request's place.
 const (
 	panWidth   = 0.7   // part of the stereo width in use
 	depthLoss  = 6     // dB at the back
@@ -241,7 +241,7 @@ func (cn *Conductor) updateHold(c Cue, in float64) {
 	cn.updateBand()
 }
 
-// PlayScript replaces the current script. [Conductor.AdvanceScript] plays its calls, which must be in the order of
+// PlayScript replaces the current script. [Conductor.AdvanceScript] plays its requests, which must be in the order of
 // their times.
 func (cn *Conductor) PlayScript(script []CueRequest) {
 	if cn == nil {
@@ -253,8 +253,8 @@ func (cn *Conductor) PlayScript(script []CueRequest) {
 // scheduleAhead is how far a script is scheduled ahead, in seconds. Its rhythm therefore does not depend on ticks.
 const scheduleAhead = 0.1
 
-// maxDelay is the largest delay in seconds of a call that is still played. Later ones are dropped, for example after a
-// pause.
+// maxDelay is the largest delay in seconds of a request that is still played. Later ones are dropped, for example after
+// a pause.
 const maxDelay = 0.15
 
 // AdvanceScript advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// TestSilentConductor checks that a nil conductor, and one without an output, accept all calls.
+// TestSilentConductor checks that a nil conductor, and one without an output, accept all requests.
 func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
-		p.PlayCall(CueRequest{Cue: Footstep})
+		p.PlayRequest(CueRequest{Cue: Footstep})
 		p.PlayScript([]CueRequest{{Cue: Footstep}})
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
@@ -106,9 +106,9 @@ func TestVariantsRotate(t *testing.T) {
 // TestPanning checks the sides' volumes by the place of a sound.
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
-	p.PlayCall(CueRequest{Cue: Stamp, Pan: -1})
-	p.PlayCall(CueRequest{Cue: Bounce, Pan: 1, Depth: 1})
-	p.PlayCall(CueRequest{Cue: Bell})
+	p.PlayRequest(CueRequest{Cue: Stamp, Pan: -1})
+	p.PlayRequest(CueRequest{Cue: Bounce, Pan: 1, Depth: 1})
+	p.PlayRequest(CueRequest{Cue: Bell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
 		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)
@@ -122,7 +122,7 @@ func TestPanning(t *testing.T) {
 	}
 }
 
-// TestScriptsKeepTime checks that calls start at their times whatever the ticks are, and that Skip forgets them.
+// TestScriptsKeepTime checks that requests start at their times whatever the ticks are, and that Skip forgets them.
 func TestScriptsKeepTime(t *testing.T) {
 	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
 		for _, factor := range []float64{0.7, 1, 2} {
@@ -141,7 +141,7 @@ func TestScriptsKeepTime(t *testing.T) {
 			}
 			for i, v := range e.voices {
 				if off := v.At - e.voices[0].At - 0.045*float64(i)/factor; math.Abs(off) > 1e-9 {
-					t.Errorf("tick %.4f, factor %v: call %d is %.4f s off", tick, factor, i, off)
+					t.Errorf("tick %.4f, factor %v: request %d is %.4f s off", tick, factor, i, off)
 				}
 			}
 		}

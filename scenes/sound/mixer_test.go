@@ -163,7 +163,7 @@ func TestWorstCaseLevel(t *testing.T) {
 	p.Advance(0.01)
 	listen(t, m, 3)
 	for _, c := range heap {
-		p.PlayCall(c)
+		p.PlayRequest(c)
 	}
 	x := listen(t, m, 2)
 	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limiterGain < 0.999 {
@@ -190,7 +190,7 @@ func TestMixingDoesNotAllocate(t *testing.T) {
 	b := make([]byte, 8*SampleRate/20)
 	turn := func() {
 		p.Advance(0.05)
-		p.PlayCall(CueRequest{Cue: Footstep, Pan: 0.3, Depth: 0.4})
+		p.PlayRequest(CueRequest{Cue: Footstep, Pan: 0.3, Depth: 0.4})
 		if _, err := m.Read(b); err != nil {
 			t.Fatal(err)
 		}

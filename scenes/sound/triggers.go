@@ -70,8 +70,8 @@ const (
 	betweenRooms        = 0.05
 )
 
-// Calls returns the sounds of a script’s events, by time.
-func Calls(triggers []Trigger, pace Pace) []CueRequest {
+// Requests returns the requests of a script’s events, by time.
+func Requests(triggers []Trigger, pace Pace) []CueRequest {
 	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, lastLanding: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
@@ -91,16 +91,16 @@ func Calls(triggers []Trigger, pace Pace) []CueRequest {
 		}
 		i += n
 	}
-	slices.SortStableFunc(h.calls, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
-	return h.calls
+	slices.SortStableFunc(h.requests, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
+	return h.requests
 }
 
-// scheduler collects the calls of a script.
+// scheduler collects the requests of a script.
 type scheduler struct {
 	pace               Pace
-	calls              []CueRequest
+	requests           []CueRequest
 	lastPass, lastRoom float64 // times of the last pass and the last step aside, −1 for none
-	lastLanding        int     // the call of the last landing in a scoring, −1 for none
+	lastLanding        int     // the request of the last landing in a scoring, −1 for none
 }
 
 // opponentGain is the gain of an opponent's sounds, in dB.
@@ -119,7 +119,7 @@ func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	if s.ByOpponent {
 		gain += opponentGain
 	}
-	sc.calls = append(sc.calls, CueRequest{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
+	sc.requests = append(sc.requests, CueRequest{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
 }
 
 // simpleCues are the cues that start with their event at any pace.
@@ -189,7 +189,7 @@ func (sc *scheduler) addSingle(s Trigger) {
 // walk has only its first and last step, a hurried one only the last.
 func (sc *scheduler) addWalks(walks []Trigger) {
 	var steps []CueRequest
-	begun := len(sc.calls)
+	begun := len(sc.requests)
 	for i, s := range walks {
 		n := max(s.Steps, 1)
 		for k := 1; k <= n; k++ {
@@ -200,8 +200,8 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 			sc.add(s, Footstep, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
-	steps = append(steps, sc.calls[begun:]...)
-	sc.calls = sc.calls[:begun]
+	steps = append(steps, sc.requests[begun:]...)
+	sc.requests = sc.requests[:begun]
 	slices.SortStableFunc(steps, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
 	last, between := -1.0, betweenSteps
 	if sc.pace == Hurried {
@@ -209,7 +209,7 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 	}
 	for _, c := range steps {
 		if last < 0 || c.At-last >= between-1e-9 {
-			sc.calls = append(sc.calls, c)
+			sc.requests = append(sc.requests, c)
 			last = c.At
 		}
 	}
@@ -258,8 +258,9 @@ func (sc *scheduler) addLanding(s Trigger, degree int, gain float64) {
 	if sc.lastLanding >= 0 {
 		return
 	}
-	sc.lastLanding = len(sc.calls)
-	sc.calls = append(sc.calls, CueRequest{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth, Gain: gain})
+	sc.lastLanding = len(sc.requests)
+	sc.requests = append(sc.requests, CueRequest{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth,
+		Gain: gain})
 }
 
 // The scores of the leader at which the music changes.

@@ -95,7 +95,7 @@ func TestTurnSounds(t *testing.T) {
 3.75 safe.set
 `},
 	} {
-		if got := callTexts(Calls(c.triggers, c.pace)); got != c.want {
+		if got := requestTexts(Requests(c.triggers, c.pace)); got != c.want {
 			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
@@ -129,10 +129,10 @@ func TestCardSounds(t *testing.T) {
 11.00 lastlap
 12.00 finale
 `
-	if got := callTexts(Calls(triggers, Unhurried)); got != want {
+	if got := requestTexts(Requests(triggers, Unhurried)); got != want {
 		t.Errorf("got sounds\n%s\nwant\n%s", got, want)
 	}
-	if got, want := callTexts(Calls(triggers, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
+	if got, want := requestTexts(Requests(triggers, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
 		t.Errorf("at pace AtOnce: got sounds\n%s\nwant\n%s", got, want)
 	}
 }
@@ -178,8 +178,8 @@ func TestSoundLimits(t *testing.T) {
 			}
 			triggers[i] = s
 		}
-		normal, fast, instant, theirs := Calls(triggers, Unhurried), Calls(triggers, Hurried), Calls(triggers, AtOnce),
-			Calls(others(triggers), Unhurried)
+		normal, fast, instant, theirs := Requests(triggers, Unhurried), Requests(triggers, Hurried), Requests(triggers, AtOnce),
+			Requests(others(triggers), Unhurried)
 		if len(fast) > len(normal) || len(instant) > len(fast) || len(theirs) > len(normal) {
 			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant),
 				len(theirs))
@@ -187,7 +187,7 @@ func TestSoundLimits(t *testing.T) {
 		last := -1.0
 		for i, c := range normal {
 			if i > 0 && c.At < normal[i-1].At {
-				t.Fatal("the calls are not in the order of their times")
+				t.Fatal("the requests are not in the order of their times")
 			}
 			if c.Cue == Footstep && last >= 0 && c.At-last < 0 {
 				t.Fatal("footsteps are not in the order of their times")
@@ -216,10 +216,10 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 	}
 }
 
-// callTexts returns calls as text, one per line.
-func callTexts(calls []CueRequest) string {
+// requestTexts returns requests as text, one per line.
+func requestTexts(requests []CueRequest) string {
 	var b strings.Builder
-	for _, c := range calls {
+	for _, c := range requests {
 		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)
 		if Find(c.Cue).OnScale {
 			fmt.Fprintf(&b, " %d", c.Degree)

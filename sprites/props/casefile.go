@@ -63,7 +63,7 @@ func (pr *prop) outline(f CaseFile, colors [2]color.RGBA) {
 	}
 }
 
-// NewspaperLine is the thickness of a thin rule on a newspaper, in points.
+// newspaperLine is the thickness of a thin rule on a newspaper, in points.
 const newspaperLine = 1.2
 
 // Newspaper paints the front page of a newspaper on two further pages. Rules lists the heights of its thin rules, from

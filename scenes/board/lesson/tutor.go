@@ -173,7 +173,7 @@ func blocking(l plan.Letter) plan.Letter {
 	return l
 }
 
-// Highlights of an agent's figure, an agent's chip, and a building.
+// agent, chip and building return highlights of an agent's figure, an agent's chip, and a building.
 func agent(a rules.Agent) plan.Highlight { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
 func chip(a rules.Agent) plan.Highlight  { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
 func building(b rules.Building) plan.Highlight {

@@ -21,7 +21,7 @@ const (
 	discardMaxWidth = 112.0 // of a card
 )
 
-// add builds the grid above or beside the bar while the piles are told, and returns its control. A press hides it.
+// add builds the grid above or beside the bar while the piles are shown, and returns its control. A press hides it.
 func (d *discards) add() []*widgets.Control {
 	kinds := d.plan.DiscardedKinds()
 	if !d.plan.ShowsPiles() || len(kinds) == 0 {

@@ -43,7 +43,7 @@ func (lg *log) actions(maximum int) []logAction {
 	return ds
 }
 
-// entries returns the shown entries. Seats that did not knock are told only while the card round lasts.
+// entries returns the shown entries. Seats that did not knock are shown only while the card round lasts.
 func (lg *log) entries() []match.Entry {
 	es := lg.plan.Log()
 	if !slices.ContainsFunc(es, lg.plan.IsPastAnswer) {

@@ -67,9 +67,9 @@ func (e *Effects) updateDraft(was state) {
 	switch {
 	case was.draft != d:
 	case e.state.planned > was.planned:
-		e.ctx.Sound.PlayCall(sound.CueRequest{Cue: sound.Set, Degree: e.state.planned})
+		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.Set, Degree: e.state.planned})
 	case e.state.planned < was.planned:
-		e.ctx.Sound.PlayCall(sound.CueRequest{Cue: sound.Unset, Degree: was.planned})
+		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.Unset, Degree: was.planned})
 	}
 }
 

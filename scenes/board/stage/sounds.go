@@ -34,13 +34,13 @@ func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
 	case speed == appctx.Fast:
 		pace = sound.Hurried
 	}
-	calls := sound.Calls(tv.triggers(cues, by), pace)
+	requests := sound.Requests(tv.triggers(cues, by), pace)
 	if speed.HasAnimations() {
-		p.PlayScript(calls)
+		p.PlayScript(requests)
 		return
 	}
-	for _, c := range calls {
-		p.PlayCall(c)
+	for _, c := range requests {
+		p.PlayRequest(c)
 	}
 }
 
