@@ -1,6 +1,6 @@
-// Package cases holds the cases: positions with a task, such as to win this turn or to name an agent's owner. Every
-// case has exactly one solution; its test proves that by trying all actions. The texts for players are in the word
-// catalogue under the case's name.
+// Package cases holds the puzzles, called cases: a position, a task and exactly one solution. A task is, for example,
+// to win this turn or to name an agent's owner. A test proves that the solution is the only one, by trying all actions.
+// The texts for players are in the word catalogue under the case's name.
 package cases
 
 import (

@@ -1,5 +1,5 @@
-// Package days is the feature of the daily case: it opens it and records its result. On each date everybody gets the
-// same table and one try. The settings store its game; the result goes to the diary once the game is over.
+// Package days opens the daily case and records its result. On each date everybody gets the same table and one try.
+// The settings store its game; the result goes to the diary once the game is over.
 package days
 
 import (

@@ -1,6 +1,6 @@
-// Package dossier is the scene of a player's private notebook and scored dossier. A person makes notes
-// in pencil at any time, and writes the dossier in ink after a token crosses the finish line. Both are private: other
-// people at the screen look away first, and a closed page shows nothing.
+// Package dossier is the scene in which a player keeps private notes and writes the dossier, a scored guess at all
+// owners. A person makes notes in pencil at any time, and writes the dossier in ink after a token crosses the finish
+// line. Both are private: other people at the screen look away first, and a closed page shows nothing.
 package dossier
 
 import (

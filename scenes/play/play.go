@@ -1,4 +1,4 @@
-// Package play leads through a match: identities, table, dossiers, unmasking, replay. The scenes
+// Package play runs the scenes of a match in order: identities, table, dossiers, unmasking, replay. The scenes
 // are in packages of their own.
 package play
 

@@ -1,5 +1,5 @@
-// Package postgame is the scene of the post-game analysis. It shows the scores over the turns, everybody's suspicion,
-// and findings on index cards. Package rules/analysis computes the report in the background.
+// Package postgame is the scene that shows the analysis of a finished game: the scores over the turns, everybody's
+// suspicion, and findings on index cards. Package rules/analysis computes the report in the background.
 package postgame
 
 import (

@@ -1,5 +1,5 @@
-// Package settingspage is the scene of the settings, which outlast a game. It looks like a drawer of the desk, with a
-// smaller drawer per group of settings. Changes apply at once.
+// Package settingspage is the scene in which a person changes the saved settings. It looks like a drawer of the desk,
+// with a smaller drawer per group of settings. Changes apply at once.
 package settingspage
 
 import (

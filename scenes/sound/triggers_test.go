@@ -178,8 +178,8 @@ func TestSoundLimits(t *testing.T) {
 			}
 			triggers[i] = s
 		}
-		normal, fast, instant, theirs := Requests(triggers, Unhurried), Requests(triggers, Hurried), Requests(triggers, AtOnce),
-			Requests(others(triggers), Unhurried)
+		normal, fast := Requests(triggers, Unhurried), Requests(triggers, Hurried)
+		instant, theirs := Requests(triggers, AtOnce), Requests(others(triggers), Unhurried)
 		if len(fast) > len(normal) || len(instant) > len(fast) || len(theirs) > len(normal) {
 			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant),
 				len(theirs))

@@ -1,5 +1,5 @@
-// Package statistics is the scene of a person's statistics. It also adds finished games to them, and exports and
-// imports them as text.
+// Package statistics is the scene that shows, exports and imports a person's statistics. It also adds finished games
+// to them.
 package statistics
 
 import (

@@ -1,4 +1,5 @@
-// Package editor is the scene of the position editor. A game can be started from its position at any time.
+// Package editor is the scene in which a position is set up by hand. A game can be started from its position at any
+// time.
 //
 // With mouse or touch, agents, tokens and the safe are dragged, or chosen by a press and then placed by another. On the
 // keyboard, digits choose agents, 0 chooses the safe, and buildings are controls.

@@ -1,4 +1,4 @@
-// Package menu is the menu of the table, and opens other scenes from there.
+// Package menu builds the menu of the table and opens the scenes that it leads to.
 package menu
 
 import (
