@@ -235,7 +235,7 @@ func (g *game) start() {
 		return func() {
 			g.ctx.Settings = g.applyOptions(set)
 			g.ctx.Apply()
-			if g.options.Mute && set.Sound.Preset != sound.Off {
+			if g.options.Mute && set.Sound.Preset != sound.PresetOff {
 				g.ctx.Mute()
 			}
 			g.settings.SetLastSaved(g.ctx.Settings)

@@ -31,7 +31,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 	want := appctx.DefaultSettings()
 	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
 	want.Contrast, want.NoHints, want.NoNotes = true, true, true
-	want.Turns, want.AttractMode, want.Sound.Preset = true, true, sound.Off
+	want.Turns, want.AttractMode, want.Sound.Preset = true, true, sound.PresetOff
 	kept := func() appctx.Settings {
 		settle(g.game)
 		data, err := g.files.Settings().Read()
@@ -86,7 +86,7 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 		}
 	}
 	one.ctx.Settings.Speed, one.ctx.Settings.Language = appctx.Calm, "de"
-	one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = 150, sound.Off
+	one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = 150, sound.PresetOff
 	want := one.ctx.Settings
 	one.settings.Save()
 	settle(one)
@@ -185,7 +185,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		set.Days, set.Solved, set.DoneLessons = "2026-01-02 game", "arrest relay", "1 2"
 		set.ShownTips, set.Challenges, set.Lesson = "call", "game", 3
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
-		set.Sound.Preset = sound.Off
+		set.Sound.Preset = sound.PresetOff
 	}
 	save := func(g *game) appctx.Settings {
 		g.settings.Save()
@@ -242,7 +242,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	if kept := save(one); kept.Days != "2026-01-02 game" || kept.Solved != "safe arrest relay" || kept.Lesson != 3 ||
 		kept.TargetScores == "" ||
 		kept.ShownTips != "knock call" ||
-		kept.Sound.Preset != sound.Off {
+		kept.Sound.Preset != sound.PresetOff {
 		t.Errorf("a setting that failed to save is lost: %+v", kept)
 	}
 }

@@ -17,20 +17,20 @@ func TestSceneSounds(t *testing.T) {
 	d := startGame(t, t.TempDir())
 	cues := recordSounds(d)
 	pressKey(d, widgets.KeyTab)
-	if !slices.Equal(*cues, []sound.Cue{sound.Tick}) {
+	if !slices.Equal(*cues, []sound.Cue{sound.CueTick}) {
 		t.Errorf("a focus key: got sounds %v", *cues)
 	}
 	*cues = nil
 	press(t, d, "rules")
 	settle(d)
-	if !slices.Equal(*cues, []sound.Cue{sound.Page}) {
+	if !slices.Equal(*cues, []sound.Cue{sound.CuePage}) {
 		t.Errorf("opening the rules: got sounds %v", *cues)
 	}
 	other := startGame(t, t.TempDir())
-	other.ctx.Sound.SetMusic(sound.Calm)
+	other.ctx.Sound.SetMusic(sound.MusicCalm)
 	cues = recordSounds(other)
 	other.shell.Show("title", other.shell.Scene())
-	if !slices.Contains(*cues, sound.Cue(sound.Title)) {
+	if !slices.Contains(*cues, sound.Cue(sound.MusicTitle)) {
 		t.Errorf("returning to the title: got sounds %v", *cues)
 	}
 }
@@ -41,19 +41,19 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 	d := startGame(t, dir)
 	pressKey(d, "S")
 	settle(d)
-	if d.ctx.Settings.Sound.Preset != sound.Off || d.ctx.Sound.Wanted() {
+	if d.ctx.Settings.Sound.Preset != sound.PresetOff || d.ctx.Sound.Wanted() {
 		t.Error("S does not mute")
 	}
-	if again := startGame(t, dir); again.ctx.Settings.Sound.Preset != sound.Off || again.ctx.Sound.Wanted() {
+	if again := startGame(t, dir); again.ctx.Settings.Sound.Preset != sound.PresetOff || again.ctx.Sound.Wanted() {
 		t.Error("the muted state is not saved")
 	}
 	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
-	if d.ctx.Settings.Sound.Preset != sound.Off {
+	if d.ctx.Settings.Sound.Preset != sound.PresetOff {
 		t.Error("a held key toggles the sound")
 	}
 	pressKey(d, "S")
 	settle(d)
-	if d.ctx.Settings.Sound.Preset != sound.All {
+	if d.ctx.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("S does not unmute")
 	}
 	press(t, d, "new")
@@ -63,7 +63,7 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 		t.Fatal("no text field has the focus")
 	}
 	pressKey(d, "S")
-	if d.ctx.Settings.Sound.Preset != sound.All {
+	if d.ctx.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("a typed s mutes the sound")
 	}
 }

@@ -14,7 +14,7 @@ import (
 func TestSettingsRoundTrip(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
-	s.Sound = sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 0, Rain: 25}
+	s.Sound = sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 0, Rain: 25}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
 		t.Errorf("%s: got %+v, %v", s.Text(), got, err)
 	}
@@ -29,7 +29,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		``:                    DefaultSettings(),
 		`{"speed":"instant"}`: {Speed: Instant, Sound: sound.DefaultVolumes()},
 		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm,
-			Sound: sound.Volumes{Preset: sound.All, Effects: 100, Music: 100, Rain: 0}},
+			Sound: sound.Volumes{Preset: sound.PresetAll, Effects: 100, Music: 100, Rain: 0}},
 		`{"sound":null}`:                  DefaultSettings(),
 		`{"speed":"fast","reduced":true}`: {Speed: Fast, Reduced: true, Sound: sound.DefaultVolumes()},
 	} {
@@ -92,7 +92,7 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 	if again, _ := ReadSettings(got.Text()); again != want {
 		t.Errorf("written back as %s", got.Text())
 	}
-	got.Language, got.Sound.Preset, got.Window.X = "fr", sound.Off, 50
+	got.Language, got.Sound.Preset, got.Window.X = "fr", sound.PresetOff, 50
 	again, err := ReadSettings(got.Text())
 	got.UnknownFields = `{"sound":{"bass":9},"weather":{"rain":3},"window":{"desk":4}}`
 	if err != nil || again != got {

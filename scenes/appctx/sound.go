@@ -12,13 +12,13 @@ func (ctx *Context) ApplySound() { ctx.Sound.SetVolumes(ctx.Settings.Sound) }
 // Mute turns all sound off; if it is off, it restores the previous preset.
 func (ctx *Context) Mute() {
 	s := &ctx.Settings.Sound
-	if s.Preset == sound.Off {
+	if s.Preset == sound.PresetOff {
 		s.Preset = ctx.presetBeforeMute
-		if s.Preset == "" || s.Preset == sound.Off {
-			s.Preset = sound.All
+		if s.Preset == "" || s.Preset == sound.PresetOff {
+			s.Preset = sound.PresetAll
 		}
 	} else {
-		ctx.presetBeforeMute, s.Preset = s.Preset, sound.Off
+		ctx.presetBeforeMute, s.Preset = s.Preset, sound.PresetOff
 	}
 	ctx.ApplySound()
 }
@@ -73,7 +73,7 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			ID:             "volume-" + v.name,
 			Title:          words(*v.value),
 			Slider:         &focused,
-			Disabled:       set.Preset == sound.Off,
+			Disabled:       set.Preset == sound.PresetOff,
 			DisabledReason: ctx.Words("sound.is-off"),
 			OnPress: change(func() {
 				if *v.value -= volumeStep; *v.value < 0 {

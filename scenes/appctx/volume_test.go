@@ -13,10 +13,10 @@ import (
 // TestMute checks that muting twice restores the preset.
 func TestMute(t *testing.T) {
 	ctx := scenetest.Context(t)
-	for _, much := range []sound.Preset{sound.All, sound.Reduced} {
+	for _, much := range []sound.Preset{sound.PresetAll, sound.PresetReduced} {
 		ctx.Settings.Sound.Preset = much
 		ctx.Mute()
-		if ctx.Settings.Sound.Preset != sound.Off || ctx.Sound.Wanted() {
+		if ctx.Settings.Sound.Preset != sound.PresetOff || ctx.Sound.Wanted() {
 			t.Errorf("%s: not muted", much)
 		}
 		ctx.Mute()
@@ -24,11 +24,11 @@ func TestMute(t *testing.T) {
 			t.Errorf("muted twice: got %s, want %s", ctx.Settings.Sound.Preset, much)
 		}
 	}
-	ctx.Settings.Sound.Preset = sound.Off // as read from a file
+	ctx.Settings.Sound.Preset = sound.PresetOff // as read from a file
 	other := scenetest.Context(t)
 	other.Settings = ctx.Settings
 	other.Mute()
-	if other.Settings.Sound.Preset != sound.All {
+	if other.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("a saved mute can't be undone")
 	}
 }
@@ -65,7 +65,7 @@ func TestAskSound(t *testing.T) {
 	press("volume-effects")
 	press("volume-rain")
 	press("sound-reduced")
-	if s := ctx.Settings.Sound; s != (sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) ||
+	if s := ctx.Settings.Sound; s != (sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 100, Rain: 75}) ||
 		saved != 8 {
 		t.Errorf("%+v, saved %d times", s, saved)
 	}

@@ -58,7 +58,8 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	b.Layout(screens[0])
 	n := 0.0
 	ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) {
-		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // the player omits most of those
+		// the player omits most of those
+		if sound.Find(c.Cue) != nil && c.Cue != sound.CuePass && c.Cue != sound.CueRoom {
 			n++
 		}
 	})

@@ -24,7 +24,7 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 	}
 	var want []sound.CueRequest
 	for i := range maximum {
-		want = append(want, sound.CueRequest{Cue: sound.Set, Degree: i + 1})
+		want = append(want, sound.CueRequest{Cue: sound.CueSet, Degree: i + 1})
 	}
 	if !slices.Equal(*calls, want) || maximum == 0 {
 		t.Fatalf("%d points: got sounds %+v", maximum, *calls)
@@ -32,13 +32,13 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 	*calls = nil
 	key(b, "1")
 	b.Advance(0.01)
-	if got := cuesOf(*calls); !slices.Equal(got, []sound.Cue{sound.Refuse}) {
+	if got := cuesOf(*calls); !slices.Equal(got, []sound.Cue{sound.CueRefuse}) {
 		t.Errorf("one point too many: got sound %v", got)
 	}
 	*calls = nil
 	key(b, widgets.KeyBackspace)
 	b.Advance(0.01)
-	if !slices.Equal(*calls, []sound.CueRequest{{Cue: sound.Unset, Degree: maximum}}) {
+	if !slices.Equal(*calls, []sound.CueRequest{{Cue: sound.CueUnset, Degree: maximum}}) {
 		t.Errorf("one point less: got sounds %+v", *calls)
 	}
 }
@@ -59,7 +59,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		}
 		steps, aside := 0, false
 		for _, c := range *calls {
-			if c.Cue == sound.Footstep {
+			if c.Cue == sound.CueFootstep {
 				steps++
 				aside = aside || c.Pan != 0
 			}
@@ -106,7 +106,7 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	}
 	own := len(*calls)
 	for _, c := range *calls {
-		if c.Cue == sound.Footstep && c.Gain != 0 {
+		if c.Cue == sound.CueFootstep && c.Gain != 0 {
 			t.Errorf("the person's step: got %+.0f dB", c.Gain)
 		}
 	}
@@ -114,9 +114,9 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	turns, dice := 0, 0
 	for _, c := range (*calls)[own:] {
 		switch c.Cue {
-		case sound.TurnBegins:
+		case sound.CueTurnBegins:
 			turns++
-		case sound.Bounce, sound.Rest, sound.Footstep:
+		case sound.CueBounce, sound.CueRest, sound.CueFootstep:
 			dice++
 			if c.Gain > -6 {
 				t.Errorf("sound %s of an opponent: got %+.0f dB", c.Cue, c.Gain)

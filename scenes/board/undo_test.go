@@ -208,8 +208,8 @@ func TestUndoSound(t *testing.T) {
 		b.Advance(0.05)
 	}
 	heard := cuesOf(*calls)
-	heard = slices.DeleteFunc(heard, func(c sound.Cue) bool { return c == sound.Press })
-	if !slices.Equal(heard, []sound.Cue{sound.Back}) {
+	heard = slices.DeleteFunc(heard, func(c sound.Cue) bool { return c == sound.CuePress })
+	if !slices.Equal(heard, []sound.Cue{sound.CueBack}) {
 		t.Errorf("got sounds %v", heard)
 	}
 }

@@ -46,7 +46,7 @@ func newSealDrop(p *appctx.BaseScene, page layout.Rect) *motion.Timeline {
 		})
 		drop.At(fallTime, squashTime, motion.Arc, func(p float64) { seal.SetScale(1+0.08*p, 1+0.08*p) })
 	}
-	drop.Do(landed, func() { p.Ctx.Sound.Play(sound.Seal) })
+	drop.Do(landed, func() { p.Ctx.Sound.Play(sound.CueSeal) })
 	drop.Wait(landed + squashTime + sealedTime)
 	return drop
 }

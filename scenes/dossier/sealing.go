@@ -60,7 +60,7 @@ func (n *Notebook) nextPage() {
 		return
 	}
 	n.current++
-	n.Ctx.Sound.Play(sound.Curtain)
+	n.Ctx.Sound.Play(sound.CueCurtain)
 	n.startPage()
 	n.relayout()
 }
@@ -68,7 +68,7 @@ func (n *Notebook) nextPage() {
 // startSealDrop starts the animation of the falling seal. Without animations it shows the next page at once.
 func (n *Notebook) startSealDrop() {
 	if !n.Ctx.Settings.Speed.HasAnimations() || !n.open {
-		n.Ctx.Sound.Play(sound.Seal)
+		n.Ctx.Sound.Play(sound.CueSeal)
 		n.nextPage()
 		return
 	}

@@ -211,7 +211,7 @@ func TestSealDrop(t *testing.T) {
 		m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 		done, thumps := 0, 0
 		ctx.Sound.SetListener(func(call sound.CueRequest, _ float64) {
-			if call.Cue == sound.Seal {
+			if call.Cue == sound.CueSeal {
 				thumps++
 			}
 		})

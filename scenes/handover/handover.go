@@ -230,13 +230,13 @@ func (h *Handover) setStep(s turnStep) {
 // playCurtain plays the sound of the device being passed on.
 func (h *Handover) playCurtain() {
 	if h.step == stepPassing {
-		h.Ctx.Sound.Play(sound.Curtain)
+		h.Ctx.Sound.Play(sound.CueCurtain)
 	}
 }
 
 // toggle opens or closes the passport.
 func (h *Handover) toggle() {
-	h.Ctx.Sound.Play(sound.Secret)
+	h.Ctx.Sound.Play(sound.CueSecret)
 	if h.step == stepOpen {
 		h.close()
 		return
@@ -284,7 +284,7 @@ func (h *Handover) Advance(dt float64) {
 	}
 	if h.step == stepOpen && !h.keptOpen {
 		if h.closesIn -= dt; h.closesIn <= 0 {
-			h.Ctx.Sound.Play(sound.Secret)
+			h.Ctx.Sound.Play(sound.CueSecret)
 			h.close()
 		}
 	}

@@ -127,10 +127,10 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 	if heard[0] != heard[1] {
 		t.Errorf("sounds differ: one table\n%s\nanother\n%s", heard[0], heard[1])
 	}
-	if n := strings.Count(heard[0], string(sound.Secret)); n != 6 {
+	if n := strings.Count(heard[0], string(sound.CueSecret)); n != 6 {
 		t.Errorf("three passports open and close with %d sounds, want 6", n)
 	}
-	if n := strings.Count(heard[0], string(sound.Curtain)); n != 3 {
+	if n := strings.Count(heard[0], string(sound.CueCurtain)); n != 3 {
 		t.Errorf("three people get the screen with %d sounds", n)
 	}
 }

@@ -60,7 +60,7 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 		extra: e.Extra, branch: compareBranch(m)}
 	r.finale = finale{BaseScene: &r.BaseScene, progress: r.progress, cards: &r.cards}
 	r.Focus().SetBack(r.end)
-	ctx.Sound.SetMusic(sound.Unmasking)
+	ctx.Sound.SetMusic(sound.MusicUnmasking)
 	ctx.Sound.SetMusicStage(0)
 	return r
 }

@@ -9,8 +9,11 @@ import (
 const closingPause = 0.9
 
 // closingThemes are the closing themes by ending.
-var closingThemes = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared,
-	rules.EndingFreeWins: sound.Free}
+var closingThemes = map[rules.Ending]sound.Music{
+	rules.EndingOwnerWins: sound.MusicWinner,
+	rules.EndingShared:    sound.MusicShared,
+	rules.EndingFreeWins:  sound.MusicFree,
+}
 
 // closingTheme returns the closing theme, which depends on who won.
 func (p *progress) closingTheme() sound.Music {
@@ -18,7 +21,7 @@ func (p *progress) closingTheme() sound.Music {
 	if m, ok := closingThemes[v.Result().Ending]; ok {
 		return m
 	}
-	return sound.Nobody
+	return sound.MusicNobody
 }
 
 // playSounds plays the sounds of the step that has just begun.
@@ -42,9 +45,9 @@ func (r *Reveal) playSounds() {
 // strokes.
 func (ps *passports) sounds(i int) []sound.CueRequest {
 	a := ps.order[i]
-	open := sound.CueRequest{Cue: sound.Passport, Pan: sound.PanAt(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
+	open := sound.CueRequest{Cue: sound.CuePassport, Pan: sound.PanAt(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
-	said.Cue = sound.Sign
+	said.Cue = sound.CueSign
 	if !ps.Ctx.Settings.Reduced {
 		open.At = glideTime + liftTime
 		said.At = open.At + swingTime + photoTime
@@ -53,7 +56,7 @@ func (ps *passports) sounds(i int) []sound.CueRequest {
 		}
 	}
 	if v := ps.match.Public(); v.Owner(a) == rules.NoSeat {
-		said.Cue = sound.Stamp
+		said.Cue = sound.CueStamp
 		said.At += stampFall
 	}
 	return []sound.CueRequest{open, said}
@@ -64,15 +67,15 @@ func (d *dossierView) sounds() []sound.CueRequest {
 	var calls []sound.CueRequest
 	right := 0
 	for i, st := range d.stamps {
-		c := sound.CueRequest{Cue: sound.Miss, At: stepTime + float64(i)*stampTime + stampFall}
+		c := sound.CueRequest{Cue: sound.CueMiss, At: stepTime + float64(i)*stampTime + stampFall}
 		if st.right {
 			right++
-			c.Cue, c.Degree = sound.Hop, right
+			c.Cue, c.Degree = sound.CueHop, right
 		}
 		calls = append(calls, c)
 	}
 	if right > 0 {
-		calls = append(calls, sound.CueRequest{Cue: sound.Land,
+		calls = append(calls, sound.CueRequest{Cue: sound.CueLand,
 			At: stepTime + float64(len(d.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
 	}
 	return calls

@@ -27,9 +27,9 @@ func TestUnmaskingSounds(t *testing.T) {
 			cues := cuesOf(calls)
 			switch {
 			case k < len(r.order):
-				want := []sound.Cue{sound.Passport, sound.Sign}
+				want := []sound.Cue{sound.CuePassport, sound.CueSign}
 				if v.Owner(r.order[k]) == rules.NoSeat {
-					want[1] = sound.Stamp
+					want[1] = sound.CueStamp
 				}
 				if !slices.Equal(cues, want) {
 					t.Errorf("passport %d: got sounds %v, want %v", k, cues, want)
@@ -50,7 +50,7 @@ func TestUnmaskingSounds(t *testing.T) {
 				for _, x := range cues {
 					got[x]++
 				}
-				if got[sound.Hop] != right || got[sound.Miss] != wrong || got[sound.Land] != min(right, 1) {
+				if got[sound.CueHop] != right || got[sound.CueMiss] != wrong || got[sound.CueLand] != min(right, 1) {
 					t.Errorf("dossier %d with %d right and %d wrong: got sounds %v", k, right, wrong, got)
 				}
 			}
@@ -73,7 +73,7 @@ func TestClosingThemeWaits(t *testing.T) {
 		r := New(ctx, m, Exits{})
 		r.Layout(scenetest.Screens[0])
 		for r.begun < len(r.order)-1 {
-			if got := b.playing(0.5); got != sound.Unmasking {
+			if got := b.playing(0.5); got != sound.MusicUnmasking {
 				t.Fatalf("before passport %d: got theme %q", r.begun+1, got)
 			}
 			r.next()
@@ -83,7 +83,7 @@ func TestClosingThemeWaits(t *testing.T) {
 			r.end()
 		} else {
 			r.next()
-			if got := b.playing(0.5); got != sound.Unmasking {
+			if got := b.playing(0.5); got != sound.MusicUnmasking {
 				t.Errorf("before the last passport was seen: got theme %q", got)
 			}
 			for r.timeline.Running() {
@@ -95,7 +95,7 @@ func TestClosingThemeWaits(t *testing.T) {
 		if got := b.playing(0.1); got != r.closingTheme() {
 			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, r.closingTheme())
 		}
-		if b.playing(4); skip && b.band.Playing() != sound.Silence {
+		if b.playing(4); skip && b.band.Playing() != sound.MusicSilence {
 			t.Error("skipping plays more than the last bar")
 		}
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // vibrations maps sound cues to the durations of their vibrations. They are felt also when the sound is muted.
-var vibrations = map[sound.Cue]time.Duration{sound.Rest: 20 * time.Millisecond, sound.SafeOpen: 45 * time.Millisecond}
+var vibrations = map[sound.Cue]time.Duration{sound.CueRest: 20 * time.Millisecond,
+	sound.CueSafeOpen: 45 * time.Millisecond}
 
 // haptics makes a phone vibrate with sound cues.
 type haptics struct {

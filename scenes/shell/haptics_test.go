@@ -27,8 +27,8 @@ func TestVibration(t *testing.T) {
 			t.Errorf("%s: got vibration %v", what, feedbackCues)
 		}
 	}
-	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, ByOpponent: true}, vibrations[sound.SafeOpen])
-	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08}, vibrations[sound.Rest])
+	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, ByOpponent: true}, vibrations[sound.CueSafeOpen])
+	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08}, vibrations[sound.CueRest])
 	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08, ByOpponent: true})
 	ctx.Settings.NoHaptics = true
 	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08})

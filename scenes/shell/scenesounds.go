@@ -7,8 +7,9 @@ import (
 
 // feedbackCues maps the feedback of a pressed or focused control to its sound.
 var feedbackCues = map[widgets.Feedback]sound.Cue{
-	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick,
-	widgets.FeedbackOpen: sound.Page,
+	widgets.FeedbackPress: sound.CuePress, widgets.FeedbackRefuse: sound.CueRefuse,
+	widgets.FeedbackFocus: sound.CueTick,
+	widgets.FeedbackOpen:  sound.CuePage,
 }
 
 // pageTurnScenes are the names of scenes that open with the sound of a turned page.
@@ -29,9 +30,9 @@ func playSceneSound(v *view) {
 	switch {
 	case name == "title":
 		p.SkipScript()
-		p.SetMusic(sound.Title)
+		p.SetMusic(sound.MusicTitle)
 		p.SetRaining(true)
 	case pageTurnScenes[name]:
-		p.Play(sound.Page)
+		p.Play(sound.CuePage)
 	}
 }

@@ -62,7 +62,7 @@ const (
 const allLanes = 9
 
 // tension orders the states of the table. The music changes to a lower one only after minBars.
-var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
+var tension = map[Music]int{MusicCalm: 1, MusicWarm: 2, MusicHot: 3}
 
 // minBars is the number of bars before the music can change to a state of lower tension.
 const minBars = 8
@@ -241,7 +241,7 @@ func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 // print, updated with its choices.
 func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 	tune, chance := here.vibe, s.lick
-	if s.name == Title && b.bar/len(s.bars)%2 == 1 {
+	if s.name == MusicTitle && b.bar/len(s.bars)%2 == 1 {
 		tune, chance = nil, 0.3
 	}
 	if s.vibeFrom > b.stage {
@@ -293,10 +293,10 @@ func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// Playing returns the current state, Silence for none.
+// Playing returns the current state, MusicSilence for none.
 func (b *Band) Playing() Music {
 	if b.current == nil || b.stopped {
-		return Silence
+		return MusicSilence
 	}
 	return b.current.name
 }

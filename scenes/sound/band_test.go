@@ -12,8 +12,9 @@ import (
 // every chord.
 func TestScore(t *testing.T) {
 	sc := gameScore()
-	bars := map[Music]int{Title: 16, Calm: 16, Warm: 12, Hot: 8, Cards: 8, Unmasking: 8, Winner: 3, Shared: 3,
-		Free: 3, Nobody: 3}
+	bars := map[Music]int{MusicTitle: 16, MusicCalm: 16, MusicWarm: 12, MusicHot: 8, MusicCards: 8, MusicUnmasking: 8,
+		MusicWinner: 3, MusicShared: 3,
+		MusicFree: 3, MusicNobody: 3}
 	if len(sc.states) != len(bars) {
 		t.Errorf("got %d states", len(sc.states))
 	}
@@ -117,8 +118,9 @@ func TestStringsAreInTune(t *testing.T) {
 // TestMusicIsQuiet checks that every state has its approved loudness, far below the cues, and no DC.
 func TestMusicIsQuiet(t *testing.T) {
 	testrun.Long(t)
-	for m, want := range map[Music]float64{Title: -31.8, Calm: -37.5, Warm: -34.7, Hot: -34.7, Cards: -37.9,
-		Unmasking: -35.2} {
+	for m, want := range map[Music]float64{MusicTitle: -31.8, MusicCalm: -37.5, MusicWarm: -34.7, MusicHot: -34.7,
+		MusicCards:     -37.9,
+		MusicUnmasking: -35.2} {
 		x := played(m, 7, 60)
 		if l := integrated(x); math.Abs(l-want) > 0.3 {
 			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)
@@ -128,7 +130,8 @@ func TestMusicIsQuiet(t *testing.T) {
 			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, centre %.0f Hz", m, f.peak, f.dc, f.centre)
 		}
 	}
-	for m, want := range map[Music]float64{Winner: -32.5, Shared: -32.5, Free: -33.3, Nobody: -34.4} {
+	for m, want := range map[Music]float64{MusicWinner: -32.5, MusicShared: -32.5, MusicFree: -33.3,
+		MusicNobody: -34.4} {
 		if l := integrated(played(m, 7, 12)); math.Abs(l-want) > 0.3 {
 			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)
 		}
@@ -137,7 +140,8 @@ func TestMusicIsQuiet(t *testing.T) {
 
 // TestMusicDoesNotRepeat checks that five minutes of music have no repetition longer than the approved number of bars.
 func TestMusicDoesNotRepeat(t *testing.T) {
-	for m, maximum := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
+	for m, maximum := range map[Music]int{MusicTitle: 4, MusicCalm: 2, MusicWarm: 2, MusicHot: 2,
+		MusicCards: 3, MusicUnmasking: 8} {
 		var prints []uint64
 		b := NewBand(7)
 		b.barComposed = func(p uint64) { prints = append(prints, p) }
@@ -170,7 +174,8 @@ func TestChangesDoNotClick(t *testing.T) {
 	levels.brush = 0
 	defer func() { levels = all }()
 	b, d := NewBand(5), random(9)
-	states := []Music{Calm, Warm, Hot, Cards, Unmasking, Title, Winner, Nobody, Silence}
+	states := []Music{MusicCalm, MusicWarm, MusicHot, MusicCards, MusicUnmasking, MusicTitle, MusicWinner, MusicNobody,
+		MusicSilence}
 	x := make([]float32, 2*SampleRate/2)
 	leap, peak, last := 0.0, 0.0, float32(0)
 	for range 600 { // five minutes
@@ -182,7 +187,7 @@ func TestChangesDoNotClick(t *testing.T) {
 			b.Stop(0.9, states[d.next()%uint64(len(states))])
 		}
 		if d.uniform() < 0.02 {
-			b.Close(Winner)
+			b.Close(MusicWinner)
 		}
 		b.SetHold(d.uniform() < 0.2)
 		b.Read(x)
@@ -204,30 +209,30 @@ func TestChangesDoNotClick(t *testing.T) {
 func TestStatesChangeAtBarLines(t *testing.T) {
 	b := NewBand(3)
 	read := func(seconds float64) { b.Read(make([]float32, int(seconds*SampleRate)*2)) }
-	b.SetState(Hot)
+	b.SetState(MusicHot)
 	read(0.5)
-	if b.current.name != Hot {
+	if b.current.name != MusicHot {
 		t.Fatal("the music does not start")
 	}
-	b.SetState(Calm)
+	b.SetState(MusicCalm)
 	read(4 * 4 * 60 / 104.0)
-	if b.current.name != Hot {
+	if b.current.name != MusicHot {
 		t.Error("the tension fell after four bars")
 	}
-	b.SetState(Cards)
+	b.SetState(MusicCards)
 	line := b.barAt
-	for b.current.name == Hot {
+	for b.current.name == MusicHot {
 		read(0.01)
 	}
 	if off := float64(b.time) - line; off < 0 || off > 0.02*SampleRate {
 		t.Errorf("the cards' music starts %.0f samples off the bar line", off)
 	}
-	b.SetState(Calm)
+	b.SetState(MusicCalm)
 	read(3)
-	if b.current.name != Calm {
+	if b.current.name != MusicCalm {
 		t.Error("the music does not return from the cards at once")
 	}
-	b.Stop(0.9, Winner)
+	b.Stop(0.9, MusicWinner)
 	read(0.85)
 	x := make([]float32, 2*SampleRate/100)
 	b.Read(x)
@@ -235,16 +240,16 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 		t.Errorf("during a stop: got %.0f dBFS", p)
 	}
 	read(0.2)
-	if b.current.name != Winner {
+	if b.current.name != MusicWinner {
 		t.Error("the closing theme does not start")
 	}
 	read(20)
 	if b.current != nil || !b.Idle() {
 		t.Error("got music after the closing theme")
 	}
-	b.Close(Nobody)
+	b.Close(MusicNobody)
 	read(0.5)
-	if b.current == nil || b.current.name != Nobody || b.bar != 3 {
+	if b.current == nil || b.current.name != MusicNobody || b.bar != 3 {
 		t.Error("Close did not play the last bar")
 	}
 	read(12)
@@ -256,7 +261,7 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 // TestScoringHoldsBass checks that during scoring the bass stays on D and nobody improvises.
 func TestScoringHoldsBass(t *testing.T) {
 	b := NewBand(3)
-	b.SetState(Hot)
+	b.SetState(MusicHot)
 	b.SetHold(true)
 	for range 20 {
 		b.composeBar()
@@ -276,7 +281,7 @@ func TestScoringHoldsBass(t *testing.T) {
 // TestBandDoesNotAllocate checks that the band does not allocate while it plays.
 func TestBandDoesNotAllocate(t *testing.T) {
 	b := NewBand(1)
-	b.SetState(Hot)
+	b.SetState(MusicHot)
 	x := make([]float32, 2*SampleRate/10)
 	for range 400 {
 		b.Read(x)
@@ -311,7 +316,7 @@ func TestMistakesInTheScore(t *testing.T) {
 
 // BenchmarkMusic measures a second of music.
 func BenchmarkMusic(b *testing.B) {
-	for _, m := range []Music{Calm, Hot, Unmasking} {
+	for _, m := range []Music{MusicCalm, MusicHot, MusicUnmasking} {
 		b.Run(string(m), func(b *testing.B) {
 			band, x := NewBand(1), make([]float32, 2*SampleRate/10)
 			band.SetState(m)
@@ -340,12 +345,12 @@ func BenchmarkCues(b *testing.B) {
 func TestStopEndsAfterPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		b := NewBand(1)
-		b.SetState(Calm)
+		b.SetState(MusicCalm)
 		x := make([]float32, 2*SampleRate/100)
 		for b.bar < after {
 			b.Read(x)
 		}
-		b.SetState(Silence)
+		b.SetState(MusicSilence)
 		played := b.bar
 		for b.current != nil {
 			b.Read(x)
@@ -354,12 +359,12 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 		if played%phraseBars != 0 || played < after || played-after >= phraseBars {
 			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
-		b.SetState(Calm)
+		b.SetState(MusicCalm)
 		if b.Read(x); b.current == nil {
 			t.Error("the music does not return at once")
 		}
-		b.SetState(Silence)
-		b.SetState(Calm)
+		b.SetState(MusicSilence)
+		b.SetState(MusicCalm)
 		for range 1500 { // longer than a phrase
 			b.Read(x)
 		}

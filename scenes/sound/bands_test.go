@@ -74,7 +74,8 @@ func spectra() string {
 		xs := rendered()[r.Cue]
 		line(string(r.Cue), xs[len(xs)/2])
 	}
-	for _, m := range []Music{Title, Calm, Warm, Hot, Cards, Unmasking, Winner, Shared, Free, Nobody} {
+	for _, m := range []Music{MusicTitle, MusicCalm, MusicWarm, MusicHot, MusicCards, MusicUnmasking, MusicWinner,
+		MusicShared, MusicFree, MusicNobody} {
 		line("music "+string(m), middle(played(m, 7, 12)))
 	}
 	return b.String()

@@ -9,9 +9,9 @@ import (
 // replace a missing one.
 func TestClipCache(t *testing.T) {
 	var s clipCache
-	s.want(key{Fly, 0, 0}, false)
-	s.want(key{Tick, 1, 0}, false)
-	if s.get(key{Tick, 0, 0}) != nil || s.wanted[0].cue != Tick || s.wanted[0].variant != 0 {
+	s.want(key{CueFly, 0, 0}, false)
+	s.want(key{CueTick, 1, 0}, false)
+	if s.get(key{CueTick, 0, 0}) != nil || s.wanted[0].cue != CueTick || s.wanted[0].variant != 0 {
 		t.Fatal("the requested cue is not first in the queue")
 	}
 	for s.busy() {
@@ -20,13 +20,13 @@ func TestClipCache(t *testing.T) {
 			s.job.Wait()
 		}
 	}
-	if len(s.clips) != 3 || s.get(key{Tick, 0, 0}) == nil || s.get(key{Fly, 2, 0}) != s.clips[key{Fly, 0, 0}] {
+	if len(s.clips) != 3 || s.get(key{CueTick, 0, 0}) == nil || s.get(key{CueFly, 2, 0}) != s.clips[key{CueFly, 0, 0}] {
 		t.Error("a rendered cue is missing, or has no substitute")
 	}
 	if len(s.wanted) != 1 {
 		t.Error("the missing cue was not requested")
 	}
-	if !slices.Equal(s.get(key{Tick, 0, 0}).Samples, Find(Tick).Render(0, 0, func() {})) {
+	if !slices.Equal(s.get(key{CueTick, 0, 0}).Samples, Find(CueTick).Render(0, 0, func() {})) {
 		t.Error("got another cue")
 	}
 }
@@ -37,7 +37,7 @@ func TestRenderingHasPauses(t *testing.T) {
 	const tick = 1.0 / 60
 	var s clipCache
 	for v := range 4 {
-		s.want(key{Bounce, v, 0}, false)
+		s.want(key{CueBounce, v, 0}, false)
 	}
 	wait := func() { s.job.Wait() }
 	s.advance(tick)
@@ -46,9 +46,9 @@ func TestRenderingHasPauses(t *testing.T) {
 	if s.job != nil {
 		t.Error("the next background rendering starts at once")
 	}
-	s.get(key{Tick, 0, 0})
+	s.get(key{CueTick, 0, 0})
 	s.advance(tick)
-	if s.job == nil || s.rendering.cue != Tick {
+	if s.job == nil || s.rendering.cue != CueTick {
 		t.Fatal("a requested cue waits")
 	}
 	wait()
@@ -68,7 +68,7 @@ func TestRenderingHasPauses(t *testing.T) {
 // TestRenderingYields checks that rendering yields often enough for the browser's main loop. It counts yields, because
 // times vary.
 func TestRenderingYields(t *testing.T) {
-	for c, minimum := range map[Cue]int{Rain: 300, Finale: 20, SafeClose: 15} {
+	for c, minimum := range map[Cue]int{CueRain: 300, CueFinale: 20, CueSafeClose: 15} {
 		n := 0
 		Find(c).Render(0, 0, func() { n++ })
 		if n < minimum {

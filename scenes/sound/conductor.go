@@ -61,7 +61,7 @@ func (cn *Conductor) SetVolumes(s Volumes) {
 }
 
 // Wanted reports whether the settings allow any sound.
-func (cn *Conductor) Wanted() bool { return cn != nil && cn.volumes.Preset != Off }
+func (cn *Conductor) Wanted() bool { return cn != nil && cn.volumes.Preset != PresetOff }
 
 // Output returns the output, nil for none.
 func (cn *Conductor) Output() Output {
@@ -135,9 +135,10 @@ func (cn *Conductor) Prepare(cues ...Cue) {
 
 // PrepareAll prepares every cue, those of the interface first and long ones last.
 func (cn *Conductor) PrepareAll() {
-	cn.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, TurnBegins, Bounce, Rest, Footstep, Room, SafeLift, SafeSet,
-		SafeOpen,
-		SafeClose, Pay, Hop, Land, Set)
+	cn.Prepare(CuePress, CueTick, CueRefuse, CuePage, CueSecret, CueCurtain, CueTurnBegins, CueBounce, CueRest,
+		CueFootstep, CueRoom, CueSafeLift, CueSafeSet,
+		CueSafeOpen,
+		CueSafeClose, CuePay, CueHop, CueLand, CueSet)
 	for _, r := range Recipes() {
 		if !r.Loops {
 			cn.Prepare(r.Cue)
@@ -173,7 +174,7 @@ func (cn *Conductor) start(c CueRequest, in float64, atOnce bool) {
 		cn.listener(c, in)
 	}
 	r := Find(c.Cue)
-	if r == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == Reduced && r.optional() {
+	if r == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == PresetReduced && r.optional() {
 		return
 	}
 	cn.updateHold(c.Cue, in)
@@ -207,7 +208,7 @@ func (cn *Conductor) start(c CueRequest, in float64, atOnce bool) {
 }
 
 // minIntervals are the least seconds between two starts of a cue that many players can cause in a row.
-var minIntervals = map[Cue]float64{Pass: 1.2, Room: 0.4}
+var minIntervals = map[Cue]float64{CuePass: 1.2, CueRoom: 0.4}
 
 // tooSoon reports whether a cue comes too soon after the last of its kind. If not, it stores the time.
 func (cn *Conductor) tooSoon(c Cue, at float64) bool {
@@ -231,9 +232,9 @@ const (
 // updateHold holds the bass during a scoring: from the opening of the safe until shortly after it closes.
 func (cn *Conductor) updateHold(c Cue, in float64) {
 	switch c {
-	case SafeOpen:
+	case CueSafeOpen:
 		cn.holdUntil = cn.now + in + maxHold
-	case SafeClose:
+	case CueSafeClose:
 		cn.holdUntil = cn.now + in + holdAfterClose
 	default:
 		return
@@ -346,9 +347,9 @@ func (cn *Conductor) updateBandWith(atOnce bool, f func(*Band)) {
 
 // updateBand passes the music and the modes to the band.
 func (cn *Conductor) updateBand() {
-	m, hold, plain := cn.music, cn.holdUntil > cn.now, cn.volumes.Preset == Reduced
+	m, hold, plain := cn.music, cn.holdUntil > cn.now, cn.volumes.Preset == PresetReduced
 	if cn.idle {
-		m = Silence
+		m = MusicSilence
 	}
 	cn.updateBandWith(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
@@ -375,12 +376,12 @@ func (cn *Conductor) Advance(dt float64) {
 		cn.updateBand()
 	}
 	cn.applyVolumes()
-	if cn.volumes.Preset == Off {
+	if cn.volumes.Preset == PresetOff {
 		return
 	}
 	cn.cache.advance(dt)
-	if cn.raining && !cn.idle && cn.volumes.Preset == All && cn.volumes.Rain > 0 {
-		if c := cn.cache.get(key{Rain, 0, 0}); c != nil {
+	if cn.raining && !cn.idle && cn.volumes.Preset == PresetAll && cn.volumes.Rain > 0 {
+		if c := cn.cache.get(key{CueRain, 0, 0}); c != nil {
 			cn.out.Rain(c)
 		}
 	}

@@ -10,18 +10,18 @@ import (
 func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
-		p.Play(Press)
-		p.PlayRequest(CueRequest{Cue: Footstep})
-		p.PlayScript([]CueRequest{{Cue: Footstep}})
+		p.Play(CuePress)
+		p.PlayRequest(CueRequest{Cue: CueFootstep})
+		p.PlayScript([]CueRequest{{Cue: CueFootstep}})
 		p.AdvanceScript(1, 1)
 		p.SkipScript()
-		p.SetMusic(Calm)
+		p.SetMusic(MusicCalm)
 		p.SetMusicStage(1)
-		p.RestartMusic(1, Winner)
-		p.PlayClosingBar(Winner)
+		p.RestartMusic(1, MusicWinner)
+		p.PlayClosingBar(MusicWinner)
 		p.SetRaining(true)
 		p.SetVolumes(DefaultVolumes())
-		p.Prepare(Press)
+		p.Prepare(CuePress)
 		p.PrepareAll()
 		p.SetOutput(nil)
 		p.Advance(1)
@@ -33,20 +33,20 @@ func TestSilentConductor(t *testing.T) {
 func TestLimits(t *testing.T) {
 	p, e := listened(t)
 	for range 6 {
-		p.Play(Footstep) // C, 2 voices
+		p.Play(CueFootstep) // C, 2 voices
 	}
-	p.Play(Bounce)     // B
-	p.Play(Rest)       // B
-	p.Play(Knock)      // B: replaces Bounce, which has the lowest priority
-	p.Play(TurnBegins) // D
-	p.Play(Tick)       // D, lower priority than Turn
-	p.Play(Stamp)      // A
-	p.Play(Bell)       // A: higher priority
-	p.Play(Stamp)      // A: lower priority
-	p.Play(Draw)       // C
-	p.Play(Pass)       // C
-	p.Play(Fly)        // C: replaces a step
-	p.Play(Land)       // C: replaces a step
+	p.Play(CueBounce)     // B
+	p.Play(CueRest)       // B
+	p.Play(CueKnock)      // B: replaces Bounce, which has the lowest priority
+	p.Play(CueTurnBegins) // D
+	p.Play(CueTick)       // D, lower priority than Turn
+	p.Play(CueStamp)      // A
+	p.Play(CueBell)       // A: higher priority
+	p.Play(CueStamp)      // A: lower priority
+	p.Play(CueDraw)       // C
+	p.Play(CuePass)       // C
+	p.Play(CueFly)        // C: replaces a step
+	p.Play(CueLand)       // C: replaces a step
 	count := map[int]int{}
 	for _, s := range e.slots {
 		count[s]++
@@ -54,8 +54,9 @@ func TestLimits(t *testing.T) {
 	if n := p.sounding(); n != Slots {
 		t.Errorf("got %d voices", n)
 	}
-	want := map[Cue]bool{Bell: true, Rest: true, Knock: true, TurnBegins: true, Draw: true, Pass: true, Fly: true,
-		Land: true}
+	want := map[Cue]bool{CueBell: true, CueRest: true, CueKnock: true, CueTurnBegins: true, CueDraw: true,
+		CuePass: true, CueFly: true,
+		CueLand: true}
 	for _, s := range p.slots {
 		if s.recipe != nil && !want[s.recipe.Cue] {
 			t.Errorf("%s was not replaced", s.recipe.Cue)
@@ -74,7 +75,7 @@ func TestLimits(t *testing.T) {
 func TestPassesAreLimited(t *testing.T) {
 	p, e := listened(t)
 	for range 60 {
-		p.PlayScript([]CueRequest{{Cue: Pass}})
+		p.PlayScript([]CueRequest{{Cue: CuePass}})
 		p.AdvanceScript(0.01, 1)
 		for range 5 {
 			p.Advance(0.02)
@@ -89,7 +90,7 @@ func TestPassesAreLimited(t *testing.T) {
 func TestVariantsRotate(t *testing.T) {
 	p, e := listened(t)
 	for range 12 {
-		p.Play(Footstep)
+		p.Play(CueFootstep)
 	}
 	for i := range 6 {
 		if e.voices[i].Clip != e.voices[i+6].Clip {
@@ -106,9 +107,9 @@ func TestVariantsRotate(t *testing.T) {
 // TestPanning checks the sides' volumes by the place of a sound.
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
-	p.PlayRequest(CueRequest{Cue: Stamp, Pan: -1})
-	p.PlayRequest(CueRequest{Cue: Bounce, Pan: 1, Depth: 1})
-	p.PlayRequest(CueRequest{Cue: Bell})
+	p.PlayRequest(CueRequest{Cue: CueStamp, Pan: -1})
+	p.PlayRequest(CueRequest{Cue: CueBounce, Pan: 1, Depth: 1})
+	p.PlayRequest(CueRequest{Cue: CueBell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
 		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)
@@ -129,7 +130,7 @@ func TestScriptsKeepTime(t *testing.T) {
 			p, e := listened(t)
 			var script []CueRequest
 			for i := range 20 {
-				script = append(script, CueRequest{Cue: Hop, At: 0.3 + 0.045*float64(i)})
+				script = append(script, CueRequest{Cue: CueHop, At: 0.3 + 0.045*float64(i)})
 			}
 			p.PlayScript(script)
 			for range int(2.5 / tick) {
@@ -147,7 +148,7 @@ func TestScriptsKeepTime(t *testing.T) {
 		}
 	}
 	p, e := listened(t)
-	p.PlayScript([]CueRequest{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
+	p.PlayScript([]CueRequest{{Cue: CueSafeOpen}, {Cue: CueHop, At: 0.05}, {Cue: CueHop, At: 1}})
 	p.AdvanceScript(0.01, 1)
 	if len(e.voices) != 2 || !p.holds() {
 		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
@@ -165,10 +166,10 @@ func TestNoBacklog(t *testing.T) {
 	p, e := listened(t)
 	script := make([]CueRequest, 0, 40)
 	for i := range 40 {
-		script = append(script, CueRequest{Cue: Footstep, At: float64(i) * 0.25})
+		script = append(script, CueRequest{Cue: CueFootstep, At: float64(i) * 0.25})
 	}
 	p.PlayScript(script)
-	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
+	script[2].Cue, script[4].Cue = CueSafeOpen, CueSafeClose
 	p.Advance(5)
 	p.AdvanceScript(5, 1)
 	p.Advance(1.5)
@@ -190,13 +191,13 @@ func TestNoBacklog(t *testing.T) {
 // TestScoringHoldsBand checks that the band holds its bass during a scoring, and is ducked until the last tone ends.
 func TestScoringHoldsBand(t *testing.T) {
 	p, e := listened(t)
-	p.SetMusic(Hot)
-	p.Play(SafeOpen)
+	p.SetMusic(MusicHot)
+	p.Play(CueSafeOpen)
 	p.Advance(0.01)
 	if !e.band.hold || e.volumes[3] < 6 {
 		t.Errorf("during scoring: hold %v, duck %v", e.band.hold, e.volumes[3])
 	}
-	p.Play(SafeClose)
+	p.Play(CueSafeClose)
 	p.Advance(1)
 	if !e.band.hold {
 		t.Error("the bass moves on before the last tone has ended")
@@ -217,26 +218,26 @@ func TestSettingsAreApplied(t *testing.T) {
 	if full[0] != fullVolume || full[1] != fullVolume || full[2] != fullVolume || e.rain == nil {
 		t.Errorf("default: got volumes %v, rain %v", full, e.rain != nil)
 	}
-	p.SetVolumes(Volumes{Preset: All, Effects: 50, Music: 0, Rain: 100})
+	p.SetVolumes(Volumes{Preset: PresetAll, Effects: 50, Music: 0, Rain: 100})
 	if v := e.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
 		t.Errorf("half the cues, no music: got volumes %v", v)
 	}
-	p.SetVolumes(Volumes{Preset: Reduced, Effects: 100, Music: 100, Rain: 100})
+	p.SetVolumes(Volumes{Preset: PresetReduced, Effects: 100, Music: 100, Rain: 100})
 	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
 		t.Errorf("reduced: got volumes %v, plain %v", v, e.band.plain)
 	}
-	p.Play(Footstep)
-	p.Play(Tick)
+	p.Play(CueFootstep)
+	p.Play(CueTick)
 	if len(e.voices) != 0 {
 		t.Error("reduced: steps are played")
 	}
-	p.Play(Stamp)
+	p.Play(CueStamp)
 	if len(e.voices) != 1 {
 		t.Error("reduced: a stamp is not played")
 	}
-	p.SetVolumes(Volumes{Preset: Off, Effects: 100, Music: 100, Rain: 100})
-	p.Play(Stamp)
-	p.Prepare(Press)
+	p.SetVolumes(Volumes{Preset: PresetOff, Effects: 100, Music: 100, Rain: 100})
+	p.Play(CueStamp)
+	p.Prepare(CuePress)
 	if v := e.volumes; v != [4]float64{0, 0, 0, v[3]} || len(e.voices) != 1 {
 		t.Errorf("off: got volumes %v, %d voices", v, len(e.voices))
 	}
@@ -245,7 +246,7 @@ func TestSettingsAreApplied(t *testing.T) {
 // TestRest checks that music and rain are silent during Rest, cues are not, and everything returns afterwards.
 func TestRest(t *testing.T) {
 	p, e := listened(t)
-	p.SetMusic(Calm)
+	p.SetMusic(MusicCalm)
 	p.SetRaining(true)
 	heard := func(rain bool, m Music) {
 		t.Helper()
@@ -258,22 +259,22 @@ func TestRest(t *testing.T) {
 			t.Errorf("got rain %v, cues %v, music %q", e.volumes[2], e.volumes[0], e.band.Playing())
 		}
 	}
-	heard(true, Calm)
+	heard(true, MusicCalm)
 	p.SetIdle(true)
-	heard(false, Silence)
-	p.SetMusic(Hot)
-	heard(false, Silence)
-	if p.Play(Press); len(e.began) != 1 {
+	heard(false, MusicSilence)
+	p.SetMusic(MusicHot)
+	heard(false, MusicSilence)
+	if p.Play(CuePress); len(e.began) != 1 {
 		t.Error("a press is not played")
 	}
 	p.SetIdle(false)
-	heard(true, Hot)
+	heard(true, MusicHot)
 }
 
 // TestPreparedBeforeTheDevice checks that prepared cues are rendered once there is a device, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
 	p := NewConductor()
-	p.Prepare(Tick)
+	p.Prepare(CueTick)
 	p.Advance(0.1)
 	if p.cache.job != nil {
 		t.Error("a cue is rendered without a device")
@@ -285,7 +286,7 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 			p.cache.job.Wait()
 		}
 	}
-	if len(p.cache.clips) != Find(Tick).Variants {
+	if len(p.cache.clips) != Find(CueTick).Variants {
 		t.Errorf("got %d clips", len(p.cache.clips))
 	}
 }

@@ -128,8 +128,8 @@ func TestCuesAreNotHarsh(t *testing.T) {
 		if centre > 4000 && (!r.optional() || fall > 52) {
 			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", r.Cue, centre, r.Class, fall)
 		}
-		if bright := r.Cue == Bell || r.Cue == CardSnap ||
-			r.Cue == Passport; !r.optional() && (centre > 3000 || centre > 1200 && !bright) {
+		if bright := r.Cue == CueBell || r.Cue == CueCardSnap ||
+			r.Cue == CuePassport; !r.optional() && (centre > 3000 || centre > 1200 && !bright) {
 			t.Errorf("%s is harsh: class %s, centre %.0f Hz", r.Cue, r.Class, centre)
 		}
 	}
@@ -154,7 +154,7 @@ func TestVariantsDiffer(t *testing.T) {
 
 // TestRainHasNoSeam checks that the loop point has no jump and no change of loudness.
 func TestRainHasNoSeam(t *testing.T) {
-	x := rendered()[Rain][0]
+	x := rendered()[CueRain][0]
 	largest := 0.0
 	for i := 1; i < len(x); i++ {
 		largest = max(largest, math.Abs(x[i]-x[i-1]))
@@ -186,7 +186,7 @@ func TestDegreesFollowScale(t *testing.T) {
 			t.Errorf("degree %d: got %.1f Hz, want %s, %.1f", Lowest+i, got, name, want)
 		}
 	}
-	for c, octave := range map[Cue]float64{Hop: 2, Pay: 1} {
+	for c, octave := range map[Cue]float64{CueHop: 2, CuePay: 1} {
 		for i, x := range rendered()[c] {
 			want := scaleFrequency(Lowest+i) * octave
 			if f := measure(x); math.Abs(f.strongest/want-1) > 0.02 && math.Abs(f.strongest*2/want-1) > 0.02 {
@@ -199,7 +199,7 @@ func TestDegreesFollowScale(t *testing.T) {
 // TestEveryCueIsAudible checks that each cue exceeds hot music and rain by 6 dB in at least two critical bands.
 func TestEveryCueIsAudible(t *testing.T) {
 	testrun.Long(t)
-	music, rain := ninetieth(bands(middle(played(Hot, 7, 60)))), ninetieth(bands(rendered()[Rain][0]))
+	music, rain := ninetieth(bands(middle(played(MusicHot, 7, 60)))), ninetieth(bands(rendered()[CueRain][0]))
 	for _, r := range Recipes() {
 		if r.Loops {
 			continue
@@ -218,7 +218,7 @@ func TestEveryCueIsAudible(t *testing.T) {
 				}
 			}
 			minimum := 4
-			if r.Cue == Pay {
+			if r.Cue == CuePay {
 				minimum = 2
 			}
 			if clear < minimum {

@@ -18,7 +18,7 @@ func TestSilence(t *testing.T) {
 		t.Errorf("got %v s of silence", s)
 	}
 	m.Clock(0)
-	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Left: 1, Right: 1})
+	m.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Left: 1, Right: 1})
 	if listen(t, m, 0.1); m.Silent() != 0 {
 		t.Error("the mixer reports silence during a stamp")
 	}
@@ -29,7 +29,7 @@ func TestSilence(t *testing.T) {
 	// Music at volume 0 pauses.
 	m.Volumes(1, 0, 0, 0)
 	listen(t, m, 0.1)
-	m.Band(func(b *Band) { b.SetState(Hot) }, false)
+	m.Band(func(b *Band) { b.SetState(MusicHot) }, false)
 	listen(t, m, 1)
 	if m.band.time != 0 || m.Silent() < 1 {
 		t.Errorf("at volume 0 the band played %d samples, want 0", m.band.time)
@@ -38,7 +38,7 @@ func TestSilence(t *testing.T) {
 
 // TestMixIsSampleExact checks that a voice is mixed sample by sample at its volumes, and starts at the exact sample.
 func TestMixIsSampleExact(t *testing.T) {
-	m, clip := NewMixer(1), clipOf(Stamp, 0, 0)
+	m, clip := NewMixer(1), clipOf(CueStamp, 0, 0)
 	m.Volumes(1, 0, 0, 0)
 	listen(t, m, 1) // ends the volume fade
 	m.Clock(1)
@@ -94,7 +94,7 @@ func TestVolumesFade(t *testing.T) {
 	defer func() { levels = all }()
 	m := NewMixer(1)
 	m.Volumes(1, 1, 0, 0)
-	m.Band(func(b *Band) { b.SetState(Hot) }, false)
+	m.Band(func(b *Band) { b.SetState(MusicHot) }, false)
 	listen(t, m, 1)
 	var x []float32
 	for i := range 20 {
@@ -126,7 +126,7 @@ func TestDucking(t *testing.T) {
 	mix := func(duck float64) (down, after float64) {
 		m := NewMixer(5)
 		m.Volumes(1, 1, 0, 0)
-		m.Band(func(b *Band) { b.SetState(Hot) }, false)
+		m.Band(func(b *Band) { b.SetState(MusicHot) }, false)
 		listen(t, m, 4)
 		m.Volumes(1, 1, 0, duck)
 		listen(t, m, 0.2)
@@ -150,11 +150,12 @@ func TestDucking(t *testing.T) {
 func TestWorstCaseLevel(t *testing.T) {
 	p, m := NewConductor(), NewMixer(3)
 	p.SetOutput(m)
-	p.SetMusic(Hot)
+	p.SetMusic(MusicHot)
 	p.SetRaining(true)
-	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
-	heap := []CueRequest{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
-		{Cue: Pay, Degree: 10}, {Cue: Footstep}, {Cue: Footstep}, {Cue: TurnBegins}}
+	p.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
+	heap := []CueRequest{{Cue: CueBell}, {Cue: CueSafeClose, Degree: 10}, {Cue: CuePassport},
+		{Cue: CueLand, Degree: 10, Gain: 1.5},
+		{Cue: CuePay, Degree: 10}, {Cue: CueFootstep}, {Cue: CueFootstep}, {Cue: CueTurnBegins}}
 	for _, c := range heap {
 		for v := range Find(c.Cue).Variants {
 			p.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
@@ -170,7 +171,7 @@ func TestWorstCaseLevel(t *testing.T) {
 		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limiterGain)
 	}
 	for i := range Slots {
-		m.Start(i, Voice{Clip: p.cache.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
+		m.Start(i, Voice{Clip: p.cache.clips[key{CueBell, 0, 0}], Left: 3, Right: 3})
 	}
 	if top := inDB(peak32(listen(t, m, 2))); top > -0.99 {
 		t.Errorf("with arbitrary voices: got a peak of %.2f dBFS", top)
@@ -181,16 +182,16 @@ func TestWorstCaseLevel(t *testing.T) {
 func TestMixingDoesNotAllocate(t *testing.T) {
 	m, p := NewMixer(1), NewConductor()
 	p.SetOutput(m)
-	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
+	p.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
 	for v := range 6 {
-		p.cache.clips[key{Footstep, v, 0}] = clipOf(Footstep, v, 0)
+		p.cache.clips[key{CueFootstep, v, 0}] = clipOf(CueFootstep, v, 0)
 	}
-	p.SetMusic(Hot)
+	p.SetMusic(MusicHot)
 	p.SetRaining(true)
 	b := make([]byte, 8*SampleRate/20)
 	turn := func() {
 		p.Advance(0.05)
-		p.PlayRequest(CueRequest{Cue: Footstep, Pan: 0.3, Depth: 0.4})
+		p.PlayRequest(CueRequest{Cue: CueFootstep, Pan: 0.3, Depth: 0.4})
 		if _, err := m.Read(b); err != nil {
 			t.Fatal(err)
 		}
@@ -261,9 +262,10 @@ func BenchmarkMixer(b *testing.B) {
 		music Music
 		rain  bool
 		steps int
-	}{{"silence", Silence, false, 0}, {"hot", Hot, false, 0}, {"hot, rain, eight voices", Hot, true, 8}} {
+	}{{"silence", MusicSilence, false, 0}, {"hot", MusicHot, false, 0},
+		{"hot, rain, eight voices", MusicHot, true, 8}} {
 		b.Run(c.name, func(b *testing.B) {
-			m, rain := NewMixer(1), clipOf(Rain, 0, 0)
+			m, rain := NewMixer(1), clipOf(CueRain, 0, 0)
 			if c.rain {
 				m.Rain(rain)
 			}
@@ -316,7 +318,7 @@ func TestPressesDoNotWait(t *testing.T) {
 	m.Volumes(1, 0, 0, 0)
 	listen(t, m, 0.5)
 	m.Clock(0.5)
-	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
+	m.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
 	x := listen(t, m, 0.004)
 	if peak32(x) == 0 {
 		t.Error("got silence after 4 ms")

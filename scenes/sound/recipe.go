@@ -25,7 +25,7 @@ type Recipe struct {
 	materials map[string][]partial // partials of each material, by name
 }
 
-// optional reports whether preset Reduced leaves the cue out.
+// optional reports whether PresetReduced leaves the cue out.
 func (r *Recipe) optional() bool { return r.Class == "C" || r.Class == "D" }
 
 type (

@@ -15,17 +15,17 @@ type Music string
 
 // The states and the closing themes. A closing theme plays once, from the next bar line, followed by silence.
 const (
-	Silence   Music = ""
-	Title     Music = "title"
-	Calm      Music = "calm"
-	Warm      Music = "warm"
-	Hot       Music = "hot"
-	Cards     Music = "cards"
-	Unmasking Music = "unmasking"
-	Winner    Music = "winner"
-	Shared    Music = "shared"
-	Free      Music = "free"
-	Nobody    Music = "nobody"
+	MusicSilence   Music = ""
+	MusicTitle     Music = "title"
+	MusicCalm      Music = "calm"
+	MusicWarm      Music = "warm"
+	MusicHot       Music = "hot"
+	MusicCards     Music = "cards"
+	MusicUnmasking Music = "unmasking"
+	MusicWinner    Music = "winner"
+	MusicShared    Music = "shared"
+	MusicFree      Music = "free"
+	MusicNobody    Music = "nobody"
 )
 
 // lanes are the parts written in eighth notes, in the order in which they are played.

@@ -7,13 +7,13 @@ type Preset string
 
 // The presets: everything; only important sounds, softer music and no rain; nothing.
 const (
-	All     Preset = "all"
-	Reduced Preset = "reduced"
-	Off     Preset = "off"
+	PresetAll     Preset = "all"
+	PresetReduced Preset = "reduced"
+	PresetOff     Preset = "off"
 )
 
 // Presets are all presets, the loudest first.
-var Presets = []Preset{All, Reduced, Off}
+var Presets = []Preset{PresetAll, PresetReduced, PresetOff}
 
 // Volumes are the sound settings of the player. The three volumes are from 0 to 100.
 type Volumes struct {
@@ -24,7 +24,7 @@ type Volumes struct {
 }
 
 // DefaultVolumes returns the settings of a first visit: everything at full volume.
-func DefaultVolumes() Volumes { return Volumes{Preset: All, Effects: 100, Music: 100, Rain: 100} }
+func DefaultVolumes() Volumes { return Volumes{Preset: PresetAll, Effects: 100, Music: 100, Rain: 100} }
 
 // fullVolume is the factor of full volume.
 var fullVolume = factor(-2)
@@ -38,9 +38,9 @@ func volume(v int) float64 {
 // factors returns the factors of cues, music and rain.
 func (v Volumes) factors() (cues, music, rain float64) {
 	switch v.Preset {
-	case Off:
+	case PresetOff:
 		return 0, 0, 0
-	case Reduced:
+	case PresetReduced:
 		return volume(v.Effects), volume(v.Music) * factor(-6), 0
 	}
 	return volume(v.Effects), volume(v.Music), volume(v.Rain)

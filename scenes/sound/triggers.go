@@ -123,16 +123,16 @@ func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 }
 
 // simpleCues are the cues that start with their event at any pace.
-var simpleCues = map[TriggerKind]Cue{TriggerTurn: TurnBegins, TriggerSecond: Second, TriggerBox: Box,
-	TriggerShuffle: Shuffle,
-	TriggerKnock:   Knock,
-	TriggerWrite:   Write}
+var simpleCues = map[TriggerKind]Cue{TriggerTurn: CueTurnBegins, TriggerSecond: CueSecond, TriggerBox: CueBox,
+	TriggerShuffle: CueShuffle,
+	TriggerKnock:   CueKnock,
+	TriggerWrite:   CueWrite}
 
 // importantCues are the cues of events that concern everybody. An opponent’s are as loud as a person’s.
-var importantCues = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose,
-	TriggerBell:    Bell,
-	TriggerLastLap: LastLap,
-	TriggerFinale:  Finale}
+var importantCues = map[TriggerKind]Cue{TriggerOpen: CueSafeOpen, TriggerPay: CuePay, TriggerClose: CueSafeClose,
+	TriggerBell:    CueBell,
+	TriggerLastLap: CueLastLap,
+	TriggerFinale:  CueFinale}
 
 // addSingle adds the sounds of an event that does not depend on others.
 func (sc *scheduler) addSingle(s Trigger) {
@@ -152,34 +152,34 @@ func (sc *scheduler) addSingle(s Trigger) {
 	case TriggerTumble:
 		for i, share := range bounces {
 			if slow || i == 0 {
-				sc.add(s, Bounce, s.At+share*s.Duration, s.X, -3*float64(i))
+				sc.add(s, CueBounce, s.At+share*s.Duration, s.X, -3*float64(i))
 			}
 		}
-		sc.add(s, Rest, end, s.X, 0)
+		sc.add(s, CueRest, end, s.X, 0)
 	case TriggerMakeRoom:
 		if slow && s.At > sc.lastRoom+betweenRooms {
-			sc.add(s, Room, s.At, s.X, 0)
+			sc.add(s, CueRoom, s.At, s.X, 0)
 			sc.lastRoom = s.At
 		}
 	case TriggerFly:
-		sc.add(s, Fly, s.At, s.X, 0)
-		sc.add(s, Footstep, end, s.X2, 0)
+		sc.add(s, CueFly, s.At, s.X, 0)
+		sc.add(s, CueFootstep, end, s.X2, 0)
 	case TriggerCarry:
-		sc.add(s, SafeLift, s.At, s.X, 0)
-		sc.add(s, SafeSet, end, s.X2, 0)
+		sc.add(s, CueSafeLift, s.At, s.X, 0)
+		sc.add(s, CueSafeSet, end, s.X2, 0)
 	case TriggerDraw:
 		if slow {
-			sc.add(s, Draw, s.At, s.X, 0)
+			sc.add(s, CueDraw, s.At, s.X, 0)
 		}
 	case TriggerCard:
-		sc.add(s, CardSnap, s.At+cardSnap*s.Duration, s.X2, 0)
+		sc.add(s, CueCardSnap, s.At+cardSnap*s.Duration, s.X2, 0)
 		if slow {
-			sc.add(s, CardLift, s.At, s.X, 0)
-			sc.add(s, CardAway, s.At+cardAway*s.Duration, s.X2, 0)
+			sc.add(s, CueCardLift, s.At, s.X, 0)
+			sc.add(s, CueCardAway, s.At+cardAway*s.Duration, s.X2, 0)
 		}
 	case TriggerPass:
 		if sc.lastPass < 0 || s.At-sc.lastPass >= betweenPasses {
-			sc.add(s, Pass, s.At, s.X, 0)
+			sc.add(s, CuePass, s.At, s.X, 0)
 			sc.lastPass = s.At
 		}
 	}
@@ -197,7 +197,7 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 				continue
 			}
 			share := float64(k) / float64(n)
-			sc.add(s, Footstep, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
+			sc.add(s, CueFootstep, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
 	steps = append(steps, sc.requests[begun:]...)
@@ -247,10 +247,10 @@ func (sc *scheduler) addHops(hops []Trigger) {
 		}
 		share := float64(k) / float64(n)
 		far.To = up * k
-		sc.add(far, Hop, far.At+share*far.Duration, far.X+(far.X2-far.X)*share, gain)
+		sc.add(far, CueHop, far.At+share*far.Duration, far.X+(far.X2-far.X)*share, gain)
 	}
 	far.To = up * n
-	sc.add(far, Land, far.At+far.Duration, far.X2, gain)
+	sc.add(far, CueLand, far.At+far.Duration, far.X2, gain)
 }
 
 // addLanding adds one landing for a whole scoring, at pace AtOnce.
@@ -259,7 +259,7 @@ func (sc *scheduler) addLanding(s Trigger, degree int, gain float64) {
 		return
 	}
 	sc.lastLanding = len(sc.requests)
-	sc.requests = append(sc.requests, CueRequest{Cue: Land, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth,
+	sc.requests = append(sc.requests, CueRequest{Cue: CueLand, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth,
 		Gain: gain})
 }
 
@@ -274,11 +274,11 @@ const (
 func TableMusic(lead int, cards bool) Music {
 	switch {
 	case cards:
-		return Cards
+		return MusicCards
 	case lead >= hotLead:
-		return Hot
+		return MusicHot
 	case lead >= warmLead:
-		return Warm
+		return MusicWarm
 	}
-	return Calm
+	return MusicCalm
 }

@@ -151,10 +151,10 @@ func TestTriggersArePublic(t *testing.T) {
 	if s := reflect.TypeFor[CueRequest](); s.NumField() != 6 {
 		t.Errorf("Call has %d fields", s.NumField())
 	}
-	if r := Find(Secret); r.Variants != 1 || r.OnScale {
+	if r := Find(CueSecret); r.Variants != 1 || r.OnScale {
 		t.Error("secret cues have variants")
 	}
-	if r := Find(Sign); len(r.layers) == 0 || r.layers[0].times != 7 {
+	if r := Find(CueSign); len(r.layers) == 0 || r.layers[0].times != 7 {
 		t.Error("the number of strokes depends on the name")
 	}
 }
@@ -189,7 +189,7 @@ func TestSoundLimits(t *testing.T) {
 			if i > 0 && c.At < normal[i-1].At {
 				t.Fatal("the requests are not in the order of their times")
 			}
-			if c.Cue == Footstep && last >= 0 && c.At-last < 0 {
+			if c.Cue == CueFootstep && last >= 0 && c.At-last < 0 {
 				t.Fatal("footsteps are not in the order of their times")
 			}
 			if c.Gain > groupGain {
@@ -206,11 +206,12 @@ func TestSoundLimits(t *testing.T) {
 
 // TestMusicFollowsLeadersScore checks that the music depends on the highest score and on cards.
 func TestMusicFollowsLeadersScore(t *testing.T) {
-	for lead, want := range map[int]Music{0: Calm, 19: Calm, 20: Warm, 29: Warm, 30: Hot, 42: Hot} {
+	for lead, want := range map[int]Music{0: MusicCalm, 19: MusicCalm, 20: MusicWarm, 29: MusicWarm, 30: MusicHot,
+		42: MusicHot} {
 		if got := TableMusic(lead, false); got != want {
 			t.Errorf("at %d points: got %s, want %s", lead, got, want)
 		}
-		if got := TableMusic(lead, true); got != Cards {
+		if got := TableMusic(lead, true); got != MusicCards {
 			t.Errorf("at %d points and cards: got %s", lead, got)
 		}
 	}

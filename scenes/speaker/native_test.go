@@ -28,8 +28,8 @@ func TestNoDevice(t *testing.T) {
 		if p.Output() != nil || !errors.Is(p.Failure(), gone) {
 			t.Errorf("%s: got output %v, trouble %v", name, p.Output(), p.Failure())
 		}
-		p.Play(sound.Press)
-		p.SetMusic(sound.Calm)
+		p.Play(sound.CuePress)
+		p.SetMusic(sound.MusicCalm)
 		run(s, f, 0.1, false)
 		if f.began != 0 {
 			t.Errorf("%s: the device was started", name)
@@ -64,7 +64,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	f := &fake{}
 	s, p, l := plug(f, nil, nil)
 	off := sound.DefaultVolumes()
-	off.Preset = sound.Off
+	off.Preset = sound.PresetOff
 	p.SetVolumes(off)
 	run(s, f, 1, false)
 	if l.conn != nil {
@@ -75,7 +75,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	if f.began != 1 || !f.resting {
 		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
 	}
-	p.SetMusic(sound.Calm)
+	p.SetMusic(sound.MusicCalm)
 	run(s, f, 2, false)
 	if f.resting || l.mixer.Silent() > 0 {
 		t.Error("the device is suspended during music")
@@ -85,7 +85,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 		t.Error("the device plays in a hidden window")
 	}
 	for range 20 {
-		p.Play(sound.Press)
+		p.Play(sound.CuePress)
 	}
 	run(s, f, 0.1, false)
 	if f.resting || p.Output() == nil || l.mixer.Silent() > 0 {

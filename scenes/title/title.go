@@ -229,7 +229,7 @@ func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
-	if t.Ctx.Settings.Sound.Preset == sound.Off {
+	if t.Ctx.Settings.Sound.Preset == sound.PresetOff {
 		icon = "icons/silence"
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}

@@ -41,14 +41,14 @@ func (e *Effects) Update() {
 	e.state = state{draft: e.plan.Draft, secret: e.private.ShowsSecret() || e.plan.Hand != nil && e.plan.Shared(),
 		curtain: e.private.CoversTable() && !e.private.ShowsSecret(), refused: e.plan.Refusal}
 	if e.state.refused != nil && e.state.refused != was.refused {
-		e.ctx.Sound.Play(sound.Refuse)
+		e.ctx.Sound.Play(sound.CueRefuse)
 	}
 	e.updateDraft(was)
 	if e.state.curtain && !was.curtain {
-		e.ctx.Sound.Play(sound.Curtain)
+		e.ctx.Sound.Play(sound.CueCurtain)
 	}
 	if e.state.secret != was.secret {
-		e.ctx.Sound.Play(sound.Secret) // the same sound for every secret of every seat
+		e.ctx.Sound.Play(sound.CueSecret) // the same sound for every secret of every seat
 	}
 	if v := e.plan.View; !v.Over() || e.plan.Animating() {
 		e.chooseMusic(v)
@@ -67,9 +67,9 @@ func (e *Effects) updateDraft(was state) {
 	switch {
 	case was.draft != d:
 	case e.state.planned > was.planned:
-		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.Set, Degree: e.state.planned})
+		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.CueSet, Degree: e.state.planned})
 	case e.state.planned < was.planned:
-		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.Unset, Degree: was.planned})
+		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.CueUnset, Degree: was.planned})
 	}
 }
 

@@ -139,7 +139,7 @@ func (tv *TableView) PlayUndo(v rules.View) {
 	tv.endRunning()
 	tv.turn, tv.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
 	tv.perform(undoScript(tv.standing, StandingOf(v), tv.builder.table, tv.builder.ctx.Settings.Reduced), nil, v)
-	tv.builder.ctx.Sound.Play(sound.Back)
+	tv.builder.ctx.Sound.Play(sound.CueBack)
 	tv.finishUnmoved()
 }
 
