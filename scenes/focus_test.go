@@ -142,15 +142,15 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 	}
 	return map[string]func(*game){
 		"title":  (*game).showTitle,
-		"set-up": func(g *game) { g.nav.Open(nav.Setup) },
+		"set-up": func(g *game) { g.nav.Open(nav.SceneSetup) },
 		"rules":  (*game).showRules,
 		"fault":  func(g *game) { g.showErrorScene("a test") },
 		"handover": func(g *game) {
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
 			g.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})
 		},
-		"games":   func(g *game) { g.nav.Open(nav.Games) },
-		"lessons": func(g *game) { g.nav.Open(nav.Lessons) },
+		"games":   func(g *game) { g.nav.Open(nav.SceneGames) },
+		"lessons": func(g *game) { g.nav.Open(nav.SceneLessons) },
 		"letter":  func(g *game) { g.features.lessons.Teach(4) },
 		"latecomer": func(g *game) {
 			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
@@ -160,8 +160,8 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 				g.shell.Scene().Focus().Find(id).OnPress()
 			}
 		},
-		"settings": func(g *game) { g.nav.Open(nav.Settings) },
-		"cases":    func(g *game) { g.nav.Open(nav.Cases) },
+		"settings": func(g *game) { g.nav.Open(nav.SceneSettings) },
+		"cases":    func(g *game) { g.nav.Open(nav.SceneCases) },
 		"opened": func(g *game) {
 			g.showTitle()
 			settle(g)
@@ -171,8 +171,8 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 				t.Errorf("imported game: got scene %s", g.shell.Name())
 			}
 		},
-		"licences": func(g *game) { g.nav.Open(nav.Licences) },
-		"own":      func(g *game) { g.nav.Open(nav.Statistics) },
+		"licences": func(g *game) { g.nav.Open(nav.SceneLicences) },
+		"own":      func(g *game) { g.nav.Open(nav.SceneStatistics) },
 		"held":     func(g *game) { g.Conflict("", "Anna, Ben", session.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),

@@ -155,16 +155,16 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 func (g *game) routes() map[string]func() {
 	f := &g.features
 	routes := map[string]func(){
-		nav.Title:          g.showTitle,
-		nav.Setup:          func() { f.launcher.Open() },
-		nav.Games:          func() { f.games.Open() },
-		nav.Lessons:        func() { f.lessons.Open() },
-		nav.Statistics:     func() { f.statistics.Show() },
-		nav.PositionEditor: g.showPositionEditor,
-		nav.Cases:          func() { f.cases.Open() },
-		nav.Rules:          g.showRules,
-		nav.Settings:       func() { f.settings.Open() },
-		nav.Licences:       func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
+		nav.SceneTitle:          g.showTitle,
+		nav.SceneSetup:          func() { f.launcher.Open() },
+		nav.SceneGames:          func() { f.games.Open() },
+		nav.SceneLessons:        func() { f.lessons.Open() },
+		nav.SceneStatistics:     func() { f.statistics.Show() },
+		nav.ScenePositionEditor: g.showPositionEditor,
+		nav.SceneCases:          func() { f.cases.Open() },
+		nav.SceneRules:          g.showRules,
+		nav.SceneSettings:       func() { f.settings.Open() },
+		nav.SceneLicences:       func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
 	}
 	for name, show := range developerScenes {
 		routes[name] = func() { show(g.ctx, g.nav, g.session) }
@@ -182,7 +182,7 @@ func (g *game) Conflict(id, names string, why session.LossReason) {
 }
 
 // Title implements [session.Scenes].
-func (g *game) Title() { g.nav.Open(nav.Title) }
+func (g *game) Title() { g.nav.Open(nav.SceneTitle) }
 
 // Tick implements [shell.App]: it updates the session and opens imports.
 func (g *game) Tick(float64) {
@@ -201,7 +201,7 @@ func (g *game) Tick(float64) {
 // Shown implements [shell.App]: it publishes the current location to the page.
 func (g *game) Shown(name string) (mayStay bool) {
 	publishLocation(g.location(name))
-	public := slices.Contains(nav.Names, name) && name != nav.Rules // the rules may show a card of the hand
+	public := slices.Contains(nav.Names, name) && name != nav.SceneRules // the rules may show a card of the hand
 	return public || g.onePersonPlays()
 }
 

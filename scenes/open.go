@@ -32,7 +32,7 @@ func (g *game) openFirst() {
 	case o.scene != "":
 		g.nav.Open(o.scene)
 	default:
-		g.nav.Open(nav.Title)
+		g.nav.Open(nav.SceneTitle)
 	}
 }
 

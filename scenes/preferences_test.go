@@ -203,7 +203,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	}
 	other := begin()
 	one.shell.Resize(scenetest.Screens[0])
-	one.nav.Open(nav.Settings)
+	one.nav.Open(nav.SceneSettings)
 	settle(one)
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
 		one.shell.Scene().Focus().Find(id).OnPress()

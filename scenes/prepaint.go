@@ -29,7 +29,7 @@ const prepaintDelay = 0.25
 // paint prefetches the pictures of the probable next table, once nothing else is painted.
 func (p *prepainter) paint(g *game) {
 	switch g.shell.Name() {
-	case nav.Title, nav.Setup, "handover":
+	case nav.SceneTitle, nav.SceneSetup, "handover":
 	default:
 		return
 	}
@@ -50,7 +50,7 @@ func (p *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
 	case m != nil:
 		v := m.Public()
 		return v.Setup(), v.SafeAt()
-	case g.shell.Name() == nav.Setup:
+	case g.shell.Name() == nav.SceneSetup:
 		return startOf(g.features.launcher.LastTable())
 	case p.last.Setup.Players > 0:
 		return p.last.Setup, p.last.Safe

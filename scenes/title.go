@@ -98,7 +98,7 @@ func (g *game) openTitle(s savedGames) {
 			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.NameList(g.ctx.Language, 40))
 		}, g.continueText(s.last)
 	}
-	g.nav.Reset(nav.Title, title.New(g.ctx, g.nav, e), g.showTitle)
+	g.nav.Reset(nav.SceneTitle, title.New(g.ctx, g.nav, e), g.showTitle)
 }
 
 // play starts what "Play" offers: the lesson that is due, or a game.

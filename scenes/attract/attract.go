@@ -65,7 +65,7 @@ func (mode *Mode) Open() {
 }
 
 // title opens the title.
-func (mode *Mode) title() { mode.nav.Open(nav.Title) }
+func (mode *Mode) title() { mode.nav.Open(nav.SceneTitle) }
 
 // unmask shows the unmasking of a match, then begins the next game.
 func (mode *Mode) unmask(m *match.Match) {

@@ -194,8 +194,8 @@ func (l *CaseList) layOutSheet(in layout.Rect) {
 func (l *CaseList) buttons() []widgets.ButtonSpec {
 	return []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.back"), OnPress: l.nav.Pop},
-		{ID: "own", Title: l.Words("own.button"), OnPress: func() { l.nav.Open(nav.Statistics) }},
-		{ID: "set", Title: l.Words("position.set"), OnPress: func() { l.nav.Open(nav.PositionEditor) }},
+		{ID: "own", Title: l.Words("own.button"), OnPress: func() { l.nav.Open(nav.SceneStatistics) }},
+		{ID: "set", Title: l.Words("position.set"), OnPress: func() { l.nav.Open(nav.ScenePositionEditor) }},
 	}
 }
 
@@ -203,7 +203,7 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 func (l *CaseList) Advance(float64) {
 	if l.day != nil && l.day.DateChanged != nil && l.Focus().Scopes() == 0 && l.day.DateChanged() {
 		l.day.DateChanged = nil
-		l.nav.Open(nav.Cases)
+		l.nav.Open(nav.SceneCases)
 	}
 }
 

@@ -16,7 +16,7 @@ func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	if c.days.SaveResult(m) {
 		return func() { c.openList(true) }
 	}
-	return func() { c.nav.Open(nav.Title) }
+	return func() { c.nav.Open(nav.SceneTitle) }
 }
 
 // Open opens the list of all cases.

@@ -207,7 +207,7 @@ func (ds *Days) Continue(c DailyCase, target *appctx.TargetScore) {
 // nothing and opens the list of cases.
 func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
-		ds.nav.Open(nav.Cases)
+		ds.nav.Open(nav.SceneCases)
 		return
 	}
 	wait, was, files := ds.saver.Wait(), ds.settings.LastSaved(), ds.files
@@ -223,7 +223,7 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 			ds.ctx.Settings = persist.MergeLists(a.settings, was, ds.ctx.Settings)
 			ds.settings.Merge(a.settings, n.Err == nil && a.saveErr == nil)
 			if a.startedElsewhere {
-				ds.nav.Open(nav.Cases)
+				ds.nav.Open(nav.SceneCases)
 				return
 			}
 			if a.saveErr != nil {

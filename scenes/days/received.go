@@ -82,7 +82,7 @@ func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.
 	case c.Started:
 		return line, ds.continueButton(c, nil)
 	case g.day == today:
-		open := func() { ds.nav.Open(nav.Cases) }
+		open := func() { ds.nav.Open(nav.SceneCases) }
 		return line, []widgets.ButtonSpec{{ID: "cases", Title: ds.ctx.Words("opened.day.cases"), OnPress: open}}
 	}
 	return line, nil

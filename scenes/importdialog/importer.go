@@ -85,7 +85,7 @@ func (im *Importer) refuse(err error) {
 		})
 		return
 	}
-	im.nav.Open(nav.Title)
+	im.nav.Open(nav.SceneTitle)
 }
 
 // forgetRefusal removes the title's sentence about an earlier import.
@@ -97,7 +97,7 @@ func (im *Importer) forgetRefusal() {
 
 // canReturn reports whether Back leads from a dialog to the current scene. Otherwise Back opens the title.
 func (im *Importer) canReturn() bool {
-	return !slices.Contains([]string{"", nav.Title, "attract", "fault"}, im.nav.Name())
+	return !slices.Contains([]string{"", nav.SceneTitle, "attract", "fault"}, im.nav.Name())
 }
 
 // coverSecrets hides the secrets of the current scene before a dialog covers it. It removes a dialog that is already

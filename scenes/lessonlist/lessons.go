@@ -76,10 +76,10 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		if n < lesson.NotOnlyYourOwn {
 			l.Teach(lesson.NotOnlyYourOwn)
 		} else {
-			l.nav.Open(nav.Lessons)
+			l.nav.Open(nav.SceneLessons)
 		}
 	}
-	title := func() { l.nav.Open(nav.Title) }
+	title := func() { l.nav.Open(nav.SceneTitle) }
 	table := func() {
 		at := l.play.Table(m, guide, title)
 		guide.AskToSkip = func() { l.askToEnd(guide, at) }

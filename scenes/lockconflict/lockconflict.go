@@ -42,7 +42,7 @@ func New(ctx *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r 
 	return h
 }
 
-func (l *LockConflict) title() { l.nav.Open(nav.Title) }
+func (l *LockConflict) title() { l.nav.Open(nav.SceneTitle) }
 
 // texts are the heading and the sentence for each reason.
 var texts = [...]struct{ head, text message.Key }{

@@ -8,20 +8,21 @@ import "heimlich/scenes/appctx"
 
 // The scenes that can be opened by name. The page and the command line know them by these names.
 const (
-	Title          = "title"
-	Setup          = "tablesetup"
-	Games          = "games"
-	Lessons        = "lessons"
-	Statistics     = "ownfile"
-	PositionEditor = "bench"
-	Cases          = "cases"
-	Rules          = "rules"
-	Settings       = "settings"
-	Licences       = "licences"
+	SceneTitle          = "title"
+	SceneSetup          = "tablesetup"
+	SceneGames          = "games"
+	SceneLessons        = "lessons"
+	SceneStatistics     = "ownfile"
+	ScenePositionEditor = "bench"
+	SceneCases          = "cases"
+	SceneRules          = "rules"
+	SceneSettings       = "settings"
+	SceneLicences       = "licences"
 )
 
 // Names lists the scenes that can be opened by name, in alphabetical order.
-var Names = []string{PositionEditor, Cases, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
+var Names = []string{ScenePositionEditor, SceneCases, SceneGames, SceneLessons, SceneLicences, SceneStatistics,
+	SceneRules, SceneSettings, SceneSetup, SceneTitle}
 
 // Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
@@ -87,7 +88,7 @@ func (s *Stack) Drop() {
 func (s *Stack) Pop() {
 	s.Drop()
 	if len(s.entries) == 0 {
-		s.Open(Title)
+		s.Open(SceneTitle)
 		return
 	}
 	top := s.entries[len(s.entries)-1]

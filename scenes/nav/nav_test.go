@@ -13,7 +13,7 @@ import (
 func TestStack(t *testing.T) {
 	var shown []string
 	show := func(name string, _ appctx.Scene) { shown = append(shown, name) }
-	s := nav.New(show, map[string]func(){nav.Title: func() { shown = append(shown, "home") }})
+	s := nav.New(show, map[string]func(){nav.SceneTitle: func() { shown = append(shown, "home") }})
 	var list func()
 	list = func() { s.Reset("list", nil, list) }
 	steps := []struct {

@@ -44,7 +44,7 @@ func New(
 }
 
 // title opens the title screen.
-func (p *Play) title() { p.nav.Open(nav.Title) }
+func (p *Play) title() { p.nav.Open(nav.SceneTitle) }
 
 // Enter shows the current match: its end if it is over, else its table. In a fresh match all people see their
 // identities before. In a running one only seat first does, or a person who has just joined.
@@ -90,7 +90,7 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	exits := p.exits(m)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
 	exits.Unmasking = func() { p.Unmask(m) }
-	exits.Settings = func() { p.nav.Open(nav.Settings) }
+	exits.Settings = func() { p.nav.Open(nav.SceneSettings) }
 	exits.Notebook = func(s rules.Seat) { p.nav.Push("notebook", dossier.Notes(p.ctx, m, s, p.nav, p.logOf(m))) }
 	exits.Dossiers = func() { p.showDossiers(m, table) }
 	exits.Log = func() { p.showLog(m, match.Newest) }

@@ -88,7 +88,7 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	if p.licences {
 		r.pageControls = append(r.pageControls,
 			r.AddButton(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
-				Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
+				Rect: l.button, OnPress: func() { r.nav.Open(nav.SceneLicences) }}))
 	}
 	r.addHeading(p.title, l.head)
 	switch {

@@ -55,7 +55,7 @@ func TestEveryPageFits(t *testing.T) {
 // TestLicencesButton checks that the last page has a button that opens the licences.
 func TestLicencesButton(t *testing.T) {
 	opened := false
-	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
+	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.SceneLicences }))
 	r.Layout(scenetest.Screens[1])
 	r.turnPage(len(pagesOf(r)) - 1)
 	if c := r.Focus().Find("licences"); c == nil {

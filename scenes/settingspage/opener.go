@@ -98,7 +98,7 @@ func (o *Opener) deleteAll() {
 			if err != nil {
 				o.ctx.AddProblem(err)
 			}
-			o.nav.Open(nav.Title)
+			o.nav.Open(nav.SceneTitle)
 		}
 	})
 }

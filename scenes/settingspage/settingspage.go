@@ -138,7 +138,7 @@ func (p *SettingsPage) openMain() {
 			ID:      "licences",
 			Title:   p.Words("rules.licences"),
 			Prop:    props.Paper,
-			OnPress: func() { p.nav.Open(nav.Licences) },
+			OnPress: func() { p.nav.Open(nav.SceneLicences) },
 		},
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
 	}}

@@ -234,7 +234,8 @@ func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
 	specs := []widgets.ButtonSpec{
-		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.opener(nav.Settings)},
+		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings",
+			OnPress: t.opener(nav.SceneSettings)},
 		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
 	}
 	if t.content.Quit != nil {
@@ -315,7 +316,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 			ID:      "new",
 			Title:   t.Words("title.table"),
 			Sub:     t.Words("title.table.sub"),
-			OnPress: t.opener(nav.Setup),
+			OnPress: t.opener(nav.SceneSetup),
 			Size:    21,
 		},
 	)
@@ -327,18 +328,19 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		ID:      "games",
 		Title:   t.Words("games.title"),
 		Sub:     saved,
-		OnPress: t.opener(nav.Games),
+		OnPress: t.opener(nav.SceneGames),
 		Size:    21,
 	})
-	bs = append(bs, widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opener(nav.Lessons),
-		Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.Cases),
-		Size: 21}, widgets.ButtonSpec{
-		ID:      "rules",
-		Title:   t.Words("title.rules"),
-		Sub:     t.Words("title.rules.sub"),
-		OnPress: t.opener(nav.Rules),
-		Size:    21,
-	})
+	bs = append(bs,
+		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opener(nav.SceneLessons),
+			Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.SceneCases),
+			Size: 21}, widgets.ButtonSpec{
+			ID:      "rules",
+			Title:   t.Words("title.rules"),
+			Sub:     t.Words("title.rules.sub"),
+			OnPress: t.opener(nav.SceneRules),
+			Size:    21,
+		})
 	return bs
 }
 
@@ -379,7 +381,7 @@ func (t *Title) Handle(e widgets.InputEvent) {
 		}
 		t.content.Play()
 	case "H":
-		t.nav.Open(nav.Rules)
+		t.nav.Open(nav.SceneRules)
 	}
 }
 

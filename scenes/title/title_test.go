@@ -236,7 +236,7 @@ func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, m
 		e.Continue, e.Quit = way("continue"), way("quit")
 	}
 	stack := scenetest.Stack(func(name string) {
-		if name == nav.Setup {
+		if name == nav.SceneSetup {
 			name = "new"
 		}
 		taken[name]++
