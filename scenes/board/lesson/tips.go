@@ -45,13 +45,19 @@ func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.HandSize(p.ActingSeat()) > 0 {
 		t.show("call", newLetter("first.call"))
 	}
-	if !p.Animating() && p.PersonActs() {
+	trails := len(p.RecentMoves()) > 0 && !t.letter.Blocks // they come first, and end with the roll
+	if !p.Animating() && p.PersonActs() && !trails {
 		t.endWithQuestion(p.View.Phase())
 	}
-	if t.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan hides the tip
+	if t.current == "" || trails || plansAction(p) {
 		return plan.Letter{}, false
 	}
 	return t.letter, true
+}
+
+// plansAction reports whether a person plans a move or a card, which hides the tip.
+func plansAction(p *plan.Plan) bool {
+	return p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding || p.PickingTargets()
 }
 
 // endWithQuestion removes a tip that was shown with the question of another phase.

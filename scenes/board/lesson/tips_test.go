@@ -178,6 +178,75 @@ func TestTipEndsWithQuestion(t *testing.T) {
 	}
 }
 
+// TestTrailsDelayTip checks that a tip waits while trails show the moves of others, and comes after the roll.
+func TestTrailsDelayTip(t *testing.T) {
+	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
+		Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
+	m, err := tables.Begin(match.Options{Table: tab, Seed: 1, HasSeed: true}, nil, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan.New(m, func() bool { return false })
+	tips := NewTips("some")
+	p.Tutor = tips
+	act := func(a rules.Action) {
+		if err := m.Act(0, a); err != nil {
+			t.Fatal(err)
+		}
+		m.Next()
+		p.Begin()
+	}
+	for range 1000 {
+		v := m.PrivateView(0)
+		switch {
+		case len(p.RecentMoves()) > 0:
+			tips.show("ruins", newLetter("first.ruins"))
+			if p.UpdateLetter(); firstKey(p) != "" {
+				t.Errorf("while trails show: got tip %q", firstKey(p))
+			}
+			act(match.Throw)
+			if p.UpdateLetter(); firstKey(p) != "first.ruins" {
+				t.Errorf("after the roll: got tip %q", firstKey(p))
+			}
+			return
+		case !m.Status().WaitsForPerson:
+			m.Advance(1, 1)
+			if _, ok := m.Next(); ok {
+				p.Begin()
+			}
+		case v.IsChance():
+			act(match.Throw)
+		default:
+			act(v.NthLegal(0))
+		}
+	}
+	t.Fatal("got no trails")
+}
+
+// TestTargetsHideTip checks that no tip is shown while the targets of a chosen card are picked.
+func TestTargetsHideTip(t *testing.T) {
+	position := "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 c.de.a.fg abbcdefghjkkllmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
+	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{
+		{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
+		{Name: "Dora", Kind: match.Opponent}}}}, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, tips := plan.New(m, func() bool { return false }), NewTips("")
+	p.Tutor = tips
+	tips.show("knock", newLetter("first.knock", p.PlayerArg(0)))
+	p.OpenHand(0, m.PrivateView(0))
+	for i, want := range []string{"first.knock", "", "first.knock"} {
+		if i > 0 {
+			p.Hand.Choose(0) // chooses the card, then puts it back
+		}
+		if p.UpdateLetter(); firstKey(p) != want {
+			t.Errorf("after %d presses of the card: got tip %q, want %q", i, firstKey(p), want)
+		}
+	}
+}
+
 // playGame plays a game to its end. The person plays at random.
 func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	src := rules.NewRandomSource(seed + 77)
