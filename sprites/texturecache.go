@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -97,8 +98,14 @@ func (tc *TextureCache) Trim() {
 // trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small
 // enough.
 func (tc *TextureCache) trimShapes(pixels int) {
-	used := func(a, b shapeKey) int { return tc.shapes[a].texture.lastUsed - tc.shapes[b].texture.lastUsed }
-	for _, k := range slices.SortedFunc(maps.Keys(tc.shapes), used) {
+	if pixels <= maxPixels && len(tc.shapes) <= maxPictures {
+		return
+	}
+	keys := slices.Collect(maps.Keys(tc.shapes))
+	sort.Slice(keys, func(i, k int) bool {
+		return tc.shapes[keys[i]].texture.lastUsed < tc.shapes[keys[k]].texture.lastUsed
+	})
+	for _, k := range keys {
 		p := tc.shapes[k].texture
 		if pixels <= maxPixels && len(tc.shapes) <= maxPictures || p.lastUsed >= tc.generation {
 			break

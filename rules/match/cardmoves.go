@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 )
@@ -29,14 +30,14 @@ func (p *CardPlan) Moves() (moves []CardMove) {
 	}
 	all := p.touches(plays)
 	// the most frequent change first
-	slices.SortStableFunc(all, func(a, b touch) int { return b.plays - a.plays })
+	sort.SliceStable(all, func(i, k int) bool { return all[i].plays > all[k].plays })
 	for _, t := range all {
 		known := func(m CardMove) bool { return m.Agent == t.Agent && m.To == t.To }
 		if t.target && !slices.ContainsFunc(moves, known) || !t.target && t.plays == len(plays) && t.Change != 0 {
 			moves = append(moves, t.CardMove)
 		}
 	}
-	slices.SortStableFunc(moves, func(a, b CardMove) int { return int(a.Agent) - int(b.Agent) })
+	sort.SliceStable(moves, func(i, k int) bool { return moves[i].Agent < moves[k].Agent })
 	return moves
 }
 

@@ -1,7 +1,7 @@
 package match
 
 import (
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -227,7 +227,7 @@ func (m *MovePlan) Preview() Preview {
 	case why == nil:
 		p.Notes = []Note{{NoteNobodyAtSafe, rules.NoAgent}}
 	default:
-		slices.SortStableFunc(why, func(a, b Note) int { return int(a.Kind) - int(b.Kind) })
+		sort.SliceStable(why, func(i, k int) bool { return why[i].Kind < why[k].Kind })
 		p.Notes = why
 	}
 	return p

@@ -1,8 +1,7 @@
 package match
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -49,7 +48,7 @@ func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y Suspect) int { return cmp.Compare(y.Percent, x.Percent) })
+	sort.SliceStable(all, func(i, k int) bool { return all[i].Percent > all[k].Percent })
 	return all
 }
 

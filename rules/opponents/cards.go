@@ -2,7 +2,7 @@ package opponents
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -213,7 +213,7 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 			all = append(all, x)
 		}
 	}
-	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - x.value })
+	sort.SliceStable(all, func(i, k int) bool { return all[i].value > all[k].value })
 	cs := make([]candidate, min(len(all), maxPlayCandidates))
 	for i := range cs {
 		cs[i] = all[i].candidate

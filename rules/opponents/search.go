@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -122,7 +123,7 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 			}
 		}
 		played += each
-		slices.SortStableFunc(alive, func(x, y candidate) int { return y.mean() - x.mean() })
+		sort.SliceStable(alive, func(i, k int) bool { return alive[i].mean() > alive[k].mean() })
 		alive = alive[:(len(alive)+1)/2]
 	}
 	return alive[0].action
@@ -142,7 +143,7 @@ func (p *player) candidates() []candidate {
 			all[i].cost = shows[i]
 		}
 	}
-	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
+	sort.SliceStable(all, func(i, k int) bool { return all[i].value-all[i].cost > all[k].value-all[k].cost })
 	all = all[:min(len(all), p.candidateLimit())]
 	// a card's value in hand must neither outweigh a game won at once, nor one not lost
 	if p.view.Phase() == rules.PhaseCards {

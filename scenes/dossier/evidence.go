@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"sort"
 	"strings"
 
 	"heimlich/rules"
@@ -164,11 +165,11 @@ func (ev *evidence) sortedEvidence() []match.Evidence {
 		p := ev.match.Signals(ev.selected, e.Seat)
 		return len(p.For) - len(p.Against)
 	}
-	slices.SortStableFunc(all, func(a, b match.Evidence) int {
-		if d := balance(b) - balance(a); d != 0 {
-			return d
+	sort.SliceStable(all, func(i, k int) bool {
+		if x, y := balance(all[i]), balance(all[k]); x != y {
+			return x > y
 		}
-		return b.Weight() - a.Weight()
+		return all[i].Weight() > all[k].Weight()
 	})
 	return all
 }

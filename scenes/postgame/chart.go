@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -184,7 +185,7 @@ func lineOffset(a rules.Agent) float64 {
 // addLines draws the lines, the thinnest first and the own one last.
 func (an *Analysis) addLines(p *plot, ch *chart) {
 	lines := slices.Clone(ch.lines)
-	slices.SortStableFunc(lines, func(a, b series) int { return drawOrder(a) - drawOrder(b) })
+	sort.SliceStable(lines, func(i, k int) bool { return drawOrder(lines[i]) < drawOrder(lines[k]) })
 	const room = 10
 	box := p.Inset(-room)
 	sum := fnv.New64a()
@@ -292,15 +293,7 @@ func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names,
 	ty, textures := an.Ctx.Fonts, an.Ctx.Textures
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
-	slices.SortStableFunc(order, func(a, b series) int {
-		switch ya, yb := last(a), last(b); {
-		case ya < yb:
-			return -1
-		case ya > yb:
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(order, func(i, k int) bool { return last(order[i]) < last(order[k]) })
 	pitch := min(minEndDistance, (p.H+minEndDistance*0.5)/float64(max(len(order)-1, 1)))
 	d := min(endTokenSize, pitch*0.94)
 	next, x := p.Y-8, p.Right()+16

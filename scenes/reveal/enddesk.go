@@ -1,12 +1,11 @@
 package reveal
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"image/color"
 	"math"
-	"slices"
+	"sort"
 	"strings"
 
 	"heimlich/rules"
@@ -406,7 +405,7 @@ func freeGap(row layout.Rect, others []layout.Rect, width float64) (best layout.
 			taken = append(taken, o)
 		}
 	}
-	slices.SortFunc(taken, func(a, b layout.Rect) int { return cmp.Compare(a.X, b.X) })
+	sort.Slice(taken, func(i, k int) bool { return taken[i].X < taken[k].X })
 	x := row.X
 	for _, o := range append(taken, layout.Rect{X: row.Right() + margin}) {
 		if gap := o.X - margin - x; gap > best.W && best.W < width {

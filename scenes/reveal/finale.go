@@ -3,7 +3,7 @@ package reveal
 import (
 	"fmt"
 	"image"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -85,7 +85,7 @@ func (f *finale) inFront() (all []leader) {
 		}
 		all = append(all, x)
 	}
-	slices.SortStableFunc(all, func(x, y leader) int { return x.place - y.place })
+	sort.SliceStable(all, func(i, k int) bool { return all[i].place < all[k].place })
 	return all[:min(len(all), max(front.Len(), 3))]
 }
 

@@ -1,8 +1,7 @@
 package sound
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 )
 
 // TriggerKind is a kind of visible event at the table that has a sound.
@@ -91,7 +90,7 @@ func Requests(triggers []Trigger, pace Pace) []CueRequest {
 		}
 		i += n
 	}
-	slices.SortStableFunc(h.requests, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
+	sort.SliceStable(h.requests, func(i, k int) bool { return h.requests[i].At < h.requests[k].At })
 	return h.requests
 }
 
@@ -202,7 +201,7 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 	}
 	steps = append(steps, sc.requests[begun:]...)
 	sc.requests = sc.requests[:begun]
-	slices.SortStableFunc(steps, func(a, b CueRequest) int { return cmp.Compare(a.At, b.At) })
+	sort.SliceStable(steps, func(i, k int) bool { return steps[i].At < steps[k].At })
 	last, between := -1.0, betweenSteps
 	if sc.pace == Hurried {
 		between = betweenHurriedSteps

@@ -1,11 +1,11 @@
 package tablesetup
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"math"
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/scenes/desk"
@@ -80,8 +80,12 @@ func (t roundTable) layout() {
 	t.controls = t.controls[:from]
 	places = append(places, tabStop{line[0], mid - 1, func() { t.controls = append(t.controls, agents[:4]...) }},
 		tabStop{line[1], mid, func() { t.controls = append(t.controls, agents[4:]...) }})
-	slices.SortStableFunc(places,
-		func(a, b tabStop) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
+	sort.SliceStable(places, func(i, k int) bool {
+		if places[i].line != places[k].line {
+			return places[i].line < places[k].line
+		}
+		return places[i].x < places[k].x
+	})
 	for _, p := range places {
 		p.add()
 	}

@@ -163,6 +163,8 @@ func (r Rect) Rows(n int, gap float64) []Rect {
 }
 
 // Pad returns the rectangle reduced by a padding on each side.
+//
+//go:noinline
 func (r Rect) Pad(left, top, right, bottom float64) Rect {
 	return Rect{r.X + left, r.Y + top, max(r.W-left-right, 0), max(r.H-top-bottom, 0)}
 }

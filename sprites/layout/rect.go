@@ -23,6 +23,8 @@ type Rect struct{ X, Y, W, H float64 }
 func Around(c Point, w, h float64) Rect { return Rect{c.X - w/2, c.Y - h/2, w, h} }
 
 // Center returns the centre.
+//
+//go:noinline
 func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 
 // Right returns the right edge.
@@ -66,6 +68,8 @@ func (r Rect) Within(q Rect, slack float64) bool {
 }
 
 // CutTop returns a strip of h points at the top, and the rest below a gap.
+//
+//go:noinline
 func (r Rect) CutTop(h, gap float64) (strip, rest Rect) {
 	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h + gap, r.W, max(r.H-h-gap, 0)}
 }

@@ -61,12 +61,18 @@ type Style struct {
 }
 
 // WithColor returns the style in another colour.
+//
+//go:noinline
 func (s Style) WithColor(c color.Color) Style { s.Color = c; return s }
 
 // WithSize returns the style in another font size, in points.
+//
+//go:noinline
 func (s Style) WithSize(size float64) Style { s.Size = size; return s }
 
 // WithAlign returns the style with another alignment.
+//
+//go:noinline
 func (s Style) WithAlign(a Align) Style { s.Align = a; return s }
 
 // WithFace returns the style in another typeface.

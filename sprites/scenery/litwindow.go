@@ -1,10 +1,10 @@
 package scenery
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
+	"sort"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -35,7 +35,7 @@ func (t *TownSquare) LitWindows() []layout.Point {
 			}
 		}
 	}
-	slices.SortStableFunc(free, func(a, b layout.Point) int { return cmp.Compare(a.X, b.X) })
+	sort.SliceStable(free, func(i, k int) bool { return free[i].X < free[k].X })
 	out := make([]layout.Point, 0, len(free))
 	for n, step := len(free), stride(len(free)); len(out) < n; {
 		out = append(out, free[len(out)*step%n])

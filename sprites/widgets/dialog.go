@@ -3,7 +3,6 @@ package widgets
 import (
 	"fmt"
 	"image"
-	"slices"
 	"strings"
 
 	"heimlich/sprites"
@@ -38,16 +37,14 @@ func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
 
 // goldLast returns answers with the primary one at the end, which is at the right.
 func goldLast(answers []Answer) []Answer {
-	sorted := slices.Clone(answers)
-	slices.SortStableFunc(sorted, func(a, b Answer) int {
-		switch {
-		case a.Primary == b.Primary:
-			return 0
-		case b.Primary:
-			return -1
+	var sorted []Answer
+	for _, primary := range []bool{false, true} {
+		for i := range answers {
+			if answers[i].Primary == primary {
+				sorted = append(sorted, answers[i])
+			}
 		}
-		return 1
-	})
+	}
 	return sorted
 }
 

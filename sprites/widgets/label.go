@@ -80,6 +80,8 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 }
 
 // Style returns a style in the colour of body text; size is in points.
+//
+//go:noinline
 func (k *Kit) Style(f lettering.Typeface, size float64) lettering.Style {
 	return lettering.Style{Face: f, Size: size, Color: k.Theme.Words}
 }

@@ -298,7 +298,11 @@ func (s *Scroll) fill() {
 		}
 		return !b.seen
 	})
-	slices.SortFunc(s.visible, func(a, b visibleRow) int { return a.index - b.index })
+	for i := range s.visible { // few, and nearly sorted
+		for k := i; k > 0 && s.visible[k-1].index > s.visible[k].index; k-- {
+			s.visible[k-1], s.visible[k] = s.visible[k], s.visible[k-1]
+		}
+	}
 	var cs []*Control
 	for k := range s.visible {
 		b := &s.visible[k]

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/scenes/cardface"
@@ -141,7 +142,7 @@ func pastMove(from, to rules.Building) PastMove {
 // direction.
 func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
 	length := func(m paleMove) int { return max(m.Steps, -m.Steps) }
-	slices.SortStableFunc(moves, func(a, b paleMove) int { return length(a) - length(b) })
+	sort.SliceStable(moves, func(i, k int) bool { return length(moves[i]) < length(moves[k]) })
 	known, ends := map[[2]rules.Building]bool{}, map[[2]rules.Building]bool{}
 	for _, m := range moves {
 		legs := (&agentPaths{builder: e.builder}).legs(m.PastMove, m.from, m.to, 0)
