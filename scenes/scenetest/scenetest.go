@@ -19,15 +19,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Context returns a context without a window. It paints nothing; a test that needs pictures sets another Digest, or
-// nil. Wrong texts fail the test at its end.
+// Context returns a context without a window. It paints nothing but contact sheets; a test that needs pictures sets
+// another Digest, or nil. Wrong texts fail the test at its end.
 func Context(t testing.TB) *appctx.Context {
 	t.Helper()
 	ctx, err := appctx.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx.Textures.Digest = SkipPainting
+	if *sheets == "" {
+		ctx.Textures.Digest = SkipPainting
+	}
 	ctx.Kit.NoInputMethod = true
 	t.Cleanup(func() {
 		for _, mistake := range ctx.Language.Mistakes() {
