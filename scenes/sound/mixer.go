@@ -158,7 +158,7 @@ func (m *Mixer) Volumes(cues, music, rain, duck float64) {
 	m.cues.goal, m.music.goal, m.rainFader.goal, m.duck.goal = cues, music, rain, factor(-duck)
 }
 
-// CueRain implements [Output].
+// Rain implements [Output].
 func (m *Mixer) Rain(c *Clip) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

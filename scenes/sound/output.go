@@ -30,7 +30,7 @@ type Output interface {
 	// Volumes sets the factors of cues, music and rain, and the reduction of the music in dB. Ducking takes 30 ms, the
 	// return 250 ms.
 	Volumes(cues, music, rain, duck float64)
-	// CueRain sets the looped rain; the right side plays it half a loop later.
+	// Rain sets the looped rain; the right side plays it half a loop later.
 	Rain(c *Clip)
 	// Band calls f with the band while the band does not play. With atOnce it also discards buffered music, so that the
 	// change does not wait.
