@@ -51,15 +51,17 @@ func (p *Panels) logRect() layout.Rect {
 
 // addLine shows the last action on one line. In a card round the count that is coming stands before the last answer.
 func (lg *log) addLine(r layout.Rect) {
-	var last logAction
 	var width float64
 	var title, whole []logItem
+	small := lg.kit.Style(lettering.Body, 15)
+	dot := lg.textItem(small, "·")
 	if coming, scores := lg.countTexts(); coming != "" {
 		title = []logItem{lg.textItem(lg.countStyle(), coming)}
-		whole = append(title[:1:1], lg.textItem(lg.kit.Style(lettering.Body, 15), scores))
+		whole = append(title[:1:1], dot, lg.textItem(small, scores))
 	}
-	if actions := lg.actions(1); len(actions) > 0 {
-		last, width = actions[0], logGap+itemsWidth(lg.items(actions[0]))
+	last := lg.lastDeed()
+	if len(last.entries) > 0 {
+		width = dot.width + 2*logGap + itemsWidth(lg.items(last))
 	}
 	const answerWidth = 90 // at least, in points
 	switch {
@@ -73,6 +75,9 @@ func (lg *log) addLine(r layout.Rect) {
 	case !lg.answers(last):
 		last = logAction{}
 	}
+	if title != nil && len(last.entries) > 0 {
+		title = append(title, dot)
+	}
 	if title != nil {
 		logRow{title, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
 		_, r = r.CutLeft(itemsWidth(title), logGap)
@@ -80,6 +85,27 @@ func (lg *log) addLine(r layout.Rect) {
 	if len(last.entries) > 0 {
 		lg.addLastAction(last, r)
 	}
+}
+
+// lastDeed returns the last action. While a person is asked in a card round, a move, card or knock precedes later
+// passes.
+func (lg *log) lastDeed() (last logAction) {
+	all := lg.actions(8)
+	if len(all) == 0 {
+		return last
+	}
+	last = all[len(all)-1]
+	if !lg.plan.InCardRound() || !lg.plan.PersonActs() || lg.plan.Animating() {
+		return last
+	}
+	for _, d := range slices.Backward(all) {
+		switch d.entries[0].Kind {
+		case rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded:
+		default:
+			return d
+		}
+	}
+	return last
 }
 
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
@@ -121,7 +147,7 @@ func (lg *log) addTurns(in layout.Rect) {
 }
 
 // addLastAction shows one action on one line. If there is no room it omits the die, shows a head for the name, and then
-// dots for its first pictures.
+// dots for its first pictures, or after a card for the last ones.
 func (lg *log) addLastAction(d logAction, r layout.Rect) {
 	if k := d.entries[0].Kind; k == rules.EventRolled && len(d.entries) > 1 && itemsWidth(lg.items(d)) > r.W {
 		d.entries = d.entries[1:]
@@ -131,8 +157,14 @@ func (lg *log) addLastAction(d logAction, r layout.Rect) {
 		bits[0] = lg.pictureItem(lg.head(d.entries[0].Seat), 17, 24)
 	}
 	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(bits) > 2 && itemsWidth(bits) > r.W {
-		for bits = slices.Insert(bits, 1, dots); len(bits) > 3 && itemsWidth(bits) > r.W; {
-			bits = slices.Delete(bits, 2, 3)
+		if d.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays
+			for bits = append(bits, dots); len(bits) > 3 && itemsWidth(bits) > r.W; {
+				bits = slices.Delete(bits, len(bits)-2, len(bits)-1)
+			}
+		} else {
+			for bits = slices.Insert(bits, 1, dots); len(bits) > 3 && itemsWidth(bits) > r.W; {
+				bits = slices.Delete(bits, 2, 3)
+			}
 		}
 	}
 	if itemsWidth(bits) > r.W { // a sentence can be truncated

@@ -219,6 +219,8 @@ func (tx Texts) cardPhaseText() BarText {
 		return newBarText(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
 	case rules.PhaseCall:
 		switch {
+		case !tx.Shared() && tx.Hand != nil && (tx.Hand.Chosen >= 0 || !tx.Hand.AnyPlayable()):
+			return newBarText(message.Of("prompt.call.you"))
 		case !tx.Shared():
 			return barTextOf("prompt.call.you", "prompt.call.you.hint")
 		case tx.ReadsHandInCall():

@@ -61,8 +61,8 @@ func (tx Texts) PlayerGoal(s rules.Seat) message.Message {
 	return message.Of("plate.goal")
 }
 
-// roundStatus returns a seat's status in a card round: asked, or its last answer. It is zero if the seat has not
-// answered, or if a card has changed the board since.
+// roundStatus returns a seat's status in a card round: asked, without cards, or its last answer. It is zero if the seat
+// has not answered, or if a card has changed the board since.
 func (tx Texts) roundStatus(s rules.Seat) message.Message {
 	v := tx.View
 	if !tx.InCardRound() {
@@ -79,7 +79,7 @@ func (tx Texts) roundStatus(s rules.Seat) message.Message {
 		return message.Of("plate.must-play")
 	case s == v.Actor():
 		return message.Of("plate.asked")
-	case v.HandSize(s) == 0 && (!answered || changed || e.Kind != rules.EventCardPlayed):
+	case v.HandSize(s) == 0:
 		return message.Of("plate.no-cards")
 	case !answered:
 		return tx.viewedAnswer(s)
