@@ -19,23 +19,29 @@ type largeCard struct {
 // Times in seconds.
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
+// readsCard reports whether a card of the open hand is read or chosen. The answer is public, unlike which one it is.
+func (p *Panels) readsCard() bool {
+	h := p.openHand()
+	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
+		return false
+	}
+	i := h.Shown()
+	return 0 <= i && i < len(h.Cards())
+}
+
 // readCard returns the card that stands large in the park, and why it can't be played, or false if there is none. In a
 // small park the chosen card leaves with its first target, so that its ways can be seen.
 func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
+	if !p.readsCard() {
+		return c, why, false
+	}
 	h := p.openHand()
-	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
-		return c, why, false
-	}
-	i := h.Shown()
-	if i < 0 || i >= len(h.Cards()) {
-		return c, why, false
-	}
-	picked := i == h.Chosen && h.Card != nil &&
+	picked := h.Shown() == h.Chosen && h.Card != nil &&
 		(h.Card.PickedAgents() != 0 || h.Card.PickedBuilding() != rules.NoBuilding)
 	if picked && p.table.FormFactor != layout.Wide {
 		return c, why, false
 	}
-	c = h.Cards()[i]
+	c = h.Cards()[h.Shown()]
 	return c, h.WhyUnplayable(c), true
 }
 

@@ -186,9 +186,8 @@ func (p *Panels) Rebuild() {
 // letterWaits reports whether a letter is hidden for now: each while a card is shown over it, a tip also while a card
 // is read and during a count.
 func (p *Panels) letterWaits(l *letter) bool {
-	_, _, reads := p.readCard()
 	tip := l.Number == 0 && l.Head.IsZero()
-	return tip && (reads || p.seen.Running) ||
+	return tip && (p.readsCard() || p.seen.Running) ||
 		p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
 }
 
