@@ -44,7 +44,7 @@ func (r *FocusRing) show(c *Control, shown bool) {
 		gap, width, hem = ringGap, televisionLine, televisionBorder
 	}
 	out := gap + width + hem
-	o := c.Rect.Inset(-out).Intersect(r.screen.Union(c.Rect)) // a dialog can be higher than the screen
+	o := c.Rect.Inset(-out).Intersect(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))
