@@ -1,0 +1,108 @@
+package lobby
+
+import (
+	"errors"
+
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Version is the version of these messages and of the line as a whole.
+const Version = 1
+
+// Kind is the kind of a message.
+type Kind string
+
+// The messages from a screen. The first on a connection is an open, a look or a sit.
+const (
+	KindOpen Kind = "open" // opens a table: Table; people without a name are free seats
+	KindLook Kind = "look" // looks on: Code; OrganiserToken of the screen that opened the table
+	// takes a seat: Code, and Token of the seat, or Seat and Name; OrganiserToken as for look
+	KindSit  Kind = "sit"
+	KindRise Kind = "rise" // leaves the seat before the game
+
+	// for the organiser only
+	KindFill    Kind = "fill"    // seats an opponent before the game: Seat, Name, Opponent
+	KindFree    Kind = "free"    // takes a seat from its holder, so that somebody else can sit: Seat
+	KindBegin   Kind = "begin"   // begins the game; free seats are put away
+	KindReplace Kind = "replace" // lets an opponent play on for an away person: Seat, Opponent
+)
+
+// The messages to a screen. All other kinds belong to package remote.
+const (
+	KindLobby   Kind = "lobby"   // a State, after each change
+	KindRefused Kind = "refused" // a Refusal
+	KindBeat    Kind = "beat"    // every ten seconds, and nothing else in it
+)
+
+// ScreenMessage is a message from a screen. Each kind uses some of the fields.
+type ScreenMessage struct {
+	Kind           Kind         `json:"kind"`
+	Version        int          `json:"version,omitempty"` // of an open, look or sit, as Build
+	Build          string       `json:"build,omitempty"`   // version of the page; "" matches all
+	Code           string       `json:"code,omitempty"`
+	Token          string       `json:"token,omitempty"`
+	OrganiserToken string       `json:"organiserToken,omitempty"`
+	Table          *match.Table `json:"table,omitempty"`
+	Seat           int          `json:"seat,omitempty"` // from 1
+	Name           string       `json:"name,omitempty"`
+	Opponent       string       `json:"opponent,omitempty"` // as in records: level or level/temperament
+}
+
+// State is the lobby as one screen sees it. During the game it tells who is here.
+type State struct {
+	Kind      Kind        `json:"kind"`
+	Code      string      `json:"code"`
+	Began     bool        `json:"began,omitempty"`
+	Seats     []SeatState `json:"seats"`
+	You       int         `json:"you,omitempty"` // seat of this screen from 1, 0 for none
+	Organiser bool        `json:"organiser,omitempty"`
+	Watchers  int         `json:"watchers,omitempty"` // screens without a seat
+	// settings of the table without its players; nil once the game has begun
+	Table *match.Table `json:"table,omitempty"`
+
+	// Secrets of this screen, in the only message that answers the request which created them.
+	Token          string `json:"token,omitempty"`
+	OrganiserToken string `json:"organiserToken,omitempty"`
+}
+
+// SeatKind says who has a seat.
+type SeatKind string
+
+// The kinds of a seat.
+const (
+	SeatFree     SeatKind = "free" // anybody may sit; during the game under the name of the seat
+	SeatPerson   SeatKind = "person"
+	SeatOpponent SeatKind = "opponent"
+)
+
+// SeatState is a seat as all screens see it.
+type SeatState struct {
+	Name     string   `json:"name,omitempty"`
+	Kind     SeatKind `json:"kind"`
+	Opponent string   `json:"opponent,omitempty"` // as in records
+	Here     bool     `json:"here,omitempty"`     // the person's screen is connected
+	StandIn  bool     `json:"standIn,omitempty"`  // the opponent plays for a person, who may return
+}
+
+// Refusal says why a message did nothing.
+type Refusal struct {
+	Kind Kind            `json:"kind"`
+	Text string          `json:"text"`          // in English, for developers
+	Says message.Message `json:"says,omitzero"` // for players
+	// The connection is closed, and the screen must not dial again by itself.
+	Final bool `json:"final,omitempty"`
+}
+
+// NewRefusal returns the refusal for an error.
+func NewRefusal(err error, final bool) Refusal {
+	return Refusal{Kind: KindRefused, Text: err.Error(), Says: message.OfError(err), Final: final}
+}
+
+// Err returns the error of the refusal.
+func (r Refusal) Err() error {
+	if r.Says.IsZero() {
+		return errors.New(r.Text)
+	}
+	return message.Errorf(r.Says, "%s", r.Text)
+}
