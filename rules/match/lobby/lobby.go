@@ -1,3 +1,327 @@
 // Package lobby seats people at a table that several screens share. Its messages cross the same connection as those of
-// package remote: ScreenMessage from a screen, State and Refusal to it. Each is one JSON object.
+// package remote: ScreenMessage from a screen, State and Refusal to it. Each is one JSON object. A Lobby carries them
+// out; it has no sockets and no clock.
+//
+// The code of a table lets anybody look on or take a free seat. A token owns a seat, another one the rights of the
+// organiser. The lobby holds only hashes of tokens.
 package lobby
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// MaxName is the maximum length of a name that is typed at a screen, in characters.
+const MaxName = 20
+
+// codeLetters are the letters of codes: no vowels, and no two that look alike.
+const codeLetters = "BCDFHJKLMNPRTVWX"
+
+// NewCode returns a random code; bits returns 64 random bits.
+func NewCode(bits func() uint64) string {
+	code, b := make([]byte, 5), bits()
+	for i := range code {
+		code[i] = codeLetters[b>>(4*i)%16]
+	}
+	return string(code)
+}
+
+// IsCode reports whether a text has the form of a code.
+func IsCode(s string) bool { return len(s) == 5 && strings.Trim(s, codeLetters) == "" }
+
+// Lobby is the seating of one table. It can be saved as JSON.
+type Lobby struct {
+	Code      string
+	Table     match.Table // a seat of a person without a holder is free
+	Holders   []string    // hash of the token of each seat, "" for none
+	Organiser string      // hash of the organiser's token
+	Began     bool
+}
+
+// Screen is what a connected screen may do.
+type Screen struct {
+	holder    string // hash of the token of its seat, "" for none
+	Organiser bool
+}
+
+// newToken returns a new token and its hash.
+func newToken(bits func() uint64) (token, hash string) {
+	token = fmt.Sprintf("%016x%016x", bits(), bits())
+	return token, hashOf(token)
+}
+
+// hashOf returns the hash of a token.
+func hashOf(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// same compares two hashes in constant time. The hash "" belongs to no token.
+func same(a, b string) bool { return a != "" && subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// Open opens a table with a code. The screen that asked becomes its organiser, and gets the token.
+func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Screen, organiserToken string, err error) {
+	if m.Table == nil {
+		return nil, x, "", ErrUnreadable
+	}
+	l = &Lobby{Code: code, Table: *m.Table, Holders: make([]string, len(m.Table.Players))}
+	l.Table.Players = slices.Clone(l.Table.Players)
+	for i, p := range l.Table.Players {
+		if p.Kind == match.Person {
+			l.Table.Players[i] = match.Player{} // whoever sits down types a name
+		}
+	}
+	if err := l.check(); err != nil {
+		return nil, x, "", err
+	}
+	organiserToken, l.Organiser = newToken(bits)
+	return l, Screen{Organiser: true}, organiserToken, nil
+}
+
+// check returns why the table can't be opened.
+func (l *Lobby) check() error {
+	t := l.Table
+	t.Players = slices.Clone(t.Players)
+	for i := range t.Players {
+		p := &t.Players[i]
+		if l.isFree(i) {
+			p.Name = fmt.Sprintf("– %d –", i+1)
+		}
+		if p.Away || p.Kind > match.Opponent || int(p.Level) >= len(opponents.Levels) ||
+			int(p.Temperament) >= len(opponents.Temperaments) {
+			return ErrUnreadable
+		}
+	}
+	notes, err := match.NotesByName(t.Notes.String())
+	if err != nil || notes != t.Notes || t.Setup.Joined != 0 || len(t.Changes) > 0 || t.Continued {
+		return ErrUnreadable
+	}
+	return t.Validate()
+}
+
+// Clone returns a copy of the lobby.
+func (l *Lobby) Clone() *Lobby {
+	c := *l
+	c.Table.Players, c.Holders = slices.Clone(l.Table.Players), slices.Clone(l.Holders)
+	return &c
+}
+
+// isFree reports whether nobody has the seat with an index. During the game only a person's seat becomes free.
+func (l *Lobby) isFree(i int) bool {
+	return l.Table.Players[i].Kind == match.Person && l.Holders[i] == ""
+}
+
+// SeatOf returns the index of a screen's seat, -1 if it has none any more.
+func (l *Lobby) SeatOf(x Screen) int {
+	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, x.holder) })
+}
+
+// State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
+func (l *Lobby) State(x Screen) State {
+	s := State{Kind: KindLobby, Code: l.Code, Began: l.Began, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
+	for i, p := range l.Table.Players {
+		seat := SeatState{Name: p.Name, Kind: SeatPerson}
+		switch {
+		case p.Kind == match.Opponent:
+			seat.Kind, seat.Opponent, seat.StandIn = SeatOpponent, p.Opponent().String(), p.Away
+		case l.isFree(i):
+			seat.Kind = SeatFree
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	if !l.Began {
+		t := l.Table
+		t.Players = nil
+		s.Table = &t
+	}
+	return s
+}
+
+// Handle carries out a message from a screen, which it gives the rights that follow. It returns the token of a seat
+// that has a new holder. An error changes nothing.
+func (l *Lobby) Handle(x *Screen, m ScreenMessage, bits func() uint64) (token string, err error) {
+	switch m.Kind {
+	case KindLook, KindSit:
+		y := *x
+		if m.OrganiserToken != "" {
+			if !same(l.Organiser, hashOf(m.OrganiserToken)) {
+				return "", ErrToken
+			}
+			y.Organiser = true
+		}
+		if m.Kind == KindSit {
+			if token, err = l.sit(&y, m, bits); err != nil {
+				return "", err
+			}
+		}
+		*x = y
+		return token, nil
+	case KindRise:
+		i := l.SeatOf(*x)
+		if i < 0 {
+			return "", errNoSeat
+		}
+		return "", l.free(i)
+	case KindFill, KindFree, KindBegin, KindReplace:
+		if !x.Organiser {
+			return "", errOrganiser
+		}
+		return "", l.organise(m)
+	}
+	return "", ErrUnreadable
+}
+
+// sit seats a screen. A token takes its own seat; else the seat must be free, and gets a new token.
+func (l *Lobby) sit(x *Screen, m ScreenMessage, bits func() uint64) (token string, err error) {
+	if m.Token != "" {
+		y := Screen{holder: hashOf(m.Token)}
+		if l.SeatOf(y) < 0 {
+			return "", ErrToken
+		}
+		x.holder = y.holder
+		return "", nil
+	}
+	if l.SeatOf(*x) >= 0 { // it was pressed twice
+		return "", nil
+	}
+	i, name := m.Seat-1, strings.TrimSpace(m.Name)
+	switch {
+	case i < 0 || i >= len(l.Holders):
+		return "", errNoSeat
+	case !l.isFree(i):
+		return "", taken(l.Table.Players[i].Name)
+	case !l.Began:
+		if err := l.checkName(name, i); err != nil {
+			return "", err
+		}
+		l.Table.Players[i].Name = name
+	}
+	token, l.Holders[i] = newToken(bits)
+	x.holder = l.Holders[i]
+	return token, nil
+}
+
+// checkName returns why the player with an index can't have a name.
+func (l *Lobby) checkName(name string, i int) error {
+	if err := record.CheckName(name); err != nil {
+		return err
+	}
+	if utf8.RuneCountInString(name) > MaxName {
+		return nameLong(name)
+	}
+	for j, p := range l.Table.Players {
+		if j != i && strings.EqualFold(p.Name, name) {
+			return nameTaken(j, p.Name)
+		}
+	}
+	return nil
+}
+
+// free frees a seat. During the game its name stays.
+func (l *Lobby) free(i int) error {
+	if l.Began {
+		return errBegan
+	}
+	l.Table.Players[i], l.Holders[i] = match.Player{}, ""
+	return nil
+}
+
+// organise carries out a message of the organiser.
+func (l *Lobby) organise(m ScreenMessage) error {
+	i := m.Seat - 1
+	switch {
+	case m.Kind == KindBegin:
+		return l.begin()
+	case i < 0 || i >= len(l.Holders):
+		return errNoSeat
+	case m.Kind == KindReplace:
+		_, _, err := l.Replacement(m)
+		return err
+	case m.Kind == KindFree && l.Began && l.Table.Players[i].Kind == match.Person:
+		l.Holders[i] = "" // another screen may play on
+		return nil
+	case m.Kind == KindFree:
+		return l.free(i)
+	}
+	return l.fill(i, m)
+}
+
+// fill seats an opponent.
+func (l *Lobby) fill(i int, m ScreenMessage) error {
+	name := strings.TrimSpace(m.Name)
+	switch p := l.Table.Players[i]; {
+	case l.Began:
+		return errBegan
+	case p.Kind == match.Person && !l.isFree(i):
+		return taken(p.Name)
+	}
+	who, err := opponents.Parse(m.Opponent)
+	if err != nil {
+		return err
+	}
+	if err := l.checkName(name, i); err != nil {
+		return err
+	}
+	l.Table.Players[i] = match.Player{Name: name, Kind: match.Opponent, Level: who.Level, Temperament: who.Temperament}
+	return nil
+}
+
+// Replacement returns the seat and the player of a replace by the organiser.
+func (l *Lobby) Replacement(m ScreenMessage) (rules.Seat, match.Player, error) {
+	i := m.Seat - 1
+	switch {
+	case !l.Began:
+		return 0, match.Player{}, errNotBegun
+	case i < 0 || i >= len(l.Holders) || l.Table.Players[i].Kind != match.Person:
+		return 0, match.Player{}, errNoSeat
+	}
+	who, err := opponents.Parse(m.Opponent)
+	return rules.Seat(i), match.Player{Name: l.Table.Players[i].Name, Kind: match.Opponent, Level: who.Level,
+		Temperament: who.Temperament, Away: true}, err
+}
+
+// begin begins the game and puts away free seats.
+func (l *Lobby) begin() error {
+	if l.Began {
+		return errBegan
+	}
+	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true}, 0
+	c.Table.Players, c.Table.Setup.First = nil, rules.NoSeat
+	for i, p := range l.Table.Players {
+		if l.isFree(i) {
+			continue
+		}
+		if l.Table.Setup.First == rules.Seat(i) {
+			c.Table.Setup.First = rules.Seat(len(c.Holders))
+		}
+		if p.Kind == match.Person {
+			people++
+		}
+		c.Table.Players, c.Holders = append(c.Table.Players, p), append(c.Holders, l.Holders[i])
+	}
+	s := &c.Table.Setup
+	s.Players = len(c.Holders)
+	switch {
+	case s.Players < rules.MinSeats:
+		return errTwo
+	case people == 0:
+		return errNobody
+	case s.Agents.Len() != int(s.Edition.Edition().Agents[s.Players]):
+		s.Agents = 0
+	}
+	if err := c.Table.Validate(); err != nil {
+		return err
+	}
+	*l = *c
+	return nil
+}

@@ -1,8 +1,6 @@
 package lobby
 
 import (
-	"errors"
-
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 )
@@ -15,7 +13,7 @@ type Kind string
 
 // The messages from a screen. The first on a connection is an open, a look or a sit.
 const (
-	KindOpen Kind = "open" // opens a table: Table; people without a name are free seats
+	KindOpen Kind = "open" // opens a table: Table; seats of people are free
 	KindLook Kind = "look" // looks on: Code; OrganiserToken of the screen that opened the table
 	// takes a seat: Code, and Token of the seat, or Seat and Name; OrganiserToken as for look
 	KindSit  Kind = "sit"
@@ -100,9 +98,4 @@ func NewRefusal(err error, final bool) Refusal {
 }
 
 // Err returns the error of the refusal.
-func (r Refusal) Err() error {
-	if r.Says.IsZero() {
-		return errors.New(r.Text)
-	}
-	return message.Errorf(r.Says, "%s", r.Text)
-}
+func (r Refusal) Err() error { return message.Errorf(r.Says, "%s", r.Text) }

@@ -1,0 +1,323 @@
+package lobby_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+)
+
+// counter returns a source of bits that never repeats.
+func counter() func() uint64 {
+	n := uint64(0)
+	return func() uint64 { n++; return n * 0x9e3779b97f4a7c15 }
+}
+
+// table returns a table with free seats and a first seat.
+func table(seats int) *match.Table {
+	return &match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: seats, First: rules.NoSeat},
+		Players: make([]match.Player, seats)}
+}
+
+// room is an open lobby with the screen of its organiser.
+type room struct {
+	*lobby.Lobby
+	t              *testing.T
+	bits           func() uint64
+	organiser      lobby.Screen
+	organiserToken string
+}
+
+// open opens a lobby.
+func open(t *testing.T, tb *match.Table) *room {
+	t.Helper()
+	r := &room{t: t, bits: counter()}
+	var err error
+	r.Lobby, r.organiser, r.organiserToken, err = lobby.Open(lobby.ScreenMessage{Table: tb}, "BCDFH", r.bits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// do carries out a message that must not be refused.
+func (r *room) do(x *lobby.Screen, m lobby.ScreenMessage) string {
+	r.t.Helper()
+	token, err := r.Handle(x, m, r.bits)
+	if err != nil {
+		r.t.Fatalf("%+v: %v", m, err)
+	}
+	return token
+}
+
+// refused carries out a message that must be refused with a key, and must change nothing.
+func (r *room) refused(key message.Key, x *lobby.Screen, m lobby.ScreenMessage) {
+	r.t.Helper()
+	before, screen := r.Clone(), *x
+	token, err := r.Handle(x, m, r.bits)
+	if got := message.OfError(err).Key; got != key || token != "" {
+		r.t.Errorf("%+v: refused with %q (%v), token %q; want %q", m, got, err, token, key)
+	}
+	if !reflect.DeepEqual(before, r.Lobby) || screen != *x {
+		r.t.Errorf("%+v was refused and changed something", m)
+	}
+}
+
+func sit(seat int, name string) lobby.ScreenMessage {
+	return lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name}
+}
+
+func TestSitting(t *testing.T) {
+	r := open(t, table(4))
+	var anna, ben lobby.Screen
+	token := r.do(&anna, sit(2, " Anna "))
+	if len(token) != 32 || r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
+		t.Fatalf("token %q, seat %d, %+v", token, r.SeatOf(anna), r.Table.Players)
+	}
+	r.refused("lobby.taken", &ben, sit(2, "Ben"))
+	r.refused("table.called-so", &ben, sit(1, "anna"))
+	r.refused("name.empty", &ben, sit(1, " "))
+	r.refused("name.long", &ben, sit(1, strings.Repeat("x", lobby.MaxName+1)))
+	r.refused("name.sign", &ben, sit(1, "Be\u202en"))
+	for _, seat := range []int{0, -1, 5} {
+		r.refused("lobby.no-seat", &ben, sit(seat, "Ben"))
+	}
+	if got := r.do(&anna, sit(3, "Anna again")); got != "" || r.SeatOf(anna) != 1 {
+		t.Errorf("sitting twice gave seat %d and token %q", r.SeatOf(anna), got)
+	}
+	// the same person at another screen
+	other := lobby.Screen{}
+	if got := r.do(&other, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}); got != "" || r.SeatOf(other) != 1 {
+		t.Errorf("with the token: seat %d and token %q", r.SeatOf(other), got)
+	}
+	r.do(&anna, lobby.ScreenMessage{Kind: lobby.KindRise})
+	if r.SeatOf(anna) >= 0 || r.SeatOf(other) >= 0 || r.Table.Players[1].Name != "" {
+		t.Error("after rising the seat is still held")
+	}
+	r.refused("lobby.token", &ben, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
+	r.refused("lobby.no-seat", &ben, lobby.ScreenMessage{Kind: lobby.KindRise})
+	r.refused("lobby.unreadable", &ben, lobby.ScreenMessage{Kind: "act"})
+	if second := r.do(&ben, sit(2, "Ben")); second == token || len(second) != 32 {
+		t.Errorf("the next holder gets the token %q, the first had %q", second, token)
+	}
+}
+
+func TestOrganiser(t *testing.T) {
+	r := open(t, table(3))
+	var anna, back lobby.Screen
+	r.do(&anna, sit(1, "Anna"))
+	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin, lobby.KindReplace} {
+		r.refused("lobby.organiser", &anna, lobby.ScreenMessage{Kind: k, Seat: 1})
+	}
+	r.refused("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
+	r.do(&back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: r.organiserToken})
+	if !back.Organiser || !r.State(back).Organiser || r.State(anna).Organiser {
+		t.Error("the organiser’s token does not make an organiser")
+	}
+	fill := lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Name: "Otto", Opponent: "handler/bold"}
+	r.do(&back, fill)
+	if p := r.State(anna).Seats[1]; p != (lobby.SeatState{Name: "Otto", Kind: lobby.SeatOpponent,
+		Opponent: "handler/bold"}) {
+		t.Errorf("the opponent’s seat is %+v", p)
+	}
+	fill.Opponent = "spymaster"
+	r.do(&back, fill)
+	fill.Opponent = "genius"
+	r.refused("setup.no-opponent", &back, fill)
+	r.refused("lobby.taken", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "X", Opponent: "handler"})
+	r.refused("lobby.no-seat", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 4, Name: "X"})
+	r.refused("lobby.not-begun", &back, lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 1, Opponent: "handler"})
+	r.do(&back, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
+	if r.SeatOf(anna) >= 0 || r.State(anna).Seats[0].Kind != lobby.SeatFree {
+		t.Error("the freed seat is still held")
+	}
+}
+
+func TestBegin(t *testing.T) {
+	tb := table(5)
+	tb.Setup.First, tb.Players[4].Kind, tb.Players[4].Name = 3, match.Opponent, "Otto"
+	r := open(t, tb)
+	begin := lobby.ScreenMessage{Kind: lobby.KindBegin}
+	r.refused("lobby.two", &r.organiser, begin)
+	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "Ada", Opponent: "recruit"})
+	r.refused("lobby.nobody", &r.organiser, begin)
+	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
+	var anna, ben lobby.Screen
+	token := r.do(&anna, sit(4, "Anna"))
+	r.do(&r.organiser, begin)
+	if got := r.Table.Setup; got.Players != 2 || got.First != 0 || r.SeatOf(anna) != 0 || r.State(ben).Table != nil {
+		t.Errorf("after the begin: %+v, Anna in seat %d", r.Table, r.SeatOf(anna))
+	}
+	r.refused("lobby.began", &r.organiser, begin)
+	r.refused("lobby.began", &anna, lobby.ScreenMessage{Kind: lobby.KindRise})
+	r.refused("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
+	r.refused("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Opponent: "recruit"})
+	r.refused("lobby.taken", &ben, sit(1, "Ben"))
+	r.refused("lobby.taken", &ben, sit(2, "Ben"))
+	s, who, err := r.Replacement(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 1, Opponent: "handler/quiet"})
+	if want := (match.Player{Name: "Anna", Kind: match.Opponent, Level: opponents.Handler, Temperament: opponents.Quiet,
+		Away: true}); s != 0 || who != want || err != nil {
+		t.Errorf("seat %d gets %+v (%v)", s, who, err)
+	}
+	// Another device plays on for Anna, under her name; hers may not.
+	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
+	if p := r.State(ben).Seats[0]; p != (lobby.SeatState{Name: "Anna", Kind: lobby.SeatFree}) {
+		t.Errorf("the freed seat is %+v", p)
+	}
+	if second := r.do(&ben, sit(1, "Ben")); second == token || r.Table.Players[0].Name != "Anna" {
+		t.Errorf("token %q, first %q, %+v", second, token, r.Table.Players)
+	}
+	r.refused("lobby.token", &anna, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
+}
+
+// TestOpenRefuses checks tables that nobody can play at, and values that no page sends.
+func TestOpenRefuses(t *testing.T) {
+	for name, change := range map[string]func(*match.Table){
+		"seats":       func(tb *match.Table) { tb.Setup.Players = 4 },
+		"edition":     func(tb *match.Table) { tb.Setup.Edition = 99 },
+		"one seat":    func(tb *match.Table) { tb.Setup.Players, tb.Players = 1, tb.Players[:1] },
+		"none":        func(tb *match.Table) { tb.Setup.Players, tb.Players = 0, nil },
+		"kind":        func(tb *match.Table) { tb.Players[0].Kind = match.Elsewhere },
+		"level":       func(tb *match.Table) { tb.Players[0] = match.Player{Name: "A", Kind: match.Opponent, Level: 99} },
+		"temperament": func(tb *match.Table) { tb.Players[0] = match.Player{Name: "A", Kind: match.Opponent, Temperament: 99} },
+		"notes":       func(tb *match.Table) { tb.Notes = 99 },
+		"rules":       func(tb *match.Table) { tb.HouseRules = 128 },
+		"away":        func(tb *match.Table) { tb.Players[0] = match.Player{Name: "A", Kind: match.Opponent, Away: true} },
+		"late":        func(tb *match.Table) { tb.Setup.Joined = 1 },
+		"nameless":    func(tb *match.Table) { tb.Players[0].Kind = match.Opponent },
+		"long name": func(tb *match.Table) {
+			tb.Players[0] = match.Player{Name: strings.Repeat("x", 99), Kind: match.Opponent}
+		},
+		"first": func(tb *match.Table) { tb.Setup.First = 3 },
+	} {
+		tb := table(3)
+		change(tb)
+		if _, _, _, err := lobby.Open(lobby.ScreenMessage{Table: tb}, "BCDFH", counter()); err == nil {
+			t.Errorf("%s: the table was opened", name)
+		}
+	}
+	if _, _, _, err := lobby.Open(lobby.ScreenMessage{}, "BCDFH", counter()); err == nil {
+		t.Error("no table was opened")
+	}
+}
+
+// TestNamesAreTyped checks that a seat is free even if the organiser's table has a name for its person.
+func TestNamesAreTyped(t *testing.T) {
+	tb := table(2)
+	tb.Players[0].Name = "Anna"
+	if r := open(t, tb); r.Table.Players[0].Name != "" {
+		t.Errorf("nobody sits, and seat 1 is %+v", r.Table.Players[0])
+	}
+}
+
+// TestTokensStaySecret checks that neither the saved lobby nor any state has a token.
+func TestTokensStaySecret(t *testing.T) {
+	r := open(t, table(3))
+	var anna lobby.Screen
+	token := r.do(&anna, sit(1, "Anna"))
+	saved, err := json.Marshal(r.Lobby)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, _ := json.Marshal([]lobby.State{r.State(anna), r.State(r.organiser)})
+	for _, text := range []string{string(saved), string(state)} {
+		if strings.Contains(text, token) || strings.Contains(text, r.organiserToken) {
+			t.Errorf("a token is in %s", text)
+		}
+	}
+	for _, h := range append(r.Holders, r.Organiser) {
+		if h != "" && strings.Contains(string(state), h) {
+			t.Errorf("a hash is in %s", state)
+		}
+	}
+	var again lobby.Lobby
+	if err := json.Unmarshal(saved, &again); err != nil || !reflect.DeepEqual(&again, r.Lobby) {
+		t.Errorf("read again it is %+v, want %+v (%v)", again, r.Lobby, err)
+	}
+	x := lobby.Screen{}
+	if _, err := again.Handle(&x, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}, r.bits); err != nil ||
+		again.SeatOf(x) != 0 {
+		t.Errorf("the token finds seat %d of the saved lobby (%v)", again.SeatOf(x), err)
+	}
+}
+
+// TestRandomMessages sends random messages from several screens. A refused one changes nothing. Holders, players and
+// names always fit, and a screen whose seat was taken never gets it back.
+func TestRandomMessages(t *testing.T) {
+	kinds := []lobby.Kind{lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindFill, lobby.KindFill,
+		lobby.KindFree, lobby.KindBegin, lobby.KindBegin, lobby.KindRise, lobby.KindLook, lobby.KindReplace,
+		lobby.KindOpen, "act"}
+	names := []string{"Anna", "Ben", "anna", " Carl", "Dora", "Emil", "Fritz", "", "\x00", strings.Repeat("é", 21)}
+	begun := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		r := open(t, table(rapid.IntRange(2, 7).Draw(rt, "seats")))
+		screens := make([]lobby.Screen, 4)
+		screens[0] = r.organiser
+		tokens := []string{"", "x", r.organiserToken}
+		for range rapid.IntRange(1, 40).Draw(rt, "messages") {
+			m := lobby.ScreenMessage{Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"),
+				Seat: rapid.IntRange(0, 6).Draw(rt, "seat"), Name: rapid.SampledFrom(names).Draw(rt, "name"),
+				Opponent: rapid.SampledFrom([]string{"recruit", "mastermind/spiteful", "?"}).Draw(rt, "opponent")}
+			if rapid.IntRange(0, 3).Draw(rt, "with a token") == 0 {
+				m.Token = rapid.SampledFrom(tokens).Draw(rt, "token")
+				m.OrganiserToken = rapid.SampledFrom(tokens).Draw(rt, "organiser’s token")
+			}
+			x := &screens[rapid.IntRange(0, 3).Draw(rt, "screen")]
+			before, screen := r.Clone(), *x
+			token, err := r.Handle(x, m, r.bits)
+			if err != nil && (!reflect.DeepEqual(before, r.Lobby) || *x != screen || token != "") {
+				rt.Fatalf("%+v was refused and changed something", m)
+			}
+			if token != "" {
+				tokens = append(tokens, token)
+			}
+			if before.Began && !r.Began || len(r.Holders) != len(r.Table.Players) {
+				rt.Fatalf("after %+v: %+v", m, r.Lobby)
+			}
+			held := map[string]bool{}
+			for i, h := range r.Holders {
+				p := r.Table.Players[i]
+				if h != "" && (held[h] || p.Kind != match.Person || p.Name == "") {
+					rt.Fatalf("after %+v: %+v", m, r.Lobby)
+				}
+				held[h] = true
+			}
+			if r.Began {
+				begun++
+				if err := r.Table.Validate(); err != nil {
+					rt.Fatal(err)
+				}
+			}
+		}
+	})
+	if begun < 20 {
+		t.Errorf("only %d messages came after a begin", begun)
+	}
+}
+
+func TestCodes(t *testing.T) {
+	bits, seen := counter(), map[string]bool{}
+	for range 1000 {
+		c := lobby.NewCode(bits)
+		if !lobby.IsCode(c) {
+			t.Fatalf("%q is no code", c)
+		}
+		seen[c] = true
+	}
+	if len(seen) < 990 {
+		t.Errorf("1000 codes are %d", len(seen))
+	}
+	for _, no := range []string{"", "BCDF", "BCDFHJ", "BCDFA", "bcdfh", "BCDF\xff", "../..", "BCDF "} {
+		if lobby.IsCode(no) {
+			t.Errorf("%q is a code", no)
+		}
+	}
+}
