@@ -48,8 +48,8 @@ type Lobby struct {
 	Began     bool
 }
 
-// Screen is what a connected screen may do.
-type Screen struct {
+// Visitor is what a connected screen may do.
+type Visitor struct {
 	holder    string // hash of the token of its seat, "" for none
 	Organiser bool
 }
@@ -70,7 +70,7 @@ func hashOf(token string) string {
 func same(a, b string) bool { return a != "" && subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // Open opens a table with a code. The screen that asked becomes its organiser, and gets the token.
-func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Screen, organiserToken string, err error) {
+func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Visitor, organiserToken string, err error) {
 	if m.Table == nil {
 		return nil, x, "", ErrUnreadable
 	}
@@ -85,7 +85,7 @@ func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Screen,
 		return nil, x, "", err
 	}
 	organiserToken, l.Organiser = newToken(bits)
-	return l, Screen{Organiser: true}, organiserToken, nil
+	return l, Visitor{Organiser: true}, organiserToken, nil
 }
 
 // check returns why the table can't be opened.
@@ -122,12 +122,12 @@ func (l *Lobby) isFree(i int) bool {
 }
 
 // SeatOf returns the index of a screen's seat, -1 if it has none any more.
-func (l *Lobby) SeatOf(x Screen) int {
+func (l *Lobby) SeatOf(x Visitor) int {
 	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, x.holder) })
 }
 
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
-func (l *Lobby) State(x Screen) State {
+func (l *Lobby) State(x Visitor) State {
 	s := State{Kind: KindLobby, Code: l.Code, Began: l.Began, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
 	for i, p := range l.Table.Players {
 		seat := SeatState{Name: p.Name, Kind: SeatPerson}
@@ -149,7 +149,7 @@ func (l *Lobby) State(x Screen) State {
 
 // Handle carries out a message from a screen, which it gives the rights that follow. It returns the token of a seat
 // that has a new holder. An error changes nothing.
-func (l *Lobby) Handle(x *Screen, m ScreenMessage, bits func() uint64) (token string, err error) {
+func (l *Lobby) Handle(x *Visitor, m ScreenMessage, bits func() uint64) (token string, err error) {
 	switch m.Kind {
 	case KindLook, KindSit:
 		y := *x
@@ -182,9 +182,9 @@ func (l *Lobby) Handle(x *Screen, m ScreenMessage, bits func() uint64) (token st
 }
 
 // sit seats a screen. A token takes its own seat; else the seat must be free, and gets a new token.
-func (l *Lobby) sit(x *Screen, m ScreenMessage, bits func() uint64) (token string, err error) {
+func (l *Lobby) sit(x *Visitor, m ScreenMessage, bits func() uint64) (token string, err error) {
 	if m.Token != "" {
-		y := Screen{holder: hashOf(m.Token)}
+		y := Visitor{holder: hashOf(m.Token)}
 		if l.SeatOf(y) < 0 {
 			return "", ErrToken
 		}

@@ -32,7 +32,7 @@ type room struct {
 	*lobby.Lobby
 	t              *testing.T
 	bits           func() uint64
-	organiser      lobby.Screen
+	organiser      lobby.Visitor
 	organiserToken string
 }
 
@@ -49,7 +49,7 @@ func open(t *testing.T, tb *match.Table) *room {
 }
 
 // do carries out a message that must not be refused.
-func (r *room) do(x *lobby.Screen, m lobby.ScreenMessage) string {
+func (r *room) do(x *lobby.Visitor, m lobby.ScreenMessage) string {
 	r.t.Helper()
 	token, err := r.Handle(x, m, r.bits)
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *room) do(x *lobby.Screen, m lobby.ScreenMessage) string {
 }
 
 // refused carries out a message that must be refused with a key, and must change nothing.
-func (r *room) refused(key message.Key, x *lobby.Screen, m lobby.ScreenMessage) {
+func (r *room) refused(key message.Key, x *lobby.Visitor, m lobby.ScreenMessage) {
 	r.t.Helper()
 	before, screen := r.Clone(), *x
 	token, err := r.Handle(x, m, r.bits)
@@ -77,7 +77,7 @@ func sit(seat int, name string) lobby.ScreenMessage {
 
 func TestSitting(t *testing.T) {
 	r := open(t, table(4))
-	var anna, ben lobby.Screen
+	var anna, ben lobby.Visitor
 	token := r.do(&anna, sit(2, " Anna "))
 	if len(token) != 32 || r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
 		t.Fatalf("token %q, seat %d, %+v", token, r.SeatOf(anna), r.Table.Players)
@@ -94,7 +94,7 @@ func TestSitting(t *testing.T) {
 		t.Errorf("sitting twice gave seat %d and token %q", r.SeatOf(anna), got)
 	}
 	// the same person at another screen
-	other := lobby.Screen{}
+	other := lobby.Visitor{}
 	if got := r.do(&other, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}); got != "" || r.SeatOf(other) != 1 {
 		t.Errorf("with the token: seat %d and token %q", r.SeatOf(other), got)
 	}
@@ -112,7 +112,7 @@ func TestSitting(t *testing.T) {
 
 func TestOrganiser(t *testing.T) {
 	r := open(t, table(3))
-	var anna, back lobby.Screen
+	var anna, back lobby.Visitor
 	r.do(&anna, sit(1, "Anna"))
 	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin, lobby.KindReplace} {
 		r.refused("lobby.organiser", &anna, lobby.ScreenMessage{Kind: k, Seat: 1})
@@ -150,7 +150,7 @@ func TestBegin(t *testing.T) {
 	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "Ada", Opponent: "recruit"})
 	r.refused("lobby.nobody", &r.organiser, begin)
 	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
-	var anna, ben lobby.Screen
+	var anna, ben lobby.Visitor
 	token := r.do(&anna, sit(4, "Anna"))
 	r.do(&r.organiser, begin)
 	if got := r.Table.Setup; got.Players != 2 || got.First != 0 || r.SeatOf(anna) != 0 || r.State(ben).Table != nil {
@@ -221,7 +221,7 @@ func TestNamesAreTyped(t *testing.T) {
 // TestTokensStaySecret checks that neither the saved lobby nor any state has a token.
 func TestTokensStaySecret(t *testing.T) {
 	r := open(t, table(3))
-	var anna lobby.Screen
+	var anna lobby.Visitor
 	token := r.do(&anna, sit(1, "Anna"))
 	saved, err := json.Marshal(r.Lobby)
 	if err != nil {
@@ -242,7 +242,7 @@ func TestTokensStaySecret(t *testing.T) {
 	if err := json.Unmarshal(saved, &again); err != nil || !reflect.DeepEqual(&again, r.Lobby) {
 		t.Errorf("read again it is %+v, want %+v (%v)", again, r.Lobby, err)
 	}
-	x := lobby.Screen{}
+	x := lobby.Visitor{}
 	if _, err := again.Handle(&x, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}, r.bits); err != nil ||
 		again.SeatOf(x) != 0 {
 		t.Errorf("the token finds seat %d of the saved lobby (%v)", again.SeatOf(x), err)
@@ -259,7 +259,7 @@ func TestRandomMessages(t *testing.T) {
 	begun := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		r := open(t, table(rapid.IntRange(2, 7).Draw(rt, "seats")))
-		screens := make([]lobby.Screen, 4)
+		screens := make([]lobby.Visitor, 4)
 		screens[0] = r.organiser
 		tokens := []string{"", "x", r.organiserToken}
 		for range rapid.IntRange(1, 40).Draw(rt, "messages") {
