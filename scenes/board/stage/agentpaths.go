@@ -159,35 +159,40 @@ func (ap *agentPaths) lane(i int) float64 {
 	return float64(lanes[i])
 }
 
-// meets reports whether two moves have a stretch of the street in common, or both lead past it between the same
-// buildings.
-func (m PastMove) meets(w PastMove) bool {
-	if m.Steps == 0 && w.Steps == 0 {
-		return m.From == w.From && m.To == w.To || m.From == w.To && m.To == w.From
+// meets reports whether two moves have a stretch of the street in common.
+func (m PastMove) meets(w PastMove) bool { return stretches(m)&stretches(w) != 0 }
+
+// streetSteps returns how many buildings a move passes on the street, clockwise, negative for back. A placed agent goes
+// the shorter way.
+func (m PastMove) streetSteps() int {
+	if m.Steps != 0 {
+		return m.Steps
 	}
-	return stretches(m)&stretches(w) != 0
+	d := (int(m.To) - int(m.From) + rules.NumBuildings) % rules.NumBuildings
+	if d > rules.NumBuildings/2 {
+		d -= rules.NumBuildings
+	}
+	return d
 }
 
-// stretches returns the stretches of the street that a walk takes, a bit for each, named by its first building.
+// stretches returns the stretches of the street that a move takes, a bit for each, named by its first building.
 func stretches(w PastMove) (set uint16) {
-	first := w.From
-	if w.Steps < 0 {
+	first, steps := w.From, w.streetSteps()
+	if steps < 0 {
 		first = w.To
 	}
-	for k := range max(w.Steps, -w.Steps) {
+	for k := range max(steps, -steps) {
 		set |= 1 << first.Forward(k)
 	}
 	return set
 }
 
-// legs returns the path of a move, in one part for each pair of neighbouring buildings.
+// legs returns the path of a move on the street, in one part for each pair of neighbouring buildings.
 func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
-	if w.Steps == 0 {
-		return [][]layout.Point{(&trails{ap.builder, lane}).curve(start, end)}
-	}
-	b, n := w.From, max(w.Steps, -w.Steps)
+	steps := w.streetSteps()
+	b, n := w.From, max(steps, -steps)
 	from, to := start, end
-	if w.Steps < 0 {
+	if steps < 0 {
 		b, from, to = w.To, end, start
 	}
 	for k := range n {
@@ -198,7 +203,7 @@ func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 		legs = append(legs, ap.table.Way(int(at), from, next, lane))
 		from = next
 	}
-	if w.Steps < 0 {
+	if steps < 0 {
 		slices.Reverse(legs)
 		for _, l := range legs {
 			slices.Reverse(l)
@@ -219,7 +224,11 @@ func (ap *agentPaths) buildPath(i int) (x agentPath) {
 	if w.Agent != rules.NoAgent {
 		col = art.LightAgentColor(int(w.Agent))
 	}
-	x = ap.addLegs(ap.pathLayer, ap.arrowLayer, ap.legs(w, start, end, ap.lane(i)), before, col)
+	legs := ap.legs(w, start, end, ap.lane(i))
+	if w.Steps == 0 { // placed: it took no steps
+		legs = [][]layout.Point{slices.Concat(legs...)}
+	}
+	x = ap.addLegs(ap.pathLayer, ap.arrowLayer, legs, before, col)
 	for _, n := range append(x.dots, x.arrow) {
 		n.SetVisible(false)
 	}

@@ -105,7 +105,7 @@ func TestWaysOnOneStretchLieApart(t *testing.T) {
 	for i := range someWalks {
 		got = append(got, s.pieces.paths.lane(i))
 	}
-	if want := []float64{0, 1, 0, 0, 0, 0, 0}; !slices.Equal(got, want) {
+	if want := []float64{0, 1, 0, 0, 1, 0, 2}; !slices.Equal(got, want) {
 		t.Errorf("got lanes %v, want %v", got, want)
 	}
 	tab := s.builder.table
@@ -127,6 +127,29 @@ func TestWaysAvoidNumbers(t *testing.T) {
 			for k, to := range tab.Buildings {
 				if to.Plate.Contains(p) {
 					t.Errorf("the way from building %d runs below the number of building %d", b, k)
+				}
+			}
+		}
+	}
+}
+
+// TestWaysAvoidPark checks that no way between two buildings runs below the die, the piles or the large card.
+func TestWaysAvoidPark(t *testing.T) {
+	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		s := stageAt(t, screen, cardRoundPosition)
+		tab := s.builder.table
+		for from := range rules.Building(rules.NumBuildings) {
+			for to := range rules.Building(rules.NumBuildings) {
+				if from == to {
+					continue
+				}
+				legs := s.pieces.paths.legs(PastMove{From: from, To: to}, tab.Buildings[from].Foot, tab.Buildings[to].Foot, 0)
+				for _, p := range slices.Concat(legs...) {
+					for _, r := range []layout.Rect{tab.Die, tab.Deck, tab.Discards, tab.LargeCard()} {
+						if r.Contains(p) {
+							t.Fatalf("%vx%v: the way from %v to %v runs below %v at %v", screen.W, screen.H, from, to, r, p)
+						}
+					}
 				}
 			}
 		}

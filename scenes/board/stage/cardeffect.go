@@ -61,7 +61,7 @@ func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
 		pale[m.At] = append(pale[m.At], to)
 		ghost := e.ctx.Textures.GhostDrawing(FigureArt(m.Agent), e.w, e.h)
 		e.faded.Add(sprites.NewFace("pale "+m.Agent.String(), ghost, to.X, to.Y).SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
-		moves = append(moves, paleMove{pastMove(s.At[m.Agent], m.At), from, to})
+		moves = append(moves, paleMove{PastMove{From: s.At[m.Agent], To: m.At}, from, to})
 	}
 	for _, feet := range pale {
 		e.addFoot(feet)
@@ -70,7 +70,7 @@ func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
 	e.addWays(moves, col)
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
 		from, to := e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
-		e.addPath([][]layout.Point{(&trails{builder: e.builder}).curve(from, to)}, col)
+		e.addWays([]paleMove{{PastMove{From: s.Safe, To: pose.SafeTo}, from, to}}, col)
 	}
 }
 
@@ -125,23 +125,10 @@ type paleMove struct {
 	from, to layout.Point
 }
 
-// pastMove returns a move between two buildings: on the street if they are at most three apart.
-func pastMove(from, to rules.Building) PastMove {
-	const near = 3
-	w := PastMove{From: from, To: to}
-	switch d := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings; {
-	case d <= near:
-		w.Steps = d
-	case d >= rules.NumBuildings-near:
-		w.Steps = d - rules.NumBuildings
-	}
-	return w
-}
-
 // addWays adds the ways of moves, the shorter ones first. Moves share ways: between two buildings is one in each
 // direction.
 func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
-	length := func(m paleMove) int { return max(m.Steps, -m.Steps) }
+	length := func(m paleMove) int { return max(m.streetSteps(), -m.streetSteps()) }
 	sort.SliceStable(moves, func(i, k int) bool { return length(moves[i]) < length(moves[k]) })
 	known, ends := map[[2]rules.Building]bool{}, map[[2]rules.Building]bool{}
 	for _, m := range moves {
@@ -150,7 +137,7 @@ func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
 		for k := range legs {
 			next := m.To
 			if k+1 < len(legs) {
-				next = at.Forward(m.Steps/length(m) + rules.NumBuildings)
+				next = at.Forward(m.streetSteps()/length(m) + rules.NumBuildings)
 			}
 			way, last := [2]rules.Building{at, next}, k+1 == len(legs)
 			if known[way] && (!last || ends[way]) {

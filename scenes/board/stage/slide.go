@@ -33,26 +33,3 @@ func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 		n.SetPos(q.X, q.Y)
 	})
 }
-
-// trails makes the paths of pieces that leave the street.
-type trails struct {
-	*builder
-	lane float64 // curves in higher lanes bend more
-}
-
-// curve returns a path between two points that bends towards the middle of the park.
-func (t *trails) curve(from, to layout.Point) []layout.Point {
-	const steps = 12
-	bend := 0.25 + 0.15*t.lane
-	m := t.table.Park.Center()
-	mid := layout.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
-	ctrl := mid.Add((m.X-mid.X)*bend, (m.Y-mid.Y)*bend)
-	var path []layout.Point
-	for i := range steps + 1 {
-		p := float64(i) / steps
-		q := 1 - p
-		path = append(path, layout.Point{X: q*q*from.X + 2*q*p*ctrl.X + p*p*to.X,
-			Y: q*q*from.Y + 2*q*p*ctrl.Y + p*p*to.Y})
-	}
-	return path
-}
