@@ -106,17 +106,42 @@ func TestPoseShowsCardTargets(t *testing.T) {
 	}
 }
 
-// waysOf returns the last stretches of the ways that the board shows of a card: from one building to the next, or
-// between buildings that are further apart.
+// TestCardRoundStaysReadable checks that the board is hardly darker while a person decides on a card, chosen or not, and
+// that all agents can be read.
+func TestCardRoundStaysReadable(t *testing.T) {
+	for _, chosen := range []int{-1, 0, 1} {
+		b := tableFrom(t, screens[0], handPosition("efkl"))
+		if chosen >= 0 {
+			b.plan.Hand.Choose(chosen)
+			b.UpdatePanels()
+		}
+		dark := 0.0
+		for layer, name := range map[sprites.Layer]string{sprites.LayerHouses: "night", sprites.LayerGlow: "dusk"} {
+			for _, n := range scenetest.NodesByName(b.Stage().Layer(layer))[name] {
+				dark = max(dark, n.Alpha())
+			}
+		}
+		if dark == 0 || dark > 0.4 {
+			t.Errorf("card %d: the board is darkened by %v", chosen, dark)
+		}
+		for _, a := range b.plan.Agents() {
+			if n := b.stage.Figure(a); n.Alpha() < 0.6 {
+				t.Errorf("card %d: %v is drawn with opacity %v", chosen, a, n.Alpha())
+			}
+		}
+	}
+}
+
+// waysOf returns the last stretches of the ways that the board shows of a card, from one building to the next.
 func waysOf(card *match.CardPlan) map[[2]rules.Building]bool {
 	ways := map[[2]rules.Building]bool{}
 	for _, m := range plan.ShownMoves(card) {
 		from := m.From
-		for _, n := range []int{1, 2, 3} {
+		for n := 1; n <= rules.NumBuildings/2; n++ {
 			switch m.To {
 			case m.From.Forward(n):
 				from = m.From.Forward(n - 1)
-			case m.From.Forward(rules.NumBuildings - n):
+			case m.From.Forward(rules.NumBuildings - n): // for half the town the case above
 				from = m.To.Forward(1)
 			}
 		}

@@ -40,7 +40,7 @@ func (p *Panels) pose() stage.Pose {
 	case p.plan.HasCardPlan() && p.plan.Hand.Shown() == p.plan.Hand.Chosen:
 		p.poseCard(&x)
 	case p.plan.InCardRound() && !p.plan.View.Over():
-		p.poseRound(&x)
+		darken(&x)
 	case p.plan.PlansMove():
 		p.poseMove(&x)
 	}
@@ -99,28 +99,10 @@ func (p *Panels) poseCard(x *stage.Pose) {
 	darken(x)
 }
 
-// darken darkens a card round, less while a card shows its effect in the town. Targets that are lit darken it enough.
+// darken darkens a card round a little. Targets that are lit darken it enough.
 func darken(x *stage.Pose) {
-	switch {
-	case x.TargetBrightness != [rules.NumBuildings]float64{}:
-	case len(x.PaleAgents) > 0:
-		x.Night = 0.45
-	default:
-		x.Night = 0.9
-	}
-}
-
-// poseRound darkens everything but the safe's building, the agents in it, and the targets of a card that is read.
-func (p *Panels) poseRound(x *stage.Pose) {
-	darken(x)
-	shown := x.Pickable
-	for _, m := range x.PaleAgents {
-		shown = shown.With(m.Agent)
-	}
-	for _, a := range p.plan.Agents() {
-		if p.plan.View.At(a) != p.plan.View.SafeAt() && !shown.Has(a) {
-			x.Shaded = x.Shaded.With(a)
-		}
+	if x.TargetBrightness == [rules.NumBuildings]float64{} {
+		x.Night = 0.35
 	}
 }
 

@@ -58,4 +58,4 @@ func (d *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.
 }
 
 // duskLevel is the opacity of the dusk around legal targets, 0 … 1.
-const duskLevel = 0.5
+const duskLevel = 0.3

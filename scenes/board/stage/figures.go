@@ -19,7 +19,6 @@ type figures struct {
 	*builder
 	nodes  [rules.NumAgents]*sprites.Node
 	ghosts [rules.NumAgents]*sprites.Node // at the ends of planned walks
-	faces  [rules.NumAgents]*sprites.Picture
 	rings  [rules.NumAgents]*sprites.Node // at the feet of agents that can be picked
 	w, h   float64
 }
@@ -30,7 +29,6 @@ func buildFigures(w *builder) figures {
 	f.w = f.h * layout.FigureAspect
 	for _, a := range w.agents {
 		face := w.ctx.Textures.StandingDrawing(FigureArt(a), f.w, f.h)
-		f.faces[a] = face
 		f.rings[a] = w.footRing(f.w, f.h)
 		w.picture.Add(sprites.LayerHouses, f.rings[a])
 		f.nodes[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
@@ -47,7 +45,7 @@ func buildFigures(w *builder) figures {
 func (f *figures) reset(s *Standing) {
 	for _, a := range f.agents {
 		p := s.FootPoint(f.table, a)
-		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0).SetFace(f.faces[a])
+		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
 		f.ghosts[a].SetVisible(false)
 		f.rings[a].SetVisible(false)
 	}
@@ -120,23 +118,14 @@ func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	f.sortByDepth()
 }
 
-// shade darkens these agents.
-func (f *figures) shade(set rules.AgentSet) {
-	for _, a := range f.agents {
-		if set.Has(a) {
-			f.nodes[a].SetFace(f.faces[a].Dimmed(shadeFactor))
-		}
-	}
-}
-
-// shadeFactor is the brightness of a darkened agent.
-const shadeFactor = 0.6
+// fadedAgentAlpha is the opacity of agents that can't be picked. They stay readable.
+const fadedAgentAlpha = 0.65
 
 // fade makes these agents translucent.
 func (f *figures) fade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
-			f.nodes[a].SetAlpha(0.4)
+			f.nodes[a].SetAlpha(fadedAgentAlpha)
 		}
 	}
 }

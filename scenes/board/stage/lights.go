@@ -17,7 +17,7 @@ const (
 	idleBrightness  = 0.8  // usually
 	roundBrightness = 0.45 // in a card round, except at the safe
 	countBrightness = 0.3  // in a count, of buildings that do not pay at the moment
-	dimFactor       = 0.45 // factor for buildings that are not legal targets
+	dimFactor       = 0.65 // factor for buildings that are not legal targets
 )
 
 // Radius of the clear area in the night, as a share of the night picture's width.

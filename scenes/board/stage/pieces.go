@@ -54,7 +54,6 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	if pose.HasDeltas && (pose.Planning || pose.Card != rules.NoCard) {
 		p.tokens.showPlan(s, &pose.Deltas)
 	}
-	p.figures.shade(pose.Shaded)
 	p.figures.fade(pose.Faded)
 	p.figures.showRings(pose.Pickable)
 	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)

@@ -16,7 +16,6 @@ type Pose struct {
 	TargetBrightness [rules.NumBuildings]float64 // brightness of legal targets, 0 … 1; any target dims the others
 	LightsAfter      rules.Building              // targets light up clockwise after this building
 	Night            float64                     // opacity of the night around the safe's building, 0 … 1
-	Shaded           rules.AgentSet              // agents in that night
 	Pickable         rules.AgentSet              // agents that can be picked
 	Faded            rules.AgentSet              // agents that can't be picked
 	LastRoll         rules.DieFace               // shown on the die, zero before the first roll
