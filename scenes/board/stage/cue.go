@@ -44,6 +44,7 @@ type cue struct {
 	from, to     int
 	path         []layout.Point
 	card         rules.Card
+	changes      []rules.Event // that a played card causes
 	words        message.Key
 }
 

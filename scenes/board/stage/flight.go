@@ -152,11 +152,13 @@ func (p *performer) playCard(c cue, panel, discards flightEnd) {
 	} else {
 		turnOver(p.timeline, c.at+durCardLift+durCardToMiddle, durCardTurn, face, back)
 	}
+	p.showPlayed(c, c.at+durCardLift+durCardToMiddle+durCardTurn)
 	flight{c.at + c.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
 }
 
 // fadeCard shows a card in the middle of the table for reduced motion: it fades in and out.
 func (p *performer) fadeCard(c cue) {
+	p.showPlayed(c, c.at)
 	m, n := p.table.Park.Center(), p.flyingCard(c.card)
 	n.SetPos(m.X, m.Y)
 	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {

@@ -17,6 +17,7 @@ type performer struct {
 	withoutAnimations bool // animations are off, so banners and bubbles could not be read
 	reduced           bool // reduced motion: pieces fade instead of moving
 
+	standing Standing        // before the script
 	darkness float64         // opacity of the night before the script, 0 … 1
 	heldOver rules.Building  // the building below the held safe, or NoBuilding
 	openSafe rules.Building  // the building of the open safe; only valid with a beam

@@ -41,6 +41,9 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 			next, ended = w.addPayment(events, i)
 		default:
 			w.addSingle(events[i])
+			if events[i].Kind == rules.EventCardPlayed {
+				w.cues[len(w.cues)-1].changes = cardEvents(events[i+1:])
+			}
 			ended = w.time
 		}
 		for ; i < next; i++ {

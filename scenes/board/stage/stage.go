@@ -162,7 +162,7 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View
 	tv.pieces.hideCovered(false, tv.showsClosedHand)
 	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: v.Edition().Faces[:], callbacks: &tv.Callbacks,
 		withoutAnimations: !set.Speed.HasAnimations(), reduced: set.Reduced, night: tv.night,
-		darkness: tv.darkness.night,
+		standing: tv.standing, darkness: tv.darkness.night,
 		heldOver: tv.heldSafe.over}
 	tv.heldSafe = heldSafe{over: rules.NoBuilding}
 	tv.pieces.paths.fade(&tv.timeline, set.Reduced || events == nil) // an undo moves agents at once

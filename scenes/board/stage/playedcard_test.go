@@ -1,0 +1,66 @@
+package stage
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+)
+
+// TestPlayedCardMarksItsTargets checks that a played card in the middle marks what it changes: agents with their ways,
+// the safe’s way and building, and tokens. Nothing of it is left afterwards, watched or skipped.
+func TestPlayedCardMarksItsTargets(t *testing.T) {
+	back := movedEvent(rules.Red, 3, -1)
+	for name, c := range map[string]struct {
+		card    rules.Card
+		event   rules.Event
+		marks   []string // names of nodes
+		ringsOf rules.AgentSet
+	}{
+		"an agent": {rules.CardBack, back, []string{"pale red", "way", "arrow"}, rules.AgentSet(0).With(rules.Red)},
+		"the safe": {rules.CardSafe, rules.Event{Kind: rules.EventSafeMoved, From: 7, To: 4},
+			[]string{"ring", "way", "arrow"}, 0},
+		"a token": {rules.CardPlus, rules.Event{Kind: rules.EventTokenMoved, Agent: rules.Yellow, Before: 9, After: 12},
+			[]string{"token ring"}, 0},
+	} {
+		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true}} {
+			s := stageAt(t, screens[0], cardRoundPosition)
+			s.builder.ctx.Settings = set
+			v := viewOf(t, cardRoundPosition)
+			s.Show(v, idlePose)
+			marked := func() (found []string) {
+				e := &s.pieces.effect
+				for _, layer := range []*sprites.Node{e.paths, e.faded, e.arrows} {
+					if nodes := scenetest.NodesByName(layer); layer.Alpha() == 1 {
+						for _, name := range c.marks {
+							if len(nodes[name]) > 0 {
+								found = append(found, name)
+							}
+						}
+					}
+				}
+				return found
+			}
+			rings := func() (of rules.AgentSet) {
+				for _, a := range s.builder.agents {
+					if n := s.pieces.figures.rings[a]; n.Visible() && n.Alpha() == 1 {
+						of = of.With(a)
+					}
+				}
+				return of
+			}
+			events := []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: c.card}, c.event}
+			s.Play(events, v, 1)
+			s.Advance(durCard - durCardAway - durCardRead/2)
+			if got := marked(); len(got) != len(c.marks) || rings() != c.ringsOf {
+				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, set, got, rings(), c.marks, c.ringsOf)
+			}
+			s.Finish()
+			if got := marked(); len(got) > 0 || rings() != 0 {
+				t.Errorf("%s, %+v: at the end %v and rings of %v are left", name, set, got, rings())
+			}
+		}
+	}
+}
