@@ -156,6 +156,36 @@ func TestWaysAvoidPark(t *testing.T) {
 	}
 }
 
+// TestPaleAgentsStayOnTheStreet checks that no pale agent of a card covers a field of the score track.
+func TestPaleAgentsStayOnTheStreet(t *testing.T) {
+	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		s := stageAt(t, screen, cardRoundPosition)
+		for to := range rules.Building(rules.NumBuildings) {
+			for n := 1; n <= 3; n++ {
+				pose := idlePose
+				pose.Card = rules.CardSwap
+				for _, a := range s.builder.agents {
+					if s.standing.At[a] != to && len(pose.PaleAgents) < n {
+						pose.PaleAgents = append(pose.PaleAgents, PaleAgent{a, to})
+					}
+				}
+				s.Show(viewOf(t, cardRoundPosition), pose)
+				for _, pale := range s.pieces.effect.faded.Children() {
+					x, y := pale.Pos()
+					w, h := s.FigureSize()
+					body := layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
+					for v := range layout.LastStone + 1 {
+						stone := s.builder.table.Stone(v)
+						if part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H)); part.W > 3 && part.H > 3 {
+							t.Errorf("%vx%v: %d pale agents in %v cover field %d by %v", screen.W, screen.H, n, to, v, part)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestWaysAppearInOrder checks that ways appear one after the other, stay without allocating, and fade with the roll.
 // Agents make room for the ghosts and return.
 func TestWaysAppearInOrder(t *testing.T) {

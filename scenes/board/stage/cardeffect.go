@@ -57,7 +57,11 @@ func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
 	for _, m := range pose.PaleAgents {
 		x, y := f.nodes[m.Agent].Pos()
 		from := layout.Point{X: x, Y: y}
-		to := e.beside(crowd[m.At], m.At, s.Safe == m.At, len(pale[m.At]), count[m.At])
+		n, spot := count[m.At], func(k int) layout.Point {
+			return e.beside(crowd[m.At], m.At, s.Safe == m.At, k, count[m.At])
+		}
+		shift := e.offStones(spot(n - 1)) // the outermost
+		to := spot(len(pale[m.At])).Add(shift, 0)
 		pale[m.At] = append(pale[m.At], to)
 		ghost := e.ctx.Textures.GhostDrawing(FigureArt(m.Agent), e.w, e.h)
 		e.faded.Add(sprites.NewFace("pale "+m.Agent.String(), ghost, to.X, to.Y).SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
@@ -94,6 +98,23 @@ func (e *cardEffect) beside(others []layout.Point, b rules.Building, safe bool, 
 		}
 	}
 	return at.Add(side*(0.75*e.w+float64(k)*gap), 0)
+}
+
+// offStones returns how far right a pale agent with these feet has to move to cover no stone.
+func (e *cardEffect) offStones(feet layout.Point) (shift float64) {
+	body := layout.Rect{X: feet.X - e.w/2, Y: feet.Y - e.h, W: e.w, H: e.h}
+	for v := range layout.LastStone + 1 {
+		stone := e.table.Stone(v)
+		part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
+		switch {
+		case part.W <= 0 || part.H <= 0:
+		case part.Center().X < feet.X:
+			shift = max(shift, part.Right()-body.X)
+		default:
+			shift = min(shift, part.X-body.Right())
+		}
+	}
+	return shift
 }
 
 // addFoot adds a dashed foot below the pale agents of a building.
