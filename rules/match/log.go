@@ -15,7 +15,7 @@ type Entry struct {
 	Kind         rules.EventKind // kind of the first event that the entry combines
 	Card         rules.Card      // card played
 	Face         rules.DieFace   // face rolled
-	To           rules.Building  // new building of the safe
+	From, To     rules.Building  // former and new building of the safe
 	Seats        rules.SeatSet   // seats that roll again
 	Parts        []EntryPart     // effects of a move, card or count
 	Count        bool            // the move causes a count
@@ -161,7 +161,7 @@ func (l *logBuilder) addEvent(e rules.Event) {
 // begin opens an entry for an event.
 func (l *logBuilder) begin(e rules.Event) {
 	l.open = &Entry{Events: l.seen, Turn: l.turn, ActiveSeat: l.activeSeat, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
-		Face: e.Face, To: e.To, Seats: e.Seats}
+		Face: e.Face, From: e.From, To: e.To, Seats: e.Seats}
 }
 
 // addPart adds the effect of an event to the open entry.

@@ -35,7 +35,7 @@ func (t Trail) Returns() bool { return t[0].From == t[len(t)-1].To }
 
 // TrailsSince returns the trails of the agents that others moved since the last turn of seat s, whose turn has come
 // again. In the first turn of s they begin with the log. A trail includes the moves by cards of s, so that it ends
-// where the agent stands. The safe has a trail only if a card of others moved it elsewhere; it begins with a card.
+// where the agent stands. The safe has a trail if others moved it elsewhere, after a count or by a card.
 func TrailsSince(log []Entry, s rules.Seat) (trails []Trail) {
 	between, _ := sinceTurn(log, s)
 	for i := range between {
@@ -49,7 +49,7 @@ func TrailsSince(log []Entry, s rules.Seat) (trails []Trail) {
 	})
 }
 
-// moves returns the moves of agents and of the safe. A move of the safe after a count has no From.
+// moves returns the moves of agents and of the safe.
 func (e *Entry) moves() (all []AgentMove) {
 	for _, p := range e.Parts {
 		moved := p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced || p.Kind == rules.EventSafeMoved
@@ -57,35 +57,35 @@ func (e *Entry) moves() (all []AgentMove) {
 			all = append(all, AgentMove{p.Agent, e.Seat, e.Card, p.From, p.To, p.Steps})
 		}
 	}
-	if e.Kind == rules.EventSafeMoved && !e.Undone {
-		all = append(all, AgentMove{Agent: rules.NoAgent, By: e.Seat, To: e.To})
+	if e.Kind == rules.EventSafeMoved && !e.Undone && e.From != e.To {
+		all = append(all, AgentMove{Agent: rules.NoAgent, By: e.Seat, From: e.From, To: e.To})
 	}
 	return all
 }
 
-// extend adds a move to the trail of its agent. A trail of the safe begins with a card.
+// extend adds a move to the trail of its agent.
 func extend(trails []Trail, m AgentMove) []Trail {
 	i := slices.IndexFunc(trails, func(t Trail) bool { return t.Agent() == m.Agent })
-	switch {
-	case i >= 0:
-		m.From = trails[i][len(trails[i])-1].To
-		trails[i] = append(trails[i], m)
-	case m.Agent != rules.NoAgent || m.Card != rules.NoCard:
-		trails = append(trails, Trail{m})
+	if i < 0 {
+		return append(trails, Trail{m})
 	}
+	trails[i] = append(trails[i], m)
 	return trails
 }
 
 // Together reports whether a player has moved two agents into one building by die, or by the same card.
 func (m AgentMove) Together(w AgentMove) bool {
-	return m.By == w.By && m.Card == w.Card && m.To == w.To
+	return m.By == w.By && m.Card == w.Card && m.To == w.To && (m.Agent == rules.NoAgent) == (w.Agent == rules.NoAgent)
 }
 
 // MovesMessage describes moves together; name returns a player's name.
 func MovesMessage(moves []AgentMove, name func(rules.Seat) string) message.Message {
 	e := Entry{Seat: moves[0].By, Kind: rules.EventAgentMoved, Card: moves[0].Card}
-	if e.Card != rules.NoCard {
+	switch {
+	case e.Card != rules.NoCard:
 		e.Kind = rules.EventCardPlayed
+	case moves[0].Agent == rules.NoAgent:
+		e.Kind, e.To = rules.EventSafeMoved, moves[0].To
 	}
 	for _, m := range moves {
 		p := EntryPart{Kind: rules.EventAgentMoved, Agent: m.Agent, Steps: m.Steps, From: m.From, To: m.To}

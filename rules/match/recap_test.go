@@ -65,7 +65,7 @@ func TestRecapSince(t *testing.T) {
 // agent from where seat s left it to where it stands. Only agents that s alone moved have none.
 func TestTrailsSince(t *testing.T) {
 	var cards [rules.NumCardKinds + 1]int // trails by card
-	own, returned := 0, 0
+	own, returned, safes := 0, 0, 0
 	for seed := range uint64(40) {
 		m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{TopSecret: true}, seed), nil)
 		src := rules.NewRandomSource(seed)
@@ -88,6 +88,8 @@ func TestTrailsSince(t *testing.T) {
 					for _, w := range x {
 						if cards[w.Card]++; w.By == whose {
 							own++
+						} else if w.Agent == rules.NoAgent && w.Card == rules.NoCard {
+							safes++
 						}
 					}
 				}
@@ -101,8 +103,9 @@ func TestTrailsSince(t *testing.T) {
 			t.Errorf("%v is in %d trails", c, cards[c])
 		}
 	}
-	if own < 20 || returned < 20 {
-		t.Errorf("got %d own moves in trails, and %d agents back where they began; want at least 20", own, returned)
+	if own < 20 || returned < 20 || safes < 20 {
+		t.Errorf("got %d own moves in trails, %d agents back where they began, and %d safes after a count; want at least 20",
+			own, returned, safes)
 	}
 }
 
@@ -127,7 +130,7 @@ func expectTrail(t *testing.T, x match.Trail, before, now *rules.View) {
 	from, to := x[0].From, now.SafeAt()
 	if a := x.Agent(); a != rules.NoAgent {
 		from, to = before.At(a), now.At(a)
-	} else if x[0].Card == rules.NoCard || x.Returns() {
+	} else if from = before.SafeAt(); x.Returns() {
 		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), x)
 	}
 	for _, w := range x {
@@ -176,6 +179,7 @@ func TestTrailMessages(t *testing.T) {
 			From: 5, To: 4, Steps: -1},
 		"Carl played Safe house: the safe goes to house 9.": {Agent: rules.NoAgent, By: 2, Card: rules.CardSafe,
 			From: 5, To: 9},
+		"Carl placed the safe in house 9.": {Agent: rules.NoAgent, By: 2, From: 5, To: 9},
 	} {
 		if got := englishText(t, match.MovesMessage([]match.AgentMove{w}, name)); got != want {
 			t.Errorf("got %q, want %q", got, want)
