@@ -62,8 +62,14 @@ func TestWaysTellCardsAndReturns(t *testing.T) {
 			b.private.Close()
 			b.panels.SkipAnimation()
 			b.UpdatePanels()
+			n := 0
 			for _, trail := range b.plan.RecentMoves() {
-				for _, w := range trail {
+				for i, w := range trail {
+					if n++; trail.Returns() && i > 0 {
+						n-- // one tag tells all of it
+					} else if tag := b.stage.PathTag(n - 1); b.stage.ShowsPaths() && tag.W == 0 {
+						t.Errorf("%vx%v: no tag at the way of %v", s.W, s.H, w)
+					}
 					if trail.Returns() {
 						returned++
 						wayTelling(t, b, ctx.Agent(trail.Agent())+" is back where it began")

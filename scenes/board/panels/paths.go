@@ -2,7 +2,6 @@ package panels
 
 import (
 	"fmt"
-	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -28,15 +27,13 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 	return all
 }
 
-// pastMoves returns the recent moves for the stage. One tag stands for all moves that were made together.
+// pastMoves returns the recent moves for the stage.
 func (p *Panels) pastMoves() (all []stage.PastMove) {
 	roomy := p.table.FormFactor == layout.Wide // elsewhere the head alone, for lack of room
-	moves := movesOf(p.trails)
-	for i, w := range moves {
+	for _, w := range movesOf(p.trails) {
 		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
 		switch {
 		case w.From != w.To:
-			m.Untagged = slices.ContainsFunc(moves[:i], w.Together)
 			if m.Head = p.head(w.By); roomy {
 				m.Name = p.plan.PlayerName(w.By)
 			}
@@ -67,9 +64,7 @@ func (t *town) pathControls() (cs []*widgets.Control) {
 		} else {
 			text = match.MovesMessage(together(moves, w), t.plan.PlayerName)
 		}
-		if r := t.stage.PathTag(i); r.W > 0 {
-			add(fmt.Sprintf("way-%d", i+1), text, r)
-		}
+		add(fmt.Sprintf("way-%d", i+1), text, t.stage.PathTag(i))
 	}
 	for _, trail := range t.trails {
 		if a := trail.Agent(); a != rules.NoAgent && t.stage.Ghost(a).Visible() {

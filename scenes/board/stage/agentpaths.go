@@ -35,7 +35,7 @@ type agentPaths struct {
 type agentPath struct {
 	dots       []*sprites.Node // in order
 	arrow, tag *sprites.Node
-	tagRect    layout.Rect // of the tag, empty without
+	tagRect    layout.Rect // of the tag
 }
 
 // Sizes in points.
@@ -135,10 +135,8 @@ func (ap *agentPaths) build(stand *Standing) {
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
 	for i, w := range ap.moves {
-		if ap.paths[i].tag = sprites.New("no tag"); !w.Untagged {
-			ap.addTag(w, &ap.paths[i], taken)
-			taken = append(taken, ap.paths[i].tagRect)
-		}
+		ap.addTag(w, &ap.paths[i], taken)
+		taken = append(taken, ap.paths[i].tagRect)
 	}
 }
 

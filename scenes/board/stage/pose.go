@@ -42,6 +42,5 @@ type PastMove struct {
 	From, To   rules.Building // equal for an agent that is back where it began
 	Steps      int            // clockwise, negative for back; 0 if it was placed
 	Card       rules.Card     // that moved it, NoCard for the die
-	Untagged   bool           // the tag of another move stands for this one too
 	Name, Head string         // of the player who moved it; Head is a drawing, Name is empty for no name
 }

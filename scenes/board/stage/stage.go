@@ -357,7 +357,7 @@ func (tv *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 // ShowsPaths reports whether the pose has past moves, and all their paths have appeared.
 func (tv *TableView) ShowsPaths() bool { return tv.pieces.paths.complete() }
 
-// PathTag returns the place of the tag at the i-th past move of the pose, empty without a tag.
+// PathTag returns the place of the tag at the i-th past move of the pose.
 func (tv *TableView) PathTag(i int) layout.Rect { return tv.pieces.paths.paths[i].tagRect }
 
 // FigureSize returns the size of a figure in points.
