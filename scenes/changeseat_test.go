@@ -17,8 +17,8 @@ import (
 func TestPersonLeavesAndReturns(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := newDesktop(t, playtest.BeforeRoll(t), size)
-		g.tapControls("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
-			"level-handler")
+		g.tapControls("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1")
+		g.tapForScene("level-handler", "board")
 		if text := g.openRecord(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
@@ -30,7 +30,8 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		if g.shell.Scene().Focus().Find("menu-passport") != nil {
 			t.Errorf("%v: a passport is offered though no person plays", size)
 		}
-		g.tapControls("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
+		g.tapControls("menu-title", "continue", "key M", "menu-table", "menu-seats")
+		g.tapForScene("returns-1", "handover")
 		if text := g.openRecord(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
 			t.Fatalf("%v: got scene %s, saved record:\n%s", size, g.shell.Name(), text)
 		}
@@ -61,7 +62,8 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 	if people != 2 {
 		t.Fatalf("got %d people", people)
 	}
-	g.tapControls("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
+	g.tapControls("key M", "menu-table", "menu-seats", "leaves-1")
+	g.tapForScene("level-recruit", "handover")
 	st, _ := g.State()
 	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Pass it to ") {
 		t.Fatalf("the screen is not handed over: scene %s, prompt %q", g.shell.Name(), st.Prompt)
@@ -74,7 +76,8 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 	if g.shell.Name() != "board" {
 		t.Fatalf("after the hand-over: got scene %s", g.shell.Name())
 	}
-	g.tapControls("key M", "menu-table", "menu-seats", "returns-1")
+	g.tapControls("key M", "menu-table", "menu-seats")
+	g.tapForScene("returns-1", "board")
 	if g.shell.Name() != "board" {
 		t.Errorf("both people are back: got scene %s", g.shell.Name())
 	}

@@ -69,7 +69,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 			t.Errorf("%v: got prompt %q", size, st.Prompt)
 		}
 		g.tapControls("late-back", "key M", "menu-table", "menu-joins")
-		g.tapControls("late-sit")
+		g.tapForScene("late-sit", "handover")
 		text := g.openRecord()
 		rec, err := record.Read([]byte(text))
 		if err != nil || len(rec.Joined) != 1 {
@@ -179,7 +179,9 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 	} {
 		g := newDesktop(t, c.saved, scenetest.Screens[0])
 		g.ctx.Kit.NoInputMethod = true
-		g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
+		g.tapControls("continue", "key M", "menu-table", "menu-joins")
+		g.tapForScene("late-sit", "handover")
+		g.tapControls("iam", "show", "done")
 		before := g.openRecord()
 		g.tapControls("key M", "menu-table", "menu-over", c.way)
 		settle(g.game)

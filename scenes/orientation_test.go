@@ -184,12 +184,14 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 		return table.People()
 	}
 	people := sit()
-	g.tapControls("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1), "level-recruit")
+	g.tapControls("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1))
+	g.tapForScene("level-recruit", "handover")
 	g.shell.Advance(0)
 	if s, _ := g.shell.Scene().Addressee(); s != people[1] || g.shell.Quarters() != 2 {
 		t.Errorf("%s is for seat %d at %d quarter turns", g.shell.Name(), s+1, g.shell.Quarters())
 	}
-	g.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats", fmt.Sprintf("returns-%d", people[0]+1))
+	g.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats")
+	g.tapForScene(fmt.Sprintf("returns-%d", people[0]+1), "board")
 	g.shell.Advance(0)
 	if s, may := g.shell.Scene().Addressee(); len(sit()) != 2 || !may || s == people[0] && g.shell.Quarters() != 0 ||
 		s == people[1] && g.shell.Quarters() != 2 {

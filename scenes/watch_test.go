@@ -93,6 +93,21 @@ func (dt *desktop) tapControls(ways ...string) {
 	}
 }
 
+// tapForScene presses a control and waits until another scene of that name is shown, such as after a save.
+func (dt *desktop) tapForScene(way, name string) {
+	dt.t.Helper()
+	before := dt.shell.Scene()
+	dt.tapControls(way)
+	for range 1000 {
+		if dt.shell.Name() == name && dt.shell.Scene() != before {
+			return
+		}
+		dt.Pass()
+		time.Sleep(time.Millisecond)
+	}
+	dt.t.Fatalf("%s is not shown after %s, but %s", name, way, dt.shell.Name())
+}
+
 // until advances until a condition holds. It fails the test after patience.
 func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
 	dt.t.Helper()

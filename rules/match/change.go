@@ -66,6 +66,19 @@ func (h *PublicHistory) addSeatChanges(after, seen int) {
 	}
 }
 
+// changeTable sets the table after n actions. The log gets an entry for each new seat change, visible at once.
+func (h *PublicHistory) changeTable(t Table, n int) {
+	h.dropUndoEntry()
+	known := len(h.table.Changes)
+	h.table = t
+	for i := known; i < len(t.Changes); i++ {
+		x := &t.Changes[i]
+		h.log = append(h.log,
+			Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: x.Seat, Change: x})
+		h.previousLogLen = len(h.log)
+	}
+}
+
 // message describes a change; who is the person.
 func (c *SeatChange) message(who *message.Arg) message.Message {
 	if c.Back {

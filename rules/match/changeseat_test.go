@@ -52,13 +52,7 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 				who = match.Player{Kind: match.Person}
 			}
 			before, had, public := now.PrivateView(s), now.Notebook(s), now.Public()
-			open, err := now.ChangeSeat(s, who)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if now, err = open(); err != nil {
-				t.Fatal(err)
-			}
+			changeTable(t, now, now.ChangeSeat(s, who))
 			if now.Public() != public {
 				t.Fatal("the seat change changed the game")
 			}
@@ -110,13 +104,9 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 	store.fails = true
 	nextStep(t, m, &src)
 	n := m.N()
-	open, err := m.ChangeSeat(1, replacement)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if m, err = open(); err != nil || m.N() != n || !errors.Is(m.Status().SaveError, errFull) {
-		t.Fatalf("seat change during a failure: got error %v, %d actions, save error %v", err, m.N(),
-			m.Status().SaveError)
+	changeTable(t, m, m.ChangeSeat(1, replacement))
+	if m.N() != n || !errors.Is(m.Status().SaveError, errFull) {
+		t.Fatalf("seat change during a failure: got %d actions, save error %v", m.N(), m.Status().SaveError)
 	}
 	store.fails = false
 	nextStep(t, m, &src)
@@ -129,18 +119,19 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 		who  match.Player
 	}{"no such seat": {5, replacement}, "leaves twice": {1, replacement},
 		"returns while present": {0, match.Player{Kind: match.Person}}} {
-		if _, err := m.ChangeSeat(c.seat, c.who); err == nil {
+		if m.ChangeSeat(c.seat, c.who) == nil {
 			t.Errorf("%s: got no error", name)
 		}
 	}
 	kept := string(store.text)
-	open, err = m.ChangeSeat(1, match.Player{Kind: match.Person})
-	if err != nil {
+	store.gone = true
+	if err := m.ChangeSeat(1, match.Player{Kind: match.Person}); err != nil {
 		t.Fatal(err)
 	}
-	store.gone = true
-	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
-		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record", err)
+	waitForSave(m)
+	if err := m.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != kept ||
+		m.Player(1).Kind != match.Opponent {
+		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record and table", err)
 	}
 }
 
@@ -173,13 +164,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	}
 	change := func(who match.Player) {
 		t.Helper()
-		open, err := m.ChangeSeat(0, who)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if m, err = open(); err != nil {
-			t.Fatal(err)
-		}
+		changeTable(t, m, m.ChangeSeat(0, who))
 	}
 	undoOnce()
 	public := m.Public()
@@ -270,16 +255,14 @@ func TestSeatChangesHideSecrets(t *testing.T) {
 	text := m.Record()
 	other := recordtest.SwapIdentities(t, text)
 	for s := range rules.Seat(4) {
-		a, err := match.AddSeatChange([]byte(text), s, replacement)
-		b, bad := match.AddSeatChange([]byte(other), s, replacement)
-		if err != nil || bad != nil {
-			t.Fatal(err, bad)
-		}
-		if x, y := strings.TrimPrefix(string(a), text), strings.TrimPrefix(string(b), other); x != y ||
-			x == string(a) || y == string(b) {
+		p := resume(t, []byte(text), nil, host.Helpers{})
+		q := resume(t, []byte(other), nil, host.Helpers{})
+		changeTable(t, p.Match, p.ChangeSeat(s, replacement))
+		changeTable(t, q.Match, q.ChangeSeat(s, replacement))
+		a, b := p.Record(), q.Record()
+		if x, y := strings.TrimPrefix(a, text), strings.TrimPrefix(b, other); x != y || x == a || y == b {
 			t.Errorf("line of seat %d: got %q with other identities, want %q", s+1, y, x)
 		}
-		p, q := resume(t, a, nil, host.Helpers{}), resume(t, b, nil, host.Helpers{})
 		if p.Public() != q.Public() || p.Belief() != q.Belief() {
 			t.Errorf("seat %d: the public views differ", s+1)
 		}
@@ -373,6 +356,36 @@ func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step 
 	t.Fatalf("got no step in phase %v of turn %d, actor %d, players %+v, status %+v", v.Phase(), v.Turn(), v.Actor(),
 		m.Table().Players, m.Status())
 	return match.Step{}
+}
+
+// changeTable takes the steps up to a change of the table, and the deal to a latecomer; refused is the error of its
+// start.
+func changeTable(t *testing.T, m *match.Match, refused error) {
+	t.Helper()
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	n := m.TableChanges()
+	for range 10_000_000 {
+		v := m.Public()
+		if m.TableChanges() > n && !v.Joining() {
+			return
+		}
+		m.Advance(1, 1)
+		m.Next()
+		runtime.Gosched()
+	}
+	t.Fatal("the table did not change")
+}
+
+// waitForSave waits until the pending line is saved, or the match is lost.
+func waitForSave(m *match.Match) {
+	for m.Status().Gone == nil {
+		if _, ok := m.Next(); ok {
+			return
+		}
+		runtime.Gosched()
+	}
 }
 
 // replacement is the opponent who replaces a person.

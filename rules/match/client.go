@@ -74,11 +74,13 @@ type Spectating interface {
 
 // Step is one action as one viewer may see it.
 type Step struct {
-	N      int           // number of the action, from 1; for an undo, the number of actions left
+	N      int           // number of the action, from 1; else the number of actions so far, or left by an undo
 	Action rules.Action  // redacted for the viewer
 	Events []rules.Event // redacted for the viewer
 	View   rules.View    // after the action
 	Undo   bool          // the last action was undone; Action and Events are empty
+	// the table has changed: a latecomer joins with this action; or, without an action, another player has a seat
+	Table *Table
 
 	Thought *Thought // reasons of an opponent, where the table shows them; else nil
 }
@@ -96,12 +98,23 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 	return s
 }
 
-// AppendTo returns steps with this one appended, or without the last one if this is an undo.
+// AppendTo returns steps with this one appended if it is an action, or without the last one if it is an undo.
 func (s Step) AppendTo(steps []Step) []Step {
-	if s.Undo {
+	switch {
+	case s.Undo:
 		return steps[:s.N:s.N]
+	case s.IsSeatChange():
+		return steps
 	}
 	return append(steps, s)
+}
+
+// IsSeatChange reports whether another player has a seat, without an action.
+func (s Step) IsSeatChange() bool { return s.Table != nil && s.Action.Kind != rules.KindJoin }
+
+// SeatChangeStep returns the step of a seat change after n actions, for one viewer.
+func SeatChangeStep(viewer rules.Seat, n int, g *rules.Game, t *Table) Step {
+	return Step{N: n, Table: t, Events: []rules.Event{}, View: g.View(viewer)}
 }
 
 // UndoStep returns the step that undoes the last action of a game, for one viewer. Afterwards n actions remain.

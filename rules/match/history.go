@@ -25,15 +25,36 @@ func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	return &History{steps: steps, snapshots: []*PublicHistory{c}, now: c}
 }
 
-// Take adds a step, or undoes the last one.
+// Take adds a step, undoes the last one, or changes the table.
 func (h *History) Take(s Step) {
-	if h.steps = s.AppendTo(h.steps); s.Undo {
+	h.steps = s.AppendTo(h.steps)
+	if s.Undo {
 		h.undo(s.N)
 		return
 	}
 	h.now = h.now.fork() // screens may still use the old one
+	if s.Table != nil {
+		h.changeTable(*s.Table, s.N)
+	}
+	if s.IsSeatChange() {
+		return
+	}
 	if h.now.addStep(s); len(h.steps) == snapshotInterval*len(h.snapshots) {
 		h.snapshots = append(h.snapshots, h.now)
+	}
+}
+
+// changeTable changes the table after n steps. The snapshots get it too, since At starts from them.
+func (h *History) changeTable(t Table, n int) {
+	h.now.changeTable(t, n)
+	for i, c := range h.snapshots {
+		if i*snapshotInterval == n {
+			h.snapshots[i] = h.now
+			continue
+		}
+		f := *c
+		f.table = t
+		h.snapshots[i] = &f
 	}
 }
 

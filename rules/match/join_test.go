@@ -49,13 +49,7 @@ func TestJoinDuringMatch(t *testing.T) {
 			name := []string{"Dora", "Émile"}[joined]
 			before := now.Public()
 			secret := now.PrivateView(0)
-			open, err := now.Join(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if now, err = open(); err != nil {
-				t.Fatal(err)
-			}
+			changeTable(t, now, now.Join(name))
 			joined++
 			s := rules.Seat(before.Players())
 			after := now.Public()
@@ -144,14 +138,8 @@ func TestJoinHidesSecrets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		open, err := h.Screen().Join("Dora")
-		if err != nil {
-			t.Fatal(err)
-		}
-		now, err := open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		now := h.Screen()
+		changeTable(t, now, now.Join("Dora"))
 		v := now.Public()
 		own := now.PrivateView(3)
 		drawn[own.Identity(3)] = true
@@ -172,28 +160,28 @@ func TestJoinErrors(t *testing.T) {
 	watched.Players[0].Kind, watched.Players[0].Level, watched.HouseRules = match.Opponent, opponents.FieldAgent,
 		match.ShowThoughts
 	m := dealtMatch(t, watched, nil)
-	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
+	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
 		t.Errorf("table that shows thoughts: got error %v", err)
 	}
 	m = dealtMatch(t, options(rules.Amigo, 7, 4), nil)
-	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "seven seats") {
+	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "seven seats") {
 		t.Errorf("full table: got error %v", err)
 	}
 	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already",
 		strings.Repeat("x", 40): "at most"} {
-		if _, err := m.Join(name); err == nil || !strings.Contains(err.Error(), why) {
+		if err := m.Join(name); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("name %q: got error %v, want %s", name, err, why)
 		}
 	}
 	step(t, m)
-	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "before the die is rolled") {
+	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "before the die is rolled") {
 		t.Errorf("after the roll: got error %v", err)
 	}
 	for !m.Over() {
 		step(t, m)
 	}
-	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "over") {
+	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "over") {
 		t.Errorf("after the end: got error %v", err)
 	}
 	r, err := replay.Open([]byte(m.Record()))
@@ -216,13 +204,10 @@ func TestJoinWithFailingStore(t *testing.T) {
 		nextStep(t, m, &src)
 	}
 	store.fails = true
-	open, err := m.Join("Dora")
-	if err != nil {
-		t.Fatal(err)
-	}
 	n := m.N()
-	if m, err = open(); err != nil || m.N() != n+2 || !errors.Is(m.Status().SaveError, errFull) {
-		t.Fatalf("join during a failure: got error %v, %d actions, save error %v", err, m.N(), m.Status().SaveError)
+	changeTable(t, m, m.Join("Dora"))
+	if m.N() != n+2 || !errors.Is(m.Status().SaveError, errFull) {
+		t.Fatalf("join during a failure: got %d actions, save error %v", m.N(), m.Status().SaveError)
 	}
 	store.fails = false
 	nextStep(t, m, &src)
@@ -233,13 +218,13 @@ func TestJoinWithFailingStore(t *testing.T) {
 	for m.CheckJoin() != nil {
 		nextStep(t, m, &src)
 	}
-	open, err = m.Join("Emil")
-	if err != nil {
-		t.Fatal(err)
-	}
 	kept := string(store.text)
 	store.gone = true
-	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
+	if err := m.Join("Emil"); err != nil {
+		t.Fatal(err)
+	}
+	waitForSave(m)
+	if err := m.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != kept {
 		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record", err)
 	}
 }

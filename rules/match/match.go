@@ -24,6 +24,8 @@ type Match struct {
 	main    *seatClient
 	clients []*seatClient
 	thought *Thought // of the opponent who acted last, at tables that show thoughts; else nil
+
+	tableChanges int
 }
 
 // seatClient is the client of one person at this screen, or of the public.
@@ -37,11 +39,23 @@ type seatClient struct {
 // who share the screen.
 func New(main Client, others ...Client) *Match {
 	m := &Match{}
-	for _, c := range append([]Client{main}, others...) {
+	m.setClients(append([]Client{main}, others...))
+	m.setTable(main.Table())
+	m.reset()
+	return m
+}
+
+// setClients sets the clients of this screen, the main client first.
+func (m *Match) setClients(all []Client) {
+	m.clients = nil
+	for _, c := range all {
 		m.clients = append(m.clients, &seatClient{Client: c, view: c.View()})
 	}
 	m.main = m.clients[0]
-	t := main.Table()
+}
+
+// setTable sets the table. People without a client here are elsewhere.
+func (m *Match) setTable(t Table) {
 	t.Players = slices.Clone(t.Players)
 	for s := range t.Players {
 		if p := &t.Players[s]; p.Kind == Person && m.clientOf(rules.Seat(s)) == nil {
@@ -49,8 +63,6 @@ func New(main Client, others ...Client) *Match {
 		}
 	}
 	m.table = t
-	m.reset()
-	return m
 }
 
 // reset sets the match to the moment of its main client.
@@ -74,6 +86,9 @@ func (m *Match) Next() (Step, bool) {
 	next := m.main.queued[0]
 	for _, p := range m.clients {
 		p.view, p.queued = p.queued[0].View, p.queued[1:]
+	}
+	if next.Table != nil {
+		m.changeTable()
 	}
 	m.PublicHistory = m.main.PublicHistory()
 	if next.Thought != nil {

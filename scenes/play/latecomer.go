@@ -49,11 +49,9 @@ func (j joinForm) CheckJoin(name string) error {
 
 // Join adds a player of that name and shows the match. If that has become impossible, it says why and changes nothing.
 func (j joinForm) Join(name string) {
-	open, err := j.match.Join(name)
+	err := j.match.Join(name)
+	j.play.nav.Pop() // the table shows the newcomer once the join is saved
 	if err != nil {
-		j.play.nav.Pop()
 		j.play.nav.Top().Explain(j.play.ctx.Words("late.head"), j.play.ctx.Sentence(err))
-		return
 	}
-	j.play.session.Reopen(open, newcomer)
 }

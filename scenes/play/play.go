@@ -3,6 +3,8 @@
 package play
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
@@ -98,6 +100,8 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	if p.session.Saved() {
 		exits.Join = func() { joinForm{p, m}.open() }
 		exits.ChangeSeat = func(s rules.Seat, who match.Player) { p.changeSeat(m, s, who) }
+		people := m.People()
+		exits.Reseated = func() { p.reseated(m, people) }
 		p.addRestartExits(m, &exits)
 	}
 	table = board.New(p.ctx, m, exits)
@@ -140,18 +144,19 @@ func newcomer(m *match.Match) rules.Seat {
 	return rules.NoSeat
 }
 
-// changeSeat gives seat s of a match to another player. The table shows a single person’s identity openly, so that
-// person gets the screen first.
+// changeSeat gives seat s of a match to another player.
 func (p *Play) changeSeat(m *match.Match, s rules.Seat, who match.Player) {
-	open, err := m.ChangeSeat(s, who)
-	if err != nil {
-		p.session.Fail(err)
-		return
+	if err := m.ChangeSeat(s, who); err != nil {
+		p.nav.Top().Explain(p.ctx.Words("menu.seats"), p.ctx.Sentence(err))
 	}
-	p.session.Reopen(open, func(m *match.Match) rules.Seat {
-		if people := m.People(); len(people) == 1 {
-			return people[0]
-		}
-		return rules.NoSeat
-	})
+}
+
+// reseated shows a match whose players have changed; before is who was at this screen. The table shows the identity of
+// a single person openly, so a person who has just become the only one gets the screen first.
+func (p *Play) reseated(m *match.Match, before []rules.Seat) {
+	first := newcomer(m)
+	if people := m.People(); len(people) == 1 && !slices.Equal(people, before) {
+		first = people[0]
+	}
+	p.Enter(false, first)
 }

@@ -109,9 +109,8 @@ func (s *Session) TakeOver(id, names string) {
 	})
 }
 
-// Reopen opens the current match again with open, in the background, after a change of its players. The function first
-// returns the seat that sees its identity before others; NoSeat for none.
-func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Match) rules.Seat) {
+// Reopen opens the current match again with open, in the background.
+func (s *Session) Reopen(open func() (*match.Match, error)) {
 	t, id, names := s.slot, s.id, PlayerNames(s.ctx, s.match)
 	s.Show(nil, id)
 	s.tasks.Await(func() func() {
@@ -127,7 +126,7 @@ func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Ma
 				s.Fail(err)
 			default:
 				s.match, s.slot = m, t
-				s.scenes.Enter(false, first(m))
+				s.scenes.Enter(false, rules.NoSeat)
 			}
 		}
 	})
@@ -145,7 +144,7 @@ func (s *Session) StartSaving() {
 				return
 			}
 			s.slot, s.id = t, t.ID()
-			s.Reopen(open, func(*match.Match) rules.Seat { return rules.NoSeat })
+			s.Reopen(open)
 		}
 	})
 }

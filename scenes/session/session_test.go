@@ -143,22 +143,13 @@ func TestBrokenGamesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestReopenWithNewPlayer reopens a match with other players: the new one sees the identity first.
-func TestReopenWithNewPlayer(t *testing.T) {
+// TestFailedReopenReleasesGame checks that a match that can't be reopened is left, and its game released.
+func TestFailedReopenReleasesGame(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.shows()
 	id := w.ID()
-	again, err := w.Match().Join("Dora")
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.Reopen(again, func(m *match.Match) rules.Seat { return rules.Seat(len(m.Table().Players) - 1) })
-	w.want(t, "join", "enter false 3")
-	if w.ID() != id || len(w.Match().Table().Players) != 4 {
-		t.Errorf("game %q: got %d players", w.ID(), len(w.Match().Table().Players))
-	}
-	w.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") }, nil)
+	w.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") })
 	w.want(t, "fail to reopen", "title")
 	held, err := w.files.Hold(id)
 	if err != nil {
@@ -196,7 +187,7 @@ func TestPanicReleasesGame(t *testing.T) {
 				t.Error("the panic was swallowed")
 			}
 		}()
-		w.Reopen(func() (*match.Match, error) { panic("broken") }, nil)
+		w.Reopen(func() (*match.Match, error) { panic("broken") })
 		w.settle()
 	}()
 	held, err := w.files.Hold(id)

@@ -5,48 +5,100 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
 )
 
-// ChangeSeat implements match.SeatChanger. Pending saves finish first; declared intents are lost.
-func (c *client) ChangeSeat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
-	return c.host.reopen(func(text []byte) ([]byte, error) { return match.AddSeatChange(text, s, who) })
+// ChangeSeat implements match.SeatChanger.
+func (c *client) ChangeSeat(s rules.Seat, who match.Player) error {
+	kind := record.Person
+	if who.Kind == match.Opponent {
+		kind = who.Opponent().String()
+	}
+	return c.host.changeSeats(c.viewer, record.HistoryLine{Seat: s, Kind: kind})
+}
+
+// Join implements match.SeatChanger. The passport comes from the dealer's secret stream, as at the beginning.
+func (c *client) Join(name string) error {
+	who := record.PlayerTag{Name: name, Kind: record.Person}
+	return c.host.changeSeats(c.viewer, record.HistoryLine{Action: rules.Join(), Joined: who})
+}
+
+// Screen implements match.SeatChanger.
+func (c *client) Screen() []match.Client { return c.host.screenClients() }
+
+// changeSeats starts a seat change or a join, once the pending line is saved. The error says why it is refused.
+func (h *Host) changeSeats(by rules.Seat, l record.HistoryLine) error {
+	if h.persister.goneErr != nil {
+		return h.persister.goneErr
+	}
+	if err := h.checkSeats(l); err != nil {
+		return err
+	}
+	if h.persister.pending != nil {
+		h.queue = append(h.queue, queuedLine{by, l})
+		return nil
+	}
+	return h.begin(l)
+}
+
+// errSeatChangeOver refuses a seat change after the end.
+var errSeatChangeOver = message.Errorf(message.Of("reseat.over"), "the game is over: no stand-ins")
+
+// checkSeats returns why a seat change or a join is impossible now, nil if it is not.
+func (h *Host) checkSeats(l record.HistoryLine) error {
+	switch {
+	case l.Kind != "" && h.game.Over():
+		return errSeatChangeOver
+	case l.Kind != "":
+		return h.record.CheckChange(l.Seat, l.Kind)
+	case h.options.Thoughts():
+		return match.ErrThoughtsShown
+	}
+	return h.record.CheckJoin(&h.game, l.Joined)
+}
+
+// completeSeatChange tells all clients that another player has a seat.
+func (h *Host) completeSeatChange(s rules.Seat) {
+	h.pace.stop()
+	h.intents.declared[s] = match.Intent{}
+	t, n := h.changeTable(), len(h.record.Actions)
+	h.history.Take(match.SeatChangeStep(rules.NoSeat, n, &h.game, t))
+	for _, c := range h.clients {
+		c.send(match.SeatChangeStep(c.viewer, n, &h.game, t))
+	}
+}
+
+// changeTable sets the players to those at the end of the record, and returns a copy of the table for the clients.
+// Earlier actions can't be undone any more.
+func (h *Host) changeTable() *match.Table {
+	h.undoStack.ChangeSeats(h.record.CurrentPlayers())
+	t, err := match.TableOf(&h.record)
+	if err != nil {
+		return &h.options.Table // can't happen: the change was checked
+	}
+	h.options.Table = t
+	return &t
 }
 
 // SaveTo implements match.SeatChanger.
 func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err error) {
-	c.host.persister.store = s
-	c.host.saveNotes()
-	return c.host.reopen(func(text []byte) ([]byte, error) { return text, nil })
-}
-
-// Join implements match.JoinableClient. The passport comes from the dealer's secret stream, as at the beginning.
-func (c *client) Join(name string) (open func() (*match.Match, error), err error) {
-	return c.host.reopen(func(text []byte) ([]byte, error) { return match.AddJoin(text, name) })
-}
-
-// reopen closes the match and returns a function that opens it again with the record that changed returns. The error
-// says why that is impossible.
-func (h *Host) reopen(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
+	h := c.host
 	if h.persister.goneErr != nil {
 		return nil, h.persister.goneErr
 	}
-	if _, err := changed(h.persister.text); err != nil {
-		return nil, err
-	}
-	wait, text, store, help := h.Leave(), h.persister.text, h.persister.store, h.helpers
+	h.persister.store = s
+	h.saveNotes()
+	wait, text, help := h.Leave(), h.persister.text, h.helpers
 	return func() (*match.Match, error) {
 		wait()
-		text, err := changed(text)
-		if err != nil {
-			return nil, err
-		}
 		var kept error
-		if store != nil {
-			if kept = store.Save(text); errors.Is(kept, match.ErrGone) {
+		if s != nil {
+			if kept = s.Save(text); errors.Is(kept, match.ErrGone) {
 				return nil, kept
 			}
 		}
-		next, err := Resume(text, store, help)
+		next, err := Resume(text, s, help)
 		if err != nil {
 			return nil, err
 		}

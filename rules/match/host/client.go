@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/record"
 )
 
 // client is the match.Client of one viewer in this program.
@@ -35,6 +36,13 @@ func (h *Host) Client(viewer rules.Seat) match.Client {
 
 // Screen returns the match of a screen that all people at the table share.
 func (h *Host) Screen() *match.Match {
+	clients := h.screenClients()
+	return match.New(clients[0], clients[1:]...)
+}
+
+// screenClients opens the clients of a screen that all people share. The first one is the public's unless there is one
+// person.
+func (h *Host) screenClients() []match.Client {
 	people := h.options.People()
 	var clients []match.Client
 	if len(people) != 1 {
@@ -43,7 +51,7 @@ func (h *Host) Screen() *match.Match {
 	for _, s := range people {
 		clients = append(clients, h.Client(s))
 	}
-	return match.New(clients[0], clients[1:]...)
+	return clients
 }
 
 // send queues a step for the client.
@@ -117,14 +125,16 @@ func (c *client) Act(n int, a rules.Action) error {
 // act starts an action of the player in a seat, who has seen n steps.
 func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	done := h.record.Actions
-	if k := h.persister.pending; k != nil && k.undo {
+	if k := h.persister.pending; k != nil && (k.line.Undo || k.line.Kind != "") {
 		return errSaving
 	} else if k != nil { // it counts as done while it is being saved
-		done = append(done[:len(done):len(done)], k.action)
+		done = append(done[:len(done):len(done)], k.line.Action)
 	}
 	switch {
 	case s == rules.NoSeat:
 		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
+	case h.options.Players[s].Kind != match.Person:
+		return errAway
 	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
 		return nil // a repetition; dossiers are written in any order
 	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.isRepeat(s, n, done[n], a):
@@ -149,7 +159,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		if err := h.game.Check(a); err != nil {
 			return err
 		}
-		h.dossiers = append(h.dossiers, a)
+		h.queue = append(h.queue, queuedLine{s, record.HistoryLine{Action: a}})
 		return nil
 	}
 	err := h.beginAction(a)
@@ -158,6 +168,9 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	return err
 }
+
+// errAway refuses what a person does in whose seat an opponent plays.
+var errAway = message.Errorf(message.Of("table.other-acts"), "an opponent plays in this seat")
 
 // errRealDie refuses the action Throw at a table with a real die.
 var errRealDie = message.Errorf(message.Of("table.real-die"), "this table uses a real die: enter its roll")
@@ -201,7 +214,7 @@ func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 var errNoCall = message.Errorf(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
 func (c *client) SetIntent(what match.Intent) {
-	if c.viewer == rules.NoSeat {
+	if c.viewer == rules.NoSeat || c.host.options.Players[c.viewer].Kind != match.Person {
 		return
 	}
 	c.refused = nil

@@ -41,7 +41,7 @@ func TestFullRecordIsReadable(t *testing.T) {
 	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.pending != nil {
 		t.Errorf("full record: got save error %v and error %v", h.persister.err, err)
 	}
-	if _, err := match.AddSeatChange(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
+	if h.Client(0).(match.SeatChanger).ChangeSeat(0, match.Player{Kind: match.Opponent}) == nil {
 		t.Error("got no error for a seat change in a full record")
 	}
 }

@@ -42,7 +42,7 @@ type Host struct {
 	dealer    rules.Dealer
 	history   *match.History // public
 	clients   []*client
-	dossiers  []rules.Action // queued while another action is being saved
+	queue     []queuedLine // to begin once the pending line is saved
 
 	persister persister
 	notes     [rules.MaxSeats]match.NotebookMarks

@@ -48,7 +48,7 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 					slot = h.pace.thinkTime / pace
 				}
 				if n := len(h.record.Actions); asked >= 0 &&
-					(h.persister.pending != nil && h.persister.pending.action.Kind == rules.KindMove || n > 0 &&
+					(h.persister.pending != nil && h.persister.pending.line.Action.Kind == rules.KindMove || n > 0 &&
 						h.record.Actions[n-1].Kind == rules.KindMove) {
 					moved = now
 					break

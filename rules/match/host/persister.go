@@ -20,14 +20,19 @@ type persister struct {
 	pending *step  // action that is being saved, nil for none
 }
 
-// step is an action that takes effect once it is saved.
+// step is a line of the record that takes effect once it is saved: an action, an undo, a seat change or a join.
 type step struct {
-	action        rules.Action
-	undo          bool // the last action is undone; action is unused
+	line          record.HistoryLine
 	byPerson      bool // a person started it, not an intent or the host
 	before, after rules.Game
 	events        []rules.Event
 	saved         *async.Task[error]
+}
+
+// queuedLine is a line that waits until the pending one is saved.
+type queuedLine struct {
+	by   rules.Seat // who is told of a refusal
+	line record.HistoryLine
 }
 
 // Why an action can’t start now.
@@ -58,7 +63,10 @@ func (p *persister) save(line string) *async.Task[error] {
 }
 
 // beginAction starts an action of a player or of chance. An illegal action changes nothing.
-func (h *Host) beginAction(a rules.Action) error {
+func (h *Host) beginAction(a rules.Action) error { return h.begin(record.HistoryLine{Action: a}) }
+
+// begin starts an action, a seat change or a join. If the error is not nil, nothing changes.
+func (h *Host) begin(l record.HistoryLine) error {
 	k := &h.persister
 	switch {
 	case k.goneErr != nil:
@@ -69,15 +77,40 @@ func (h *Host) beginAction(a rules.Action) error {
 	if err := h.record.CheckRoom(); err != nil {
 		return err
 	}
-	s := &step{action: a, before: h.game, after: h.game}
-	var log rules.Log
-	if err := s.after.Apply(a, &log); err != nil {
+	s := &step{line: l, before: h.game, after: h.game}
+	if err := h.applyLine(s); err != nil {
 		return err
 	}
-	s.events = log.Events
-	s.saved = k.save(record.Line(&s.before, a))
+	s.saved = k.save(lineText(s))
 	k.pending = s
 	return nil
+}
+
+// applyLine applies the line of a step to its game. The error says why that is impossible.
+func (h *Host) applyLine(s *step) error {
+	if s.line.Kind != "" || s.line.Action.Kind == rules.KindJoin {
+		if err := h.checkSeats(s.line); err != nil {
+			return err
+		}
+	}
+	if s.line.Kind != "" {
+		return nil
+	}
+	var log rules.Log
+	err := s.after.Apply(s.line.Action, &log)
+	s.events = log.Events
+	return err
+}
+
+// lineText returns the line of a step in the record.
+func lineText(s *step) string {
+	switch {
+	case s.line.Kind != "":
+		return record.ChangeLine(&s.before, s.line.Seat, s.line.Kind)
+	case s.line.Action.Kind == rules.KindJoin:
+		return record.JoinLine(&s.before, s.line.Joined)
+	}
+	return record.Line(&s.before, s.line.Action)
 }
 
 // beginChance starts the dealer's action, if chance is due.
@@ -124,39 +157,50 @@ func (h *Host) complete(s *step, err error) {
 		return
 	}
 	h.game = s.after
-	h.record.Append(record.HistoryLine{Action: s.action, Undo: s.undo})
-	n := len(h.record.Actions)
-	if s.undo {
-		_, _ = h.undoStack.Undo(&s.before) // checked at the start
-		if s.after.IsChance() {            // a typed roll: its number is used again
-			h.dealer.Skip(-1)
-		}
-		h.publishUndo(n)
-		return
+	h.record.Append(s.line)
+	switch {
+	case s.line.Undo:
+		h.completeUndo(s)
+	case s.line.Kind != "":
+		h.completeSeatChange(s.line.Seat)
+	default:
+		h.completeAction(s)
 	}
-	h.undoStack.Push(&s.before, s.action)
+	if len(h.queue) > 0 {
+		q := h.queue[0]
+		h.queue = h.queue[1:]
+		if err := h.begin(q.line); err != nil {
+			h.reportRefusal(q.by, err)
+		}
+	}
+}
+
+// completeAction tells all clients of an action that has happened.
+func (h *Host) completeAction(s *step) {
+	h.undoStack.Push(&s.before, s.line.Action)
+	var table *match.Table
+	if s.line.Action.Kind == rules.KindJoin {
+		table = h.changeTable()
+	}
 	var thought *match.Thought
 	if actor := s.before.Actor(); actor != rules.NoSeat && h.options.Thoughts() {
 		v := s.before.View(actor)
-		thought = h.history.Now().Thought(&v, s.action)
+		thought = h.history.Now().Thought(&v, s.line.Action)
 	}
-	h.history.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
+	n := len(h.record.Actions)
+	seenBy := func(viewer rules.Seat) match.Step {
+		x := match.Redact(viewer, n, &s.before, s.line.Action, s.events, &s.after)
+		x.Table, x.Thought = table, thought
+		return x
+	}
+	h.history.Take(seenBy(rules.NoSeat))
 	for _, c := range h.clients {
-		seen := match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after)
-		seen.Thought = thought
-		c.send(seen)
+		c.send(seenBy(c.viewer))
 	}
 	h.intents.update(&h.game)
 	if h.pace.decision == nil {
 		h.pace.stop() // it belonged to the previous state
 		h.pauseAfterUndoable(s)
-	}
-	if len(h.dossiers) > 0 {
-		a := h.dossiers[0]
-		h.dossiers = h.dossiers[1:]
-		if err := h.beginAction(a); err != nil {
-			h.reportRefusal(a.Seat, err)
-		}
 	}
 }
 

@@ -50,7 +50,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	h.pace.stop()      // cancels the next actor
 	h.intents.clear(s) // else it would answer again
 	h.persister.pending = &step{
-		undo:   true,
+		line:   record.HistoryLine{Undo: true},
 		before: h.game,
 		after:  before,
 		saved:  h.persister.save(record.UndoLine(&h.game)),
@@ -58,8 +58,13 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	return nil
 }
 
-// publishUndo sends all clients the undo step; n actions remain.
-func (h *Host) publishUndo(n int) {
+// completeUndo tells all clients that the last action was undone.
+func (h *Host) completeUndo(s *step) {
+	_, _ = h.undoStack.Undo(&s.before) // checked at the start
+	if s.after.IsChance() {            // a typed roll: its number is used again
+		h.dealer.Skip(-1)
+	}
+	n := len(h.record.Actions)
 	h.history.Take(match.UndoStep(rules.NoSeat, n, &h.game))
 	for _, c := range h.clients {
 		c.send(match.UndoStep(c.viewer, n, &h.game))

@@ -20,13 +20,10 @@ func TestRemoteRealDie(t *testing.T) {
 	if err := h.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	text, err := match.AddSeatChange([]byte(h.Record()), 2, match.Player{Kind: match.Opponent})
-	if err != nil {
+	if err := h.Screen().ChangeSeat(2, match.Player{Kind: match.Opponent}); err != nil {
 		t.Fatal(err)
 	}
-	if h, err = host.Resume(text, nil, host.Helpers{}); err != nil {
-		t.Fatal(err)
-	}
+	_ = h.Advance(1, 1)
 	tb := &remoteTable{host: h}
 	tb.connect(t, 0, rules.NoSeat)
 	me, all := tb.screens[0], tb.screens[1]

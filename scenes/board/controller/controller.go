@@ -28,6 +28,7 @@ type Controller struct {
 	private *privateview.Views
 	menu    *menu.Menu
 
+	tableChanges      int     // those that the scene was built with
 	pauseLeft         float64 // time left until the next step of a replay, in seconds at normal speed
 	saveErrorReported bool    // a notice that saving fails has been shown
 }
@@ -37,7 +38,8 @@ func New(
 	ctx *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView,
 	ps *panels.Panels, e *privateview.Views, menu *menu.Menu,
 ) *Controller {
-	return &Controller{ctx: ctx, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
+	return &Controller{ctx: ctx, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu,
+		tableChanges: m.TableChanges()}
 }
 
 // Execute executes a command. It first skips the running animation, since scenes that open may reveal its result.
@@ -95,6 +97,7 @@ func (c *Controller) undo(s rules.Seat) {
 func (c *Controller) PlayNextStep() bool {
 	step, ok := c.match.Next()
 	switch {
+	case ok && c.tableChanged():
 	case ok && step.Undo:
 		c.plan.BeginAfterUndo()
 		c.private.ActionUndone()
@@ -118,6 +121,10 @@ func showsDrawn(e rules.Event) bool {
 
 // Advance advances animations, opponents and playback by dt seconds.
 func (c *Controller) Advance(dt float64) {
+	if c.tableChanged() {
+		c.awaitDeal(dt)
+		return
+	}
 	if c.stage.Advance(dt) {
 		return
 	}
@@ -133,6 +140,18 @@ func (c *Controller) Advance(dt float64) {
 	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())
 	if !c.PlayNextStep() {
 		c.prepareNext()
+	}
+}
+
+// tableChanged reports whether the scene was built for other players.
+func (c *Controller) tableChanged() bool { return c.match.TableChanges() != c.tableChanges }
+
+// awaitDeal waits until a latecomer has been dealt to. Then it shows the table again, with its changed players.
+func (c *Controller) awaitDeal(dt float64) {
+	c.match.Advance(dt, c.ctx.Settings.Speed.Factor())
+	v := c.match.Public()
+	if _, more := c.match.Next(); !more && !v.Joining() {
+		c.menu.Reseat()
 	}
 }
 

@@ -16,6 +16,7 @@ type Exits struct {
 	Leave      func()                         // opens the title scene; the game stays saved
 	ChangeSeat func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
 	Join       func()                         // adds a person during the game, or nil
+	Reseated   func()                         // shows the table again with its changed players, or nil
 	Unsaved    bool                           // games at this table are not saved
 	Attract    bool                           // attract mode: any press leaves
 	Unmasking  func()                         // opens the unmasking after the end of the game
@@ -110,6 +111,9 @@ func (m *Menu) openNotebook() {
 	m.private.CloseHand()
 	m.exits.Notebook(s)
 }
+
+// Reseat shows the table again with its changed players.
+func (m *Menu) Reseat() { callExit(m.exits.Reseated) }
 
 // UnmaskOnce opens the unmasking on its first call.
 func (m *Menu) UnmaskOnce() {
