@@ -31,10 +31,13 @@ type Client interface {
 	Advance(seconds, pace float64)
 	// Status returns errors, and whether the match waits for somebody.
 	Status() Status
-	// Act starts an action of the viewer, who has seen n steps. Repeating it has no effect. The action Throw rolls the
-	// die. The error says why the action is refused; it is ErrStale if the viewer has missed a step. Later refusals are
-	// in the Status.
-	Act(n int, a rules.Action) error
+	// Lines returns the number of lines of the record after the last step that was taken. Unlike the number of steps,
+	// it never falls.
+	Lines() int
+	// Act starts an action of the viewer, who has seen a number of lines. Repeating it has no effect. The action Throw
+	// rolls the die. The error says why the action is refused; it is ErrStale if the viewer has missed a line. Later
+	// refusals are in the Status.
+	Act(lines int, a rules.Action) error
 	// SetIntent declares what the viewer intends in a card round, before the rules ask. It replaces an earlier intent.
 	SetIntent(Intent)
 	// Intent returns the declared intent while it is valid, else the zero Intent.
@@ -61,9 +64,9 @@ var ErrStale = message.Errorf(message.Of("table.stale"), "something else happene
 type Undoer interface {
 	// CheckUndo returns why the last action can't be undone, nil if it can.
 	CheckUndo() error
-	// Undo starts to undo the last action of the viewer, who has seen n steps. A step with Undo set follows. The error
-	// says why it is refused; ErrStale, that the viewer has missed a step.
-	Undo(n int) error
+	// Undo starts to undo the last action of the viewer, who has seen a number of lines. Repeating it has no effect. A
+	// step with Undo set follows. The error says why it is refused; ErrStale, that the viewer has missed a line.
+	Undo(lines int) error
 }
 
 // Spectating is a client of a game that nobody at this screen plays, such as a replay. IsSpectating only marks it.
@@ -78,6 +81,7 @@ type Step struct {
 	Action rules.Action  // redacted for the viewer
 	Events []rules.Event // redacted for the viewer
 	View   rules.View    // after the action
+	Lines  int           // number of lines of the record after the step; 0 where AppendTo keeps it, and in a replay
 	Undo   bool          // the last action was undone; Action and Events are empty
 	// the table has changed: a latecomer joins with this action; or, without an action, another player has a seat
 	Table *Table
@@ -100,6 +104,7 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 
 // AppendTo returns steps with this one appended if it is an action, or without the last one if it is an undo.
 func (s Step) AppendTo(steps []Step) []Step {
+	s.Lines = 0 // steps of a record are equal, whatever was undone in between
 	switch {
 	case s.Undo:
 		return steps[:s.N:s.N]
@@ -154,6 +159,8 @@ type Status struct {
 	SaveError      error // error of the last attempt to save the game
 	NotesError     error // error of the last attempt to read or save the notes
 	Gone           error // why this client is closed: another window has taken over the game
+	Cut            bool  // the connection to the host is cut; nothing can be done until it is back
+	Acting         bool  // an action of the viewer was sent to the host, and is not saved yet
 	Refused        error // why the viewer's last action did not happen
 }
 

@@ -175,7 +175,7 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 	if p == nil {
 		return errElsewhere
 	}
-	return p.Client.Act(m.N(), a)
+	return p.Client.Act(m.main.Lines(), a)
 }
 
 // errNoUndo refuses to undo in remote matches and replays.
@@ -198,7 +198,7 @@ func (m *Match) Undo(s rules.Seat) error {
 	if err != nil {
 		return err
 	}
-	return u.Undo(m.N())
+	return u.Undo(m.main.Lines())
 }
 
 // undoer returns the client of a person at this screen, if it can undo.
@@ -235,6 +235,7 @@ func (m *Match) Status() Status {
 	for _, p := range m.clients[1:] {
 		s := p.Status()
 		all.WaitsForPerson = all.WaitsForPerson && s.WaitsForPerson
+		all.Cut, all.Acting = all.Cut || s.Cut, all.Acting || s.Acting
 		all.NotesError, all.Gone = firstNonNil(all.NotesError, s.NotesError), firstNonNil(all.Gone, s.Gone)
 	}
 	return all

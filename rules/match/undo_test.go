@@ -211,14 +211,15 @@ func TestUndoErrors(t *testing.T) {
 		randomAction(t, stale.Match, &src)
 		stale.Next()
 	}
-	chair := stale.host.Client(0).(match.Undoer)
-	if err := chair.Undo(stale.N() - 1); !errors.Is(err, match.ErrStale) {
+	chair := stale.host.Client(0)
+	undoer := chair.(match.Undoer)
+	if err := undoer.Undo(chair.Lines() - 1); !errors.Is(err, match.ErrStale) {
 		t.Errorf("undo of an unseen action: got error %v, want ErrStale", err)
 	}
 	if err := stale.host.Client(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
 		t.Error("got no error for an undo of the public")
 	}
-	if err := chair.Undo(stale.N()); err != nil {
+	if err := undoer.Undo(chair.Lines()); err != nil {
 		t.Error(err)
 	}
 	x, ok := stale.Next()
@@ -228,7 +229,8 @@ func TestUndoErrors(t *testing.T) {
 	if string(kept.record) != stale.Record() {
 		t.Errorf("saved record:\n%s\nwant\n%s", kept.record, stale.Record())
 	}
-	if !x.Undo || !reflect.DeepEqual(x, match.UndoStep(0, x.N, &x.View.Game)) {
+	want := match.UndoStep(0, x.N, &x.View.Game)
+	if want.Lines = chair.Lines() + 1; !x.Undo || !reflect.DeepEqual(x, want) {
 		t.Errorf("undo step: got %+v", x)
 	}
 }

@@ -5,6 +5,7 @@ package message
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 )
@@ -30,20 +31,38 @@ const (
 	KindEach  // a list without “and”: “A, B, C”
 )
 
+// argKindNames are the kinds as texts.
+var argKindNames = []string{KindCount: "count", KindNumber: "number", KindSigned: "signed", KindPerson: "person",
+	KindVerbatim: "verbatim", KindAgent: "agent", KindBuilding: "building", KindCard: "card", KindWords: "words",
+	KindAll: "all", KindEach: "each"}
+
+// MarshalText implements encoding.TextMarshaler.
+func (k ArgKind) MarshalText() ([]byte, error) { return []byte(argKindNames[k]), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler. The error names an unknown kind.
+func (k *ArgKind) UnmarshalText(text []byte) error {
+	i := slices.Index(argKindNames, string(text))
+	if i < 0 {
+		return fmt.Errorf("no argument has the kind %q", text)
+	}
+	*k = ArgKind(i)
+	return nil
+}
+
 // Arg is an argument of a text.
 type Arg struct {
-	Name   string // name of the placeholder; "" in lists
-	Kind   ArgKind
-	Number int    // the number, or the value of the agent, building or card
-	Text   string // of KindPerson and KindVerbatim
-	Words  Message
-	Items  []*Arg // of lists
+	Name   string  `json:"name,omitzero"` // name of the placeholder; "" in lists
+	Kind   ArgKind `json:"kind"`
+	Number int     `json:"number,omitzero"` // the number, or the value of the agent, building or card
+	Text   string  `json:"text,omitzero"`   // of KindPerson and KindVerbatim
+	Words  Message `json:"words,omitzero"`
+	Items  []*Arg  `json:"items,omitempty"` // of lists
 }
 
 // Message is a text to be shown to players, in any language. The zero Message is empty.
 type Message struct {
-	Key  Key
-	Args []*Arg
+	Key  Key    `json:"key"`
+	Args []*Arg `json:"args,omitempty"`
 }
 
 // The functions below are called in hundreds of places. Inlining them, or passing arguments by value, would enlarge the

@@ -234,7 +234,12 @@ func (r *Record) String() string {
 	return b.String()
 }
 
-// replayLines calls see for every line, with the game and the undo stack before it. The stack includes typed rolls if
+// ReplayLines calls visit for every line, with the game before it. The error is that of an illegal line.
+func (r *Record) ReplayLines(visit func(g *rules.Game, l HistoryLine)) error {
+	return r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, l HistoryLine) { visit(g, l) })
+}
+
+// replayLines calls visit for every line, with the game and the undo stack before it. The stack includes typed rolls if
 // said is true.
 func (r *Record) replayLines(realDie bool, visit func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()

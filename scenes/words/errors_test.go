@@ -36,8 +36,9 @@ var developerFiles = map[string]reason{
 	"rules/match/host/host.go":      {2, "a host without a source of chance"},
 	"rules/match/remote/remote.go": {3,
 		"the line between programs: what breaks its protocol is a mistake of one of them"},
-	"rules/match/remote/proxy.go":  {14, "the same"},
-	"rules/match/remote/server.go": {6, "the same"},
+	"rules/match/remote/proxy.go":  {19, "the same"},
+	"rules/match/remote/server.go": {7, "the same"},
+	"rules/match/remote/wire.go":   {8, "the same"},
 }
 
 // developerPackages are the packages for developers.

@@ -14,6 +14,7 @@ type client struct {
 	host    *Host
 	viewer  rules.Seat
 	steps   []match.Step         // taken by Next, without undone ones
+	lines   int                  // number of lines after the last taken step
 	view    rules.View           // after the last taken step
 	public  *match.PublicHistory // after the last taken step
 	queued  []sentStep           // sent, not taken yet
@@ -28,7 +29,7 @@ type sentStep struct {
 
 // Client opens a client for a seat, or for the public with NoSeat. It has the steps so far and gets all later ones.
 func (h *Host) Client(viewer rules.Seat) match.Client {
-	c := &client{host: h, viewer: viewer, steps: h.pastSteps(viewer), view: h.game.View(viewer),
+	c := &client{host: h, viewer: viewer, steps: h.pastSteps(viewer), lines: len(h.lines), view: h.game.View(viewer),
 		public: h.history.Now()}
 	h.clients = append(h.clients, c)
 	return c
@@ -56,6 +57,7 @@ func (h *Host) screenClients() []match.Client {
 
 // send queues a step for the client.
 func (c *client) send(s match.Step) {
+	s.Lines = len(c.host.lines)
 	c.queued = append(c.queued, sentStep{s, c.host.history.Now()})
 	c.refused = nil // the refusal was about an earlier step
 }
@@ -80,7 +82,7 @@ func (c *client) Next() (match.Step, bool) {
 	}
 	s := c.queued[0]
 	c.queued = slices.Delete(c.queued, 0, 1)
-	c.steps, c.view, c.public = s.AppendTo(c.steps), s.View, s.public
+	c.steps, c.lines, c.view, c.public = s.AppendTo(c.steps), s.Lines, s.View, s.public
 	return s.Step, true
 }
 
@@ -117,30 +119,29 @@ func (h *Host) waitsFor(viewer rules.Seat) bool {
 	return asked != rules.NoSeat && !h.pace.pausing && h.pace.remaining <= 0
 }
 
-func (c *client) Act(n int, a rules.Action) error {
-	c.refused = c.host.act(c.viewer, n, a)
+func (c *client) Lines() int { return c.lines }
+
+func (c *client) Act(lines int, a rules.Action) error {
+	c.refused = c.host.act(c.viewer, lines, a)
 	return c.refused
 }
 
-// act starts an action of the player in a seat, who has seen n steps.
-func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
-	done := h.record.Actions
-	if k := h.persister.pending; k != nil && (k.line.Undo || k.line.Kind != "") {
-		return errSaving
-	} else if k != nil { // it counts as done while it is being saved
-		done = append(done[:len(done):len(done)], k.line.Action)
-	}
+// act starts an action of the player in a seat, who has seen a number of lines.
+func (h *Host) act(s rules.Seat, seen int, a rules.Action) error {
+	done := h.doneLines()
 	switch {
 	case s == rules.NoSeat:
 		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
 	case h.options.Players[s].Kind != match.Person:
 		return errAway
-	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
+	case a.Kind == rules.KindDossier && a.Seat == s && hasWritten(&h.game, done, len(h.lines), a):
 		return nil // a repetition; dossiers are written in any order
-	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.isRepeat(s, n, done[n], a):
+	case seen >= 0 && seen < len(done) && done[seen].is(s, a, h.options.HouseRules.Has(match.RealDie)):
 		return nil
-	case n != len(done) && a.Kind != rules.KindDossier:
+	case seen != len(done) && a.Kind != rules.KindDossier:
 		return match.ErrStale
+	case h.persister.pending != nil && isOutside(h.persister.pending.line):
+		return errSaving
 	case a == match.Throw && h.options.HouseRules.Has(match.RealDie):
 		return errRealDie
 	case a == match.Throw:
@@ -190,23 +191,6 @@ func (h *Host) beginTyped(a rules.Action) error {
 		h.dealer.Skip(1)
 	}
 	return err
-}
-
-// isRepeat reports whether action n was this action of a seat's player. Of chance's actions only a throw of the die
-// counts, because a caller could guess the others.
-func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
-	g := h.start.View(rules.NoSeat)
-	if n > 0 {
-		g = h.history.Steps()[n-1].View
-	}
-	if g.IsChance() {
-		if h.options.HouseRules.Has(match.RealDie) {
-			return done == asked && g.ActiveSeat() == s
-		}
-		return asked == match.Throw && g.ActiveSeat() == s &&
-			(done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll)
-	}
-	return done == asked && g.Actor() == s
 }
 
 // errNoCall is shown only to the player who wants to call. It would tell others that no card of that hand can be

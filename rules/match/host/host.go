@@ -29,6 +29,10 @@ type Helpers struct {
 	Thinker func(opponents.Request) *async.Task[rules.Action]
 	// returns a scripted action of chance or an opponent, false to leave it open; may be nil
 	Script func(*rules.Game) (rules.Action, bool)
+	// nothing happens that is not saved: a failed save is repeated, and the match waits
+	Strict bool
+	// called on any goroutine when a save has ended, so that Advance has something to do; may be nil
+	Wake func()
 }
 
 // Host runs one match and holds its secrets.
@@ -38,6 +42,7 @@ type Host struct {
 	start     rules.Game // before the first action of the record
 	game      rules.Game
 	record    record.Record
+	lines     []lineDone       // lines of the record so far
 	undoStack record.UndoStack // actions that can be undone
 	dealer    rules.Dealer
 	history   *match.History // public
@@ -116,6 +121,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h.record = *rec
 	h.record.Truncated = false
 	h.undoStack = rec.UndoStack()
+	h.lines = linesOf(rec)
 	h.persister.text = append(h.persister.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	h.game, err = h.record.Replay(func(before *rules.Game, next rules.Action) error {
 		if before.IsChance() && next.Kind != rules.KindJoin {
@@ -173,7 +179,8 @@ func newHost(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 		helpers:   help,
 		start:     g,
 		game:      g,
-		persister: persister{store: s},
+		persister: persister{store: s, wake: help.Wake},
+		noteSaver: noteSaver{wake: help.Wake},
 		dealer:    rules.NewDealer(o.Seed),
 	}
 	if !o.HasSeed && help.RandomBits != nil {

@@ -39,6 +39,7 @@ type noteSaver struct {
 	next []byte             // next version to save, nil for none
 	job  *async.Task[error] // nil while idle
 	err  error
+	wake func()
 }
 
 // write saves a text with the function save, after any save in progress.
@@ -58,7 +59,7 @@ func (s *noteSaver) poll() {
 	}
 	if text, keep := s.next, s.save; text != nil {
 		s.next = nil
-		s.job = async.Start(func(async.Progress) error { return keep(text) })
+		s.job = startSave(func() error { return keep(text) }, s.wake)
 	}
 }
 

@@ -1,6 +1,8 @@
 package host
 
 import (
+	"math"
+
 	"heimlich/rules"
 	"heimlich/rules/async"
 	"heimlich/rules/match"
@@ -64,6 +66,7 @@ func (p *pacer) pause(seconds float64, then func()) {
 func (h *Host) Advance(seconds, pace float64) error {
 	h.noteSaver.poll()
 	if h.persister.pending != nil {
+		h.persister.retry(seconds)
 		h.settle()
 		return nil
 	}
@@ -74,6 +77,29 @@ func (h *Host) Advance(seconds, pace float64) error {
 		}
 	}
 	return h.proceed(pace)
+}
+
+// Due returns the seconds until Advance has something to do at pace 1: 0 at once, +Inf not before an action of a player
+// or a call of Wake.
+func (h *Host) Due() float64 {
+	g := &h.game
+	switch p := &h.pace; {
+	case h.persister.pending != nil:
+		return h.persister.due()
+	case g.Over(), h.persister.goneErr != nil, h.record.CheckRoom() != nil:
+		return math.Inf(1)
+	case p.remaining > 0:
+		return p.remaining
+	case h.opponent() != rules.NoSeat:
+		return 0
+	case g.Phase() == rules.PhaseDossier:
+		return math.Inf(1)
+	case h.person() != rules.NoSeat:
+		if _, declared := h.intents.answer(g); !declared {
+			return math.Inf(1)
+		}
+	}
+	return 0
 }
 
 // proceed does the next action that needs no person: chance, an opponent's decision, or a declared intent.

@@ -3,6 +3,7 @@ package host
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"heimlich/rules"
 	"heimlich/rules/async"
@@ -14,10 +15,12 @@ import (
 // persister saves the record of a match, one line at a time.
 type persister struct {
 	store   match.Store
-	text    []byte // record, with the pending action
-	err     error  // error of the last save
-	goneErr error  // ErrGone, after which nothing is saved
-	pending *step  // action that is being saved, nil for none
+	text    []byte  // record, with the pending action
+	err     error   // error of the last save
+	goneErr error   // ErrGone, after which nothing is saved
+	pending *step   // line that is being saved, nil for none
+	retryIn float64 // seconds until the save of the pending line is repeated, 0 while it runs
+	wake    func()
 }
 
 // step is a line of the record that takes effect once it is saved: an action, an undo, a seat change or a join.
@@ -55,11 +58,28 @@ func (p *persister) saveHeader() error {
 // save starts to save the record with one more line. The task's result is the store's error.
 func (p *persister) save(line string) *async.Task[error] {
 	p.text = append(p.text, line...)
+	return p.saveText()
+}
+
+// saveText starts to save the record.
+func (p *persister) saveText() *async.Task[error] {
 	if p.store == nil {
 		return async.Done[error](nil)
 	}
 	text := p.text[:len(p.text):len(p.text)] // later lines do not change it
-	return async.Start(func(async.Progress) error { return p.store.Save(text) })
+	return startSave(func() error { return p.store.Save(text) }, p.wake)
+}
+
+// startSave starts a save in the background. It calls wake, which may be nil, once the result can be read.
+func startSave(save func() error, wake func()) *async.Task[error] {
+	saved := async.Start(func(async.Progress) error { return save() })
+	if wake != nil {
+		go func() {
+			saved.Wait()
+			wake()
+		}()
+	}
+	return saved
 }
 
 // beginAction starts an action of a player or of chance. An illegal action changes nothing.
@@ -142,10 +162,42 @@ func (h *Host) scripted() (rules.Action, bool) {
 
 // settle completes the pending action once it is saved.
 func (h *Host) settle() {
-	if s := h.persister.pending; s != nil {
-		if err, ok := s.saved.Result(); ok {
-			h.complete(s, err)
-		}
+	k := &h.persister
+	if k.pending == nil || k.retryIn > 0 {
+		return
+	}
+	err, ok := k.pending.saved.Result()
+	switch {
+	case !ok:
+	case err != nil && h.helpers.Strict && !errors.Is(err, match.ErrGone):
+		k.err, k.retryIn = err, retrySeconds
+	default:
+		h.complete(k.pending, err)
+	}
+}
+
+// due returns the seconds until the pending line needs attention, +Inf while it is being saved.
+func (p *persister) due() float64 {
+	switch {
+	case p.retryIn > 0:
+		return p.retryIn
+	case p.pending.saved.Ready():
+		return 0
+	}
+	return math.Inf(1)
+}
+
+// retrySeconds is the time after which a strict host repeats a failed save.
+const retrySeconds = 1
+
+// retry repeats a failed save once its time has come.
+func (p *persister) retry(seconds float64) {
+	if p.retryIn == 0 {
+		return
+	}
+	if p.retryIn -= seconds; p.retryIn <= 0 {
+		p.retryIn = 0
+		p.pending.saved = p.saveText()
 	}
 }
 
@@ -157,6 +209,7 @@ func (h *Host) complete(s *step, err error) {
 		return
 	}
 	h.game = s.after
+	h.lines = append(h.lines, newLineDone(&s.before, s.line))
 	h.record.Append(s.line)
 	switch {
 	case s.line.Undo:
@@ -221,7 +274,11 @@ func (h *Host) waitForSave(err error) error {
 	if err != nil {
 		return err
 	}
-	s := h.persister.pending
-	h.complete(s, s.saved.Wait())
-	return h.persister.goneErr
+	k := &h.persister
+	s := k.pending
+	err = s.saved.Wait()
+	if h.settle(); k.retryIn > 0 {
+		return err
+	}
+	return k.goneErr
 }

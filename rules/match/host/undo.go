@@ -10,8 +10,8 @@ import (
 // CheckUndo implements match.Undoer.
 func (c *client) CheckUndo() error { return c.host.undoRefusal(c.viewer) }
 
-func (c *client) Undo(n int) error {
-	c.refused = c.host.undo(c.viewer, n)
+func (c *client) Undo(lines int) error {
+	c.refused = c.host.undo(c.viewer, lines)
 	return c.refused
 }
 
@@ -34,13 +34,16 @@ func (h *Host) undoRefusal(s rules.Seat) error {
 	return h.undoStack.Check(&h.game)
 }
 
-// undo starts to undo the last action of a seat's player, who has seen n steps.
-func (h *Host) undo(s rules.Seat, n int) error {
+// undo starts to undo the last action of a seat's player, who has seen a number of lines.
+func (h *Host) undo(s rules.Seat, seen int) error {
+	if done := h.doneLines(); seen >= 0 && seen < len(done) && done[seen].Undo && h.undoStack.Person() == s {
+		return nil // a repetition
+	}
+	if seen != len(h.lines) {
+		return match.ErrStale
+	}
 	if err := h.undoRefusal(s); err != nil {
 		return err
-	}
-	if n != len(h.record.Actions) {
-		return match.ErrStale
 	}
 	trail := h.undoStack // a copy; the host's own stack changes after the save
 	before, err := trail.Undo(&h.game)

@@ -4,28 +4,53 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 )
 
-// Proxy is a client of a host in another program. It implements match.Client once it is Ready.
+// Proxy is a client of a host in another program. It implements match.Client and match.Undoer once it is Ready.
 type Proxy struct {
-	conn        Conn
-	viewer      rules.Seat
-	table       match.Table
-	start       rules.View
-	actionCount int // actions, without undone ones, after the last received step
-	view        rules.View
-	history     *match.History // of the steps taken by Next
-	queued      []match.Step
-	status      match.Status
-	acting      bool // an action was sent, and the host has not answered
-	intent      match.Intent
-	notes       match.NotebookMarks
-	record      string
-	state       state
-	brokenErr   error
+	conn      Conn
+	state     state
+	cut       bool // the connection is broken; Reconnect continues
+	began     bool // all steps of the first connection have arrived
+	brokenErr error
+
+	viewer  rules.Seat
+	table   match.Table // after the last step taken by Next
+	start   rules.View
+	view    rules.View
+	lines   int
+	history *match.History // of the steps taken by Next
+	queued  []match.Step
+	arrived arrival
+
+	status     match.Status
+	canUndo    bool
+	request    *request // act or undo that the host has not answered, nil for none
+	requests   int      // number of acts and undos so far
+	intent     match.Intent
+	notes      match.NotebookMarks
+	unsetNotes bool // the notes have changed while the connection was cut
+	record     string
+}
+
+// arrival is what has arrived over the present connection.
+type arrival struct {
+	table match.Table
+	count int          // actions, without undone ones
+	lines int          // lines of the record
+	steps []match.Step // steps before kindReady
+}
+
+// request is an act or undo of the viewer. It is sent again after a broken connection.
+type request struct {
+	id, lines int
+	action    rules.Action
+	undo      bool
 }
 
 // state is the progress of the opening messages.
@@ -44,6 +69,15 @@ func Dial(w Conn) *Proxy { return &Proxy{conn: w, viewer: rules.NoSeat} }
 func (p *Proxy) Ready() (bool, error) {
 	p.pump()
 	return p.state == stateReady && p.brokenErr == nil, p.brokenErr
+}
+
+// Cut tells the client that its connection is broken. Until Reconnect the table can be read, but nobody can act.
+func (p *Proxy) Cut() { p.cut = true }
+
+// Reconnect continues with another connection to the same table. The next steps lead from what the client knows to
+// what the host tells. An act that the host has not answered is sent again, unless its moment has passed.
+func (p *Proxy) Reconnect(w Conn) {
+	p.conn, p.cut, p.state = w, false, stateDialed
 }
 
 // pump handles the messages that have arrived.
@@ -74,31 +108,21 @@ func (p *Proxy) handle(data []byte) error {
 	case kindStep:
 		return p.step(&m)
 	case kindReady:
-		if p.state != stateReceiving {
-			return errors.New("the table is ready twice")
-		}
-		p.state = stateReady
-		if m.Notes != "" {
-			books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
-			if err != nil || len(books) != 1 {
-				return fmt.Errorf("notes came over the line that can’t be read: %v", err)
-			}
-			p.notes = books[0]
-		}
-		if m.Status == nil || m.Intent == nil {
-			return errors.New("the table does not say how things stand")
-		}
-		p.status, p.intent = m.Status.toStatus(), *m.Intent
+		return p.ready(&m)
 	case kindStatus:
-		if m.Status == nil {
-			return errors.New("a status came over the line that says nothing")
+		return p.setStatus(m.Status)
+	case kindRefused:
+		if m.Refused == nil {
+			return errors.New("an act is refused over the line without a reason")
 		}
-		p.status, p.acting = m.Status.toStatus(), false
+		if p.request != nil && p.request.id == m.ID {
+			p.request, p.status.Refused = nil, m.Refused.toError()
+		}
 	case kindIntent:
 		if m.Intent == nil {
 			return errors.New("a said came over the line that says nothing")
 		}
-		p.intent = *m.Intent
+		p.intent = match.Intent(*m.Intent)
 	case kindRecord:
 		p.record = m.Record
 	default:
@@ -107,58 +131,187 @@ func (p *Proxy) handle(data []byte) error {
 	return nil
 }
 
+// setStatus takes a status.
+func (p *Proxy) setStatus(s *wireStatus) error {
+	if s == nil {
+		return errors.New("a status came over the line that says nothing")
+	}
+	p.status, p.canUndo = s.toStatus(), s.CanUndo
+	return nil
+}
+
 // hello handles the first message.
-func (p *Proxy) hello(m *frame) (err error) {
+func (p *Proxy) hello(m *frame) error {
 	switch {
 	case m.Version != Version:
 		return fmt.Errorf("the table speaks version %d of the line, and this is version %d", m.Version, Version)
-	case m.Table == nil || m.Viewer < 0 || m.Viewer > m.Table.Setup.Players:
+	case m.Table == nil:
 		return errors.New("the table does not say who sits here")
 	}
-	if err := m.Table.Validate(); err != nil {
+	t, err := m.Table.table()
+	if err != nil {
 		return err
 	}
-	p.viewer = rules.NoSeat
-	if m.Viewer > 0 {
-		p.viewer = rules.Seat(m.Viewer - 1)
+	if m.Viewer < 0 || m.Viewer > t.Setup.Players {
+		return errors.New("the table does not say who sits here")
 	}
-	p.table, p.state = *m.Table, stateReceiving
-	p.start, err = viewOf(m.Position, p.viewer)
-	p.view, p.history = p.start, match.NewHistory(p.table, p.start)
-	return err
+	viewer := rules.NoSeat
+	if m.Viewer > 0 {
+		viewer = rules.Seat(m.Viewer - 1)
+	}
+	start, err := viewOf(m.Position, viewer)
+	if err != nil {
+		return err
+	}
+	p.arrived, p.state = arrival{table: t}, stateReceiving
+	if p.history == nil { // the first connection
+		p.viewer, p.table, p.start, p.view = viewer, t, start, start
+		p.history = match.NewHistory(t, start)
+	} else if viewer != p.viewer || start != p.start {
+		return errors.New("another table or seat came over the line")
+	}
+	return nil
 }
 
-// step queues a step, or takes it while the steps so far arrive.
+// ready handles the end of the steps so far.
+func (p *Proxy) ready(m *frame) error {
+	if p.state != stateReceiving {
+		return errors.New("the table is ready twice")
+	}
+	if m.Intent == nil || m.Lines < p.arrived.lines {
+		return errors.New("the table does not say how things stand")
+	}
+	if err := p.setStatus(m.Status); err != nil {
+		return err
+	}
+	if m.Notes != "" && !p.unsetNotes {
+		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
+		if err != nil || len(books) != 1 {
+			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
+		}
+		p.notes = books[0]
+	}
+	p.intent, p.state = match.Intent(*m.Intent), stateReady
+	p.arrived.lines = m.Lines
+	if !p.began {
+		p.began = true
+		for _, x := range p.arrived.steps {
+			p.view = x.View
+			p.history.Take(x)
+		}
+		p.lines = m.Lines
+	} else {
+		p.catchUp()
+	}
+	if p.unsetNotes {
+		p.unsetNotes = false
+		p.SetNotebook(p.notes)
+	}
+	for i := range p.arrived.steps {
+		if p.request != nil && p.answers(&p.arrived.steps[i]) {
+			p.request = nil
+		}
+	}
+	if p.arrived.steps = nil; p.request != nil {
+		p.sendRequest()
+	}
+	return nil
+}
+
+// catchUp queues the steps from what the client has shown to what has arrived over a new connection: undo steps for
+// what no longer stands, the changed table, and later steps.
+func (p *Proxy) catchUp() {
+	known, told, same := p.history.Steps(), p.arrived.steps, 0
+	for same < len(known) && same < len(told) && isSameStep(&known[same], &told[same]) {
+		same++
+	}
+	p.queued = nil
+	for n := len(known) - 1; n >= same; n-- {
+		before := p.start
+		if n > 0 {
+			before = known[n-1].View
+		}
+		x := match.UndoStep(p.viewer, n, &before.Game)
+		x.View, x.Lines = before, p.lines
+		p.queued = append(p.queued, x)
+	}
+	if !reflect.DeepEqual(p.arrived.table, p.table) {
+		at := p.start
+		if same > 0 {
+			at = told[same-1].View
+		}
+		p.queued = append(p.queued, match.Step{N: same, Lines: p.lines, Events: []rules.Event{}, View: at,
+			Table: &p.arrived.table})
+	}
+	p.queued = append(p.queued, told[same:]...)
+	if n := len(p.queued); n > 0 {
+		p.queued[n-1].Lines = p.arrived.lines
+	} else {
+		p.lines = p.arrived.lines
+	}
+}
+
+// isSameStep reports whether two steps are the same for the viewer.
+func isSameStep(a, b *match.Step) bool { return a.Action == b.Action && a.View == b.View }
+
+// answers reports whether a step that has arrived answers the held request: the viewer's dossier, or any later line.
+func (p *Proxy) answers(x *match.Step) bool {
+	if p.request.action.Kind == rules.KindDossier {
+		return x.Action == p.request.action
+	}
+	return p.arrived.lines > p.request.lines
+}
+
+// step queues a step. Steps that have happened before the connection are kept until all have arrived.
 func (p *Proxy) step(m *frame) error {
 	v, err := viewOf(m.Position, p.viewer)
 	if err != nil {
 		return err
 	}
+	at := &p.arrived
 	switch {
-	case m.Undo && (m.Act != nil || m.Events != nil || m.N != p.actionCount-1 || m.N < 0 || p.state == stateReceiving):
-		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, p.actionCount)
-	case !m.Undo && (m.Act == nil || m.N != p.actionCount+1):
-		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, p.actionCount+1)
+	case m.Undo && (m.Act != nil || m.Table != nil || m.N != at.count-1 || m.N < 0 || p.state == stateReceiving):
+		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, at.count)
+	case m.Act == nil && !m.Undo && (m.Table == nil || m.N != at.count || p.state == stateReceiving):
+		return fmt.Errorf("step %d came over the line without an action", m.N)
+	case m.Act != nil && m.N != at.count+1:
+		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, at.count+1)
+	case m.Lines < at.lines:
+		return fmt.Errorf("step %d came over the line with %d lines after %d", m.N, m.Lines, at.lines)
 	}
-	if is, was := v.Setup(), p.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
+	x := match.UndoStep(p.viewer, m.N, &v.Game)
+	if m.Table != nil {
+		t, err := m.Table.table()
+		if err != nil {
+			return err
+		}
+		at.table, x.Table = t, &t
+	}
+	if is, was := v.Setup(), at.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
 		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
 		return errors.New("a position of another table came over the line")
 	}
-	for _, e := range m.Events {
-		if !e.Valid(p.table.Setup.Players) {
-			return fmt.Errorf("step %d tells something that can’t happen", m.N)
+	x.Undo, x.Lines, x.View = m.Undo, m.Lines, v
+	if m.Act != nil {
+		if x.Action, err = m.Act.action(); err != nil {
+			return err
 		}
 	}
-	x := match.UndoStep(p.viewer, m.N, &v.Game)
-	if !m.Undo {
-		x = match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
+	for i := range m.Events {
+		e, err := m.Events[i].event()
+		if err != nil || !e.Valid(at.table.Setup.Players) {
+			return fmt.Errorf("step %d tells something that can’t happen", m.N)
+		}
+		x.Events = append(x.Events, e)
 	}
-	p.actionCount = m.N
+	at.count, at.lines = m.N, m.Lines
 	if p.state == stateReceiving {
-		p.view = v
-		p.history.Take(x)
-	} else {
-		p.queued = append(p.queued, x)
+		at.steps = append(at.steps, x)
+		return nil
+	}
+	p.queued = append(p.queued, x)
+	if p.request != nil && p.answers(&x) {
+		p.request = nil
 	}
 	return nil
 }
@@ -176,6 +329,8 @@ func (p *Proxy) View() rules.View { return p.view }
 
 func (p *Proxy) PublicHistory() *match.PublicHistory { return p.history.Now() }
 
+func (p *Proxy) Lines() int { return p.lines }
+
 func (p *Proxy) Next() (match.Step, bool) {
 	p.pump()
 	if len(p.queued) == 0 {
@@ -183,7 +338,10 @@ func (p *Proxy) Next() (match.Step, bool) {
 	}
 	x := p.queued[0]
 	p.queued = p.queued[1:]
-	p.view = x.View
+	p.view, p.lines = x.View, x.Lines
+	if x.Table != nil {
+		p.table = *x.Table
+	}
 	p.history.Take(x)
 	return x, true
 }
@@ -194,41 +352,95 @@ func (p *Proxy) Advance(float64, float64) { p.pump() }
 func (p *Proxy) Status() match.Status {
 	p.pump()
 	s := p.status
-	s.WaitsForPerson = s.WaitsForPerson && !p.acting && len(p.queued) == 0
+	s.Cut, s.Acting = p.cut || p.state != stateReady, p.request != nil
+	s.WaitsForPerson = s.WaitsForPerson && !s.Cut && !s.Acting && len(p.queued) == 0
 	if p.brokenErr != nil {
 		s.WaitsForPerson, s.Gone = false, p.brokenErr
 	}
 	return s
 }
 
-func (p *Proxy) Act(n int, a rules.Action) error {
-	if p.brokenErr != nil {
+// errCut refuses to act while the connection is cut.
+var errCut = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
+
+// checkRequest returns why the viewer can't act now, having seen a number of lines.
+func (p *Proxy) checkRequest(lines int) error {
+	switch {
+	case p.brokenErr != nil:
 		return p.brokenErr
-	}
-	if n != p.actionCount && a.Kind != rules.KindDossier { // dossiers are written in any order
+	case p.cut || p.state != stateReady:
+		return errCut
+	case lines != p.arrived.lines:
 		return match.ErrStale
+	}
+	return nil
+}
+
+func (p *Proxy) Act(lines int, a rules.Action) error {
+	err := p.checkRequest(lines)
+	if err != nil && (a.Kind != rules.KindDossier || !errors.Is(err, match.ErrStale)) {
+		return err // dossiers are written in any order
 	}
 	if a != match.Throw {
 		if err := p.view.Check(a); err != nil {
 			return err
 		}
 	}
-	p.acting, p.status.Refused = true, nil
-	return p.send(frame{Kind: kindAct, N: n, Act: &a})
+	p.newRequest(request{lines: lines, action: a})
+	return nil
 }
 
-// send sends a message; after an error the connection is broken.
-func (p *Proxy) send(m frame) error {
-	err := send(p.conn, m)
-	if err != nil {
-		p.brokenErr = err
+// CheckUndo implements match.Undoer.
+func (p *Proxy) CheckUndo() error {
+	if !p.canUndo {
+		return errNoUndo
 	}
-	return err
+	return p.checkRequest(p.lines)
+}
+
+// errNoUndo refuses an undo that the host does not offer.
+var errNoUndo = message.Errorf(message.Of("undo.none"), "nothing to undo")
+
+func (p *Proxy) Undo(lines int) error {
+	if err := p.checkRequest(lines); err != nil {
+		return err
+	}
+	if !p.canUndo {
+		return errNoUndo
+	}
+	p.newRequest(request{lines: lines, undo: true})
+	return nil
+}
+
+// newRequest sends a request and holds it until it is answered.
+func (p *Proxy) newRequest(r request) {
+	p.requests++
+	r.id = p.requests
+	p.request, p.status.Refused = &r, nil
+	p.sendRequest()
+}
+
+// sendRequest sends the held request.
+func (p *Proxy) sendRequest() {
+	r := p.request
+	m := frame{Kind: kindUndo, ID: r.id, Lines: r.lines}
+	if !r.undo {
+		m.Kind, m.Act = kindAct, newWireAction(r.action)
+	}
+	p.send(m)
+}
+
+// send sends a message. After an error the connection is cut.
+func (p *Proxy) send(m frame) {
+	if !p.cut && send(p.conn, m) != nil {
+		p.cut = true
+	}
 }
 
 func (p *Proxy) SetIntent(what match.Intent) {
 	p.intent = what
-	_ = p.send(frame{Kind: kindSetIntent, Intent: &what}) // a closed connection shows in the Status
+	said := wireIntent(what)
+	p.send(frame{Kind: kindSetIntent, Intent: &said})
 }
 
 func (p *Proxy) Intent() match.Intent { return p.intent }
@@ -237,7 +449,8 @@ func (p *Proxy) Notebook() match.NotebookMarks { return p.notes }
 
 func (p *Proxy) SetNotebook(n match.NotebookMarks) {
 	p.notes = n
-	_ = p.send(frame{Kind: kindSetNotes, Notes: match.EncodeNotes(0, []match.NotebookMarks{n})})
+	p.send(frame{Kind: kindSetNotes, Notes: match.EncodeNotes(0, []match.NotebookMarks{n})})
+	p.unsetNotes = p.cut
 }
 
 func (p *Proxy) Record() string {
@@ -248,6 +461,6 @@ func (p *Proxy) Record() string {
 }
 
 func (p *Proxy) Leave() (wait func()) {
-	_ = p.send(frame{Kind: kindLeave})
+	p.send(frame{Kind: kindLeave})
 	return func() {}
 }

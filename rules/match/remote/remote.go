@@ -3,8 +3,13 @@
 // the other end.
 //
 // Every message is one JSON object. The host sends one hello, the steps so far and one ready. Then it sends a step for
-// each action, a status when it changes, intents in the card round, and finally the record. The client sends act, say,
-// note and leave. Step numbers are those of match.Step. Either end refuses an unknown version.
+// each line of the record, a status when it changes, intents in the card round, and finally the record. The client
+// sends act, undo, say, note and leave. Kinds, cards and agents are words; step numbers are those of match.Step. Either
+// end refuses an unknown version.
+//
+// A connection may break at any time. [Proxy.Reconnect] continues with another one. The host tells everything again,
+// and the client derives what has changed. The client holds an act until a later step or a refusal, and sends it again
+// if it was lost. The host recognizes a repeated act by the number of lines, so nothing happens twice.
 package remote
 
 import (
@@ -19,7 +24,7 @@ import (
 )
 
 // Version is the protocol version.
-const Version = 2
+const Version = 3
 
 // MaxMessage is the longest message from a client, in bytes.
 const MaxMessage = 4096
@@ -79,19 +84,22 @@ func (e *pipeEnd) Close() {
 
 // frame is a message on the wire. Each kind uses some of the fields.
 type frame struct {
-	Kind     kind          `json:"kind"`
-	Version  int           `json:"version,omitempty"`
-	Viewer   int           `json:"viewer,omitempty"` // seat from 1, 0 for the public
-	Table    *match.Table  `json:"table,omitempty"`
-	N        int           `json:"n,omitempty"`
-	Act      *rules.Action `json:"act,omitempty"`
-	Events   []rules.Event `json:"events,omitempty"`
-	Undo     bool          `json:"undo,omitempty"`
-	Position string        `json:"position,omitempty"`
-	Intent   *match.Intent `json:"said,omitempty"`
-	Notes    string        `json:"notes,omitempty"`
-	Status   *wireStatus   `json:"status,omitempty"`
-	Record   string        `json:"record,omitempty"`
+	Kind     kind        `json:"kind"`
+	Version  int         `json:"version,omitempty"`
+	Viewer   int         `json:"viewer,omitempty"` // seat from 1, 0 for the public
+	Table    *wireTable  `json:"table,omitempty"`
+	ID       int         `json:"id,omitempty"`
+	N        int         `json:"n,omitempty"`
+	Lines    int         `json:"lines,omitempty"`
+	Act      *wireAction `json:"act,omitempty"`
+	Events   []wireEvent `json:"events,omitempty"`
+	Undo     bool        `json:"undo,omitempty"`
+	Position string      `json:"position,omitempty"`
+	Intent   *wireIntent `json:"said,omitempty"`
+	Notes    string      `json:"notes,omitempty"`
+	Status   *wireStatus `json:"status,omitempty"`
+	Refused  *wireError  `json:"why,omitempty"`
+	Record   string      `json:"record,omitempty"`
 }
 
 // kind is the kind of a message.
@@ -99,32 +107,19 @@ type kind string
 
 const (
 	kindHello kind = "hello" // from host: version, viewer, table, and the position before the first step
-	// from host: n, act, events and the position after it; or n, undo and the restored position
+	// from host: n, lines and the position after it; with act and events, undo or table
 	kindStep      kind = "step"
-	kindReady     kind = "ready"  // from host: all steps so far are sent; notes, said, status
-	kindStatus    kind = "status" // from host: match.Status
-	kindIntent    kind = "said"   // from host: the valid intent
-	kindRecord    kind = "record" // from host: the record of a finished game
-	kindAct       kind = "act"    // from client: an action of the viewer, who has seen n steps
-	kindSetIntent kind = "say"    // from client: an intent
-	kindSetNotes  kind = "note"   // from client: the viewer's notes
-	kindLeave     kind = "leave"  // from client: the viewer leaves
+	kindReady     kind = "ready"   // from host: all steps so far are sent; lines, notes, said, status
+	kindStatus    kind = "status"  // from host: match.Status
+	kindRefused   kind = "refused" // from host: why the act or undo id does not happen
+	kindIntent    kind = "said"    // from host: the valid intent
+	kindRecord    kind = "record"  // from host: the record of a finished game
+	kindAct       kind = "act"     // from client: id, and an action of the viewer, who has seen so many lines
+	kindUndo      kind = "undo"    // from client: id; undoes the last action of the viewer, who has seen so many lines
+	kindSetIntent kind = "say"     // from client: an intent
+	kindSetNotes  kind = "note"    // from client: the viewer's notes
+	kindLeave     kind = "leave"   // from client: the viewer leaves
 )
-
-// wireStatus is match.Status on the wire.
-type wireStatus struct {
-	WaitsForPerson bool       `json:"waits,omitempty"`
-	SaveError      *wireError `json:"unsaved,omitempty"`
-	NotesError     *wireError `json:"unnoted,omitempty"`
-	Gone           *wireError `json:"gone,omitempty"`
-	Refused        *wireError `json:"refused,omitempty"`
-}
-
-// wireError is an error on the wire: an English sentence for developers, and a message for players.
-type wireError struct {
-	Text    string          `json:"text"`
-	Message message.Message `json:"says,omitzero"`
-}
 
 // newWireError returns an error as on the wire, nil for none.
 func newWireError(err error) *wireError {
@@ -152,11 +147,15 @@ func (w *wireError) toError() error {
 // errUnsaved replaces all errors of saving on the wire, because their text may name files of the host.
 var errUnsaved = message.Errorf(message.Of("line.unsaved"), "the table can’t save the game")
 
-// newWireStatus returns a status as on the wire.
-func newWireStatus(s match.Status) wireStatus {
+// newWireStatus returns the status of a client as on the wire.
+func newWireStatus(c match.Client) wireStatus {
+	s := c.Status()
 	wire := wireStatus{WaitsForPerson: s.WaitsForPerson, NotesError: newWireError(s.NotesError),
 		Gone:    newWireError(s.Gone),
 		Refused: newWireError(s.Refused)}
+	if u, ok := c.(match.Undoer); ok {
+		wire.CanUndo = u.CheckUndo() == nil
+	}
 	if s.SaveError != nil {
 		wire.SaveError = newWireError(errUnsaved)
 	}

@@ -12,21 +12,20 @@ import (
 
 // Server is the host's end of a connection.
 type Server struct {
-	client       match.Client
-	conn         Conn
-	status       wireStatus
-	intent       match.Intent
-	resendStatus bool // send the status even if it is unchanged
-	recordSent   bool // the record of the finished game was sent
-	left         bool
-	saved        *async.Task[struct{}] // the saves that were under way when the client left
+	client     match.Client
+	conn       Conn
+	status     wireStatus
+	intent     match.Intent
+	recordSent bool // the record of the finished game was sent
+	left       bool
+	saved      *async.Task[struct{}] // the saves that were under way when the client left
 }
 
 // Serve serves a client over a connection, and sends all steps so far. The error is that of the connection.
 func Serve(client match.Client, w Conn) (*Server, error) {
 	s := &Server{client: client, conn: w}
-	t, start := client.Table(), client.Start()
-	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: &t,
+	start := client.Start()
+	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: newWireTable(client.Table()),
 		Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
@@ -37,20 +36,25 @@ func Serve(client match.Client, w Conn) (*Server, error) {
 			return nil, err
 		}
 	}
-	s.status, s.intent = newWireStatus(client.Status()), client.Intent()
+	s.status, s.intent = newWireStatus(client), client.Intent()
 	var notes string
 	if v := client.Viewer(); v != rules.NoSeat {
 		notes = match.EncodeNotes(0, []match.NotebookMarks{client.Notebook()})
 	}
-	return s, send(w, frame{Kind: kindReady, Status: &s.status, Intent: &s.intent, Notes: notes})
+	said := wireIntent(s.intent)
+	return s, send(w, frame{Kind: kindReady, Lines: client.Lines(), Status: &s.status, Intent: &said, Notes: notes})
 }
 
 // sendStep sends a step of the server's client over the connection.
 func (s *Server) sendStep(x match.Step) error {
-	if x.Undo {
-		return send(s.conn, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})
+	m := frame{Kind: kindStep, N: x.N, Lines: x.Lines, Undo: x.Undo, Position: x.View.Position()}
+	if x.Table != nil {
+		m.Table = newWireTable(*x.Table)
 	}
-	return send(s.conn, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
+	if !x.Undo && !x.IsSeatChange() {
+		m.Act, m.Events = newWireAction(x.Action), newWireEvents(x.Events)
+	}
+	return send(s.conn, m)
 }
 
 // seatNumber returns a seat as on the wire.
@@ -114,12 +118,13 @@ func (s *Server) sendUpdates() error {
 	}
 	if now := s.client.Intent(); now != s.intent {
 		s.intent = now
-		if err := send(s.conn, frame{Kind: kindIntent, Intent: &now}); err != nil {
+		said := wireIntent(now)
+		if err := send(s.conn, frame{Kind: kindIntent, Intent: &said}); err != nil {
 			return err
 		}
 	}
-	if now := newWireStatus(s.client.Status()); !reflect.DeepEqual(now, s.status) || s.resendStatus {
-		s.status, s.resendStatus = now, false
+	if now := newWireStatus(s.client); !reflect.DeepEqual(now, s.status) {
+		s.status = now
 		if err := send(s.conn, frame{Kind: kindStatus, Status: &now}); err != nil {
 			return err
 		}
@@ -131,7 +136,7 @@ func (s *Server) sendUpdates() error {
 	return nil
 }
 
-// handle handles a message. A refused action is reported in the status; a malformed message is an error.
+// handle handles a message. A refused action is answered; a malformed message is an error.
 func (s *Server) handle(data []byte) error {
 	if len(data) > MaxMessage {
 		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
@@ -145,14 +150,22 @@ func (s *Server) handle(data []byte) error {
 		if m.Act == nil {
 			return fmt.Errorf("an act came over the line without an action")
 		}
-		_ = s.client.Act(m.N, *m.Act) // the reason is in
-		// The player gets a status after each act, even for a repeated one.
-		s.resendStatus = true
+		a, err := m.Act.action()
+		if err != nil {
+			return err
+		}
+		return s.answer(m.ID, s.client.Act(m.Lines, a))
+	case kindUndo:
+		u, ok := s.client.(match.Undoer)
+		if !ok {
+			return fmt.Errorf("an undo came over the line to a table without undo")
+		}
+		return s.answer(m.ID, u.Undo(m.Lines))
 	case kindSetIntent:
 		if m.Intent == nil {
 			return fmt.Errorf("a say came over the line without a word")
 		}
-		s.client.SetIntent(*m.Intent)
+		s.client.SetIntent(match.Intent(*m.Intent))
 	case kindSetNotes:
 		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
@@ -165,4 +178,12 @@ func (s *Server) handle(data []byte) error {
 		return fmt.Errorf("a message %q came over the line, which no chair sends", m.Kind)
 	}
 	return nil
+}
+
+// answer sends why the act or undo id is refused. A step follows if it is not.
+func (s *Server) answer(id int, refused error) error {
+	if refused == nil {
+		return nil
+	}
+	return send(s.conn, frame{Kind: kindRefused, ID: id, Refused: newWireError(refused)})
 }

@@ -56,6 +56,8 @@ func (s *spectator) Viewer() rules.Seat { return s.viewer }
 
 func (s *spectator) Table() match.Table { return s.table }
 
+func (s *spectator) Lines() int { return 0 }
+
 func (s *spectator) Act(int, rules.Action) error { return errSpectator }
 
 func (s *spectator) SetIntent(match.Intent) {}

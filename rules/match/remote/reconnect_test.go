@@ -1,0 +1,491 @@
+package remote_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/remote"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// TestGameSurvivesBrokenConnections plays games in which connections break and hosts are killed at any moment, also
+// between saving and telling. Messages on the way are lost. Every client ends with the host's view, and every accepted
+// action happens once.
+func TestGameSurvivesBrokenConnections(t *testing.T) {
+	games, breaks, kills, undos := 12, 0, 0, 0
+	if testing.Short() {
+		games = 3
+	}
+	for seed := range uint64(games) {
+		e := rules.EditionID(seed % uint64(rules.NumEditions))
+		o := match.Options{Table: people(rules.Setup{Edition: e, Players: 3, First: rules.NoSeat,
+			Variants: rules.Variants{Dossier: e != rules.French42, TopSecret: e == rules.Amigo && seed%2 == 0}}),
+			Seed: seed, HasSeed: true}
+		people := 3
+		if seed%3 == 0 { // a single person may undo
+			people = 1
+			o.Players[1].Kind, o.Players[2].Kind = match.Opponent, match.Opponent
+		}
+		if o.Setup.Validate() != nil {
+			o.Setup.Variants = rules.Variants{}
+		}
+		w := newShakyTable(t, o, people)
+		src := rules.NewRandomSource(seed + 99)
+		for n := 0; !w.over(); n++ {
+			if n > 400_000 {
+				t.Fatalf("seed %d: no end; the public sees %s", seed, w.position())
+			}
+			switch src.Intn(60) {
+			case 0:
+				w.cut(src.Intn(len(w.clients)))
+				breaks++
+			case 1:
+				w.kill(t)
+				kills++
+			case 2, 3, 4, 5, 6, 7:
+				undos += w.undo(t)
+			}
+			w.act(t, &src)
+			w.tick(t, &src)
+		}
+		for range 50 {
+			w.tick(t, &src)
+		}
+		text := string(w.disk.text)
+		rec, err := record.Read([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.checkOnce(t, rec)
+		end := w.host.Game()
+		for _, c := range w.clients {
+			m := c.match
+			if v := m.Public(); v != end.View(rules.NoSeat) && v != end.View(c.viewer) || m.Record() != text {
+				t.Errorf("seed %d: client %d ends with another view or record", seed, c.viewer+1)
+			}
+			if log := m.Log(); len(log) == 0 {
+				t.Errorf("seed %d: client %d has no log", seed, c.viewer+1)
+			}
+		}
+	}
+	if breaks < 10 || kills < 10 || undos == 0 {
+		t.Errorf("got %d broken connections, %d kills and %d undos, want more", breaks, kills, undos)
+	}
+}
+
+// TestSeatChangeReachesAllClients changes seats of a living table: all clients, here and elsewhere, go on at the same
+// table. An absent person can't act.
+func TestSeatChangeReachesAllClients(t *testing.T) {
+	var d disk
+	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
+		HasSeed: true}, &diskStore{disk: &d}, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	tb := &remoteTable{host: h}
+	tb.connect(t, 0, 1, rules.NoSeat)
+	screen := h.Screen()
+	changed := func(n int) func() bool {
+		return func() bool {
+			screen.Next()
+			for _, m := range append(tb.screens, screen) {
+				v := m.Public()
+				if m.TableChanges() != n || v.Joining() {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	who := match.Player{Kind: match.Opponent, Level: opponents.Handler}
+	if err := screen.ChangeSeat(1, who); err != nil {
+		t.Fatal(err)
+	}
+	tb.until(t, "not every client is told that the person has left", changed(1))
+	for _, m := range append(tb.screens, screen) {
+		if p := m.Player(1); p.Kind != match.Opponent || !p.Away || p.Level != who.Level || len(m.Table().Changes) != 1 {
+			t.Errorf("a client sees %+v in the seat", p)
+		}
+	}
+	if err := h.Client(1).Act(h.Client(1).Lines(), match.Throw); err == nil {
+		t.Error("a person acts while an opponent plays in the seat")
+	}
+	if err := screen.ChangeSeat(1, match.Player{}); err != nil {
+		t.Fatal(err)
+	}
+	tb.until(t, "not every client is told that the person is back", changed(2))
+	if err := screen.Join("Dora"); err != nil {
+		t.Fatal(err)
+	}
+	tb.until(t, "not every client is told of the latecomer", changed(3))
+	for _, m := range append(tb.screens, screen) {
+		if v := m.Public(); v.Players() != 4 || m.Player(3).Name != "Dora" || m.Player(1).Away ||
+			v != tb.screens[2].Public() && len(m.People()) != 1 {
+			t.Errorf("a client sees %d players: %+v", v.Players(), m.Table().Players)
+		}
+	}
+	again, err := host.Resume(d.text, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := again.Screen()
+	for i, m := range append(tb.screens, screen) {
+		if m.Belief() != want.Belief() || len(m.Log()) != len(want.Log()) {
+			t.Errorf("client %d: got another belief or log than after a resume", i)
+		}
+	}
+}
+
+// TestStrictHostWaits checks that a strict host tells nothing that is not saved: while the disk is full it waits, and
+// then it goes on by itself.
+func TestStrictHostWaits(t *testing.T) {
+	var d disk
+	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
+		HasSeed: true}, &diskStore{disk: &d}, host.Helpers{Strict: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	tb := &remoteTable{host: h}
+	tb.connect(t, 0, 1)
+	m, other := tb.screens[0], tb.screens[1]
+	n := m.N()
+	d.setFull(true)
+	if err := m.Act(0, match.Throw); err != nil {
+		t.Fatal(err)
+	}
+	tb.until(t, "the failure is not reported", func() bool { return m.Status().SaveError != nil })
+	for range 500 {
+		tb.tick(t)
+	}
+	if s := m.Status(); m.N() != n || other.N() != n || s.WaitsForPerson || !s.Acting {
+		t.Errorf("a roll that is not saved is shown, or the table asks on: %+v", s)
+	}
+	tb.until(t, "the save is not repeated within a second", func() bool { return h.Due() > 0 && h.Due() <= 1 })
+	d.setFull(false)
+	tb.until(t, "the roll is not shown once it is saved", func() bool { return m.N() == n+1 && other.N() == n+1 })
+	if s := m.Status(); s.SaveError != nil || s.Acting || string(d.text) != h.Record() {
+		t.Errorf("after the save: got status %+v", s)
+	}
+}
+
+// TestHostWithoutClock drives a table of opponents only when something is due, or a save has ended.
+func TestHostWithoutClock(t *testing.T) {
+	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
+	for i := range o.Players {
+		o.Players[i].Kind = match.Opponent
+	}
+	var d disk
+	wake := make(chan struct{}, 1000)
+	h, err := host.New(o, &diskStore{disk: &d}, host.Helpers{Strict: true, Wake: func() { wake <- struct{}{} }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	advanced := 0
+	for g := h.Game(); !g.Over(); g = h.Game() {
+		due := h.Due()
+		if math.IsInf(due, 1) {
+			<-wake
+			due = 0
+		}
+		if err := h.Advance(due, 1); err != nil {
+			t.Fatal(err)
+		}
+		advanced++
+	}
+	if lines := len(h.Client(rules.NoSeat).Steps()); advanced > 6*lines {
+		t.Errorf("Advance was called %d times for %d actions", advanced, lines)
+	}
+	if due := h.Due(); !math.IsInf(due, 1) {
+		t.Errorf("after the end something is due in %v seconds", due)
+	}
+}
+
+// TestMessagesAreWords checks the messages of one move: kinds, agents and cards are words, and zero fields are missing.
+func TestMessagesAreWords(t *testing.T) {
+	h := dealtTable(t, rules.Variants{})
+	tb := &remoteTable{host: h}
+	tb.connect(t, 0, 1)
+	before := len(tb.recorders[1].sent)
+	m := tb.screens[0]
+	if err := m.Act(0, match.Throw); err != nil {
+		t.Fatal(err)
+	}
+	tb.until(t, "no roll", func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
+	v := m.PrivateView(0)
+	if err := m.Act(0, v.NthLegal(0)); err != nil {
+		t.Fatal(err)
+	}
+	n := m.N()
+	tb.until(t, "no move", func() bool { return m.N() > n })
+	steps, longest := 0, 0
+	for _, line := range tb.recorders[1].sent[before:] {
+		_, text, _ := strings.Cut(line, " ")
+		var fields map[string]any
+		if err := json.Unmarshal([]byte(text), &fields); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(text, "null") || strings.Contains(text, `:0`) || strings.Contains(text, `:""`) {
+			t.Errorf("message with an empty field: %s", text)
+		}
+		if fields["kind"] == "step" {
+			steps++
+			longest = max(longest, len(text))
+		}
+	}
+	if steps != 2 || longest > 600 {
+		t.Errorf("got %d steps of at most %d bytes, want 2 of at most 600", steps, longest)
+	}
+}
+
+// shakyTable is a strict host with remote clients whose connections break.
+type shakyTable struct {
+	disk    disk
+	store   *diskStore
+	host    *host.Host
+	options match.Options
+	clients []*shakyClient // by seat; the public's last
+	asked   map[ask]bool   // what clients accepted to do
+}
+
+// shakyClient is a client with a connection that breaks.
+type shakyClient struct {
+	viewer rules.Seat
+	proxy  *remote.Proxy
+	match  *match.Match
+	server *remote.Server // nil while the connection is broken
+}
+
+// newShakyTable starts a table and connects a client for each of the first seats, and the public.
+func newShakyTable(t *testing.T, o match.Options, people int) *shakyTable {
+	t.Helper()
+	w := &shakyTable{options: o, asked: map[ask]bool{}}
+	w.store = &diskStore{disk: &w.disk}
+	h, err := host.New(o, w.store, host.Helpers{Strict: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.host = h
+	for s := range rules.Seat(people) {
+		w.clients = append(w.clients, &shakyClient{viewer: s})
+	}
+	w.clients = append(w.clients, &shakyClient{viewer: rules.NoSeat})
+	for _, c := range w.clients {
+		w.connect(t, c)
+		if ok, err := c.proxy.Ready(); !ok {
+			t.Fatal(err)
+		}
+		c.match = match.New(c.proxy)
+	}
+	return w
+}
+
+// connect connects a client, again if it was connected before.
+func (w *shakyTable) connect(t *testing.T, c *shakyClient) {
+	t.Helper()
+	there, here := remote.Pipe()
+	s, err := remote.Serve(w.host.Client(c.viewer), there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.server = s; c.proxy == nil {
+		c.proxy = remote.Dial(here)
+	} else {
+		c.proxy.Reconnect(here)
+	}
+}
+
+// cut breaks the connection of a client; what is on the way is lost.
+func (w *shakyTable) cut(i int) {
+	if c := w.clients[i]; c.server != nil {
+		c.server = nil
+		c.proxy.Cut()
+	}
+}
+
+// kill kills the host and starts another one from what is saved.
+func (w *shakyTable) kill(t *testing.T) {
+	t.Helper()
+	w.store.close()
+	for i := range w.clients {
+		w.cut(i)
+	}
+	w.store = &diskStore{disk: &w.disk}
+	h, err := host.Resume(w.disk.text, w.store, host.Helpers{Strict: true})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, w.disk.text)
+	}
+	w.host = h
+}
+
+// over reports whether all clients have seen the end.
+func (w *shakyTable) over() bool {
+	for _, c := range w.clients {
+		if !c.match.Over() || c.server == nil || c.match.Record() == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// position returns what the public has seen.
+func (w *shakyTable) position() string {
+	v := w.clients[len(w.clients)-1].match.Public()
+	return v.Position()
+}
+
+// act lets a client act that is asked.
+func (w *shakyTable) act(t *testing.T, src *rules.RandomSource) {
+	t.Helper()
+	for _, c := range w.clients[:len(w.clients)-1] {
+		v := c.match.PrivateView(c.viewer)
+		if s := c.match.Status(); !s.WaitsForPerson || s.Cut {
+			continue
+		}
+		var a rules.Action
+		switch {
+		case v.IsChance() && v.ActiveSeat() == c.viewer:
+			a = match.Throw
+		case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(c.viewer):
+			for a.Seat != c.viewer || a.Kind != rules.KindDossier {
+				a = v.NthLegal(src.Intn(v.CountLegal()))
+			}
+		case v.Actor() == c.viewer && v.Phase() != rules.PhaseDossier:
+			a = v.NthLegal(src.Intn(v.CountLegal()))
+		default:
+			continue
+		}
+		if err := c.match.Act(c.viewer, a); err != nil {
+			t.Fatalf("%v at %s: %v", a, v.Position(), err)
+		}
+		w.asked[ask{c.viewer, c.proxy.Lines(), false}] = true
+	}
+}
+
+// ask is what a client accepted: an action or undo of a seat after a number of lines.
+type ask struct {
+	seat  rules.Seat
+	lines int
+	undo  bool
+}
+
+// checkOnce checks that each line of a person was asked for at its place, so that nothing happened twice.
+func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
+	t.Helper()
+	n := 0
+	err := rec.ReplayLines(func(g *rules.Game, l record.HistoryLine) {
+		s := g.Actor()
+		if l.Action.Kind == rules.KindRoll || l.Action.Kind == rules.KindFirstRoll {
+			s = g.ActiveSeat()
+		}
+		if l.Undo {
+			s = 0
+		}
+		if l.Action.Kind != rules.KindDossier && int(s) < len(w.clients)-1 && !w.asked[ask{s, n, l.Undo}] {
+			t.Errorf("line %d, %+v, of seat %d was not asked for", n, l, s+1)
+		}
+		n++
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// undo lets the single person undo, and returns how often.
+func (w *shakyTable) undo(t *testing.T) int {
+	c := w.clients[0]
+	if c.match.CheckUndo(0) != nil {
+		return 0
+	}
+	if err := c.match.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	w.asked[ask{0, c.proxy.Lines(), true}] = true
+	return 1
+}
+
+// tick advances the host, and everything that is connected. Messages may be left on the way.
+func (w *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
+	t.Helper()
+	if err := w.host.Advance(0.5, 1); err != nil {
+		t.Fatal(err)
+	}
+	runtime.Gosched()
+	for _, c := range w.clients {
+		if c.server == nil {
+			if src.Intn(4) == 0 {
+				w.connect(t, c)
+			}
+			continue
+		}
+		if src.Intn(3) > 0 {
+			if err := c.server.Pump(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if src.Intn(3) > 0 {
+			c.match.Next()
+		}
+		if s := c.match.Status(); s.Gone != nil {
+			t.Fatalf("client %d: %v", c.viewer+1, s.Gone)
+		} else if s.Refused != nil && !errors.Is(s.Refused, match.ErrStale) &&
+			message.OfError(s.Refused).Key != "table.saving" { // an undo may meet a roll that is being saved
+			t.Fatalf("client %d is refused: %v", c.viewer+1, s.Refused)
+		}
+	}
+}
+
+// disk keeps the text of a saved record.
+type disk struct {
+	mu   sync.Mutex
+	text []byte
+	full bool
+}
+
+// setFull makes saving fail, or work again.
+func (d *disk) setFull(full bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.full = full
+}
+
+// diskStore is the store of one host. After close it saves nothing, as that of a killed host.
+type diskStore struct {
+	disk   *disk
+	closed bool
+}
+
+func (s *diskStore) Save(text []byte) error {
+	s.disk.mu.Lock()
+	defer s.disk.mu.Unlock()
+	switch {
+	case s.closed:
+		return match.ErrGone
+	case s.disk.full:
+		return errors.New("the disk is full")
+	}
+	s.disk.text = append([]byte(nil), text...)
+	return nil
+}
+
+// close closes the store.
+func (s *diskStore) close() {
+	s.disk.mu.Lock()
+	defer s.disk.mu.Unlock()
+	s.closed = true
+}
