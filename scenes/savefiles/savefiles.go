@@ -24,6 +24,7 @@ const (
 	settingsName   = "settings.json"
 	daysName       = "days.txt"
 	statisticsName = "myfile.txt"
+	seatsName      = "seats.json"
 )
 
 // backend stores files by name; a name may have a folder before a slash. Reading a missing file returns nil without an
@@ -78,6 +79,9 @@ func (f *Files) Days() Document { return Document{f, daysName, daysFile} }
 
 // Statistics returns the document of the player's statistics.
 func (f *Files) Statistics() Document { return Document{f, statisticsName, statisticsFile} }
+
+// Seats returns the document of the seats of a table that several screens share.
+func (f *Files) Seats() Document { return Document{f, seatsName, tableFile} }
 
 // Document is one saved file that is not a game.
 type Document struct {
