@@ -26,6 +26,18 @@ const (
 	KindReplace Kind = "replace" // lets an opponent play on for an away person: Seat, Opponent
 )
 
+// IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
+func (k Kind) IsRequest() bool {
+	switch k {
+	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindReplace:
+		return true
+	}
+	return false
+}
+
+// IsFirst reports whether a message may be the first on a connection.
+func (k Kind) IsFirst() bool { return k == KindOpen || k == KindLook || k == KindSit }
+
 // The messages to a screen. All other kinds belong to package remote.
 const (
 	KindLobby   Kind = "lobby"   // a State, after each change

@@ -15,6 +15,7 @@ var (
 	ErrElsewhere  = message.Errorf(message.Of("lobby.elsewhere"), "the seat is at another screen now")
 	ErrFull       = message.Errorf(message.Of("lobby.full"), "the table has too many screens")
 	ErrNoRoom     = message.Errorf(message.Of("lobby.no-room"), "the host has too many tables")
+	ErrUnsaved    = message.Errorf(message.Of("line.unsaved"), "the table can’t be saved")
 	ErrTooOften   = message.Errorf(message.Of("lobby.too-often"), "too many tries")
 )
 
