@@ -1,0 +1,169 @@
+//go:build !js
+
+package tableserver
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/async"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/savefiles"
+)
+
+// tablesDir is the folder of tables; each has a folder named by its code. shelfDir gets the folders of old ones.
+const (
+	tablesDir = "tables"
+	shelfDir  = "shelf"
+)
+
+// The age at which a table that nobody has used is put away.
+const (
+	unbegunAge = 2 * time.Hour // it is deleted
+	gameAge    = 30 * 24 * time.Hour
+)
+
+// dirOf returns the folder of a code.
+func (s *TableServer) dirOf(code string) string { return filepath.Join(s.options.Dir, tablesDir, code) }
+
+// isSaved reports whether a table with the code has a folder.
+func (s *TableServer) isSaved(code string) bool {
+	_, err := os.Lstat(s.dirOf(code))
+	return err == nil
+}
+
+// savedTables puts old tables away, and returns the number of others.
+func (s *TableServer) savedTables() (n int) {
+	all, _ := os.ReadDir(filepath.Join(s.options.Dir, tablesDir)) // a missing folder has none
+	for _, e := range all {
+		if s.tables[e.Name()] != nil || lobby.IsCode(e.Name()) && !s.putAway(e.Name()) {
+			n++
+		}
+	}
+	return n
+}
+
+// putAway puts away a closed table that is old, and reports whether it did.
+func (s *TableServer) putAway(code string) bool {
+	age, begun := time.Duration(1<<62), false
+	_ = filepath.WalkDir(s.dirOf(code), func(_ string, d fs.DirEntry, err error) error {
+		if err == nil {
+			if info, err := d.Info(); err == nil {
+				age = min(age, time.Since(info.ModTime()))
+			}
+			begun = begun || d.IsDir() && d.Name() == "games"
+		}
+		return nil
+	})
+	switch {
+	case !begun && age > unbegunAge:
+		return os.RemoveAll(s.dirOf(code)) == nil
+	case age > gameAge:
+		shelf := filepath.Join(s.options.Dir, shelfDir)
+		return os.MkdirAll(shelf, 0o755) == nil &&
+			os.Rename(s.dirOf(code), filepath.Join(shelf, code+time.Now().UTC().Format("-20060102-150405"))) == nil
+	}
+	return false
+}
+
+// load reads the files of the table, or saves its new lobby.
+func (t *table) load() (err error) {
+	if t.lobby == nil && !t.server.isSaved(t.code) {
+		return lobby.ErrNoTable
+	}
+	if t.files, err = savefiles.Open(t.server.dirOf(t.code)); err != nil {
+		return err
+	}
+	if t.lobby != nil {
+		return t.save()
+	}
+	text, err := t.files.Seats().Read()
+	t.lobby = &lobby.Lobby{}
+	if err == nil {
+		err = json.Unmarshal(text, t.lobby)
+	}
+	if err != nil || t.lobby.Code != t.code {
+		t.server.log.Error("the seats can’t be read", "table", t.name(), "why", err)
+		return lobby.ErrNoTable
+	}
+	t.saved = string(text)
+	if t.lobby.Began {
+		return t.begin()
+	}
+	return nil
+}
+
+// save saves the lobby if it has changed.
+func (t *table) save() error {
+	text, err := json.Marshal(t.lobby)
+	if err != nil || string(text) == t.saved {
+		return err
+	}
+	if err := t.files.Seats().Save(text); err != nil {
+		t.server.log.Error("the seats can’t be saved", "table", t.name(), "why", err)
+		return lobby.ErrUnsaved
+	}
+	t.saved = string(text)
+	return nil
+}
+
+// begin begins the game of the lobby, or continues it from its record. It returns when the deal is saved.
+func (t *table) begin() error {
+	games, err := t.files.Open()
+	if err != nil {
+		t.server.log.Error("the games can’t be listed", "table", t.name(), "why", err)
+		return lobby.ErrUnsaved
+	}
+	help, h := host.Helpers{RandomBits: randomBits, Thinker: think}, (*host.Host)(nil)
+	var slot *savefiles.Slot
+	if len(games) == 0 {
+		slot = t.files.Begin()
+		h, err = host.New(match.Options{Table: t.lobby.Table}, slot, help)
+	} else if slot, err = t.files.Hold(games[0].ID); err == nil {
+		h, err = host.Resume(slot.Text(), slot, help)
+	}
+	if err == nil {
+		err = h.Deal()
+	}
+	if err != nil {
+		t.server.log.Error("the game can’t begin", "table", t.name(), "why", err)
+		if slot != nil && len(games) == 0 {
+			_ = slot.Delete() // nobody has seen anything of it
+		} else if slot != nil {
+			slot.Close()
+		}
+		return lobby.ErrUnsaved
+	}
+	t.slot, t.host, t.public, t.last = slot, h, h.Client(rules.NoSeat), time.Now()
+	return nil
+}
+
+// close waits until everything is saved, and closes the files.
+func (t *table) close() {
+	if t.host != nil {
+		t.public.Leave()()
+	}
+	if t.slot != nil {
+		t.slot.Close()
+	}
+}
+
+// thinking has the opponents that are deciding.
+var thinking = make(chan struct{}, max(1, runtime.NumCPU()/2))
+
+// think starts the decision of an opponent. Opponents of all tables get half of the processors.
+func think(q opponents.Request) *async.Task[rules.Action] {
+	return async.Start(func(step async.Progress) rules.Action {
+		thinking <- struct{}{}
+		defer func() { <-thinking }()
+		return q.Decide(func() bool { return step(0, 1) })
+	})
+}

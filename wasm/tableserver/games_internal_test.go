@@ -1,0 +1,213 @@
+//go:build !js
+
+package tableserver
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/record"
+)
+
+// newLog returns a log that writes to a text.
+func newLog(b *strings.Builder) *slog.Logger {
+	return slog.New(slog.NewTextHandler(b, &slog.HandlerOptions{Level: slog.LevelDebug}))
+}
+
+// everybody plays until the game is over, or all have seen so many steps.
+func everybody(t *testing.T, steps int, screens ...*screen) {
+	t.Helper()
+	errs := make(chan error, len(screens))
+	for i, x := range screens {
+		go func() {
+			src := rules.NewRandomSource(uint64(i + steps))
+			errs <- x.play(&src, steps)
+		}()
+	}
+	for range screens {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+}
+
+// TestWholeGames plays games of all editions and variants by three seats and a public screen over sockets. All have the
+// same record. What a screen was sent before the end is what its viewer may know, and no more.
+func TestWholeGames(t *testing.T) {
+	forms := []rules.Setup{{Edition: rules.Amigo}, {Edition: rules.French42, Variants: rules.Variants{Dossier: true}},
+		{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}}}
+	if !testing.Short() {
+		forms = append(forms, rules.Setup{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true,
+			Dossier: true}}, rules.Setup{Edition: rules.French41})
+	}
+	for _, f := range forms {
+		t.Run(fmt.Sprint(f.Edition.Edition().ID, f.Variants), func(t *testing.T) {
+			t.Parallel()
+			h := newHouse(t, t.TempDir())
+			screens := []*screen{h.open(4, f)}
+			code := screens[0].seen().Code
+			for len(screens) < 4 {
+				screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
+			}
+			for i, x := range screens[:3] {
+				x.sit([]int{1, 3, 4}[i], string(rune('A'+i)))
+			}
+			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+			everybody(t, 1<<30, screens...)
+			text := screens[0].client.Record()
+			for i, x := range screens {
+				if got := x.client.Record(); got != text || text == "" {
+					t.Errorf("screen %d has the record\n%s\nwant\n%s", i, got, text)
+				}
+				checkSent(t, x, text)
+			}
+			h.close()
+			for _, x := range screens[:3] {
+				for _, token := range x.tokens {
+					if token != "" && strings.Contains(h.log.String(), token) {
+						t.Errorf("a token is in the log:\n%s", h.log)
+					}
+				}
+			}
+		})
+	}
+}
+
+// checkSent checks that a screen was sent each step as its viewer may see it, and no token of another screen.
+func checkSent(t *testing.T, x *screen, text string) {
+	t.Helper()
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := match.Steps(start, rec.Actions, match.Perspective{Seat: x.client.Viewer()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, tokens := 0, 0
+	for _, m := range x.received() {
+		var sent struct {
+			Kind     string
+			N        int
+			Act      *rules.Action
+			Events   []rules.Event
+			Position string
+		}
+		if err := json.Unmarshal([]byte(m), &sent); err != nil {
+			t.Fatal(err)
+		}
+		tokens += strings.Count(m, "oken\"")
+		switch sent.Kind {
+		case "step":
+			want := steps[n]
+			if n++; sent.N != n || *sent.Act != want.Action || sent.Position != want.View.Position() ||
+				fmt.Sprint(sent.Events) != fmt.Sprint(want.Events) {
+				t.Fatalf("seat %d was sent\n%s\nwant\n%+v\n%s", x.client.Viewer(), m, want, want.View.Position())
+			}
+		case "record":
+			if n != len(steps) {
+				t.Fatalf("the record was sent after %d steps of %d", n, len(steps))
+			}
+		case "hello", "ready", "status", "said", "beat":
+		case "lobby":
+			if strings.Contains(m, "agent") {
+				t.Fatalf("the lobby tells of agents: %s", m)
+			}
+		default:
+			t.Fatalf("an unknown message was sent: %s", m)
+		}
+	}
+	if want := len(x.tokens[0])/32 + len(x.tokens[1])/32; tokens != want || n != len(steps) {
+		t.Errorf("seat %d was sent %d tokens, want %d; %d steps of %d", x.client.Viewer(), tokens, want, n, len(steps))
+	}
+}
+
+// TestOpponentsAndLookersOn plays a game of one person and two opponents. One opponent is in the table of the organiser,
+// one is seated in the lobby. The organiser looks on.
+func TestOpponentsAndLookersOn(t *testing.T) {
+	h := newHouse(t, t.TempDir())
+	organiser := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: rules.Setup{
+		Edition: rules.Amigo, Players: 3, First: rules.NoSeat}, Players: []match.Player{{Name: "Otto",
+		Kind: match.Opponent}, {}, {}}}})
+	anna := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: organiser.seen().Code, Seat: 3, Name: "Anna"})
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Name: "Olga", Opponent: "field-agent/bold"})
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	everybody(t, 60, organiser, anna)
+	if organiser.client.Viewer() != rules.NoSeat || anna.client.Viewer() != 2 {
+		t.Errorf("the organiser sits at %d, Anna at %d", organiser.client.Viewer(), anna.client.Viewer())
+	}
+	if got, want := organiser.seen().Seats, []lobby.SeatState{{Name: "Otto", Kind: "opponent", Opponent: "recruit"},
+		{Name: "Olga", Kind: "opponent", Opponent: "field-agent/bold"}, {Name: "Anna", Kind: "person",
+			Here: true}}; fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("the seats are %+v, want %+v", got, want)
+	}
+}
+
+// TestRestart closes the server in the middle of a game and opens it again on the same folder, and cuts connections in
+// between. Everybody is back by token, and sees what was before.
+func TestRestart(t *testing.T) {
+	dir := t.TempDir()
+	h := newHouse(t, dir)
+	organiser := h.open(3, rules.Setup{Edition: rules.Amigo})
+	code := organiser.seen().Code
+	screens := []*screen{organiser}
+	for i := range 2 {
+		screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: i + 2,
+			Name: string(rune('B' + i))}))
+	}
+	h.close()
+	h = newHouse(t, dir) // restarted in the lobby
+	back := func(i int) {
+		t.Helper()
+		old := screens[i]
+		m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code, OrganiserToken: old.tokens[1]}
+		if i > 0 {
+			m.Kind, m.Token = lobby.KindSit, old.tokens[0]
+		}
+		screens[i] = h.dial(m)
+		screens[i].tokens = old.tokens
+		if got := screens[i].seen(); got.You != old.seen().You || got.Organiser != old.seen().Organiser {
+			t.Fatalf("screen %d is back as %+v, was %+v", i, got, old.seen())
+		}
+	}
+	for i := range screens {
+		back(i)
+	}
+	screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	played := 0
+	for round := range 4 {
+		everybody(t, played+15, screens...)
+		before := screens[0].client.View()
+		for _, x := range screens {
+			played = max(played, len(x.client.Steps()))
+		}
+		last := len(screens[0].client.Steps())
+		if round%2 == 0 {
+			h.close()
+			h = newHouse(t, dir)
+		}
+		for i := range screens {
+			back(i)
+		}
+		p := screens[0].ready()
+		steps := append([]match.Step{{View: p.Start()}}, p.Steps()...)
+		if len(steps) <= played || steps[last].View != before {
+			t.Fatalf("after the restart there are %d steps, %d were told; step %d is\n%s\nwas\n%s", len(steps)-1, played,
+				last, steps[min(last, len(steps)-1)].View.Position(), before.Position())
+		}
+	}
+	everybody(t, 1<<30, screens...)
+}

@@ -1,0 +1,119 @@
+//go:build !js
+
+package tableserver
+
+import (
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match/lobby"
+)
+
+// limits are the limits in time, and how fast the hosts play. Tests change them.
+type limits struct {
+	firstMessage time.Duration // for the first message of a connection
+	beat         time.Duration // between two signs of life
+	silence      time.Duration // for the answer to a sign of life
+	empty        time.Duration // before a table without connections is closed
+	rate         float64       // messages a second from a connection
+	pace         float64       // of the host's clock
+}
+
+var normalLimits = limits{firstMessage: 5 * time.Second, beat: 10 * time.Second, silence: 15 * time.Second,
+	empty: 10 * time.Second, rate: 10, pace: 1}
+
+// The limits in number. A family or a school shares one address, so people with a seat count for their table only.
+const (
+	maxMessage  = 4096 // bytes
+	maxWaiting  = 64   // messages that a connection has not taken
+	maxTables   = 200
+	maxWatchers = 20 - rules.MaxSeats // connections without a seat at a table
+	maxVisitors = 16                  // connections without a seat from an address
+	maxWrong    = 5                   // wrong codes and tokens a minute from an address
+)
+
+// address counts what comes from one network address.
+type address struct {
+	visitors int         // connections without a seat
+	wrong    []time.Time // wrong codes and tokens
+}
+
+// addressOf returns the counts of an address. Forgotten ones without a count are dropped.
+func (s *TableServer) addressOf(addr string) *address {
+	now := time.Now()
+	for name, a := range s.addresses {
+		for len(a.wrong) > 0 && now.Sub(a.wrong[0]) > time.Minute {
+			a.wrong = a.wrong[1:]
+		}
+		if a.visitors == 0 && len(a.wrong) == 0 {
+			delete(s.addresses, name)
+		}
+	}
+	a := s.addresses[addr]
+	if a == nil {
+		a = &address{}
+		s.addresses[addr] = a
+	}
+	return a
+}
+
+// admit counts a new connection, and reports whether its address may have one more.
+func (s *TableServer) admit(x *socket) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a := s.addressOf(x.addr)
+	if s.closed || a.visitors >= maxVisitors {
+		return false
+	}
+	s.running.Add(1)
+	a.visitors++
+	x.counted = true
+	return true
+}
+
+// setSeated counts a connection as one with or without a seat.
+func (s *TableServer) setSeated(x *socket, seated bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if x.counted == seated {
+		x.counted = !seated
+		if a := s.addressOf(x.addr); seated {
+			a.visitors--
+		} else {
+			a.visitors++
+		}
+	}
+}
+
+// dismiss forgets an admitted connection that has ended.
+func (s *TableServer) dismiss(x *socket) {
+	s.setSeated(x, true)
+	s.running.Done()
+}
+
+// mayTry reports whether an address may try another code or token.
+func (s *TableServer) mayTry(addr string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.addressOf(addr).wrong) < maxWrong
+}
+
+// wrong counts a wrong code or token.
+func (s *TableServer) wrong(addr string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a := s.addressOf(addr)
+	a.wrong = append(a.wrong, time.Now())
+}
+
+// newCode returns the code of a new table, or ErrNoRoom.
+func (s *TableServer) newCode() (string, error) {
+	if s.savedTables() >= maxTables {
+		return "", lobby.ErrNoRoom
+	}
+	for {
+		if code := lobby.NewCode(randomBits); s.tables[code] == nil && !s.isSaved(code) {
+			return code, nil
+		}
+	}
+}

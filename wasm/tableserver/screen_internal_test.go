@@ -1,0 +1,305 @@
+//go:build !js
+
+package tableserver
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/match/remote"
+	"heimlich/rules/message"
+)
+
+// house is a server of tables in a folder, which can be closed and opened again.
+type house struct {
+	*TableServer
+	t    *testing.T
+	dir  string
+	site *httptest.Server
+	log  *strings.Builder
+}
+
+// newHouse opens a server whose hosts play fast.
+func newHouse(t *testing.T, dir string, change ...func(*limits)) *house {
+	t.Helper()
+	h := &house{t: t, dir: dir, log: &strings.Builder{}}
+	h.TableServer = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(h.log)})
+	h.limits.pace, h.limits.rate, h.limits.empty = 200, 1000, 20*time.Millisecond
+	for _, f := range change {
+		f(&h.limits)
+	}
+	h.site = httptest.NewServer(h.TableServer)
+	t.Cleanup(h.close)
+	return h
+}
+
+// close closes the server.
+func (h *house) close() {
+	h.site.Config.SetKeepAlivesEnabled(false)
+	h.TableServer.Close()
+	h.site.Close()
+}
+
+// screen is a connected screen. It implements remote.Conn.
+type screen struct {
+	t     *testing.T
+	conn  *websocket.Conn
+	news  chan struct{}
+	ended chan struct{}
+
+	mu       sync.Mutex
+	all      []string // that was received
+	state    lobby.State
+	refusals []lobby.Refusal
+	match    [][]byte // messages for the proxy
+	tokens   [2]string
+	client   *remote.Proxy
+}
+
+// connect connects a screen that has sent nothing.
+func (h *house) connect() *screen {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	conn, _, err := websocket.Dial(ctx, strings.Replace(h.site.URL, "http", "ws", 1)+"/table",
+		&websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	conn.SetReadLimit(1 << 20)
+	x := &screen{t: h.t, conn: conn, news: make(chan struct{}, 1), ended: make(chan struct{})}
+	h.t.Cleanup(func() { _ = conn.CloseNow() })
+	go x.receive()
+	return x
+}
+
+// dial connects a screen, sends its first message, and waits for the answer.
+func (h *house) dial(m lobby.ScreenMessage) *screen {
+	h.t.Helper()
+	x := h.connect()
+	m.Version = lobby.Version
+	x.send(m)
+	x.wait("an answer", func() bool { return x.state.Code != "" || len(x.refusals) > 0 })
+	return x
+}
+
+// open opens a table for people.
+func (h *house) open(seats int, o rules.Setup) *screen {
+	h.t.Helper()
+	o.Players, o.First = seats, rules.NoSeat
+	x := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: o,
+		Players: make([]match.Player, seats)}})
+	if x.seen().Code == "" {
+		h.t.Fatal(x.received())
+	}
+	return x
+}
+
+// receive receives messages until the connection ends.
+func (x *screen) receive() {
+	defer close(x.ended)
+	for {
+		_, data, err := x.conn.Read(context.Background())
+		if err != nil {
+			return
+		}
+		x.take(data)
+		select {
+		case x.news <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// take takes a message.
+func (x *screen) take(data []byte) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.all = append(x.all, string(data))
+	var m struct{ Kind lobby.Kind }
+	_ = json.Unmarshal(data, &m)
+	switch m.Kind {
+	case lobby.KindLobby:
+		x.state = lobby.State{}
+		_ = json.Unmarshal(data, &x.state)
+		if x.state.Token != "" {
+			x.tokens[0] = x.state.Token
+		}
+		if x.state.OrganiserToken != "" {
+			x.tokens[1] = x.state.OrganiserToken
+		}
+	case lobby.KindRefused:
+		var r lobby.Refusal
+		_ = json.Unmarshal(data, &r)
+		x.refusals = append(x.refusals, r)
+	case lobby.KindBeat:
+	default:
+		x.match = append(x.match, data)
+	}
+}
+
+// send sends a message of the lobby.
+func (x *screen) send(m lobby.ScreenMessage) {
+	data, _ := json.Marshal(m)
+	_ = x.Send(data)
+}
+
+// Send implements remote.Conn.
+func (x *screen) Send(data []byte) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	return x.conn.Write(ctx, websocket.MessageText, data)
+}
+
+// Receive implements remote.Conn.
+func (x *screen) Receive() ([]byte, bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if len(x.match) == 0 {
+		return nil, false
+	}
+	m := x.match[0]
+	x.match = x.match[1:]
+	return m, true
+}
+
+// wait waits until something is the case.
+func (x *screen) wait(what string, is func() bool) {
+	x.t.Helper()
+	for end := time.Now().Add(20 * time.Second); ; {
+		x.mu.Lock()
+		done := is()
+		x.mu.Unlock()
+		if done {
+			return
+		}
+		if time.Now().After(end) {
+			x.t.Fatalf("there is no %s; received was\n%s", what, strings.Join(x.received(), "\n"))
+		}
+		select {
+		case <-x.news:
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// waitEnd waits until the connection has ended.
+func (x *screen) waitEnd() {
+	x.t.Helper()
+	select {
+	case <-x.ended:
+	case <-time.After(20 * time.Second):
+		x.t.Fatal("the connection does not end")
+	}
+}
+
+// waitRefusal waits for a refusal, and returns its key.
+func (x *screen) waitRefusal() message.Key {
+	x.t.Helper()
+	x.wait("refusal", func() bool { return len(x.refusals) > 0 })
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	r := x.refusals[0]
+	x.refusals = x.refusals[1:]
+	return r.Says.Key
+}
+
+// seen returns the lobby as last seen.
+func (x *screen) seen() lobby.State {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.state
+}
+
+// received returns all that was received.
+func (x *screen) received() []string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return append([]string(nil), x.all...)
+}
+
+// sit seats the screen.
+func (x *screen) sit(seat int, name string) {
+	x.t.Helper()
+	x.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name})
+	x.wait("seat", func() bool { return x.state.You == seat })
+}
+
+// ready returns the client of the match, once all steps have arrived.
+func (x *screen) ready() *remote.Proxy {
+	x.t.Helper()
+	if x.client == nil {
+		x.client = remote.Dial(x)
+	}
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+		ok, err := x.client.Ready()
+		if err != nil {
+			x.t.Fatal(err)
+		}
+		if ok {
+			return x.client
+		}
+		if time.Now().After(end) {
+			x.t.Fatalf("the match is not ready; received was\n%s", strings.Join(x.received(), "\n"))
+		}
+	}
+}
+
+// play does legal actions by chance until the game is over, or the screen has seen so many steps.
+func (x *screen) play(src *rules.RandomSource, steps int) error {
+	p := x.ready()
+	acted := -1
+	for end := time.Now().Add(2 * time.Minute); ; {
+		for _, ok := p.Next(); ok; _, ok = p.Next() {
+		}
+		v, n := p.View(), len(p.Steps())
+		if v.Over() && (p.Record() != "" || p.Viewer() == rules.NoSeat && p.Record() != "") || n >= steps {
+			return nil
+		}
+		if err := p.Status().Gone; err != nil {
+			return err
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("no end: %s", v.Position())
+		}
+		if a, ok := actionOf(&v, src); ok && acted < n && p.Status().WaitsForPerson {
+			acted = n
+			if err := p.Act(n, a); err != nil {
+				return err
+			}
+			continue
+		}
+		select {
+		case <-x.news:
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// actionOf returns an action that the viewer may do now.
+func actionOf(v *rules.View, src *rules.RandomSource) (rules.Action, bool) {
+	s := v.Viewer
+	switch {
+	case s == rules.NoSeat || v.Over():
+	case v.IsChance():
+		return match.Throw, v.ActiveSeat() == s && (v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst)
+	case v.Phase() == rules.PhaseDossier:
+		if v.PendingWriters().Has(s) {
+			return v.NthLegal(src.Intn(v.CountLegal())), true
+		}
+	case v.Actor() == s:
+		return v.NthLegal(src.Intn(v.CountLegal())), true
+	}
+	return rules.Action{}, false
+}

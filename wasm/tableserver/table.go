@@ -1,0 +1,336 @@
+//go:build !js
+
+package tableserver
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/match/remote"
+	"heimlich/scenes/savefiles"
+)
+
+// table is an open table. Its goroutine owns the fields below.
+type table struct {
+	server  *TableServer
+	code    string
+	inbox   chan func()
+	wake    chan struct{} // the host has something to do
+	ready   chan struct{} // closed when the files are read
+	done    chan struct{} // closed when the files are closed
+	users   int           // connections; guarded by the server, as closing
+	closing bool
+	err     error // why the files can't be read; set before ready
+
+	lobby   *lobby.Lobby
+	saved   string // the lobby in the file
+	files   *savefiles.Files
+	slot    *savefiles.Slot // nil before the game, as host and public
+	host    *host.Host
+	public  match.Client
+	sockets []*socket
+	last    time.Time // of the host's clock
+	ending  bool      // the server ends, or the table has failed
+}
+
+// newTable returns a table with a new lobby, or nil to read it from its files.
+func newTable(s *TableServer, code string, l *lobby.Lobby) *table {
+	return &table{server: s, code: code, lobby: l, inbox: make(chan func()), wake: make(chan struct{}, 1),
+		ready: make(chan struct{}), done: make(chan struct{})}
+}
+
+// name returns the beginning of the code, for logs.
+func (t *table) name() string { return t.code[:2] + "…" }
+
+// do runs a function on the table's goroutine. It returns when the function has begun, or the table is closed.
+func (t *table) do(f func()) {
+	select {
+	case t.inbox <- f:
+	case <-t.done:
+	}
+}
+
+// run runs the table until nobody uses it.
+func (t *table) run() {
+	defer t.server.forget(t)
+	t.err = t.load()
+	close(t.ready)
+	if t.err != nil {
+		return
+	}
+	timer := time.NewTimer(0)
+	for {
+		select {
+		case f := <-t.inbox:
+			t.safely(f)
+		case <-t.wake:
+		case <-timer.C:
+			if len(t.sockets) == 0 && t.server.retire(t) {
+				t.close()
+				return
+			}
+		}
+		t.safely(t.advance)
+		if d := t.due(); d < 0 {
+			timer.Stop()
+		} else {
+			timer.Reset(d)
+		}
+	}
+}
+
+// safely calls a function. A panic ends this table's connections, and no others.
+func (t *table) safely(f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			t.server.log.Error("table failed", "table", t.name(), "why", fmt.Sprintf("%T", r), "stack",
+				string(debug.Stack()))
+			t.host = nil
+			t.end()
+		}
+	}()
+	f()
+}
+
+// end cuts all connections, and lets the table close.
+func (t *table) end() {
+	t.ending = true
+	for _, x := range t.sockets {
+		x.cut()
+	}
+}
+
+// due returns the time until the table has something to do, negative if it only waits for messages.
+func (t *table) due() time.Duration {
+	switch {
+	case len(t.sockets) == 0 && t.ending:
+		return time.Millisecond
+	case len(t.sockets) == 0:
+		return t.server.limits.empty
+	case t.host == nil || math.IsInf(due(t.host), 1):
+		return -1
+	}
+	return time.Duration(due(t.host) / t.server.limits.pace * float64(time.Second))
+}
+
+// due returns the seconds until the host has something to do.
+func due(h *host.Host) float64 {
+	if d, ok := any(h).(interface{ Due() float64 }); ok {
+		return d.Due()
+	}
+	return 0.01
+}
+
+// advance lets the host act, and sends what is new. Without connections the clock stands still.
+func (t *table) advance() {
+	now := time.Now()
+	passed := now.Sub(t.last).Seconds()
+	t.last = now
+	if t.host == nil || len(t.sockets) == 0 {
+		return
+	}
+	stepped := false
+	for range 100 {
+		for _, x := range t.sockets {
+			t.pump(x)
+		}
+		if err := t.host.Advance(passed, t.server.limits.pace); err != nil {
+			t.server.log.Error("the host can’t act", "table", t.name(), "why", err)
+		}
+		passed = 0
+		for _, ok := t.public.Next(); ok; _, ok = t.public.Next() {
+			stepped = true
+		}
+		if due(t.host) > 0 {
+			break
+		}
+	}
+	if stepped { // another player may have a seat
+		t.tell()
+	}
+}
+
+// pump exchanges the match's messages with a screen.
+func (t *table) pump(x *socket) {
+	if x.served == nil || x.refused.Load() {
+		return
+	}
+	if err := x.served.Pump(); err != nil {
+		t.server.log.Info("connection ended", "table", t.name(), "why", err)
+		x.refuse(lobby.ErrUnreadable, true)
+	} else if x.served.Left() {
+		x.cut()
+	}
+}
+
+// join takes in a connection with its first message.
+func (t *table) join(x *socket, m lobby.ScreenMessage) {
+	if t.ending {
+		x.cut()
+		return
+	}
+	t.sockets = append(t.sockets, x)
+	if m.Kind != lobby.KindOpen {
+		t.request(x, m)
+	}
+	if t.lobby.SeatOf(x.visitor) < 0 && t.watchers() > maxWatchers {
+		x.refuse(lobby.ErrFull, true)
+	}
+	t.tell()
+}
+
+// leave forgets a connection.
+func (t *table) leave(x *socket) {
+	t.sockets = slices.DeleteFunc(t.sockets, func(y *socket) bool { return y == x })
+	t.stop(x)
+	t.tell()
+}
+
+// stop ends the match's part of a connection.
+func (t *table) stop(x *socket) {
+	if x.served != nil && !x.served.Left() {
+		_ = x.client.Leave() // the table's own client stays, so nothing has to be waited for
+	}
+	x.served, x.client, x.in = nil, nil, nil
+}
+
+// receive takes a message of a screen.
+func (t *table) receive(x *socket, data []byte) {
+	var m lobby.ScreenMessage
+	if x.refused.Load() {
+		return
+	}
+	if err := json.Unmarshal(data, &m); err != nil && x.served == nil {
+		x.refuse(lobby.ErrUnreadable, true)
+		return
+	}
+	switch {
+	case m.Kind.IsRequest():
+		t.request(x, m)
+		t.tell()
+	case x.served == nil:
+		x.refuse(lobby.ErrUnreadable, true)
+	default:
+		x.in = append(x.in, data)
+	}
+}
+
+// request carries out a message of the lobby. What it changes is saved first.
+func (t *table) request(x *socket, m lobby.ScreenMessage) {
+	if m.Token+m.OrganiserToken != "" && !t.server.mayTry(x.addr) {
+		x.refuse(lobby.ErrTooOften, true)
+		return
+	}
+	before, visitor := t.lobby.Clone(), x.visitor
+	token, err := t.lobby.Handle(&x.visitor, m, randomBits)
+	if err == nil {
+		err = t.save()
+	}
+	if err == nil && m.Kind == lobby.KindBegin {
+		err = t.begin()
+	}
+	switch {
+	case err != nil:
+		t.lobby, x.visitor = before, visitor
+		_ = t.save() // takes back what was saved before the error
+		if errors.Is(err, lobby.ErrToken) {
+			t.server.wrong(x.addr)
+		}
+		x.refuse(err, false)
+	case token != "":
+		x.token = token
+	}
+	seat := t.lobby.SeatOf(x.visitor)
+	for _, y := range t.sockets {
+		if m.Kind == lobby.KindSit && y != x && seat >= 0 && t.lobby.SeatOf(y.visitor) == seat {
+			y.refuse(lobby.ErrElsewhere, true)
+		}
+	}
+}
+
+// watchers returns the number of connections without a seat.
+func (t *table) watchers() (n int) {
+	for _, x := range t.sockets {
+		if !x.refused.Load() && t.lobby.SeatOf(x.visitor) < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// isHere reports whether the person with a seat is connected.
+func (t *table) isHere(seat int) bool {
+	return slices.ContainsFunc(t.sockets, func(x *socket) bool {
+		return !x.refused.Load() && t.lobby.SeatOf(x.visitor) == seat
+	})
+}
+
+// tell serves each connection for its seat, and sends the lobby where it has changed.
+func (t *table) tell() {
+	if t.public != nil {
+		t.lobby.Table = t.public.Table()
+	}
+	watchers := t.watchers()
+	for _, x := range t.sockets {
+		if x.refused.Load() {
+			continue
+		}
+		s := t.lobby.State(x.visitor)
+		s.Watchers = watchers
+		for i := range s.Seats {
+			s.Seats[i].Here = s.Seats[i].Kind == lobby.SeatPerson && t.isHere(i)
+		}
+		t.server.setSeated(x, s.You > 0)
+		if x.served != nil && x.seat > 0 && x.seat != s.You { // the organiser gave the seat away
+			x.refuse(lobby.ErrToken, true)
+			continue
+		}
+		t.sendState(x, s)
+		t.serve(x, s.You)
+	}
+}
+
+// sendState sends the lobby to a screen, if it has changed or has a token.
+func (t *table) sendState(x *socket, s lobby.State) {
+	plain, _ := json.Marshal(s) // a State always marshals
+	if string(plain) == x.state && x.token+x.organiserToken == "" {
+		return
+	}
+	x.state = string(plain)
+	s.Token, s.OrganiserToken, x.token, x.organiserToken = x.token, x.organiserToken, "", ""
+	data, _ := json.Marshal(s)
+	_ = x.Send(data) // a cut connection leaves soon
+}
+
+// serve opens a client of the match for a screen, if it has none for its seat. All steps so far go in one batch.
+func (t *table) serve(x *socket, seat int) {
+	if t.host == nil || x.served != nil && x.seat == seat {
+		return
+	}
+	t.stop(x)
+	viewer := rules.NoSeat
+	if seat > 0 {
+		viewer = rules.Seat(seat - 1)
+	}
+	x.inBatch = true
+	x.client = t.host.Client(viewer)
+	served, err := remote.Serve(x.client, x)
+	x.inBatch = false
+	batch := outgoing{messages: x.batch}
+	x.batch = nil
+	if err == nil {
+		err = x.put(batch)
+	}
+	if x.served, x.seat = served, seat; err != nil {
+		t.stop(x)
+	}
+}

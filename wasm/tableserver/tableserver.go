@@ -1,0 +1,246 @@
+//go:build !js
+
+// Package tableserver hosts tables for screens that connect by WebSocket. It is an [http.Handler] for one address.
+//
+//   - tableserver.go: accepts connections, and finds or opens their tables
+//   - limits.go: limits of tables, connections and tries
+//   - socket.go: one connection, with its queues, beats and silence
+//   - table.go: one table, on a goroutine of its own
+//   - files.go: a folder for each table; what is told is saved
+//
+// The messages are those of package lobby until the game begins. Then package remote serves each connection, and both
+// share it. A table without connections is closed; the next connection opens it again from its files. Names of files,
+// logs and addresses never have tokens.
+package tableserver
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"heimlich/rules/match/lobby"
+)
+
+// ServerOptions are the settings of a TableServer.
+type ServerOptions struct {
+	Dir     string       // the folder that gets the folder of tables
+	Build   string       // version of the pages; "" accepts all
+	Origins []string     // hosts of other pages that may connect
+	Log     *slog.Logger // nil: none
+}
+
+// TableServer is the handler of all connections to tables.
+type TableServer struct {
+	options ServerOptions
+	limits  limits
+	log     *slog.Logger
+
+	mu        sync.Mutex
+	tables    map[string]*table // that are open, by code
+	addresses map[string]*address
+	closed    bool
+	running   sync.WaitGroup // tables and connections
+}
+
+// New returns a handler that serves the tables of a folder.
+func New(o ServerOptions) *TableServer {
+	s := &TableServer{options: o, limits: normalLimits, log: o.Log, tables: map[string]*table{},
+		addresses: map[string]*address{}}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	return s
+}
+
+// randomBits returns 64 random bits from the system.
+func randomBits() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: it ends the program instead
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// ServeHTTP serves one connection until it ends. Pages of other origins are refused.
+func (s *TableServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.options.Origins,
+		CompressionMode: websocket.CompressionNoContextTakeover, CompressionThreshold: 512})
+	if err != nil {
+		s.log.Debug("refused", "why", err)
+		return
+	}
+	addr, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		addr = r.RemoteAddr
+	}
+	x := newSocket(conn, addr, s.limits)
+	if !s.admit(x) {
+		x.refuse(lobby.ErrTooOften, true)
+		<-x.written
+		return
+	}
+	defer s.dismiss(x)
+	if err := s.serve(x); err != nil {
+		x.refuse(err, true)
+	}
+	<-x.written
+}
+
+// serve serves a connection. The error refuses its first message.
+func (s *TableServer) serve(x *socket) error {
+	ctx, cancel := context.WithTimeout(x.ctx, x.limits.firstMessage)
+	data, err := x.read(ctx)
+	cancel()
+	if err != nil {
+		x.cut()
+		return nil
+	}
+	var m lobby.ScreenMessage
+	if json.Unmarshal(data, &m) != nil || !m.Kind.IsFirst() {
+		return lobby.ErrUnreadable
+	}
+	if m.Version != lobby.Version || m.Build != "" && s.options.Build != "" && m.Build != s.options.Build {
+		return lobby.ErrVersion
+	}
+	t, err := s.enter(x, &m)
+	if err != nil {
+		return err
+	}
+	defer s.release(t)
+	t.do(func() { t.join(x, m) })
+	for {
+		data, err := x.read(x.ctx)
+		if err != nil {
+			break
+		}
+		if !x.inRate(time.Now()) {
+			x.refuse(lobby.ErrTooOften, true)
+			break
+		}
+		t.do(func() { t.receive(x, data) })
+	}
+	t.do(func() { t.leave(x) })
+	if !x.refused.Load() {
+		x.cut()
+	}
+	return nil
+}
+
+// enter returns the table of a first message, which the caller must release. An open gets the organiser's token.
+func (s *TableServer) enter(x *socket, m *lobby.ScreenMessage) (*table, error) {
+	if m.Kind == lobby.KindOpen {
+		return s.open(x, *m)
+	}
+	if !s.mayTry(x.addr) {
+		return nil, lobby.ErrTooOften
+	}
+	if !lobby.IsCode(m.Code) {
+		s.wrong(x.addr)
+		return nil, lobby.ErrNoTable
+	}
+	t, err := s.acquire(m.Code, nil)
+	if errors.Is(err, lobby.ErrNoTable) {
+		s.wrong(x.addr)
+	}
+	return t, err
+}
+
+// open opens a new table.
+func (s *TableServer) open(x *socket, m lobby.ScreenMessage) (*table, error) {
+	s.mu.Lock()
+	code, err := s.newCode()
+	s.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	l, visitor, token, err := lobby.Open(m, code, randomBits)
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.acquire(code, l)
+	if err == nil {
+		x.visitor, x.organiserToken = visitor, token
+		s.log.Info("table opened", "table", t.name())
+	}
+	return t, err
+}
+
+// acquire returns the open table of a code. It opens a table with a new lobby, or from its files for nil.
+func (s *TableServer) acquire(code string, l *lobby.Lobby) (*table, error) {
+	for {
+		s.mu.Lock()
+		if s.closed {
+			s.mu.Unlock()
+			return nil, lobby.ErrNoRoom
+		}
+		t := s.tables[code]
+		if t != nil && l != nil { // another screen has just got the same code
+			s.mu.Unlock()
+			return nil, lobby.ErrNoRoom
+		}
+		if t == nil {
+			t = newTable(s, code, l)
+			s.tables[code] = t
+			s.running.Add(1)
+			go t.run()
+		}
+		closing := t.closing
+		if !closing {
+			t.users++
+		}
+		s.mu.Unlock()
+		if closing {
+			<-t.done
+			continue
+		}
+		<-t.ready
+		if t.err != nil {
+			s.release(t)
+			return nil, t.err
+		}
+		return t, nil
+	}
+}
+
+// release gives back an acquired table.
+func (s *TableServer) release(t *table) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t.users--
+}
+
+// retire closes a table for new users, and reports whether it did. It does not if the table has users.
+func (s *TableServer) retire(t *table) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t.closing = t.users == 0
+	return t.closing
+}
+
+// forget removes a table whose files are closed.
+func (s *TableServer) forget(t *table) {
+	s.mu.Lock()
+	t.closing = true
+	delete(s.tables, t.code)
+	s.mu.Unlock()
+	close(t.done)
+	s.running.Done()
+}
+
+// Close ends all connections, and returns when everything is saved.
+func (s *TableServer) Close() {
+	s.mu.Lock()
+	s.closed = true
+	for _, t := range s.tables {
+		go t.do(t.end)
+	}
+	s.mu.Unlock()
+	s.running.Wait()
+}
