@@ -9,7 +9,7 @@ import (
 // ActionKind is the kind of an action.
 type ActionKind uint8
 
-// The kinds of action. The numbers are never saved and may change.
+// The kinds of action. The numbers may change; records and JSON hold words.
 const (
 	KindNone      ActionKind = iota
 	KindAgents               // chance draws the agents in play
@@ -31,16 +31,18 @@ const (
 // Action is a decision of a player, of chance or of the table. Actions are comparable with ==. Fields that a kind does
 // not use are zero.
 type Action struct {
-	Kind     ActionKind
-	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent the card moves
-	Building Building         // KindSafe; KindPlay: the target of the agent or of the safe
-	Face     uint8            // KindRoll, KindFirstRoll: index of the edition's die face, 0 … 5
-	Set      AgentSet         // KindAgents
-	Card     Card             // KindDraw, KindPlay
-	Other    Agent            // KindPlay of a card for one or two agents: the second, or NoAgent
-	Seat     Seat             // KindDossier: the writer
-	ByAgent  [NumAgents]uint8 // KindMove: Steps; KindDossier: Guesses
-	Yes      bool             // KindOffer, KindCall
+	Kind     ActionKind `json:"kind"`
+	Agent    Agent      `json:"agent,omitzero"`    // KindDeal, KindPassport; KindPlay: the agent the card moves
+	Building Building   `json:"building,omitzero"` // KindSafe; KindPlay: the target of the agent or of the safe
+	// KindRoll, KindFirstRoll: index of the edition's die face, 0 … 5
+	Face uint8    `json:"face,omitzero"`
+	Set  AgentSet `json:"set,omitzero"`  // KindAgents
+	Card Card     `json:"card,omitzero"` // KindDraw, KindPlay
+	// KindPlay of a card for one or two agents: the second, or NoAgent
+	Other   Agent            `json:"other,omitzero"`
+	Seat    Seat             `json:"seat,omitzero"` // KindDossier: the writer
+	ByAgent [NumAgents]uint8 `json:"by,omitzero"`   // KindMove: Steps; KindDossier: Guesses
+	Yes     bool             `json:"yes,omitzero"`  // KindOffer, KindCall
 }
 
 // Masks of the fields in the word that Action.head returns.

@@ -201,12 +201,14 @@ func VariantsByName(name string) (Variants, error) {
 
 // Setup is the agreement before a game.
 type Setup struct {
-	Edition  EditionID
-	Variants Variants
-	Players  int      // 2 … 7
-	Joined   int      // players who joined after the start; they do not change the number of agents in play
-	Agents   AgentSet // agents in play; empty: chance draws them
-	First    Seat     // first seat; NoSeat: by the edition's rule, or seat 0 where the table chooses
+	Edition  EditionID `json:"edition"`
+	Variants Variants  `json:"variants,omitzero"`
+	Players  int       `json:"players"` // 2 … 7
+	// players who joined after the start; they do not change the number of agents in play
+	Joined int      `json:"joined,omitzero"`
+	Agents AgentSet `json:"agents,omitzero"` // agents in play; empty: chance draws them
+	// first seat; NoSeat: by the edition's rule, or seat 0 where the table chooses
+	First Seat `json:"first"`
 }
 
 // InitialPlayers returns the number of players at the start of the game.

@@ -95,19 +95,20 @@ const (
 // Event is one consequence of an action. Fields that its kind does not use are zero. Points, Before and After are score
 // points unless the kind says otherwise.
 type Event struct {
-	Kind     EventKind
-	Seat     Seat
-	Agent    Agent
-	Card     Card
-	From, To Building
-	Face     DieFace
-	Set      AgentSet
-	Seats    SeatSet
-	Points   int8
-	Before   uint8
-	After    uint8
-	Origin   Origin
-	Turn     uint16
+	Kind   EventKind `json:"kind"`
+	Seat   Seat      `json:"seat,omitzero"`
+	Agent  Agent     `json:"agent,omitzero"`
+	Card   Card      `json:"card,omitzero"`
+	From   Building  `json:"from,omitzero"`
+	To     Building  `json:"to,omitzero"`
+	Face   DieFace   `json:"face,omitzero"`
+	Set    AgentSet  `json:"set,omitzero"`
+	Seats  SeatSet   `json:"seats,omitzero"`
+	Points int8      `json:"points,omitzero"`
+	Before uint8     `json:"before,omitzero"`
+	After  uint8     `json:"after,omitzero"`
+	Origin Origin    `json:"origin,omitzero"`
+	Turn   uint16    `json:"turn,omitzero"`
 }
 
 // Valid reports whether all seats, agents, cards and buildings of an event exist at a table with so many players.

@@ -9,10 +9,10 @@ import (
 
 // SeatChange is a public event outside the rules: a person leaves and an opponent replaces them, or the person returns.
 type SeatChange struct {
-	After int             // number of actions before it; these can't be undone any more
-	Seat  rules.Seat      // seat of the person
-	Back  bool            // the person returns; else they leave
-	Level opponents.Level // of the replacing opponent
+	After int             `json:"after,omitzero"` // number of actions before it; these can't be undone any more
+	Seat  rules.Seat      `json:"seat,omitzero"`  // seat of the person
+	Back  bool            `json:"back,omitzero"`  // the person returns; else they leave
+	Level opponents.Level `json:"level,omitzero"` // of the replacing opponent
 }
 
 // changesOf returns the seat changes of a record.

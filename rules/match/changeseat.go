@@ -82,8 +82,8 @@ func (m *Match) changeTable() {
 	m.tableChanges++
 }
 
-// TableChanges returns how many times players have joined, left or returned since New. A scene that was built at another
-// number must be built again.
+// TableChanges returns how many times players have joined, left or returned since New. A scene that was built at
+// another number must be built again.
 func (m *Match) TableChanges() int { return m.tableChanges }
 
 // Latecomer returns the seat of a person whose joining and deal are the last steps, NoSeat if there is none. That

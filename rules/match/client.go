@@ -166,9 +166,9 @@ type Status struct {
 
 // Intent is what a player declares in a card round before the rules ask the seats in turn.
 type Intent struct {
-	Calls   bool `json:"Knocks"` // the player wants to play a card (calls)
-	Final   bool `json:"Sure"`   // the answer to the call is final, so the host may give it without asking
-	Passing bool // the player passes until the next own turn
+	Calls   bool `json:"calls,omitzero"`   // the player wants to play a card (calls)
+	Final   bool `json:"final,omitzero"`   // the answer to the call is final, so the host may give it without asking
+	Passing bool `json:"passing,omitzero"` // the player passes until the next own turn
 	// UntilCount ends Passing earlier: when a card round has come to decide a count.
-	UntilCount bool
+	UntilCount bool `json:"untilCount,omitzero"`
 }

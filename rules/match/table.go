@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"slices"
 
 	"heimlich/rules"
@@ -20,13 +21,30 @@ const (
 	Elsewhere // a person at another screen
 )
 
+// playerKindNames are the kinds in JSON.
+var playerKindNames = []string{"person", "opponent", "elsewhere"}
+
+// MarshalText implements encoding.TextMarshaler.
+func (k PlayerKind) MarshalText() ([]byte, error) { return []byte(playerKindNames[k]), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler. The error names an unknown kind.
+func (k *PlayerKind) UnmarshalText(text []byte) error {
+	i := slices.Index(playerKindNames, string(text))
+	if i < 0 {
+		return fmt.Errorf("unknown kind of player %q", text)
+	}
+	*k = PlayerKind(i)
+	return nil
+}
+
 // Player is the player of a seat. Level and Temperament are for opponents only.
 type Player struct {
-	Name        string
-	Kind        PlayerKind
-	Level       opponents.Level
-	Temperament opponents.Temperament
-	Away        bool // an opponent who replaces a person; that person may return
+	Name        string                `json:"name"`
+	Kind        PlayerKind            `json:"kind,omitzero"`
+	Level       opponents.Level       `json:"level,omitzero"`
+	Temperament opponents.Temperament `json:"temperament,omitzero"`
+	// an opponent who replaces a person; that person may return
+	Away bool `json:"away,omitzero"`
 }
 
 // Opponent returns the computer player.
@@ -37,14 +55,14 @@ func (p Player) Opponent() opponents.Opponent {
 // Table holds the public settings of a table: setup, players, help with notes, house rules and seat changes. Package
 // remote sends it as JSON.
 type Table struct {
-	Setup      rules.Setup
-	Players    []Player // by seat
-	Notes      NotesMode
-	HouseRules HouseRules `json:"Customs"`
+	Setup      rules.Setup `json:"setup"`
+	Players    []Player    `json:"players,omitempty"` // by seat
+	Notes      NotesMode   `json:"notes,omitzero"`
+	HouseRules HouseRules  `json:"houseRules,omitzero"`
 
-	Changes []SeatChange // people who left or returned, in order
+	Changes []SeatChange `json:"changes,omitempty"` // people who left or returned, in order
 	// the game continues another finished game with different actions, perhaps with other players
-	Continued bool `json:"Otherwise"`
+	Continued bool `json:"continued,omitzero"`
 }
 
 // HouseRules is a set of agreements outside the printed rules.
@@ -59,6 +77,18 @@ const (
 
 	AllHouseRules = ShowThoughts | ShowOdds | RealDie
 )
+
+// MarshalText returns the names in records.
+func (h HouseRules) MarshalText() ([]byte, error) {
+	return []byte(record.HouseRulesName(uint8(h))), nil
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (h *HouseRules) UnmarshalText(text []byte) error {
+	set, err := record.HouseRulesByName(string(text))
+	*h = HouseRules(set)
+	return err
+}
 
 // Has reports whether the set contains all of some.
 func (h HouseRules) Has(some HouseRules) bool { return h&some == some }
@@ -80,7 +110,7 @@ type Options struct {
 // NotesMode is how much help with deduction a table allows.
 type NotesMode uint8
 
-// The modes of notes. Package remote sends their numbers.
+// The modes of notes.
 const (
 	// a notebook with the evidence, and bars for the turns that support or contradict each owner
 	NotesWeighed  NotesMode = iota
@@ -95,6 +125,15 @@ var notesNames = [numNotes]string{"", "own", "none", "evidence"}
 
 // String returns the name in records, "" for weighed.
 func (n NotesMode) String() string { return notesNames[min(n, numNotes-1)] }
+
+// MarshalText returns the name in records.
+func (n NotesMode) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (n *NotesMode) UnmarshalText(text []byte) (err error) {
+	*n, err = NotesByName(string(text))
+	return err
+}
 
 // NotesByName parses the name in records.
 func NotesByName(name string) (NotesMode, error) {

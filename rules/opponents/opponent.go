@@ -35,6 +35,15 @@ func (l Level) String() string {
 	return "unknown"
 }
 
+// MarshalText implements encoding.TextMarshaler.
+func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (l *Level) UnmarshalText(text []byte) (err error) {
+	*l, err = LevelByName(string(text))
+	return err
+}
+
 // LevelByName returns the level with that name in records, or an error for players that lists the names.
 func LevelByName(name string) (Level, error) {
 	for i, n := range levelNames {
@@ -93,6 +102,15 @@ func (t Temperament) String() string {
 		return temperamentNames[t]
 	}
 	return "unknown"
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (t Temperament) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (t *Temperament) UnmarshalText(text []byte) (err error) {
+	*t, err = TemperamentByName(string(text))
+	return err
 }
 
 // TemperamentByName returns the temperament with that name in records, or an error for players that lists the names.

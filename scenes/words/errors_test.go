@@ -34,11 +34,12 @@ var developerFiles = map[string]reason{
 	"rules/record/record.go":        {1, "an illegal action in a record that was made, not read"},
 	"rules/match/host/persister.go": {1, "chance that is asked out of turn"},
 	"rules/match/host/host.go":      {2, "a host without a source of chance"},
+	"rules/jsonwords.go":            {6, "a message between programs"},
+	"rules/match/table.go":          {1, "the same"},
 	"rules/match/remote/remote.go": {3,
 		"the line between programs: what breaks its protocol is a mistake of one of them"},
 	"rules/match/remote/proxy.go":  {19, "the same"},
 	"rules/match/remote/server.go": {7, "the same"},
-	"rules/match/remote/wire.go":   {8, "the same"},
 }
 
 // developerPackages are the packages for developers.

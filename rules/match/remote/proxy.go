@@ -122,7 +122,7 @@ func (p *Proxy) handle(data []byte) error {
 		if m.Intent == nil {
 			return errors.New("a said came over the line that says nothing")
 		}
-		p.intent = match.Intent(*m.Intent)
+		p.intent = *m.Intent
 	case kindRecord:
 		p.record = m.Record
 	default:
@@ -148,8 +148,8 @@ func (p *Proxy) hello(m *frame) error {
 	case m.Table == nil:
 		return errors.New("the table does not say who sits here")
 	}
-	t, err := m.Table.table()
-	if err != nil {
+	t := *m.Table
+	if err := t.Validate(); err != nil {
 		return err
 	}
 	if m.Viewer < 0 || m.Viewer > t.Setup.Players {
@@ -191,7 +191,7 @@ func (p *Proxy) ready(m *frame) error {
 		}
 		p.notes = books[0]
 	}
-	p.intent, p.state = match.Intent(*m.Intent), stateReady
+	p.intent, p.state = *m.Intent, stateReady
 	p.arrived.lines = m.Lines
 	if !p.began {
 		p.began = true
@@ -281,11 +281,10 @@ func (p *Proxy) step(m *frame) error {
 	}
 	x := match.UndoStep(p.viewer, m.N, &v.Game)
 	if m.Table != nil {
-		t, err := m.Table.table()
-		if err != nil {
+		if err := m.Table.Validate(); err != nil {
 			return err
 		}
-		at.table, x.Table = t, &t
+		at.table, x.Table = *m.Table, m.Table
 	}
 	if is, was := v.Setup(), at.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
 		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
@@ -293,16 +292,12 @@ func (p *Proxy) step(m *frame) error {
 	}
 	x.Undo, x.Lines, x.View = m.Undo, m.Lines, v
 	if m.Act != nil {
-		if x.Action, err = m.Act.action(); err != nil {
-			return err
-		}
+		x.Action, x.Events = *m.Act, m.Events
 	}
-	for i := range m.Events {
-		e, err := m.Events[i].event()
-		if err != nil || !e.Valid(at.table.Setup.Players) {
+	for _, e := range m.Events {
+		if !e.Valid(at.table.Setup.Players) {
 			return fmt.Errorf("step %d tells something that can’t happen", m.N)
 		}
-		x.Events = append(x.Events, e)
 	}
 	at.count, at.lines = m.N, m.Lines
 	if p.state == stateReceiving {
@@ -424,8 +419,11 @@ func (p *Proxy) newRequest(r request) {
 func (p *Proxy) sendRequest() {
 	r := p.request
 	m := frame{Kind: kindUndo, ID: r.id, Lines: r.lines}
-	if !r.undo {
-		m.Kind, m.Act = kindAct, newWireAction(r.action)
+	switch {
+	case r.action == match.Throw:
+		m.Kind = kindThrow
+	case !r.undo:
+		m.Kind, m.Act = kindAct, &r.action
 	}
 	p.send(m)
 }
@@ -439,8 +437,7 @@ func (p *Proxy) send(m frame) {
 
 func (p *Proxy) SetIntent(what match.Intent) {
 	p.intent = what
-	said := wireIntent(what)
-	p.send(frame{Kind: kindSetIntent, Intent: &said})
+	p.send(frame{Kind: kindSetIntent, Intent: &what})
 }
 
 func (p *Proxy) Intent() match.Intent { return p.intent }

@@ -116,7 +116,8 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	}
 	tb.until(t, "not every client is told that the person has left", changed(1))
 	for _, m := range append(tb.screens, screen) {
-		if p := m.Player(1); p.Kind != match.Opponent || !p.Away || p.Level != who.Level || len(m.Table().Changes) != 1 {
+		p := m.Player(1)
+		if p.Kind != match.Opponent || !p.Away || p.Level != who.Level || len(m.Table().Changes) != 1 {
 			t.Errorf("a client sees %+v in the seat", p)
 		}
 	}

@@ -84,22 +84,22 @@ func (e *pipeEnd) Close() {
 
 // frame is a message on the wire. Each kind uses some of the fields.
 type frame struct {
-	Kind     kind        `json:"kind"`
-	Version  int         `json:"version,omitempty"`
-	Viewer   int         `json:"viewer,omitempty"` // seat from 1, 0 for the public
-	Table    *wireTable  `json:"table,omitempty"`
-	ID       int         `json:"id,omitempty"`
-	N        int         `json:"n,omitempty"`
-	Lines    int         `json:"lines,omitempty"`
-	Act      *wireAction `json:"act,omitempty"`
-	Events   []wireEvent `json:"events,omitempty"`
-	Undo     bool        `json:"undo,omitempty"`
-	Position string      `json:"position,omitempty"`
-	Intent   *wireIntent `json:"said,omitempty"`
-	Notes    string      `json:"notes,omitempty"`
-	Status   *wireStatus `json:"status,omitempty"`
-	Refused  *wireError  `json:"why,omitempty"`
-	Record   string      `json:"record,omitempty"`
+	Kind     kind          `json:"kind"`
+	Version  int           `json:"version,omitempty"`
+	Viewer   int           `json:"viewer,omitempty"` // seat from 1, 0 for the public
+	Table    *match.Table  `json:"table,omitempty"`
+	ID       int           `json:"id,omitempty"`
+	N        int           `json:"n,omitempty"`
+	Lines    int           `json:"lines,omitempty"`
+	Act      *rules.Action `json:"act,omitempty"`
+	Events   []rules.Event `json:"events,omitempty"`
+	Undo     bool          `json:"undo,omitempty"`
+	Position string        `json:"position,omitempty"`
+	Intent   *match.Intent `json:"said,omitempty"`
+	Notes    string        `json:"notes,omitempty"`
+	Status   *wireStatus   `json:"status,omitempty"`
+	Refused  *wireError    `json:"why,omitempty"`
+	Record   string        `json:"record,omitempty"`
 }
 
 // kind is the kind of a message.
@@ -115,11 +115,28 @@ const (
 	kindIntent    kind = "said"    // from host: the valid intent
 	kindRecord    kind = "record"  // from host: the record of a finished game
 	kindAct       kind = "act"     // from client: id, and an action of the viewer, who has seen so many lines
+	kindThrow     kind = "throw"   // from client: like act, for match.Throw
 	kindUndo      kind = "undo"    // from client: id; undoes the last action of the viewer, who has seen so many lines
 	kindSetIntent kind = "say"     // from client: an intent
 	kindSetNotes  kind = "note"    // from client: the viewer's notes
 	kindLeave     kind = "leave"   // from client: the viewer leaves
 )
+
+// wireStatus is match.Status on the wire.
+type wireStatus struct {
+	WaitsForPerson bool       `json:"waits,omitzero"`
+	CanUndo        bool       `json:"undo,omitzero"`
+	SaveError      *wireError `json:"unsaved,omitempty"`
+	NotesError     *wireError `json:"unnoted,omitempty"`
+	Gone           *wireError `json:"gone,omitempty"`
+	Refused        *wireError `json:"refused,omitempty"`
+}
+
+// wireError is an error on the wire: an English sentence for developers, and a message for players.
+type wireError struct {
+	Text    string          `json:"text"`
+	Message message.Message `json:"says,omitzero"`
+}
 
 // newWireError returns an error as on the wire, nil for none.
 func newWireError(err error) *wireError {

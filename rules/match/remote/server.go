@@ -24,8 +24,8 @@ type Server struct {
 // Serve serves a client over a connection, and sends all steps so far. The error is that of the connection.
 func Serve(client match.Client, w Conn) (*Server, error) {
 	s := &Server{client: client, conn: w}
-	start := client.Start()
-	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: newWireTable(client.Table()),
+	t, start := client.Table(), client.Start()
+	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: &t,
 		Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
@@ -41,18 +41,14 @@ func Serve(client match.Client, w Conn) (*Server, error) {
 	if v := client.Viewer(); v != rules.NoSeat {
 		notes = match.EncodeNotes(0, []match.NotebookMarks{client.Notebook()})
 	}
-	said := wireIntent(s.intent)
-	return s, send(w, frame{Kind: kindReady, Lines: client.Lines(), Status: &s.status, Intent: &said, Notes: notes})
+	return s, send(w, frame{Kind: kindReady, Lines: client.Lines(), Status: &s.status, Intent: &s.intent, Notes: notes})
 }
 
 // sendStep sends a step of the server's client over the connection.
 func (s *Server) sendStep(x match.Step) error {
-	m := frame{Kind: kindStep, N: x.N, Lines: x.Lines, Undo: x.Undo, Position: x.View.Position()}
-	if x.Table != nil {
-		m.Table = newWireTable(*x.Table)
-	}
+	m := frame{Kind: kindStep, N: x.N, Lines: x.Lines, Undo: x.Undo, Table: x.Table, Position: x.View.Position()}
 	if !x.Undo && !x.IsSeatChange() {
-		m.Act, m.Events = newWireAction(x.Action), newWireEvents(x.Events)
+		m.Act, m.Events = &x.Action, x.Events
 	}
 	return send(s.conn, m)
 }
@@ -118,8 +114,7 @@ func (s *Server) sendUpdates() error {
 	}
 	if now := s.client.Intent(); now != s.intent {
 		s.intent = now
-		said := wireIntent(now)
-		if err := send(s.conn, frame{Kind: kindIntent, Intent: &said}); err != nil {
+		if err := send(s.conn, frame{Kind: kindIntent, Intent: &now}); err != nil {
 			return err
 		}
 	}
@@ -150,11 +145,9 @@ func (s *Server) handle(data []byte) error {
 		if m.Act == nil {
 			return fmt.Errorf("an act came over the line without an action")
 		}
-		a, err := m.Act.action()
-		if err != nil {
-			return err
-		}
-		return s.answer(m.ID, s.client.Act(m.Lines, a))
+		return s.answer(m.ID, s.client.Act(m.Lines, *m.Act))
+	case kindThrow:
+		return s.answer(m.ID, s.client.Act(m.Lines, match.Throw))
 	case kindUndo:
 		u, ok := s.client.(match.Undoer)
 		if !ok {
@@ -165,7 +158,7 @@ func (s *Server) handle(data []byte) error {
 		if m.Intent == nil {
 			return fmt.Errorf("a say came over the line without a word")
 		}
-		s.client.SetIntent(match.Intent(*m.Intent))
+		s.client.SetIntent(*m.Intent)
 	case kindSetNotes:
 		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
