@@ -40,10 +40,6 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if status.Key == "plate.plays" {
 		short = p.phrase("plate.plays.short")
 	}
-	if goal := p.ctx.Say(p.plan.Texts().PlayerGoal(s)); goal != "" &&
-		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-p.faceOn(r).W-24 {
-		words = goal
-	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 	if s == p.plan.TurnSeat() {
 		style.Fill = th.Hover // its turn

@@ -83,10 +83,18 @@ func (tx Texts) BarText() BarText {
 	return s
 }
 
-// whoActs returns a prompt that names the asked seat of a card round, or else the seat of the turn, without a hint.
+// whoActs returns a prompt that names the asked seat of a card round, the seat for which a card is drawn, or else the
+// seat of the turn, without a hint.
 func (tx Texts) whoActs() BarText {
 	if tx.InCardRound() {
 		return tx.askedText()
+	}
+	if s := tx.View.ActiveSeat(); tx.View.Phase() == rules.PhaseDraw {
+		key := message.Key("prompt.draws")
+		if s == tx.SinglePerson() {
+			key = "prompt.you-draw"
+		}
+		return newBarText(message.Of(key, tx.PlayerArg(s)))
 	}
 	return tx.turnText(tx.View.ActiveSeat())
 }
@@ -152,7 +160,36 @@ func (tx Texts) animationText() BarText {
 		s = tx.before().askedText()
 	}
 	s.Hint = []message.Message{tx.LastAction()}
+	if none := tx.playsNothing(); !none.IsZero() {
+		s.Hint = []message.Message{none}
+		if log := tx.Log(); !IsAnswer(log[len(log)-1].Kind) {
+			s.Hint = append(s.Hint, tx.LastAction())
+		}
+	}
 	return s
+}
+
+// playsNothing returns that nobody plays a card, or another one, once the answer that ends a card round has been shown.
+// Else it returns a zero message.
+func (tx Texts) playsNothing() message.Message {
+	if !inCardRound(tx.Before) || tx.InCardRound() {
+		return message.Message{}
+	}
+	shown := tx.Log()[len(tx.Match.LogUntil(0)):]
+	switch {
+	case len(shown) == 0 || !IsAnswer(shown[0].Kind) || shown[0].Kind == rules.EventCardPlayed:
+		return message.Message{}
+	case tx.cardPlayedIn(tx.Before.Turn()):
+		return message.Of("prompt.nobody-plays.more.hint")
+	}
+	return message.Of("prompt.nobody-plays.hint")
+}
+
+// cardPlayedIn reports whether the log has a card that was played in a turn.
+func (tx Texts) cardPlayedIn(turn int) bool {
+	return slices.ContainsFunc(tx.Log(), func(e match.Entry) bool {
+		return e.Kind == rules.EventCardPlayed && e.Turn == turn && !e.Undone
+	})
 }
 
 // askedText returns a prompt that names the asked seat of a card round, without a hint. In the call it counts the
@@ -219,7 +256,9 @@ func (tx Texts) cardPhaseText() BarText {
 		return newBarText(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
 	case rules.PhaseCall:
 		switch {
-		case !tx.Shared() && tx.Hand != nil && (tx.Hand.Chosen >= 0 || !tx.Hand.AnyPlayable()):
+		case !tx.Shared() && tx.Hand != nil && tx.Hand.Chosen >= 0:
+			return barTextOf("prompt.call.you", "prompt.call.chosen.hint")
+		case !tx.Shared() && tx.Hand != nil && !tx.Hand.AnyPlayable():
 			return newBarText(message.Of("prompt.call.you"))
 		case !tx.Shared():
 			return barTextOf("prompt.call.you", "prompt.call.you.hint")
@@ -236,17 +275,27 @@ func (tx Texts) cardPhaseText() BarText {
 	case !tx.IsOwnersTurn():
 		return newBarText(title, message.Of("prompt.open"))
 	case tx.Hand.Card != nil:
-		card := tx.Hand.Card.Card()
-		return newBarText(message.CardName(card), tx.pickText())
+		s := newBarText(message.CardName(tx.Hand.Card.Card()), tx.pickText())
+		if _, ready := tx.Hand.Card.Action(); !ready && tx.Hand.Card.PickedAgents() == 0 {
+			s.Hint = append([]message.Message{tx.whyAsked()}, s.Hint...)
+		}
+		return s
+	case tx.Hand.Chosen >= 0: // another card is read
+		return newBarText(title, tx.whyAsked())
 	}
+	return newBarText(title, tx.whyAsked(), tx.OpenHandHint())
+}
+
+// whyAsked returns why the asked seat is asked again, or who knocked before it and plays none. It is zero without such a
+// reason.
+func (tx Texts) whyAsked() message.Message {
 	if again := tx.AskedAgain(); !again.IsZero() {
-		return newBarText(title, again, tx.OpenHandHint())
+		return again
 	}
 	if none := tx.seatsCalledInVain(); none != 0 {
-		why := message.Of("prompt.plays-none", message.Each("players", tx.playerArgs(none)))
-		return newBarText(title, why, tx.OpenHandHint())
+		return message.Of("prompt.plays-none", message.Each("players", tx.playerArgs(none)))
 	}
-	return newBarText(title, tx.OpenHandHint())
+	return message.Message{}
 }
 
 // CanPlay reports whether the owner of the open hand, who is asked, can play card c now, or knock with it.

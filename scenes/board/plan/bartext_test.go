@@ -82,8 +82,13 @@ func TestBarTexts(t *testing.T) {
 			if p != rules.PhaseOffer && len(x.m.People()) > 0 {
 				hint = englishText(t, x.p.Texts().LastAction())
 			}
-			if p == rules.PhaseCall || p == rules.PhaseCards {
+			switch {
+			case p == rules.PhaseCall || p == rules.PhaseCards:
 				title, short, hint = askedTexts(t, x)
+			case p == rules.PhaseDraw && v.ActiveSeat() == x.p.SinglePerson():
+				title, short = "You draw a card", "You draw a card"
+			case p == rules.PhaseDraw:
+				title, short = name+" draws a card", name+" draws a card"
 			}
 		case p == rules.PhaseRoll:
 			hint = "Roll the die, then move agents clockwise."
@@ -131,7 +136,7 @@ func TestBarTexts(t *testing.T) {
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.barTexts(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
 			title != name+"’s turn" && !strings.Contains(title, x.m.Player(x.p.Before.Actor()).Name+" ") ||
-			hint != englishText(t, x.p.Texts().LastAction())) {
+			hint != englishText(t, x.p.Texts().LastAction()) && !strings.HasPrefix(hint, "Nobody plays a")) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
@@ -174,7 +179,7 @@ func TestAnswersInRound(t *testing.T) {
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
 	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
 	x := newTableOf(t, m, 1)
-	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
+	const changed, passed = "The board changed: everyone is asked again.", "Everyone else passed: asked again."
 	for i, c := range []struct{ act, plates, title, again string }{
 		{"", "asked, recruit, recruit, passes", "Any top secret card?", ""},
 		{"knock", "knocks, asked, recruit, passes", "Ben is asked: 3 of 4", ""},
@@ -228,18 +233,27 @@ func answerInRound(t *testing.T, m *match.Match, answer string) {
 }
 
 // TestCallerWithoutCard checks who knocks but plays no card: Dora, if she has passed, but not Anna, who is asked.
+// A chosen card keeps that, and asks for its targets in place of a card.
 func TestCallerWithoutCard(t *testing.T) {
 	const round = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:%s:-"
-	for _, c := range []struct{ callersAndPasses, hint, dora string }{
-		{"1:0", "Choose a card, or pass.", "recruit"},
-		{"14:0", "Choose a card, or pass.", "knocks"},
-		{"14:1", "Dora knocks but plays none. Choose a card, or pass.", "plays none"},
+	for _, c := range []struct{ callersAndPasses, why, dora string }{
+		{"1:0", "", "recruit"},
+		{"14:0", "", "knocks"},
+		{"14:1", "Dora knocks but plays none. ", "plays none"},
 	} {
-		x := tableAt(t, fmt.Sprintf(round, c.callersAndPasses))
-		openHand(x.p, 0)
-		if _, _, hint := x.barTexts(); hint != c.hint {
-			t.Errorf("callers and passes %s: the bar says %q, want %q", c.callersAndPasses, hint, c.hint)
+		position := fmt.Sprintf(round, c.callersAndPasses)
+		x := tableAt(t, position)
+		g, err := rules.ParsePosition(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.p.OpenHand(0, g.View(0))
+		for _, says := range []string{"Choose a card, or pass.", "Choose the two agents that go 1 back"} {
+			if _, _, hint := x.barTexts(); hint != c.why+says {
+				t.Errorf("callers and passes %s: the bar says %q, want %q", c.callersAndPasses, hint, c.why+says)
+			}
+			x.p.Hand.Choose(0)
 		}
 		if got := englishText(t, x.p.Texts().PlayerStatus(3)); got != c.dora {
 			t.Errorf("callers and passes %s: the plate of Dora says %q, want %q", c.callersAndPasses, got, c.dora)
@@ -247,9 +261,9 @@ func TestCallerWithoutCard(t *testing.T) {
 	}
 }
 
-// TestPlayerStatusAndGoal checks the texts of plates: who sits there, what they do, and in a card round what they have
+// TestPlayerStatus checks the texts of plates: who sits there, what they do, and in a card round what they have
 // said.
-func TestPlayerStatusAndGoal(t *testing.T) {
+func TestPlayerStatus(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
 	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll",
@@ -530,5 +544,44 @@ func TestCallTellsWhoStoodThere(t *testing.T) {
 		if got := englishText(t, p.Texts().InfoPanel().Lines[0]); got != want {
 			t.Errorf("%s: got %q, want %q", at, got, want)
 		}
+	}
+}
+
+// TestEndOfRoundTellsThatNobodyPlays checks that after the last pass of a card round the bar says that nobody plays,
+// before the count, and not before that pass has been seen.
+func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
+	none, more := 0, 0
+	for seed := range uint64(20) {
+		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
+		x := newTable(t, o)
+		for range 300 {
+			if x.p.View.Over() {
+				break
+			}
+			x.actRandomly()
+			was, now := x.p.Before.Phase(), x.p.View.Phase()
+			ends := (was == rules.PhaseCall || was == rules.PhaseCards) && now != rules.PhaseCall && now != rules.PhaseCards
+			log := x.m.Log()[len(x.m.LogUntil(0)):]
+			passes := ends && len(log) > 0 && log[0].Kind != rules.EventCardPlayed
+			x.moving = true
+			_, _, hint := x.barTexts()
+			x.p.ShownEvents = func() (rules.Seat, int) { return x.p.Before.ActiveSeat(), 0 }
+			_, _, early := x.barTexts()
+			x.p.ShownEvents, x.moving = nil, false
+			told := strings.Contains(hint, "Nobody plays a card.")
+			if played := strings.Contains(hint, "Nobody plays another card."); played {
+				told = true
+				more++
+			}
+			if told {
+				none++
+			}
+			if told != passes || strings.Contains(early, "Nobody plays a") {
+				t.Fatalf("from %v to %v: the bar says %q, and %q before", was, now, hint, early)
+			}
+		}
+	}
+	if none < 20 || more < 3 {
+		t.Errorf("got %d card rounds that end without a card, %d of them after a card", none, more)
 	}
 }

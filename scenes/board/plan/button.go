@@ -256,7 +256,14 @@ func (b buttons) card() ButtonModel {
 	case b.View.HasPlayed():
 		return confirmButton("deed.enough", b.DeclineCommand())
 	}
-	return confirmButton("deed.pass", b.DeclineCommand())
+	return b.pass()
+}
+
+// pass returns the confirm button that passes and keeps the cards.
+func (b buttons) pass() ButtonModel {
+	d := confirmButton("deed.pass", b.DeclineCommand())
+	d.Sub = message.Of("deed.pass.keep", message.Count("cards", b.View.HandSize(b.View.Actor())))
+	return d
 }
 
 // unplayableConfirm returns the disabled confirm button for the chosen card, which can't be played. It names the card,
@@ -281,7 +288,7 @@ func (b buttons) call() ButtonModel {
 		if b.IsOwnersTurn() && b.Hand.Chosen >= 0 {
 			return b.unplayableConfirm("deed.knock")
 		}
-		return confirmButton("deed.pass", b.DeclineCommand())
+		return b.pass()
 	}
 	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})
 	d.Sub = message.Of("deed.go-on.no-card")

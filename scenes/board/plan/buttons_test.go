@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"fmt"
 	"testing"
 
 	"heimlich/rules"
@@ -159,5 +160,24 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 	}, nil)
 	if knocks < 5 || goes < 10 || not < 3 {
 		t.Errorf("got only %d knocks, %d refusals to knock, and %d unplayable cards", knocks, goes, not)
+	}
+}
+
+// TestPassKeepsCards checks that the button that passes tells how many cards its player keeps.
+func TestPassKeepsCards(t *testing.T) {
+	for hand, want := range map[string]string{"c": "keep your card", "chkl": "keep your 4 cards"} {
+		position := fmt.Sprintf("hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy "+
+			"0.0.0.0 - 0.0.0.0.0.0.0 %s.de.a.fg %s i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-", hand,
+			map[string]string{"c": "abbcdefghjkkllmmnno", "chkl": "abbcdefgjklmmnno"}[hand])
+		x := tableAt(t, position)
+		g, err := rules.ParsePosition(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.p.OpenHand(0, g.View(0))
+		d := x.p.Confirm()
+		if got := englishText(t, d.Sub); englishText(t, d.Title) != "Pass" || got != want {
+			t.Errorf("with %d cards the button says %q and %q, want %q", len(hand), englishText(t, d.Title), got, want)
+		}
 	}
 }

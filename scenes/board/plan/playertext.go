@@ -53,14 +53,6 @@ func (tx Texts) before() Texts {
 	return Texts{&before}
 }
 
-// PlayerGoal returns the person's goal, without naming an agent. It is zero while the panel shows another status.
-func (tx Texts) PlayerGoal(s rules.Seat) message.Message {
-	if !tx.isPerson(s) || tx.PlayerStatus(s).Key != kindKey(tx.Match.Player(s)) {
-		return message.Message{}
-	}
-	return message.Of("plate.goal")
-}
-
 // roundStatus returns a seat's status in a card round: asked, without cards, or its last answer. It is zero if the seat
 // has not answered, or if a card has changed the board since.
 func (tx Texts) roundStatus(s rules.Seat) message.Message {
