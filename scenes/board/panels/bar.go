@@ -197,12 +197,15 @@ func (br *bar) writeText() {
 	if br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
 		title = br.ctx.Say(says.Short)
 	}
-	if head.H > bar.Title.H && br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
+	room, stacks := bar.Hint, br.openHand() != nil && br.table.HandPlace() == layout.HandInBar
+	switch {
+	case stacks:
+		room = br.stack(big, title, head, room)
+	case head.H > bar.Title.H && br.kit.Fonts.Width(big.WithSize(17), title) > head.W:
 		br.kit.WrappedLabel(br.text, big.WithSize(16), title, head, false)
-	} else {
+	default:
 		br.kit.Label(br.text, big, title, head)
 	}
-	room := bar.Hint
 	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
@@ -223,7 +226,22 @@ func (br *bar) writeText() {
 			return
 		}
 	}
+	if all := br.kit.Fonts.LineHeight(st) * float64(len(br.kit.Fonts.Wrap(st, hint, room.W))); stacks {
+		room.H = min(room.H, all) // at the top
+	}
 	br.kit.WrappedLabel(br.text, st, hint, room, br.plan.Animating())
+}
+
+// stack adds a title above the hint, on two lines if it is long, and returns the rectangle below it.
+func (br *bar) stack(st lettering.Style, title string, head, hint layout.Rect) layout.Rect {
+	const smaller, gap = 19, 6
+	ty := br.kit.Fonts
+	if ty.Width(st, title) > head.W {
+		st = st.WithSize(smaller)
+	}
+	head.H = ty.LineHeight(st) * float64(len(ty.Wrap(st, title, head.W)))
+	br.kit.WrappedLabel(br.text, st, title, head, false)
+	return layout.Rect{X: hint.X, Y: head.Bottom() + gap, W: hint.W, H: hint.Bottom() - head.Bottom() - gap}
 }
 
 // barText returns the prompt: about the read card of a hand that lies open, else that of the plan.
