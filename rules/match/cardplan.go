@@ -160,6 +160,20 @@ func (p *CardPlan) PickedAgents() rules.AgentSet {
 	return set
 }
 
+// MostAgents returns how many agents the card takes at most, 0 … 2.
+func (p *CardPlan) MostAgents() (most int) {
+	for _, a := range p.plays {
+		n := 0
+		for _, x := range []rules.Agent{a.Agent, a.Other} {
+			if x < rules.NumAgents && p.hasTarget(a, x) {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
 // PickedBuilding returns the building picked so far, or NoBuilding.
 func (p *CardPlan) PickedBuilding() rules.Building {
 	if !p.hasBuilding() {

@@ -255,6 +255,34 @@ func TestTargetTakesLargeCardAway(t *testing.T) {
 	}
 }
 
+// TestChosenCardShowsItsTargets checks the dots after the name of the chosen card: one for each agent that it takes,
+// filled once that is picked.
+func TestChosenCardShowsItsTargets(t *testing.T) {
+	for _, screen := range screens {
+		b := tableFrom(t, screen, handPosition("chkl"))
+		b.plan.Hand.Choose(0)
+		var alike []bool
+		for _, a := range []rules.Agent{rules.NoAgent, rules.Green, rules.Red} {
+			if a != rules.NoAgent {
+				b.plan.Hand.PickAgent(a)
+			}
+			b.UpdatePanels()
+			dots := scenetest.NodesByName(b.panelContents())["point"]
+			if len(dots) != 2 {
+				t.Fatalf("%vx%v: Retreat shows %d dots", screen.W, screen.H, len(dots))
+			}
+			alike = append(alike, dots[0].Face() == dots[1].Face())
+		}
+		if want := []bool{true, false, true}; !slices.Equal(alike, want) {
+			t.Errorf("%vx%v: before, between and after the picks the dots are alike: %v, want %v", screen.W, screen.H,
+				alike, want)
+		}
+		if b.plan.Hand.Choose(3); b.plan.Hand.Card.MostAgents() != 1 {
+			t.Errorf("Head start takes %d agents", b.plan.Hand.Card.MostAgents())
+		}
+	}
+}
+
 // TestReturnedTableShowsOwnHand checks that after a page over the table the hand of a single person is open again, and
 // that at a shared screen none opens.
 func TestReturnedTableShowsOwnHand(t *testing.T) {

@@ -205,6 +205,7 @@ func (br *bar) writeText() {
 		br.kit.WrappedLabel(br.text, big.WithSize(16), title, head, false)
 	default:
 		br.kit.Label(br.text, big, title, head)
+		br.addTargets(big, title, head)
 	}
 	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
@@ -241,6 +242,7 @@ func (br *bar) stack(st lettering.Style, title string, head, hint layout.Rect) l
 	}
 	head.H = ty.LineHeight(st) * float64(len(ty.Wrap(st, title, head.W)))
 	br.kit.WrappedLabel(br.text, st, title, head, false)
+	br.addTargets(st, title, head)
 	return layout.Rect{X: hint.X, Y: head.Bottom() + gap, W: hint.W, H: hint.Bottom() - head.Bottom() - gap}
 }
 
@@ -308,14 +310,36 @@ func (br *bar) addPoints(r layout.Rect) {
 	_, left := br.plan.Draft.PointsLeft()
 	spent := br.plan.Spent()
 	n := spent + left
-	d := min(18, r.H*0.6, r.W/(float64(n)*1.5))
-	th := br.kit.Theme
+	if br.plan.Draft.MovesNobody() {
+		left = 0
+	}
+	br.addDots(br.contentLayer, r, left, n, false)
+}
+
+// addTargets shows the agents that the chosen card takes as dots after its name: filled if picked, else outlined.
+func (br *bar) addTargets(st lettering.Style, title string, head layout.Rect) {
+	h := br.plan.Hand
+	if !br.plan.HasCardPlan() || h.Shown() != h.Chosen {
+		return
+	}
+	ty := br.kit.Fonts
+	_, room := head.CutLeft(ty.Width(ty.FitWidth(st, title, head.W, 14), title), 10)
+	if most := h.Card.MostAgents(); room.W >= 2*dotRoom {
+		br.addDots(br.text, room, h.Card.PickedAgents().Len(), most, true)
+	}
+}
+
+// dotRoom is the least width of a dot and the gap after it, in points.
+const dotRoom = 16
+
+// addDots adds n dots, of which some are filled: the first ones, or the last ones.
+func (br *bar) addDots(on *sprites.Node, r layout.Rect, filled, n int, first bool) {
+	d, th := min(18, r.H*0.6, r.W/(float64(n)*1.5)), br.kit.Theme
 	for i := range n {
-		st := sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
-		if i < spent || br.plan.Draft.MovesNobody() {
-			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
+		st := sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
+		if first && i < filled || !first && i >= n-filled {
+			st = sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
 		}
-		br.contentLayer.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45,
-			r.Y+(r.H-d)/2))
+		on.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
 	}
 }
