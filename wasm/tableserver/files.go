@@ -122,7 +122,7 @@ func (t *table) begin() error {
 		t.server.log.Error("the games can’t be listed", "table", t.name(), "why", err)
 		return lobby.ErrUnsaved
 	}
-	help, h := host.Helpers{RandomBits: randomBits, Thinker: think}, (*host.Host)(nil)
+	help, h := host.Helpers{RandomBits: randomBits, Thinker: t.think, Strict: true, Wake: t.wakeUp}, (*host.Host)(nil)
 	var slot *savefiles.Slot
 	if len(games) == 0 {
 		slot = t.files.Begin()
@@ -159,8 +159,16 @@ func (t *table) close() {
 // thinking has the opponents that are deciding.
 var thinking = make(chan struct{}, max(1, runtime.NumCPU()/2))
 
+// wakeUp lets the table look after its host. Any goroutine may call it.
+func (t *table) wakeUp() {
+	select {
+	case t.wake <- struct{}{}:
+	default:
+	}
+}
+
 // think starts the decision of an opponent. Opponents of all tables get half of the processors.
-func think(q opponents.Request) *async.Task[rules.Action] {
+func (t *table) think(q opponents.Request) *async.Task[rules.Action] {
 	return async.Start(func(step async.Progress) rules.Action {
 		thinking <- struct{}{}
 		defer func() { <-thinking }()

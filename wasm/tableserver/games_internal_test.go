@@ -97,25 +97,34 @@ func checkSent(t *testing.T, x *screen, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if got := x.client.Steps(); len(got) != len(steps) {
+		t.Fatalf("seat %d saw %d steps, want %d", x.client.Viewer(), len(got), len(steps))
+	}
+	for i, got := range x.client.Steps() {
+		if want := steps[i]; got.Action != want.Action || got.View != want.View ||
+			fmt.Sprint(got.Events) != fmt.Sprint(want.Events) {
+			t.Fatalf("seat %d saw\n%+v\nwant\n%+v", x.client.Viewer(), got, want)
+		}
+	}
 	n, tokens := 0, 0
 	for _, m := range x.received() {
 		var sent struct {
-			Kind     string
-			N        int
-			Act      *rules.Action
-			Events   []rules.Event
-			Position string
+			Kind, Position, Record    string
+			N, Lines, Version, Viewer int
+			Act, Events, Status, Said json.RawMessage
 		}
-		if err := json.Unmarshal([]byte(m), &sent); err != nil {
-			t.Fatal(err)
-		}
+		d := json.NewDecoder(strings.NewReader(m))
 		tokens += strings.Count(m, "oken\"")
+		if strings.HasPrefix(m, `{"kind":"step"`) {
+			d.DisallowUnknownFields()
+		}
+		if err := d.Decode(&sent); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
 		switch sent.Kind {
 		case "step":
-			want := steps[n]
-			if n++; sent.N != n || *sent.Act != want.Action || sent.Position != want.View.Position() ||
-				fmt.Sprint(sent.Events) != fmt.Sprint(want.Events) {
-				t.Fatalf("seat %d was sent\n%s\nwant\n%+v\n%s", x.client.Viewer(), m, want, want.View.Position())
+			if n++; sent.N != n || sent.Position != steps[n-1].View.Position() {
+				t.Fatalf("seat %d was sent\n%s\nwant\n%s", x.client.Viewer(), m, steps[n-1].View.Position())
 			}
 		case "record":
 			if n != len(steps) {

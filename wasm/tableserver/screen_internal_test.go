@@ -263,8 +263,8 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 	for end := time.Now().Add(2 * time.Minute); ; {
 		for _, ok := p.Next(); ok; _, ok = p.Next() {
 		}
-		v, n := p.View(), len(p.Steps())
-		if v.Over() && (p.Record() != "" || p.Viewer() == rules.NoSeat && p.Record() != "") || n >= steps {
+		v, n, lines := p.View(), len(p.Steps()), p.Lines()
+		if v.Over() && p.Record() != "" || n >= steps {
 			return nil
 		}
 		if err := p.Status().Gone; err != nil {
@@ -273,9 +273,9 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 		if time.Now().After(end) {
 			return fmt.Errorf("no end: %s", v.Position())
 		}
-		if a, ok := actionOf(&v, src); ok && acted < n && p.Status().WaitsForPerson {
-			acted = n
-			if err := p.Act(n, a); err != nil {
+		if a, ok := actionOf(&v, src); ok && acted < lines && p.Status().WaitsForPerson {
+			acted = lines
+			if err := p.Act(lines, a); err != nil {
 				return err
 			}
 			continue

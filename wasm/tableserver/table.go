@@ -116,18 +116,10 @@ func (t *table) due() time.Duration {
 		return time.Millisecond
 	case len(t.sockets) == 0:
 		return t.server.limits.empty
-	case t.host == nil || math.IsInf(due(t.host), 1):
+	case t.host == nil || math.IsInf(t.host.Due(), 1):
 		return -1
 	}
-	return time.Duration(due(t.host) / t.server.limits.pace * float64(time.Second))
-}
-
-// due returns the seconds until the host has something to do.
-func due(h *host.Host) float64 {
-	if d, ok := any(h).(interface{ Due() float64 }); ok {
-		return d.Due()
-	}
-	return 0.01
+	return time.Duration(t.host.Due() / t.server.limits.pace * float64(time.Second))
 }
 
 // advance lets the host act, and sends what is new. Without connections the clock stands still.
@@ -150,7 +142,7 @@ func (t *table) advance() {
 		for _, ok := t.public.Next(); ok; _, ok = t.public.Next() {
 			stepped = true
 		}
-		if due(t.host) > 0 {
+		if t.host.Due() > 0 {
 			break
 		}
 	}

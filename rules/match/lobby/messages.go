@@ -40,9 +40,9 @@ func (k Kind) IsFirst() bool { return k == KindOpen || k == KindLook || k == Kin
 
 // The messages to a screen. All other kinds belong to package remote.
 const (
-	KindLobby   Kind = "lobby"   // a State, after each change
-	KindRefused Kind = "refused" // a Refusal
-	KindBeat    Kind = "beat"    // every ten seconds, and nothing else in it
+	KindLobby   Kind = "lobby"         // a State, after each change
+	KindRefused Kind = "lobby-refused" // a Refusal
+	KindBeat    Kind = "beat"          // every ten seconds, and nothing else in it
 )
 
 // ScreenMessage is a message from a screen. Each kind uses some of the fields.
