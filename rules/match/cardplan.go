@@ -163,15 +163,19 @@ func (p *CardPlan) PickedAgents() rules.AgentSet {
 // MostAgents returns how many agents the card takes at most, 0 … 2.
 func (p *CardPlan) MostAgents() (most int) {
 	for _, a := range p.plays {
-		n := 0
-		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if x < rules.NumAgents && p.hasTarget(a, x) {
-				n++
-			}
-		}
-		most = max(most, n)
+		most = max(most, p.targets(a).Len())
 	}
 	return most
+}
+
+// targets returns the agents that a play of the card targets.
+func (p *CardPlan) targets(a rules.Action) (set rules.AgentSet) {
+	for _, x := range []rules.Agent{a.Agent, a.Other} {
+		if x < rules.NumAgents && p.hasTarget(a, x) {
+			set = set.With(x)
+		}
+	}
+	return set
 }
 
 // PickedBuilding returns the building picked so far, or NoBuilding.
@@ -336,14 +340,8 @@ func (p *CardPlan) Undo() bool {
 // Action returns the way to play the card that the picks determine. It returns false while picks are missing.
 func (p *CardPlan) Action() (rules.Action, bool) {
 	for _, a := range p.remainingPlays() {
-		agents := rules.AgentSet(0)
-		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if x < rules.NumAgents && p.hasTarget(a, x) {
-				agents = agents.With(x)
-			}
-		}
 		s := p.targetKind()
-		if agents == p.PickedAgents() && (p.hasBuilding() || s == targetNone || s == targetAgents) {
+		if p.targets(a) == p.PickedAgents() && (p.hasBuilding() || s == targetNone || s == targetAgents) {
 			return a, true
 		}
 	}
