@@ -78,9 +78,11 @@ type Settings struct {
 	ShownTips        string        `json:"told,omitempty"`   // names of tips shown
 	Days             string        `json:"days,omitempty"`   // last started daily cases: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
-	FirstGames    string `json:"tried,omitempty"`
-	Solved        string `json:"solved,omitempty"` // names of solved cases
-	UnknownFields string `json:"-"`                // unknown keys and values as a JSON object; "" for none
+	FirstGames string `json:"tried,omitempty"`
+	Solved     string `json:"solved,omitempty"` // names of solved cases
+	// secrets of this device at tables that a host serves
+	TableTokens   TableTokens `json:"tables,omitempty"`
+	UnknownFields string      `json:"-"` // unknown keys and values as a JSON object; "" for none
 }
 
 // HighContrast reports whether high contrast is on, by choice or by the system.

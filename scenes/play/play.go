@@ -90,18 +90,18 @@ func (p *Play) tips(m *match.Match) board.Tutor {
 // Table shows the table of a match. Teacher explains it and may be nil; leave is called when the player leaves.
 func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
 	exits := p.exits(m)
-	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
+	exits.Leave, exits.Unsaved = leave, p.session.ID() == "" && !p.session.Remote()
 	exits.Unmasking = func() { p.Unmask(m) }
 	exits.Settings = func() { p.nav.Open(nav.SceneSettings) }
 	exits.Notebook = func(s rules.Seat) { p.nav.Push("notebook", dossier.Notes(p.ctx, m, s, p.nav, p.logOf(m))) }
 	exits.Dossiers = func() { p.showDossiers(m, table) }
 	exits.Log = func() { p.showLog(m, match.Newest) }
 	exits.Position = func() { p.sharing.Position(table, m.Public()) }
+	people := m.People()
+	exits.Reseated = func() { p.reseated(m, people) }
 	if p.session.Saved() {
 		exits.Join = func() { joinForm{p, m}.open() }
 		exits.ChangeSeat = func(s rules.Seat, who match.Player) { p.changeSeat(m, s, who) }
-		people := m.People()
-		exits.Reseated = func() { p.reseated(m, people) }
 		p.addRestartExits(m, &exits)
 	}
 	table = board.New(p.ctx, m, exits)

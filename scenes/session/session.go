@@ -35,6 +35,7 @@ type Session struct {
 	match  *match.Match
 	slot   *savefiles.Slot // nil if the match is only shown, or not saved
 	id     string          // of the game; "" if it is not saved
+	remote bool            // a host elsewhere saves the match
 }
 
 // New returns a session without a match. It opens files, and shows results with scenes.
@@ -58,7 +59,10 @@ func (s *Session) ID() string { return s.id }
 func (s *Session) Saved() bool { return s.slot != nil }
 
 // Unsaved reports whether the current match would be lost by leaving: it is not saved and not over.
-func (s *Session) Unsaved() bool { return s.match != nil && s.id == "" && !s.match.Over() }
+func (s *Session) Unsaved() bool { return s.match != nil && s.id == "" && !s.remote && !s.match.Over() }
+
+// Remote reports whether a host elsewhere saves the current match.
+func (s *Session) Remote() bool { return s.remote }
 
 // Record returns the saved record of a match that is played here, nil for any other.
 func (s *Session) Record() []byte {
@@ -69,7 +73,16 @@ func (s *Session) Record() []byte {
 }
 
 // Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved.
-func (s *Session) Show(m *match.Match, id string) { s.match, s.slot, s.id = m, nil, id }
+func (s *Session) Show(m *match.Match, id string) { s.match, s.slot, s.id, s.remote = m, nil, id, false }
+
+// ShowRemote leaves the current match, and shows one that a host elsewhere saves.
+func (s *Session) ShowRemote(m *match.Match) {
+	s.LeaveTo(func() {
+		s.Show(m, "")
+		s.remote = true
+		s.scenes.Enter(isFresh(m), rules.NoSeat)
+	})
+}
 
 // Leave leaves the current match and closes its game. Then it runs f in the background, and the function that f
 // returned, which may be nil, on the main loop.

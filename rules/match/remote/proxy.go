@@ -111,7 +111,7 @@ func (p *Proxy) handle(data []byte) error {
 		return p.ready(&m)
 	case kindStatus:
 		return p.setStatus(m.Status)
-	case kindRefused:
+	case kindRejected:
 		if m.Refused == nil {
 			return errors.New("an act is refused over the line without a reason")
 		}

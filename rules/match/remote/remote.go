@@ -109,17 +109,17 @@ const (
 	kindHello kind = "hello" // from host: version, viewer, table, and the position before the first step
 	// from host: n, lines and the position after it; with act and events, undo or table
 	kindStep      kind = "step"
-	kindReady     kind = "ready"   // from host: all steps so far are sent; lines, notes, said, status
-	kindStatus    kind = "status"  // from host: match.Status
-	kindRefused   kind = "refused" // from host: why the act or undo id does not happen
-	kindIntent    kind = "said"    // from host: the valid intent
-	kindRecord    kind = "record"  // from host: the record of a finished game
-	kindAct       kind = "act"     // from client: id, and an action of the viewer, who has seen so many lines
-	kindThrow     kind = "throw"   // from client: like act, for match.Throw
-	kindUndo      kind = "undo"    // from client: id; undoes the last action of the viewer, who has seen so many lines
-	kindSetIntent kind = "say"     // from client: an intent
-	kindSetNotes  kind = "note"    // from client: the viewer's notes
-	kindLeave     kind = "leave"   // from client: the viewer leaves
+	kindReady     kind = "ready"    // from host: all steps so far are sent; lines, notes, said, status
+	kindStatus    kind = "status"   // from host: match.Status
+	kindRejected  kind = "rejected" // from host: why the act or undo id does not happen
+	kindIntent    kind = "said"     // from host: the valid intent
+	kindRecord    kind = "record"   // from host: the record of a finished game
+	kindAct       kind = "act"      // from client: id, and an action of the viewer, who has seen so many lines
+	kindThrow     kind = "throw"    // from client: like act, for match.Throw
+	kindUndo      kind = "undo"     // from client: id; undoes the last action of the viewer, who has seen so many lines
+	kindSetIntent kind = "say"      // from client: an intent
+	kindSetNotes  kind = "note"     // from client: the viewer's notes
+	kindLeave     kind = "leave"    // from client: the viewer leaves
 )
 
 // wireStatus is match.Status on the wire.

@@ -178,5 +178,5 @@ func (s *Server) answer(id int, refused error) error {
 	if refused == nil {
 		return nil
 	}
-	return send(s.conn, frame{Kind: kindRefused, ID: id, Refused: newWireError(refused)})
+	return send(s.conn, frame{Kind: kindRejected, ID: id, Refused: newWireError(refused)})
 }

@@ -31,6 +31,7 @@ type Controller struct {
 	tableChanges      int     // those that the scene was built with
 	pauseLeft         float64 // time left until the next step of a replay, in seconds at normal speed
 	saveErrorReported bool    // a notice that saving fails has been shown
+	cutReported       bool    // likewise that the connection to the host is cut
 }
 
 // New returns the controller of a match in its present state.
@@ -159,6 +160,7 @@ func (c *Controller) awaitDeal(dt float64) {
 // there is no next step.
 func (c *Controller) prepareNext() {
 	status := c.match.Status()
+	c.reportConnection(status.Cut)
 	switch {
 	case c.plan.View.Over():
 		c.menu.UnmaskOnce()
@@ -182,6 +184,18 @@ func (c *Controller) reportSaving(err error) {
 		err = message.Errorf(message.Of("save.again"), "the game is saved again, with all that has happened")
 	}
 	c.plan.Notice = err
+}
+
+// reportConnection shows a notice while the connection to the host is cut, and one when it is back.
+func (c *Controller) reportConnection(cut bool) {
+	if c.cutReported == cut {
+		return
+	}
+	if c.cutReported = cut; cut {
+		c.plan.Notice = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
+	} else {
+		c.plan.Notice = message.Errorf(message.Of("line.back"), "connected again")
+	}
 }
 
 // Prepare opens the hand or starts the draft of the acting person. It may be called in every tick.

@@ -1,0 +1,45 @@
+package connect
+
+import (
+	"net/url"
+	"strings"
+
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/message"
+)
+
+// Address is the address of a host, such as http://192.168.1.20:8080.
+type Address string
+
+// CodeParameter is the name of the code in the query of a table's link.
+const CodeParameter = "table"
+
+// Link returns the link of a table.
+func (a Address) Link(code string) string { return string(a) + "/?" + CodeParameter + "=" + code }
+
+// Socket returns the URL of the host's WebSocket.
+func (a Address) Socket() string { return "ws" + strings.TrimPrefix(string(a), "http") + "/table" }
+
+// ParseLink returns the host and the code of a table's link. The error says what is wrong with the link.
+func ParseLink(link string) (Address, string, error) {
+	u, err := url.Parse(strings.TrimSpace(link))
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return "", "", message.Errorf(message.Of("lobby.no-link"), "no address of a table: it begins with http")
+	}
+	code := strings.ToUpper(u.Query().Get(CodeParameter))
+	if !lobby.IsCode(code) {
+		return "", "", message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link: it has five letters")
+	}
+	return Address(u.Scheme + "://" + u.Host), code, nil
+}
+
+// FindCode returns the code in any text, such as a link; false if there is none.
+func FindCode(text string) (string, bool) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
+	for i := len(words) - 1; i >= 0; i-- { // the code is last in a link
+		if code := strings.ToUpper(words[i]); lobby.IsCode(code) {
+			return code, true
+		}
+	}
+	return "", false
+}

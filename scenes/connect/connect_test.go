@@ -1,0 +1,193 @@
+//go:build !js
+
+package connect
+
+import (
+	"errors"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/message"
+	"heimlich/wasm/tableserver"
+)
+
+// TestTableSurvivesHost opens a table, seats two people, and plays. The host ends and starts again: both screens go on
+// at the same table, in their seats.
+func TestTableSurvivesHost(t *testing.T) {
+	dir := t.TempDir()
+	host, stop := serve(t, dir, "127.0.0.1:0")
+	organiser := device{}
+	o := match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat},
+		Players: make([]match.Player, 3)}
+	tv := Open(host, "", organiser, o)
+	room := screens{tv}
+	room.until(t, "no code", func() bool { _, ok := tv.State(); return ok })
+	s, _ := tv.State()
+	if !s.Organiser || tv.Link() != string(host)+"/?table="+s.Code {
+		t.Errorf("got organiser %v and link %s", s.Organiser, tv.Link())
+	}
+	devices := []device{{}, {}}
+	var phones screens
+	for i, name := range []string{"Anna", "Ben"} {
+		p := Look(host, "", devices[i], s.Code)
+		phones, room = append(phones, p), append(room, p)
+		room.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
+		p.SendMessage(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
+		room.until(t, "nobody sits", func() bool { s, _ := p.State(); return s.You == i+1 })
+	}
+	phones[0].SendMessage(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	room.until(t, "who is not the organiser begins", func() bool { return phones[0].Err() != nil })
+	tv.SendMessage(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	dealt := func() bool {
+		for _, x := range room {
+			m := x.Match()
+			if m == nil {
+				return false
+			}
+			if v := m.Public(); v.Turn() == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	room.until(t, "the game does not begin", dealt)
+	act := func() {
+		t.Helper()
+		n := tv.Match().N()
+		room.until(t, "nobody is asked", func() bool {
+			for i, x := range phones {
+				m := x.Match()
+				v := m.PrivateView(rules.Seat(i))
+				switch {
+				case !m.Status().WaitsForPerson:
+				case v.IsChance() && v.ActiveSeat() == rules.Seat(i):
+					return m.Act(rules.Seat(i), match.Throw) == nil
+				case v.Actor() == rules.Seat(i):
+					return m.Act(rules.Seat(i), v.NthLegal(0)) == nil
+				}
+			}
+			return false
+		})
+		room.until(t, "the act is not seen", func() bool {
+			for _, x := range room {
+				if x.Match().N() <= n {
+					return false
+				}
+			}
+			return true
+		})
+	}
+	for range 4 {
+		act()
+	}
+	stop()
+	room.until(t, "the break is not noticed", func() bool { cut, _ := tv.Cut(); return cut && tv.Match().Status().Cut })
+	if err := phones[0].Match().Act(0, match.Throw); err == nil {
+		t.Error("a screen acts without a connection")
+	}
+	_, stop = serve(t, dir, string(host)[len("http://"):])
+	defer stop()
+	room.until(t, "the screens do not come back", func() bool {
+		for _, x := range room {
+			if cut, _ := x.Cut(); cut || x.Match().Status().Cut {
+				return false
+			}
+		}
+		return true
+	})
+	for range 4 {
+		act()
+	}
+	for i, x := range phones {
+		if s, _ := x.State(); s.You != i+1 || s.Seats[i].Name != x.Match().Player(rules.Seat(i)).Name {
+			t.Errorf("phone %d: got %+v", i+1, s)
+		}
+	}
+	// a second screen of the same device takes the seat
+	again := Look(host, "", devices[1], s.Code)
+	both := screens{again, phones[1]}
+	both.until(t, "the newest screen does not get the seat", func() bool { return again.Match() != nil })
+	both.until(t, "the older screen keeps the seat", phones[1].Ended)
+	if again.Match().N() != tv.Match().N() || message.OfError(phones[1].Err()).Key != "lobby.elsewhere" {
+		t.Errorf("got %d steps, and the older screen says %v", again.Match().N(), phones[1].Err())
+	}
+}
+
+// TestLinks checks the links of tables, and the codes that are found in texts.
+func TestLinks(t *testing.T) {
+	a := Address("https://house.example:8080")
+	if host, code, err := ParseLink(a.Link("KRTPD")); host != a || code != "KRTPD" || err != nil {
+		t.Errorf("got host %q, code %q, error %v", host, code, err)
+	}
+	if got, want := a.Socket(), "wss://house.example:8080/table"; got != want {
+		t.Errorf("got socket %q, want %q", got, want)
+	}
+	for _, wrong := range []string{"", "KRTPD", "ftp://x/?table=KRTPD", "http://x/", "http://x/?table=KRTPA"} {
+		if _, _, err := ParseLink(wrong); err == nil || message.OfError(err).IsZero() {
+			t.Errorf("%q: got error %v", wrong, err)
+		}
+	}
+	for text, want := range map[string]string{"krtpd": "KRTPD", "Come: http://10.0.0.1:8080/?table=KRTPD": "KRTPD",
+		"the code is KRT": "", "KRTPDD": ""} {
+		if got, ok := FindCode(text); got != want || ok != (want != "") {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+// screens are the screens of one test.
+type screens []*Table
+
+// until polls all screens until a condition holds.
+func (all screens) until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
+		for _, x := range all {
+			x.Poll()
+			if m := x.Match(); m != nil {
+				m.Next()
+			}
+		}
+		if time.Now().After(end) {
+			for i, x := range all {
+				if m := x.Match(); m != nil {
+					v := m.Public()
+					t.Logf("screen %d: %d steps, status %+v, phase %v actor %d err %v", i, m.N(), m.Status(), v.Phase(), v.Actor(), x.Err())
+				}
+			}
+			t.Fatal(what)
+		}
+	}
+}
+
+// device keeps tokens in memory.
+type device map[string][2]string
+
+func (d device) Tokens(code string) (seat, organiser string) { return d[code][0], d[code][1] }
+
+func (d device) SetTokens(code, seat, organiser string) { d[code] = [2]string{seat, organiser} }
+
+// serve serves the tables of a folder until stop is called.
+func serve(t *testing.T, dir, addr string) (host Address, stop func()) {
+	t.Helper()
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := tableserver.New(tableserver.ServerOptions{Dir: dir})
+	site := &http.Server{Handler: tables}
+	go func() {
+		if err := site.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			t.Error(err)
+		}
+	}()
+	return Address("http://" + l.Addr().String()), func() {
+		tables.Close()
+		_ = site.Close()
+	}
+}
