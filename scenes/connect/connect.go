@@ -99,13 +99,8 @@ func (t *Table) Err() error { return t.refused }
 // Ended reports whether the host has closed the table for this screen. Err says why. It will not dial again.
 func (t *Table) Ended() bool { return t.ended }
 
-// Cut reports whether the connection is broken, and for how long.
-func (t *Table) Cut() (bool, time.Duration) {
-	if t.cutAt.IsZero() {
-		return false, 0
-	}
-	return true, t.now().Sub(t.cutAt)
-}
+// Cut reports whether the connection is broken. It is dialled again.
+func (t *Table) Cut() bool { return !t.cutAt.IsZero() }
 
 // Link returns the address that leads other screens to the table, "" before it has a code.
 func (t *Table) Link() string {
@@ -126,8 +121,8 @@ func (t *Table) Match() *match.Match {
 	return t.match
 }
 
-// SendMessage sends a message to the lobby, at once or when the connection is back.
-func (t *Table) SendMessage(m lobby.ScreenMessage) {
+// Send sends a message to the lobby, at once or when the connection is back.
+func (t *Table) Send(m lobby.ScreenMessage) {
 	t.refused = nil
 	if m.Kind == lobby.KindSit {
 		m.Code = t.state.Code
@@ -200,20 +195,20 @@ func (t *Table) Redial() {
 func (t *Table) flush() {
 	if !t.greeted {
 		t.greeted = true
-		if t.send(t.first) != nil {
+		if t.write(t.first) != nil {
 			return
 		}
 	}
 	if !t.known { // the host answers the first message before it takes others
 		return
 	}
-	for len(t.sendNow) > 0 && t.send(t.sendNow[0]) == nil {
+	for len(t.sendNow) > 0 && t.write(t.sendNow[0]) == nil {
 		t.sendNow = t.sendNow[1:]
 	}
 }
 
-// send sends a message of the lobby.
-func (t *Table) send(m lobby.ScreenMessage) error {
+// write sends a message of the lobby at once.
+func (t *Table) write(m lobby.ScreenMessage) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -37,12 +37,12 @@ func TestTableSurvivesHost(t *testing.T) {
 		p := Look(host, "", devices[i], s.Code)
 		phones, room = append(phones, p), append(room, p)
 		room.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
-		p.SendMessage(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
+		p.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
 		room.until(t, "nobody sits", func() bool { s, _ := p.State(); return s.You == i+1 })
 	}
-	phones[0].SendMessage(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	phones[0].Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	room.until(t, "who is not the organiser begins", func() bool { return phones[0].Err() != nil })
-	tv.SendMessage(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	tv.Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	dealt := func() bool {
 		for _, x := range room {
 			m := x.Match()
@@ -86,7 +86,7 @@ func TestTableSurvivesHost(t *testing.T) {
 		act()
 	}
 	stop()
-	room.until(t, "the break is not noticed", func() bool { cut, _ := tv.Cut(); return cut && tv.Match().Status().Cut })
+	room.until(t, "the break is not noticed", func() bool { return tv.Cut() && tv.Match().Status().Cut })
 	if err := phones[0].Match().Act(0, match.Throw); err == nil {
 		t.Error("a screen acts without a connection")
 	}
@@ -94,7 +94,7 @@ func TestTableSurvivesHost(t *testing.T) {
 	defer stop()
 	room.until(t, "the screens do not come back", func() bool {
 		for _, x := range room {
-			if cut, _ := x.Cut(); cut || x.Match().Status().Cut {
+			if x.Cut() || x.Match().Status().Cut {
 				return false
 			}
 		}
