@@ -116,6 +116,42 @@ func TestGivenAway(t *testing.T) {
 	everybody(t, 24, organiser, other)
 }
 
+// TestStandIn lets an opponent play on for an away person, who then returns. The organiser may ask for it, and any
+// player once the organiser has been away for a while.
+func TestStandIn(t *testing.T) {
+	h := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
+	organiser := h.open(3, rules.Setup{})
+	code := organiser.seen().Code
+	anna := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
+	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	everybody(t, 12, organiser, anna, ben)
+	replace := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "recruit"}
+	organiser.send(replace)
+	if key := organiser.waitRefusal(); key != "lobby.here" {
+		t.Errorf("a stand-in for Ben, who is here, is refused with %q", key)
+	}
+	_ = ben.conn.CloseNow()
+	organiser.wait("lack of Ben", func() bool { return !organiser.state.Seats[1].Here })
+	organiser.send(replace)
+	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
+	everybody(t, 40, organiser, anna)
+	ben = h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+	anna.wait("Ben", func() bool { return !anna.state.Seats[1].StandIn && anna.state.Seats[1].Here })
+	everybody(t, 60, organiser, anna, ben)
+
+	_ = ben.conn.CloseNow()
+	_ = organiser.conn.CloseNow()
+	anna.wait("lack of Ben", func() bool { return !anna.state.Seats[1].Here && anna.state.Watchers == 0 })
+	anna.send(replace)
+	if key := anna.waitRefusal(); key != "lobby.organiser" {
+		t.Errorf("while the organiser may be back soon it is refused with %q", key)
+	}
+	time.Sleep(h.limits.patience)
+	anna.send(replace)
+	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
+}
+
 // TestAway checks that everybody is told who is here.
 func TestAway(t *testing.T) {
 	h := newHouse(t, t.TempDir())

@@ -15,12 +15,13 @@ type limits struct {
 	beat         time.Duration // between two signs of life
 	silence      time.Duration // for the answer to a sign of life
 	empty        time.Duration // before a table without connections is closed
+	patience     time.Duration // before any player may act for an away organiser
 	rate         float64       // messages a second from a connection
 	pace         float64       // of the host's clock
 }
 
 var normalLimits = limits{firstMessage: 5 * time.Second, beat: 10 * time.Second, silence: 15 * time.Second,
-	empty: 10 * time.Second, rate: 10, pace: 1}
+	empty: 10 * time.Second, patience: time.Minute, rate: 10, pace: 1}
 
 // The limits in number. A family or a school shares one address, so people with a seat count for their table only.
 const (

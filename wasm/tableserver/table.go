@@ -39,7 +39,9 @@ type table struct {
 	public  match.Client
 	sockets []*socket
 	last    time.Time // of the host's clock
-	ending  bool      // the server ends, or the table has failed
+
+	organiserSeen time.Time // when the organiser's connection was lost
+	ending        bool      // the server ends, or the table has failed
 }
 
 // newTable returns a table with a new lobby, or nil to read it from its files.
@@ -67,6 +69,7 @@ func (t *table) run() {
 	if t.err != nil {
 		return
 	}
+	t.organiserSeen = time.Now()
 	timer := time.NewTimer(0)
 	for {
 		select {
@@ -182,6 +185,9 @@ func (t *table) join(x *socket, m lobby.ScreenMessage) {
 
 // leave forgets a connection.
 func (t *table) leave(x *socket) {
+	if x.visitor.Organiser {
+		t.organiserSeen = time.Now()
+	}
 	t.sockets = slices.DeleteFunc(t.sockets, func(y *socket) bool { return y == x })
 	t.stop(x)
 	t.tell()
@@ -222,6 +228,12 @@ func (t *table) request(x *socket, m lobby.ScreenMessage) {
 		x.refuse(lobby.ErrTooOften, true)
 		return
 	}
+	if m.Kind == lobby.KindReplace {
+		if err := t.replace(x, m); err != nil {
+			x.refuse(err, false)
+		}
+		return
+	}
 	before, visitor := t.lobby.Clone(), x.visitor
 	token, err := t.lobby.Handle(&x.visitor, m, randomBits)
 	if err == nil {
@@ -241,12 +253,45 @@ func (t *table) request(x *socket, m lobby.ScreenMessage) {
 	case token != "":
 		x.token = token
 	}
-	seat := t.lobby.SeatOf(x.visitor)
+	if seat := t.lobby.SeatOf(x.visitor); m.Kind == lobby.KindSit && seat >= 0 {
+		t.takeSeat(x, seat)
+	}
+}
+
+// takeSeat ends other connections of a seat, and its stand-in.
+func (t *table) takeSeat(x *socket, seat int) {
 	for _, y := range t.sockets {
-		if m.Kind == lobby.KindSit && y != x && seat >= 0 && t.lobby.SeatOf(y.visitor) == seat {
+		if y != x && t.lobby.SeatOf(y.visitor) == seat {
 			y.refuse(lobby.ErrElsewhere, true)
 		}
 	}
+	if p := t.lobby.Table.Players[seat]; p.Away && t.host != nil {
+		if err := t.changeSeat(rules.Seat(seat), match.Player{Name: p.Name}); err != nil {
+			x.refuse(err, false)
+		}
+	}
+}
+
+// replace lets an opponent play on for an away person.
+func (t *table) replace(x *socket, m lobby.ScreenMessage) error {
+	for _, y := range t.sockets {
+		if y.visitor.Organiser {
+			t.organiserSeen = time.Now()
+		}
+	}
+	s, who, err := t.lobby.Replacement(x.visitor, m, time.Since(t.organiserSeen) > t.server.limits.patience)
+	switch {
+	case err != nil:
+		return err
+	case t.isHere(int(s)):
+		return lobby.Here(who.Name)
+	}
+	return t.changeSeat(s, who)
+}
+
+// changeSeat gives a seat to another player of the match.
+func (t *table) changeSeat(s rules.Seat, who match.Player) error {
+	return t.public.(match.SeatChanger).ChangeSeat(s, who)
 }
 
 // watchers returns the number of connections without a seat.

@@ -116,9 +116,10 @@ func (l *Lobby) Clone() *Lobby {
 	return &c
 }
 
-// isFree reports whether nobody has the seat with an index. During the game only a person's seat becomes free.
+// isFree reports whether a person may take the seat with an index. A stand-in plays until somebody does.
 func (l *Lobby) isFree(i int) bool {
-	return l.Table.Players[i].Kind == match.Person && l.Holders[i] == ""
+	p := &l.Table.Players[i]
+	return (p.Kind == match.Person || p.Away) && l.Holders[i] == ""
 }
 
 // SeatOf returns the index of a screen's seat, -1 if it has none any more.
@@ -130,11 +131,11 @@ func (l *Lobby) SeatOf(x Visitor) int {
 func (l *Lobby) State(x Visitor) State {
 	s := State{Kind: KindLobby, Code: l.Code, Began: l.Began, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
 	for i, p := range l.Table.Players {
-		seat := SeatState{Name: p.Name, Kind: SeatPerson}
-		switch {
-		case p.Kind == match.Opponent:
-			seat.Kind, seat.Opponent, seat.StandIn = SeatOpponent, p.Opponent().String(), p.Away
-		case l.isFree(i):
+		seat := SeatState{Name: p.Name, Kind: SeatPerson, StandIn: p.Away}
+		if p.Kind == match.Opponent {
+			seat.Kind, seat.Opponent = SeatOpponent, p.Opponent().String()
+		}
+		if l.isFree(i) {
 			seat.Kind = SeatFree
 		}
 		s.Seats = append(s.Seats, seat)
@@ -172,7 +173,7 @@ func (l *Lobby) Handle(x *Visitor, m ScreenMessage, bits func() uint64) (token s
 			return "", errNoSeat
 		}
 		return "", l.free(i)
-	case KindFill, KindFree, KindBegin, KindReplace:
+	case KindFill, KindFree, KindBegin:
 		if !x.Organiser {
 			return "", errOrganiser
 		}
@@ -244,10 +245,7 @@ func (l *Lobby) organise(m ScreenMessage) error {
 		return l.begin()
 	case i < 0 || i >= len(l.Holders):
 		return errNoSeat
-	case m.Kind == KindReplace:
-		_, _, err := l.Replacement(m)
-		return err
-	case m.Kind == KindFree && l.Began && l.Table.Players[i].Kind == match.Person:
+	case m.Kind == KindFree && l.Began && (l.Table.Players[i].Kind == match.Person || l.Table.Players[i].Away):
 		l.Holders[i] = "" // another screen may play on
 		return nil
 	case m.Kind == KindFree:
@@ -276,18 +274,21 @@ func (l *Lobby) fill(i int, m ScreenMessage) error {
 	return nil
 }
 
-// Replacement returns the seat and the player of a replace by the organiser.
-func (l *Lobby) Replacement(m ScreenMessage) (rules.Seat, match.Player, error) {
+// Replacement returns the seat and the player of a replace. Any player may ask for it if the caller says so, else only
+// the organiser.
+func (l *Lobby) Replacement(x Visitor, m ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player, err error) {
 	i := m.Seat - 1
 	switch {
+	case !x.Organiser && (!anyPlayer || l.SeatOf(x) < 0):
+		return 0, who, errOrganiser
 	case !l.Began:
-		return 0, match.Player{}, errNotBegun
+		return 0, who, errNotBegun
 	case i < 0 || i >= len(l.Holders) || l.Table.Players[i].Kind != match.Person:
-		return 0, match.Player{}, errNoSeat
+		return 0, who, errNoSeat
 	}
-	who, err := opponents.Parse(m.Opponent)
-	return rules.Seat(i), match.Player{Name: l.Table.Players[i].Name, Kind: match.Opponent, Level: who.Level,
-		Temperament: who.Temperament, Away: true}, err
+	o, err := opponents.Parse(m.Opponent)
+	return rules.Seat(i), match.Player{Name: l.Table.Players[i].Name, Kind: match.Opponent, Level: o.Level,
+		Temperament: o.Temperament, Away: true}, err
 }
 
 // begin begins the game and puts away free seats.

@@ -120,7 +120,7 @@ func TestOrganiser(t *testing.T) {
 	r := open(t, table(3))
 	var anna, back lobby.Visitor
 	r.do(&anna, sit(1, "Anna"))
-	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin, lobby.KindReplace} {
+	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin} {
 		r.refused("lobby.organiser", &anna, lobby.ScreenMessage{Kind: k, Seat: 1})
 	}
 	r.refused("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
@@ -140,7 +140,6 @@ func TestOrganiser(t *testing.T) {
 	r.refused("setup.no-opponent", &back, fill)
 	r.refused("lobby.taken", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "X", Opponent: "handler"})
 	r.refused("lobby.no-seat", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 4, Name: "X"})
-	r.refused("lobby.not-begun", &back, lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 1, Opponent: "handler"})
 	r.do(&back, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
 	if r.SeatOf(anna) >= 0 || r.State(anna).Seats[0].Kind != lobby.SeatFree {
 		t.Error("the freed seat is still held")
@@ -168,11 +167,6 @@ func TestBegin(t *testing.T) {
 	r.refused("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Opponent: "recruit"})
 	r.refused("lobby.taken", &ben, sit(1, "Ben"))
 	r.refused("lobby.taken", &ben, sit(2, "Ben"))
-	s, who, err := r.Replacement(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 1, Opponent: "handler/quiet"})
-	if want := (match.Player{Name: "Anna", Kind: match.Opponent, Level: opponents.Handler, Temperament: opponents.Quiet,
-		Away: true}); s != 0 || who != want || err != nil {
-		t.Errorf("seat %d gets %+v (%v)", s, who, err)
-	}
 	// Another device plays on for Anna, under her name; hers may not.
 	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
 	if p := r.State(ben).Seats[0]; p != (lobby.SeatState{Name: "Anna", Kind: lobby.SeatFree}) {
@@ -182,6 +176,42 @@ func TestBegin(t *testing.T) {
 		t.Errorf("token %q, first %q, %+v", second, token, r.Table.Players)
 	}
 	r.refused("lobby.token", &anna, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
+}
+
+func TestReplacement(t *testing.T) {
+	r := open(t, table(3))
+	var anna, ben, looker lobby.Visitor
+	r.do(&anna, sit(1, "Anna"))
+	r.do(&ben, sit(2, "Ben"))
+	m := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "handler/quiet"}
+	replaces := func(want message.Key, x lobby.Visitor, m lobby.ScreenMessage, anyPlayer bool) {
+		t.Helper()
+		s, who, err := r.Replacement(x, m, anyPlayer)
+		if got := message.OfError(err).Key; got != want {
+			t.Errorf("%+v: refused with %q, want %q", m, got, want)
+		}
+		if p := (match.Player{Name: "Ben", Kind: match.Opponent, Level: opponents.Handler,
+			Temperament: opponents.Quiet, Away: true}); want == "" && (s != 1 || who != p) {
+			t.Errorf("seat %d gets %+v", s, who)
+		}
+	}
+	replaces("lobby.not-begun", r.organiser, m, false)
+	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindBegin})
+	replaces("", r.organiser, m, false)
+	replaces("", anna, m, true)
+	replaces("lobby.organiser", anna, m, false)
+	replaces("lobby.organiser", looker, m, true)
+	replaces("lobby.no-seat", r.organiser, lobby.ScreenMessage{Seat: 3, Opponent: "handler"}, false)
+	replaces("setup.no-opponent", r.organiser, lobby.ScreenMessage{Seat: 2, Opponent: "?"}, false)
+	r.Table.Players[1] = match.Player{Name: "Ben", Kind: match.Opponent, Away: true}
+	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatOpponent {
+		t.Errorf("the seat of a stand-in is %+v", p)
+	}
+	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
+	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatFree || r.SeatOf(ben) >= 0 {
+		t.Errorf("the freed seat of a stand-in is %+v", p)
+	}
+	r.do(&looker, sit(2, "Carl"))
 }
 
 // TestOpenRefuses checks tables that nobody can play at, and values that no page sends.

@@ -20,10 +20,11 @@ const (
 	KindRise Kind = "rise" // leaves the seat before the game
 
 	// for the organiser only
-	KindFill    Kind = "fill"    // seats an opponent before the game: Seat, Name, Opponent
-	KindFree    Kind = "free"    // takes a seat from its holder, so that somebody else can sit: Seat
-	KindBegin   Kind = "begin"   // begins the game; free seats are put away
-	KindReplace Kind = "replace" // lets an opponent play on for an away person: Seat, Opponent
+	KindFill  Kind = "fill"  // seats an opponent before the game: Seat, Name, Opponent
+	KindFree  Kind = "free"  // takes a seat from its holder, so that somebody else can sit: Seat
+	KindBegin Kind = "begin" // begins the game; free seats are put away
+	// lets an opponent play on for an away person: Seat, Opponent; the organiser away for a minute, any player may
+	KindReplace Kind = "replace"
 )
 
 // IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
@@ -81,7 +82,7 @@ type SeatKind string
 
 // The kinds of a seat.
 const (
-	SeatFree     SeatKind = "free" // anybody may sit; during the game under the name of the seat
+	SeatFree     SeatKind = "free" // anybody may sit; during the game under the seat's name, which may have a stand-in
 	SeatPerson   SeatKind = "person"
 	SeatOpponent SeatKind = "opponent"
 )
@@ -92,7 +93,7 @@ type SeatState struct {
 	Kind     SeatKind `json:"kind"`
 	Opponent string   `json:"opponent,omitempty"` // as in records
 	Here     bool     `json:"here,omitempty"`     // the person's screen is connected
-	StandIn  bool     `json:"standIn,omitempty"`  // the opponent plays for a person, who may return
+	StandIn  bool     `json:"standIn,omitempty"`  // an opponent plays for a person, who may return
 }
 
 // Refusal says why a message did nothing.

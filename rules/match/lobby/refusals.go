@@ -28,6 +28,11 @@ var (
 	errNobody    = message.Errorf(message.Of("lobby.nobody"), "one of the players must be a person")
 )
 
+// Here refuses a stand-in for a person who is here.
+func Here(who string) error {
+	return message.Errorf(message.Of("lobby.here", message.Person("who", who)), "%s is here", who)
+}
+
 // taken refuses a seat that somebody has.
 func taken(who string) error {
 	return message.Errorf(message.Of("lobby.taken", message.Person("who", who)), "%s has that seat", who)
