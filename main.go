@@ -125,6 +125,7 @@ func readFlags(args []string) (arguments, error) {
 	fs.Func("scene", "flag.scene", open(w.options.OpenScene))
 	fs.Func("position", "flag.position", open(w.options.OpenPosition))
 	fs.Func("record", "flag.record", open(w.options.OpenRecord))
+	fs.Func("sit", "flag.sit", open(w.options.Sit))
 	fs.BoolFunc("lessons", "flag.lessons", boolFlag("-lessons", func(yes bool) { w.options.NoLessons = !yes }, bad))
 	fs.BoolFunc("mute", "flag.mute", boolFlag("-mute", func(yes bool) { w.options.Mute = yes }, bad))
 	fs.BoolFunc("fullscreen", "flag.fullscreen",

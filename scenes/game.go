@@ -29,6 +29,7 @@ import (
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
 	"heimlich/scenes/settingspage"
+	"heimlich/scenes/sharedtable"
 	"heimlich/scenes/sharing"
 	"heimlich/scenes/shell"
 	"heimlich/scenes/sound"
@@ -70,6 +71,7 @@ type features struct {
 	play       *play.Play
 	importer   *importdialog.Importer
 	attract    *attract.Mode
+	shared     *sharedtable.SharedTables
 }
 
 // Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if the game
@@ -141,6 +143,8 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.importer.Ask)
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.attract = attract.New(ctx, g.nav, g.session)
+	f.shared = sharedtable.New(ctx, g.nav, g.session)
+	f.shared.Host = pageHost()
 
 	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.applyOptions
 	untaught := o.NoLessons || o.SeedSet
@@ -188,6 +192,7 @@ func (g *game) Title() { g.nav.Open(nav.SceneTitle) }
 func (g *game) Tick(float64) {
 	g.prepaint.paint(g)
 	g.openReceived()
+	g.features.shared.Tick()
 	if g.ctx.ThemeChanged() {
 		g.ctx.ApplyTheme()
 		g.shell.Rebuild()

@@ -1,6 +1,18 @@
 package scenes
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"heimlich/scenes/connect"
+)
+
+// pageHost returns the address of the host that serves this page for several screens, "" if none does.
+func pageHost() connect.Address {
+	if host := js.Global().Get("heimlichHost"); host.Type() == js.TypeString {
+		return connect.Address(host.String())
+	}
+	return ""
+}
 
 // publishLocation stores in the page which scene or game is shown, for a reload.
 func publishLocation(location string) { js.Global().Set("heimlichLocation", location) }

@@ -2,8 +2,13 @@
 
 package scenes
 
+import "heimlich/scenes/connect"
+
 // publishLocation does nothing: windows are not reloaded.
 func publishLocation(string) {}
+
+// pageHost returns "": no host serves a window.
+func pageHost() connect.Address { return "" }
 
 // locationBeforeReload returns "", for the same reason.
 func locationBeforeReload() string { return "" }

@@ -19,6 +19,10 @@ func (g *game) openFirst() {
 	if o.importText == "" {
 		o.importText = exchange.TakeLink()
 	}
+	if g.options.table.code != "" {
+		g.sitDown()
+		return
+	}
 	if o.importText == "" && g.restoreLocation(locationBeforeReload()) {
 		return
 	}
@@ -34,6 +38,13 @@ func (g *game) openFirst() {
 	default:
 		g.nav.Open(nav.SceneTitle)
 	}
+}
+
+// sitDown opens the table of the start options.
+func (g *game) sitDown() {
+	at := g.options.table
+	g.options.table = tableLink{}
+	g.features.shared.Look(at.host, at.code)
 }
 
 // openImport opens a file by its name, else a link.
@@ -82,6 +93,8 @@ func (g *game) openReceived() {
 // neither. A browser may reload the page at any time, which then returns there.
 func (g *game) location(name string) string {
 	switch {
+	case g.features.shared.Link() != "":
+		return "table " + g.features.shared.Link()
 	case g.session.ID() != "":
 		return "game " + g.session.ID()
 	case slices.Contains(nav.Names, name):
@@ -97,6 +110,8 @@ func (g *game) restoreLocation(location string) bool {
 	switch {
 	case kind == "game" && what != "":
 		g.features.games.Reopen(what)
+	case kind == "table" && g.options.Sit(what) == nil:
+		g.sitDown()
 	case kind == "scene" && slices.Contains(nav.Names, what):
 		g.nav.Open(what)
 	default:

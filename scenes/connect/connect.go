@@ -30,7 +30,8 @@ type socket interface {
 // Silence and pauses of a connection.
 const (
 	maxSilence  = 25 * time.Second // after it the connection counts as broken; the host sends a beat every ten
-	longBreak   = time.Minute      // after it the pause between two tries is longLonger
+	sleep       = 12 * time.Second // without a tick: the device has slept
+	longBreak   = time.Minute      // after it the pause between two tries is longPause
 	shortPause  = 200 * time.Millisecond
 	randomPause = 300 * time.Millisecond // added at random, so that not all screens dial at once
 	longPause   = 2 * time.Second
@@ -47,7 +48,6 @@ type Tokens interface {
 // Table is a connection to a table. Call Poll in every tick; its other methods never block either.
 type Table struct {
 	host   Address
-	build  string
 	tokens Tokens
 	dial   func(url string) socket
 	now    func() time.Time
@@ -56,6 +56,7 @@ type Table struct {
 	socket  socket              // nil between two connections
 	greeted bool                // first was sent over socket
 	sendNow []lobby.ScreenMessage
+	polled  time.Time // when Poll was last called
 	heard   time.Time // when the last message came
 	cutAt   time.Time // when the connection broke; zero while it stands
 	retryAt time.Time
@@ -71,23 +72,23 @@ type Table struct {
 }
 
 // Open opens a new table at a host. The people in it are free seats. This screen becomes the organiser.
-func Open(host Address, build string, tokens Tokens, t match.Table) *Table {
-	return newTable(host, build, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
+func Open(host Address, tokens Tokens, t match.Table) *Table {
+	return newTable(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
 // Look connects to the table with a code: in the seat that this device has there, else without a seat.
-func Look(host Address, build string, tokens Tokens, code string) *Table {
+func Look(host Address, tokens Tokens, code string) *Table {
 	m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
 		m.Kind = lobby.KindSit
 	}
-	return newTable(host, build, tokens, m)
+	return newTable(host, tokens, m)
 }
 
 // newTable returns a table that dials in the next call of Poll.
-func newTable(host Address, build string, tokens Tokens, first lobby.ScreenMessage) *Table {
-	first.Version, first.Build = lobby.Version, build
-	return &Table{host: host, build: build, tokens: tokens, first: first, dial: dial, now: time.Now}
+func newTable(host Address, tokens Tokens, first lobby.ScreenMessage) *Table {
+	first.Version = lobby.Version
+	return &Table{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }
 
 // State returns the newest state of the lobby. It returns false until the first has arrived.
@@ -156,9 +157,14 @@ func (t *Table) Poll() {
 		t.heard = now
 		t.receive(data)
 	}
+	slept := now.Sub(t.polled) > sleep && !t.polled.IsZero()
+	t.polled = now
 	switch {
 	case t.ended:
 		t.socket.close()
+	case slept && now.Sub(t.heard) > sleep: // the connection may be dead, whatever the system says
+		t.broken(now)
+		t.retryAt = now
 	case t.socket.closed(), now.Sub(t.heard) > maxSilence:
 		t.broken(now)
 	case t.socket.opened():
@@ -180,14 +186,6 @@ func (t *Table) broken(now time.Time) {
 	t.retryAt = now.Add(pause + rand.N(randomPause))
 	if t.proxy != nil {
 		t.proxy.Cut()
-	}
-}
-
-// Redial breaks a connection that may be dead, such as after the device has slept, and dials at once.
-func (t *Table) Redial() {
-	if t.socket != nil && !t.ended {
-		t.broken(t.now())
-		t.retryAt = time.Time{}
 	}
 }
 

@@ -24,7 +24,7 @@ func TestTableSurvivesHost(t *testing.T) {
 	organiser := device{}
 	o := match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat},
 		Players: make([]match.Player, 3)}
-	tv := Open(host, "", organiser, o)
+	tv := Open(host, organiser, o)
 	room := screens{tv}
 	room.until(t, "no code", func() bool { _, ok := tv.State(); return ok })
 	s, _ := tv.State()
@@ -34,7 +34,7 @@ func TestTableSurvivesHost(t *testing.T) {
 	devices := []device{{}, {}}
 	var phones screens
 	for i, name := range []string{"Anna", "Ben"} {
-		p := Look(host, "", devices[i], s.Code)
+		p := Look(host, devices[i], s.Code)
 		phones, room = append(phones, p), append(room, p)
 		room.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
 		p.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
@@ -109,7 +109,7 @@ func TestTableSurvivesHost(t *testing.T) {
 		}
 	}
 	// a second screen of the same device takes the seat
-	again := Look(host, "", devices[1], s.Code)
+	again := Look(host, devices[1], s.Code)
 	both := screens{again, phones[1]}
 	both.until(t, "the newest screen does not get the seat", func() bool { return again.Match() != nil })
 	both.until(t, "the older screen keeps the seat", phones[1].Ended)
