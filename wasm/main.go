@@ -14,7 +14,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"strings"
+	"syscall"
 	"time"
 
 	"heimlich/wasm/archive"
@@ -22,7 +22,7 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "wasm:", err)
@@ -43,6 +43,13 @@ func run(ctx context.Context, args []string) error {
 	desktops := fs.String("archives", "",
 		"write an archive for each desktop system to this `folder`, and do nothing else")
 	open := fs.Bool("open", true, "open a browser")
+	var h hosting
+	fs.BoolVar(&h.on, "host", false, "also host tables for several screens")
+	fs.StringVar(&h.save, "save", "", "with -host: keep the tables in this `folder` instead of the system’s usual one")
+	fs.StringVar(&h.cert, "cert", "", "with -host and -key: the `file` of a certificate, for https")
+	fs.StringVar(&h.key, "key", "", "with -host and -cert: the `file` of the certificate’s key")
+	fs.StringVar(&h.site, "site", "", "with -host: serve the site in this `folder`, which -out has written")
+	fs.StringVar(&h.pages, "pages", "", "with -host: `hosts` of other pages that may connect, separated by commas")
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil
@@ -50,6 +57,9 @@ func run(ctx context.Context, args []string) error {
 		os.Exit(2) // the flag set has printed the error
 	}
 	if err := checkAddr(*addr); err != nil && *out == "" {
+		return err
+	}
+	if err := h.check(*out); err != nil {
 		return err
 	}
 	place, err := checkPublicURL(*at)
@@ -67,23 +77,35 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	start := time.Now()
-	fmt.Println("Building the game for the browser; the first time takes a minute or two …")
-	site, err := Build(ctx, place, *plain)
+	site, err := buildOrRead(ctx, h.site, place, *plain)
 	if err != nil {
 		return err
 	}
-	game := site["game.wasm"]
-	fmt.Printf("Built in %.0f seconds: %.1f MB.\n", time.Since(start).Seconds(), float64(len(game.Data))/1e6)
 	if *out != "" {
 		if err := site.Write(*out, *br); err != nil {
 			return err
 		}
 		fmt.Printf("Written to %s, %.1f MB on the wire. Any static host can serve it: upload the folder, or try it "+
-			"with: python3 -m http.server -d %s\n", *out, float64(len(game.Gzip()))/1e6, *out)
+			"with: python3 -m http.server -d %s\n", *out, float64(len(site["game.wasm"].Gzip()))/1e6, *out)
 		return nil
 	}
-	return serve(ctx, site, *addr, strings.FieldsFunc(*hosts, func(r rune) bool { return r == ',' || r == ' ' }), *open)
+	return serve(ctx, site, *addr, fields(*hosts), *open, h)
+}
+
+// buildOrRead builds the site, or reads it from a folder.
+func buildOrRead(ctx context.Context, dir, place string, plain bool) (Site, error) {
+	if dir != "" {
+		return readSite(dir)
+	}
+	start := time.Now()
+	fmt.Println("Building the game for the browser; the first time takes a minute or two …")
+	site, err := Build(ctx, place, plain)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Printf("Built in %.0f seconds: %.1f MB.\n", time.Since(start).Seconds(),
+		float64(len(site["game.wasm"].Data))/1e6)
+	return site, nil
 }
 
 // writeArchives writes the desktop archives to a folder.

@@ -131,42 +131,62 @@ func newServer(h http.Handler) *http.Server {
 }
 
 // urlOf returns the URL at which this computer reaches a server that listens on an address.
-func urlOf(a net.Addr) string {
+func urlOf(scheme string, a net.Addr) string {
 	if t, ok := a.(*net.TCPAddr); ok && (t.IP.IsLoopback() || t.IP.IsUnspecified()) {
-		return fmt.Sprintf("http://localhost:%d", t.Port)
+		return fmt.Sprintf("%s://localhost:%d", scheme, t.Port)
 	}
-	return "http://" + a.String()
+	return scheme + "://" + a.String()
 }
 
 // greeting returns the text printed at the start: the URL of the game, and a warning if other computers can open it.
-func greeting(a net.Addr) string {
-	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n",
-		urlOf(a))
+func greeting(url string, a net.Addr, h hosting) string {
+	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", url)
 	if t, ok := a.(*net.TCPAddr); ok && t.IP.IsLoopback() {
 		return text
+	}
+	if h.on {
+		return text + h.invitation(a, networkAddresses())
 	}
 	return text + "Other computers in the network can open it, too, and what is sent to them is not encrypted.\n"
 }
 
 // serve serves the game until the program is interrupted, under this computer's names and those given.
-func serve(ctx context.Context, site Site, addr string, hosts []string, open bool) error {
+func serve(ctx context.Context, site Site, addr string, hosts []string, open bool, h hosting) error {
 	l, err := listen(addr)
 	if err != nil {
 		return err
 	}
-	url := urlOf(l.Addr())
-	fmt.Print(greeting(l.Addr()))
+	handler, end := http.Handler(site), func() {}
+	if h.on {
+		site.offerTables()
+		tables, err := h.tableServer(site)
+		if err != nil {
+			return err
+		}
+		handler, end = withTables(site, tables), tables.Close
+	}
+	url := urlOf(h.scheme(), l.Addr())
+	fmt.Print(greeting(url, l.Addr(), h))
 	if open {
 		openBrowser(url)
 	}
 	go site.packAhead(ctx)
-	s := newServer(withHeaders(site, append(ownNames(addr), hosts...)))
+	s := newServer(withHeaders(handler, append(ownNames(addr), hosts...)))
+	closed := make(chan struct{})
 	go func() {
+		defer close(closed)
 		<-ctx.Done()
+		end()
 		s.Close()
 	}()
-	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+	if h.cert != "" {
+		err = s.ServeTLS(l, h.cert, h.key)
+	} else {
+		err = s.Serve(l)
+	}
+	if !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
+	<-closed
 	return nil
 }

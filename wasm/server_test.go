@@ -48,13 +48,14 @@ func TestGreeting(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := greeting(l.Addr())
+		said := greeting(urlOf("http", l.Addr()), l.Addr(), hosting{})
 		l.Close()
 		if !strings.Contains(said, " http://localhost:") || strings.Contains(said, "not encrypted.\n") != exposed {
 			t.Errorf("-addr %s: got the greeting %q", addr, said)
 		}
 	}
-	elsewhere := greeting(&net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 8080})
+	a := &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 8080}
+	elsewhere := greeting(urlOf("http", a), a, hosting{})
 	if !strings.Contains(elsewhere, " http://192.0.2.1:8080\n") || !strings.Contains(elsewhere, "not encrypted.\n") {
 		t.Errorf("at a network address: got the greeting %q", elsewhere)
 	}

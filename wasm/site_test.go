@@ -211,7 +211,7 @@ func TestWrongArguments(t *testing.T) {
 		"192.0.2.1:8080":      "no address of this computer",
 		"no.such.invalid:808": "no address of this computer",
 	} {
-		err := serve(context.Background(), smallSite(), addr, nil, false)
+		err := serve(context.Background(), smallSite(), addr, nil, false, hosting{})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("the address %q: got %v, want one line with %q", addr, err, want)
 		}

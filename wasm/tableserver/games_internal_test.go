@@ -144,8 +144,8 @@ func checkSent(t *testing.T, x *screen, text string) {
 	}
 }
 
-// TestOpponentsAndLookersOn plays a game of one person and two opponents. One opponent is in the table of the organiser,
-// one is seated in the lobby. The organiser looks on.
+// TestOpponentsAndLookersOn plays a game of one person and two opponents. One opponent is in the table of the
+// organiser, one is seated in the lobby. The organiser looks on.
 func TestOpponentsAndLookersOn(t *testing.T) {
 	h := newHouse(t, t.TempDir())
 	organiser := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: rules.Setup{
@@ -214,8 +214,8 @@ func TestRestart(t *testing.T) {
 		p := screens[0].ready()
 		steps := append([]match.Step{{View: p.Start()}}, p.Steps()...)
 		if len(steps) <= played || steps[last].View != before {
-			t.Fatalf("after the restart there are %d steps, %d were told; step %d is\n%s\nwas\n%s", len(steps)-1, played,
-				last, steps[min(last, len(steps)-1)].View.Position(), before.Position())
+			t.Fatalf("after the restart there are %d steps, %d were told; step %d is\n%s\nwas\n%s", len(steps)-1,
+				played, last, steps[min(last, len(steps)-1)].View.Position(), before.Position())
 		}
 	}
 	everybody(t, 1<<30, screens...)

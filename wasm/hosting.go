@@ -1,0 +1,201 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"rsc.io/qr"
+
+	"heimlich/wasm/tableserver"
+)
+
+// hosting has the flags of a host of tables.
+type hosting struct {
+	on        bool
+	save      string // folder of the tables
+	cert, key string // files of a certificate
+	site      string // folder of a written site
+	pages     string // hosts of other pages that may connect
+}
+
+// check returns why the flags do not fit together, out being that of -out.
+func (h *hosting) check(out string) error {
+	switch {
+	case h.on && out != "":
+		return fmt.Errorf("-host serves the game, and -out only writes it")
+	case !h.on && *h != (hosting{}):
+		return fmt.Errorf("-save, -cert, -key, -site and -pages need -host")
+	case (h.cert == "") != (h.key == ""):
+		return fmt.Errorf("-cert and -key need each other")
+	}
+	return nil
+}
+
+// scheme returns the scheme of the addresses.
+func (h *hosting) scheme() string {
+	if h.cert != "" {
+		return "https"
+	}
+	return "http"
+}
+
+// tableServer returns the server of tables. The pages of the site may connect.
+func (h *hosting) tableServer(site Site) (*tableserver.TableServer, error) {
+	dir := h.save
+	if dir == "" {
+		base, err := os.UserConfigDir()
+		if err != nil {
+			return nil, fmt.Errorf("there is no folder for the tables: name one with -save: %w", err)
+		}
+		dir = filepath.Join(base, "heimlich")
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, fmt.Errorf("the tables can’t be saved: %w", err)
+	}
+	fmt.Printf("Tables are saved in %s.\n", filepath.Join(dir, "tables"))
+	return tableserver.New(tableserver.ServerOptions{Dir: dir, Build: site["index.html"].version,
+		Origins: fields(h.pages), Log: slog.New(slog.NewTextHandler(os.Stderr, nil))}), nil
+}
+
+// fields returns the items of a flag, separated by commas.
+func fields(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// withTables serves tables at their address, and the site at all others.
+func withTables(site Site, tables http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/"+tablesAddress {
+			tables.ServeHTTP(w, r)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})
+}
+
+// tablesAddress is the address of the tables. A page that a host serves has it in a meta element.
+const tablesAddress = "table"
+
+// offerTables tells the page that its server hosts tables. The service worker knows the hash of the page.
+func (s Site) offerTables() {
+	const charset = `<meta charset="utf-8">` + "\n"
+	before := s["index.html"].integrity()
+	s.change("index.html", charset, charset+`<meta name="tables" content="`+tablesAddress+`">`+"\n")
+	s.change("worker.js", before, s["index.html"].integrity())
+}
+
+// change replaces a text in a file, which keeps its version.
+func (s Site) change(name, from, to string) {
+	was := s[name]
+	f := newFile(name, bytes.Replace(was.Data, []byte(from), []byte(to), 1))
+	f.version = was.version
+	s[name] = f
+}
+
+// pageVersion matches the version in a page.
+var pageVersion = regexp.MustCompile(` data-version="([0-9a-f]+)"`)
+
+// readSite reads a site that Write has written.
+func readSite(dir string) (Site, error) {
+	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
+		return nil, fmt.Errorf("%s is no site that -out has written: %w", dir, err)
+	}
+	all, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	s := Site{}
+	for _, e := range all {
+		switch filepath.Ext(e.Name()) {
+		case ".gz", ".br":
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		if e.Name() != stamp {
+			s.add(e.Name(), data)
+		}
+	}
+	version := pageVersion.FindSubmatch(s["index.html"].Data)
+	if version == nil {
+		return nil, fmt.Errorf("the page in %s has no version", dir)
+	}
+	for name, f := range s {
+		f.version = string(version[1])
+		s[name] = f
+	}
+	return s, nil
+}
+
+// networkAddresses returns the IPv4 addresses at which other computers reach a server that listens on all of them.
+func networkAddresses() (found []string) {
+	all, _ := net.InterfaceAddrs() // none are printed then
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
+			found = append(found, n.IP.String())
+		}
+	}
+	return found
+}
+
+// invitation returns the text for other devices: the addresses, and the first as a QR code. It is "" if only this
+// computer can connect.
+func (h *hosting) invitation(a net.Addr, addresses []string) string {
+	t, ok := a.(*net.TCPAddr)
+	if !ok || t.IP.IsLoopback() {
+		return ""
+	}
+	if !t.IP.IsUnspecified() {
+		addresses = []string{t.IP.String()}
+	}
+	var b strings.Builder
+	for i, addr := range addresses {
+		url := fmt.Sprintf("%s://%s/", h.scheme(), net.JoinHostPort(addr, fmt.Sprint(t.Port)))
+		if fmt.Fprintf(&b, "Other screens: %s\n", url); i == 0 {
+			b.WriteString(terminalCode(url))
+		}
+	}
+	b.WriteString("Whoever runs this computer could read every secret of a table.\n")
+	if h.cert == "" {
+		b.WriteString("The line is plain http: good for your own house, not beyond it.\n")
+	}
+	return b.String()
+}
+
+// terminalCode returns a text as a QR code for a terminal, black on white. Each character is two modules high.
+func terminalCode(text string) string {
+	code, err := qr.Encode(text, qr.L)
+	if err != nil {
+		return "" // the address is printed anyway
+	}
+	const quiet = 4 // modules around the code
+	var b strings.Builder
+	for y := -quiet; y < code.Size+quiet; y += 2 {
+		b.WriteString("\x1b[30;107m")
+		for x := -quiet; x < code.Size+quiet; x++ {
+			switch upper, lower := code.Black(x, y), code.Black(x, y+1); {
+			case upper && lower:
+				b.WriteString("█")
+			case upper:
+				b.WriteString("▀")
+			case lower:
+				b.WriteString("▄")
+			default:
+				b.WriteString(" ")
+			}
+		}
+		b.WriteString("\x1b[0m\n")
+	}
+	return b.String()
+}

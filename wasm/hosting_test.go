@@ -1,0 +1,153 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+	"rsc.io/qr"
+
+	"heimlich/wasm/tableserver"
+)
+
+// pagedSite returns a small site with the real page and service worker.
+func pagedSite(t *testing.T) Site {
+	t.Helper()
+	s := Site{}
+	s.add("game.wasm", []byte("wasm"))
+	if err := s.addPage([]byte("go"), ""); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestTablesAreServed checks who can connect to the tables of a host, beside its page.
+func TestTablesAreServed(t *testing.T) {
+	tables := tableserver.New(tableserver.ServerOptions{Dir: t.TempDir()})
+	defer tables.Close()
+	site := httptest.NewServer(withHeaders(withTables(smallSite(), tables), ownNames("")))
+	defer site.Close()
+	for _, c := range []struct {
+		host, origin string
+		want         int
+	}{{"", "", 101}, {"", site.URL, 101}, {"evil.example", "", 421}, {"evil.example", "http://evil.example", 421},
+		{"", "http://evil.example", 403}} {
+		conn, r, err := websocket.Dial(context.Background(), strings.Replace(site.URL, "http", "ws", 1)+"/table",
+			&websocket.DialOptions{Host: c.host, HTTPHeader: http.Header{"Origin": {c.origin}}})
+		if r == nil || r.StatusCode != c.want {
+			t.Errorf("%+v: %v", c, err)
+		}
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+	}
+	for path, want := range map[string]int{"/": 200, "/table/": 404, "/tables": 404, "/table": 426} {
+		r, err := http.Get(site.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Body.Close()
+		if r.StatusCode != want {
+			t.Errorf("%s: status %d, want %d", path, r.StatusCode, want)
+		}
+	}
+}
+
+// TestPageOffersTables checks that only the page of a host says so. Its service worker caches that page. A written site
+// can be served by a host, too.
+func TestPageOffersTables(t *testing.T) {
+	built := pagedSite(t)
+	dir := filepath.Join(t.TempDir(), "site")
+	if err := built.Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	read, err := readSite(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const meta = `<meta name="tables" content="table">`
+	for name, s := range map[string]Site{"built": built, "read": read} {
+		if strings.Contains(string(s["index.html"].Data), meta) {
+			t.Errorf("%s: the page offers tables without a host", name)
+		}
+		version := s["index.html"].version
+		s.offerTables()
+		page := s["index.html"]
+		if strings.Count(string(page.Data), meta) != 1 || page.version != version || len(version) != 16 {
+			t.Errorf("%s: the page of a host has the version %q:\n%.300s", name, page.version, page.Data)
+		}
+		if n := strings.Count(string(s["worker.js"].Data), `"./": "`+page.integrity()+`"`); n != 1 {
+			t.Errorf("%s: the service worker knows the page %d times", name, n)
+		}
+		for file := range built {
+			if string(s[file].Data) != string(built[file].Data) || s[file].version != version {
+				t.Errorf("%s: %s differs", name, file)
+			}
+		}
+	}
+	if _, err := readSite(t.TempDir()); err == nil {
+		t.Error("an empty folder was read as a site")
+	}
+}
+
+// TestInvitation checks the addresses and the QR code for other screens.
+func TestInvitation(t *testing.T) {
+	port := func(ip string) net.Addr { return &net.TCPAddr{IP: net.ParseIP(ip), Port: 8080} }
+	h := hosting{on: true}
+	all := []string{"192.0.2.7", "198.51.100.9"}
+	if got := h.invitation(port("127.0.0.1"), all); got != "" {
+		t.Errorf("on localhost others are invited: %s", got)
+	}
+	got := h.invitation(port("0.0.0.0"), all)
+	for _, want := range []string{"http://192.0.2.7:8080/\n", "http://198.51.100.9:8080/\n", "every secret", "plain http"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the invitation lacks %q:\n%s", want, got)
+		}
+	}
+	h.cert = "cert"
+	if got := h.invitation(port("203.0.113.5"), all); strings.Contains(got, "http:") || strings.Contains(got, "192.") ||
+		!strings.Contains(got, "https://203.0.113.5:8080/\n") {
+		t.Errorf("with a certificate it is\n%s", got)
+	}
+	url := "http://192.0.2.7:8080/"
+	code, err := qr.Encode(url, qr.L)
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed := regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(terminalCode(url), "")
+	black := 0
+	for y, line := range strings.Split(strings.TrimSuffix(printed, "\n"), "\n") {
+		for x, c := range []rune(line) {
+			for i, parts := range []string{"█▀", "█▄"} {
+				is := strings.ContainsRune(parts, c)
+				if is {
+					black++
+				}
+				if is != code.Black(x-4, 2*y+i-4) {
+					t.Fatalf("module %d, %d is %t", x-4, 2*y+i-4, is)
+				}
+			}
+		}
+	}
+	if black < code.Size*code.Size/3 {
+		t.Errorf("%d modules are black", black)
+	}
+}
+
+// TestHostingFlags checks flags that do not fit together.
+func TestHostingFlags(t *testing.T) {
+	for _, args := range [][]string{{"-save", "x"}, {"-site", "x"}, {"-host", "-cert", "x"}, {"-host", "-key", "x"},
+		{"-host", "-site", t.TempDir()}, {"-host", "-out", "x"}} {
+		if err := run(context.Background(), args); err == nil {
+			t.Errorf("%q is accepted", args)
+		}
+	}
+}
