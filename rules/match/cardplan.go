@@ -328,6 +328,20 @@ func (p *CardPlan) PickOnly() bool {
 	return true
 }
 
+// PickOnlyAgent picks the only agent that a card can take, if there is no other choice.
+func (p *CardPlan) PickOnlyAgent() {
+	if can := p.Agents(); can.Len() == 1 && p.MostAgents() == 1 {
+		for x := range rules.Agent(rules.NumAgents) {
+			if can.Has(x) && p.PickAgent(x) != nil {
+				return // can't happen: it may be picked
+			}
+		}
+	}
+}
+
+// Picks returns the number of picks.
+func (p *CardPlan) Picks() int { return len(p.picks) }
+
 // Undo undoes the last pick. It returns false if there is none.
 func (p *CardPlan) Undo() bool {
 	if len(p.picks) == 0 {

@@ -32,7 +32,7 @@ func TestConfirmTellsWhatACardChanges(t *testing.T) {
 		{"g", false, []string{"agent-grey"}, "Choose an agent", "Grey scores −3, not 10"},
 		{"h", false, nil, "", "no count"},
 		{"j", false, []string{"agent-blue", house(10)}, "Choose an agent", "Blue scores 10, not −3"},
-		{"k", false, []string{"agent-blue"}, "Choose one or two agents", "Blue scores 0, not −3"},
+		{"k", false, nil, "", "Blue scores 0, not −3"},
 		{"m", false, []string{"agent-red", "agent-grey"}, "Choose two score tokens", "Red and Grey score 3 more"},
 		{"n", false, []string{"agent-yellow"}, "Choose an agent", "Yellow scores 7, not 8"},
 		{"o", false, nil, "", "one more agent for you"},

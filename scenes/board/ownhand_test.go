@@ -252,6 +252,13 @@ func TestTargetTakesLargeCardAway(t *testing.T) {
 		if b.UpdatePanels(); !showsLargeCard(b) {
 			t.Errorf("%vx%v: without a target the card can't be read", screen.W, screen.H)
 		}
+		b.plan.Hand.Choose(2) // Rescue: only blue is in the ruins
+		if b.UpdatePanels(); !b.plan.Hand.Card.PickedAgents().Has(rules.Blue) || !b.plan.Confirm().Enabled {
+			t.Errorf("%vx%v: the only agent is not picked at once", screen.W, screen.H)
+		}
+		if !showsLargeCard(b) {
+			t.Errorf("%vx%v: with its only agent the card can't be read", screen.W, screen.H)
+		}
 	}
 }
 

@@ -36,9 +36,7 @@ func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
 		return c, why, false
 	}
 	h := p.openHand()
-	picked := h.Shown() == h.Chosen && h.Card != nil &&
-		(h.Card.PickedAgents() != 0 || h.Card.PickedBuilding() != rules.NoBuilding)
-	if picked && p.table.FormFactor != layout.Wide {
+	if h.Shown() == h.Chosen && h.HasTarget() && p.table.FormFactor != layout.Wide {
 		return c, why, false
 	}
 	c = h.Cards()[h.Shown()]

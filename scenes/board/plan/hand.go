@@ -17,6 +17,7 @@ type Hand struct {
 	Chosen  int             // index of the chosen card, −1 for none
 	Hovered int             // index of the card under pointer or focus, −1 for none
 	Card    *match.CardPlan // plan of the chosen card, nil if none or unplayable
+	given   int             // number of its picks without a choice, made when it was chosen
 	pointed target
 }
 
@@ -39,7 +40,8 @@ func (h *Hand) AnyPlayable() bool {
 	return false
 }
 
-// Choose chooses card i, or puts it back. In a call a chosen card gets no plan.
+// Choose chooses card i, or puts it back. An agent without alternative is picked at once. In a call a chosen card gets
+// no plan.
 func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
@@ -53,8 +55,13 @@ func (h *Hand) Choose(i int) {
 	h.startLegend()
 	if card, err := match.NewCardPlan(h.view, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
 		h.Card = card
+		h.Card.PickOnlyAgent()
+		h.given = h.Card.Picks()
 	}
 }
+
+// HasTarget reports whether the person has picked a target of the chosen card.
+func (h *Hand) HasTarget() bool { return h.Card != nil && h.Card.Picks() > h.given }
 
 // applyAdvice chooses the card of an advised action with its targets.
 func (h *Hand) applyAdvice(a rules.Action) {

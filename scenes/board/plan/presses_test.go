@@ -128,10 +128,11 @@ func TestAdviceReplacesPlan(t *testing.T) {
 	}
 }
 
-// TestCardTargetPicks chooses every card and presses every building and agent. Single targets are picked, crowds fan
-// out or ask, and impossible picks are refused for the same reason everywhere.
+// TestCardTargetPicks chooses every card and presses every building and agent. An agent without alternative is picked
+// at once. Single targets are picked, crowds fan out or ask, and impossible picks are refused for the same reason
+// everywhere.
 func TestCardTargetPicks(t *testing.T) {
-	var one, several, none, places, ways, shut int
+	var only, one, several, none, places, ways, shut int
 	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCards {
 			return
@@ -158,6 +159,17 @@ func TestCardTargetPicks(t *testing.T) {
 				}
 				h.Choose(i)
 				continue
+			}
+			bare := func() { // without the agent that has no alternative
+				for h.Card.Undo() {
+				}
+			}
+			given := h.Card.PickedAgents()
+			bare()
+			if can := h.Card.Agents(); (given == can && can != 0) != (can.Len() == 1 && h.Card.MostAgents() == 1) {
+				t.Errorf("%v can be picked: picked %b at once", can, given)
+			} else if given != 0 {
+				only++
 			}
 			for b := range rules.Building(rules.NumBuildings) {
 				if h.Card.Buildings()[b] {
@@ -191,6 +203,7 @@ func TestCardTargetPicks(t *testing.T) {
 					t.Errorf("another card is chosen: fan %v", x.p.FannedAt)
 				}
 				h.Choose(i)
+				bare()
 			}
 			for _, a := range x.p.Agents() {
 				x.p.Refusal = nil
@@ -234,13 +247,14 @@ func TestCardTargetPicks(t *testing.T) {
 				}
 				h.Choose(i)
 				h.Choose(i)
+				bare()
 			}
 			h.Choose(i)
 		}
 	}, nil)
-	if one < 5 || several < 5 || none < 20 || places < 20 || ways < 5 || shut < 5 {
-		t.Errorf("got only %d single, %d several, %d none; %d places, %d targets by agent, %d unplayable cards", one,
-			several, none, places, ways, shut)
+	if only < 3 || one < 5 || several < 5 || none < 20 || places < 20 || ways < 5 || shut < 5 {
+		t.Errorf("got only %d without choice, %d single, %d several, %d none; %d places, %d targets by agent, "+
+			"%d unplayable cards", only, one, several, none, places, ways, shut)
 	}
 }
 

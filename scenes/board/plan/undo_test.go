@@ -115,6 +115,8 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 			}
 			return
 		}
+		for x.p.Hand.Card.Undo() { // the agent that has no alternative
+		}
 		bare := planStateOf(x.p)
 		for range 4 {
 			x.p.TownInput().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
