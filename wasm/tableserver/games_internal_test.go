@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -219,4 +222,79 @@ func TestRestart(t *testing.T) {
 		}
 	}
 	everybody(t, 1<<30, screens...)
+}
+
+// TestUnsaved checks that nothing is told that can't be saved, and that the table goes on once it can be.
+func TestUnsaved(t *testing.T) {
+	dir := t.TempDir()
+	h := newHouse(t, dir)
+	organiser := h.open(2, rules.Setup{})
+	code := organiser.seen().Code
+	organiser.sit(1, "Anna")
+	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
+	folder, away := h.dirOf(code), filepath.Join(dir, "away")
+	swap := func(from, to string) {
+		t.Helper()
+		if err := os.Rename(from, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fail := func() {
+		t.Helper()
+		swap(folder, away)
+		if err := os.WriteFile(folder, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mend := func() {
+		t.Helper()
+		if err := os.Remove(folder); err != nil {
+			t.Fatal(err)
+		}
+		swap(away, folder)
+	}
+	fail()
+	ben.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: 2, Name: "Ben"})
+	if key := ben.waitRefusal(); key != "line.unsaved" || ben.tokens[0] != "" {
+		t.Errorf("refused with %q, token %q", key, ben.tokens[0])
+	}
+	mend()
+	ben.sit(2, "Ben")
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	everybody(t, 12, organiser, ben)
+	fail()
+	played := make(chan struct{})
+	go func() {
+		defer close(played)
+		everybody(t, 24, organiser, ben)
+	}()
+	organiser.wait("status", func() bool { return strings.Contains(strings.Join(organiser.all, ""), `"unsaved"`) })
+	told := len(ben.received())
+	time.Sleep(100 * time.Millisecond)
+	for _, m := range ben.received()[told:] {
+		if !strings.Contains(m, `"kind":"status"`) {
+			t.Errorf("while nothing can be saved Ben is told %s", m)
+		}
+	}
+	mend()
+	<-played
+}
+
+// TestBegunWithoutRecord opens a table whose server was killed before the record was there. The game begins.
+func TestBegunWithoutRecord(t *testing.T) {
+	dir := t.TempDir()
+	h := newHouse(t, dir)
+	organiser := h.open(2, rules.Setup{})
+	organiser.sit(1, "Anna")
+	code, token := organiser.seen().Code, organiser.tokens[0]
+	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	ben.ready()
+	h.close()
+	if err := os.RemoveAll(filepath.Join(h.dirOf(code), "games")); err != nil {
+		t.Fatal(err)
+	}
+	h = newHouse(t, dir)
+	everybody(t, 20, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: token}),
+		h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]}))
 }

@@ -5,6 +5,7 @@ package tableserver
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http/httptest"
 	"strings"
@@ -25,7 +26,7 @@ import (
 type house struct {
 	*TableServer
 	t    *testing.T
-	dir  string
+	url  string
 	site *httptest.Server
 	log  *strings.Builder
 }
@@ -33,13 +34,14 @@ type house struct {
 // newHouse opens a server whose hosts play fast.
 func newHouse(t *testing.T, dir string, change ...func(*limits)) *house {
 	t.Helper()
-	h := &house{t: t, dir: dir, log: &strings.Builder{}}
+	h := &house{t: t, log: &strings.Builder{}}
 	h.TableServer = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(h.log)})
 	h.limits.pace, h.limits.rate, h.limits.empty = 200, 1000, 20*time.Millisecond
 	for _, f := range change {
 		f(&h.limits)
 	}
 	h.site = httptest.NewServer(h.TableServer)
+	h.url = h.site.URL
 	t.Cleanup(h.close)
 	return h
 }
@@ -72,7 +74,7 @@ func (h *house) connect() *screen {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	conn, _, err := websocket.Dial(ctx, strings.Replace(h.site.URL, "http", "ws", 1)+"/table",
+	conn, _, err := websocket.Dial(ctx, strings.Replace(h.url, "http", "ws", 1)+"/table",
 		&websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover})
 	if err != nil {
 		h.t.Fatal(err)
@@ -282,9 +284,23 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 		}
 		select {
 		case <-x.news:
+		case <-x.ended:
+			if x.quiet() {
+				return errEnded
+			}
 		case <-time.After(5 * time.Millisecond):
 		}
 	}
+}
+
+// errEnded is the error of a connection that has ended.
+var errEnded = errors.New("the connection has ended")
+
+// quiet reports whether all messages are taken.
+func (x *screen) quiet() bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return len(x.match) == 0
 }
 
 // actionOf returns an action that the viewer may do now.

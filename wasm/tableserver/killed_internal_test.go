@@ -1,0 +1,138 @@
+//go:build !js
+
+package tableserver
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match/lobby"
+)
+
+// childDir names the environment variable with the folder of a server in a child process.
+const childDir = "HEIMLICH_TABLES"
+
+// TestServeInChild is the server of TestKilled: it prints its address, and serves until it is killed.
+func TestServeInChild(t *testing.T) {
+	dir := os.Getenv(childDir)
+	if dir == "" {
+		t.Skip("only a child process serves")
+	}
+	s := New(ServerOptions{Dir: dir})
+	s.limits.pace, s.limits.rate = 200, 1000
+	fmt.Println("address", httptest.NewServer(s).URL)
+	select {}
+}
+
+// startChild starts a server in a child process.
+func startChild(t *testing.T, dir string) (*house, *exec.Cmd) {
+	t.Helper()
+	c := exec.Command(os.Args[0], "-test.run=^TestServeInChild$", "-test.timeout=5m")
+	c.Env = append(os.Environ(), childDir+"="+dir)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if url, ok := strings.CutPrefix(lines.Text(), "address "); ok {
+			return &house{t: t, url: url}, c
+		}
+	}
+	t.Fatal("the child does not serve")
+	return nil, nil
+}
+
+// TestKilled kills the server at random moments of games, and starts it again. All that was told before is there
+// afterwards, everybody is back by token, and the games go on to their end.
+func TestKilled(t *testing.T) {
+	kills := 40
+	if testing.Short() {
+		kills = 6
+	}
+	dir, src := t.TempDir(), rules.NewRandomSource(7)
+	h, child := startChild(t, dir)
+	var screens []*screen
+	restart := func() {
+		t.Helper()
+		_ = child.Process.Kill()
+		_ = child.Wait()
+		h, child = startChild(t, dir)
+		for i, old := range screens {
+			old.waitEnd()
+			screens[i] = h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code, Token: old.tokens[0],
+				OrganiserToken: old.tokens[1]})
+			screens[i].tokens = old.tokens
+		}
+	}
+	games := 0
+	for n := 0; n < kills; n++ {
+		if screens == nil {
+			screens = []*screen{h.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
+			screens[0].sit(1, "Anna")
+			screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code, Seat: 2,
+				Name: "Ben"}))
+			if src.Intn(2) == 0 {
+				restart()
+			}
+			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+			screens[1].wait("begin", func() bool { return screens[1].state.Began })
+		}
+		over := make(chan bool, 2)
+		var all sync.WaitGroup
+		for i, x := range screens {
+			all.Go(func() {
+				own := rules.NewRandomSource(uint64(n*2 + i))
+				err := x.play(&own, 1<<30)
+				if err != nil && !errors.Is(err, errEnded) && !strings.Contains(err.Error(), "WebSocket") &&
+					!strings.Contains(err.Error(), "closed") {
+					t.Error(err)
+				}
+				over <- err == nil
+			})
+		}
+		select {
+		case <-over:
+		case <-time.After(time.Duration(10+src.Intn(400)) * time.Millisecond):
+		}
+		_ = child.Process.Kill()
+		all.Wait()
+		told := screens
+		screens = append([]*screen(nil), screens...)
+		restart()
+		for i, x := range screens {
+			before, now := told[i].client.Steps(), x.ready().Steps()
+			if len(now) < len(before) {
+				t.Fatalf("kill %d: screen %d was told %d steps, %d are left", n, i, len(before), len(now))
+			}
+			for k, s := range before {
+				if s.View != now[k].View {
+					t.Fatalf("kill %d: screen %d was told step %d as\n%s\nnow it is\n%s", n, i, k+1, s.View.Position(),
+						now[k].View.Position())
+				}
+			}
+		}
+		if v := screens[0].client.View(); v.Over() {
+			games++
+			for _, x := range screens {
+				_ = x.conn.CloseNow()
+			}
+			screens = nil
+		}
+	}
+	if games == 0 && !testing.Short() {
+		t.Error("no game came to its end")
+	}
+}
