@@ -291,6 +291,20 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 	}
 }
 
+// TestScoresStayAboveHand checks that in a short window all scores stay above the open hand.
+func TestScoresStayAboveHand(t *testing.T) {
+	b := tableFrom(t, screens[2], handPosition("chkl"))
+	scores := scenetest.NodesByName(b.panelContents())["score"]
+	if len(scores) != len(b.plan.Agents()) || b.focus.Find("card-1") == nil {
+		t.Fatalf("got %d scores", len(scores))
+	}
+	for _, n := range scores {
+		if _, y := n.Pos(); y > b.focus.Find("card-1").Rect.Y-10 {
+			t.Errorf("the score at %v is covered by the hand", y)
+		}
+	}
+}
+
 // TestReturnedTableShowsOwnHand checks that after a page over the table the hand of a single person is open again, and
 // that at a shared screen none opens.
 func TestReturnedTableShowsOwnHand(t *testing.T) {

@@ -82,7 +82,7 @@ func row(at Point, w, h, pitch float64, n int) []Rect {
 	return all
 }
 
-// handOverAgents returns n cards over the agent bar.
+// handOverAgents returns n cards over the agent bar, in a short window below the scores.
 func (t *TableLayout) handOverAgents(n int) []Rect {
 	const gap = 5
 	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
@@ -92,9 +92,29 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 		all := float64(n)*(w+gap) - gap
 		return Rect{(first.X + last.Right() - all) / 2, first.Y, all, first.H}.Columns(n, gap)
 	}
-	bottom := t.Board.Bottom()
-	h := min((bottom-first.Y-(MaxHand-1)*gap)/MaxHand, first.W*0.9)
-	return Rect{first.X, first.Y, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
+	top, bottom := first.Y, t.Board.Bottom()
+	if scores := t.Scores(); scores != nil {
+		top = scores[len(scores)-1].Bottom() + 2
+	}
+	h := min((bottom-top-(MaxHand-1)*gap)/MaxHand, first.W*0.9)
+	return Rect{first.X, top, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
+}
+
+// Scores returns the rectangles of the agents' scores above a hand over the agent bar, or nil without room for them.
+func (t *TableLayout) Scores() (all []Rect) {
+	const height = 18.0
+	if t.FormFactor != Short || t.Low() {
+		return nil
+	}
+	in, columns := t.Chips[0].Rect, 4
+	if in.W < 120 {
+		columns = 3
+	}
+	for i := range t.Chips {
+		row := Rect{in.X, in.Y + float64(i/columns)*height, in.W, height}
+		all = append(all, row.Columns(columns, 0)[i%columns])
+	}
+	return all
 }
 
 // HandFan returns the rectangle of a closed hand at the right of the action bar, which opens in that bar.

@@ -23,7 +23,8 @@ type agentBar struct{ *Panels }
 // add builds a chip for each agent in play, and returns the chips' controls.
 func (ab *agentBar) add() []*widgets.Control {
 	if ab.openHand() != nil && ab.table.HandPlace() == layout.HandOverAgents {
-		return nil // an open hand covers the chips
+		ab.addScores() // the hand covers the chips
+		return nil
 	}
 	var cs []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
@@ -35,6 +36,19 @@ func (ab *agentBar) add() []*widgets.Control {
 		cs = append(cs, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, changes[a])...)
 	}
 	return cs
+}
+
+// addScores adds the token and the score of each agent above a hand that covers the chips.
+func (ab *agentBar) addScores() {
+	const size, gap = 13, 2
+	st := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
+	for i, r := range ab.table.Scores() {
+		a := ab.plan.Agents()[i]
+		ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), size, size), r.X+gap,
+			r.Center().Y-size/2.0))
+		ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[a]),
+			layout.Rect{X: r.X + size + 2*gap, Y: r.Y, W: r.W - size - 2*gap, H: r.H})
+	}
 }
 
 // change is by how much a card could change a score at most: up, or down if negative.
